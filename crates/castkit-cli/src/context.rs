@@ -22,11 +22,12 @@ use crate::status::{Failure, Status};
 pub(crate) struct Context {
     pub(crate) options: Options,
     pub(crate) out: Output,
-    /// How notes are handled, and those that the command has made.
-    notes: NoteOptions,
+    /// How notes are handled.
+    pub(crate) notes: NoteOptions,
+    /// The notes that the command has made.
     report: Report,
     /// The exit status so far.
-    status: Status,
+    pub(crate) status: Status,
     /// The parser of the command line, for the commands that describe it.
     pub(crate) program: fn() -> clap::Command,
 }
@@ -72,11 +73,6 @@ impl Context {
         }
         let (notes, report) = (NoteOptions::default(), Report::default());
         Self { options, out, notes, report, status: Status::Done, program }
-    }
-
-    /// The exit status.
-    pub(crate) fn status(&self) -> Status {
-        self.status
     }
 
     /// Sets the exit status, unless it is already worse.
@@ -125,16 +121,6 @@ impl Context {
             return Ok(());
         }
         outcome
-    }
-
-    /// Sets how the notes of the command are handled.
-    pub(crate) fn set_notes(&mut self, options: &NoteOptions) {
-        self.notes = options.clone();
-    }
-
-    /// How notes are handled.
-    pub(crate) fn notes(&self) -> &NoteOptions {
-        &self.notes
     }
 
     /// Records a note about something that could not be carried over. It is printed unless it is allowed or goes into
@@ -190,14 +176,15 @@ impl Context {
 
     /// Records a note for each repair that recovery made.
     pub(crate) fn report_repairs(&mut self, file: &Path, repairs: &[Repair]) {
-        for repair in repairs.iter().take(MOST_REPAIRS) {
+        for repair in repairs.iter().take(MOST_NOTES) {
             self.note(file, &notes::RECOVERED, 1, format_args!("repaired: {repair}"));
         }
-        let more = repairs.len().saturating_sub(MOST_REPAIRS) as u64;
+        let more = repairs.len().saturating_sub(MOST_NOTES) as u64;
         let what = format_args!("repaired: {more} more like these; --json lists them all");
         self.note(file, &notes::RECOVERED, more, what);
     }
 }
 
-/// A file can be wrong in each of its million headers, which is too much for a terminal.
-const MOST_REPAIRS: usize = 20;
+/// How many notes of a kind on a file to print. A file can be wrong in each of its million headers, which is too much
+/// for a terminal.
+pub(crate) const MOST_NOTES: usize = 20;

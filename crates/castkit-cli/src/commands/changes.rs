@@ -12,7 +12,7 @@ use castkit::write::{Document, Layout};
 use clap::Args;
 use serde::Serialize;
 
-use crate::context::Context;
+use crate::context::{Context, MOST_NOTES};
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
 use crate::options::Files;
@@ -20,9 +20,6 @@ use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
-
-/// How many changes to list per file on a terminal, and how many refusals.
-const MOST_LINES: usize = 20;
 
 /// The arguments of both.
 #[derive(Args, Debug)]
@@ -46,7 +43,7 @@ impl ChangeOptions {
         change: impl FnOnce(&mut Context, &Files, &Options<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         save::check_output(&self.files.to.output, &context.options)?;
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let outcome = change(context, &self.files, &Options::new().lossy(self.lossy));
         context.settle(&self.files.input, outcome)
     }
@@ -97,12 +94,12 @@ impl Changed<'_, '_> {
     /// Records a note for everything that is left as it is.
     fn note_refusals(&self, context: &mut Context) {
         let refused = self.changes.refused();
-        for refusal in refused.iter().take(MOST_LINES) {
+        for refusal in refused.iter().take(MOST_NOTES) {
             let option = if refusal.lossy { "; --lossy repairs it anyway" } else { "" };
             let what = format_args!("left as it is: {}{option}", Escaped(refusal.to_string()));
             context.note(&self.files.input, &notes::UNREPAIRED, 1, what);
         }
-        let listed = refused.len().min(MOST_LINES) as u64;
+        let listed = refused.len().min(MOST_NOTES) as u64;
         let more = self.changes.refused_total().saturating_sub(listed);
         let what = format_args!("left as it is: {} more, see --json", Count(more));
         context.note(&self.files.input, &notes::UNREPAIRED, more, what);
@@ -126,7 +123,7 @@ impl Changed<'_, '_> {
         let file = file_label(&self.files.input);
         let made = self.changes.made();
         let is_output_free = self.files.to.output != Path::new("-");
-        let is_quiet = context.notes().quiet.quiet;
+        let is_quiet = context.notes.quiet.quiet;
         let Palette { heading, kind: style, .. } =
             if is_output_free { context.out.palette } else { Palette::colored() };
         let mut say = |line: &dyn Display| {
@@ -139,7 +136,7 @@ impl Changed<'_, '_> {
             Ok(())
         };
         // Nothing is changed if nothing is written.
-        for change in made.iter().take(if self.is_wanted { MOST_LINES } else { 0 }) {
+        for change in made.iter().take(if self.is_wanted { MOST_NOTES } else { 0 }) {
             let Change { rule, was, now, elements, .. } = change;
             let property = change.property.as_deref().map(|property| format!("/{}", Escaped(property)));
             let place = place_label(&file, &(change.path.clone() + &property.unwrap_or_default()));
@@ -151,7 +148,7 @@ impl Changed<'_, '_> {
                 rule.code
             ))?;
         }
-        let listed = made.len().min(MOST_LINES) as u64;
+        let listed = made.len().min(MOST_NOTES) as u64;
         let more = self.changes.made_total().saturating_sub(listed);
         if self.is_wanted && more > 0 {
             say(&format_args!("{file}: ... and {}, see --json", Things(more, "more change", "more changes")))?;

@@ -139,7 +139,7 @@ pub(crate) struct Convert {
 
 impl Convert {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         self.check_frame()?;
         let chosen = self.layout.chosen()?;
         match (&self.output, &self.out_dir) {

@@ -78,7 +78,7 @@ struct Report<'a> {
 
 impl ConvertAxes {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         save::check_output(&self.files.to.output, &context.options)?;
         let outcome = self.convert(context);
         context.settle(&self.files.input, outcome)

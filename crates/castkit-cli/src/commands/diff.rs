@@ -126,9 +126,8 @@ pub(crate) struct Diff {
 
 impl Diff {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        let mut notes = self.notes.clone();
-        notes.quiet.quiet |= self.silent;
-        context.set_notes(&notes);
+        context.notes = self.notes.clone();
+        context.notes.quiet.quiet |= self.silent;
         if self.first == Path::new("-") && self.second == Path::new("-") {
             return Err(Failure::Usage("only one of the two files can be standard input".into()));
         }
@@ -145,7 +144,7 @@ impl Diff {
             let noting = opened.and_then(|(input, lost, format)| {
                 is_cast |= format == Format::Cast;
                 context.opened(file, &input, &lost)?;
-                noted.push(notes.records(&lost));
+                noted.push(context.notes.records(&lost));
                 inputs.push(input);
                 Ok(())
             });
@@ -161,7 +160,7 @@ impl Diff {
             return Err(Failure::Usage(reason.into()));
         }
         let outcome = self.compare(context, [first, second], noted);
-        if outcome.as_ref().is_err_and(Failure::is_of_a_file) {
+        if outcome.as_ref().is_err_and(|failure| failure.of_file(&self.first).is_some()) {
             context.raise(Status::Usage);
         }
         outcome

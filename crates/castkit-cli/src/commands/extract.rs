@@ -106,7 +106,7 @@ fn codec_parser() -> impl TypedValueParser<Value = Codec> {
 
 impl Extract {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let format = self.format()?;
         // Tables are text, which a terminal can show.
         if !matches!(format, Codec::Csv | Codec::Json) || context.options.json {

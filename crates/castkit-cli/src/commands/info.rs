@@ -99,7 +99,7 @@ struct Record<'a> {
 
 impl Info {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         context.options.is_one_of_several = self.files.len() > 1;
         let mut first = true;
         for file in &self.files {

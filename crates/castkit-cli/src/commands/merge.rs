@@ -98,7 +98,7 @@ struct Conflict<'a> {
 
 impl Merge {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
         save::check_output(&self.to.output, &context.options)?;
         let mut inputs = Vec::new();

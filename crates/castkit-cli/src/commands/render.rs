@@ -130,7 +130,7 @@ const BATCH: usize = 16;
 
 impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         context.options.is_one_of_several = self.files.len() > 1 || self.frame.animation_from.is_some();
         let outputs = self.outputs(context)?;
         let wanted = self.wanted(context);

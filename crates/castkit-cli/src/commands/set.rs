@@ -96,7 +96,7 @@ impl Set {
             let reason = "damaged files cannot be changed in place; write an intact one with castkit rewrite --recover";
             return Err(Failure::Usage(reason.into()));
         }
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let outcome = self.set(context);
         context.settle(&self.file, outcome)
     }

@@ -94,7 +94,7 @@ struct Written {
 
 impl Split {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
         if self.out_dir == Path::new("-") {
             return Err(Failure::Usage(

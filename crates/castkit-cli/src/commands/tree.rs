@@ -88,7 +88,7 @@ pub(crate) struct Tree {
 
 impl Tree {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let outcome = self.show(context);
         context.settle(&self.input.file, outcome)
     }

@@ -81,7 +81,7 @@ struct Served<'a> {
 
 impl View {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         if let Some(output) = &self.output {
             save::check_output(output, &context.options)?;
             destination::check_not_input(output, &self.files)?;

@@ -107,13 +107,13 @@ pub(super) fn cannot_open(error: &open::Error, context: &Context) -> Failure {
 
 fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Became<'_>) -> Result<(), Failure> {
     if context.options.json {
-        let record = Record::new(task, inputs, became, context.notes());
+        let record = Record::new(task, inputs, became, &context.notes);
         context.print_json(&record)?;
         return Ok(());
     }
     for input in inputs {
         let path = input.path.as_deref().unwrap_or(Path::new("-"));
-        for note in context.notes().shown(&input.report) {
+        for note in context.notes.shown(&input.report) {
             context.say(path, note.kind(), Escaped(&note.to_string()));
         }
     }
@@ -143,38 +143,36 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
 
 impl<'a> Record<'a> {
     fn new(task: &Task<'a>, inputs: &'a [JobInput], became: Became<'a>, notes: &NoteOptions) -> Self {
-        let mut record = Self {
-            status: "failed",
-            failure: None,
-            inputs: inputs.iter().map(|input| InputRecord::new(input, notes)).collect(),
-            output: task.output.to_string_lossy(),
-            chosen: task.chosen,
-            nodes: None,
-            bytes_after: None,
-            side_files: &[],
-        };
-        match became {
-            Ok(done) => {
-                record.status = match done.status {
-                    JobStatus::Written => "converted",
-                    JobStatus::Checked => "checked",
-                    JobStatus::Skipped => "skipped",
-                };
-                if done.status != JobStatus::Skipped {
-                    record.nodes = Some(done.nodes);
-                    record.bytes_after = Some(done.bytes);
-                }
-                record.side_files = &done.side_files;
-            }
+        let (status, failure, done) = match became {
+            Ok(done) => (status(done.status), None, Some(done)),
             Err((path, failure)) => {
                 let error = failure.of_file(path).map_or("standard output", |(_, reason, _)| reason);
-                record.failure = Some(FailureRecord { path: path.to_string_lossy(), error });
+                ("failed", Some(FailureRecord { path: path.to_string_lossy(), error }), None)
             }
+        };
+        let mut inputs: Vec<_> = inputs.iter().map(|input| InputRecord::new(input, notes)).collect();
+        if inputs.is_empty() {
+            inputs = task.inputs.iter().map(|path| InputRecord::unread(path)).collect();
         }
-        if record.inputs.is_empty() {
-            record.inputs = task.inputs.iter().map(|path| InputRecord::unread(path)).collect();
+        let result = done.filter(|done| done.status != JobStatus::Skipped);
+        Self {
+            status,
+            failure,
+            inputs,
+            output: task.output.to_string_lossy(),
+            chosen: task.chosen,
+            nodes: result.map(|done| done.nodes),
+            bytes_after: result.map(|done| done.bytes),
+            side_files: done.map_or(&[], |done| &done.side_files),
         }
-        record
+    }
+}
+
+fn status(status: JobStatus) -> &'static str {
+    match status {
+        JobStatus::Written => "converted",
+        JobStatus::Checked => "checked",
+        JobStatus::Skipped => "skipped",
     }
 }
 
