@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use castkit::open::is_same_path;
-use castkit::write::OutputFiles;
+use castkit::write::{Counted, OutputFiles};
 use serde::Serialize;
 
 use crate::context::Context;
@@ -26,10 +26,10 @@ pub(crate) fn write<T, E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut F
 /// The same with a buffer, for data that comes in small pieces. Returns the number of bytes.
 pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
     write(path, |file| {
-        let mut counted = Counted { writer: BufWriter::with_capacity(1 << 16, file), bytes: 0 };
+        let mut counted = Counted::new(BufWriter::with_capacity(1 << 16, file));
         data(&mut counted)?;
         counted.flush()?;
-        Ok(counted.bytes)
+        Ok(counted.bytes())
     })
 }
 
@@ -78,22 +78,4 @@ pub(crate) fn check_new(outputs: &[PathBuf], force: bool) -> Result<(), Failure>
         _ => format!("it and {more} more already exist; --force replaces them"),
     };
     Err(Failure::Unwritten { path: first.clone(), reason })
-}
-
-/// A writer that counts bytes.
-struct Counted<W> {
-    writer: W,
-    bytes: u64,
-}
-
-impl<W: Write> Write for Counted<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.writer.write(bytes)?;
-        self.bytes += written as u64;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.writer.flush()
-    }
 }
