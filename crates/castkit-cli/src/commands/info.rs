@@ -112,15 +112,11 @@ impl Info {
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
         let (bytes, format) = input::bytes_and_format(file, &context.options)?;
         let size = bytes.len();
-        let stored = match inspect::is_supported(format) {
-            true => Some(inspect::describe(format, &bytes).map_err(Failure::file)?),
-            false => None,
-        };
+        let stored = inspect::is_supported(format).then(|| inspect::describe(format, &bytes));
+        let stored = stored.transpose().map_err(Failure::file)?;
         // A build without the reader can still show what is stored.
-        let converted = match stored.is_some() && !format.is_readable() {
-            true => None,
-            false => Some(input::as_cast(bytes, format, &context.options)),
-        };
+        let is_readable = stored.is_none() || format.is_readable();
+        let converted = is_readable.then(|| input::as_cast(bytes, format, &context.options));
         let (converted, failed) = match converted.transpose() {
             Ok(converted) => (converted, None),
             // What is stored is shown even then.

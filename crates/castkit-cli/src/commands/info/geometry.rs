@@ -7,9 +7,6 @@ use crate::text::{Count, Things, cut, measures};
 use castkit::summary::{Model, Skeleton};
 
 pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
-    if models.is_empty() {
-        return Ok(());
-    }
     self::models(page, out, models)?;
     meshes(page, out, models)?;
     hairs(page, out, models)?;
