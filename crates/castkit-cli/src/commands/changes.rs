@@ -161,7 +161,6 @@ impl Changed<'_, '_> {
                 made => writeln!(context.out, "{output}: {}", Things(made, "change", "changes"))?,
             }
         }
-        context.out.flush()?;
-        Ok(())
+        Ok(context.out.flush()?)
     }
 }

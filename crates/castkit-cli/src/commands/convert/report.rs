@@ -108,8 +108,7 @@ pub(super) fn cannot_open(error: &open::Error, context: &Context) -> Failure {
 fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Became<'_>) -> Result<(), Failure> {
     if context.options.json {
         let record = Record::new(task, inputs, became, &context.notes);
-        context.print_json(&record)?;
-        return Ok(());
+        return context.print_json(&record);
     }
     for input in inputs {
         let path = input.path.as_deref().unwrap_or(Path::new("-"));
@@ -123,8 +122,7 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     }
     let output = file_label(task.output);
     if done.status == JobStatus::Skipped {
-        writeln!(context.out, "{output}: skipped, it already exists")?;
-        return Ok(());
+        return Ok(writeln!(context.out, "{output}: skipped, it already exists")?);
     }
     let (nodes, size) = (Things(done.nodes as u64, "node", "nodes"), Size(done.bytes));
     let beside = match done.side_files.len() as u64 {
@@ -137,8 +135,7 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
         Some(chosen) => format!("{nodes}, {chosen}"),
         None => done.format.name().to_owned(),
     };
-    writeln!(context.out, "{output}: {not}{what}, {size}{beside}")?;
-    Ok(())
+    Ok(writeln!(context.out, "{output}: {not}{what}, {size}{beside}")?)
 }
 
 impl<'a> Record<'a> {
