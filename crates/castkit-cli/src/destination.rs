@@ -1,11 +1,11 @@
 //! Writing results: a file appears complete or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use castkit::open::is_same_path;
-use castkit::write::{Counted, OutputFiles};
+use castkit::write::OutputFiles;
 use serde::Serialize;
 
 use crate::context::Context;
@@ -21,16 +21,6 @@ pub(crate) fn write<T, E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut F
     let result = data(&mut output.create()?)?;
     output.commit()?;
     Ok(result)
-}
-
-/// The same with a buffer, for data that comes in small pieces. Returns the number of bytes.
-pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
-    write(path, |file| {
-        let mut counted = Counted::new(BufWriter::with_capacity(1 << 16, file));
-        data(&mut counted)?;
-        counted.flush()?;
-        Ok(counted.bytes())
-    })
 }
 
 /// Writes bytes that are already complete, to a file or to standard output.

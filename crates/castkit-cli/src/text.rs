@@ -113,14 +113,8 @@ pub(crate) struct Count(pub(crate) u64);
 impl Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = self.0.to_string();
-        let mut text = String::new();
-        for (index, digit) in digits.chars().enumerate() {
-            if index > 0 && (digits.len() - index).is_multiple_of(3) {
-                text.push(',');
-            }
-            text.push(digit);
-        }
-        f.pad(&text)
+        let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+        f.pad(&groups.collect::<Vec<_>>().join(","))
     }
 }
 

@@ -1,12 +1,12 @@
 //! `castkit extract`: one property of a file.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use castkit::convert::{Format, Note, inspect};
-use castkit::write::Property;
 use castkit::write::codec::Codec;
+use castkit::write::{Counted, Property};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
@@ -191,8 +191,13 @@ impl Extract {
             };
             return Ok(data(context.out.with(content)?)?);
         }
-        let bytes = destination::write_buffered(&self.to.output, data)
-            .map_err(|error| Failure::writing(&self.to.output, error))?;
+        let bytes = destination::write(&self.to.output, |file| {
+            let mut counted = Counted::new(BufWriter::with_capacity(1 << 16, file));
+            data(&mut counted)?;
+            counted.flush()?;
+            Ok(counted.bytes())
+        });
+        let bytes = bytes.map_err(|error: io::Error| Failure::writing(&self.to.output, error))?;
         if context.options.json {
             let (output, notes) = (self.to.output.to_string_lossy(), context.note_records());
             let report = Report { found, format: codec.extension(), output, bytes, notes };
