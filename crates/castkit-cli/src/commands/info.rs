@@ -148,10 +148,10 @@ impl Info {
             if !std::mem::take(first) {
                 writeln!(context.out)?;
             }
-            let page = page::Page { palette: context.out.palette, most: self.most() };
             let notes = self.notes.shown(report).filter(|_| !self.notes.quiet.quiet).collect();
             let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), notes };
-            overview::write(&page, &mut context.out, &about, summary.as_ref())?;
+            let page = &mut page::Page { out: &mut context.out, most: if self.all { usize::MAX } else { 12 } };
+            overview::write(page, &about, summary.as_ref())?;
         }
         // Files are shown as soon as they are done, because the next one may take a while.
         context.out.flush()?;
@@ -161,10 +161,5 @@ impl Info {
             Some(failure) if faults.is_empty() => Err(failure),
             _ => complain_of(faults),
         }
-    }
-
-    /// The number of rows in a section; the rest are only counted.
-    fn most(&self) -> usize {
-        if self.all { usize::MAX } else { 12 }
     }
 }
