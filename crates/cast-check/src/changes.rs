@@ -65,7 +65,7 @@ impl<'o> Options<'o> {
 #[non_exhaustive]
 pub struct Change {
     /// The rule that was violated.
-    #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "serialize_code"))]
+    #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "crate::rule::serialize_code"))]
     pub rule: &'static Rule,
     /// The path of the node in the source file; empty for the file itself.
     pub path: String,
@@ -89,7 +89,7 @@ pub struct Change {
 #[non_exhaustive]
 pub struct Refusal {
     /// The rule that is violated.
-    #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "serialize_code"))]
+    #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "crate::rule::serialize_code"))]
     pub rule: &'static Rule,
     /// The path of the node in the source file; empty for the file itself.
     pub path: String,
@@ -103,19 +103,18 @@ pub struct Refusal {
     pub reason: String,
 }
 
-/// A rule is serialised as its code.
-#[cfg(feature = "serde")]
-fn serialize_code<S: serde::Serializer>(rule: &&'static Rule, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(rule.code)
-}
-
 /// All changes, and all violations that were left as they are. Only the first of each rule are listed; all are counted.
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Changes {
-    made: Vec<Change>,
-    refused: Vec<Refusal>,
+    #[cfg_attr(feature = "serde", serde(rename = "changed"))]
     made_total: u64,
+    #[cfg_attr(feature = "serde", serde(rename = "changes"))]
+    made: Vec<Change>,
+    #[cfg_attr(feature = "serde", serde(rename = "left"))]
     refused_total: u64,
+    #[cfg_attr(feature = "serde", serde(rename = "refusals"))]
+    refused: Vec<Refusal>,
 }
 
 impl Changes {

@@ -36,6 +36,27 @@ pub struct Finding {
     pub message: String,
 }
 
+/// With the fields of its rule that say what is wrong.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Finding {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let mut fields = serializer.serialize_struct("Finding", 11)?;
+        fields.serialize_field("code", self.rule.code)?;
+        fields.serialize_field("severity", &self.severity)?;
+        fields.serialize_field("title", self.rule.title)?;
+        fields.serialize_field("path", &self.path)?;
+        fields.serialize_field("property", &self.property)?;
+        fields.serialize_field("element", &self.element)?;
+        fields.serialize_field("offset", &self.offset)?;
+        fields.serialize_field("message", &self.message)?;
+        fields.serialize_field("section", self.rule.section)?;
+        fields.serialize_field("specification", self.rule.specification)?;
+        fields.serialize_field("repairable", &self.rule.repairable)?;
+        fields.end()
+    }
+}
+
 impl fmt::Display for Finding {
     /// One line: severity, code, place and message.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,15 +77,18 @@ impl fmt::Display for Finding {
 
 /// How often a rule was violated.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Total {
     /// The rule.
+    #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "crate::rule::serialize_code"))]
     pub rule: &'static Rule,
     /// The severity in this check.
     pub severity: Severity,
     /// The number of all findings.
     pub found: u64,
     /// How many of them were kept, at most [`Options::max_repeats`].
+    #[cfg_attr(feature = "serde", serde(rename = "listed"))]
     pub kept: u64,
 }
 

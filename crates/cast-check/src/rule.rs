@@ -6,6 +6,7 @@ use cast_format::Severity;
 
 /// A program that reads Cast files, and for which there are rules about what it does not support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Reader {
     /// The plug-in for Blender.
@@ -51,6 +52,7 @@ pub enum When {
 /// A rule of the format.
 ///
 /// Codes are stable: a rule keeps its code as long as it exists, and codes are never reused.
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Rule {
     /// The code, such as `CAST-MESH-004`.
@@ -70,7 +72,23 @@ pub struct Rule {
     /// Whether the repair may lose data, and is therefore done only if [allowed](crate::repair::Options::lossy).
     pub lossy: bool,
     /// When the rule is checked.
+    #[cfg_attr(feature = "serde", serde(rename = "readers", serialize_with = "serialize_readers"))]
     pub when: When,
+}
+
+/// When a rule is checked is serialised as the readers that it is for.
+#[cfg(feature = "serde")]
+fn serialize_readers<S: serde::Serializer>(when: &When, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(match when {
+        When::For(readers) => *readers,
+        _ => &[],
+    })
+}
+
+/// In what concerns a rule, it is serialised as its code.
+#[cfg(feature = "serde")]
+pub(crate) fn serialize_code<S: serde::Serializer>(rule: &&'static Rule, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(rule.code)
 }
 
 impl Rule {

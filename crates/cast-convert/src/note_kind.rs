@@ -7,6 +7,7 @@ use cast_format::Severity;
 /// A kind of loss, approximation or assumption in conversions: a row of the table in [`notes`](crate::notes).
 ///
 /// Codes are stable: a kind keeps its code as long as it exists, and codes are never reused.
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct NoteKind {
     /// The code, such as `CONVERT-MESH-003`.
@@ -24,12 +25,14 @@ pub struct NoteKind {
     pub feature: &'static str,
     /// The reason or the outcome, in words that are the same for all notes of the kind.
     pub detail: &'static str,
-    /// What it means, and what to do; empty without the feature `explanations`.
+    /// What it means, and what to do; empty without the feature `explanations`. It is not serialised with every note.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub explanation: &'static str,
 }
 
 /// What happened to a feature that could not be carried over unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Outcome {
     /// It is not in the result.

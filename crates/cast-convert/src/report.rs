@@ -17,7 +17,9 @@ pub struct Report {
 
 /// All occurrences of one kind of loss, approximation or assumption.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Note {
+    #[cfg_attr(feature = "serde", serde(flatten))]
     kind: &'static NoteKind,
     count: u64,
     examples: Vec<String>,

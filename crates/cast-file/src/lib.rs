@@ -38,7 +38,7 @@ pub use identity::FileIdentity;
 pub use listing::files_below;
 pub use names::{FileNames, comparable_path, indistinct_path};
 pub use options::{OpenOptions, Recovery};
-pub use output::{InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
+pub use output::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
 pub use references::{
     BaseDirectory, Confinement, ReferenceError, ReferencedFile, is_absolute_anywhere, is_same_path, normal_path,
     relative_path,

@@ -2,6 +2,7 @@
 
 mod beside;
 mod commit;
+mod counted;
 mod in_place;
 mod pending;
 mod place;
@@ -14,6 +15,7 @@ use std::io;
 use std::path::{Component, Path, PathBuf, is_separator};
 
 use beside::Beside;
+pub use counted::Counted;
 pub use in_place::InPlace;
 pub use pending::{discard_unfinished, discard_unfinished_at_exit};
 use place::{Place, Unfinished};

@@ -4,6 +4,7 @@ use core::fmt;
 
 /// How serious a finding in a file, or a loss in a conversion, is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Severity {
     /// Nothing is wrong, but something could be better.
     Hint,

@@ -48,6 +48,18 @@ pub enum RepairKind {
     },
 }
 
+/// As its offset and what it says.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Repair {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let mut fields = serializer.serialize_struct("Repair", 2)?;
+        fields.serialize_field("offset", &self.offset)?;
+        fields.serialize_field("what", &format_args!("{self}"))?;
+        fields.end()
+    }
+}
+
 impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {

@@ -80,7 +80,7 @@ mod tree;
 pub mod typed;
 
 #[cfg(feature = "file")]
-pub use cast_file::{InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
+pub use cast_file::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
 pub use cast_format::{Cancelled, Progress};
 pub use data::Data;
 pub use document::Document;

@@ -65,5 +65,5 @@ pub(crate) fn run(arguments: Arguments) -> Status {
             }
         }
     }
-    context.status()
+    context.status
 }

@@ -7,12 +7,13 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::{NoteKind, Report, notes};
+use castkit::convert::{Note, NoteKind, Report, notes};
 use castkit::read::Repair;
 use serde::Serialize;
 
 use crate::guard::Content;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::input::file_name;
+use crate::notes::NoteOptions;
 use crate::options::Options;
 use crate::output::{self, Output};
 use crate::status::{Failure, Status};
@@ -21,11 +22,12 @@ use crate::status::{Failure, Status};
 pub(crate) struct Context {
     pub(crate) options: Options,
     pub(crate) out: Output,
-    /// How notes are handled, and those that the command has made.
-    notes: NoteOptions,
+    /// How notes are handled.
+    pub(crate) notes: NoteOptions,
+    /// The notes that the command has made.
     report: Report,
     /// The exit status so far.
-    status: Status,
+    pub(crate) status: Status,
     /// The parser of the command line, for the commands that describe it.
     pub(crate) program: fn() -> clap::Command,
 }
@@ -47,6 +49,15 @@ struct Versioned<'r, T> {
     record: &'r T,
 }
 
+/// A JSON object about a file.
+#[derive(Serialize)]
+struct OfFile<'r, T> {
+    file: Cow<'r, str>,
+    path: Cow<'r, str>,
+    #[serde(flatten)]
+    record: &'r T,
+}
+
 /// Writes a JSON object, with the version of its fields, on one line.
 pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &Versioned { version: JSON_VERSION, record })?;
@@ -64,11 +75,6 @@ impl Context {
         Self { options, out, notes, report, status: Status::Done, program }
     }
 
-    /// The exit status.
-    pub(crate) fn status(&self) -> Status {
-        self.status
-    }
-
     /// Sets the exit status, unless it is already worse.
     pub(crate) fn raise(&mut self, status: Status) {
         self.status = max_by_key(self.status, status, |status| status.code());
@@ -77,6 +83,11 @@ impl Context {
     /// Prints a JSON object, with the version of its fields, on one line.
     pub(crate) fn print_json(&mut self, record: &impl Serialize) -> Result<(), Failure> {
         Ok(write_json(&mut self.out, record)?)
+    }
+
+    /// The same about a file, whose name and path come first.
+    pub(crate) fn print_json_of(&mut self, file: &Path, record: &impl Serialize) -> Result<(), Failure> {
+        self.print_json(&OfFile { file: file_name(file), path: file.to_string_lossy(), record })
     }
 
     /// Reports a failure of a file, so that the command can go on with the next one. Other failures are passed on.
@@ -110,16 +121,6 @@ impl Context {
             return Ok(());
         }
         outcome
-    }
-
-    /// Sets how the notes of the command are handled.
-    pub(crate) fn set_notes(&mut self, options: &NoteOptions) {
-        self.notes = options.clone();
-    }
-
-    /// How notes are handled.
-    pub(crate) fn notes(&self) -> &NoteOptions {
-        &self.notes
     }
 
     /// Records a note about something that could not be carried over. It is printed unless it is allowed or goes into
@@ -160,13 +161,13 @@ impl Context {
     }
 
     /// The notes so far, for the JSON.
-    pub(crate) fn note_records(&self) -> Vec<NoteRecord> {
+    pub(crate) fn note_records(&self) -> Vec<Note> {
         self.notes.records(&self.report)
     }
 
     /// Refuses to write a file with notes if the command is strict.
     pub(crate) fn check_strict(&self) -> Result<(), Failure> {
-        let fails = |note: &&castkit::convert::Note| self.notes.strict && note.kind().fails_strict();
+        let fails = |note: &&Note| self.notes.strict && note.kind().fails_strict();
         match self.notes.shown(&self.report).find(fails) {
             None => Ok(()),
             Some(note) => Err(Failure::file(format_args!("{}: {note} (--strict)", note.code()))),
@@ -175,14 +176,15 @@ impl Context {
 
     /// Records a note for each repair that recovery made.
     pub(crate) fn report_repairs(&mut self, file: &Path, repairs: &[Repair]) {
-        for repair in repairs.iter().take(MOST_REPAIRS) {
+        for repair in repairs.iter().take(MOST_NOTES) {
             self.note(file, &notes::RECOVERED, 1, format_args!("repaired: {repair}"));
         }
-        let more = repairs.len().saturating_sub(MOST_REPAIRS) as u64;
+        let more = repairs.len().saturating_sub(MOST_NOTES) as u64;
         let what = format_args!("repaired: {more} more like these; --json lists them all");
         self.note(file, &notes::RECOVERED, more, what);
     }
 }
 
-/// A file can be wrong in each of its million headers, which is too much for a terminal.
-const MOST_REPAIRS: usize = 20;
+/// How many notes of a kind on a file to print. A file can be wrong in each of its million headers, which is too much
+/// for a terminal.
+pub(crate) const MOST_NOTES: usize = 20;

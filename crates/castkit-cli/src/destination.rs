@@ -1,7 +1,7 @@
 //! Writing results: a file appears complete or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use castkit::open::is_same_path;
@@ -16,22 +16,11 @@ use crate::text::Escaped;
 /// Writes a file with a function. The file is replaced as a whole once the function is done, and so is a symbolic link
 /// in its place. A pipe or a device, such as `/dev/null`, is written to, because renaming something over it would
 /// destroy it. Missing directories are created.
-pub(crate) fn write<E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
+pub(crate) fn write<T, E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<T, E>) -> Result<T, E> {
     let mut output = OutputFiles::new(path, true)?;
-    data(&mut output.create()?)?;
-    Ok(output.commit()?)
-}
-
-/// The same with a buffer, for data that comes in small pieces. Returns the number of bytes.
-pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
-    let mut bytes = 0;
-    write(path, |file| {
-        let mut counted = Counted { writer: BufWriter::with_capacity(1 << 16, file), bytes: 0 };
-        data(&mut counted)?;
-        bytes = counted.bytes;
-        counted.flush()
-    })?;
-    Ok(bytes)
+    let result = data(&mut output.create()?)?;
+    output.commit()?;
+    Ok(result)
 }
 
 /// Writes bytes that are already complete, to a file or to standard output.
@@ -79,22 +68,4 @@ pub(crate) fn check_new(outputs: &[PathBuf], force: bool) -> Result<(), Failure>
         _ => format!("it and {more} more already exist; --force replaces them"),
     };
     Err(Failure::Unwritten { path: first.clone(), reason })
-}
-
-/// A writer that counts bytes.
-pub(crate) struct Counted<W> {
-    pub(crate) writer: W,
-    pub(crate) bytes: u64,
-}
-
-impl<W: Write> Write for Counted<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.writer.write(bytes)?;
-        self.bytes += written as u64;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.writer.flush()
-    }
 }

@@ -6,8 +6,7 @@ use std::path::Path;
 
 use castkit::convert::{Format, Job, JobOptions, Report, SideFile};
 use castkit::open::{Error, ErrorKind, is_same_path};
-use castkit::{Cast, CastFile, OpenOptions, Recovery, Threads, open, open::FileBytes, read::Repair};
-use serde::Serialize;
+use castkit::{CastFile, OpenOptions, Recovery, Threads, open, open::FileBytes};
 
 use crate::options::Options;
 use crate::status::Failure;
@@ -209,21 +208,4 @@ fn option_that_helps(kind: castkit::read::ErrorKind, recovers: bool) -> &'static
 /// The name of a file without its directories.
 pub(crate) fn file_name(path: &Path) -> Cow<'_, str> {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy()
-}
-
-/// A repair, as it goes into JSON.
-#[derive(Serialize)]
-pub(crate) struct RepairRecord {
-    offset: usize,
-    what: String,
-}
-
-impl RepairRecord {
-    pub(crate) fn all(cast: &Cast<'_>) -> Vec<Self> {
-        cast.repairs().iter().map(Self::of).collect()
-    }
-
-    pub(crate) fn of(repair: &Repair) -> Self {
-        Self { offset: repair.offset, what: repair.to_string() }
-    }
 }

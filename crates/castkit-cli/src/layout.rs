@@ -1,10 +1,10 @@
 //! The options for the layout of a file, shared by all commands that write one.
 
-use castkit::write::Layout;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use castkit::write::{Alignment, Layout};
+use clap::Args;
 use serde::Serialize;
 
+use crate::options::{Choices, one_of};
 use crate::status::Failure;
 
 /// The help text on layouts of all commands that have these options.
@@ -15,35 +15,44 @@ use crate::status::Failure;
 #[command(next_help_heading = "Layout")]
 pub(crate) struct LayoutOptions {
     /// How arrays are laid out in the file; aligned by default
-    #[arg(long, value_enum)]
-    layout: Option<LayoutName>,
+    #[arg(long, value_parser = one_of(LAYOUTS))]
+    layout: Option<Layout>,
 
     /// Start arrays at multiples of this many bytes; 16 by default
     ///
     /// 4 is enough for floats, 8 for every type, 16 for vector loads, 64 for cache lines.
-    #[arg(long, value_name = "BYTES")]
-    #[arg(value_parser = PossibleValuesParser::new(["4", "8", "16", "64"]).try_map(|bytes| bytes.parse::<usize>()))]
-    align: Option<usize>,
+    #[arg(long, value_name = "BYTES", value_parser = one_of(ALIGNMENTS))]
+    align: Option<Alignment>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ValueEnum)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum LayoutName {
-    /// Arrays can be used in place; padding takes the form of properties that every known reader accepts
-    Aligned,
-    /// As small as possible: no padding, no unaccounted bytes
-    Compact,
-    /// The order, padding and unaccounted bytes of the input: an intact file stays the same byte for byte
-    Preserve,
-}
+const ALIGNMENTS: Choices<Alignment> = &[
+    ("4", Alignment::Four, ""),
+    ("8", Alignment::Eight, ""),
+    ("16", Alignment::Sixteen, ""),
+    ("64", Alignment::SixtyFour, ""),
+];
+
+const LAYOUTS: Choices<Layout> = &[
+    (
+        "aligned",
+        Layout::Aligned(Alignment::Sixteen),
+        "Arrays can be used in place; padding takes the form of properties that every known reader accepts",
+    ),
+    ("compact", Layout::Compact, "As small as possible: no padding, no unaccounted bytes"),
+    (
+        "preserve",
+        Layout::Preserve,
+        "The order, padding and unaccounted bytes of the input: an intact file stays the same byte for byte",
+    ),
+];
 
 /// A layout with its name, as a JSON value.
 #[derive(Clone, Copy, Serialize)]
 pub(crate) struct Chosen {
     #[serde(rename = "layout")]
-    pub(crate) name: LayoutName,
+    name: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) alignment: Option<usize>,
+    alignment: Option<usize>,
     #[serde(skip)]
     pub(crate) layout: Layout,
 }
@@ -55,15 +64,12 @@ impl LayoutOptions {
     }
 
     pub(crate) fn chosen(&self) -> Result<Chosen, Failure> {
-        let layout = match self.layout.unwrap_or(LayoutName::Aligned) {
-            LayoutName::Aligned => {
-                Layout::aligned(self.align.unwrap_or(16)).map_err(|error| Failure::Usage(error.to_string()))?
-            }
-            _ if self.align.is_some() => {
+        let layout = match (self.layout, self.align) {
+            (None | Some(Layout::Aligned(_)), Some(alignment)) => Layout::Aligned(alignment),
+            (Some(_), Some(_)) => {
                 return Err(Failure::Usage("--align implies --layout aligned; leave out one of the two".into()));
             }
-            LayoutName::Compact => Layout::Compact,
-            LayoutName::Preserve => Layout::Preserve,
+            (layout, None) => layout.unwrap_or(Layout::Aligned(Alignment::Sixteen)),
         };
         Ok(layout.into())
     }
@@ -72,9 +78,9 @@ impl LayoutOptions {
 impl From<Layout> for Chosen {
     fn from(layout: Layout) -> Self {
         let (name, alignment) = match layout {
-            Layout::Aligned(alignment) => (LayoutName::Aligned, Some(alignment as usize)),
-            Layout::Compact => (LayoutName::Compact, None),
-            _ => (LayoutName::Preserve, None),
+            Layout::Aligned(alignment) => ("aligned", Some(alignment as usize)),
+            Layout::Compact => ("compact", None),
+            _ => ("preserve", None),
         };
         Self { name, alignment, layout }
     }
@@ -82,10 +88,10 @@ impl From<Layout> for Chosen {
 
 impl std::fmt::Display for Chosen {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match (self.name, self.alignment) {
-            (LayoutName::Preserve, _) => f.write_str("layout preserved"),
-            (LayoutName::Aligned, Some(alignment)) => write!(f, "aligned to {alignment} bytes"),
-            _ => f.write_str("compact"),
+        match self.layout {
+            Layout::Aligned(alignment) => write!(f, "aligned to {} bytes", alignment as usize),
+            Layout::Compact => f.write_str("compact"),
+            _ => f.write_str("layout preserved"),
         }
     }
 }

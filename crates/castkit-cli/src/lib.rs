@@ -5,7 +5,7 @@
 //! From the bottom up: `guard`, `text`, `table` and `output` print, and `status` is the exit status; `options` are the
 //! options of all commands, and `context` is what commands work with; `input` opens documents and `save` writes them
 //! (`layout`, `destination` and `progress` help with that); `notes` are what could not be carried over; `stored` is
-//! what files of other formats contain, and what is broken in them. `commands` has one file per
+//! what is broken in files of other formats. `commands` has one file per
 //! subcommand, `arguments` is the command line, `help` lays out the help, and `usage` reports wrong arguments.
 #![forbid(unsafe_code)]
 

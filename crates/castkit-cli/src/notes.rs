@@ -5,7 +5,6 @@ use clap::{Arg, Args, Command, error::Error};
 use std::ffi::OsStr;
 
 use castkit::convert::{Note, NoteKind, Report, notes};
-use serde::Serialize;
 
 /// How notes are handled, for the commands that make some.
 #[derive(Args, Clone, Debug, Default)]
@@ -41,34 +40,8 @@ impl NoteOptions {
     }
 
     /// The same for JSON.
-    pub(crate) fn records(&self, report: &Report) -> Vec<NoteRecord> {
-        self.shown(report).map(NoteRecord::new).collect()
-    }
-}
-
-/// A note, as it goes into JSON.
-#[derive(Serialize)]
-pub(crate) struct NoteRecord {
-    code: &'static str,
-    severity: &'static str,
-    outcome: &'static str,
-    feature: &'static str,
-    detail: &'static str,
-    count: u64,
-    examples: Vec<String>,
-}
-
-impl NoteRecord {
-    fn new(note: &Note) -> Self {
-        Self {
-            code: note.code(),
-            severity: note.severity().name(),
-            outcome: note.outcome().name(),
-            feature: note.feature(),
-            detail: note.detail(),
-            count: note.count(),
-            examples: note.examples().map(str::to_owned).collect(),
-        }
+    pub(crate) fn records(&self, report: &Report) -> Vec<Note> {
+        self.shown(report).cloned().collect()
     }
 }
 

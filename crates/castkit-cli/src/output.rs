@@ -61,13 +61,9 @@ impl Output {
             ColorChoice::Always => anstream::ColorChoice::Always,
             ColorChoice::Never => anstream::ColorChoice::Never,
         };
-        // For error messages, which do not know the command's options, and for clap's own messages.
+        // Also for error messages, which do not know the command's options, and for clap's own messages.
         choice.write_global();
-        let colored = match color {
-            ColorChoice::Auto => AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
-            ColorChoice::Always => true,
-            ColorChoice::Never => false,
-        };
+        let colored = AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
         let (stream, palette, content): (Box<dyn Write>, _, _) = if colored {
             (Box::new(AutoStream::always(io::stdout().lock())), Palette::colored(), Content::ColoredText)
         } else {

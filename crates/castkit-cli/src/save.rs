@@ -5,18 +5,17 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use castkit::convert::notes;
+use castkit::convert::{Note, notes};
 use castkit::summary::Arrays;
-use castkit::write::{Document, Error, ErrorKind};
-use castkit::{Cast, CastFile};
+use castkit::write::{Document, Error, ErrorKind, Layout};
+use castkit::{Cast, CastFile, read::Repair};
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
-use crate::input::{self, RepairRecord, file_name};
-use crate::layout::{Chosen, LayoutName};
-use crate::notes::NoteRecord;
+use crate::input;
+use crate::layout::Chosen;
 use crate::options::{Files, Options};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
@@ -57,22 +56,21 @@ pub(crate) fn save(
     context.check_strict()?;
     if output == Path::new("-") {
         let written = document.write_to(chosen.layout, context.out.with(Content::Data)?);
-        return written.map_err(|error| match error.kind() {
-            ErrorKind::Io(error) => Failure::Output(io::Error::new(error.kind(), error.to_string())),
-            _ => Failure::file(error),
-        });
+        return written.map_err(|error| unwritten(&error, output));
     }
-    let cannot_write = |error: Error| match error.kind() {
+    let written = destination::write(output, |file| write_to(context, document, chosen, file));
+    written.map_err(|error| unwritten(&error, output))
+}
+
+/// Why a document cannot be written to `output`.
+pub(crate) fn unwritten(error: &Error, output: &Path) -> Failure {
+    match error.kind() {
+        ErrorKind::Io(error) if output == Path::new("-") => {
+            Failure::Output(io::Error::new(error.kind(), error.to_string()))
+        }
         ErrorKind::Io(error) => Failure::writing(output, error),
         _ => Failure::file(error),
-    };
-    let mut bytes = 0;
-    destination::write(output, |file| {
-        bytes = write_to(context, document, chosen, file)?;
-        Ok(())
-    })
-    .map_err(cannot_write)?;
-    Ok(bytes)
+    }
 }
 
 /// Writes a document to an open file and shows progress. Returns the number of bytes.
@@ -90,26 +88,22 @@ pub(crate) fn write_to(
 /// The fields in JSON of a Cast file that was written.
 #[derive(Serialize)]
 pub(crate) struct Saved<'r> {
-    file: Cow<'r, str>,
-    path: Cow<'r, str>,
-    output: Cow<'r, str>,
-    bytes_before: usize,
-    bytes_after: u64,
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
+    pub(crate) output: Cow<'r, str>,
+    pub(crate) bytes_before: usize,
+    pub(crate) bytes_after: u64,
+    notes: Vec<Note>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'r [Repair],
 }
 
 impl<'r> Saved<'r> {
-    pub(crate) fn new(context: &Context, files: &'r Files, cast: &Cast<'_>, bytes_after: u64) -> Self {
+    pub(crate) fn new(context: &Context, files: &'r Files, cast: &Cast<'r>, bytes_after: u64) -> Self {
         Self {
-            file: file_name(&files.input),
-            path: files.input.to_string_lossy(),
             output: files.to.output.to_string_lossy(),
             bytes_before: cast.bytes().len(),
             bytes_after,
             notes: context.note_records(),
-            repairs: RepairRecord::all(cast),
+            repairs: cast.repairs(),
         }
     }
 }
@@ -130,7 +124,7 @@ pub(crate) fn arrays_of(output: &Path, options: &Options) -> Option<Arrays> {
 
 /// The number of unaccounted bytes of a document that a layout leaves out.
 pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
-    if chosen.name == LayoutName::Preserve {
+    if chosen.layout == Layout::Preserve {
         return 0;
     }
     document.nodes().map(|(_, node)| node.slack.len() as u64).sum()

@@ -73,11 +73,6 @@ impl Failure {
         Self::Unwritten { path: path.to_path_buf(), reason: format!("cannot write: {error}") }
     }
 
-    /// Whether a file is to blame, so that others can still be processed.
-    pub(crate) fn is_of_a_file(&self) -> bool {
-        self.of_file(Path::new("")).is_some()
-    }
-
     /// The file to blame, which is `current` or an output, what is wrong with it, and the exit status that results.
     pub(crate) fn of_file<'f>(&'f self, current: &'f Path) -> Option<(&'f Path, &'f str, Status)> {
         match self {

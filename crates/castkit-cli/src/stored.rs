@@ -1,95 +1,9 @@
-//! What files of other formats contain: their values, for people and for JSON, and their broken parts.
-
-use std::fmt::{self, Display};
+//! What is broken in files of other formats.
 
 use castkit::convert::Error;
-use castkit::convert::inspect::StoredValue;
 use serde::Serialize;
 
-use crate::output::Palette;
 use crate::status::Failure;
-use crate::text::{Quoted, measures};
-
-/// A value as people read it.
-pub(crate) struct Shown<'v, 'a> {
-    pub(crate) value: &'v StoredValue<'a>,
-    pub(crate) palette: Palette,
-}
-
-impl Shown<'_, '_> {
-    /// Whether it is shown as a count in brackets instead of a value.
-    pub(crate) fn is_in_brackets(&self) -> bool {
-        matches!(self.value, StoredValue::Bytes(_) | StoredValue::Array { .. })
-    }
-}
-
-impl Display for Shown<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Palette { name, faint, .. } = self.palette;
-        match self.value {
-            StoredValue::None => f.write_str("none"),
-            StoredValue::Flag(flag) => write!(f, "{flag}"),
-            StoredValue::Integer(whole) => write!(f, "{whole}"),
-            StoredValue::Number(number) => write!(f, "{number}"),
-            StoredValue::Numbers(numbers) => f.write_str(&measures(numbers, " ")),
-            StoredValue::Text(text) => write!(f, "{name}{}{name:#}", Quoted(text)),
-            StoredValue::Bytes(bytes) => write!(f, "[{bytes}]"),
-            StoredValue::Array { count, stored, is_deflated: true, .. } => {
-                write!(f, "[{count}] {faint}deflated to {stored} bytes{faint:#}")
-            }
-            StoredValue::Array { count, .. } => write!(f, "[{count}]"),
-            _ => f.write_str("?"),
-        }
-    }
-}
-
-/// A value for JSON: most as `value`, those that are not shown as their size.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum Json<'v> {
-    Value { value: Plain<'v> },
-    Bytes { bytes: usize },
-    Array { count: usize, bytes: usize, deflated: bool },
-}
-
-/// A value that JSON can express.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum Plain<'v> {
-    Nothing,
-    Flag(bool),
-    Integer(i64),
-    Number(f64),
-    Numbers(&'v [f64]),
-    Text(&'v str),
-}
-
-impl<'v> Json<'v> {
-    pub(crate) fn of(value: &'v StoredValue<'_>) -> Self {
-        match value {
-            StoredValue::Bytes(bytes) => Self::Bytes { bytes: *bytes },
-            StoredValue::Array { count, stored, is_deflated, .. } => {
-                Self::Array { count: *count, bytes: *stored, deflated: *is_deflated }
-            }
-            value => Self::Value { value: Plain::of(value) },
-        }
-    }
-}
-
-impl<'v> Plain<'v> {
-    /// The value; for sizes, the number.
-    pub(crate) fn of(value: &'v StoredValue<'_>) -> Self {
-        match value {
-            StoredValue::Flag(flag) => Self::Flag(*flag),
-            StoredValue::Integer(whole) => Self::Integer(*whole),
-            StoredValue::Number(number) => Self::Number(*number),
-            StoredValue::Numbers(numbers) => Self::Numbers(numbers),
-            StoredValue::Text(text) => Self::Text(text),
-            StoredValue::Bytes(bytes) => Self::Integer(i64::try_from(*bytes).unwrap_or(i64::MAX)),
-            _ => Self::Nothing,
-        }
-    }
-}
 
 /// A broken record or property, as it goes into JSON. The rest of the file is shown anyway.
 #[derive(Serialize)]

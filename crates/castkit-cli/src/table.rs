@@ -24,19 +24,18 @@ impl Table {
     /// Writes the table. Columns without any content are left out, with their headings.
     pub(crate) fn write(&self, out: &mut impl Write, indent: &str, heading: Style) -> io::Result<()> {
         let letters = |text: &str| text.chars().count();
-        let widest = |column: usize| self.rows.iter().map(|row| letters(&row[column])).max().unwrap_or(0);
-        let shown: Vec<usize> = (0..self.heading.len()).filter(|column| widest(*column) > 0).collect();
         let is_number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit() || ",.-".contains(letter));
+        let shown = self.heading.iter().enumerate().filter_map(|(column, heading)| {
+            let cells = || self.rows.iter().map(|row| row[column].as_str());
+            let widest = cells().map(letters).max().filter(|widest| *widest > 0)?;
+            Some((column, widest.max(letters(heading)), cells().all(is_number)))
+        });
+        let shown: Vec<(usize, usize, bool)> = shown.collect();
         for (line, row) in std::iter::once(&self.heading).chain(&self.rows).enumerate() {
             let mut text = String::new();
-            for column in &shown {
-                let width = widest(*column).max(letters(&self.heading[*column]));
-                let cell = &row[*column];
-                if self.rows.iter().all(|row| is_number(&row[*column])) {
-                    text.push_str(&format!("{cell:>width$}  "));
-                } else {
-                    text.push_str(&format!("{cell:<width$}  "));
-                }
+            for &(column, width, is_number) in &shown {
+                let cell = &row[column];
+                text += &if is_number { format!("{cell:>width$}  ") } else { format!("{cell:<width$}  ") };
             }
             let style = if line == 0 { heading } else { Style::new() };
             writeln!(out, "{indent}{style}{}{style:#}", text.trim_end())?;

@@ -17,20 +17,9 @@ impl<T: AsRef<str>> Display for Escaped<T> {
         }
         // Padding needs the width, so it is applied to a copy; only columns ask for it.
         if f.width().is_some() {
-            return f.pad(&self.to_plain());
+            return f.pad(&Escaped(self.0.as_ref()).to_string());
         }
         copied(self.0.as_ref()).chars().try_for_each(|letter| escape(letter, f))
-    }
-}
-
-impl<T: AsRef<str>> Escaped<T> {
-    fn to_plain(&self) -> String {
-        let mut plain = String::new();
-        for letter in copied(self.0.as_ref()).chars() {
-            // Writing to a string cannot fail.
-            let _ = escape(letter, &mut plain);
-        }
-        plain
     }
 }
 
@@ -124,14 +113,8 @@ pub(crate) struct Count(pub(crate) u64);
 impl Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = self.0.to_string();
-        let mut text = String::new();
-        for (index, digit) in digits.chars().enumerate() {
-            if index > 0 && (digits.len() - index).is_multiple_of(3) {
-                text.push(',');
-            }
-            text.push(digit);
-        }
-        f.pad(&text)
+        let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+        f.pad(&groups.collect::<Vec<_>>().join(","))
     }
 }
 
@@ -176,12 +159,10 @@ impl Display for Measure {
             _ if !magnitude.is_finite() => self.0.to_string(),
             _ if !(0.001..1e7).contains(&magnitude) => format!("{:.3e}", self.0),
             _ => {
-                let decimals = if magnitude >= 1000.0 {
-                    0
-                } else if magnitude >= 10.0 {
-                    2
-                } else {
-                    3
+                let decimals = match magnitude {
+                    1000.0.. => 0,
+                    10.0.. => 2,
+                    _ => 3,
                 };
                 let text = format!("{:.decimals$}", self.0);
                 if decimals == 0 { text } else { text.trim_end_matches('0').trim_end_matches('.').into() }

@@ -12,17 +12,14 @@ use crate::status::Status;
 /// so whether JSON is wanted is looked up in the arguments.
 pub(crate) fn status_of(message: &clap::Error, line: &[OsString]) -> Status {
     let is_failure = message.use_stderr();
+    let text = message.render().to_string();
     if is_failure && line.iter().take_while(|argument| *argument != "--").any(|argument| argument == "--json") {
-        let reason = reason_of(&message.render().to_string());
+        let record = FailureRecord { path: "".into(), error: &reason_of(&text) };
         // A failure to print this is ignored, because the exit code says the same.
-        let _ = write_json(
-            &mut Guard::new(io::stdout(), Content::Json),
-            &FailureRecord { path: "".into(), error: &reason },
-        );
+        let _ = write_json(&mut Guard::new(io::stdout(), Content::Json), &record);
     }
     // The message quotes arguments, which a shell may have made of file names, so it is printed without colours if one
     // of them could pass for a colour.
-    let text = message.render().to_string();
     let is_plain = line.iter().all(|argument| matches!(guarded(&argument.to_string_lossy()), Cow::Borrowed(_)));
     let is_printed = match is_plain || !is_failure {
         true => message.print(),

@@ -116,8 +116,8 @@
 //! * `rayon`: copying, decoding and deforming on [all threads](Threads). On by default.
 //! * `interleave`: the module `vertex`. On by default.
 //! * `check`: the rules of the format. On by default; it needs threads.
-//! * `serde`: summaries of files ([`summary`]) and single values ([`read::PropertyValue`]) can be serialised. Off by
-//!   default.
+//! * `serde`: summaries of files ([`summary`]), single values ([`read::PropertyValue`]), and what is found, noted,
+//!   changed or different can be serialised. Off by default.
 //! * `scene`: the module of that name. On by default. `mint`: conversions between its transforms and matrices and the
 //!   types of the crate `mint`. Off by default.
 //! * `render`: the module of that name, pictures without a GPU. Off by default.

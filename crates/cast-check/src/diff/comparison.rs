@@ -125,6 +125,7 @@ pub enum Change {
 
 /// Differences between the numbers of a property.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Elements {
     /// The number of elements in the first file.
     pub first_count: u64,
@@ -135,6 +136,7 @@ pub struct Elements {
     /// The index of the first one that differs.
     pub index: Option<u64>,
     /// The largest difference between floats.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub largest: Option<Largest>,
 }
 

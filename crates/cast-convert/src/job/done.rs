@@ -60,6 +60,7 @@ pub struct JobInput {
 
 /// A file beside a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct JobSideFile {
     /// Its path relative to the directory of the result.

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
-use cast_file::CastFile;
+use cast_file::{CastFile, Counted};
 use cast_format::Progress;
 use cast_write::{Document, Planned};
 
@@ -106,7 +106,7 @@ impl Output<'_> {
         // Writers read the arrays of a file. A changed document is encoded in memory first.
         let file = self.merged.file(self.untouched, self.options)?;
         let options = self.export.clone().progress(progress);
-        let mut out = Counted { out, bytes: 0 };
+        let mut out = Counted::new(out);
         let mut own = from_cast_with(self.format, &file, &options, &mut out, beside)
             .map_err(|error| JobError::writing(None, error))?;
         self.hand_over(beside, &mut own)?;
@@ -117,24 +117,6 @@ impl Output<'_> {
         // Notes on what the format does not support are added to the first input: there is one result.
         let objection = self.options.objection(&own, self.export.source);
         report.append(own);
-        objection.map_or(Ok(out.bytes), Err)
-    }
-}
-
-/// Counts the bytes that are written.
-struct Counted<'w> {
-    out: &'w mut dyn Write,
-    bytes: u64,
-}
-
-impl Write for Counted<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.out.write(bytes)?;
-        self.bytes = self.bytes.saturating_add(written as u64);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        objection.map_or(Ok(out.bytes()), Err)
     }
 }

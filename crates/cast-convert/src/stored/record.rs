@@ -48,6 +48,7 @@ pub struct StoredProperty<'a> {
 
 /// A value of a record or a table.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 #[non_exhaustive]
 pub enum StoredValue<'a> {
     /// No value: a field that is explicitly empty.
@@ -69,10 +70,13 @@ pub enum StoredValue<'a> {
         /// The number of elements.
         count: usize,
         /// The size after decompression.
+        #[cfg_attr(feature = "serde", serde(skip))]
         bytes: usize,
         /// The size in the file.
+        #[cfg_attr(feature = "serde", serde(rename = "bytes"))]
         stored: usize,
         /// Whether they are compressed.
+        #[cfg_attr(feature = "serde", serde(rename = "deflated"))]
         is_deflated: bool,
     },
 }

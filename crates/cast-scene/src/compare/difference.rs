@@ -13,6 +13,7 @@ pub struct Comparison {
 
 /// A difference.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Difference {
     /// The path, by kinds and names in the first scene: `model "hero"/mesh "body"`. An object without a name is given
@@ -25,11 +26,13 @@ pub struct Difference {
     /// The value in the second scene.
     pub second: Option<String>,
     /// How many corners, bones or values differ, out of how many; for numbers only.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub numbers: Option<Numbers>,
 }
 
 /// Numbers that differ by more than the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Numbers {
     /// How many differ: corners of triangles, bones or values.
@@ -38,6 +41,8 @@ pub struct Numbers {
     pub of: u64,
     /// The largest difference, for positions in the unit of the file. The rotation of a bone is measured by the
     /// displacement of a point at a distance equal to the size of the model.
+    /// Not finite unless both scenes have a number, and then it is not serialised.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_unknown"))]
     pub largest: f64,
 }
 
@@ -125,6 +130,18 @@ impl Aspect {
             Self::Path => "path",
             Self::UpAxis => "up axis",
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+fn is_unknown(largest: &f64) -> bool {
+    !largest.is_finite()
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Aspect {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
     }
 }
 

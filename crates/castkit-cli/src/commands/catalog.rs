@@ -107,12 +107,6 @@ struct Missed {
     error: String,
 }
 
-impl Missed {
-    fn new(unlisted: &Unlisted) -> Self {
-        Self { path: unlisted.path.to_string_lossy().into_owned(), error: unlisted.reason.clone() }
-    }
-}
-
 /// How files are opened, according to the options of all commands.
 pub(super) fn reading<'o>(options: &Options) -> CatalogOptions<'o> {
     let open = input::open_options(options);
@@ -182,7 +176,9 @@ fn say(context: &mut Context, directory: &Path, update: Update, forgotten: Optio
     }
     if context.options.json {
         let catalogue = directory.to_string_lossy().into_owned();
-        let unlisted = unlisted.iter().map(Missed::new).collect();
+        let missed =
+            |Unlisted { path, reason, .. }| Missed { path: path.to_string_lossy().into_owned(), error: reason };
+        let unlisted = unlisted.into_iter().map(missed).collect();
         return context.print_json(&Record { catalogue, read, unchanged, removed, failed, unlisted, forgotten });
     }
     for Unlisted { path, reason, .. } in &unlisted {

@@ -5,25 +5,21 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::Cast;
-use castkit::check::repair::{Change, Changes, Options, Refusal};
-use castkit::convert::notes;
+use castkit::check::repair::{Change, Changes, Options};
+use castkit::convert::{Note, notes};
 use castkit::open::is_same_path;
 use castkit::write::{Document, Layout};
 use clap::Args;
 use serde::Serialize;
 
-use crate::context::Context;
-use crate::input::file_name;
+use crate::context::{Context, MOST_NOTES};
 use crate::layout::Chosen;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::Files;
 use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
-
-/// How many changes to list per file on a terminal, and how many refusals.
-const MOST_LINES: usize = 20;
 
 /// The arguments of both.
 #[derive(Args, Debug)]
@@ -47,7 +43,7 @@ impl ChangeOptions {
         change: impl FnOnce(&mut Context, &Files, &Options<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         save::check_output(&self.files.to.output, &context.options)?;
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let outcome = change(context, &self.files, &Options::new().lossy(self.lossy));
         context.settle(&self.files.input, outcome)
     }
@@ -67,18 +63,14 @@ pub(super) struct Changed<'r, 'a> {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'r> {
-    file: &'r str,
-    path: &'r str,
     output: &'r str,
     written: bool,
     bytes_before: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes_after: Option<u64>,
-    changed: u64,
-    changes: &'r [Change],
-    left: u64,
-    refusals: &'r [Refusal],
-    notes: Vec<NoteRecord>,
+    #[serde(flatten)]
+    changes: &'r Changes,
+    notes: Vec<Note>,
 }
 
 impl Changed<'_, '_> {
@@ -102,12 +94,12 @@ impl Changed<'_, '_> {
     /// Records a note for everything that is left as it is.
     fn note_refusals(&self, context: &mut Context) {
         let refused = self.changes.refused();
-        for refusal in refused.iter().take(MOST_LINES) {
+        for refusal in refused.iter().take(MOST_NOTES) {
             let option = if refusal.lossy { "; --lossy repairs it anyway" } else { "" };
             let what = format_args!("left as it is: {}{option}", Escaped(refusal.to_string()));
             context.note(&self.files.input, &notes::UNREPAIRED, 1, what);
         }
-        let listed = refused.len().min(MOST_LINES) as u64;
+        let listed = refused.len().min(MOST_NOTES) as u64;
         let more = self.changes.refused_total().saturating_sub(listed);
         let what = format_args!("left as it is: {} more, see --json", Count(more));
         context.note(&self.files.input, &notes::UNREPAIRED, more, what);
@@ -115,19 +107,14 @@ impl Changed<'_, '_> {
 
     fn report(&self, context: &mut Context, bytes_after: Option<u64>) -> Result<(), Failure> {
         let report = Report {
-            file: &file_name(&self.files.input),
-            path: &self.files.input.to_string_lossy(),
             output: &self.files.to.output.to_string_lossy(),
             written: bytes_after.is_some(),
             bytes_before: self.cast.bytes().len(),
             bytes_after,
-            changed: self.changes.made_total(),
-            changes: self.changes.made(),
-            left: self.changes.refused_total(),
-            refusals: self.changes.refused(),
+            changes: self.changes,
             notes: context.note_records(),
         };
-        context.print_json(&report)
+        context.print_json_of(&self.files.input, &report)
     }
 
     /// Lists the changes, one line each, like the findings of `castkit check`. If the file itself goes to standard
@@ -136,7 +123,7 @@ impl Changed<'_, '_> {
         let file = file_label(&self.files.input);
         let made = self.changes.made();
         let is_output_free = self.files.to.output != Path::new("-");
-        let is_quiet = context.notes().quiet.quiet;
+        let is_quiet = context.notes.quiet.quiet;
         let Palette { heading, kind: style, .. } =
             if is_output_free { context.out.palette } else { Palette::colored() };
         let mut say = |line: &dyn Display| {
@@ -149,7 +136,7 @@ impl Changed<'_, '_> {
             Ok(())
         };
         // Nothing is changed if nothing is written.
-        for change in made.iter().take(if self.is_wanted { MOST_LINES } else { 0 }) {
+        for change in made.iter().take(if self.is_wanted { MOST_NOTES } else { 0 }) {
             let Change { rule, was, now, elements, .. } = change;
             let property = change.property.as_deref().map(|property| format!("/{}", Escaped(property)));
             let place = place_label(&file, &(change.path.clone() + &property.unwrap_or_default()));
@@ -161,7 +148,7 @@ impl Changed<'_, '_> {
                 rule.code
             ))?;
         }
-        let listed = made.len().min(MOST_LINES) as u64;
+        let listed = made.len().min(MOST_NOTES) as u64;
         let more = self.changes.made_total().saturating_sub(listed);
         if self.is_wanted && more > 0 {
             say(&format_args!("{file}: ... and {}, see --json", Things(more, "more change", "more changes")))?;
@@ -174,7 +161,6 @@ impl Changed<'_, '_> {
                 made => writeln!(context.out, "{output}: {}", Things(made, "change", "changes"))?,
             }
         }
-        context.out.flush()?;
-        Ok(())
+        Ok(context.out.flush()?)
     }
 }

@@ -111,12 +111,6 @@ fn rule(code: &str) -> Result<&'static Rule, String> {
     rules::find(&full_code(code)).ok_or_else(|| "there is no such rule; castkit explain lists them".into())
 }
 
-/// A file that was checked, or why it could not be opened.
-struct Checked {
-    file: PathBuf,
-    outcome: Result<Report, Failure>,
-}
-
 /// Files whose reports are kept in memory until they are printed in order.
 const BATCH: usize = 256;
 
@@ -133,43 +127,39 @@ impl Check {
         };
         for batch in files.chunks(BATCH) {
             let asked = &context.options;
-            let checked: Vec<Checked> = batch.par_iter().map(|file| self.check(file, asked)).collect();
-            for Checked { file, outcome } in checked {
+            let checked: Vec<Result<Report, Failure>> = batch.par_iter().map(|file| self.check(file, asked)).collect();
+            for (file, outcome) in batch.iter().zip(checked) {
                 match outcome {
                     Ok(report) => {
                         if report.has_errors() {
                             context.raise(Status::ErrorsFound);
                         }
-                        printer.file(context, &file, &report, self.severity)?;
+                        printer.file(context, file, &report, self.severity)?;
                     }
-                    Err(failure) => context.settle(&file, Err(failure))?,
+                    Err(failure) => context.settle(file, Err(failure))?,
                 }
             }
         }
         printer.end(context)
     }
 
-    fn check(&self, file: &Path, asked: &Global) -> Checked {
+    fn check(&self, file: &Path, asked: &Global) -> Result<Report, Failure> {
         let opener = files::Opener(asked);
-        let is_stream = file == Path::new("-");
         let options = Options::new()
             .max_repeats(self.max_repeats)
             .readers(self.readers.iter().copied().flatten().copied())
             .allow(self.allow.iter().copied())
             .deny(self.deny.iter().copied());
-        let options = match is_stream {
+        let options = match file == Path::new("-") {
             true => options,
             false => options.around(Around::new(file, &opener).textures(self.find_textures)),
         };
-        let outcome = opener.open(file).and_then(|bytes| {
-            input::refuse_other_formats(&bytes, asked.from, input::AS_CAST)?;
-            let opened = OpenOptions::new().limits(asked.limits()).recovery(Recovery::WhenDamaged).parse(bytes);
-            let report = match opened {
-                Ok(file) => check(&file, &options).ok(),
-                Err(error) => Report::of_unreadable(&error, &options),
-            };
-            report.ok_or_else(|| Failure::file("the check was cancelled"))
-        });
-        Checked { file: file.to_path_buf(), outcome }
+        let bytes = opener.open(file)?;
+        input::refuse_other_formats(&bytes, asked.from, input::AS_CAST)?;
+        let report = match OpenOptions::new().limits(asked.limits()).recovery(Recovery::WhenDamaged).parse(bytes) {
+            Ok(file) => check(&file, &options).ok(),
+            Err(error) => Report::of_unreadable(&error, &options),
+        };
+        report.ok_or_else(|| Failure::file("the check was cancelled"))
     }
 }

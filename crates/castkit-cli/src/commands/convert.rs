@@ -139,7 +139,7 @@ pub(crate) struct Convert {
 
 impl Convert {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         self.check_frame()?;
         let chosen = self.layout.chosen()?;
         match (&self.output, &self.out_dir) {
@@ -181,7 +181,7 @@ impl Convert {
 
     /// Refuses the name of an animation if no frame of it is used.
     fn check_frame(&self) -> Result<(), Failure> {
-        let is_animation_named = self.content.names_animation() || self.frame.animation_from.is_some();
+        let is_animation_named = !self.content.animation.is_empty() || self.frame.animation_from.is_some();
         match is_animation_named && self.frame.frame == Some(Moment::rest()) {
             true => Err(Failure::Usage("--animation has no effect at rest; also give --frame N".into())),
             false => Ok(()),
@@ -191,7 +191,7 @@ impl Convert {
     /// Refuses options that have no meaning for the format of the result.
     fn check_format(&self, to: Format) -> Result<(), Failure> {
         let given = [
-            (self.exports.is_fbx_version_given(), "--fbx-version is", Format::Fbx),
+            (self.exports.fbx_version.is_some(), "--fbx-version is", Format::Fbx),
             (self.layout.is_given(), "--layout and --align are", Format::Cast),
         ];
         match given.into_iter().find(|(is_given, _, format)| *is_given && *format != to) {

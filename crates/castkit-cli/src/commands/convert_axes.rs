@@ -78,7 +78,7 @@ struct Report<'a> {
 
 impl ConvertAxes {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         save::check_output(&self.files.to.output, &context.options)?;
         let outcome = self.convert(context);
         context.settle(&self.files.input, outcome)
@@ -119,7 +119,7 @@ impl ConvertAxes {
             euler_nodes: approximated.euler_nodes,
         };
         if context.options.json {
-            return context.print_json(&report);
+            return context.print_json_of(file, &report);
         }
         let (output, from, up) = (Escaped(self.files.to.output.to_string_lossy()), report.from, report.up);
         Ok(writeln!(context.out, "{output}: {from} up before, {up} up now, {}", Size(bytes_after))?)

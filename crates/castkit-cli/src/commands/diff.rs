@@ -1,6 +1,5 @@
 //! `castkit diff`: what differs between two files.
 
-mod compared;
 mod json;
 mod semantic;
 mod text;
@@ -9,16 +8,16 @@ use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
 use castkit::check::diff::{Options, compare};
-use castkit::convert::{Format, Report};
+use castkit::convert::{Format, Note, Report};
 use clap::Args;
-use compared::Compared;
 
 use crate::context::Context;
 use crate::input;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::{Options as Global, not_negative};
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
+use text::Compared;
 
 const AFTER_HELP: &str = "\
 Two files are the same if readers get the same content from them. Layout, padding, hashes, widths of integers \
@@ -127,9 +126,8 @@ pub(crate) struct Diff {
 
 impl Diff {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        let mut notes = self.notes.clone();
-        notes.quiet.quiet |= self.silent;
-        context.set_notes(&notes);
+        context.notes = self.notes.clone();
+        context.notes.quiet.quiet |= self.silent;
         if self.first == Path::new("-") && self.second == Path::new("-") {
             return Err(Failure::Usage("only one of the two files can be standard input".into()));
         }
@@ -146,7 +144,7 @@ impl Diff {
             let noting = opened.and_then(|(input, lost, format)| {
                 is_cast |= format == Format::Cast;
                 context.opened(file, &input, &lost)?;
-                noted.push(notes.records(&lost));
+                noted.push(context.notes.records(&lost));
                 inputs.push(input);
                 Ok(())
             });
@@ -162,7 +160,7 @@ impl Diff {
             return Err(Failure::Usage(reason.into()));
         }
         let outcome = self.compare(context, [first, second], noted);
-        if outcome.as_ref().is_err_and(Failure::is_of_a_file) {
+        if outcome.as_ref().is_err_and(|failure| failure.of_file(&self.first).is_some()) {
             context.raise(Status::Usage);
         }
         outcome
@@ -184,7 +182,7 @@ impl Diff {
         &self,
         context: &mut Context,
         [first, second]: [&CastFile; 2],
-        notes: Vec<Vec<NoteRecord>>,
+        notes: Vec<Vec<Note>>,
     ) -> Result<(), Failure> {
         let limit = match (self.all, self.silent) {
             (_, true) => 0,

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
-use castkit::check::{Rule, When, rules};
+use castkit::check::{Reader, Rule, When, rules};
 use castkit::convert::{NoteKind, notes};
 use clap::Args;
 use serde::Serialize;
@@ -72,17 +72,12 @@ fn find(code: &str) -> Result<Vec<Row>, String> {
     }
 }
 
+/// A note as it goes into JSON, with its explanation.
 #[derive(Serialize)]
-struct Record {
-    code: &'static str,
-    severity: &'static str,
-    title: &'static str,
-    section: &'static str,
-    specification: &'static str,
+struct NoteRecord {
+    #[serde(flatten)]
+    kind: &'static NoteKind,
     explanation: &'static str,
-    repairable: bool,
-    lossy: bool,
-    readers: Vec<&'static str>,
 }
 
 impl Explain {
@@ -90,8 +85,8 @@ impl Explain {
         let chosen = if self.codes.is_empty() { vec![all().collect()] } else { self.codes };
         if context.options.json {
             return chosen.into_iter().flatten().try_for_each(|row| match row {
-                Row::Rule(rule) => context.print_json(&Record::new(rule)),
-                Row::Note(kind) => context.print_json(&NoteRecord::new(kind)),
+                Row::Rule(rule) => context.print_json(rule),
+                Row::Note(kind) => context.print_json(&NoteRecord { kind, explanation: kind.explanation }),
             });
         }
         let Output { palette: Palette { heading, .. }, .. } = context.out;
@@ -136,45 +131,11 @@ impl Row {
     }
 }
 
-#[derive(Serialize)]
-struct NoteRecord {
-    code: &'static str,
-    severity: &'static str,
-    outcome: &'static str,
-    feature: &'static str,
-    detail: &'static str,
-    explanation: &'static str,
-}
-
-impl NoteRecord {
-    fn new(kind: &'static NoteKind) -> Self {
-        let NoteKind { code, feature, detail, explanation, .. } = *kind;
-        let (severity, outcome) = (kind.severity.name(), kind.outcome.name());
-        Self { code, severity, outcome, feature, detail, explanation }
-    }
-}
-
 fn note_page(out: &mut impl Write, kind: &NoteKind, heading: Style, width: usize) -> io::Result<()> {
     writeln!(out, "{heading}{}: {} {}{heading:#}", kind.code, kind.outcome, kind.feature)?;
     let severity = kind.severity.name();
     writeln!(out, "  This is a conversion {severity}: {}.", kind.detail)?;
     writeln!(out, "\n{}", wrapped(kind.explanation, "  ", width))
-}
-
-impl Record {
-    fn new(rule: &'static Rule) -> Self {
-        Self {
-            code: rule.code,
-            severity: rule.severity.name(),
-            title: rule.title,
-            section: rule.section,
-            specification: rule.specification,
-            explanation: rule.explanation,
-            repairable: rule.repairable,
-            lossy: rule.lossy,
-            readers: readers(rule.when),
-        }
-    }
 }
 
 fn page(out: &mut impl Write, rule: &Rule, heading: Style, width: usize) -> io::Result<()> {
@@ -197,22 +158,15 @@ fn article(word: &str) -> &'static str {
     if word.starts_with(['e', 'i']) { "an" } else { "a" }
 }
 
-fn readers(when: When) -> Vec<&'static str> {
-    match when {
-        When::For(readers) => readers.iter().map(|reader| reader.name()).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// The option that enables a rule; empty for rules that always apply.
 fn condition(when: When) -> String {
     match when {
-        When::For(_) => {
-            let options: Vec<String> = readers(when)
-                .into_iter()
-                .map(|reader| format!("--for {}", if reader == "library" { "all" } else { reader }))
-                .collect();
-            options.join(" or ")
+        When::For(readers) => {
+            let option = |reader: &Reader| match reader {
+                Reader::Library => "--for all".into(),
+                reader => format!("--for {}", reader.name()),
+            };
+            readers.iter().map(option).collect::<Vec<_>>().join(" or ")
         }
         When::Textures => "--find-textures".into(),
         _ => String::new(),

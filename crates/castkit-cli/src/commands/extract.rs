@@ -1,12 +1,12 @@
 //! `castkit extract`: one property of a file.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use castkit::convert::{Format, inspect};
-use castkit::write::Property;
+use castkit::convert::{Format, Note, inspect};
 use castkit::write::codec::Codec;
+use castkit::write::{Counted, Property};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
 use crate::input;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::{File, To};
 use crate::save;
 use crate::status::Failure;
@@ -81,17 +81,22 @@ pub(crate) struct Extract {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: Cow<'a, str>,
-    path: Cow<'a, str>,
-    node: String,
-    property: &'a str,
-    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
-    property_type: Option<String>,
-    count: u64,
+    #[serde(flatten)]
+    found: Found<'a>,
     format: &'static str,
     output: Cow<'a, str>,
     bytes: u64,
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
+}
+
+/// The property that was asked for.
+#[derive(Serialize)]
+struct Found<'a> {
+    node: String,
+    property: Cow<'a, str>,
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    property_type: Option<String>,
+    count: u64,
 }
 
 fn codec_parser() -> impl TypedValueParser<Value = Codec> {
@@ -101,7 +106,7 @@ fn codec_parser() -> impl TypedValueParser<Value = Codec> {
 
 impl Extract {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let format = self.format()?;
         // Tables are text, which a terminal can show.
         if !matches!(format, Codec::Csv | Codec::Json) || context.options.json {
@@ -141,14 +146,13 @@ impl Extract {
         let property = node.find_property(&self.property)?;
         codec.check(property.property_type()).map_err(Failure::file)?;
         let data = Property::from(property).data;
-        let report = Report {
+        let found = Found {
             node: node.path(),
-            property: &property.name().to_string_lossy(),
+            property: property.name().to_string_lossy().into(),
             property_type: Some(property.property_type().to_string()),
             count: property.count().into(),
-            ..self.report(codec)
         };
-        self.write(context, report, |out| codec.write(&data, out))
+        self.write(context, codec, found, |out| codec.write(&data, out))
     }
 
     /// The same for files that are read as stored.
@@ -160,51 +164,44 @@ impl Extract {
     ) -> Result<(), Failure> {
         let content = inspect::extract(format, bytes, &self.node_path, &self.property).map_err(Failure::file)?;
         content.data.check(codec).map_err(Failure::file)?;
-        let report = Report {
+        let found = Found {
             node: content.node,
+            property: self.property.as_str().into(),
             property_type: content.code.map(String::from),
             count: content.data.count() as u64,
-            ..self.report(codec)
         };
-        self.write(context, report, |out| content.data.write(codec, out))
-    }
-
-    fn report(&self, codec: Codec) -> Report<'_> {
-        Report {
-            file: input::file_name(&self.input.file),
-            path: self.input.file.to_string_lossy(),
-            node: String::new(),
-            property: &self.property,
-            property_type: None,
-            count: 0,
-            format: codec.extension(),
-            output: self.to.output.to_string_lossy(),
-            bytes: 0,
-            notes: Vec::new(),
-        }
+        self.write(context, codec, found, |out| content.data.write(codec, out))
     }
 
     /// Writes the output and reports it in JSON.
     fn write(
         &self,
         context: &mut Context,
-        report: Report<'_>,
+        codec: Codec,
+        found: Found<'_>,
         data: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
         if self.to.output == Path::new("-") {
             // Arrays and bytes are for programs. Tables may be read by people, so everything that acts on a terminal is
             // escaped.
-            let content = match report.format {
-                "csv" => Content::Text,
-                "json" => Content::Json,
+            let content = match codec {
+                Codec::Csv => Content::Text,
+                Codec::Json => Content::Json,
                 _ => Content::Data,
             };
             return Ok(data(context.out.with(content)?)?);
         }
-        let bytes = destination::write_buffered(&self.to.output, data)
-            .map_err(|error| Failure::writing(&self.to.output, error))?;
+        let bytes = destination::write(&self.to.output, |file| {
+            let mut counted = Counted::new(BufWriter::with_capacity(1 << 16, file));
+            data(&mut counted)?;
+            counted.flush()?;
+            Ok(counted.bytes())
+        });
+        let bytes = bytes.map_err(|error: io::Error| Failure::writing(&self.to.output, error))?;
         if context.options.json {
-            context.print_json(&Report { bytes, notes: context.note_records(), ..report })?;
+            let (output, notes) = (self.to.output.to_string_lossy(), context.note_records());
+            let report = Report { found, format: codec.extension(), output, bytes, notes };
+            context.print_json_of(&self.input.file, &report)?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ mod page;
 use castkit::convert::{Capability, Direction, Extent, Feature, capabilities, columns};
 use clap::Args;
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::context::Context;
 use crate::output::Output;
@@ -44,13 +45,7 @@ struct Record {
     unit: &'static str,
     direction: &'static str,
     built_in: bool,
-    carries: Vec<Carried>,
-}
-
-#[derive(Serialize)]
-struct Carried {
-    feature: &'static str,
-    part: Option<&'static str>,
+    carries: Vec<Value>,
 }
 
 impl Formats {
@@ -79,7 +74,7 @@ impl Record {
                 Extent::Part(part) => Some(*part),
                 _ => None,
             };
-            Carried { feature: feature.name(), part }
+            json!({ "feature": feature.name(), "part": part })
         };
         Self {
             format: row.format.name(),

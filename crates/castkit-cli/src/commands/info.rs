@@ -11,14 +11,15 @@ mod stored;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Report, inspect};
+use castkit::convert::{Note, Report, inspect};
+use castkit::read::Repair;
 use castkit::summary::Summary;
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::{self, RepairRecord};
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::input;
+use crate::notes::NoteOptions;
 use crate::output::file_label;
 use crate::status::Failure;
 use crate::stored::{Fault, complain_of};
@@ -85,22 +86,20 @@ pub(crate) struct Info {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Record<'a> {
-    file: &'a str,
-    path: &'a str,
     format: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     stored: Option<stored::Record<'a>>,
     #[serde(flatten)]
     summary: Option<Summary<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
+    notes: Vec<Note>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'a [Repair],
 }
 
 impl Info {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         context.options.is_one_of_several = self.files.len() > 1;
         let mut first = true;
         for file in &self.files {
@@ -113,15 +112,11 @@ impl Info {
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
         let (bytes, format) = input::bytes_and_format(file, &context.options)?;
         let size = bytes.len();
-        let stored = match inspect::is_supported(format) {
-            true => Some(inspect::describe(format, &bytes).map_err(Failure::file)?),
-            false => None,
-        };
+        let stored = inspect::is_supported(format).then(|| inspect::describe(format, &bytes));
+        let stored = stored.transpose().map_err(Failure::file)?;
         // A build without the reader can still show what is stored.
-        let converted = match stored.is_some() && !format.is_readable() {
-            true => None,
-            false => Some(input::as_cast(bytes, format, &context.options)),
-        };
+        let is_readable = stored.is_none() || format.is_readable();
+        let converted = is_readable.then(|| input::as_cast(bytes, format, &context.options));
         let (converted, failed) = match converted.transpose() {
             Ok(converted) => (converted, None),
             // What is stored is shown even then.
@@ -140,26 +135,23 @@ impl Info {
         // They are on the page.
         context.record(report);
         context.check_strict()?;
-        let path = file.to_string_lossy();
         if context.options.json {
             let record = Record {
-                file: &input::file_name(file),
-                path: &path,
                 format: format.extension(),
                 stored: stored.as_ref().map(stored::Record),
                 summary,
                 notes: self.notes.records(report),
-                repairs: repairs.iter().map(RepairRecord::of).collect(),
+                repairs,
             };
-            context.print_json(&record)?;
+            context.print_json_of(file, &record)?;
         } else {
             if !std::mem::take(first) {
                 writeln!(context.out)?;
             }
-            let page = page::Page { palette: context.out.palette, most: self.most() };
             let notes = self.notes.shown(report).filter(|_| !self.notes.quiet.quiet).collect();
             let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), notes };
-            overview::write(&page, &mut context.out, &about, summary.as_ref())?;
+            let page = &mut page::Page { out: &mut context.out, most: if self.all { usize::MAX } else { 12 } };
+            overview::write(page, &about, summary.as_ref())?;
         }
         // Files are shown as soon as they are done, because the next one may take a while.
         context.out.flush()?;
@@ -169,10 +161,5 @@ impl Info {
             Some(failure) if faults.is_empty() => Err(failure),
             _ => complain_of(faults),
         }
-    }
-
-    /// The number of rows in a section; the rest are only counted.
-    fn most(&self) -> usize {
-        if self.all { usize::MAX } else { 12 }
     }
 }

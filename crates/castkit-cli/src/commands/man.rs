@@ -56,15 +56,12 @@ impl Manual {
         let pages = pages((context.program)()).map_err(Failure::file)?;
         let outputs: Vec<PathBuf> = pages.iter().map(|(name, _)| self.out_dir.join(name)).collect();
         destination::check_new(&outputs, self.force)?;
-        let directory = self.out_dir.to_string_lossy();
         self.write(&pages).map_err(|error| Failure::writing(&self.out_dir, error))?;
-        let files: Vec<Written> = outputs
-            .iter()
-            .zip(&pages)
-            .map(|(output, (_, page))| Written { output: output.to_string_lossy().into_owned(), bytes: page.len() })
-            .collect();
+        let sizes = pages.iter().map(|(_, page)| page.len());
+        let written = outputs.iter().map(|output| output.to_string_lossy().into_owned()).zip(sizes);
+        let files: Vec<Written> = written.map(|(output, bytes)| Written { output, bytes }).collect();
         if context.options.json {
-            context.print_json(&Report { path: &directory, files: &files })?;
+            context.print_json(&Report { path: &self.out_dir.to_string_lossy(), files: &files })?;
         } else if Output::is_terminal() {
             for file in &files {
                 writeln!(context.out, "{}", Escaped(&file.output))?;

@@ -3,17 +3,17 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use castkit::convert::notes;
+use castkit::convert::{Note, notes};
 use castkit::scene::convert_axes::Up;
 use castkit::write::{Document, MergeConflict, MergeReport};
-use castkit::{Cast, CastFile};
+use castkit::{Cast, CastFile, read::Repair};
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::{self, RepairRecord, file_name};
+use crate::input::{self, file_name};
 use crate::layout::{Chosen, LayoutOptions};
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::To;
 use crate::save;
 use crate::status::Failure;
@@ -71,7 +71,7 @@ struct Report<'a> {
     nodes: usize,
     rehashed: u64,
     left_out: u64,
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
     #[serde(skip_serializing_if = "Option::is_none")]
     arrays: Option<castkit::summary::Arrays>,
     conflicts: Vec<Conflict<'a>>,
@@ -83,8 +83,8 @@ struct Part<'a> {
     path: std::borrow::Cow<'a, str>,
     bytes: usize,
     nodes: u64,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'a [Repair],
 }
 
 /// A file whose metadata differs from the one that applies.
@@ -98,7 +98,7 @@ struct Conflict<'a> {
 
 impl Merge {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
         save::check_output(&self.to.output, &context.options)?;
         let mut inputs = Vec::new();
@@ -113,7 +113,7 @@ impl Merge {
         if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, chosen) }
     }
 
-    fn merge(&self, context: &mut Context, casts: &[Cast<'_>], chosen: Chosen) -> Result<(), Failure> {
+    fn merge<'c>(&'c self, context: &mut Context, casts: &[Cast<'c>], chosen: Chosen) -> Result<(), Failure> {
         for (file, cast) in self.files.iter().zip(casts) {
             context.report_repairs(file, cast.repairs());
         }
@@ -135,12 +135,12 @@ impl Merge {
         if !save::is_report_wanted(context, &self.to.output) {
             return Ok(());
         }
-        let part = |(file, cast): (&'_ PathBuf, &Cast<'_>)| Part {
-            file: file_name(file).into_owned().into(),
-            path: file.to_string_lossy().into_owned().into(),
+        let part = |(file, cast): (&'c PathBuf, &Cast<'c>)| Part {
+            file: file_name(file),
+            path: file.to_string_lossy(),
             bytes: cast.bytes().len(),
             nodes: cast.node_count(),
-            repairs: RepairRecord::all(cast),
+            repairs: cast.repairs(),
         };
         let report = Report {
             files: self.files.iter().zip(casts).map(part).collect(),

@@ -7,14 +7,15 @@ use castkit::convert::{Tangents, notes};
 use castkit::write::Document;
 use clap::{Args, ValueEnum};
 
-use crate::context::Context;
+use crate::context::{Context, MOST_NOTES};
 use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;
 use crate::options::{Files, TANGENTS, not_negative, one_of};
-use crate::save;
+use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped};
+use report::Report;
 
 const AFTER_HELP: &str = "\
 Steps, all of which are done unless --only or --skip says otherwise:
@@ -152,12 +153,9 @@ fn ratio(text: &str) -> Result<f32, String> {
     not_negative(text).ok().filter(|ratio: &f32| *ratio <= 1.0).ok_or_else(|| "not a number from 0 to 1".into())
 }
 
-/// How many notes on single nodes to print.
-const MOST_COMPLAINTS: usize = 20;
-
 impl Optimize {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         self.layout.chosen()?;
         save::check_output(&self.files.to.output, &context.options)?;
         let outcome = self.optimize(context);
@@ -198,25 +196,23 @@ impl Optimize {
         let summary = optimize(&mut document, &options).map_err(Failure::file)?;
         let left_out = save::left_out(&document, chosen);
         save::note_left_out(context, file, left_out);
-        for untouched in summary.untouched.iter().take(MOST_COMPLAINTS) {
+        for untouched in summary.untouched.iter().take(MOST_NOTES) {
             let what = format_args!("{}: left as it is: {}", untouched.path, Escaped(&untouched.reason));
             context.note(file, &notes::LEFT_ALONE, 1, what);
         }
-        if let Some(more) = summary.untouched.len().checked_sub(MOST_COMPLAINTS).filter(|more| *more > 0) {
-            let more = more as u64;
-            let what = format_args!("{} more left as they are; --json lists them all", Count(more));
-            context.note(file, &notes::LEFT_ALONE, more, what);
-        }
+        let more = summary.untouched.len().saturating_sub(MOST_NOTES) as u64;
+        let what = format_args!("{} more left as they are; --json lists them all", Count(more));
+        context.note(file, &notes::LEFT_ALONE, more, what);
         context.note_all(file, &summary.report);
         let bytes_after = save::save(context, &document, chosen, &self.files.to.output)?;
         if !save::is_report_wanted(context, &self.files.to.output) {
             return Ok(());
         }
-        let written = report::Written { files: &self.files, chosen, cast: &cast, bytes_after, left_out };
-        if context.options.json {
-            report::json(context, &written, &summary)
-        } else {
-            report::text(context, &written, &summary)
+        let saved = Saved::new(context, &self.files, &cast, bytes_after);
+        let report = Report::new(saved, chosen, &summary, left_out);
+        match context.options.json {
+            true => context.print_json_of(file, &report),
+            false => Ok(report.print(&mut context.out)?),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::notes;
+use castkit::convert::{Note, notes};
 use castkit::open::{comparable_path, indistinct_path};
 use castkit::render::RenderOptions;
 use castkit::scene::convert_axes::Up;
@@ -17,8 +17,7 @@ use serde::Serialize;
 use super::convert::frame::Frame;
 use crate::context::Context;
 use crate::destination::{self, Written};
-use crate::input::file_name;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::{AXES, Options, one_of};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
@@ -119,13 +118,11 @@ pub(crate) struct Render {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'r> {
-    file: &'r str,
-    path: &'r str,
     pictures: Vec<Written>,
     width: u32,
     height: u32,
     missing_textures: &'r [String],
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
 }
 
 /// How many pictures are in memory at a time, per thread.
@@ -133,7 +130,7 @@ const BATCH: usize = 16;
 
 impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         context.options.is_one_of_several = self.files.len() > 1 || self.frame.animation_from.is_some();
         let outputs = self.outputs(context)?;
         let wanted = self.wanted(context);
@@ -244,9 +241,8 @@ impl Render {
         }
         let (width, height) = self.size;
         if context.options.json {
-            let (path, missing_textures) = (&file.to_string_lossy(), &*drawn.missing);
-            let (file, notes) = (&file_name(file), context.note_records());
-            context.print_json(&Report { file, path, pictures, width, height, missing_textures, notes })?;
+            let (missing_textures, notes) = (&*drawn.missing, context.note_records());
+            context.print_json_of(file, &Report { pictures, width, height, missing_textures, notes })?;
         } else if Output::is_terminal() {
             for Written { output, bytes } in pictures {
                 let (output, size) = (Escaped(output), Size(bytes as u64));

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use castkit::Cast;
 use castkit::write::Document;
 use clap::Args;
 use serde::Serialize;
@@ -82,7 +81,7 @@ struct Report<'a> {
 
 impl Rewrite {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
         save::check_output(&self.files.to.output, &context.options)?;
         let outcome = self.rewrite(context, chosen);
@@ -98,24 +97,13 @@ impl Rewrite {
         }
         let left_out = save::left_out(&document, chosen);
         save::note_left_out(context, &self.files.input, left_out);
-        let bytes_after = save::save(context, &document, chosen, &self.files.to.output)?;
-        if save::is_report_wanted(context, &self.files.to.output) {
-            self.report(context, &cast, chosen, bytes_after, left_out)?;
-        }
-        Ok(())
-    }
-
-    fn report(
-        &self,
-        context: &mut Context,
-        cast: &Cast<'_>,
-        chosen: Chosen,
-        bytes_after: u64,
-        left_out: u64,
-    ) -> Result<(), Failure> {
         let output = &self.files.to.output;
+        let bytes_after = save::save(context, &document, chosen, output)?;
+        if !save::is_report_wanted(context, output) {
+            return Ok(());
+        }
         let report = Report {
-            saved: Saved::new(context, &self.files, cast, bytes_after),
+            saved: Saved::new(context, &self.files, &cast, bytes_after),
             chosen,
             nodes: cast.node_count(),
             rehashed: if self.rehash { cast.node_count() } else { 0 },
@@ -123,7 +111,7 @@ impl Rewrite {
             arrays: save::arrays_of(output, &context.options),
         };
         if context.options.json {
-            return context.print_json(&report);
+            return context.print_json_of(&self.files.input, &report);
         }
         let (before, after) = (Size(cast.bytes().len() as u64), Size(bytes_after));
         write!(context.out, "{}: {chosen}, {before} before, {after} now", Escaped(output.to_string_lossy()))?;

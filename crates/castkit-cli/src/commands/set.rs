@@ -5,7 +5,7 @@ mod change;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::notes;
+use castkit::convert::{Note, notes};
 use castkit::read::PropertyValue;
 use castkit::write::patch::PatchOptions;
 use change::{Change, reason};
@@ -13,8 +13,8 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::{self, file_name};
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::input;
+use crate::notes::NoteOptions;
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
@@ -78,15 +78,13 @@ pub(crate) struct Set {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: &'a str,
-    path: &'a str,
     #[serde(flatten)]
     change: &'a Change,
     #[serde(skip_serializing_if = "Option::is_none")]
     now: Option<PropertyValue>,
     /// How many bytes were written.
     bytes: u64,
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
 }
 
 impl Set {
@@ -98,7 +96,7 @@ impl Set {
             let reason = "damaged files cannot be changed in place; write an intact one with castkit rewrite --recover";
             return Err(Failure::Usage(reason.into()));
         }
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let outcome = self.set(context);
         context.settle(&self.file, outcome)
     }
@@ -128,9 +126,8 @@ impl Set {
             Failure::File(format!("the value cannot be written: {reason}; part of it may have been written"))
         })?;
         if context.options.json {
-            let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());
-            let notes = context.note_records();
-            context.print_json(&Report { file, path, change: &change, now, bytes, notes })?;
+            let report = Report { change: &change, now, bytes, notes: context.note_records() };
+            context.print_json_of(&self.file, &report)?;
         } else if Output::is_terminal() {
             write!(context.out, "{}/{}: ", change.node, Escaped(&change.property))?;
             match (&change.before, &now) {

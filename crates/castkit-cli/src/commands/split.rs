@@ -1,18 +1,20 @@
 //! `castkit split`: one file for each model and animation.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use castkit::convert::Note;
 use castkit::open::is_same_path;
-use castkit::write::{Document, ErrorKind, OutputFiles, SplitOptions, SplitPart};
+use castkit::read::Repair;
+use castkit::write::{Document, OutputFiles, SplitOptions, SplitPart};
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
-use crate::input::{self, RepairRecord, file_name};
+use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::File;
 use crate::output::Output;
 use crate::save;
@@ -70,16 +72,14 @@ pub(crate) struct Split {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: &'a str,
-    path: &'a str,
     #[serde(flatten)]
     chosen: Chosen,
     bytes_before: usize,
     left_out: u64,
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
     files: Vec<Written>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'a [Repair],
 }
 
 #[derive(Serialize)]
@@ -94,7 +94,7 @@ struct Written {
 
 impl Split {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
         if self.out_dir == Path::new("-") {
             return Err(Failure::Usage(
@@ -120,16 +120,14 @@ impl Split {
         let files = self.write(context, chosen, &parts, &outputs)?;
         if context.options.json {
             let report = Report {
-                file: &file_name(&self.input.file),
-                path: &self.input.file.to_string_lossy(),
                 chosen,
                 bytes_before: cast.bytes().len(),
                 left_out,
                 notes: context.note_records(),
                 files,
-                repairs: RepairRecord::all(&cast),
+                repairs: cast.repairs(),
             };
-            context.print_json(&report)?;
+            context.print_json_of(&self.input.file, &report)?;
         } else if Output::is_terminal() {
             for Written { output, kind, nodes, bytes, .. } in &files {
                 let (output, nodes) = (Escaped(output), Things(*nodes as u64, "node", "nodes"));
@@ -159,10 +157,8 @@ impl Split {
                 Some(all) => all.beside(file_name),
             }
             .map_err(cannot_write)?;
-            let bytes = save::write_to(context, document, chosen, &mut file).map_err(|error| match error.kind() {
-                ErrorKind::Io(error) => cannot_write(io::Error::new(error.kind(), error.to_string())),
-                _ => Failure::file(error),
-            })?;
+            let bytes = save::write_to(context, document, chosen, &mut file);
+            let bytes = bytes.map_err(|error| save::unwritten(&error, output))?;
             let nodes = document.nodes().count();
             let output = output.to_string_lossy().into_owned();
             files.push(Written { output, kind: kind.as_str(), name: name.clone(), nodes, bytes });

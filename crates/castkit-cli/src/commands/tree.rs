@@ -88,7 +88,7 @@ pub(crate) struct Tree {
 
 impl Tree {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         let outcome = self.show(context);
         context.settle(&self.input.file, outcome)
     }
@@ -129,8 +129,7 @@ impl Tree {
             }
             return json::end(&mut context.out);
         }
-        let palette = context.out.palette;
-        plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))
+        plain::write(&mut context.out, &cast, kind.is_some(), self.nodes(&cast, kind))
     }
 
     /// The nodes to show, each with its place in the tree. Only the path to the current node is kept.

@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::context::Context;
 use crate::destination::{self, Written};
@@ -73,15 +73,9 @@ pub(crate) struct View {
     notes: NoteOptions,
 }
 
-/// What is printed with --json.
-#[derive(Serialize)]
-struct Served<'a> {
-    address: &'a str,
-}
-
 impl View {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        context.set_notes(&self.notes);
+        context.notes = self.notes.clone();
         if let Some(output) = &self.output {
             save::check_output(output, &context.options)?;
             destination::check_not_input(output, &self.files)?;
@@ -113,7 +107,7 @@ impl View {
             .map_err(|error| Failure::Usage(format!("the page cannot be served on 127.0.0.1: {error}")))?;
         let url = address.url();
         if context.options.json {
-            context.print_json(&Served { address: &url })?;
+            context.print_json(&json!({ "address": url }))?;
         } else {
             writeln!(context.out, "{url}")?;
         }

@@ -52,11 +52,9 @@ impl Printer for Lines {
         }
         let count = |severity: Severity| self.counts.get(&severity).copied().unwrap_or_default();
         let mut found = Vec::new();
-        for (severity, one, many) in WORDS {
-            if count(severity) > 0 {
-                let style = context.out.palette.severity(severity);
-                found.push(format!("{style}{}{style:#}", Things(count(severity), one, many)));
-            }
+        for severity in Severity::ALL.into_iter().filter(|severity| count(*severity) > 0) {
+            let (style, several) = (context.out.palette.severity(severity), format!("{severity}s"));
+            found.push(format!("{style}{}{style:#}", Things(count(severity), severity.name(), &several)));
         }
         let found = if found.is_empty() { "nothing to report".into() } else { found.join(", ") };
         write!(context.out, "{}: {found}", Things(self.files, "file", "files"))?;
@@ -73,13 +71,6 @@ impl Printer for Lines {
         Ok(())
     }
 }
-
-const WORDS: [(Severity, &str, &str); 4] = [
-    (Severity::Error, "error", "errors"),
-    (Severity::Warning, "warning", "warnings"),
-    (Severity::Info, "info", "infos"),
-    (Severity::Hint, "hint", "hints"),
-];
 
 impl Lines {
     pub(super) fn new(is_quiet: bool) -> Self {

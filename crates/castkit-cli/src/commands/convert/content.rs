@@ -62,7 +62,7 @@ pub(super) struct Content {
     /// Can be given several times. If several animations have the name, all of them are taken. With several inputs, a
     /// name has to be in at least one of them, and an index applies to each.
     #[arg(long, value_name = "NAME|INDEX")]
-    animation: Vec<String>,
+    pub(super) animation: Vec<String>,
 
     /// Take no animations
     #[arg(long, conflicts_with = "animation")]
@@ -98,11 +98,6 @@ const NORMALS: Choices<Normals> = &[
 ];
 
 impl Content {
-    /// Whether animations are chosen by name or index.
-    pub(super) fn names_animation(&self) -> bool {
-        !self.animation.is_empty()
-    }
-
     pub(super) fn options(&self) -> Options<'static> {
         let chosen = self.animation.iter().cloned().fold(Options::new(), Options::animation);
         chosen

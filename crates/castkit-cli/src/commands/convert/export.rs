@@ -11,7 +11,7 @@ use crate::options::{Choices, one_of};
 pub(super) struct Exports {
     /// The version of FBX; 7500 by default
     #[arg(long, value_name = "VERSION", value_parser = one_of(VERSIONS))]
-    fbx_version: Option<FbxVersion>,
+    pub(super) fbx_version: Option<FbxVersion>,
 
     /// Write glTF with 16-bit numbers, which makes it smaller; a note says how large the error is
     ///
@@ -62,10 +62,6 @@ const VERSIONS: Choices<FbxVersion> = &[
 ];
 
 impl Exports {
-    pub(super) fn is_fbx_version_given(&self) -> bool {
-        self.fbx_version.is_some()
-    }
-
     pub(super) fn options(&self) -> ExportOptions<'_> {
         ExportOptions::new()
             .textures(self.textures)

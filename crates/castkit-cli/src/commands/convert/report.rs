@@ -4,14 +4,17 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Format, JobDone, JobError, JobErrorKind, JobInput, JobStatus, SideFileReason};
+use castkit::convert::{
+    Format, JobDone, JobError, JobErrorKind, JobInput, JobSideFile, JobStatus, Note, SideFileReason,
+};
 use castkit::open;
+use castkit::read::Repair;
 use serde::Serialize;
 
 use crate::context::{Context, FailureRecord};
-use crate::input::{self, RepairRecord, file_name};
+use crate::input::{self, file_name};
 use crate::layout::Chosen;
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::output::{Output, file_label};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
@@ -29,8 +32,8 @@ struct Record<'a> {
     nodes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes_after: Option<u64>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    side_files: Vec<SideFileRecord<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    side_files: &'a [JobSideFile],
 }
 
 #[derive(Serialize)]
@@ -41,15 +44,9 @@ struct InputRecord<'a> {
     format: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<usize>,
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
-}
-
-#[derive(Serialize)]
-struct SideFileRecord<'a> {
-    path: &'a str,
-    bytes: u64,
+    notes: Vec<Note>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'a [Repair],
 }
 
 /// The work of a job.
@@ -110,13 +107,12 @@ pub(super) fn cannot_open(error: &open::Error, context: &Context) -> Failure {
 
 fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Became<'_>) -> Result<(), Failure> {
     if context.options.json {
-        let record = Record::new(task, inputs, became, context.notes());
-        context.print_json(&record)?;
-        return Ok(());
+        let record = Record::new(task, inputs, became, &context.notes);
+        return context.print_json(&record);
     }
     for input in inputs {
         let path = input.path.as_deref().unwrap_or(Path::new("-"));
-        for note in context.notes().shown(&input.report) {
+        for note in context.notes.shown(&input.report) {
             context.say(path, note.kind(), Escaped(&note.to_string()));
         }
     }
@@ -126,8 +122,7 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     }
     let output = file_label(task.output);
     if done.status == JobStatus::Skipped {
-        writeln!(context.out, "{output}: skipped, it already exists")?;
-        return Ok(());
+        return Ok(writeln!(context.out, "{output}: skipped, it already exists")?);
     }
     let (nodes, size) = (Things(done.nodes as u64, "node", "nodes"), Size(done.bytes));
     let beside = match done.side_files.len() as u64 {
@@ -140,51 +135,41 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
         Some(chosen) => format!("{nodes}, {chosen}"),
         None => done.format.name().to_owned(),
     };
-    writeln!(context.out, "{output}: {not}{what}, {size}{beside}")?;
-    Ok(())
+    Ok(writeln!(context.out, "{output}: {not}{what}, {size}{beside}")?)
 }
 
 impl<'a> Record<'a> {
     fn new(task: &Task<'a>, inputs: &'a [JobInput], became: Became<'a>, notes: &NoteOptions) -> Self {
-        let mut record = Self {
-            status: "failed",
-            failure: None,
-            inputs: inputs.iter().map(|input| InputRecord::new(input, notes)).collect(),
+        let (status, failure, done) = match became {
+            Ok(done) => (status(done.status), None, Some(done)),
+            Err((path, failure)) => {
+                let error = failure.of_file(path).map_or("standard output", |(_, reason, _)| reason);
+                ("failed", Some(FailureRecord { path: path.to_string_lossy(), error }), None)
+            }
+        };
+        let mut inputs: Vec<_> = inputs.iter().map(|input| InputRecord::new(input, notes)).collect();
+        if inputs.is_empty() {
+            inputs = task.inputs.iter().map(|path| InputRecord::unread(path)).collect();
+        }
+        let result = done.filter(|done| done.status != JobStatus::Skipped);
+        Self {
+            status,
+            failure,
+            inputs,
             output: task.output.to_string_lossy(),
             chosen: task.chosen,
-            nodes: None,
-            bytes_after: None,
-            side_files: Vec::new(),
-        };
-        match became {
-            Ok(done) => {
-                record.status = match done.status {
-                    JobStatus::Written => "converted",
-                    JobStatus::Checked => "checked",
-                    JobStatus::Skipped => "skipped",
-                };
-                if done.status != JobStatus::Skipped {
-                    record.nodes = Some(done.nodes);
-                    record.bytes_after = Some(done.bytes);
-                }
-                let files = done.side_files.iter();
-                record.side_files = files.map(|file| SideFileRecord { path: &file.path, bytes: file.bytes }).collect();
-            }
-            Err((path, failure)) => {
-                let reason = match failure {
-                    Failure::File(reason)
-                    | Failure::Memory(reason)
-                    | Failure::Unwritten { reason, .. }
-                    | Failure::Usage(reason) => reason.as_str(),
-                    Failure::Output(_) => "standard output",
-                };
-                record.failure = Some(FailureRecord { path: path.to_string_lossy(), error: reason });
-            }
+            nodes: result.map(|done| done.nodes),
+            bytes_after: result.map(|done| done.bytes),
+            side_files: done.map_or(&[], |done| &done.side_files),
         }
-        if record.inputs.is_empty() {
-            record.inputs = task.inputs.iter().map(|path| InputRecord::unread(path)).collect();
-        }
-        record
+    }
+}
+
+fn status(status: JobStatus) -> &'static str {
+    match status {
+        JobStatus::Written => "converted",
+        JobStatus::Checked => "checked",
+        JobStatus::Skipped => "skipped",
     }
 }
 
@@ -194,13 +179,13 @@ impl<'a> InputRecord<'a> {
             format: input.format.map(Format::extension),
             bytes: Some(input.bytes),
             notes: notes.records(&input.report),
-            repairs: input.repairs.iter().map(RepairRecord::of).collect(),
+            repairs: &input.repairs,
             ..Self::unread(input.path.as_deref().unwrap_or(Path::new("-")))
         }
     }
 
     fn unread(path: &'a Path) -> Self {
-        let (file, path, notes, repairs) = (file_name(path), path.to_string_lossy(), Vec::new(), Vec::new());
-        Self { file, path, format: None, bytes: None, notes, repairs }
+        let (file, path) = (file_name(path), path.to_string_lossy());
+        Self { file, path, format: None, bytes: None, notes: Vec::new(), repairs: &[] }
     }
 }

@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use castkit::check::diff::{Change, Difference, Elements, Largest, Links};
-use castkit::read::{PropertyRef, PropertyValue};
+use castkit::check::diff::{Change, Difference, Elements, Links};
+use castkit::convert::Note;
+use castkit::read::{PropertyRef, PropertyValue, Repair};
 use serde::Serialize;
 
-use super::compared::Compared;
+use super::text::Compared;
 use crate::context::Context;
-use crate::input::{RepairRecord, file_name};
-use crate::notes::NoteRecord;
+use crate::input::file_name;
 use crate::status::Failure;
 
 #[derive(Serialize)]
@@ -35,11 +35,11 @@ pub(super) struct FileRecord<'c> {
     path: Cow<'c, str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<usize>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'c [Repair],
     /// What the conversion to Cast has lost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) notes: Vec<NoteRecord>,
+    pub(super) notes: Vec<Note>,
 }
 
 #[derive(Serialize)]
@@ -55,7 +55,7 @@ struct DifferenceRecord<'c> {
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    elements: Option<ElementsRecord>,
+    elements: Option<Elements>,
 }
 
 /// A value in one of the files.
@@ -68,21 +68,11 @@ enum Shown<'c> {
     Header { version: u32, flags: u32 },
 }
 
-#[derive(Serialize)]
-struct ElementsRecord {
-    first_count: u64,
-    second_count: u64,
-    differing: u64,
-    index: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    largest: Option<Largest>,
-}
-
 pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
     let comparison = &compared.comparison;
     let file = |which: usize| {
         let cast = compared.casts[which];
-        let (bytes, repairs) = (Some(cast.bytes().len()), RepairRecord::all(cast));
+        let (bytes, repairs) = (Some(cast.bytes().len()), cast.repairs());
         FileRecord { bytes, repairs, ..FileRecord::new(compared.files[which]) }
     };
     let record = Record {
@@ -103,13 +93,7 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
 
 impl<'c> FileRecord<'c> {
     pub(super) fn new(path: &'c Path) -> Self {
-        Self {
-            file: file_name(path),
-            path: path.to_string_lossy(),
-            bytes: None,
-            repairs: Vec::new(),
-            notes: Vec::new(),
-        }
+        Self { file: file_name(path), path: path.to_string_lossy(), bytes: None, repairs: &[], notes: Vec::new() }
     }
 }
 
@@ -137,17 +121,16 @@ impl<'c> DifferenceRecord<'c> {
             Change::Text => ("text", (value(difference.first), value(difference.second))),
             Change::Bytes => ("bytes", (None, None)),
             Change::Elements(found) => {
-                let Elements { first_count, second_count, differing, index, largest } = *found;
-                elements = Some(ElementsRecord { first_count, second_count, differing, index, largest });
+                elements = Some(*found);
                 let at = |property: Option<PropertyRef<'c>>| {
-                    let index = usize::try_from(index?).ok()?;
+                    let index = usize::try_from(found.index?).ok()?;
                     property?.value_at(index).map(Shown::Value)
                 };
                 ("elements", (at(difference.first), at(difference.second)))
             }
             Change::Links(links) => {
                 let Links { first_count, second_count, differing, index, .. } = *links;
-                elements = Some(ElementsRecord { first_count, second_count, differing, index, largest: None });
+                elements = Some(Elements { first_count, second_count, differing, index, largest: None });
                 let target = |path: &'c Option<String>| index.map(|_| Shown::Target(path.as_deref()));
                 ("links", (target(&links.first), target(&links.second)))
             }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::{Format, Report, notes};
+use castkit::convert::{Format, Note, Report, notes};
 use castkit::open::Confinement;
 use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare_files};
 use serde::Serialize;
@@ -13,7 +13,6 @@ use super::json::FileRecord;
 use super::text::more;
 use crate::context::Context;
 use crate::input;
-use crate::notes::NoteRecord;
 use crate::options::Options as Asked;
 use crate::output::{Output, file_label};
 use crate::status::{Failure, Status};
@@ -42,44 +41,14 @@ struct Record<'c> {
     semantic: bool,
     tolerance: f64,
     differences: u64,
-    listed: Vec<DifferenceRecord<'c>>,
-}
-
-#[derive(Serialize)]
-struct DifferenceRecord<'c> {
-    path: &'c str,
-    aspect: &'static str,
-    first: Option<&'c str>,
-    second: Option<&'c str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    differing: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    of: Option<u64>,
-    /// Absent unless both files have a number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    largest: Option<f64>,
-}
-
-impl<'c> DifferenceRecord<'c> {
-    fn new(difference: &'c Difference) -> Self {
-        let Difference { path, aspect, first, second, numbers, .. } = difference;
-        Self {
-            path,
-            aspect: aspect.as_str(),
-            first: first.as_deref(),
-            second: second.as_deref(),
-            differing: numbers.map(|numbers| numbers.differing),
-            of: numbers.map(|numbers| numbers.of),
-            largest: numbers.map(|numbers| numbers.largest).filter(|largest| largest.is_finite()),
-        }
-    }
+    listed: &'c [Difference],
 }
 
 pub(super) fn print(
     context: &mut Context,
     paths: [&Path; 2],
     [first, second]: [&CastFile; 2],
-    mut lost: Vec<Vec<NoteRecord>>,
+    mut lost: Vec<Vec<Note>>,
     wanted: &Wanted,
 ) -> Result<(), Failure> {
     let options = Options::new().tolerance(wanted.tolerance).limit(wanted.limit).budget(context.options.budget());
@@ -128,7 +97,7 @@ pub(super) fn print(
 fn json(
     context: &mut Context,
     paths: [&Path; 2],
-    notes: Vec<Vec<NoteRecord>>,
+    notes: Vec<Vec<Note>>,
     comparison: &Comparison,
     wanted: &Wanted,
 ) -> Result<(), Failure> {
@@ -143,7 +112,7 @@ fn json(
         semantic: true,
         tolerance: wanted.tolerance,
         differences: comparison.total(),
-        listed: comparison.differences().iter().map(DifferenceRecord::new).collect(),
+        listed: comparison.differences(),
     };
     context.print_json(&record)
 }

@@ -2,15 +2,25 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::path::Path;
 
-use castkit::check::diff::{Change, Difference, Elements, Largest, Links};
-use castkit::{read::PropertyRef, read::PropertyType};
+use castkit::check::diff::{Change, Comparison, Difference, Elements, Largest, Links};
+use castkit::{Cast, read::PropertyRef, read::PropertyType};
 
-use super::compared::Compared;
 use crate::context::Context;
 use crate::output::{Output, file_label};
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Measure, Shown, Things};
+
+/// Two files that have been compared.
+pub(super) struct Compared<'c, 'a> {
+    pub(super) files: [&'c Path; 2],
+    pub(super) casts: [&'c Cast<'a>; 2],
+    pub(super) exact: bool,
+    pub(super) tolerance: f64,
+    pub(super) relative: f64,
+    pub(super) comparison: Comparison<'a>,
+}
 
 pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
     let comparison = &compared.comparison;
@@ -84,8 +94,7 @@ fn line(out: &mut Output, compared: &Compared<'_, '_>, difference: &Difference<'
             format!("unaccounted bytes: {}", arrow(&Count(*first), &Count(*second)))
         }
         Change::FileHeader => {
-            let header =
-                |cast: &castkit::Cast<'_>| format!("version {}, flags {}", cast.header().version, cast.header().flags);
+            let header = |cast: &Cast<'_>| format!("version {}, flags {}", cast.header().version, cast.header().flags);
             arrow(&header(compared.casts[0]), &header(compared.casts[1]))
         }
         _ => "the headers differ, the content does not".into(),

@@ -6,17 +6,14 @@ use super::page::{Page, name, some, text};
 use crate::text::{Count, Things, cut, measures};
 use castkit::summary::{Model, Skeleton};
 
-pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
-    if models.is_empty() {
-        return Ok(());
-    }
-    self::models(page, out, models)?;
-    meshes(page, out, models)?;
-    hairs(page, out, models)?;
-    blend_shapes(page, out, models)
+pub(super) fn write(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
+    self::models(page, models)?;
+    meshes(page, models)?;
+    hairs(page, models)?;
+    blend_shapes(page, models)
 }
 
-fn models(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+fn models(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
     let total = |count: fn(&Model<'_>) -> u64| models.iter().map(count).sum();
     let count = Things(models.len() as u64, "model", "models");
     let vertices = Things(total(|model| model.vertices), "vertex", "vertices");
@@ -31,10 +28,10 @@ fn models(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result
         [name(&model.name, "model", index), meshes, some(model.vertices), some(model.faces), bones, size, bounds]
     });
     let heading = ["name", "meshes", "vertices", "faces", "bones", "size", "bounds"];
-    page.table(out, format_args!("{count}, {vertices}, {faces}"), heading, rows, models.len())?;
+    page.table(format_args!("{count}, {vertices}, {faces}"), heading, rows, models.len())?;
     for (index, model) in models.iter().enumerate().take(page.most) {
         if let Some(skeleton) = &model.skeleton {
-            writeln!(out, "    {}: {}", name(&model.name, "model", index), self::skeleton(skeleton))?;
+            writeln!(page.out, "    {}: {}", name(&model.name, "model", index), self::skeleton(skeleton))?;
         }
     }
     Ok(())
@@ -55,7 +52,7 @@ pub(super) fn skeleton(skeleton: &Skeleton) -> String {
     words
 }
 
-fn meshes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+fn meshes(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
     let meshes = || of_all(models, |model| &model.meshes);
     let total = meshes().count();
     let title = Things(total as u64, "mesh", "meshes");
@@ -68,10 +65,10 @@ fn meshes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result
         [name, vertices, faces, uv, colors, weights, skinning, text(&mesh.material)]
     });
     let heading = ["name", "vertices", "faces", "uv", "colours", "weights", "skinning", "material"];
-    page.table(out, title, heading, rows, total)
+    page.table(title, heading, rows, total)
 }
 
-fn hairs(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+fn hairs(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
     let hairs = || of_all(models, |model| &model.hairs);
     let total = hairs().count();
     let title = Things(total as u64, "hair", "hairs");
@@ -79,10 +76,10 @@ fn hairs(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<
         let name = named(models, model, name(&hair.name, "hair", index), hair.name.is_none());
         [name, Count(hair.strands).to_string(), Count(hair.particles).to_string(), text(&hair.material)]
     });
-    page.table(out, title, ["name", "strands", "particles", "material"], rows, total)
+    page.table(title, ["name", "strands", "particles", "material"], rows, total)
 }
 
-fn blend_shapes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+fn blend_shapes(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
     let shapes = || of_all(models, |model| &model.blend_shapes);
     let total = shapes().count();
     let title = Things(total as u64, "blend shape", "blend shapes");
@@ -90,7 +87,7 @@ fn blend_shapes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::
         let name = named(models, model, name(&shape.name, "blend_shape", index), shape.name.is_none());
         [name, text(&shape.base_shape), some(shape.vertices), some(shape.target_meshes)]
     });
-    page.table(out, title, ["name", "mesh", "vertices", "target meshes"], rows, total)
+    page.table(title, ["name", "mesh", "vertices", "target meshes"], rows, total)
 }
 
 /// All items of one kind in all models, with the index of the model and of the item in it.

@@ -6,36 +6,36 @@ use super::page::{Page, name, text};
 use crate::text::{Things, cut, measures};
 use castkit::summary::{Material, Model, Source};
 
-pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+pub(super) fn write(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
     let materials = || models.iter().flat_map(|model| model.materials.iter().enumerate());
     let total = materials().count();
     if total == 0 {
         return Ok(());
     }
-    page.section(out, Things(total as u64, "material", "materials"))?;
+    page.section(Things(total as u64, "material", "materials"))?;
     for (index, material) in materials().take(page.most) {
         let kind = text(&material.material_type);
         let kind = if kind.is_empty() { kind } else { format!(" ({kind})") };
-        writeln!(out, "    {}{kind}", name(&material.name, "material", index))?;
-        slots(page, out, material)?;
+        writeln!(page.out, "    {}{kind}", name(&material.name, "material", index))?;
+        slots(page, material)?;
     }
-    page.rest(out, total)
+    page.rest(total)
 }
 
-fn slots(page: &Page, out: &mut impl Write, material: &Material<'_>) -> io::Result<()> {
-    let warning = page.palette.warning;
+fn slots(page: &mut Page<'_>, material: &Material<'_>) -> io::Result<()> {
+    let warning = page.out.palette.warning;
     // A material has a dozen slots; only an artificial one has hundreds.
     for slot in material.slots.iter().take(page.most.saturating_mul(4)) {
         // The numbers of numbered slots are in the name only.
         let field = slot.field.filter(|field| *field != "extra").unwrap_or(&slot.slot);
-        write!(out, "      {:<18} ", cut(field))?;
+        write!(page.out, "      {:<18} ", cut(field))?;
         match &slot.source {
-            Source::Texture { texture } => writeln!(out, "{}", text(texture))?,
+            Source::Texture { texture } => writeln!(page.out, "{}", text(texture))?,
             Source::Color { color: Some(color), color_space } => {
-                writeln!(out, "{} ({})", measures(&color.map(f64::from), " "), cut(color_space))?;
+                writeln!(page.out, "{} ({})", measures(&color.map(f64::from), " "), cut(color_space))?;
             }
-            Source::Color { .. } => writeln!(out, "{warning}a colour without value{warning:#}")?,
-            Source::Missing { .. } => writeln!(out, "{warning}not in the file{warning:#}")?,
+            Source::Color { .. } => writeln!(page.out, "{warning}a colour without value{warning:#}")?,
+            Source::Missing { .. } => writeln!(page.out, "{warning}not in the file{warning:#}")?,
         }
     }
     Ok(())

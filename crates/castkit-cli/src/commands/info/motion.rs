@@ -7,15 +7,15 @@ use super::page::{Page, name};
 use crate::text::{Count, Measure, Things, cut};
 use castkit::summary::Animation;
 
-pub(super) fn write(page: &Page, out: &mut impl Write, animations: &[Animation<'_>]) -> io::Result<()> {
+pub(super) fn write(page: &mut Page<'_>, animations: &[Animation<'_>]) -> io::Result<()> {
     let title = Things(animations.len() as u64, "animation", "animations");
     let rows = animations.iter().enumerate().map(|(index, animation)| row(animation, index));
     let heading = ["name", "fps", "frames", "length", "seconds", "loop", "curves", "keys", "modes"];
-    page.table(out, title, heading, rows, animations.len())?;
+    page.table(title, heading, rows, animations.len())?;
     for (index, animation) in animations.iter().enumerate().take(page.most) {
-        let details = details(page, animation);
+        let details = details(animation, page.most.saturating_mul(2));
         if !details.is_empty() {
-            writeln!(out, "    {}: {}", name(&animation.name, "animation", index), details.join("; "))?;
+            writeln!(page.out, "    {}: {}", name(&animation.name, "animation", index), details.join("; "))?;
         }
     }
     Ok(())
@@ -38,10 +38,9 @@ fn row(animation: &Animation<'_>, index: usize) -> [String; 9] {
     ]
 }
 
-/// Details that do not fit the table.
-fn details(page: &Page, animation: &Animation<'_>) -> Vec<String> {
+/// Details that do not fit the table, at most this many of a kind.
+fn details(animation: &Animation<'_>, most: usize) -> Vec<String> {
     let mut details = Vec::new();
-    let most = page.most.saturating_mul(2);
     let counts = animation.curves_by_property.iter().take(most);
     let counts: Vec<String> = counts.map(|(key, count)| format!("{} {}", Count(*count), cut(key))).collect();
     if !counts.is_empty() {

@@ -24,51 +24,46 @@ pub(super) struct About<'a> {
 }
 
 /// Writes the page; without a summary of the content, only what the file states about itself.
-pub(super) fn write(
-    page: &Page,
-    out: &mut impl Write,
-    about: &About<'_>,
-    summary: Option<&Summary<'_>>,
-) -> io::Result<()> {
-    let heading = page.palette.heading;
-    writeln!(out, "{heading}{}{heading:#}", about.label)?;
-    page.fact(out, "size", Size(about.size as u64))?;
+pub(super) fn write(page: &mut Page<'_>, about: &About<'_>, summary: Option<&Summary<'_>>) -> io::Result<()> {
+    let heading = page.out.palette.heading;
+    writeln!(page.out, "{heading}{}{heading:#}", about.label)?;
+    page.fact("size", Size(about.size as u64))?;
     let is_cast = about.format == Format::Cast;
     if !is_cast {
-        page.fact(out, "format", about.format.name())?;
+        page.fact("format", about.format.name())?;
     }
     if let Some(stored) = about.stored {
-        stored::facts(page, out, stored)?;
+        stored::facts(page, stored)?;
     }
     if let Some(summary) = summary {
-        facts(page, out, summary, is_cast)?;
-        geometry::write(page, out, &summary.models)?;
-        look::write(page, out, &summary.models)?;
-        motion::write(page, out, &summary.animations)?;
-        instances(page, out, summary)?;
-        odd::write(page, out, summary)?;
+        facts(page, summary, is_cast)?;
+        geometry::write(page, &summary.models)?;
+        look::write(page, &summary.models)?;
+        motion::write(page, &summary.animations)?;
+        instances(page, summary)?;
+        odd::write(page, summary)?;
     }
     if let Some(stored) = about.stored {
-        stored::tables(page, out, stored)?;
+        stored::tables(page, stored)?;
     }
-    notes(page, out, &about.notes)
+    notes(page, &about.notes)
 }
 
 /// What is lost when the file is converted to Cast.
-fn notes(page: &Page, out: &mut impl Write, notes: &[&Note]) -> io::Result<()> {
+fn notes(page: &mut Page<'_>, notes: &[&Note]) -> io::Result<()> {
     let count = Things(notes.len() as u64, "note", "notes");
     let rows = notes.iter().map(|note| {
         [note.code().into(), note.outcome().to_string(), note.feature().into(), Count(note.count()).to_string()]
     });
     let title = format_args!("{count} on the conversion");
-    page.table(out, title, ["code", "outcome", "of", "count"], rows, notes.len())
+    page.table(title, ["code", "outcome", "of", "count"], rows, notes.len())
 }
 
-fn facts(page: &Page, out: &mut impl Write, summary: &Summary<'_>, is_cast: bool) -> io::Result<()> {
+fn facts(page: &mut Page<'_>, summary: &Summary<'_>, is_cast: bool) -> io::Result<()> {
     let kinds: Vec<String> = summary.nodes_by_kind.iter().map(|(kind, count)| of_kind(kind, *count)).collect();
     let colon = if kinds.is_empty() { "" } else { ": " };
     let (label, unit) = if is_cast { ("nodes", "") } else { ("as Cast", " nodes") };
-    page.fact(out, label, format_args!("{}{unit}{colon}{}", Count(summary.nodes), kinds.join(", ")))?;
+    page.fact(label, format_args!("{}{unit}{colon}{}", Count(summary.nodes), kinds.join(", ")))?;
     if let Some(metadata) = &summary.metadata {
         let hints = [
             ("software", &metadata.software),
@@ -79,26 +74,26 @@ fn facts(page: &Page, out: &mut impl Write, summary: &Summary<'_>, is_cast: bool
         for (label, hint) in hints {
             // If no software is named, it is castkit.
             if let Some(hint) = hint.as_ref().filter(|_| is_cast || label != "software") {
-                page.fact(out, label, Escaped(hint))?;
+                page.fact(label, Escaped(hint))?;
             }
         }
     }
     let arrays = &summary.arrays;
     if let Some(percent) = (arrays.aligned * 100).checked_div(arrays.count).filter(|_| is_cast) {
         let (aligned, count) = (Count(arrays.aligned), Things(arrays.count, "array", "arrays"));
-        page.fact(out, "aligned", format_args!("{aligned} of {count} ({percent} %)"))?;
+        page.fact("aligned", format_args!("{aligned} of {count} ({percent} %)"))?;
     }
     Ok(())
 }
 
-fn instances(page: &Page, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
+fn instances(page: &mut Page<'_>, summary: &Summary<'_>) -> io::Result<()> {
     let instances = &summary.instances;
     let title = Things(instances.len() as u64, "instance", "instances");
     let rows = instances.iter().enumerate().map(|(index, instance)| {
         let position = instance.position.map(|position| measures(&position.map(f64::from), " ")).unwrap_or_default();
         [name(&instance.name, "instance", index), text(&instance.reference_file), position]
     });
-    page.table(out, title, ["name", "file", "position"], rows, instances.len())
+    page.table(title, ["name", "file", "position"], rows, instances.len())
 }
 
 /// A count of nodes, such as `2 blend shapes`.

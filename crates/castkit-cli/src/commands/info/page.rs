@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use crate::output::Palette;
+use crate::output::Output;
 use crate::table::Table;
 use crate::text::{Count, cut};
 
 /// How the page is written.
-pub(super) struct Page {
-    pub(super) palette: Palette,
+pub(super) struct Page<'o> {
+    pub(super) out: &'o mut Output,
     /// Rows of a section; the rest are only counted.
     pub(super) most: usize,
 }
@@ -18,22 +18,21 @@ pub(super) struct Page {
 /// Where the second column starts.
 const LABEL: usize = 13;
 
-impl Page {
-    pub(super) fn fact(&self, out: &mut impl Write, label: &str, text: impl Display) -> io::Result<()> {
-        let key = self.palette.key;
-        writeln!(out, "  {key}{label:<LABEL$}{key:#}{text}")
+impl Page<'_> {
+    pub(super) fn fact(&mut self, label: &str, text: impl Display) -> io::Result<()> {
+        let key = self.out.palette.key;
+        writeln!(self.out, "  {key}{label:<LABEL$}{key:#}{text}")
     }
 
     /// The headline of a section.
-    pub(super) fn section(&self, out: &mut impl Write, title: impl Display) -> io::Result<()> {
-        let heading = self.palette.heading;
-        writeln!(out, "\n  {heading}{title}{heading:#}")
+    pub(super) fn section(&mut self, title: impl Display) -> io::Result<()> {
+        let heading = self.out.palette.heading;
+        writeln!(self.out, "\n  {heading}{title}{heading:#}")
     }
 
     /// A section with a table, unless it has no rows.
     pub(super) fn table<const N: usize>(
-        &self,
-        out: &mut impl Write,
+        &mut self,
         title: impl Display,
         heading: [&str; N],
         rows: impl Iterator<Item = [String; N]>,
@@ -42,27 +41,27 @@ impl Page {
         if total == 0 {
             return Ok(());
         }
-        self.section(out, title)?;
-        self.columns(out, heading.map(String::from).into(), rows.map(Vec::from), total)
+        self.section(title)?;
+        self.columns(heading.map(String::from).into(), rows.map(Vec::from), total)
     }
 
     /// The first rows of a table, and how many more there are.
     pub(super) fn columns(
-        &self,
-        out: &mut impl Write,
+        &mut self,
         heading: Vec<String>,
         rows: impl Iterator<Item = Vec<String>>,
         total: usize,
     ) -> io::Result<()> {
-        Table::of(heading, rows.take(self.most)).write(out, "    ", self.palette.faint)?;
-        self.rest(out, total)
+        let faint = self.out.palette.faint;
+        Table::of(heading, rows.take(self.most)).write(self.out, "    ", faint)?;
+        self.rest(total)
     }
 
     /// Says how many rows a section left out.
-    pub(super) fn rest(&self, out: &mut impl Write, total: usize) -> io::Result<()> {
-        let faint = self.palette.faint;
+    pub(super) fn rest(&mut self, total: usize) -> io::Result<()> {
+        let faint = self.out.palette.faint;
         match total.checked_sub(self.most) {
-            Some(more) if more > 0 => writeln!(out, "    {faint}and {} more (--all){faint:#}", Count(more as u64)),
+            Some(more) if more > 0 => writeln!(self.out, "    {faint}and {} more (--all){faint:#}", Count(more as u64)),
             _ => Ok(()),
         }
     }

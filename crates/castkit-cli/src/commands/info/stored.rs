@@ -1,16 +1,16 @@
 //! What a file of another format says about itself, above and below the summary of its content as Cast.
 
-use std::io::{self, Write};
+use std::io;
 
 use castkit::convert::inspect::{Description, StoredValue};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::page::Page;
-use crate::stored::{Fault, Plain};
+use crate::stored::Fault;
 use crate::text::{Count, Measure, Size, Things, cut, measures};
 
 /// Facts, for the top of the page. Facts that a file does not state are left out.
-pub(super) fn facts(page: &Page, out: &mut impl Write, description: &Description) -> io::Result<()> {
+pub(super) fn facts(page: &mut Page<'_>, description: &Description) -> io::Result<()> {
     for (name, value) in &description.facts {
         if !matches!(value, StoredValue::Bytes(0) | StoredValue::Integer(0) | StoredValue::Flag(false)) {
             let text = match value {
@@ -18,20 +18,20 @@ pub(super) fn facts(page: &Page, out: &mut impl Write, description: &Description
                 StoredValue::Integer(version) if *name == "version" => version.to_string(),
                 value => cell(value),
             };
-            page.fact(out, &words(name), text)?;
+            page.fact(&words(name), text)?;
         }
     }
     Ok(())
 }
 
 /// Tables, for the end of the page.
-pub(super) fn tables(page: &Page, out: &mut impl Write, description: &Description) -> io::Result<()> {
+pub(super) fn tables(page: &mut Page<'_>, description: &Description) -> io::Result<()> {
     for table in &description.tables {
         let total = table.rows.len();
-        page.section(out, format_args!("{} as stored", Things(total as u64, table.singular, table.plural)))?;
+        page.section(format_args!("{} as stored", Things(total as u64, table.singular, table.plural)))?;
         let heading = table.columns.iter().map(|name| words(name)).collect();
         let rows = table.rows.iter().map(|row| row.iter().map(cell).collect());
-        page.columns(out, heading, rows, total)?;
+        page.columns(heading, rows, total)?;
     }
     Ok(())
 }
@@ -63,7 +63,7 @@ impl Serialize for Record<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         for (name, value) in &self.0.facts {
-            map.serialize_entry(name, &Plain::of(value))?;
+            map.serialize_entry(name, value)?;
         }
         for table in &self.0.tables {
             let rows: Vec<Row<'_>> = table.rows.iter().map(|row| Row(table.columns, row)).collect();
@@ -79,6 +79,6 @@ struct Row<'d>(&'d [&'static str], &'d [StoredValue<'static>]);
 
 impl Serialize for Row<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().zip(self.1.iter().map(Plain::of)))
+        serializer.collect_map(self.0.iter().zip(self.1))
     }
 }

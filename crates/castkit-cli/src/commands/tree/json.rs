@@ -5,17 +5,16 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
 
-use castkit::convert::Format;
-use castkit::convert::inspect::{Record, StoredProperty};
-use castkit::{Cast, read::PropertyRef, read::PropertyValue, read::Step};
+use castkit::convert::inspect::{Record, StoredProperty, StoredValue};
+use castkit::convert::{Format, Note};
+use castkit::{Cast, read::PropertyRef, read::PropertyValue, read::Repair, read::Step};
 use serde::Serialize;
 
 use super::place::Place;
 use crate::context::JSON_VERSION;
-use crate::input::{RepairRecord, file_name};
-use crate::notes::NoteRecord;
+use crate::input::file_name;
 use crate::status::Failure;
-use crate::stored::{Fault, Json};
+use crate::stored::Fault;
 
 #[derive(Serialize)]
 struct Header<'a> {
@@ -26,20 +25,20 @@ struct Header<'a> {
     format: &'static str,
     converted: bool,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    cast: Option<CastHeader>,
+    cast: Option<CastHeader<'a>>,
 }
 
 /// Fields that only Cast files have.
 #[derive(Serialize)]
-struct CastHeader {
+struct CastHeader<'a> {
     format_version: u32,
     flags: u32,
     roots: u32,
     trailing: usize,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    repairs: &'a [Repair],
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<NoteRecord>,
+    notes: Vec<Note>,
 }
 
 #[derive(Serialize)]
@@ -85,7 +84,15 @@ enum Value<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         value: Option<PropertyValue>,
     },
-    Stored(Json<'a>),
+    Stored {
+        value: &'a StoredValue<'a>,
+    },
+    /// Bytes are only counted.
+    StoredBytes {
+        bytes: &'a StoredValue<'a>,
+    },
+    /// Arrays are only described.
+    StoredArray(&'a StoredValue<'a>),
 }
 
 /// Writes what comes before the nodes. `cast` is the Cast file whose nodes follow, which may be a converted one.
@@ -93,7 +100,7 @@ pub(super) fn begin(
     out: &mut impl Write,
     path: &Path,
     (format, bytes): (Format, usize),
-    cast: Option<(&Cast<'_>, Vec<NoteRecord>)>,
+    cast: Option<(&Cast<'_>, Vec<Note>)>,
 ) -> Result<(), Failure> {
     let header = Header {
         version: JSON_VERSION,
@@ -107,7 +114,7 @@ pub(super) fn begin(
             flags: cast.header().flags,
             roots: cast.header().root_count,
             trailing: cast.trailing().len(),
-            repairs: RepairRecord::all(cast),
+            repairs: cast.repairs(),
             notes,
         }),
     };
@@ -189,7 +196,11 @@ impl<'a> Property<'a> {
             name: property.name.map(Cow::Borrowed),
             property_type: property.code.map(String::from),
             offset: property.offset,
-            value: Value::Stored(Json::of(&property.value)),
+            value: match &property.value {
+                bytes @ StoredValue::Bytes(_) => Value::StoredBytes { bytes },
+                array @ StoredValue::Array { .. } => Value::StoredArray(array),
+                value => Value::Stored { value },
+            },
             crc32: (has_digest && !property.data.is_empty()).then(|| crc32fast::hash(property.data)),
         }
     }

@@ -2,7 +2,6 @@
 //! time in proportion to its siblings.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Display};
 
 use castkit::{read::NodeKind, read::Step, read::kind_label};
 
@@ -15,11 +14,8 @@ pub(super) struct Place {
     /// Which of its siblings of the same kind it is.
     pub(super) index: u32,
     /// The path from the top, if it is wanted.
-    pub(super) path: Option<Path>,
+    pub(super) path: Option<String>,
 }
-
-/// The path from the top to a node.
-pub(super) struct Path(Vec<(NodeKind, u32)>);
 
 /// The path to the current node, and how many siblings of each kind have come before it on each level.
 pub(super) struct Places {
@@ -62,38 +58,24 @@ impl Places {
     pub(super) fn current(&self) -> Place {
         let mut upwards = self.levels.iter().rev();
         let (id, index) = upwards.next().map_or((0, 0), |level| (level.id, level.index));
-        let path = || Path(shortened(&self.levels));
-        Place { id, parent: upwards.next().map(|level| level.id), index, path: self.with_path.then(path) }
+        let path = self.with_path.then(|| path(&self.levels));
+        Place { id, parent: upwards.next().map(|level| level.id), index, path }
     }
 }
 
-/// The levels of a path, of which very deep ones only show both ends, because a deep file has as many paths as levels.
-fn shortened(levels: &[Level]) -> Vec<(NodeKind, u32)> {
-    let step = |level: &Level| (level.kind, level.index);
+/// The path from the top, of which very deep ones only show both ends, because a deep file has as many paths as levels.
+fn path(levels: &[Level]) -> String {
+    let steps = |levels: &[Level]| {
+        let steps = levels.iter().map(|level| format!("{}[{}]", kind_label(level.kind), level.index));
+        steps.collect::<Vec<_>>().join("/")
+    };
     match levels.len().checked_sub(2 * SHOWN_AT_EITHER_END) {
         Some(left_out) if left_out > 0 => {
             let (start, end) = (&levels[..SHOWN_AT_EITHER_END], &levels[SHOWN_AT_EITHER_END + left_out..]);
-            let gap = u32::try_from(left_out).unwrap_or(u32::MAX);
-            start.iter().map(step).chain([(GAP, gap)]).chain(end.iter().map(step)).collect()
+            format!("{}/... {left_out} levels .../{}", steps(start), steps(end))
         }
-        _ => levels.iter().map(step).collect(),
+        _ => steps(levels),
     }
 }
 
 const SHOWN_AT_EITHER_END: usize = 16;
-
-/// Stands for levels that are left out. A file could have a kind with this number, but hardly this deep.
-const GAP: NodeKind = NodeKind(0);
-
-impl Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (level, (kind, index)) in self.0.iter().enumerate() {
-            f.write_str(if level == 0 { "" } else { "/" })?;
-            match *kind {
-                GAP if level == SHOWN_AT_EITHER_END => write!(f, "... {index} levels ...")?,
-                kind => write!(f, "{}[{index}]", kind_label(kind))?,
-            }
-        }
-        Ok(())
-    }
-}

@@ -7,7 +7,7 @@ use castkit::{
 };
 
 use super::place::Place;
-use crate::output::Palette;
+use crate::output::{Output, Palette};
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Shown, Things};
 
@@ -21,13 +21,12 @@ const MOST_INDENTED: u32 = 24;
 
 /// Writes the nodes, each with its path if `flat`.
 pub(super) fn write<'a>(
-    out: &mut impl Write,
-    palette: Palette,
+    out: &mut Output,
     cast: &Cast<'_>,
     flat: bool,
     nodes: impl Iterator<Item = (Step<'a>, Place)>,
 ) -> Result<(), Failure> {
-    let Palette { warning, .. } = palette;
+    let Palette { warning, .. } = out.palette;
     for (step, place) in nodes {
         let depth = if flat { 0 } else { step.depth };
         let indent = spaces(2 * depth.min(MOST_INDENTED) as usize);
@@ -35,11 +34,11 @@ pub(super) fn write<'a>(
         if depth > MOST_INDENTED {
             write!(out, "({depth} levels down) ")?;
         }
-        write_node(out, palette, step.node, &place)?;
+        write_node(out, step.node, &place)?;
         let kind = step.node.kind();
         for property in step.node.properties() {
             write!(out, "{indent}    ")?;
-            write_property(out, palette, kind, &property)?;
+            write_property(out, kind, &property)?;
         }
         if step.node.is_opaque() {
             writeln!(out, "{indent}    {warning}the rest of this node cannot be read{warning:#}")?;
@@ -58,8 +57,8 @@ fn spaces(count: usize) -> &'static str {
     &SPACES[..count.min(SPACES.len())]
 }
 
-fn write_node(out: &mut impl Write, palette: Palette, node: NodeRef<'_>, place: &Place) -> Result<(), Failure> {
-    let Palette { kind, name, faint, .. } = palette;
+fn write_node(out: &mut Output, node: NodeRef<'_>, place: &Place) -> Result<(), Failure> {
+    let Palette { kind, name, faint, .. } = out.palette;
     match &place.path {
         Some(path) => write!(out, "{kind}{path}{kind:#}")?,
         None => write!(out, "{kind}{}[{}]{kind:#}", kind_label(node.kind()), place.index)?,
@@ -67,17 +66,11 @@ fn write_node(out: &mut impl Write, palette: Palette, node: NodeRef<'_>, place: 
     if let Some(text) = node.text("n") {
         write!(out, " {name}{}{name:#}", Quoted(text.to_string_lossy()))?;
     }
-    writeln!(out, " {faint}{:#018x}{faint:#}", node.hash())?;
-    Ok(())
+    Ok(writeln!(out, " {faint}{:#018x}{faint:#}", node.hash())?)
 }
 
-fn write_property(
-    out: &mut impl Write,
-    palette: Palette,
-    kind: NodeKind,
-    property: &PropertyRef<'_>,
-) -> Result<(), Failure> {
-    let Palette { key, faint, warning, .. } = palette;
+fn write_property(out: &mut Output, kind: NodeKind, property: &PropertyRef<'_>) -> Result<(), Failure> {
+    let Palette { key, faint, warning, .. } = out.palette;
     let row = property.schema(kind);
     let name = Escaped(property.name().to_string_lossy()).to_string();
     let field = property.field(kind).filter(|field| *field != name).unwrap_or_default();
@@ -99,6 +92,5 @@ fn write_property(
     if let Some(instead) = row.and_then(|row| row.replaced_by) {
         write!(out, "  {warning}(legacy; now {instead}){warning:#}")?;
     }
-    writeln!(out)?;
-    Ok(())
+    Ok(writeln!(out)?)
 }

@@ -3,15 +3,15 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use castkit::convert::inspect::{self, Record, StoredProperty};
+use castkit::convert::inspect::{self, Record, StoredProperty, StoredValue};
 use castkit::convert::{Format, notes};
 
 use super::{Tree, json};
 use crate::context::Context;
-use crate::output::Palette;
+use crate::output::{Output, Palette};
 use crate::status::Failure;
-use crate::stored::{Fault, Shown, complain_of};
-use crate::text::{Escaped, Quoted, Things};
+use crate::stored::{Fault, complain_of};
+use crate::text::{Escaped, Quoted, Things, measures};
 
 /// Prints records in one of two forms.
 struct Printer<'p> {
@@ -80,8 +80,7 @@ impl Printer<'_> {
             true => json::node(&mut self.context.out, &json::Node::of_record(record, tree.digest), is_first),
             false => {
                 let path = tree.kind.is_some().then_some(&self.path[..]);
-                let palette = self.context.out.palette;
-                print_text(&mut self.context.out, palette, record, path)
+                print_text(&mut self.context.out, record, path)
             }
         }
     }
@@ -95,13 +94,8 @@ const MOST_PROPERTIES: usize = 12;
 const MOST_INDENTED: usize = 24;
 
 /// Writes a record: its kind, after its path from the top if there is one, and its content.
-fn print_text(
-    out: &mut impl Write,
-    palette: Palette,
-    record: &Record<'_>,
-    path: Option<&[(String, usize)]>,
-) -> Result<(), Failure> {
-    let Palette { kind, name, key, faint, .. } = palette;
+fn print_text(out: &mut Output, record: &Record<'_>, path: Option<&[(String, usize)]>) -> Result<(), Failure> {
+    let Palette { kind, name, key, faint, .. } = out.palette;
     let own = [(record.kind.clone().into_owned(), record.index)];
     let indent = if path.is_some() { 0 } else { 2 * record.depth.min(MOST_INDENTED) };
     write!(out, "{:indent$}{kind}", "")?;
@@ -118,7 +112,7 @@ fn print_text(
     let (named, inline): (Vec<_>, Vec<_>) = record.properties.iter().partition(|property| property.name.is_some());
     for (place, property) in inline.iter().take(MOST_PROPERTIES).enumerate() {
         write!(out, "{}", if place == 0 { "  " } else { ", " })?;
-        print_value(out, palette, property)?;
+        print_value(out, property)?;
     }
     let total = record.count.filter(|_| !inline.is_empty()).unwrap_or(inline.len());
     if let Some(more) = total.checked_sub(MOST_PROPERTIES).filter(|more| *more > 0) {
@@ -131,18 +125,34 @@ fn print_text(
     writeln!(out)?;
     for property in named {
         write!(out, "{:indent$}    {key}{:<20}{key:#} ", "", property.name.unwrap_or_default())?;
-        print_value(out, palette, property)?;
+        print_value(out, property)?;
         writeln!(out)?;
     }
     Ok(())
 }
 
-fn print_value(out: &mut impl Write, palette: Palette, property: &StoredProperty<'_>) -> Result<(), Failure> {
-    let faint = palette.faint;
+fn print_value(out: &mut Output, property: &StoredProperty<'_>) -> Result<(), Failure> {
+    let Palette { name, faint, .. } = out.palette;
     if let Some(code) = property.code {
         write!(out, "{faint}{}{faint:#}", Escaped(code.to_string()))?;
+        // A count in brackets stands right after it.
+        if !matches!(property.value, StoredValue::Bytes(_) | StoredValue::Array { .. }) {
+            write!(out, " ")?;
+        }
     }
-    let shown = Shown { value: &property.value, palette };
-    let space = if property.code.is_none() || shown.is_in_brackets() { "" } else { " " };
-    Ok(write!(out, "{space}{shown}")?)
+    match &property.value {
+        StoredValue::None => write!(out, "none")?,
+        StoredValue::Flag(flag) => write!(out, "{flag}")?,
+        StoredValue::Integer(whole) => write!(out, "{whole}")?,
+        StoredValue::Number(number) => write!(out, "{number}")?,
+        StoredValue::Numbers(numbers) => write!(out, "{}", measures(numbers, " "))?,
+        StoredValue::Text(text) => write!(out, "{name}{}{name:#}", Quoted(text))?,
+        StoredValue::Bytes(bytes) => write!(out, "[{bytes}]")?,
+        StoredValue::Array { count, stored, is_deflated: true, .. } => {
+            write!(out, "[{count}] {faint}deflated to {stored} bytes{faint:#}")?;
+        }
+        StoredValue::Array { count, .. } => write!(out, "[{count}]")?,
+        _ => write!(out, "?")?,
+    }
+    Ok(())
 }

@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::address::Address;
 use super::page;
@@ -92,13 +93,7 @@ fn refresh(wanted: &str, served: &RwLock<Served>) {
 #[derive(Serialize)]
 struct Listing {
     version: u64,
-    files: Vec<Listed>,
-}
-
-#[derive(Serialize)]
-struct Listed {
-    name: String,
-    url: String,
+    files: Vec<Value>,
 }
 
 impl Served {
@@ -118,7 +113,7 @@ impl Served {
 
     fn listing(&self) -> Answer<'_> {
         let files = self.shown.iter().enumerate();
-        let listed = files.map(|(index, one)| Listed { name: one.name(), url: format!("file/{index}") }).collect();
+        let listed = files.map(|(index, one)| json!({ "name": one.name(), "url": format!("file/{index}") })).collect();
         let listing = serde_json::to_vec(&Listing { version: self.version, files: listed }).unwrap_or_default();
         Answer::fine("application/json", listing)
     }
