@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes};
+use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
 use cast_format::Progress;
 
 pub use batch::{Batch, BatchProblem, BatchTask};
@@ -145,10 +145,11 @@ impl<'j> Job<'j> {
         let opened = self.open(path)?;
         let read = FilesRead::default();
         let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
-        beside.keep_read(read);
+        beside.kept.extend(read.into_identities());
         let export = options.exporting(opened.first().and_then(Opened::path), path);
         let (kept, files) = kept::of_inputs(&parts, &opened, place, export.reach);
-        beside.keep_all(kept.clone(), files);
+        beside.kept.extend(files);
+        beside.kept_names = kept.clone();
         let stem = match place {
             Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
             // Writers may need files that were embedded in inputs.
@@ -180,7 +181,7 @@ impl<'j> Job<'j> {
         merged.side_files.iter().for_each(|file| taken.add_beside(&file.path));
         grant_inside(&mut granted, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
-        sources.for_each(|source| beside.keep(source));
+        beside.kept.extend(sources.flat_map(FileIdentity::of_path));
         // Other formats state their unit, or notes say that it was assumed: lengths are in metres.
         let is_foreign = inputs.iter().any(|input| input.format != Some(Format::Cast));
         let unit = export.unit.or(is_foreign.then_some(1.0));
@@ -205,7 +206,7 @@ impl<'j> Job<'j> {
         }
         done.status = if options.dry_run { JobStatus::Checked } else { JobStatus::Written };
         done.nodes = merged.document.nodes().count();
-        (done.inputs, done.side_files) = (inputs, beside.into_taken());
+        (done.inputs, done.side_files) = (inputs, beside.taken);
         Ok(done)
     }
 

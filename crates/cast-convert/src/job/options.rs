@@ -147,10 +147,6 @@ impl JobOptions<'_> {
         self
     }
 
-    pub(super) fn inputs_of_batch(&self) -> Arc<HashSet<FileIdentity>> {
-        self.inputs_of_batch.clone().unwrap_or_default()
-    }
-
     /// Applies a function to all items, in parallel if requested; returns the results in order.
     pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
         if !self.threads.are_several() {
