@@ -18,6 +18,7 @@ mod skeleton;
 use std::collections::HashSet;
 
 use cast_write::{Document, Model, NodeHash, Root};
+use hashbrown::HashMap;
 
 use crate::budget::Budget;
 use crate::interchange::Scene;
@@ -75,7 +76,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
     let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();
     let materials = std::mem::take(&mut scene.materials).into_iter();
-    let mut embedded = Vec::new();
+    let mut embedded = HashMap::new();
     let materials: Vec<_> = materials.map(|one| material::lower(one, &images, &mut embedded, report)).collect();
     let links: Vec<NodeHash> = materials.iter().map(cast_write::Material::hash).collect();
     let context = Context {
@@ -91,7 +92,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
         root = root.with_metadata(model::metadata(&scene));
     }
-    let (mut instances, mut file_of) = (Vec::new(), hashbrown::HashMap::new());
+    let (mut instances, mut file_of) = (Vec::new(), HashMap::new());
     for group in std::mem::take(&mut scene.instances) {
         let name = group.file.clone();
         let lowered = instances::lower(group, &scene, &mut meshes, &materials, &context, (options, report))?;

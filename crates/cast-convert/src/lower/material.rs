@@ -38,7 +38,7 @@ fn is_slot(name: &str) -> bool {
 pub(super) fn lower<'a>(
     material: Material<'a>,
     images: &[Option<Image<'a>>],
-    embedded: &mut Vec<(NodeHash, usize)>,
+    embedded: &mut HashMap<NodeHash, usize>,
     report: &mut Report,
 ) -> Node<'a> {
     report.add_if(material.is_transparent, &notes::material::ALPHA_MODES, &material.name);
