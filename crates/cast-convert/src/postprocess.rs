@@ -7,7 +7,7 @@
 mod axes;
 mod frames;
 mod influences;
-mod normals;
+pub(crate) mod normals;
 mod numbers;
 
 use cast_format::{Cancelled, NodeKind};
