@@ -9,7 +9,7 @@ use crate::Error;
 use crate::bytes::{Cursor, Table};
 
 /// A MilkShape file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Ms3d<'a> {
     /// 3 or 4, which have the same layout.

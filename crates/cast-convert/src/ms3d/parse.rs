@@ -42,22 +42,7 @@ impl<'a> Ms3d<'a> {
             let reason = format!("the file has version {version}; versions 3 and 4 are supported");
             return Err(Error::invalid(reason).at(ID.len()).inside("header"));
         }
-        let mut file = Self {
-            version,
-            vertices: Table::EMPTY,
-            triangles: Table::EMPTY,
-            groups: Vec::new(),
-            materials: Table::EMPTY,
-            keyframer: Table::EMPTY,
-            joints: Vec::new(),
-            comments: None,
-            vertex_extras: None,
-            joint_extras: None,
-            model_extra: Table::EMPTY,
-            unknown: None,
-            trailing: &[],
-            model_comment_has_index,
-        };
+        let mut file = Self { version, model_comment_has_index, ..Self::default() };
         for (name, read) in SECTIONS {
             if cursor.rest().is_empty() {
                 break;
