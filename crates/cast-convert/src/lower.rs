@@ -5,7 +5,6 @@
 
 mod channel;
 mod clip;
-mod image;
 mod instances;
 mod material;
 mod mesh;
@@ -73,7 +72,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     check_copies(&mut scene, &bones, &animated, options)?;
     mesh::scale_weights(&mut scene, report);
     let mut meshes = Meshes::of(&mut scene);
-    let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
+    let (images, mut side_files) = material::images(std::mem::take(&mut scene.images));
     let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();
     let materials = std::mem::take(&mut scene.materials).into_iter();
     let mut embedded = HashMap::new();
