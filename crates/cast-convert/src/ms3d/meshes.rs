@@ -6,7 +6,7 @@ use cast_format::{Cancelled, Threads};
 
 use super::file::Ms3d;
 use super::layout::Triangle;
-use super::weights::{self, OfVertex};
+use super::weights;
 use crate::corners::{Stream, Vertices, deduplicate_on};
 use crate::interchange::{Influences, Mesh, Object, Scene};
 use crate::lists::set;
@@ -97,7 +97,7 @@ impl Corners {
 fn mesh<'a>(
     file: &Ms3d<'a>,
     triangles: &[(usize, Triangle)],
-    influences: &[OfVertex],
+    influences: &[Vec<(u32, f32)>],
     threads: Threads,
     report: &mut Report,
 ) -> Mesh<'a> {
@@ -128,8 +128,8 @@ fn mesh<'a>(
 }
 
 /// The influences of each vertex, with as many places per vertex as the maximum needs.
-fn weights(vertices: &[usize], influences: &[OfVertex]) -> Option<Influences<'static>> {
-    let of = |vertex: &usize| influences.get(*vertex).map(OfVertex::get).unwrap_or_default();
+fn weights(vertices: &[usize], influences: &[Vec<(u32, f32)>]) -> Option<Influences<'static>> {
+    let of = |vertex: &usize| influences.get(*vertex).map(Vec::as_slice).unwrap_or_default();
     let per_vertex = vertices.iter().map(|vertex| of(vertex).len()).max().filter(|places| *places > 0)?;
     let places = |vertex| (0..per_vertex).map(move |place| of(vertex).get(place).copied().unwrap_or_default());
     let (joints, weights): (Vec<u32>, Vec<f32>) = vertices.iter().flat_map(places).unzip();
