@@ -75,7 +75,8 @@ impl Batch {
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
         to: Format,
     ) -> (Vec<PathBuf>, Vec<(PathBuf, BatchProblem)>) {
-        let (inputs, problems) = listed(paths, to);
+        let mut problems = Vec::new();
+        let inputs = listed(paths, to, &mut problems);
         (inputs.into_iter().map(|(file, _)| file).collect(), problems)
     }
 
@@ -93,8 +94,8 @@ impl Batch {
         directory: impl AsRef<Path>,
         to: Format,
     ) -> Self {
-        let (mut inputs, problems) = listed(paths, to);
-        let mut batch = Self { tasks: Vec::new(), problems };
+        let mut batch = Self::default();
+        let mut inputs = listed(paths, to, &mut batch.problems);
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
@@ -187,8 +188,9 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
 fn listed(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
     to: Format,
-) -> (Vec<(PathBuf, PathBuf)>, Vec<(PathBuf, BatchProblem)>) {
-    let (mut inputs, mut problems) = (Vec::new(), Vec::new());
+    problems: &mut Vec<(PathBuf, BatchProblem)>,
+) -> Vec<(PathBuf, PathBuf)> {
+    let mut inputs = Vec::new();
     let is_readable = |format: Format| format.is_readable() && format != to;
     for path in paths {
         let path = path.as_ref();
@@ -206,7 +208,7 @@ fn listed(
             (file, below)
         }));
     }
-    (inputs, problems)
+    inputs
 }
 
 impl fmt::Display for BatchProblem {

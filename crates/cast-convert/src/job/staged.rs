@@ -110,18 +110,17 @@ impl Staged {
             InPlace::Link => return Err(SideFileReason::Link),
             _ => return Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
         };
-        let mut compared = Compared::new(existing.as_ref().map(File::try_clone).transpose()?);
-        if self.is_dry_run {
-            content(&mut compared)?;
-        } else {
-            let mut out = BufWriter::with_capacity(1 << 16, output.beside(path)?);
-            content(&mut Both { out: &mut out, compared: &mut compared })?;
-            out.flush()?;
-        }
-        let Some(existing) = existing else { return Ok(compared.bytes) };
-        if !compared.is_different()? {
+        let out: Box<dyn Write> = match self.is_dry_run {
+            true => Box::new(io::sink()),
+            false => Box::new(BufWriter::with_capacity(1 << 16, output.beside(path)?)),
+        };
+        let mut compared = Compared::new(out, existing.as_ref().map(File::try_clone).transpose()?);
+        content(&mut compared)?;
+        let (bytes, is_different) = compared.finish()?;
+        let Some(existing) = existing else { return Ok(bytes) };
+        if !is_different {
             output.take_back();
-            return Ok(compared.bytes);
+            return Ok(bytes);
         }
         let identity = FileIdentity::of(&existing)?;
         if self.is_source(path, identity) {
@@ -131,7 +130,7 @@ impl Staged {
             return Err(SideFileReason::Exists);
         }
         self.replaced.push((path.to_owned(), identity));
-        Ok(compared.bytes)
+        Ok(bytes)
     }
 }
 
@@ -169,53 +168,39 @@ impl From<io::Error> for SideFileReason {
     }
 }
 
-/// Compares bytes with those of a file, and counts them.
+/// Passes bytes on, counts them, and compares them with those of a file.
 struct Compared {
+    out: Box<dyn Write>,
     existing: Option<BufReader<File>>,
     differs: bool,
     bytes: u64,
 }
 
 impl Compared {
-    fn new(existing: Option<File>) -> Self {
-        Self { differs: existing.is_none(), existing: existing.map(BufReader::new), bytes: 0 }
+    fn new(out: Box<dyn Write>, existing: Option<File>) -> Self {
+        Self { out, differs: existing.is_none(), existing: existing.map(BufReader::new), bytes: 0 }
     }
 
-    /// Whether the content of the file differs.
-    fn is_different(&mut self) -> io::Result<bool> {
+    /// How many bytes there were, and whether the content of the file differs.
+    fn finish(mut self) -> io::Result<(u64, bool)> {
+        self.out.flush()?;
         if let Some(existing) = self.existing.as_mut().filter(|_| !self.differs) {
             self.differs = existing.read(&mut [0])? > 0;
         }
-        Ok(self.differs)
+        Ok((self.bytes, self.differs))
     }
 }
 
 impl Write for Compared {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let taken = bytes.get(..1 << 16).unwrap_or(bytes);
-        if let Some(existing) = self.existing.as_mut().filter(|_| !self.differs) {
-            let mut found = vec![0; taken.len()];
-            self.differs = existing.read_exact(&mut found).is_err() || found != taken;
-        }
-        self.bytes = self.bytes.saturating_add(taken.len() as u64);
-        Ok(taken.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Writes bytes, and compares them on the way.
-struct Both<'w, W> {
-    out: W,
-    compared: &'w mut Compared,
-}
-
-impl<W: Write> Write for Both<'_, W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.out.write(bytes)?;
-        self.compared.write_all(bytes.get(..written).unwrap_or_default())?;
+        for part in bytes.get(..written).unwrap_or_default().chunks(1 << 16) {
+            if let Some(existing) = self.existing.as_mut().filter(|_| !self.differs) {
+                let mut found = vec![0; part.len()];
+                self.differs = existing.read_exact(&mut found).is_err() || found != part;
+            }
+        }
+        self.bytes = self.bytes.saturating_add(written as u64);
         Ok(written)
     }
 

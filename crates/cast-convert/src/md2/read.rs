@@ -70,7 +70,6 @@ fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
 fn track(frame: usize, frames: usize) -> Track<'static> {
     let keys = [(frame.saturating_sub(1), 0.0), (frame, 1.0), (frame.saturating_add(1), 0.0)];
     let keys = keys.into_iter().filter(|(at, _)| *at < frames);
-    #[allow(clippy::cast_precision_loss, reason = "a file has fewer frames than bytes")]
     let (times, values) = keys.map(|(at, weight)| (at as f64, weight)).unzip();
     Track::linear(Target::Channel(frame - 1), Property::Weight, times, values)
 }

@@ -56,10 +56,5 @@ fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> 
         return sound.first().map(|(joint, _)| (*joint, 1.0)).into_iter().collect();
     }
     report.add_if(total != whole, &notes::skeleton::WEIGHT_SUMS, format_args!("vertex {index}: {total} of {whole}"));
-    summed(sound.into_iter().map(|(joint, weight)| (joint, ratio(weight, total))))
-}
-
-#[allow(clippy::cast_precision_loss, reason = "numbers of at most three digits")]
-fn ratio(part: u32, whole: u32) -> f32 {
-    part as f32 / whole as f32
+    summed(sound.into_iter().map(|(joint, weight)| (joint, weight as f32 / total as f32)))
 }
