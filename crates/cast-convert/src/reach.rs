@@ -86,12 +86,6 @@ pub(crate) enum Found<'r> {
     Inside(&'r [u8]),
 }
 
-impl From<bool> for Reach<'_> {
-    fn from(is_anywhere: bool) -> Self {
-        Self { is_anywhere, ..Self::default() }
-    }
-}
-
 impl<'r> Reach<'r> {
     /// The content that replaces the file at a path of a source, and its name.
     pub(crate) fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Grant<'r>)> {

@@ -2,7 +2,7 @@
 
 use cast_read::Array;
 
-use super::file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
+use super::file::{Comment, Group, Joint, Ms3d, VertexExtras};
 use super::layout::{Header, text};
 use crate::bytes::{Cursor, Record, Table};
 use crate::{Error, ErrorKind};
@@ -120,21 +120,14 @@ fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i
     if sub_version != 1 {
         return Ok(Some(sub_version));
     }
-    let mut comments = Comments::default();
-    let lists = [
-        (&mut comments.groups, true),
-        (&mut comments.materials, true),
-        (&mut comments.joints, true),
-        (&mut comments.model, file.model_comment_has_index),
-    ];
-    for (list, is_indexed) in lists {
+    let is_indexed = file.model_comment_has_index;
+    for (about, is_indexed) in [("group", true), ("material", true), ("joint", true), ("model", is_indexed)] {
         for _ in 0..cursor.read::<u32>()? {
             let index = if is_indexed { cursor.read::<i32>()? } else { 0 };
             let length = cursor.read::<u32>()?;
-            list.push(Comment { index, text: cursor.take(u64::from(length))? });
+            file.comments.push(Comment { about, index, text: cursor.take(u64::from(length))? });
         }
     }
-    file.comments = Some(comments);
     Ok(None)
 }
 
