@@ -12,6 +12,7 @@ mod output;
 mod staged;
 mod textures;
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -143,9 +144,7 @@ impl<'j> Job<'j> {
             return Err(JobError::new(path, JobErrorKind::Target { reason }));
         }
         let opened = self.open(path)?;
-        let read = FilesRead::default();
-        let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
-        beside.kept.extend(read.into_identities());
+        let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
         let export = options.exporting(opened.first().and_then(Opened::path), path);
         let (kept, files) = kept::of_inputs(&parts, &opened, place, export.reach);
         beside.kept.extend(files);
@@ -250,7 +249,7 @@ impl<'j> Job<'j> {
     /// the options are strict.
     pub fn load(&self) -> Result<JobLoaded, JobError> {
         let opened = self.open(None)?;
-        let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &FilesRead::default())?;
+        let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &Taken::default(), &mut inputs);
         if let Some(error) = self.options.objection_to(&inputs) {
@@ -282,13 +281,13 @@ impl<'j> Job<'j> {
         self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
     }
 
-    /// All inputs as documents, with their notes.
+    /// All inputs as documents, with their notes. The files that were read in addition to them are added to `kept`.
     fn read<'o>(
         &self,
         opened: &'o [Opened],
         format: Format,
         place: Option<&Path>,
-        read: &FilesRead,
+        kept: &mut HashSet<FileIdentity>,
     ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
         let options = &self.options;
         // Files of instances are written beside the result. Where that is not possible, copies lose nothing.
@@ -331,7 +330,9 @@ impl<'j> Job<'j> {
                     source.unread()
                 }
             };
-            input.looked_for = read.absorb(own);
+            let (read, looked_for) = own.into_parts();
+            kept.extend(read);
+            input.looked_for = looked_for.into_iter().collect();
             inputs.push(input);
         }
         self.assume_unit(&mut inputs);
