@@ -196,8 +196,9 @@ impl<'j> Job<'j> {
             Ok(bytes) => done.bytes = bytes,
             Err(error) => {
                 // What a single file contains is its own fault; several have become one document.
+                let is_of_content = matches!(error.kind(), JobErrorKind::Convert(_) | JobErrorKind::Document(_));
                 let at_fault = match &opened[..] {
-                    [only] if error.concerns_content() => only.path().or(path),
+                    [only] if is_of_content => only.path().or(path),
                     _ => path,
                 };
                 return Err(error.about(at_fault).after(inputs));

@@ -101,11 +101,6 @@ impl JobError {
         self
     }
 
-    /// Whether it is what was read that cannot be converted, rather than a file that cannot be written.
-    pub(super) fn concerns_content(&self) -> bool {
-        matches!(self.kind(), JobErrorKind::Convert(_) | JobErrorKind::Document(_))
-    }
-
     pub(super) fn after(mut self, inputs: Vec<JobInput>) -> Self {
         self.0.inputs = inputs;
         self
