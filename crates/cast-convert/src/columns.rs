@@ -4,7 +4,7 @@ use crate::capability::{Direction, Extent, Feature};
 use crate::registry::{Format, TABLE};
 
 /// One format in one direction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Capability {
     /// The format.
@@ -15,7 +15,7 @@ pub struct Capability {
     pub is_built_in: bool,
     /// The features that are carried. A feature that is not listed has no place in the format or is dropped with a
     /// note.
-    pub carries: &'static [(Feature, Extent)],
+    pub carries: Vec<(Feature, Extent)>,
 }
 
 impl Capability {
@@ -30,8 +30,8 @@ impl Capability {
 /// first. Cast itself is not listed.
 pub fn capabilities() -> impl Iterator<Item = Capability> {
     TABLE.iter().flat_map(|(format, row)| {
-        let read = row.read.as_ref().map(|side| (Direction::Read, side.function.is_some(), side.carries));
-        let write = row.write.as_ref().map(|side| (Direction::Write, side.function.is_some(), side.carries));
+        let read = row.read.as_ref().map(|side| (Direction::Read, side.function.is_some(), side.carries()));
+        let write = row.write.as_ref().map(|side| (Direction::Write, side.function.is_some(), side.carries()));
         let sides = read.into_iter().chain(write);
         sides.map(|(direction, is_built_in, carries)| Capability { format: *format, direction, is_built_in, carries })
     })
@@ -48,7 +48,7 @@ pub struct Column {
     /// Whether this build supports it.
     pub is_built_in: bool,
     /// The features that are carried; see [`Capability::carries`].
-    pub carries: &'static [(Feature, Extent)],
+    pub carries: Vec<(Feature, Extent)>,
 }
 
 impl Column {
@@ -83,7 +83,7 @@ impl Column {
 pub fn columns() -> Vec<Column> {
     let mut columns: Vec<Column> = Vec::new();
     for Capability { format, direction, is_built_in, carries } in capabilities() {
-        let is_same = |column: &&mut Column| column.direction == direction && std::ptr::eq(column.carries, carries);
+        let is_same = |column: &&mut Column| column.direction == direction && column.carries == carries;
         match columns.iter_mut().find(is_same) {
             Some(column) => column.formats.push(format),
             None => columns.push(Column { formats: vec![format], direction, is_built_in, carries }),

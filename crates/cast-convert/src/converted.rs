@@ -1,14 +1,15 @@
 //! The result of a conversion.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use cast_file::FileNames;
 use cast_format::NodeKind;
 use cast_read::Cast;
-use cast_write::{Document, Layout, NodeHash};
+use cast_write::{Document, Layout, Node, NodeHash};
+use hashbrown::HashMap;
 
 use crate::Report;
+use crate::nodes::for_each_of;
 
 /// A document, the files that belong beside it, and notes on what could not be carried over.
 ///
@@ -19,9 +20,9 @@ pub struct Converted<'a> {
     pub document: Document<'a>,
     /// Files embedded in the source, such as textures. The document refers to them by their paths.
     pub side_files: Vec<SideFile<'a>>,
-    /// The nodes of the document that refer to side files: the hash of a file node, and the index of its side file.
-    /// Links use this instead of paths, because an unrelated file may have the same path.
-    pub(crate) embedded: Vec<(NodeHash, usize)>,
+    /// The nodes of the document that refer to side files: the index of the side file by the hash of the file node. Links
+    /// use this instead of paths, because an unrelated file may have the same path.
+    pub(crate) embedded: HashMap<NodeHash, usize>,
     /// Notes on everything that was dropped, approximated or assumed.
     pub report: Report,
     /// The length of one unit of the document in metres, if the source states it.
@@ -76,11 +77,9 @@ impl Converted<'_> {
             return;
         }
         self.untouched = None;
-        let link = |(hash, index): &(NodeHash, usize)| Some((*hash, self.side_files.get(*index)?.path.clone()));
-        let links: HashMap<NodeHash, String> = self.embedded.iter().filter_map(link).collect();
-        self.document.for_each_mut(|node| {
-            if let (NodeKind::FILE, Some(path)) = (node.kind, links.get(&node.hash)) {
-                node.set("p", path.clone());
+        for_each_of(&mut self.document, NodeKind::FILE, |node| {
+            if let Some(file) = self.embedded.get(&node.hash).and_then(|index| self.side_files.get(*index)) {
+                node.set("p", file.path.clone());
             }
         });
         // Names of embedded files are unique within their source.
@@ -92,12 +91,16 @@ impl Converted<'_> {
     }
 }
 
+/// The path in a file node, unless the file is embedded in the source.
+pub(crate) fn reference<'n>(file: &'n Node<'_>, embedded: &HashMap<NodeHash, usize>) -> Option<&'n str> {
+    if embedded.contains_key(&file.hash) { None } else { file.property("p")?.data.text() }
+}
+
 /// A Cast file with its references updated; `None` if the bytes are not a Cast file.
 fn with_files_moved(bytes: &[u8], moved: &HashMap<String, String>) -> Option<Vec<u8>> {
     let mut document = Document::from(&Cast::parse(bytes).ok()?);
-    document.for_each_mut(|node| {
-        let path = if node.kind == NodeKind::FILE { node.property("p") } else { None };
-        if let Some(new) = path.and_then(|path| moved.get(path.data.text()?)) {
+    for_each_of(&mut document, NodeKind::FILE, |node| {
+        if let Some(new) = node.property("p").and_then(|path| moved.get(path.data.text()?)) {
             node.set("p", new.clone());
         }
     });

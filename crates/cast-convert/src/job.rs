@@ -12,12 +12,13 @@ mod output;
 mod staged;
 mod textures;
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes};
+use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
 use cast_format::Progress;
 
 pub use batch::{Batch, BatchProblem, BatchTask};
@@ -143,12 +144,11 @@ impl<'j> Job<'j> {
             return Err(JobError::new(path, JobErrorKind::Target { reason }));
         }
         let opened = self.open(path)?;
-        let read = FilesRead::default();
-        let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
-        beside.keep_read(read);
+        let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
         let export = options.exporting(opened.first().and_then(Opened::path), path);
         let (kept, files) = kept::of_inputs(&parts, &opened, place, export.reach);
-        beside.keep_all(kept.clone(), files);
+        beside.kept.extend(files);
+        beside.kept_names = kept.clone();
         let stem = match place {
             Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
             // Writers may need files that were embedded in inputs.
@@ -180,7 +180,7 @@ impl<'j> Job<'j> {
         merged.side_files.iter().for_each(|file| taken.add_beside(&file.path));
         grant_inside(&mut granted, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
-        sources.for_each(|source| beside.keep(source));
+        beside.kept.extend(sources.flat_map(FileIdentity::of_path));
         // Other formats state their unit, or notes say that it was assumed: lengths are in metres.
         let is_foreign = inputs.iter().any(|input| input.format != Some(Format::Cast));
         let unit = export.unit.or(is_foreign.then_some(1.0));
@@ -196,8 +196,9 @@ impl<'j> Job<'j> {
             Ok(bytes) => done.bytes = bytes,
             Err(error) => {
                 // What a single file contains is its own fault; several have become one document.
+                let is_of_content = matches!(error.kind(), JobErrorKind::Convert(_) | JobErrorKind::Document(_));
                 let at_fault = match &opened[..] {
-                    [only] if error.concerns_content() => only.path().or(path),
+                    [only] if is_of_content => only.path().or(path),
                     _ => path,
                 };
                 return Err(error.about(at_fault).after(inputs));
@@ -205,7 +206,7 @@ impl<'j> Job<'j> {
         }
         done.status = if options.dry_run { JobStatus::Checked } else { JobStatus::Written };
         done.nodes = merged.document.nodes().count();
-        (done.inputs, done.side_files) = (inputs, beside.into_taken());
+        (done.inputs, done.side_files) = (inputs, beside.taken);
         Ok(done)
     }
 
@@ -249,7 +250,7 @@ impl<'j> Job<'j> {
     /// the options are strict.
     pub fn load(&self) -> Result<JobLoaded, JobError> {
         let opened = self.open(None)?;
-        let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &FilesRead::default())?;
+        let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &Taken::default(), &mut inputs);
         if let Some(error) = self.options.objection_to(&inputs) {
@@ -281,13 +282,13 @@ impl<'j> Job<'j> {
         self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
     }
 
-    /// All inputs as documents, with their notes.
+    /// All inputs as documents, with their notes. The files that were read in addition to them are added to `kept`.
     fn read<'o>(
         &self,
         opened: &'o [Opened],
         format: Format,
         place: Option<&Path>,
-        read: &FilesRead,
+        kept: &mut HashSet<FileIdentity>,
     ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
         let options = &self.options;
         // Files of instances are written beside the result. Where that is not possible, copies lose nothing.
@@ -330,7 +331,9 @@ impl<'j> Job<'j> {
                     source.unread()
                 }
             };
-            input.looked_for = read.absorb(own);
+            let (read, looked_for) = own.into_parts();
+            kept.extend(read);
+            input.looked_for = looked_for.into_iter().collect();
             inputs.push(input);
         }
         self.assume_unit(&mut inputs);

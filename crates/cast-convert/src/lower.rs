@@ -5,7 +5,6 @@
 
 mod channel;
 mod clip;
-mod image;
 mod instances;
 mod material;
 mod mesh;
@@ -17,12 +16,13 @@ mod skeleton;
 
 use std::collections::HashSet;
 
-use cast_write::{Document, Model, NodeHash, Root};
+use cast_write::{Document, Instance, Model, NodeHash, Root};
+use hashbrown::HashMap;
 
 use crate::budget::Budget;
-use crate::interchange::Scene;
+use crate::interchange::{Instances, Scene};
 use crate::matrix::rounded;
-use crate::{Converted, Error, Options, Report, notes};
+use crate::{Converted, Error, Options, Report, SideFile, notes};
 
 use channel::Channels;
 use mesh::{Context, Meshes};
@@ -72,10 +72,10 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     check_copies(&mut scene, &bones, &animated, options)?;
     mesh::scale_weights(&mut scene, report);
     let mut meshes = Meshes::of(&mut scene);
-    let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
+    let (images, mut side_files) = material::images(std::mem::take(&mut scene.images));
     let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();
     let materials = std::mem::take(&mut scene.materials).into_iter();
-    let mut embedded = Vec::new();
+    let mut embedded = HashMap::new();
     let materials: Vec<_> = materials.map(|one| material::lower(one, &images, &mut embedded, report)).collect();
     let links: Vec<NodeHash> = materials.iter().map(cast_write::Material::hash).collect();
     let context = Context {
@@ -91,14 +91,21 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
         root = root.with_metadata(model::metadata(&scene));
     }
-    let (mut instances, mut file_of) = (Vec::new(), hashbrown::HashMap::new());
-    for group in std::mem::take(&mut scene.instances) {
-        let name = group.file.clone();
-        let lowered = instances::lower(group, &scene, &mut meshes, &materials, &context, (options, report))?;
-        let own = *file_of.entry(name).or_insert(side_files.len());
-        side_files.extend(lowered.file);
-        embedded.extend(lowered.placed.iter().map(|(_, reference)| (*reference, own)));
-        instances.extend(lowered.placed.into_iter().map(|(instance, _)| instance));
+    let (mut instances, mut file_of) = (Vec::new(), HashMap::new());
+    for Instances { name, file, model, objects, places } in std::mem::take(&mut scene.instances) {
+        let path = format!("{file}.cast");
+        let index = *file_of.entry(file).or_insert(side_files.len());
+        // Unless earlier instances refer to the same file.
+        if let Some(objects) = objects {
+            let report = (options, &mut *report);
+            let bytes = instances::file(objects, model, &scene, &mut meshes, &materials, &context, report)?;
+            side_files.push(SideFile { path: path.clone(), bytes: bytes.into() });
+        }
+        for place in places {
+            let (instance, reference) = instances::placed(&place, path.clone(), report);
+            embedded.insert(reference, index);
+            instances.push(name.iter().cloned().fold(instance, Instance::with_name));
+        }
     }
     let mut model = Model::new();
     if !scene.name.is_empty() {
@@ -112,12 +119,12 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
         model = model.with_skeleton(bones.skeleton(&scene.nodes));
     }
     let objects = std::mem::take(&mut scene.objects);
-    let lowered = mesh::lower(&mut meshes, objects, &scene, &context)?;
+    let (nodes, shapes) = mesh::lower(&mut meshes, objects, &scene, &context)?;
     // Materials used only by instances are in their files.
     let lone_materials = !materials.is_empty() && instances.is_empty();
-    let is_empty = bones.is_empty() && lowered.meshes.is_empty() && !lone_materials;
-    model = lowered.meshes.into_iter().fold(model, Model::with_mesh);
-    model = lowered.shapes.into_iter().fold(model, Model::with_blend_shape);
+    let is_empty = bones.is_empty() && nodes.is_empty() && !lone_materials;
+    model = nodes.into_iter().fold(model, Model::with_mesh);
+    model = shapes.into_iter().fold(model, Model::with_blend_shape);
     model = materials.into_iter().fold(model, Model::with_material);
     if !is_empty && options.selection.takes_models {
         root = root.with_model(model);

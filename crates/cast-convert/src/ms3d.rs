@@ -26,6 +26,6 @@ mod skeleton;
 mod weights;
 
 pub use crate::bytes::Table;
-pub use file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
+pub use file::{Comment, Group, Joint, Ms3d, VertexExtras};
 pub use layout::{JointExtra, JointHead, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, text};
 pub(crate) use read::to_cast;

@@ -49,7 +49,6 @@
 mod curves;
 mod duplicates;
 mod fixed;
-mod integers;
 mod join;
 mod materials;
 mod mesh;
@@ -60,10 +59,11 @@ mod simplify;
 mod summary;
 mod weights;
 
-use cast_format::{Cancelled, NodeKind};
-use cast_write::Document;
+use cast_format::{Cancelled, NodeKind, PropertyType, schema};
+use cast_write::{Data, Document, Integers, Node};
 
 use crate::nodes::for_each_of;
+use crate::vertices::rows;
 
 pub use options::Options;
 pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
@@ -103,7 +103,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     steps.check()?;
     summary.untouched = reasons.with_paths(document);
     if options.integers {
-        document.for_each_mut(|node| summary.steps.narrowed += integers::narrow(node));
+        document.for_each_mut(|node| summary.steps.narrowed += narrow(node));
     }
     summary.after = Totals::of(document);
     Ok(summary)
@@ -126,4 +126,28 @@ fn once(document: &mut Document<'_>, options: &Options<'_>, summary: &mut Summar
             join::join(model, &fixed, summary);
         }
     });
+}
+
+/// Stores the integers of a node in the smallest width; returns how many properties changed.
+fn narrow(node: &mut Node<'_>) -> u64 {
+    let Some(schema) = schema::node(node.kind) else { return 0 };
+    let mut narrowed = 0;
+    for property in &mut node.properties {
+        let found = property.data.property_type();
+        if found == PropertyType::BYTE || property.data.count() == 0 {
+            continue;
+        }
+        // If the format allows all three widths.
+        let widths = [PropertyType::BYTE, PropertyType::SHORT, PropertyType::INTEGER32];
+        let row = schema.property(rows::name(property));
+        if !row.is_some_and(|row| widths.iter().all(|width| row.types.contains(width))) {
+            continue;
+        }
+        let smallest = property.data.integers().map(|numbers| Data::from(Integers::from(numbers.into_owned())));
+        if let Some(smallest) = smallest.filter(|data| data.property_type() != found) {
+            property.data = smallest;
+            narrowed += 1;
+        }
+    }
+    narrowed
 }

@@ -36,11 +36,11 @@ impl Pictures {
     }
 
     /// The image in a file that a source refers to. The error is the note that says why there is none.
-    pub(crate) fn open<'r>(
+    pub(crate) fn open(
         &mut self,
         source: Option<&Path>,
         path: &str,
-        reach: impl Into<Reach<'r>>,
+        reach: Reach<'_>,
     ) -> Result<Picture, &'static NoteKind> {
         let bytes = references::load(source, path, reach).map_err(|_| &notes::material::UNREADABLE_PICTURES)?;
         self.allow(bytes.len());

@@ -7,7 +7,7 @@
 mod axes;
 mod frames;
 mod influences;
-mod normals;
+pub(crate) mod normals;
 mod numbers;
 
 use cast_format::{Cancelled, NodeKind};
@@ -55,9 +55,7 @@ fn sign(document: &mut Document<'_>) {
     let Some(root) = document.roots.iter_mut().find(|node| node.kind == NodeKind::ROOT) else { return };
     match root.children.iter_mut().find(|node| node.kind == NodeKind::METADATA) {
         Some(metadata) if metadata.property("s").is_some() => {}
-        Some(metadata) => {
-            metadata.set("s", SOFTWARE);
-        }
+        Some(metadata) => drop(metadata.set("s", SOFTWARE)),
         None => root.children.insert(0, Node::from(Metadata::new().with_software(SOFTWARE))),
     }
 }

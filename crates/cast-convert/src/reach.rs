@@ -43,15 +43,10 @@ impl FilesRead {
         self.identities.lock().unwrap_or_else(PoisonError::into_inner).extend(FileIdentity::of(file));
     }
 
-    /// Adds the files that another source has read, and returns the paths that it has looked for.
-    pub(crate) fn absorb(&self, other: Self) -> Vec<String> {
-        let identities = other.identities.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.identities.lock().unwrap_or_else(PoisonError::into_inner).extend(identities);
-        other.paths.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect()
-    }
-
-    pub(crate) fn into_identities(self) -> HashSet<FileIdentity> {
-        self.identities.into_inner().unwrap_or_else(PoisonError::into_inner)
+    /// The files that were read, and the paths that were looked for.
+    pub(crate) fn into_parts(self) -> (HashSet<FileIdentity>, BTreeSet<String>) {
+        let identities = self.identities.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (identities, self.paths.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -84,12 +79,6 @@ pub(crate) struct Inside<'g> {
 pub(crate) enum Found<'r> {
     File(ReferencedFile),
     Inside(&'r [u8]),
-}
-
-impl From<bool> for Reach<'_> {
-    fn from(is_anywhere: bool) -> Self {
-        Self { is_anywhere, ..Self::default() }
-    }
 }
 
 impl<'r> Reach<'r> {

@@ -12,14 +12,13 @@ use crate::reach::{Found, Grant, Reach};
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
 
 /// The directory against which paths of a source are resolved, and which files they may lead to.
-pub(crate) fn base<'r>(source: &Path, reach: impl Into<Reach<'r>>) -> BaseDirectory {
-    let confinement = if reach.into().is_anywhere { Confinement::None } else { Confinement::FileDirectory };
+pub(crate) fn base(source: &Path, reach: Reach<'_>) -> BaseDirectory {
+    let confinement = if reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     BaseDirectory::of_file(source, confinement)
 }
 
 /// The path of the file according to its text alone.
-pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<PathBuf, Error> {
-    let reach = reach.into();
+pub(crate) fn resolve(source: Option<&Path>, path: &str, reach: Reach<'_>) -> Result<PathBuf, Error> {
     if let Some((named, _)) = reach.granted(source, path) {
         return Ok(named.clone());
     }
@@ -32,8 +31,7 @@ pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Re
 
 /// The content of a path: the file there, or an embedded file. Nothing outside the allowed directory is read: the
 /// directory could contain a malicious link, and the target would become part of the result.
-pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Found<'r>, Error> {
-    let reach = reach.into();
+pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: Reach<'r>) -> Result<Found<'r>, Error> {
     match reach.granted(source, path) {
         Some((_, Grant::File(file))) => return Ok(Found::File(file.clone())),
         Some((_, Grant::Inside(inside))) => return Ok(Found::Inside(inside.bytes)),
@@ -64,8 +62,7 @@ fn missing(path: &str, reason: impl Into<String>) -> Error {
 const OUTSIDE: &str = "it leads out of the directory of the source";
 
 /// Reads a referenced file.
-pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
-    let reach = reach.into();
+pub(crate) fn load(source: Option<&Path>, path: &str, reach: Reach<'_>) -> Result<Vec<u8>, Error> {
     reach.read.into_iter().for_each(|read| read.look_for(path));
     find(source, path, reach)?.read(reach.read).map_err(|error| missing(path, error.to_string()))
 }
@@ -156,16 +153,19 @@ fn directory(options: &ExportOptions<'_>) -> String {
 mod tests {
     use super::*;
 
+    const BESIDE: Reach<'_> = Reach { is_anywhere: false, granted: None, read: None, taken: None };
+    const ANYWHERE: Reach<'_> = Reach { is_anywhere: true, ..BESIDE };
+
     #[test]
     fn paths_stay_in_the_directory() {
         let source = Some(Path::new("models/hero.gltf"));
-        assert!(resolve(source, "textures/../hero.bin", false).is_ok());
-        let refused = |source, path| resolve(source, path, false).unwrap_err().to_string();
+        assert!(resolve(source, "textures/../hero.bin", BESIDE).is_ok());
+        let refused = |source, path| resolve(source, path, BESIDE).unwrap_err().to_string();
         for path in ["../hero.bin", "/etc/passwd", "c:/hero.bin", "a/../../hero.bin"] {
             assert!(refused(source, path).contains(OUTSIDE), "{}", refused(source, path));
         }
         assert!(refused(source, "https://example.com/hero.bin").contains("only files can be opened"));
-        assert!(resolve(source, "../hero.bin", true).is_ok());
+        assert!(resolve(source, "../hero.bin", ANYWHERE).is_ok());
         assert!(refused(None, "hero.bin").contains("the source has no directory"));
     }
 
@@ -181,9 +181,9 @@ mod tests {
             std::os::unix::fs::symlink(to, at("own").join(link)).unwrap();
         }
         let source = at("own/hero.cast");
-        assert!(load(Some(&source), "in.png", false).is_ok());
-        let refused = load(Some(&source), "out.png", false).unwrap_err().to_string();
+        assert!(load(Some(&source), "in.png", BESIDE).is_ok());
+        let refused = load(Some(&source), "out.png", BESIDE).unwrap_err().to_string();
         assert!(refused.contains(OUTSIDE), "{refused}");
-        assert_eq!(load(Some(&source), "out.png", true).unwrap(), b"secret");
+        assert_eq!(load(Some(&source), "out.png", ANYWHERE).unwrap(), b"secret");
     }
 }

@@ -4,9 +4,11 @@ mod row;
 
 use cast_scene::convert_axes::Up;
 
-use crate::capability::Extent::{Part, Whole};
-use crate::capability::Feature as F;
-use row::{Carries, Writer, row, side};
+use crate::capability::Feature::{
+    Animations, BlendShapes, ColorLayers, Constraints, Hair, Instances, Materials, Meshes, Normals, Notifications,
+    Skeletons, Tangents, Textures, UvLayers, Weights,
+};
+use row::{Writer, row, side};
 
 pub(crate) use row::Row;
 pub use row::Unit;
@@ -49,40 +51,6 @@ macro_rules! built_in {
     }};
 }
 
-/// What glTF supports, in one file or several.
-const GLTF_READ: Carries = &[
-    (F::Meshes, Part("triangles, strips and fans; no points and lines")),
-    (F::Normals, Whole),
-    (F::Tangents, Part("without their sign")),
-    (F::UvLayers, Whole),
-    (F::ColorLayers, Whole),
-    (F::Materials, Part("metal-roughness and specular-glossiness; no other extensions")),
-    (F::Textures, Part("transforms if all of a material agree; no samplers or choice of coordinates")),
-    (F::Skeletons, Whole),
-    (F::Weights, Whole),
-    (F::BlendShapes, Part("positions")),
-    (F::Animations, Part("steps and cubic splines are sampled")),
-    (F::Notifications, Part("those written by castkit")),
-    (F::Instances, Part("as copies, or with `--instances` as files")),
-];
-const GLTF_WRITE: Carries = &[
-    (F::Meshes, Whole),
-    (F::Normals, Whole),
-    (F::Tangents, Part("with a sign from the texture coordinates")),
-    (F::UvLayers, Whole),
-    (F::ColorLayers, Whole),
-    (F::Materials, Part("others are kept in `extras`")),
-    (F::Textures, Part("PNG and JPEG; others are kept in `extras`")),
-    (F::Skeletons, Whole),
-    (F::Weights, Part("matrices instead of dual quaternions")),
-    (F::BlendShapes, Part("without their largest weight")),
-    (F::Animations, Part("without visibility")),
-    (F::Notifications, Part("kept in `extras`")),
-    (F::Hair, Part("as lines")),
-    (F::Instances, Part("files that exist, at rest")),
-    (F::Constraints, Part("baked into the animations")),
-];
-
 /// glTF, which is the same in one file or in several.
 const fn gltf(
     name: &'static str,
@@ -95,8 +63,36 @@ const fn gltf(
         media_type: Some(media_type),
         unit: Unit::Metres,
         embeds_textures: true,
-        read: side(built_in!("gltf", crate::gltf::read), GLTF_READ),
-        write: side(write, GLTF_WRITE),
+        read: side(
+            built_in!("gltf", crate::gltf::read),
+            &[Normals, UvLayers, ColorLayers, Skeletons, Weights],
+            &[
+                (Meshes, "triangles, strips and fans; no points and lines"),
+                (Tangents, "without their sign"),
+                (Materials, "metal-roughness and specular-glossiness; no other extensions"),
+                (Textures, "transforms if all of a material agree; no samplers or choice of coordinates"),
+                (BlendShapes, "positions"),
+                (Animations, "steps and cubic splines are sampled"),
+                (Notifications, "those written by castkit"),
+                (Instances, "as copies, or with `--instances` as files"),
+            ],
+        ),
+        write: side(
+            write,
+            &[Meshes, Normals, UvLayers, ColorLayers, Skeletons],
+            &[
+                (Tangents, "with a sign from the texture coordinates"),
+                (Materials, "others are kept in `extras`"),
+                (Textures, "PNG and JPEG; others are kept in `extras`"),
+                (Weights, "matrices instead of dual quaternions"),
+                (BlendShapes, "without their largest weight"),
+                (Animations, "without visibility"),
+                (Notifications, "kept in `extras`"),
+                (Hair, "as lines"),
+                (Instances, "files that exist, at rest"),
+                (Constraints, "baked into the animations"),
+            ],
+        ),
         ..row(name, extensions, magic)
     }
 }
@@ -116,37 +112,26 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             embeds_textures: true,
             read: side(
                 built_in!("fbx", crate::fbx::to_cast),
+                &[Normals, UvLayers, ColorLayers, Skeletons, Weights],
                 &[
-                    (F::Meshes, Part("triangulated; no curves or surfaces")),
-                    (F::Normals, Whole),
-                    (F::Tangents, Part("the first set")),
-                    (F::UvLayers, Whole),
-                    (F::ColorLayers, Whole),
-                    (F::Materials, Part("slots and factors that Cast supports")),
-                    (F::Textures, Part("without layers or transforms")),
-                    (F::Skeletons, Whole),
-                    (F::Weights, Whole),
-                    (F::BlendShapes, Part("positions")),
-                    (F::Animations, Part("sampled at frames")),
+                    (Meshes, "triangulated; no curves or surfaces"),
+                    (Tangents, "the first set"),
+                    (Materials, "slots and factors that Cast supports"),
+                    (Textures, "without layers or transforms"),
+                    (BlendShapes, "positions"),
+                    (Animations, "sampled at frames"),
                 ],
             ),
             write: side(
                 built_in!("fbx-write", crate::fbx::write::write),
+                &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Textures, Skeletons, Weights],
                 &[
-                    (F::Meshes, Whole),
-                    (F::Normals, Whole),
-                    (F::Tangents, Whole),
-                    (F::UvLayers, Whole),
-                    (F::ColorLayers, Whole),
-                    (F::Materials, Part("as Phong; other slots as custom properties")),
-                    (F::Textures, Whole),
-                    (F::Skeletons, Whole),
-                    (F::Weights, Whole),
-                    (F::BlendShapes, Part("without weight scales")),
-                    (F::Animations, Part("resolved against the rest pose; without the loop flag")),
-                    (F::Hair, Part("as lines")),
-                    (F::Instances, Part("as empty objects with the path as a property")),
-                    (F::Constraints, Part("as FBX constraints, which not all programs evaluate; not baked")),
+                    (Materials, "as Phong; other slots as custom properties"),
+                    (BlendShapes, "without weight scales"),
+                    (Animations, "resolved against the rest pose; without the loop flag"),
+                    (Hair, "as lines"),
+                    (Instances, "as empty objects with the path as a property"),
+                    (Constraints, "as FBX constraints, which not all programs evaluate; not baked"),
                 ],
             ),
             stored: built_in!("fbx-tree", crate::fbx::records::STORED),
@@ -159,24 +144,22 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             media_type: Some("model/obj"),
             read: side(
                 built_in!("obj", crate::obj::to_cast),
+                &[Normals, UvLayers, ColorLayers],
                 &[
-                    (F::Meshes, Part("triangulated; no points or lines")),
-                    (F::Normals, Whole),
-                    (F::UvLayers, Whole),
-                    (F::ColorLayers, Whole),
-                    (F::Materials, Part("slots and factors that Cast supports")),
-                    (F::Textures, Part("without options")),
+                    (Meshes, "triangulated; no points or lines"),
+                    (Materials, "slots and factors that Cast supports"),
+                    (Textures, "without options"),
                 ],
             ),
             write: side(
                 built_in!("obj-write", crate::obj::write::write),
+                &[Normals],
                 &[
-                    (F::Meshes, Part("at rest, or at one frame")),
-                    (F::Normals, Whole),
-                    (F::UvLayers, Part("the first")),
-                    (F::ColorLayers, Part("the first, without alpha")),
-                    (F::Materials, Part("slots that MTL supports")),
-                    (F::Textures, Part("of those slots")),
+                    (Meshes, "at rest, or at one frame"),
+                    (UvLayers, "the first"),
+                    (ColorLayers, "the first, without alpha"),
+                    (Materials, "slots that MTL supports"),
+                    (Textures, "of those slots"),
                 ],
             ),
             ..row("Wavefront OBJ", &["obj"], b"")
@@ -188,14 +171,12 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             up: Up::Z,
             read: side(
                 built_in!("md2", crate::md2::to_cast),
+                &[Meshes, UvLayers, Textures],
                 &[
-                    (F::Meshes, Whole),
-                    (F::Normals, Part("computed from the faces")),
-                    (F::UvLayers, Whole),
-                    (F::Materials, Part("names")),
-                    (F::Textures, Whole),
-                    (F::BlendShapes, Part("a frame each")),
-                    (F::Animations, Part("one, with all frames")),
+                    (Normals, "computed from the faces"),
+                    (Materials, "names"),
+                    (BlendShapes, "a frame each"),
+                    (Animations, "one, with all frames"),
                 ],
             ),
             ..row("Quake II model", &["md2"], b"IDP2")
@@ -206,16 +187,8 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
         Row {
             read: side(
                 built_in!("ms3d", crate::ms3d::to_cast),
-                &[
-                    (F::Meshes, Whole),
-                    (F::Normals, Whole),
-                    (F::UvLayers, Whole),
-                    (F::Materials, Part("without shininess")),
-                    (F::Textures, Whole),
-                    (F::Skeletons, Part("without display colours or comments")),
-                    (F::Weights, Whole),
-                    (F::Animations, Whole),
-                ],
+                &[Meshes, Normals, UvLayers, Textures, Weights, Animations],
+                &[(Materials, "without shininess"), (Skeletons, "without display colours or comments")],
             ),
             stored: built_in!("ms3d", crate::ms3d::records::STORED),
             ..row("MilkShape 3D", &["ms3d"], b"MS3D000000")
@@ -227,28 +200,19 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             up: Up::Z,
             read: side(
                 built_in!("se", crate::se::model_to_cast),
-                &[
-                    (F::Meshes, Whole),
-                    (F::Normals, Whole),
-                    (F::UvLayers, Whole),
-                    (F::ColorLayers, Whole),
-                    (F::Materials, Part("the first of each mesh")),
-                    (F::Textures, Whole),
-                    (F::Skeletons, Whole),
-                    (F::Weights, Whole),
-                ],
+                &[Meshes, Normals, UvLayers, ColorLayers, Textures, Skeletons, Weights],
+                &[(Materials, "the first of each mesh")],
             ),
             write: side(
                 built_in!("se", crate::se::model_from_cast),
+                &[Normals, UvLayers],
                 &[
-                    (F::Meshes, Part("without names")),
-                    (F::Normals, Whole),
-                    (F::UvLayers, Whole),
-                    (F::ColorLayers, Part("the first, with 8 bits per channel")),
-                    (F::Materials, Part("names and textures")),
-                    (F::Textures, Part("diffuse, normal and specular")),
-                    (F::Skeletons, Part("without constraints")),
-                    (F::Weights, Part("matrices instead of dual quaternions")),
+                    (Meshes, "without names"),
+                    (ColorLayers, "the first, with 8 bits per channel"),
+                    (Materials, "names and textures"),
+                    (Textures, "diffuse, normal and specular"),
+                    (Skeletons, "without constraints"),
+                    (Weights, "matrices instead of dual quaternions"),
                 ],
             ),
             ..row("SEModel", &["semodel"], b"SEModel")
@@ -260,11 +224,13 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             up: Up::Z,
             read: side(
                 built_in!("se", crate::se::animation_to_cast),
-                &[(F::Animations, Part("values in single precision")), (F::Notifications, Whole)],
+                &[Notifications],
+                &[(Animations, "values in single precision")],
             ),
             write: side(
                 built_in!("se", crate::se::animation_from_cast),
-                &[(F::Animations, Part("one, for bones, with keys at whole frames")), (F::Notifications, Whole)],
+                &[Notifications],
+                &[(Animations, "one, for bones, with keys at whole frames")],
             ),
             ..row("SEAnim", &["seanim"], b"SEAnim")
         },

@@ -97,11 +97,8 @@ impl Report {
 
     /// Adds a note on bytes without a meaning in the format.
     pub(crate) fn add_unaccounted(&mut self, bytes: u64) {
-        self.add_if(
-            bytes > 0,
-            &crate::notes::file::UNACCOUNTED,
-            format_args!("{bytes} {}", if bytes == 1 { "byte" } else { "bytes" }),
-        );
+        let unit = if bytes == 1 { "byte" } else { "bytes" };
+        self.add_if(bytes > 0, &crate::notes::file::UNACCOUNTED, format_args!("{bytes} {unit}"));
     }
 
     /// Adds `count` occurrences of one kind, with the name of the first; 0 adds nothing.

@@ -2,7 +2,6 @@
 
 mod content;
 pub(crate) mod find;
-pub(crate) mod path;
 pub(crate) mod places;
 mod record;
 mod table;

@@ -17,9 +17,6 @@ pub struct Table<'a, T> {
 }
 
 impl<'a, T: Record> Table<'a, T> {
-    /// No records.
-    pub(crate) const EMPTY: Self = Self { bytes: &[], size: T::SIZE, record: PhantomData };
-
     /// A table of `count` records.
     pub(crate) fn read(cursor: &mut Cursor<'a>, count: u64) -> Result<Self, Error> {
         Self::of_size(cursor, count, T::SIZE)
@@ -64,6 +61,13 @@ impl<'a, T: Record> Table<'a, T> {
     #[must_use]
     pub fn as_bytes(&self) -> &'a [u8] {
         self.bytes
+    }
+}
+
+/// No records.
+impl<T: Record> Default for Table<'_, T> {
+    fn default() -> Self {
+        Self { bytes: &[], size: T::SIZE, record: PhantomData }
     }
 }
 

@@ -75,16 +75,9 @@ impl Batch {
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
         to: Format,
     ) -> (Vec<PathBuf>, Vec<(PathBuf, BatchProblem)>) {
-        let (mut files, mut problems) = (Vec::new(), Vec::new());
-        for path in paths {
-            let path = path.as_ref();
-            if path.is_dir() {
-                files.append(&mut listed(path, to, &mut problems));
-            } else {
-                files.push(path.to_path_buf());
-            }
-        }
-        (files, problems)
+        let mut problems = Vec::new();
+        let inputs = listed(paths, to, &mut problems);
+        (inputs.into_iter().map(|(file, _)| file).collect(), problems)
     }
 
     /// A task for each file at the given paths; see [`listed`](Self::listed). The directory structure below a given
@@ -102,18 +95,7 @@ impl Batch {
         to: Format,
     ) -> Self {
         let mut batch = Self::default();
-        // Each input, and its path relative to the given directory.
-        let mut inputs: Vec<(PathBuf, PathBuf)> = Vec::new();
-        for path in paths {
-            let path = path.as_ref();
-            if path.is_dir() {
-                let below = |file: PathBuf| (file.strip_prefix(path).unwrap_or(&file).to_path_buf(), file);
-                let files = listed(path, to, &mut batch.problems);
-                inputs.extend(files.into_iter().map(below).map(|(below, file)| (file, below)));
-            } else {
-                inputs.push((path.to_path_buf(), PathBuf::from(path.file_name().unwrap_or(path.as_os_str()))));
-            }
-        }
+        let mut inputs = listed(paths, to, &mut batch.problems);
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
@@ -201,15 +183,32 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
     }
 }
 
-/// The files below a directory in a format that this build can read, except for the format of the result.
-fn listed(directory: &Path, to: Format, problems: &mut Vec<(PathBuf, BatchProblem)>) -> Vec<PathBuf> {
+/// The files at the given paths, each with its path relative to the given directory. In directories, those in a format
+/// that this build can read, except for the format of the result.
+fn listed(
+    paths: impl IntoIterator<Item = impl AsRef<Path>>,
+    to: Format,
+    problems: &mut Vec<(PathBuf, BatchProblem)>,
+) -> Vec<(PathBuf, PathBuf)> {
+    let mut inputs = Vec::new();
     let is_readable = |format: Format| format.is_readable() && format != to;
-    let (files, unread) = files_below(directory, |path| Format::of_path(path).is_some_and(is_readable));
-    if files.is_empty() && unread.is_empty() {
-        problems.push((directory.to_path_buf(), BatchProblem::Empty));
+    for path in paths {
+        let path = path.as_ref();
+        if !path.is_dir() {
+            inputs.push((path.to_path_buf(), PathBuf::from(path.file_name().unwrap_or(path.as_os_str()))));
+            continue;
+        }
+        let (files, unread) = files_below(path, |file| Format::of_path(file).is_some_and(is_readable));
+        if files.is_empty() && unread.is_empty() {
+            problems.push((path.to_path_buf(), BatchProblem::Empty));
+        }
+        problems.extend(unread.into_iter().map(|(path, error)| (path, BatchProblem::Directory(error))));
+        inputs.extend(files.into_iter().map(|file| {
+            let below = file.strip_prefix(path).unwrap_or(&file).to_path_buf();
+            (file, below)
+        }));
     }
-    problems.extend(unread.into_iter().map(|(path, error)| (path, BatchProblem::Directory(error))));
-    files
+    inputs
 }
 
 impl fmt::Display for BatchProblem {

@@ -39,7 +39,7 @@ pub enum JobStatus {
 }
 
 /// An input and its notes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct JobInput {
     /// The path; `None` for bytes without a path.

@@ -53,13 +53,6 @@ pub enum JobErrorKind {
     Cancelled,
 }
 
-/// A file that cannot be written, and why. Passed through writers as an I/O error.
-#[derive(Debug)]
-pub(super) struct SideFileError {
-    pub(super) path: PathBuf,
-    pub(super) reason: SideFileReason,
-}
-
 /// Why a file beside a result cannot be written.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -92,13 +85,12 @@ impl JobError {
         if error.get_ref().is_some_and(|cause| cause.is::<Cancelled>()) {
             return Self::new(path, JobErrorKind::Cancelled);
         }
-        if !error.get_ref().is_some_and(|cause| cause.is::<SideFileError>()) {
-            return Self::new(path, JobErrorKind::Write(error));
-        }
-        match error.into_inner().map(|cause| cause.downcast::<SideFileError>()) {
-            Some(Ok(cause)) => Self::new(Some(&cause.path), JobErrorKind::SideFile(cause.reason)),
-            other => Self::new(path, JobErrorKind::Write(io::Error::other(format!("{other:?}")))),
-        }
+        error.downcast().unwrap_or_else(|error| Self::new(path, JobErrorKind::Write(error)))
+    }
+
+    /// The error of a file beside the result, which is passed through writers as an I/O error.
+    pub(super) fn side_file(path: &Path, reason: SideFileReason) -> io::Error {
+        io::Error::other(Self::new(Some(path), JobErrorKind::SideFile(reason)))
     }
 
     /// Adds the path of a file, unless a path is known already. Notes are always on an input.
@@ -107,11 +99,6 @@ impl JobError {
             self.0.path = self.0.path.or_else(|| path.map(Path::to_path_buf));
         }
         self
-    }
-
-    /// Whether it is what was read that cannot be converted, rather than a file that cannot be written.
-    pub(super) fn concerns_content(&self) -> bool {
-        matches!(self.kind(), JobErrorKind::Convert(_) | JobErrorKind::Document(_))
     }
 
     pub(super) fn after(mut self, inputs: Vec<JobInput>) -> Self {
@@ -185,20 +172,6 @@ impl fmt::Display for SideFileReason {
             Self::Link => f.write_str("it would be written beside the result, but its path contains a symbolic link"),
             Self::Io(error) => write!(f, "cannot write this file beside the result: {error}"),
         }
-    }
-}
-
-impl fmt::Display for SideFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.reason)
-    }
-}
-
-impl std::error::Error for SideFileError {}
-
-impl From<SideFileError> for io::Error {
-    fn from(error: SideFileError) -> Self {
-        Self::other(error)
     }
 }
 

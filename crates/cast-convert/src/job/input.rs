@@ -8,7 +8,7 @@ use cast_file::{CastFile, FileBytes, is_same_path};
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use super::options::JobOptions;
-use crate::{Converted, Format, Options, Report, Source, notes, to_cast};
+use crate::{Converted, Format, Options, Source, notes, to_cast};
 
 /// An input of a job.
 #[derive(Clone, Debug)]
@@ -55,15 +55,7 @@ impl Opened {
 
     /// Notes that apply before the conversion.
     pub(super) fn unread(&self) -> JobInput {
-        let path = self.path().map(Path::to_path_buf);
-        JobInput {
-            path,
-            format: None,
-            bytes: self.bytes.len(),
-            report: Report::default(),
-            repairs: Vec::new(),
-            looked_for: Vec::new(),
-        }
+        JobInput { path: self.path().map(Path::to_path_buf), bytes: self.bytes.len(), ..JobInput::default() }
     }
 
     /// Notes that apply after the conversion.

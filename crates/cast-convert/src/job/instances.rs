@@ -1,14 +1,13 @@
 //! Instances in several inputs: the paths in one document are relative to one directory.
 
-use std::collections::HashSet;
 use std::path::{Path, absolute};
 
 use cast_file::{BaseDirectory, Confinement, relative_path};
 use cast_format::NodeKind;
-use cast_write::{Node, NodeHash};
 
 use super::done::JobInput;
 use super::textures::{References, directory};
+use crate::converted::reference;
 use crate::reach::Granted;
 use crate::{Converted, Format, notes, references};
 
@@ -18,8 +17,7 @@ struct Said<'s> {
     scene_root: String,
     /// Their paths, except for files that were extracted from the input and are written beside the result.
     paths: Vec<String>,
-    /// The files that were extracted from the input.
-    inside: HashSet<NodeHash>,
+    /// Whether files were extracted from the input.
     has_own: bool,
 }
 
@@ -28,15 +26,11 @@ impl<'s> Said<'s> {
         let nodes = || part.document.nodes().map(|(_, node)| node);
         let metadata = nodes().find(|node| node.kind == NodeKind::METADATA);
         let scene_root = metadata.and_then(|metadata| metadata.property("sr")?.data.text()).unwrap_or_default();
-        let inside = part.embedded.iter().map(|(hash, _)| *hash).collect();
-        let mut said = Self { source, scene_root: scene_root.to_owned(), paths: Vec::new(), inside, has_own: false };
+        let mut said = Self { source, scene_root: scene_root.to_owned(), paths: Vec::new(), has_own: false };
         let files = nodes().filter(|node| node.kind == NodeKind::INSTANCE);
         for file in files.flat_map(|instance| instance.children_of(NodeKind::FILE)) {
-            match path_of(file) {
-                _ if said.inside.contains(&file.hash) => said.has_own = true,
-                Some(path) => said.paths.push(path.to_owned()),
-                None => {}
-            }
+            said.has_own |= part.embedded.contains_key(&file.hash);
+            said.paths.extend(reference(file, &part.embedded).map(str::to_owned));
         }
         said
     }
@@ -86,13 +80,9 @@ impl References<'_> {
             part.document.for_each_mut(|node| match node.kind {
                 NodeKind::METADATA => drop(node.remove("sr")),
                 NodeKind::INSTANCE => {
-                    let others = |file: &&mut Node<'_>| !said.inside.contains(&file.hash);
-                    for file in node.children_of_mut(NodeKind::FILE).filter(others) {
-                        if path_of(file).is_some()
-                            && let Some(new) = new.next()
-                        {
-                            file.set("p", new);
-                        }
+                    let files = node.children_of_mut(NodeKind::FILE);
+                    for (file, new) in files.filter(|file| reference(file, &part.embedded).is_some()).zip(&mut new) {
+                        file.set("p", new);
                     }
                 }
                 _ => {}
@@ -125,8 +115,4 @@ impl References<'_> {
         let here = BaseDirectory::of_file(output, Confinement::FileDirectory).with_scene_root(scene_root);
         said.base(confinement).find(path).is_ok() && here.find(new).is_err()
     }
-}
-
-fn path_of<'n>(file: &'n Node<'_>) -> Option<&'n str> {
-    file.property("p")?.data.text()
 }

@@ -6,6 +6,7 @@ use cast_file::{BaseDirectory, Confinement, FileIdentity};
 use cast_format::NodeKind;
 
 use super::input::Opened;
+use crate::converted::reference;
 use crate::reach::Reach;
 use crate::taken::Taken;
 use crate::{Converted, references};
@@ -45,7 +46,6 @@ pub(super) fn of_result(parts: &[Converted<'_>]) -> Taken {
 
 /// The files that a document refers to, except for those embedded in its source.
 fn references_of<'p>(part: &'p Converted<'_>) -> impl Iterator<Item = &'p str> {
-    let embedded: std::collections::HashSet<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
     let files = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::FILE);
-    files.filter(move |file| !embedded.contains(&file.hash)).filter_map(|file| file.property("p")?.data.text())
+    files.filter_map(|file| reference(file, &part.embedded))
 }

@@ -63,10 +63,7 @@ impl<'a> Merged<'a> {
 
     /// The document as a file in memory, for readers and writers; `untouched` if that is given.
     pub(super) fn file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
-        if let Some(file) = untouched {
-            return Ok(file.clone());
-        }
-        in_memory(&self.document, options)
+        untouched.cloned().map_or_else(|| in_memory(&self.document, options), Ok)
     }
 }
 

@@ -9,12 +9,11 @@ use cast_file::{FileIdentity, OpenOptions};
 use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
 use cast_write::Layout;
-use rayon::prelude::*;
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use crate::builder::options;
-use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report};
+use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report, work};
 
 options! {
     /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
@@ -147,20 +146,13 @@ impl JobOptions<'_> {
         self
     }
 
-    pub(super) fn inputs_of_batch(&self) -> Arc<HashSet<FileIdentity>> {
-        self.inputs_of_batch.clone().unwrap_or_default()
-    }
-
     /// Applies a function to all items, in parallel if requested; returns the results in order.
-    pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
-        if !self.threads.are_several() {
-            return all.iter().map(work).collect();
-        }
-        let parallel = || all.par_iter().map(&work).collect();
+    pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], of: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
+        let all = || work::map(self.threads, all, 1, &of);
         let pool = |most: NonZeroUsize| rayon::ThreadPoolBuilder::new().num_threads(most.get()).build().ok();
-        match self.jobs.and_then(pool) {
-            Some(pool) => pool.install(parallel),
-            None => parallel(),
+        match self.jobs.filter(|_| self.threads.are_several()).and_then(pool) {
+            Some(pool) => pool.install(all),
+            None => all(),
         }
     }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use cast_file::{CastFile, Counted};
 use cast_format::Progress;
-use cast_write::{Document, Planned};
+use cast_write::Planned;
 
 use super::error::JobError;
 use super::merged::{Merged, report_dropped};
@@ -44,7 +44,7 @@ impl Output<'_> {
         let progress = Progress::new(&second_half);
         // A document that cannot be written must not leave a directory behind.
         let planned = match self.format {
-            Format::Cast => Some(self.document().planned(self.options.layout)?),
+            Format::Cast => Some(self.merged.document.planned(self.options.layout)?),
             _ => None,
         };
         let mut created;
@@ -79,10 +79,6 @@ impl Output<'_> {
         Ok(bytes)
     }
 
-    fn document(&self) -> &Document<'_> {
-        &self.merged.document
-    }
-
     /// Writes the files beside the result, except for those that writers make or embed.
     fn hand_over(&self, beside: &mut Staged, report: &mut Report) -> Result<(), JobError> {
         let is_inside = |path: &str| self.export.reach.is_only_taken_in(self.export.source, path);
@@ -90,8 +86,8 @@ impl Output<'_> {
             beside.take(&file.path, &mut |out| out.write_all(&file.bytes))?;
         }
         self.copies.hand_over(beside)?;
-        let (count, first) = (beside.in_place().len() as u64, beside.in_place().first().map_or("", String::as_str));
-        report.add_many(&notes::material::COPIES_IN_PLACE, count, first);
+        let first = beside.in_place.first().map_or("", String::as_str);
+        report.add_many(&notes::material::COPIES_IN_PLACE, beside.in_place.len() as u64, first);
         Ok(())
     }
 
@@ -111,7 +107,7 @@ impl Output<'_> {
             .map_err(|error| JobError::writing(None, error))?;
         self.hand_over(beside, &mut own)?;
         if !beside.has_place() {
-            let dropped = beside.drop_all();
+            let dropped = std::mem::take(&mut beside.taken);
             report_dropped(&mut own, dropped.iter().map(|file| &*file.path));
         }
         // Notes on what the format does not support are added to the first input: there is one result.

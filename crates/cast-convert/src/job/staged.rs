@@ -9,25 +9,10 @@ use std::sync::Arc;
 use cast_file::{FileIdentity, InPlace, OutputFiles, ReferencedFile};
 
 use super::done::JobSideFile;
-use super::error::{SideFileError, SideFileReason};
+use super::error::{JobError, SideFileReason};
 use super::options::JobOptions;
-use crate::reach::FilesRead;
 use crate::taken::Taken;
 use crate::{SideFiles, Textures};
-
-/// The inputs and their files, which no file beside the result may replace.
-struct Inputs {
-    files: HashSet<FileIdentity>,
-    /// Those of other tasks of the same batch.
-    of_batch: Arc<HashSet<FileIdentity>>,
-    names: Taken,
-}
-
-impl Inputs {
-    fn have(&self, path: &str, identity: FileIdentity) -> bool {
-        self.files.contains(&identity) || self.of_batch.contains(&identity) || self.names.has(path)
-    }
-}
 
 /// The result and the files beside it, before they are moved into place.
 pub(super) struct Staged {
@@ -38,10 +23,16 @@ pub(super) struct Staged {
     may_replace: bool,
     /// Files that are replaced, with their identity.
     replaced: Vec<(String, FileIdentity)>,
-    inputs: Inputs,
-    taken: Vec<JobSideFile>,
-    /// Files whose copies would have been themselves.
-    in_place: Vec<String>,
+    /// The inputs and all files that were read, which no file beside the result may replace.
+    pub(super) kept: HashSet<FileIdentity>,
+    /// The inputs of other tasks of the same batch.
+    kept_of_batch: Arc<HashSet<FileIdentity>>,
+    /// The names of the inputs and of their files.
+    pub(super) kept_names: Taken,
+    /// The files that were written, or would have been.
+    pub(super) taken: Vec<JobSideFile>,
+    /// Files whose copies would have been themselves, and that were left unchanged.
+    pub(super) in_place: Vec<String>,
 }
 
 impl Staged {
@@ -61,26 +52,12 @@ impl Staged {
             is_dry_run: options.dry_run,
             may_replace: options.replace_side_files,
             replaced: Vec::new(),
-            inputs: Inputs { files: HashSet::new(), of_batch: options.inputs_of_batch(), names: Taken::default() },
+            kept: HashSet::new(),
+            kept_of_batch: options.inputs_of_batch.clone().unwrap_or_default(),
+            kept_names: Taken::default(),
             taken: Vec::new(),
             in_place: Vec::new(),
         })
-    }
-
-    /// Protects a file from being replaced by one beside the result.
-    pub(super) fn keep(&mut self, source: &Path) {
-        self.inputs.files.extend(FileIdentity::of_path(source));
-    }
-
-    /// Protects the files that were read in addition to the inputs.
-    pub(super) fn keep_read(&mut self, read: FilesRead) {
-        self.inputs.files.extend(read.into_identities());
-    }
-
-    /// Protects the files of the inputs.
-    pub(super) fn keep_all(&mut self, kept: Taken, files: Vec<FileIdentity>) {
-        self.inputs.names = kept;
-        self.inputs.files.extend(files);
     }
 
     /// The file for the result.
@@ -105,31 +82,20 @@ impl Staged {
 
     /// Rejects a path that belongs to an input.
     fn check_source(&self, path: &str, identity: FileIdentity) -> io::Result<()> {
-        if self.inputs.have(path, identity) { Err(self.refused(path, SideFileReason::IsSource)) } else { Ok(()) }
+        if self.is_source(path, identity) { Err(self.refused(path, SideFileReason::IsSource)) } else { Ok(()) }
+    }
+
+    fn is_source(&self, path: &str, identity: FileIdentity) -> bool {
+        self.kept.contains(&identity) || self.kept_of_batch.contains(&identity) || self.kept_names.has(path)
     }
 
     fn refused(&self, path: &str, reason: SideFileReason) -> io::Error {
-        SideFileError { path: self.directory.join(path), reason }.into()
+        JobError::side_file(&self.directory.join(path), reason)
     }
 
     /// Whether there is a directory for files beside the result.
     pub(super) fn has_place(&self) -> bool {
         self.output.as_ref().is_some_and(|output| !output.is_stream())
-    }
-
-    /// Files whose copies would have been themselves, and that were left unchanged.
-    pub(super) fn in_place(&self) -> &[String] {
-        &self.in_place
-    }
-
-    /// The files that were written, or would have been.
-    pub(super) fn into_taken(self) -> Vec<JobSideFile> {
-        self.taken
-    }
-
-    /// The files that were passed, for a result that has no place for them.
-    pub(super) fn drop_all(&mut self) -> Vec<JobSideFile> {
-        std::mem::take(&mut self.taken)
     }
 
     fn stage(
@@ -144,28 +110,27 @@ impl Staged {
             InPlace::Link => return Err(SideFileReason::Link),
             _ => return Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
         };
-        let mut compared = Compared::new(existing.as_ref().map(File::try_clone).transpose()?);
-        if self.is_dry_run {
-            content(&mut compared)?;
-        } else {
-            let mut out = BufWriter::with_capacity(1 << 16, output.beside(path)?);
-            content(&mut Both { out: &mut out, compared: &mut compared })?;
-            out.flush()?;
-        }
-        let Some(existing) = existing else { return Ok(compared.bytes) };
-        if !compared.is_different()? {
+        let out: Box<dyn Write> = match self.is_dry_run {
+            true => Box::new(io::sink()),
+            false => Box::new(BufWriter::with_capacity(1 << 16, output.beside(path)?)),
+        };
+        let mut compared = Compared::new(out, existing.as_ref().map(File::try_clone).transpose()?);
+        content(&mut compared)?;
+        let (bytes, is_different) = compared.finish()?;
+        let Some(existing) = existing else { return Ok(bytes) };
+        if !is_different {
             output.take_back();
-            return Ok(compared.bytes);
+            return Ok(bytes);
         }
         let identity = FileIdentity::of(&existing)?;
-        if self.inputs.have(path, identity) {
+        if self.is_source(path, identity) {
             return Err(SideFileReason::IsSource);
         }
         if !self.may_replace {
             return Err(SideFileReason::Exists);
         }
         self.replaced.push((path.to_owned(), identity));
-        Ok(compared.bytes)
+        Ok(bytes)
     }
 }
 
@@ -175,7 +140,7 @@ impl SideFiles for Staged {
             false => 0,
             true => {
                 let staged = self.stage(path, content);
-                staged.map_err(|reason| SideFileError { path: self.directory.join(path), reason })?
+                staged.map_err(|reason| self.refused(path, reason))?
             }
         };
         self.taken.push(JobSideFile { path: path.to_owned(), bytes });
@@ -192,7 +157,7 @@ impl SideFiles for Staged {
             self.in_place.push(path.to_owned());
             return Ok(());
         }
-        self.inputs.files.insert(identity);
+        self.kept.insert(identity);
         self.take(path, &mut |out| io::copy(&mut file, out).map(drop))
     }
 }
@@ -203,53 +168,39 @@ impl From<io::Error> for SideFileReason {
     }
 }
 
-/// Compares bytes with those of a file, and counts them.
+/// Passes bytes on, counts them, and compares them with those of a file.
 struct Compared {
+    out: Box<dyn Write>,
     existing: Option<BufReader<File>>,
     differs: bool,
     bytes: u64,
 }
 
 impl Compared {
-    fn new(existing: Option<File>) -> Self {
-        Self { differs: existing.is_none(), existing: existing.map(BufReader::new), bytes: 0 }
+    fn new(out: Box<dyn Write>, existing: Option<File>) -> Self {
+        Self { out, differs: existing.is_none(), existing: existing.map(BufReader::new), bytes: 0 }
     }
 
-    /// Whether the content of the file differs.
-    fn is_different(&mut self) -> io::Result<bool> {
+    /// How many bytes there were, and whether the content of the file differs.
+    fn finish(mut self) -> io::Result<(u64, bool)> {
+        self.out.flush()?;
         if let Some(existing) = self.existing.as_mut().filter(|_| !self.differs) {
             self.differs = existing.read(&mut [0])? > 0;
         }
-        Ok(self.differs)
+        Ok((self.bytes, self.differs))
     }
 }
 
 impl Write for Compared {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let taken = bytes.get(..1 << 16).unwrap_or(bytes);
-        if let Some(existing) = self.existing.as_mut().filter(|_| !self.differs) {
-            let mut found = vec![0; taken.len()];
-            self.differs = existing.read_exact(&mut found).is_err() || found != taken;
-        }
-        self.bytes = self.bytes.saturating_add(taken.len() as u64);
-        Ok(taken.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Writes bytes, and compares them on the way.
-struct Both<'w, W> {
-    out: W,
-    compared: &'w mut Compared,
-}
-
-impl<W: Write> Write for Both<'_, W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.out.write(bytes)?;
-        self.compared.write_all(bytes.get(..written).unwrap_or_default())?;
+        for part in bytes.get(..written).unwrap_or_default().chunks(1 << 16) {
+            if let Some(existing) = self.existing.as_mut().filter(|_| !self.differs) {
+                let mut found = vec![0; part.len()];
+                self.differs = existing.read_exact(&mut found).is_err() || found != part;
+            }
+        }
+        self.bytes = self.bytes.saturating_add(written as u64);
         Ok(written)
     }
 

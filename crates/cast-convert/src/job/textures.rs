@@ -1,12 +1,12 @@
 //! Textures that a result refers to: where they are, where they should be, and their copies for Cast.
 
-use std::collections::HashSet;
 use std::path::{Path, PathBuf, absolute};
 
 use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use cast_file::{is_absolute_anywhere, normal_path, relative_path};
 use cast_format::NodeKind;
 
+use crate::converted::reference;
 use crate::nodes::for_each_of;
 use crate::reach::Granted;
 use crate::references::{self, Copies};
@@ -44,15 +44,12 @@ impl References<'_> {
         if is_for_writer && directory(source) == directory(self.options.source) {
             return;
         }
-        let embedded: HashSet<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
         let mut is_changed = false;
         // Checked before the document is walked for changes, so that a borrowed document without any stays borrowed.
         let materials = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);
-        let files = materials.flat_map(|material| &material.children).filter(|child| child.kind == NodeKind::FILE);
-        let files = files.filter(|file| !embedded.contains(&file.hash));
+        let files = materials.flat_map(|material| material.children_of(NodeKind::FILE));
         let mut paths = Vec::new();
-        for file in files {
-            let Some(path) = file.property("p").and_then(|path| path.data.text()) else { continue };
+        for path in files.filter_map(|file| reference(file, &part.embedded)) {
             report.add_if(is_cast && wanted == Textures::Embed, &notes::material::TEXTURES_REFERRED, path);
             let new = match (wanted, source) {
                 (_, Some(source)) if is_for_writer => self.path_from_first(path, source, granted),
@@ -63,10 +60,8 @@ impl References<'_> {
                 (_, Some(source)) => self.referred(path, source, granted, report),
                 (_, None) => path.to_owned(),
             };
-            if new != path {
-                is_changed = true;
-            }
-            paths.push((file.hash, new));
+            is_changed |= new != path;
+            paths.push(new);
         }
         if !is_changed {
             return;
@@ -74,13 +69,9 @@ impl References<'_> {
         part.untouched = None;
         let mut paths = paths.into_iter();
         for_each_of(&mut part.document, NodeKind::MATERIAL, |material| {
-            let files = material.children.iter_mut().filter(|child| child.kind == NodeKind::FILE);
-            for file in files.filter(|file| {
-                !embedded.contains(&file.hash) && file.property("p").is_some_and(|path| path.data.text().is_some())
-            }) {
-                if let Some((_, path)) = paths.next() {
-                    file.set("p", path);
-                }
+            let files = material.children_of_mut(NodeKind::FILE);
+            for (file, path) in files.filter(|file| reference(file, &part.embedded).is_some()).zip(&mut paths) {
+                file.set("p", path);
             }
         });
     }

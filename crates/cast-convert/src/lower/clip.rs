@@ -27,9 +27,7 @@ const POSE: &str = "pose";
 /// holds it alone, unless the animations state the value of everything. If animations are not converted, it is lost.
 pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, takes_animations: bool, report: &mut Report) {
     let mut held: Vec<Track<'static>> = Vec::new();
-    let mut hold = |target, property, values| {
-        held.push(Track::linear(target, property, vec![0.0], values));
-    };
+    let mut hold = |target, property, values| held.push(Track::linear(target, property, vec![0.0], values));
     let mut posed = HashSet::new();
     for (node, property, values) in bones.posed() {
         posed.insert(node);
@@ -48,9 +46,7 @@ pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, takes_animations: 
     }
     let are_whole = !scene.clips.is_empty() && scene.clips.iter().all(|clip| clip.whole.is_some());
     if !are_whole {
-        weighted().for_each(|(_, channel)| {
-            report.add(&notes::skeleton::SHAPES_AT_REST, &channel.name);
-        });
+        weighted().for_each(|(_, channel)| report.add(&notes::skeleton::SHAPES_AT_REST, &channel.name));
         let first = posed.iter().min().and_then(|node| scene.nodes.get(*node)).map(|node| node.name.as_ref());
         report.add_many(&notes::skeleton::REST_POSE, posed.len() as u64, first.unwrap_or_default());
         hidden().for_each(|(_, object)| report.add(&notes::scene::HIDDEN_OBJECTS, &object.name));

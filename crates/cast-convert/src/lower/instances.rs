@@ -4,56 +4,31 @@ use std::borrow::Cow;
 
 use cast_scene::convert_axes::Up;
 use cast_write::{Document, File, Instance, Layout, Material, Model, NodeHash, Root};
+use glam::DAffine3;
 
 use super::mesh::{self, Context, Meshes};
 use super::model::metadata;
-use crate::interchange::{Instances, Object, Scene};
+use crate::interchange::{Object, Scene};
 use crate::matrix::decompose;
-use crate::{Converted, Error, Options, Report, SideFile, notes, postprocess};
+use crate::{Converted, Error, Options, Report, notes, postprocess};
 
-/// The resulting instances.
-pub(super) struct Lowered<'a> {
-    /// Each with the name of its reference.
-    pub(super) placed: Vec<(Instance<'a>, NodeHash)>,
-    /// The file that they refer to, unless it exists already.
-    pub(super) file: Option<SideFile<'a>>,
+/// An instance at a place, with its reference to a file.
+pub(super) fn placed<'a>(place: &DAffine3, path: String, report: &mut Report) -> (Instance<'a>, NodeHash) {
+    let (place, sheared) = decompose(place);
+    report.add_if(sheared, &notes::scene::SHEAR, "");
+    let file = File::new().with_path(path);
+    let hash = file.hash();
+    let instance = Instance::new()
+        .with_position(place.translation.as_vec3().to_array())
+        .with_rotation(place.rotation.as_quat().to_array())
+        .with_scale(place.scale.as_vec3().to_array())
+        .with_reference_file(hash)
+        .with_file(file);
+    (instance, hash)
 }
 
-/// Makes the instances and their file.
-pub(super) fn lower<'a>(
-    instances: Instances<'a>,
-    scene: &Scene<'a>,
-    meshes: &mut Meshes<'a>,
-    materials: &[Material<'a>],
-    context: &Context<'_>,
-    (options, report): (&Options, &mut Report),
-) -> Result<Lowered<'a>, Error> {
-    let path = format!("{}.cast", instances.file);
-    let file = match instances.objects {
-        None => None,
-        Some(objects) => {
-            let bytes = file(objects, instances.model, scene, meshes, materials, context, (options, &mut *report))?;
-            Some(SideFile { path: path.clone(), bytes: bytes.into() })
-        }
-    };
-    let placed = instances.places.iter().map(|place| {
-        let (place, sheared) = decompose(place);
-        report.add_if(sheared, &notes::scene::SHEAR, "");
-        let file = File::new().with_path(path.clone());
-        let hash = file.hash();
-        let instance = Instance::new()
-            .with_position(place.translation.as_vec3().to_array())
-            .with_rotation(place.rotation.as_quat().to_array())
-            .with_scale(place.scale.as_vec3().to_array())
-            .with_reference_file(hash)
-            .with_file(file);
-        (instances.name.iter().fold(instance, |instance, name| instance.with_name(name.clone())), hash)
-    });
-    Ok(Lowered { placed: placed.collect(), file })
-}
-
-/// A document with the given objects.
-fn file<'a>(
+/// A Cast file with the given objects.
+pub(super) fn file<'a>(
     objects: Vec<Object<'a>>,
     name: Cow<'a, str>,
     scene: &Scene<'a>,
@@ -68,7 +43,7 @@ fn file<'a>(
     let shapes = objects.iter().any(|object| !object.channels.is_empty());
     report.add_if(shapes, &notes::scene::INSTANCE_ANIMATIONS, &name);
     let model = Model::new().with_name(name);
-    let model = mesh::lower(meshes, objects, scene, context)?.meshes.into_iter().fold(model, Model::with_mesh);
+    let model = mesh::lower(meshes, objects, scene, context)?.0.into_iter().fold(model, Model::with_mesh);
     let materials = used.iter().filter_map(|material| materials.get(*material)).cloned();
     let model = materials.fold(model, Model::with_material);
     let document = Document::from(Root::new().with_model(model).with_metadata(metadata(scene)));

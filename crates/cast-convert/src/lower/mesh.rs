@@ -17,13 +17,6 @@ use crate::work::Part;
 pub(super) use influences::scale_weights;
 use placement::Placement;
 
-/// The results for the objects of a scene.
-#[derive(Default)]
-pub(super) struct Lowered<'a> {
-    pub(super) meshes: Vec<Node<'a>>,
-    pub(super) shapes: Vec<BlendShape<'a>>,
-}
-
 /// What objects need from the rest of the scene.
 pub(super) struct Context<'c> {
     pub(super) bones: &'c Bones,
@@ -80,14 +73,14 @@ pub(super) fn copies(scene: &Scene<'_>) -> (usize, u64) {
     (copies.sum(), sizes.fold(0_usize, usize::saturating_add) as u64)
 }
 
-/// A Cast mesh for each object, and its shapes.
+/// A Cast mesh for each object, and their shapes.
 pub(super) fn lower<'a>(
     meshes: &mut Meshes<'a>,
     objects: Vec<Object<'a>>,
     scene: &Scene<'a>,
     context: &Context<'_>,
-) -> Result<Lowered<'a>, Cancelled> {
-    let mut lowered = Lowered::default();
+) -> Result<(Vec<Node<'a>>, Vec<BlendShape<'a>>), Cancelled> {
+    let (mut nodes, mut all_shapes) = (Vec::new(), Vec::new());
     for object in objects {
         context.part.step()?;
         let Some(mut mesh) = meshes.take(object.mesh) else { continue };
@@ -123,11 +116,11 @@ pub(super) fn lower<'a>(
         for ((vertices, positions), channel) in shapes.into_iter().zip(&object.channels) {
             let name = context.channels.get(*channel).cloned().unwrap_or_default();
             let shape = BlendShape::new().with_name(name).with_base_shape(node.hash());
-            lowered.shapes.push(shape.with_vertex_indices(vertices).with_positions(positions));
+            all_shapes.push(shape.with_vertex_indices(vertices).with_positions(positions));
         }
-        lowered.meshes.push(node);
+        nodes.push(node);
     }
-    Ok(lowered)
+    Ok((nodes, all_shapes))
 }
 
 /// How the vertices of an object are transformed to the bind pose.

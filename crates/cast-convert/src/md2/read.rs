@@ -13,6 +13,7 @@ use crate::interchange::{
 };
 use crate::lower::lower;
 use crate::narrow::narrow;
+use crate::postprocess::normals;
 use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// The frame rate of the game.
@@ -69,7 +70,6 @@ fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
 fn track(frame: usize, frames: usize) -> Track<'static> {
     let keys = [(frame.saturating_sub(1), 0.0), (frame, 1.0), (frame.saturating_add(1), 0.0)];
     let keys = keys.into_iter().filter(|(at, _)| *at < frames);
-    #[allow(clippy::cast_precision_loss, reason = "a file has fewer frames than bytes")]
     let (times, values) = keys.map(|(at, weight)| (at as f64, weight)).unzip();
     Track::linear(Target::Channel(frame - 1), Property::Weight, times, values)
 }
@@ -144,22 +144,13 @@ impl Corners {
 
     /// The mean of the face normals at a vertex, weighted by area, regardless of texture coordinates.
     fn normals(&self, file: &Md2<'_>, positions: &[[f32; 3]]) -> Vec<[f32; 3]> {
-        let mut sums = vec![DVec3::ZERO; file.vertex_count];
-        let place = |corner: u32| positions.get(corner as usize).map(|at| DVec3::from(at.map(f64::from)));
-        for triangle in self.faces.chunks_exact(3) {
-            let [a, b, c] = triangle else { continue };
-            let (Some(from), Some(to), Some(third)) = (place(*a), place(*b), place(*c)) else { continue };
-            let normal = (to - from).cross(third - from);
-            for corner in triangle {
-                let sum = self.pairs.get(*corner as usize).and_then(|(vertex, _)| sums.get_mut(*vertex));
-                sum.into_iter().for_each(|sum| *sum += normal);
-            }
-        }
-        let normal = |(vertex, _): &(usize, usize)| {
+        let vertex_of: Vec<usize> = self.pairs.iter().map(|(vertex, _)| *vertex).collect();
+        let sums = normals::around(&self.faces, positions, &vertex_of, file.vertex_count);
+        let normal = |vertex: &usize| {
             let sum = sums.get(*vertex).copied().unwrap_or_default();
             sum.try_normalize().unwrap_or(DVec3::Z).as_vec3().to_array()
         };
-        self.pairs.iter().map(normal).collect()
+        vertex_of.iter().map(normal).collect()
     }
 
     /// The offsets of a frame's vertices from the first frame.

@@ -9,7 +9,7 @@ use crate::Error;
 use crate::bytes::{Cursor, Table};
 
 /// A MilkShape file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Ms3d<'a> {
     /// 3 or 4, which have the same layout.
@@ -27,7 +27,7 @@ pub struct Ms3d<'a> {
     /// The joints.
     pub joints: Vec<Joint<'a>>,
     /// Comments on groups, materials, joints and the model.
-    pub comments: Option<Comments<'a>>,
+    pub comments: Vec<Comment<'a>>,
     /// More joints and weights, one record per vertex.
     pub vertex_extras: Option<VertexExtras<'a>>,
     /// How joints are displayed, one record per joint.
@@ -72,21 +72,12 @@ pub struct Joint<'a> {
     pub position_keys: Table<'a, Key>,
 }
 
-/// Comments on groups, materials, joints and the model.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "the names say it")]
-pub struct Comments<'a> {
-    pub groups: Vec<Comment<'a>>,
-    pub materials: Vec<Comment<'a>>,
-    pub joints: Vec<Comment<'a>>,
-    pub model: Vec<Comment<'a>>,
-}
-
 /// One comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Comment<'a> {
+    /// The kind of the subject: `group`, `material`, `joint` or `model`.
+    pub about: &'static str,
     /// The index of the subject; 0 for the model.
     pub index: i32,
     /// The text, which may not be UTF-8.

@@ -6,7 +6,7 @@ use cast_format::{Cancelled, Threads};
 
 use super::file::Ms3d;
 use super::layout::Triangle;
-use super::weights::{self, OfVertex};
+use super::weights;
 use crate::corners::{Stream, Vertices, deduplicate_on};
 use crate::interchange::{Influences, Mesh, Object, Scene};
 use crate::lists::set;
@@ -72,51 +72,34 @@ fn note_loose(file: &Ms3d<'_>, report: &mut Report) {
     report.add_many(&notes::mesh::UNUSED_VERTICES, loose, "");
 }
 
-/// The corners of triangles, with an element per corner in each list.
-#[derive(Default)]
-struct Corners {
-    vertices: Vec<u16>,
-    normals: Vec<[f32; 3]>,
-    uvs: Vec<[f32; 2]>,
-}
-
-impl Corners {
-    /// Adds a triangle if all of its vertices exist.
-    fn add(&mut self, triangle: &Triangle, vertex_count: usize) -> bool {
-        if triangle.vertices.iter().any(|vertex| usize::from(*vertex) >= vertex_count) {
-            return false;
-        }
-        let ([s1, s2, s3], [t1, t2, t3]) = (triangle.s, triangle.t);
-        self.vertices.extend(triangle.vertices);
-        self.normals.extend(triangle.normals);
-        self.uvs.extend([[s1, t1], [s2, t2], [s3, t3]]);
-        true
-    }
-}
-
 fn mesh<'a>(
     file: &Ms3d<'a>,
     triangles: &[(usize, Triangle)],
-    influences: &[OfVertex],
+    influences: &[Vec<(u32, f32)>],
     threads: Threads,
     report: &mut Report,
 ) -> Mesh<'a> {
-    let mut corners = Corners::default();
+    // An element for each corner of the triangles whose vertices all exist.
+    let (mut of_corners, mut normals, mut uvs) = (Vec::new(), Vec::new(), Vec::new());
     for (number, triangle) in triangles {
-        if !corners.add(triangle, file.vertices.len()) {
+        if triangle.vertices.iter().any(|vertex| usize::from(*vertex) >= file.vertices.len()) {
             report.add(&notes::mesh::FACES, format_args!("triangle {number}"));
+            continue;
         }
+        let ([s1, s2, s3], [t1, t2, t3]) = (triangle.s, triangle.t);
+        of_corners.extend(triangle.vertices);
+        normals.extend(triangle.normals);
+        uvs.extend([[s1, t1], [s2, t2], [s3, t3]]);
     }
-    let streams = [Stream::new(&corners.vertices), Stream::new(&corners.normals), Stream::new(&corners.uvs)];
+    let streams = [Stream::new(&of_corners), Stream::new(&normals), Stream::new(&uvs)];
     // Not grouped by vertex: each of many small meshes would iterate over all vertices of the file.
-    let Vertices { indices, first_corners } = deduplicate_on(corners.vertices.len(), &streams, threads);
+    let Vertices { indices, first_corners } = deduplicate_on(of_corners.len(), &streams, threads);
     let firsts = || first_corners.iter().filter_map(|corner| usize::try_from(*corner).ok());
-    let vertices: Vec<usize> =
-        firsts().filter_map(|corner| corners.vertices.get(corner).copied().map(usize::from)).collect();
+    let vertices: Vec<usize> = firsts().filter_map(|corner| of_corners.get(corner).copied().map(usize::from)).collect();
     let position = |vertex: &usize| file.vertices.get(*vertex).map(|vertex| vertex.position);
     let positions: Vec<[f32; 3]> = vertices.iter().filter_map(position).collect();
-    let normals: Vec<[f32; 3]> = firsts().filter_map(|corner| corners.normals.get(corner).copied()).collect();
-    let uvs: Vec<[f32; 2]> = firsts().filter_map(|corner| corners.uvs.get(corner).copied()).collect();
+    let normals: Vec<[f32; 3]> = firsts().filter_map(|corner| normals.get(corner).copied()).collect();
+    let uvs: Vec<[f32; 2]> = firsts().filter_map(|corner| uvs.get(corner).copied()).collect();
     Mesh {
         positions: positions.into(),
         normals: Some(normals.into()),
@@ -128,8 +111,8 @@ fn mesh<'a>(
 }
 
 /// The influences of each vertex, with as many places per vertex as the maximum needs.
-fn weights(vertices: &[usize], influences: &[OfVertex]) -> Option<Influences<'static>> {
-    let of = |vertex: &usize| influences.get(*vertex).map(OfVertex::get).unwrap_or_default();
+fn weights(vertices: &[usize], influences: &[Vec<(u32, f32)>]) -> Option<Influences<'static>> {
+    let of = |vertex: &usize| influences.get(*vertex).map(Vec::as_slice).unwrap_or_default();
     let per_vertex = vertices.iter().map(|vertex| of(vertex).len()).max().filter(|places| *places > 0)?;
     let places = |vertex| (0..per_vertex).map(move |place| of(vertex).get(place).copied().unwrap_or_default());
     let (joints, weights): (Vec<u32>, Vec<f32>) = vertices.iter().flat_map(places).unzip();

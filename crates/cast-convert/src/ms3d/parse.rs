@@ -2,7 +2,7 @@
 
 use cast_read::Array;
 
-use super::file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
+use super::file::{Comment, Group, Joint, Ms3d, VertexExtras};
 use super::layout::{Header, text};
 use crate::bytes::{Cursor, Record, Table};
 use crate::{Error, ErrorKind};
@@ -42,22 +42,7 @@ impl<'a> Ms3d<'a> {
             let reason = format!("the file has version {version}; versions 3 and 4 are supported");
             return Err(Error::invalid(reason).at(ID.len()).inside("header"));
         }
-        let mut file = Self {
-            version,
-            vertices: Table::EMPTY,
-            triangles: Table::EMPTY,
-            groups: Vec::new(),
-            materials: Table::EMPTY,
-            keyframer: Table::EMPTY,
-            joints: Vec::new(),
-            comments: None,
-            vertex_extras: None,
-            joint_extras: None,
-            model_extra: Table::EMPTY,
-            unknown: None,
-            trailing: &[],
-            model_comment_has_index,
-        };
+        let mut file = Self { version, model_comment_has_index, ..Self::default() };
         for (name, read) in SECTIONS {
             if cursor.rest().is_empty() {
                 break;
@@ -135,21 +120,14 @@ fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i
     if sub_version != 1 {
         return Ok(Some(sub_version));
     }
-    let mut comments = Comments::default();
-    let lists = [
-        (&mut comments.groups, true),
-        (&mut comments.materials, true),
-        (&mut comments.joints, true),
-        (&mut comments.model, file.model_comment_has_index),
-    ];
-    for (list, is_indexed) in lists {
+    let is_indexed = file.model_comment_has_index;
+    for (about, is_indexed) in [("group", true), ("material", true), ("joint", true), ("model", is_indexed)] {
         for _ in 0..cursor.read::<u32>()? {
             let index = if is_indexed { cursor.read::<i32>()? } else { 0 };
             let length = cursor.read::<u32>()?;
-            list.push(Comment { index, text: cursor.take(u64::from(length))? });
+            file.comments.push(Comment { about, index, text: cursor.take(u64::from(length))? });
         }
     }
-    file.comments = Some(comments);
     Ok(None)
 }
 

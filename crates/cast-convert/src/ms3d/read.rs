@@ -34,11 +34,8 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
     let triangles = file.triangles.iter().filter(|triangle| triangle.flags != 0).count();
     let flagged = (groups + joints + vertices + triangles) as u64;
     report.add_many(&notes::scene::EDITOR_STATE, flagged, "");
-    if let Some(comments) = &file.comments {
-        let all = [&comments.groups, &comments.materials, &comments.joints, &comments.model].into_iter().flatten();
-        for comment in all {
-            report.add(&notes::scene::COMMENTS, crate::bytes::lossy(comment.text));
-        }
+    for comment in &file.comments {
+        report.add(&notes::scene::COMMENTS, crate::bytes::lossy(comment.text));
     }
     if let Some(extras) = file.vertex_extras {
         let set = extras.table.iter().filter(|extra| extra.numbers != [0, 0]).count() as u64;

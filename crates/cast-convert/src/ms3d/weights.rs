@@ -1,36 +1,15 @@
 //! The influences of a vertex.
 
 use super::file::Ms3d;
+use crate::influences::summed;
 use crate::{Report, notes};
 
 /// No joint.
 const NONE: u8 = 255;
 
-/// The joints of a vertex and their weights, which add up to one; empty if it has no influences.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct OfVertex {
-    all: [(u32, f32); 4],
-    count: usize,
-}
-
-impl OfVertex {
-    pub(super) fn get(&self) -> &[(u32, f32)] {
-        self.all.get(..self.count).unwrap_or_default()
-    }
-
-    /// Adds an influence; if the joint occurs already, its weight is increased.
-    fn add(&mut self, joint: u32, weight: f32) {
-        if let Some(same) = self.all.iter_mut().take(self.count).find(|(other, _)| *other == joint) {
-            same.1 += weight;
-        } else if let Some(free) = self.all.get_mut(self.count) {
-            *free = (joint, weight);
-            self.count += 1;
-        }
-    }
-}
-
-/// The influences of all vertices; empty for a file without joints.
-pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<OfVertex> {
+/// The joints of each vertex and their weights, which add up to one; empty for a vertex without influences, and for a
+/// file without joints.
+pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<Vec<(u32, f32)>> {
     if file.joints.is_empty() {
         let bound = file.vertices.iter().filter(|vertex| vertex.joint != NONE).count() as u64;
         report.add_many(&notes::skeleton::WEIGHTS_WITHOUT_BONES, bound, "");
@@ -50,10 +29,9 @@ fn whole(file: &Ms3d<'_>, report: &mut Report) -> u32 {
     if is_documented { 255 } else { 100 }
 }
 
-fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> OfVertex {
-    let mut influences = OfVertex::default();
+fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> Vec<(u32, f32)> {
     let Some(first) = file.vertices.get(index).map(|vertex| vertex.joint).filter(|joint| *joint != NONE) else {
-        return influences;
+        return Vec::new();
     };
     let extra = file.vertex_extras.and_then(|extras| extras.table.get(index));
     let [second, third, fourth] = extra.map_or([NONE; 3], |extra| extra.joints);
@@ -75,19 +53,8 @@ fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> 
         }
     }
     if total == 0 {
-        if let Some((joint, _)) = sound.first() {
-            influences.add(*joint, 1.0);
-        }
-        return influences;
+        return sound.first().map(|(joint, _)| (*joint, 1.0)).into_iter().collect();
     }
     report.add_if(total != whole, &notes::skeleton::WEIGHT_SUMS, format_args!("vertex {index}: {total} of {whole}"));
-    for (joint, weight) in sound.into_iter().filter(|(_, weight)| *weight > 0) {
-        influences.add(joint, ratio(weight, total));
-    }
-    influences
-}
-
-#[allow(clippy::cast_precision_loss, reason = "numbers of at most three digits")]
-fn ratio(part: u32, whole: u32) -> f32 {
-    part as f32 / whole as f32
+    summed(sound.into_iter().map(|(joint, weight)| (joint, weight as f32 / total as f32)))
 }

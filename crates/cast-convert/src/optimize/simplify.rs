@@ -46,12 +46,7 @@ pub(super) fn simplify(
     let [ratio, error] = [(ratio, 1.0), (error, 0.0)]
         .map(|(number, otherwise): (f32, f32)| if number.is_nan() { otherwise } else { number.clamp(0.0, 1.0) });
     let count = faces.len() / 3;
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
-        clippy::cast_sign_loss,
-        reason = "a part of a number of faces, which memory holds"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "a part of a number of faces, which memory holds")]
     let wanted = ((count as f64 * f64::from(ratio)).round() as usize).min(count);
     let mut workspace = workspace(faces.len(), positions.len(), VISITS);
     let mut target_error = error;
@@ -107,7 +102,6 @@ fn distance(faces: &[u32], simpler: &[u32], positions: &[[f32; 3]], workspace: &
     }
     let [before, after] = [faces, simpler].map(|indices| LodQualityMesh::new(indices, packed));
     // One point per original face, and at least one per new face.
-    #[expect(clippy::cast_precision_loss, reason = "a density")]
     let density = faces.len() as f64 / 3.0 / area;
     let mut options = LodQualityOptions::default();
     options.samples_per_unit_area = density;

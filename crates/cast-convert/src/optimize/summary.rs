@@ -158,7 +158,6 @@ impl Totals {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "an average, for people")]
 fn ratio(part: u64, of: u64) -> Option<f64> {
     (of > 0).then(|| part as f64 / of as f64)
 }

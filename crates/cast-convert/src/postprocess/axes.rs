@@ -21,7 +21,7 @@ pub(super) fn convert(
     let to = options.up.unwrap_or(from);
     // Readers assume y if no axis is stated, so any other axis that was assumed has to be written down for them.
     let is_assumed = said.is_none() && from != Up::Y;
-    if options.source_up.is_none() && options.up.is_none() && is_one(factor) && !is_assumed {
+    if options.source_up.is_none() && options.up.is_none() && factor == 1.0 && !is_assumed {
         return;
     }
     report.add_if(said.is_none() && (options.up.is_some() || is_assumed), &notes::scene::UP_AXIS, from.as_str());
@@ -49,9 +49,4 @@ fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &
     }
     *unit = unit.map(|unit| unit / factor);
     factor
-}
-
-#[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]
-fn is_one(factor: f32) -> bool {
-    factor == 1.0
 }

@@ -20,7 +20,6 @@ pub(super) fn change_rate(document: &mut Document<'_>, frame_rate: f32, report: 
     for_each_of(document, NodeKind::ANIMATION, |animation| change_animation(animation, frame_rate, report));
 }
 
-#[allow(clippy::float_cmp, reason = "the very same rate is what changes nothing")]
 fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Report) {
     let rate = animation.property("fr").and_then(|property| Some(*property.data.elements::<f32>()?.first()?));
     let Some(rate) = rate.filter(|rate| rate.is_finite() && *rate > 0.0 && *rate != frame_rate) else { return };

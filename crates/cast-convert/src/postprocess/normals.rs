@@ -37,20 +37,7 @@ fn compute(mesh: &mut Node<'_>, report: &mut Report) {
             *places.entry(position.map(|value| (value + 0.0).to_bits())).or_insert(next)
         })
         .collect();
-    let mut sums = vec![DVec3::ZERO; places.len()];
-    for corners in faces.chunks_exact(3) {
-        let at = |corner: u32| positions.get(corner as usize).map(|position| DVec3::from(position.map(f64::from)));
-        let &[first, second, third] = corners else { continue };
-        let (Some(a), Some(b), Some(c)) = (at(first), at(second), at(third)) else { continue };
-        // Twice the area of the triangle, as a vector.
-        let normal = (b - a).cross(c - a);
-        for corner in corners {
-            let place = place_of.get(*corner as usize);
-            if let Some(sum) = place.and_then(|place| sums.get_mut(*place)) {
-                *sum += normal;
-            }
-        }
-    }
+    let sums = around(&faces, &positions, &place_of, places.len());
     let mut without = 0;
     let normals: Vec<[f32; 3]> = place_of
         .iter()
@@ -62,6 +49,22 @@ fn compute(mesh: &mut Node<'_>, report: &mut Report) {
         .collect();
     mesh.set("vn", normals);
     report.add_many(&notes::mesh::NORMALS_ASSUMED, without, name);
+}
+
+/// For each place, the sum of the normals of the faces around it, each as long as twice its area.
+pub(crate) fn around(faces: &[u32], positions: &[[f32; 3]], place_of: &[usize], places: usize) -> Vec<DVec3> {
+    let mut sums = vec![DVec3::ZERO; places];
+    let at = |corner: u32| positions.get(corner as usize).map(|position| DVec3::from(position.map(f64::from)));
+    for corners in faces.chunks_exact(3) {
+        let &[first, second, third] = corners else { continue };
+        let (Some(a), Some(b), Some(c)) = (at(first), at(second), at(third)) else { continue };
+        let normal = (b - a).cross(c - a);
+        for corner in corners {
+            let sum = place_of.get(*corner as usize).and_then(|place| sums.get_mut(*place));
+            sum.into_iter().for_each(|sum| *sum += normal);
+        }
+    }
+    sums
 }
 
 fn unit(vector: DVec3) -> Option<[f32; 3]> {

@@ -9,6 +9,10 @@ use cast_write::{Data, Document, Property};
 use crate::bytes::are_all_finite;
 use crate::{Report, notes};
 
+/// The types whose numbers can be invalid.
+const FLOATS: [PropertyType; 4] =
+    [PropertyType::FLOAT, PropertyType::VECTOR2, PropertyType::VECTOR3, PropertyType::VECTOR4];
+
 /// Replaces infinite and NaN values by neutral ones: 0, the identity rotation, a scale of 1. Replaces negative values
 /// that make no sense by 0.
 pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
@@ -20,7 +24,7 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
         for property in &mut node.properties {
             let found = property.data.property_type();
             // Nearly all arrays are valid, which is checked faster as a whole.
-            if !is_float(found) || are_all_finite(&property.data.to_bytes()) {
+            if !FLOATS.contains(&found) || are_all_finite(&property.data.to_bytes()) {
                 continue;
             }
             let neutral @ [x, y, z, _] = neutral(kind, &property.name, found, is_rotation_curve);
@@ -48,10 +52,6 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
             report.add_many(&notes::file::NUMBERS, replaced, example);
         }
     });
-}
-
-fn is_float(kind: PropertyType) -> bool {
-    matches!(kind, PropertyType::FLOAT | PropertyType::VECTOR2 | PropertyType::VECTOR3 | PropertyType::VECTOR4)
 }
 
 /// What replaces an invalid element; the first components, if it has fewer than four.

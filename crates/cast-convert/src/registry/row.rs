@@ -26,9 +26,6 @@ pub(crate) type Reader = for<'a> fn(Source<'a>, &Options) -> Result<Converted<'a
 /// Writes a document.
 pub(crate) type Writer = fn(&CastFile, &ExportOptions<'_>, &mut dyn Write, &mut dyn SideFiles) -> Result<Report, Error>;
 
-/// The features that are carried. A feature that is not listed has no place in the format or is dropped with a note.
-pub(crate) type Carries = &'static [(Feature, Extent)];
-
 /// A row of the table of formats.
 pub(crate) struct Row {
     /// The display name.
@@ -55,7 +52,23 @@ pub(crate) struct Row {
 pub(crate) struct Side<F> {
     /// `None` if this build does not include it.
     pub(crate) function: Option<F>,
-    pub(crate) carries: Carries,
+    /// The features that are carried completely.
+    whole: &'static [Feature],
+    /// The features that are carried in part, and what is lost or changed.
+    parts: &'static [(Feature, &'static str)],
+}
+
+impl<F> Side<F> {
+    /// The features that are carried, in table order. A feature that is not among them has no place in the format or is
+    /// dropped with a note.
+    pub(crate) fn carries(&self) -> Vec<(Feature, Extent)> {
+        let part = |feature| self.parts.iter().find(|part| part.0 == feature).map(|part| Extent::Part(part.1));
+        let whole = |feature| self.whole.contains(&feature).then_some(Extent::Whole);
+        Feature::ALL
+            .into_iter()
+            .filter_map(|feature| Some((feature, part(feature).or_else(|| whole(feature))?)))
+            .collect()
+    }
 }
 
 /// A row with the usual values, and without a reader and a writer.
@@ -75,6 +88,10 @@ pub(super) const fn row(name: &'static str, extensions: &'static [&'static str],
 }
 
 /// A direction that exists.
-pub(super) const fn side<F: Copy>(function: Option<F>, carries: Carries) -> Option<Side<F>> {
-    Some(Side { function, carries })
+pub(super) const fn side<F: Copy>(
+    function: Option<F>,
+    whole: &'static [Feature],
+    parts: &'static [(Feature, &'static str)],
+) -> Option<Side<F>> {
+    Some(Side { function, whole, parts })
 }

@@ -108,6 +108,7 @@ impl<'a> SeModelMesh<'a> {
             0 => 0,
             _ => vertices.saturating_mul(u64::from(a_vertex)),
         };
+        let corners = u64::from(face_count) * 3;
         Ok(Self {
             flags,
             layers,
@@ -117,7 +118,11 @@ impl<'a> SeModelMesh<'a> {
             normals: Array::new(cursor.slice(count(flag::MESH_NORMALS, 1))?),
             colors: Array::new(cursor.slice(count(flag::MESH_COLORS, 1))?),
             weights: Weights::read(cursor, count(flag::MESH_WEIGHTS, maximum_influence), header.bones)?,
-            faces: faces(cursor, u64::from(face_count) * 3, vertex_count)?,
+            faces: match Width::of(vertex_count) {
+                Width::Bits8 => Indices::Byte(Array::new(cursor.slice(corners)?)),
+                Width::Bits16 => Indices::Short(Array::new(cursor.slice(corners)?)),
+                Width::Bits32 => Indices::Integer32(Array::new(cursor.slice(corners)?)),
+            },
             materials: cursor.slice::<I32>(u64::from(layers))?.iter().map(|material| material.get()).collect(),
         })
     }
@@ -129,15 +134,6 @@ impl<'a> Weights<'a> {
         let bytes = cursor.take(count.saturating_mul((width.size() + f32::SIZE) as u64))?;
         Ok(Self { bytes, width })
     }
-}
-
-/// `count` indices, in the width for that many vertices.
-fn faces<'a>(cursor: &mut Cursor<'a>, count: u64, vertices: u32) -> Result<Indices<'a>, Error> {
-    Ok(match Width::of(vertices) {
-        Width::Bits8 => Indices::Byte(Array::new(cursor.slice(count)?)),
-        Width::Bits16 => Indices::Short(Array::new(cursor.slice(count)?)),
-        Width::Bits32 => Indices::Integer32(Array::new(cursor.slice(count)?)),
-    })
 }
 
 impl<'a> SeModelMaterial<'a> {

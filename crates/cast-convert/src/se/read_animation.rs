@@ -108,16 +108,11 @@ fn notifications<'a>(file: &SeAnim<'a>) -> Vec<Notification<'a>> {
 
 fn note_the_rest(file: &SeAnim<'_>, report: &mut Report) {
     let is_exact = |value: &f64| f64::from(narrow(*value)).to_bits() == value.to_bits();
-    let rounded = |bone: &SeAnimBone<'_>| {
-        let of_three = bone.location.iter().chain(&bone.scale).flat_map(|key| key.value);
-        of_three.chain(bone.rotation.iter().flat_map(|key| key.value)).filter(|value| !is_exact(value)).count() as u64
-    };
-    let values = file.bones.iter().map(rounded).sum();
-    report.add_many(&notes::animation::PRECISION, values, "");
-    let keyed = file.bones.iter().flat_map(|bone| {
-        let frames = bone.location.iter().chain(&bone.scale).map(|key| key.frame);
-        frames.chain(bone.rotation.iter().map(|key| key.frame))
-    });
+    let vectors = || file.bones.iter().flat_map(|bone| bone.location.iter().chain(&bone.scale));
+    let rotations = || file.bones.iter().flat_map(|bone| &bone.rotation);
+    let values = vectors().flat_map(|key| key.value).chain(rotations().flat_map(|key| key.value));
+    report.add_many(&notes::animation::PRECISION, values.filter(|value| !is_exact(value)).count() as u64, "");
+    let keyed = vectors().map(|key| key.frame).chain(rotations().map(|key| key.frame));
     let last = keyed.chain(file.notes.iter().map(|note| note.frame)).max();
     if file.frame_count > last.map_or(0, |last| last.saturating_add(1)) {
         report.add(&notes::animation::TRAILING_FRAMES, format_args!("{} frames", file.frame_count));

@@ -3,12 +3,12 @@
 use crate::Error;
 use crate::bytes::{Cursor, Record};
 
-/// The width of an integer.
+/// The width of an integer: its number of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Width {
-    Bits8,
-    Bits16,
-    Bits32,
+    Bits8 = 1,
+    Bits16 = 2,
+    Bits32 = 4,
 }
 
 impl Width {
@@ -23,11 +23,7 @@ impl Width {
 
     /// The number of bytes.
     pub(super) fn size(self) -> usize {
-        match self {
-            Self::Bits8 => 1,
-            Self::Bits16 => 2,
-            Self::Bits32 => 4,
-        }
+        self as usize
     }
 
     /// The number at the start of these bytes, and past it.

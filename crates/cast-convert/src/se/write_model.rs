@@ -96,7 +96,8 @@ impl<'s> Parts<'s> {
         let has_scale = self.bones.iter().any(|bone| bone.scale.is_some());
         let content = bit(!self.bones.is_empty(), flag::BONES) | bit(!self.meshes.is_empty(), flag::MESHES);
         let places = bit(!self.bones.is_empty(), flag::BONE_GLOBAL | flag::BONE_LOCAL);
-        let (normals, colors) = (has(|piece| piece.mesh.normals().is_some()), has(|piece| piece.has_colors()));
+        let (normals, colors) =
+            (has(|piece| piece.mesh.normals().is_some()), has(|piece| piece.mesh.node().color_layer(0).is_some()));
         let mesh_flags = bit(has(|piece| piece.uv_layers > 0), flag::MESH_UVS) | bit(normals, flag::MESH_NORMALS);
         let weights = bit(has(|piece| piece.influences > 0), flag::MESH_WEIGHTS);
         let header = Header {
@@ -132,10 +133,6 @@ impl<'s> Parts<'s> {
 }
 
 impl Piece<'_> {
-    fn has_colors(&self) -> bool {
-        self.mesh.node().color_layer(0).is_some()
-    }
-
     fn write(&self, out: &mut Out<'_>, normals: bool, colors: bool, bones: usize) -> io::Result<()> {
         let (mesh, fields) = (self.mesh, self.mesh.node().fields());
         let vertices = mesh.positions().len();

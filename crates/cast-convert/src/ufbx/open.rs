@@ -154,7 +154,7 @@ fn refused(error: &ufbx::Error, source: Source<'_>) -> Error {
 pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
     let open = |path: &str, _: &OpenFileInfo| {
         conversion.read.into_iter().for_each(|read| read.look_for(path));
-        let base = references::base(source.path?, conversion.may_leave_directory);
+        let base = references::base(source.path?, conversion.reach());
         let file = base.find(path).ok()?.open().ok()?;
         conversion.read.into_iter().for_each(|read| read.add(&file));
         Some(Stream::File(file))

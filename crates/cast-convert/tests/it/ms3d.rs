@@ -132,9 +132,9 @@ fn every_section_is_read_and_the_comment_of_the_model_both_ways() {
     for name in ["ms3d/arm.ms3d", "ms3d/arm_comment_index.ms3d"] {
         let bytes = std::fs::read(testdata(name)).unwrap();
         let file = Ms3d::parse(&bytes).unwrap();
-        let comments = file.comments.unwrap();
-        assert_eq!(comments.model[0].text, b"made for tests");
-        assert_eq!((comments.groups[0].text, comments.joints[0].text), (&b"a strip"[..], &b"fixed"[..]));
+        let comments: Vec<_> = file.comments.iter().map(|comment| (comment.about, comment.text)).collect();
+        let expected = [("group", &b"a strip"[..]), ("joint", b"fixed"), ("model", b"made for tests")];
+        assert_eq!(comments, expected);
         assert_eq!(file.vertex_extras.unwrap().sub_version, 2);
         assert_eq!(file.joint_extras.unwrap().get(1).unwrap().color, [1.0, 1.0, 0.0]);
         let extra = file.model_extra.get(0).unwrap();

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::objects::own_name;
 use super::{Node, Tree, Visited};
 use crate::Error;
-use crate::stored::path::{Steps, Which, empty, missing};
+use crate::stored::find::{Steps, Which, empty, missing};
 
 /// Longer paths end in dots: a hostile file can have a level every few bytes, and as many errors below the deepest
 /// level.

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::input::Input;
 use crate::interchange::{Image, Material, Slot};
 use crate::pictures::{Picture, Pictures};
+use crate::reach::Reach;
 use crate::{NoteKind, Options, Report, Source, notes};
 
 /// The slots of the combined image, their channels, and the suffixes of the new names. Occlusion is included only if
@@ -17,7 +18,7 @@ const SLOTS: [(&str, usize, &str); 3] =
 pub(super) struct Unpacked<'a> {
     source: Source<'a>,
     is_wanted: bool,
-    may_leave_directory: bool,
+    reach: Reach<'a>,
     pictures: Pictures,
     /// The image of each requested channel, by source image, or why there is none.
     channels: HashMap<(usize, usize), Result<usize, &'static NoteKind>>,
@@ -32,7 +33,7 @@ impl<'a> Unpacked<'a> {
         Self {
             source: input.source,
             is_wanted: options.unpack_textures,
-            may_leave_directory: options.may_leave_directory,
+            reach: Reach { is_anywhere: options.may_leave_directory, ..Reach::default() },
             pictures,
             channels: HashMap::new(),
             last: None,
@@ -107,7 +108,7 @@ impl<'a> Unpacked<'a> {
     fn read(&mut self, image: Option<&Image<'a>>) -> Result<Picture, &'static NoteKind> {
         match image {
             Some(Image::Embedded { bytes, .. }) => self.pictures.read(bytes),
-            Some(Image::External(path)) => self.pictures.open(self.source.path, path, self.may_leave_directory),
+            Some(Image::External(path)) => self.pictures.open(self.source.path, path, self.reach),
             Some(Image::Missing) | None => Err(&notes::material::UNREADABLE_PICTURES),
         }
     }

@@ -1,7 +1,9 @@
 //! Curves before they are written.
 
+use std::borrow::Cow;
+
 use cast_format::{CurveMode, CurveProperty};
-use cast_write::{Curve, Integers};
+use cast_write::{Curve, KeyValueData};
 
 use crate::interchange::{Property, Track, Transform};
 use crate::keys;
@@ -12,13 +14,7 @@ use crate::narrow::whole_frame;
 pub(super) struct Keys {
     property: CurveProperty<'static>,
     frames: Vec<u32>,
-    values: Values,
-}
-
-enum Values {
-    Numbers(Vec<f32>),
-    Rotations(Vec<[f32; 4]>),
-    Switch(Vec<u8>),
+    values: KeyValueData<'static>,
 }
 
 /// The curves of a track whose times are frames. If there is a tolerance, redundant keys are removed.
@@ -30,23 +26,23 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
     let along = |(lane, property)| {
         let values = track.values.iter().skip(lane).step_by(track.property.lanes()).copied().collect();
         let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::numbers);
-        Keys { property, frames, values: Values::Numbers(values) }
+        Keys { property, frames, values: values.into() }
     };
     let lanes = |properties: [CurveProperty<'static>; 3]| properties.into_iter().enumerate().map(along).collect();
     match track.property {
         Property::Rotation => {
             let values = track.values.as_chunks().0.to_vec();
             let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::rotations);
-            vec![Keys { property: Rotation, frames, values: Values::Rotations(values) }]
+            vec![Keys { property: Rotation, frames, values: values.into() }]
         }
         Property::Translation => lanes([TranslationX, TranslationY, TranslationZ]),
         Property::Scale => lanes([ScaleX, ScaleY, ScaleZ]),
         Property::Weight => vec![along((0, BlendShape))],
         Property::Visibility => {
-            let values = track.values.iter().map(|value| u8::from(*value != 0.0)).collect();
+            let values = track.values.iter().map(|value| u32::from(*value != 0.0)).collect();
             // What holds until the next key needs no second one to jump.
             let (frames, values) = needed(&frames, values, tolerance, |_, _| true, |_, values, _| keys::steps(values));
-            vec![Keys { property: Visibility, frames, values: Values::Switch(values) }]
+            vec![Keys { property: Visibility, frames, values: KeyValueData::Integer(values.into()) }]
         }
     }
 }
@@ -112,21 +108,20 @@ impl Keys {
 
     /// Holds the last value until a frame.
     pub(super) fn hold(&mut self, frame: u32) {
+        fn repeat_last<T: Copy>(values: &mut Cow<'_, [T]>) {
+            let last = values.last().copied();
+            values.to_mut().extend(last);
+        }
         self.frames.push(frame);
         match &mut self.values {
-            Values::Numbers(values) => values.extend(values.last().copied()),
-            Values::Rotations(values) => values.extend(values.last().copied()),
-            Values::Switch(values) => values.extend(values.last().copied()),
+            KeyValueData::Integer(values) => repeat_last(values),
+            KeyValueData::Float(values) => repeat_last(values),
+            KeyValueData::Rotation(values) => repeat_last(values),
         }
     }
 
     pub(super) fn into_curve(self, target: &str, mode: CurveMode<'static>) -> Curve<'static> {
         let curve = Curve::new().with_node_name(target.to_owned()).with_key_property(self.property);
-        let curve = curve.with_key_frames(self.frames).with_mode(mode);
-        match self.values {
-            Values::Numbers(values) => curve.with_key_values(values),
-            Values::Rotations(values) => curve.with_key_values(values),
-            Values::Switch(values) => curve.with_key_values(Integers::from(values)),
-        }
+        curve.with_key_frames(self.frames).with_mode(mode).with_key_values(self.values)
     }
 }

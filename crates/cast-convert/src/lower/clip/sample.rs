@@ -64,7 +64,7 @@ pub(super) fn put_on_frames(track: &mut Track<'_>, report: &mut Report) {
     }
 }
 
-#[allow(clippy::float_cmp, reason = "what is meant to be whole was made so")]
+/// Exactly: what is meant to be whole was made so.
 fn is_whole(frame: f64) -> bool {
     frame == frame.round()
 }

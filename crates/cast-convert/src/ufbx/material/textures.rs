@@ -8,6 +8,7 @@ use cast_file::{BaseDirectory, Confinement, is_absolute_anywhere};
 use ufbx::{SceneRoot, Texture};
 
 use crate::interchange::Image;
+use crate::reach::Reach;
 use crate::{Options, Report, notes, references};
 
 /// The textures found so far.
@@ -63,7 +64,7 @@ impl<'s> Textures<'s> {
         let (path, inside) = relative(given);
         // Files outside the directory are not looked for. Absolute paths of the exporting machine lead nowhere;
         // relative ones may be right, unless the file is beside the source.
-        let lies_beside = || references::find(self.beside, last(&path), false).is_ok();
+        let lies_beside = || references::find(self.beside, last(&path), Reach::default()).is_ok();
         if inside || self.may_leave_directory || !is_absolute_anywhere(&path) && !lies_beside() {
             return Some(Image::External(path.into()));
         }
