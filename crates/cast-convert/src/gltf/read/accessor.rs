@@ -82,7 +82,7 @@ impl<'a> Input<'a> {
                 let indices = self.view(required(sparse.indices.buffer_view, "sparse indices")?)?;
                 let length = sparse.count.saturating_mul(width);
                 let indices = indices.part(sparse.indices.byte_offset, length)?;
-                let indices = unsigned(indices.bytes(), width, sparse.indices.component_type)?;
+                let indices = unsigned(indices.bytes, width, sparse.indices.component_type)?;
                 let ascending = indices.iter().zip(indices.iter().skip(1)).all(|(low, high)| low < high);
                 if !ascending || indices.last().is_some_and(|last| *last as usize >= count) {
                     return Err(Error::invalid(format!("sparse indices must be in ascending order and below {count}")));
@@ -138,7 +138,7 @@ impl<'a> Elements<'_, 'a> {
     pub(super) fn changes(&self) -> Result<Option<Moved<'_, 'a>>, Error> {
         let Some(sparse) = self.sparse.as_ref().filter(|_| self.run.is_none()) else { return Ok(None) };
         let values = Elements {
-            run: Some(sparse.values.clone()),
+            run: Some(sparse.values),
             stride: self.element_size(),
             count: sparse.indices.len(),
             sparse: None,
@@ -156,7 +156,7 @@ impl<'a> Elements<'_, 'a> {
         let plain = cfg!(target_endian = "little") && self.sparse.is_none();
         let tight = self.stride == size_of::<T>() && self.element_size() == size_of::<T>();
         let run = self.run.as_ref().filter(|_| plain && tight)?;
-        bytemuck::try_cast_slice(run.borrowed()?).ok()
+        bytemuck::try_cast_slice(run.borrowed?).ok()
     }
 
     /// Copies all elements component by component, with the sparse changes applied.
@@ -171,11 +171,11 @@ impl<'a> Elements<'_, 'a> {
             std::array::from_fn(|_| components.next().unwrap_or_default())
         };
         let mut elements: Vec<[T; N]> = match &self.run {
-            Some(run) => run.bytes().chunks(self.stride).map(element).collect(),
+            Some(run) => run.bytes.chunks(self.stride).map(element).collect(),
             None => vec![[T::default(); N]; self.count],
         };
         if let Some(sparse) = &self.sparse {
-            for (index, bytes) in sparse.indices.iter().zip(sparse.values.bytes().chunks_exact(width * N)) {
+            for (index, bytes) in sparse.indices.iter().zip(sparse.values.bytes.chunks_exact(width * N)) {
                 set(&mut elements, *index as usize, element(bytes));
             }
         }

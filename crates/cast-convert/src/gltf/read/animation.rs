@@ -65,7 +65,7 @@ fn clip<'a>(
     options: &Options,
     report: &mut Report,
 ) -> Result<(Clip<'a>, u64), Error> {
-    let said = animation.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
+    let said = animation.extras.cast.clone();
     // If several channels target one property, the last one wins.
     let mut tracks: Vec<Track<'a>> = Vec::new();
     let mut known: HashMap<(usize, Property), usize> = HashMap::new();

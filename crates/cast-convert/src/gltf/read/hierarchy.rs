@@ -192,7 +192,7 @@ impl Hierarchy {
 /// Whether a node has no content but its children, and the writer did not make it for a purpose.
 fn is_empty(node: &schema::Node) -> bool {
     let has_content = node.mesh.is_some() || node.camera.is_some() || node.extensions.light.is_some();
-    !has_content && node.extras.as_ref().is_none_or(|extras| extras.cast.role.is_none())
+    !has_content && node.extras.cast.role.is_none()
 }
 
 /// Whether the writer made a node for a bone whose scale its children cancel.
@@ -203,7 +203,7 @@ fn is_helper(node: &schema::Node, nodes: &[schema::Node]) -> bool {
 
 /// Whether the writer made a node for this purpose.
 pub(super) fn is(node: &schema::Node, role: schema::Role) -> bool {
-    node.extras.as_ref().is_some_and(|extras| extras.cast.role == Some(role))
+    node.extras.cast.role == Some(role)
 }
 
 /// The transform of a node; omitted parts are the identity.

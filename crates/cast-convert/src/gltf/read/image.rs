@@ -1,5 +1,7 @@
 //! Images: external images stay references; embedded ones become side files.
 
+use std::borrow::Cow;
+
 use super::input::{Input, required};
 use super::used::LeftOut;
 use crate::gltf::schema::Image;
@@ -37,10 +39,13 @@ pub(super) fn read<'a>(
             },
             (None, Some(view)) => {
                 let run = input.view(view).map_err(place)?;
-                let bytes = run.to_cow();
-                if run.borrowed().is_none() {
-                    input.spend(bytes.len()).map_err(place)?;
-                }
+                let bytes = match run.borrowed {
+                    Some(bytes) => Cow::Borrowed(bytes),
+                    None => {
+                        input.spend(run.bytes.len()).map_err(place)?;
+                        Cow::Owned(run.bytes.to_vec())
+                    }
+                };
                 let media_type = required(image.mime_type.as_deref(), "mimeType").unwrap_or_default();
                 let name = file_name(input, image, index, media_type, &bytes);
                 interchange::Image::Embedded { name, bytes }

@@ -59,12 +59,11 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         let source = get(&input.root.meshes, mesh, "mesh").map_err(place)?;
         let all = primitives.of(mesh, &mut scene.meshes, report).map_err(place)?;
         let name = named(source, || node.name.clone(), mesh);
-        let said = source.extras.as_ref().map(|extras| &extras.cast);
         let object = |(primitive, material): &(usize, Option<usize>)| Object {
             name: Cow::Owned(name.clone()),
             mesh: *primitive,
             material: *material,
-            dual_quaternions: said.is_some_and(|said| said.skinning.as_deref() == Some("quaternion")),
+            dual_quaternions: source.extras.cast.skinning.as_deref() == Some("quaternion"),
             ..Object::default()
         };
         if let Some(instancing) = &node.extensions.instancing {
@@ -133,8 +132,7 @@ fn channels_of(
     count: usize,
 ) -> Result<Vec<Channel<'static>>, Error> {
     let mesh = node.mesh.map(|mesh| get(&input.root.meshes, mesh, "mesh")).transpose()?;
-    let names =
-        mesh.and_then(|mesh| mesh.extras.as_ref()).map(|extras| extras.target_names.clone()).unwrap_or_default();
+    let names = mesh.map(|mesh| mesh.extras.target_names.as_slice()).unwrap_or_default();
     let of_mesh = mesh.map(|mesh| mesh.weights.as_slice()).unwrap_or_default();
     let rest = if node.weights.is_empty() { of_mesh } else { &node.weights }.to_vec();
     let holder = node.name.clone().unwrap_or_else(|| format!("node_{index}"));

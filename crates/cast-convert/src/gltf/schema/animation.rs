@@ -10,7 +10,7 @@ objects! {
         name: Option<String>,
         channels: Vec<Channel>,
         samplers: Vec<AnimationSampler>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// The target of a sampler.

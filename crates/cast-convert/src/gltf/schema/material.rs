@@ -15,7 +15,7 @@ objects! {
         alpha_cutoff: Option<f32>,
         double_sided: bool,
         extensions: MaterialExtensions,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// The core material model, metallic-roughness.
@@ -77,7 +77,7 @@ objects! {
         sampler: Option<usize>,
         source: Option<usize>,
         extensions: TextureExtensions,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// Alternative images of a texture, in formats that not all programs support.
@@ -101,7 +101,7 @@ objects! {
         uri: Option<String>,
         mime_type: Option<String>,
         buffer_view: Option<usize>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// How a texture is sampled.

@@ -9,7 +9,7 @@ objects! {
     Scene {
         name: Option<String>,
         nodes: Vec<usize>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// A placed object and its content.
@@ -25,7 +25,7 @@ objects! {
         camera: Option<usize>,
         weights: Vec<f32>,
         extensions: NodeExtensions,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// Extensions of nodes.
@@ -50,7 +50,7 @@ objects! {
         inverse_bind_matrices: Option<usize>,
         skeleton: Option<usize>,
         joints: Vec<usize>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// A mesh.
@@ -58,7 +58,7 @@ objects! {
         name: Option<String>,
         primitives: Vec<Primitive>,
         weights: Vec<f32>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// A part of a mesh with one material.
@@ -69,7 +69,7 @@ objects! {
         mode: Option<u32>,
         targets: Vec<BTreeMap<String, usize>>,
         extensions: PrimitiveExtensions,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// Vertices and triangles, compressed together.

@@ -156,11 +156,10 @@ fn put<'p>(
     let skinned = primitive.attributes.contains_key("JOINTS_0");
     let skinning = (mesh.dual_quaternions && skinned).then(|| "quaternion".to_owned());
     let cast = CastExtras { skinning, ..CastExtras::default() };
-    let extras = Extras { cast, target_names: names, foreign: false };
     output.root.meshes.push(schema::Mesh {
         name: mesh.name().map(str::to_owned),
         primitives: vec![primitive],
-        extras: (extras != Extras::default()).then_some(extras),
+        extras: Extras { cast, target_names: names, foreign: false },
         ..schema::Mesh::default()
     });
     Some(Added { mesh: output.root.meshes.len() - 1, skinned, needs_still: plan.needs_still, shapes })

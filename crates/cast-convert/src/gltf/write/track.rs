@@ -31,45 +31,29 @@ pub(super) struct Track {
     /// The keys so far, in ascending order.
     pub(super) frames: Vec<f64>,
     values: Vec<f32>,
-    /// Reduces keys, if there are more frames than keys.
-    thinned: Option<Thinned>,
+    /// Removes redundant keys, within a tolerance, if there are more frames than keys.
+    thinned: Option<(f32, Walks)>,
 }
 
-/// Keys with reduction: redundant keys are removed immediately.
-struct Thinned {
-    tolerance: f32,
-    walks: Walks,
-    /// The previous key's frame and values, unless it has already been kept.
-    last: Option<(f64, Vec<f32>)>,
-}
-
-/// The reductions: one for each component, or one for rotations.
+/// The reduction of keys: one for each component, or one for rotations.
 enum Walks {
     Numbers(Vec<Walk<f32, 1>>),
-    Rotation(Option<Walk<[f32; 4], 3>>),
+    Rotation(Walk<[f32; 4], 3>),
 }
 
 impl Walks {
-    /// Advances to a key. Returns whether the previous one has to be kept.
+    /// Advances to a key. Returns whether the previous one is redundant.
     fn step(&mut self, frame: f64, values: &[f32], tolerance: f32) -> bool {
         match self {
-            Self::Numbers(walks) if walks.is_empty() => {
-                *walks = values.iter().map(|value| Walk::from((frame, *value))).collect();
-                false
-            }
             Self::Numbers(walks) => {
                 // Keys that another component needs may use up the tolerance twice.
                 let tolerance = f64::from(tolerance) / 2.0;
-                walks.iter_mut().zip(values).fold(false, |is_kept, (walk, value)| {
-                    walk.step((frame, *value), tolerance, keys::number_way) || is_kept
+                walks.iter_mut().zip(values).fold(true, |is_redundant, (walk, value)| {
+                    walk.step((frame, *value), tolerance, keys::number_way) && is_redundant
                 })
             }
             Self::Rotation(walk) => {
-                let Some(value) = values.first_chunk().copied() else { return false };
-                let Some(walk) = walk else {
-                    *walk = Some(Walk::from((frame, value)));
-                    return false;
-                };
+                let value = values.first_chunk().copied().unwrap_or_default();
                 walk.step((frame, value), keys::half_side(tolerance), keys::rotation_way)
             }
         }
@@ -117,41 +101,23 @@ impl Track {
     /// A track without keys. If there is a tolerance, redundant keys are removed.
     pub(super) fn new(node: usize, component: Component, tolerance: Option<f32>) -> Self {
         let walks = || match component {
-            Component::Bone { path: Path::Rotation, .. } => Walks::Rotation(None),
-            _ => Walks::Numbers(Vec::new()),
+            Component::Bone { path: Path::Rotation, .. } => Walks::Rotation(Walk::START),
+            _ => Walks::Numbers(vec![Walk::START; component.width()]),
         };
-        let thinned = tolerance.map(|tolerance| Thinned { tolerance, walks: walks(), last: None });
+        let thinned = tolerance.map(|tolerance| (tolerance, walks()));
         Self { node, component, frames: Vec::new(), values: Vec::new(), thinned }
     }
 
     /// Adds a key; frames must be in ascending order.
     pub(super) fn push(&mut self, frame: f64, values: &[f32]) {
-        if let Some(Thinned { tolerance, walks, last }) = &mut self.thinned {
-            let is_first = self.frames.is_empty();
-            let before = last.take();
-            if walks.step(frame, values, *tolerance) {
-                let (frame, values) = before.as_ref().map_or((f64::NAN, &[][..]), |(frame, values)| (*frame, values));
-                self.frames.extend((!values.is_empty()).then_some(frame));
-                self.values.extend_from_slice(values);
-            }
-            if !is_first {
-                let mut own = before.map(|(_, values)| values).unwrap_or_default();
-                own.clear();
-                own.extend_from_slice(values);
-                *last = Some((frame, own));
-                return;
-            }
+        if let Some((tolerance, walks)) = &mut self.thinned
+            && walks.step(frame, values, *tolerance)
+        {
+            self.frames.pop();
+            self.values.truncate(self.values.len().saturating_sub(values.len()));
         }
         self.frames.push(frame);
         self.values.extend_from_slice(values);
-    }
-
-    /// Adds the last key, which is always kept.
-    pub(super) fn finish(&mut self) {
-        if let Some((frame, values)) = self.thinned.as_mut().and_then(|thinned| thinned.last.take()) {
-            self.frames.push(frame);
-            self.values.extend(values);
-        }
     }
 
     /// Whether all of its keys have these values.

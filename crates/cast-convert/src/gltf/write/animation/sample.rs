@@ -149,8 +149,7 @@ fn together(
             }
         }
     })?;
-    let tracks = wanted.into_iter().filter_map(|Wanted { mut track, .. }| {
-        track.finish();
+    let tracks = wanted.into_iter().filter_map(|Wanted { track, .. }| {
         // Bones that the rig does not move keep their rest values.
         track.component.read(|bone| rest.get(bone as usize).copied(), &mut values);
         (rig.is_none() || !track.rests(&values)).then_some(track)
@@ -197,7 +196,6 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
             track.component.read(|one| if one == bone { local } else { above }, &mut values);
             track.push(frame, &values);
         }
-        track.finish();
         tracks.push(track);
     }
     Ok(tracks)
