@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use super::input::Input;
-use crate::gltf::schema::{Material, TextureUse};
+use crate::gltf::schema::TextureUse;
 use crate::{Report, notes};
 
 /// The materials and images that only hidden meshes use.
@@ -31,7 +31,7 @@ impl LeftOut {
         for (index, material) in root.materials.iter().enumerate() {
             let is_left_out = materials.contains(&index);
             let own = if is_left_out { &mut images } else { &mut used };
-            own.extend(textures(material).flat_map(|texture| images_of(input, texture)));
+            own.extend(material.clone().textures().flat_map(|texture| images_of(input, texture)));
             if is_left_out {
                 report.add(&notes::material::MATERIALS_NOT_SHOWN, material.name_at(index));
             }
@@ -39,16 +39,6 @@ impl LeftOut {
         images.retain(|image| !used.contains(image));
         Self { materials, images }
     }
-}
-
-/// The textures of a material.
-fn textures(material: &Material) -> impl Iterator<Item = &TextureUse> {
-    let surface = material.pbr_metallic_roughness.iter();
-    let surface = surface.flat_map(|surface| [&surface.base_color_texture, &surface.metallic_roughness_texture]);
-    let gloss = material.extensions.specular_gloss.iter();
-    let gloss = gloss.flat_map(|gloss| [&gloss.diffuse_texture, &gloss.specular_glossiness_texture]);
-    let others = [&material.normal_texture, &material.occlusion_texture, &material.emissive_texture];
-    surface.chain(gloss).chain(others).filter_map(Option::as_ref)
 }
 
 /// All images of a texture, of which readers choose one.

@@ -118,6 +118,16 @@ impl Material {
     pub(in crate::gltf) fn name_at(&self, index: usize) -> String {
         self.name.clone().unwrap_or_else(|| format!("material_{index}"))
     }
+
+    /// All its textures.
+    pub(in crate::gltf) fn textures(&mut self) -> impl Iterator<Item = &mut TextureUse> {
+        let surface = self.pbr_metallic_roughness.iter_mut();
+        let surface = surface.flat_map(|own| [&mut own.base_color_texture, &mut own.metallic_roughness_texture]);
+        let gloss = self.extensions.specular_gloss.iter_mut();
+        let gloss = gloss.flat_map(|own| [&mut own.diffuse_texture, &mut own.specular_glossiness_texture]);
+        let others = [&mut self.normal_texture, &mut self.occlusion_texture, &mut self.emissive_texture];
+        surface.chain(gloss).chain(others).flatten()
+    }
 }
 
 impl Texture {

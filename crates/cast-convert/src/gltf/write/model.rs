@@ -12,7 +12,6 @@ use super::output::{Array, INDICES, Origin, Output, VERTICES};
 use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, node};
 use super::vectors::{bounds, checked_finite};
 use crate::export::joints::{Joint, compensating, joints};
-use crate::export::stretch::{Stretch, stretches};
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape, Skin, push};
 use crate::notes;
@@ -22,9 +21,9 @@ pub(super) struct Parts<'p> {
     pub(super) model: &'p Arc<Model>,
     pub(super) meshes: Vec<Option<Added>>,
     hairs: Vec<(usize, Option<&'p str>)>,
-    joints: Vec<Joint>,
-    /// How much longer lengths are in the model than in each bone's own numbers.
-    pub(super) stretches: Vec<Stretch>,
+    pub(super) joints: Vec<Joint>,
+    /// The bones that compensate for another bone's scale, by that bone.
+    pub(super) compensating: HashMap<u32, Vec<u32>>,
     inverse_bind: Option<usize>,
     needs_still: bool,
 }
@@ -33,8 +32,6 @@ pub(super) struct Parts<'p> {
 pub(super) struct Placed<'s, 'p> {
     pub(super) parts: &'s Parts<'p>,
     pub(super) bones: Vec<BoneNodes>,
-    /// The bones that compensate for another bone's scale, by that bone.
-    pub(super) compensating: HashMap<u32, Vec<u32>>,
     /// The node of each mesh.
     pub(super) meshes: Vec<Option<usize>>,
 }
@@ -66,8 +63,8 @@ impl<'p> Parts<'p> {
         if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && scaled.is_none() {
             output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
         }
-        let stretches = model.skeleton.as_ref().map(|skeleton| stretches(skeleton)).unwrap_or_default();
-        Self { model, meshes, hairs, joints, stretches, inverse_bind, needs_still }
+        let compensating = compensating(joints.iter().map(|joint| joint.compensated));
+        Self { model, meshes, hairs, joints, compensating, inverse_bind, needs_still }
     }
 
     /// The cost of the nodes of a model.
@@ -106,8 +103,7 @@ impl<'p> Parts<'p> {
             let node = Node { name: name.map(str::to_owned), mesh: Some(*hair), ..Node::default() };
             output.node(node, Some(top));
         }
-        let compensating = compensating(bones.iter().map(|bone| bone.compensated));
-        Placed { parts: self, bones, compensating, meshes }
+        Placed { parts: self, bones, meshes }
     }
 }
 

@@ -17,8 +17,6 @@ pub(super) struct BoneNodes {
     pub(super) placed: usize,
     /// The node with the scale: the joint. The same node unless children compensate for the scale.
     pub(super) joint: usize,
-    /// The bone whose scale multiplies the translation, because the node is not below it.
-    pub(super) compensated: Option<u32>,
 }
 
 /// Adds the nodes of all bones below a node.
@@ -28,21 +26,19 @@ pub(super) fn add_nodes(
     joints: &[Joint],
     parent: usize,
 ) -> Vec<BoneNodes> {
-    let unplaced = BoneNodes { placed: parent, joint: parent, compensated: None };
-    let mut nodes = vec![unplaced; skeleton.bones().len()];
+    let mut nodes = vec![BoneNodes { placed: parent, joint: parent }; skeleton.bones().len()];
     for index in skeleton.order() {
         let (Some(bone), Some(joint)) = (skeleton.bones().get(*index as usize), joints.get(*index as usize)) else {
             continue;
         };
-        let compensated = joint.compensated;
         let above = bone.parent.and_then(|parent| nodes.get(parent as usize).copied());
-        let hook = above.map_or(parent, |above| if compensated.is_some() { above.placed } else { above.joint });
+        let hook = above.map_or(parent, |above| if joint.compensated.is_some() { above.placed } else { above.joint });
         let name = bone.name().map_or_else(|| format!("bone_{index}"), str::to_owned);
         let (placed, scaled) = joint.nodes();
         let outer = if scaled.is_some() { unscaled(&name) } else { name.clone() };
         let placed = output.node(node(Some(outer), &placed), Some(hook));
         let joint = scaled.map_or(placed, |scaled| output.node(node(Some(name), &scaled), Some(placed)));
-        set(&mut nodes, *index as usize, BoneNodes { placed, joint, compensated });
+        set(&mut nodes, *index as usize, BoneNodes { placed, joint });
     }
     nodes
 }

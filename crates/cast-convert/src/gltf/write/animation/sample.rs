@@ -91,7 +91,7 @@ fn wanted(
     let scaled: Vec<u32> = needs.keys().filter(|(_, path)| *path == Path::Scale).map(|(bone, _)| *bone).collect();
     for parent in scaled {
         let frames = needs.get(&(parent, Path::Scale)).map(|need| need.frames.clone()).unwrap_or_default();
-        let bones = placed.compensating.get(&parent).map(Vec::as_slice).unwrap_or_default();
+        let bones = placed.parts.compensating.get(&parent).map(Vec::as_slice).unwrap_or_default();
         output.budget.spend_on_baking(animation.name(), frames.len() as u64, bones.len() as u64)?;
         for bone in bones {
             let need = needs.entry((*bone, Path::Translation)).or_default();
@@ -109,15 +109,10 @@ fn wanted(
         }
     }
     let wanted = needs.into_iter().filter_map(|((bone, path), Need { frames, dense })| {
-        let nodes = placed.bones.get(bone as usize)?;
-        let component = Component::Bone { bone, path, compensated: nodes.compensated };
+        let (nodes, joint) = (placed.bones.get(bone as usize)?, placed.parts.joints.get(bone as usize)?);
+        let component = Component::Bone { bone, path, compensated: joint.compensated };
         let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
-        let stretch = placed
-            .parts
-            .stretches
-            .get(bone as usize)
-            .filter(|_| path == Path::Translation)
-            .map_or(1.0, |stretch| stretch.of(nodes.compensated.is_some()));
+        let stretch = if path == Path::Translation { joint.stretch } else { 1.0 };
         let track = Track::new(node, component, dense.then_some(tolerance / stretch));
         Some(Wanted { track, frames: playable(frames), dense })
     });
