@@ -29,19 +29,19 @@ fn png(bytes: &[u8], spend: Spend<'_>) -> Result<Picture, &'static NoteKind> {
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: LARGEST + (1 << 20) });
     decoder.set_transformations(Transformations::normalize_to_color8());
     let header = decoder.read_header_info().map_err(|_| UNREADABLE)?;
-    let (width, height) = (number(header.width)?, number(header.height)?);
+    let size = [header.width as usize, header.height as usize];
     let is_deep = header.bit_depth == BitDepth::Sixteen;
-    size_of(width, height, 1)?;
+    size_of(size, 1)?;
     let mut reader = decoder.read_info().map_err(|_| UNREADABLE)?;
     let samples = reader.output_color_type().0.samples();
-    let size = size_of(width, height, samples)?;
-    if reader.output_buffer_size() != Some(size) {
+    let length = size_of(size, samples)?;
+    if reader.output_buffer_size() != Some(length) {
         return Err(UNREADABLE);
     }
-    spend(size)?;
-    let mut bytes = vec![0; size];
+    spend(length)?;
+    let mut bytes = vec![0; length];
     reader.next_frame(&mut bytes).map_err(|_| UNREADABLE)?;
-    Ok(Picture { width, height, samples, bytes, is_deep })
+    Ok(Picture { size, samples, bytes, is_deep })
 }
 
 fn jpeg(bytes: &[u8], spend: Spend<'_>) -> Result<Picture, &'static NoteKind> {
@@ -53,16 +53,11 @@ fn jpeg(bytes: &[u8], spend: Spend<'_>) -> Result<Picture, &'static NoteKind> {
         decoder.decode_headers().map_err(|_| UNREADABLE)?;
         decoder.info().ok_or(UNREADABLE)?
     };
-    let (width, height) = (usize::from(head.width), usize::from(head.height));
+    let size = [head.width, head.height].map(usize::from);
     let (samples, space) = if head.components == 1 { (1, ColorSpace::Luma) } else { (3, ColorSpace::RGB) };
-    let size = size_of(width, height, samples)?;
-    spend(size)?;
+    let length = size_of(size, samples)?;
+    spend(length)?;
     let options = options.jpeg_set_out_colorspace(space);
     let bytes = JpegDecoder::new_with_options(ZCursor::new(bytes), options).decode().map_err(|_| UNREADABLE)?;
-    let picture = Picture { width, height, samples, bytes, is_deep: false };
-    Some(picture).filter(|picture| picture.bytes.len() == size).ok_or(UNREADABLE)
-}
-
-fn number(pixels: u32) -> Result<usize, &'static NoteKind> {
-    usize::try_from(pixels).map_err(|_| &notes::material::LARGE_PICTURES)
+    (bytes.len() == length).then_some(Picture { size, samples, bytes, is_deep: false }).ok_or(UNREADABLE)
 }

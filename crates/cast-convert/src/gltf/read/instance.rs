@@ -7,7 +7,7 @@ use glam::DVec3;
 
 use super::input::Input;
 use crate::gltf::schema::Instancing;
-use crate::interchange::{Node, Role, Transform};
+use crate::interchange::Transform;
 use crate::{Error, Report, notes};
 
 /// The cost of an instance: a node and its part of the result.
@@ -51,9 +51,4 @@ fn attribute<'a, const N: usize>(
 ) -> Result<Cow<'a, [[f32; N]]>, Error> {
     let accessor = instancing.attributes.get(name);
     accessor.map_or(Ok(Cow::default()), |accessor| input.accessor(*accessor)?.floats())
-}
-
-/// The node of an instance.
-pub(super) fn node(local: Transform, name: Option<String>, parent: Option<usize>) -> Node<'static> {
-    Node::new(name.unwrap_or_default(), parent, local, Role::Place)
 }

@@ -1,6 +1,7 @@
 //! The scene: meshes placed by their nodes, and everything that belongs to them.
 
 use std::borrow::Cow;
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use cast_scene::convert_axes::Up;
@@ -11,8 +12,8 @@ use super::hierarchy::{Hierarchy, is};
 use super::input::{Input, get};
 use super::used::LeftOut;
 use super::{image, instance, material, mesh};
-use crate::gltf::schema;
-use crate::interchange::{Channel, Mesh, Object, Scene, Skin};
+use crate::gltf::schema::{self, push};
+use crate::interchange::{Channel, Mesh, Node, Object, Role, Scene, Skin};
 use crate::{Error, Options, Report, notes};
 
 /// Reads the whole scene.
@@ -66,28 +67,27 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
             dual_quaternions: source.extras.cast.skinning.as_deref() == Some("quaternion"),
             ..Object::default()
         };
-        if let Some(instancing) = &node.extensions.instancing {
-            let shown = instance::places(input, instancing, all.len(), report).map_err(place)?;
-            report.add_if(node.skin.is_some(), &notes::scene::INSTANCE_ATTRIBUTES, "skin");
-            for local in shown {
-                let own = scene.nodes.len();
-                scene.nodes.push(instance::node(local, node.name.clone(), places.get(index).copied()));
-                for one in all {
-                    let channels = channels.get(&index).cloned().unwrap_or_default().collect();
-                    scene.objects.push(Object { node: Some(own), channels, ..object(one) });
+        let own = places.get(index).copied();
+        let instancing = node.extensions.instancing.as_ref();
+        let nodes = match instancing {
+            Some(instancing) => {
+                let shown = instance::places(input, instancing, all.len(), report).map_err(place)?;
+                report.add_if(node.skin.is_some(), &notes::scene::INSTANCE_ATTRIBUTES, "skin");
+                let node = |local| Node::new(node.name.clone().unwrap_or_default(), own, local, Role::Place);
+                shown.map(|local| Some(push(&mut scene.nodes, node(local)))).collect()
+            }
+            None => vec![own],
+        };
+        for own in nodes {
+            for one in all {
+                let skin = node.skin.filter(|_| instancing.is_none());
+                if let Some(skin) = skin {
+                    let skin = get(&scene.skins, skin, "skin").map_err(place)?;
+                    scene.meshes.get(one.0).map_or(Ok(()), |mesh| check_joints(mesh, skin)).map_err(place)?;
                 }
+                let channels = channels.get(&index).cloned().unwrap_or_default().collect();
+                scene.objects.push(Object { node: own, skin, channels, ..object(one) });
             }
-            continue;
-        }
-        for one in all {
-            let skin =
-                node.skin.map(|skin| get(&scene.skins, skin, "skin").map(|_| skin)).transpose().map_err(place)?;
-            if let Some((skin, mesh)) = skin.zip(scene.meshes.get(one.0)) {
-                check_joints(mesh, scene.skins.get(skin)).map_err(place)?;
-            }
-            let range = channels.get(&index).cloned().unwrap_or_default();
-            let node = places.get(index).copied();
-            scene.objects.push(Object { node, skin, channels: range.collect(), ..object(one) });
         }
     }
     Ok(scene)
@@ -109,18 +109,18 @@ impl<'a> Primitives<'_, 'a> {
         meshes: &mut Vec<Mesh<'a>>,
         report: &mut Report,
     ) -> Result<&[(usize, Option<usize>)], Error> {
-        if !self.of_mesh.contains_key(&mesh) {
-            let mut read = Vec::new();
-            for primitive in &get(&self.input.root.meshes, mesh, "mesh")?.primitives {
-                if let Some(converted) = mesh::read(self.input, primitive, report)? {
-                    let own = primitive.material.map(|own| get(&self.materials, own, "material")).transpose()?;
-                    read.push((meshes.len(), own.copied().flatten()));
-                    meshes.push(converted);
-                }
+        let vacant = match self.of_mesh.entry(mesh) {
+            Entry::Occupied(known) => return Ok(known.into_mut()),
+            Entry::Vacant(vacant) => vacant,
+        };
+        let mut read = Vec::new();
+        for primitive in &get(&self.input.root.meshes, mesh, "mesh")?.primitives {
+            if let Some(converted) = mesh::read(self.input, primitive, report)? {
+                let own = primitive.material.map(|own| get(&self.materials, own, "material")).transpose()?;
+                read.push((push(meshes, converted), own.copied().flatten()));
             }
-            self.of_mesh.insert(mesh, read);
         }
-        Ok(self.of_mesh.get(&mesh).map(Vec::as_slice).unwrap_or_default())
+        Ok(vacant.insert(read))
     }
 }
 
@@ -169,8 +169,8 @@ fn read_skin(input: &Input<'_>, skin: &schema::Skin, places: &[usize]) -> Result
 }
 
 /// Rejects weights for joints that a skin does not have.
-fn check_joints(mesh: &Mesh<'_>, skin: Option<&Skin>) -> Result<(), Error> {
-    let (Some(influences), Some(skin)) = (&mesh.influences, skin) else { return Ok(()) };
+fn check_joints(mesh: &Mesh<'_>, skin: &Skin) -> Result<(), Error> {
+    let Some(influences) = &mesh.influences else { return Ok(()) };
     let pairs = influences.joints.iter().zip(influences.weights.iter());
     let largest = pairs.filter(|(_, weight)| **weight != 0.0).map(|(joint, _)| *joint).max();
     largest.map_or(Ok(()), |largest| get(&skin.joints, largest as usize, "joint").map(drop))
