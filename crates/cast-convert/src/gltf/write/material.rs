@@ -96,7 +96,7 @@ impl<'p> Slots<'_, 'p> {
         if self.texture_of("ao").is_some()
             && let Filled::Texture(texture) = self.occlusion()
         {
-            let strength = self.factor("ao").map(|[strength, ..]| strength.clamp(0.0, 1.0));
+            let strength = self.share("ao");
             material.occlusion_texture = Some(TextureUse { strength, ..texture });
         }
         self.emissive(&mut material);
@@ -193,6 +193,11 @@ impl<'p> Slots<'_, 'p> {
     fn factor(&self, slot: &str) -> Option<[f32; 4]> {
         let factor = self.entry(slot)?.factor?;
         Some(factor.map(|value| if value.is_finite() { value } else { 1.0 }))
+    }
+
+    /// The same as a number from 0 to 1.
+    fn share(&self, slot: &str) -> Option<f32> {
+        self.factor(slot).map(|[factor, ..]| factor.clamp(0.0, 1.0))
     }
 
     fn emissive(&mut self, material: &mut schema::Material) {

@@ -1,9 +1,6 @@
 //! One property of one node over time.
 
-use cast_scene::Transform;
-
-use super::vectors::finite_or;
-use crate::export::joints::stretched;
+use crate::gltf::schema::Shape;
 use crate::keys::{self, Walk};
 use crate::narrow::narrow;
 
@@ -13,21 +10,36 @@ pub(super) enum Path {
     Translation,
     Rotation,
     Scale,
+    Weights,
 }
 
-/// The part of a pose that a track animates.
-#[derive(Clone, Debug)]
-pub(super) enum Component {
-    /// A property of a bone. `compensated` multiplies its translation by the scale of that bone.
-    Bone { bone: u32, path: Path, compensated: Option<u32> },
-    /// The weights of blend shapes.
-    Weights(Vec<usize>),
+impl Path {
+    /// Its name in the file.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Translation => "translation",
+            Self::Rotation => "rotation",
+            Self::Scale => "scale",
+            Self::Weights => "weights",
+        }
+    }
+
+    /// The shape of its values. A key has the weights of all blend shapes.
+    pub(super) fn shape(self) -> Shape {
+        match self {
+            Self::Translation | Self::Scale => Shape::Vec3,
+            Self::Rotation => Shape::Vec4,
+            Self::Weights => Shape::Scalar,
+        }
+    }
 }
 
 /// Values at frames.
 pub(super) struct Track {
     pub(super) node: usize,
-    pub(super) component: Component,
+    pub(super) path: Path,
+    /// How many numbers a key has.
+    width: usize,
     /// The keys so far, in ascending order.
     pub(super) frames: Vec<f64>,
     values: Vec<f32>,
@@ -72,40 +84,15 @@ pub(super) struct Seconds {
     pub(super) beyond: u64,
 }
 
-impl Component {
-    /// The number of components.
-    fn width(&self) -> usize {
-        match self {
-            Self::Bone { path: Path::Rotation, .. } => 4,
-            Self::Bone { .. } => 3,
-            Self::Weights(shapes) => shapes.len(),
-        }
-    }
-
-    /// The values for bones with these transforms; empty for weights.
-    pub(super) fn read(&self, local: impl Fn(u32) -> Option<Transform>, out: &mut Vec<f32>) {
-        out.clear();
-        let local = |bone| local(bone).unwrap_or_default();
-        match self {
-            Self::Bone { bone, path: Path::Translation, compensated } => {
-                out.extend(finite_or(stretched(&local(*bone), compensated.map(local).as_ref()), 0.0));
-            }
-            Self::Bone { bone, path: Path::Rotation, .. } => out.extend(local(*bone).rotation),
-            Self::Bone { bone, path: Path::Scale, .. } => out.extend(finite_or(local(*bone).scale, 1.0)),
-            Self::Weights(_) => {}
-        }
-    }
-}
-
 impl Track {
     /// A track without keys. If there is a tolerance, redundant keys are removed.
-    pub(super) fn new(node: usize, component: Component, tolerance: Option<f32>) -> Self {
-        let walks = || match component {
-            Component::Bone { path: Path::Rotation, .. } => Walks::Rotation(Walk::START),
-            _ => Walks::Numbers(vec![Walk::START; component.width()]),
+    pub(super) fn new(node: usize, path: Path, width: usize, tolerance: Option<f32>) -> Self {
+        let walks = || match path {
+            Path::Rotation => Walks::Rotation(Walk::START),
+            _ => Walks::Numbers(vec![Walk::START; width]),
         };
         let thinned = tolerance.map(|tolerance| (tolerance, walks()));
-        Self { node, component, frames: Vec::new(), values: Vec::new(), thinned }
+        Self { node, path, width, frames: Vec::new(), values: Vec::new(), thinned }
     }
 
     /// Adds a key; frames must be in ascending order.
@@ -128,7 +115,7 @@ impl Track {
     /// Its keys in seconds.
     pub(super) fn in_seconds(&self, frame_rate: f64) -> Seconds {
         let mut seconds = Seconds { times: Vec::with_capacity(self.frames.len()), ..Seconds::default() };
-        for (frame, value) in self.frames.iter().zip(self.values.chunks_exact(self.component.width().max(1))) {
+        for (frame, value) in self.frames.iter().zip(self.values.chunks_exact(self.width.max(1))) {
             let time = narrow(frame / frame_rate);
             // Fractional frames, as in old files, can have times from which no reader recovers the frame.
             let countable = (f64::from(time) * frame_rate).round() < f64::from(u32::MAX);
