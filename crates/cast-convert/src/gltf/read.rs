@@ -19,9 +19,7 @@ mod material;
 mod mesh;
 mod meshopt;
 mod scene;
-mod shapes;
 mod used;
-mod weights;
 
 use super::{container, schema};
 use crate::lower::lower;

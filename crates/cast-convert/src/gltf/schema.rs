@@ -3,7 +3,6 @@
 //! No member is required here: what glTF requires is checked where it is used, so that the error can name the place.
 //! Unknown members are ignored; the list of used extensions and `extras` tell the reader what they are.
 
-mod animation;
 mod buffer;
 mod material;
 mod scene;
@@ -12,7 +11,6 @@ use cast_scene::convert_axes::Up;
 use glam::Quat;
 use serde::{Deserialize, Serialize};
 
-pub(super) use animation::*;
 pub(super) use buffer::*;
 pub(super) use material::*;
 pub(super) use scene::*;

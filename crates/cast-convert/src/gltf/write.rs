@@ -7,7 +7,6 @@ mod animation;
 mod bin;
 #[cfg(feature = "textures")]
 mod channels;
-mod faces;
 mod instance;
 mod material;
 mod mesh;

@@ -3,7 +3,6 @@
 use super::{Extras, objects};
 
 objects! {
-    /// A material.
     Material {
         name: Option<String>,
         pbr_metallic_roughness: Option<MetalRough>,
@@ -27,7 +26,6 @@ objects! {
         metallic_roughness_texture: Option<TextureUse>,
     }
 
-    /// Extensions of materials.
     MaterialExtensions {
         #[serde(rename = "KHR_materials_pbrSpecularGlossiness")]
         specular_gloss: Option<SpecularGloss>,
@@ -58,7 +56,6 @@ objects! {
         extensions: TextureUseExtensions,
     }
 
-    /// Extensions of texture references.
     TextureUseExtensions {
         #[serde(rename = "KHR_texture_transform")]
         transform: Option<TextureTransform>,

@@ -1,6 +1,8 @@
-//! Scenes, nodes, skins and meshes.
+//! Scenes, nodes, skins, meshes and animations.
 
 use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
 
 use super::{Extras, objects};
 
@@ -28,7 +30,6 @@ objects! {
         extras: Extras,
     }
 
-    /// Extensions of nodes.
     NodeExtensions {
         #[serde(rename = "EXT_mesh_gpu_instancing")]
         instancing: Option<Instancing>,
@@ -53,7 +54,6 @@ objects! {
         extras: Extras,
     }
 
-    /// A mesh.
     Mesh {
         name: Option<String>,
         primitives: Vec<Primitive>,
@@ -78,9 +78,47 @@ objects! {
         attributes: BTreeMap<String, u32>,
     }
 
-    /// Extensions of primitives.
     PrimitiveExtensions {
         #[serde(rename = "KHR_draco_mesh_compression")]
         draco: Option<Draco>,
     }
+
+    Animation {
+        name: Option<String>,
+        channels: Vec<Channel>,
+        samplers: Vec<AnimationSampler>,
+        extras: Extras,
+    }
+
+    /// The target of a sampler.
+    Channel {
+        sampler: Option<usize>,
+        target: Target,
+    }
+
+    /// An animated property of a node.
+    Target {
+        node: Option<usize>,
+        path: String,
+    }
+
+    /// Values over time.
+    AnimationSampler {
+        input: Option<usize>,
+        interpolation: Interpolation,
+        output: Option<usize>,
+    }
+}
+
+/// The interpolation between keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub(in crate::gltf) enum Interpolation {
+    /// Linear, or the shorter arc for rotations.
+    #[default]
+    Linear,
+    /// The value of the previous key.
+    Step,
+    /// A cubic spline with tangents per key.
+    CubicSpline,
 }
