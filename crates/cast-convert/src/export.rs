@@ -6,7 +6,6 @@ pub(crate) mod bake;
 pub(crate) mod joints;
 pub(crate) mod options;
 pub(crate) mod plan;
-pub(crate) mod skeleton;
 
 use std::io::Write;
 

@@ -14,12 +14,10 @@ mod faces;
 mod hierarchy;
 mod image;
 mod input;
-mod instance;
 mod material;
 mod mesh;
 mod meshopt;
 mod scene;
-mod used;
 
 use super::{container, schema};
 use crate::lower::lower;

@@ -15,7 +15,6 @@ mod output;
 #[cfg(feature = "gltf-pack")]
 mod pack;
 mod shapes;
-mod skeleton;
 mod texture;
 mod track;
 mod vectors;
@@ -114,7 +113,7 @@ fn build(
         let count = scene.instances.len() as u64;
         report.add_many(&notes::scene::INSTANCE_FILES, count, "");
     }
-    let stand_in = crate::export::skeleton::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
+    let stand_in = plan::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 
     let mut output = Output::new(options, budget);
@@ -148,7 +147,7 @@ fn build(
     let mut nodes = Vec::with_capacity(instances.places.len());
     for place in &instances.places {
         let parent = place.parent.and_then(|parent| nodes.get(parent).copied()).or(top);
-        let node = output.node(skeleton::node(place.name.clone(), &place.transform), parent);
+        let node = output.node(model::node(place.name.clone(), &place.transform), parent);
         nodes.push(node);
         let (Some((path, scene)), Some(parts)) = (files.get(place.file), parts_of_files.get_mut(place.file)) else {
             continue;
@@ -183,7 +182,7 @@ fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
     };
     let transform = Transform { rotation: schema::upright(up), ..Transform::IDENTITY };
     let extras = schema::Role::Axes.extras();
-    Some(output.node(schema::Node { extras, ..skeleton::node(Some("axes".to_owned()), &transform) }, None))
+    Some(output.node(schema::Node { extras, ..model::node(Some("axes".to_owned()), &transform) }, None))
 }
 
 /// The members that every file has.

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 
 #[cfg(feature = "textures")]
 use super::channels::Unpacked;
+use super::image::LeftOut;
 use super::input::{Input, get};
-use super::used::LeftOut;
 use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse};
 use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
 use crate::{Error, Options, Report, notes};

@@ -5,16 +5,21 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use cast_scene::convert_axes::Up;
-use glam::{DAffine3, DMat4};
+use glam::{DAffine3, DMat4, DVec3};
 
 use super::animation::{self, Channels, target_count};
 use super::hierarchy::{Hierarchy, is};
+use super::image::LeftOut;
 use super::input::{Input, get};
-use super::used::LeftOut;
-use super::{image, instance, material, mesh};
-use crate::gltf::schema::{self, push};
-use crate::interchange::{Channel, Mesh, Node, Object, Role, Scene, Skin};
+use super::{image, material, mesh};
+use crate::gltf::schema::{self, Instancing, push};
+use crate::interchange::{Channel, Mesh, Node, Object, Role, Scene, Skin, Transform};
 use crate::{Error, Options, Report, notes};
+
+/// The cost of an instance: a node and its part of the result.
+const NODE: usize = 400;
+/// The cost of each mesh shown by an instance, without the copy of the mesh.
+const OBJECT: usize = 400;
 
 /// Reads the whole scene.
 pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report) -> Result<Scene<'a>, Error> {
@@ -70,8 +75,9 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         let own = places.get(index).copied();
         let instancing = node.extensions.instancing.as_ref();
         let nodes = match instancing {
+            // Each place becomes a node with the mesh, below this one.
             Some(instancing) => {
-                let shown = instance::places(input, instancing, all.len(), report).map_err(place)?;
+                let shown = instances(input, instancing, all.len(), report).map_err(place)?;
                 report.add_if(node.skin.is_some(), &notes::scene::INSTANCE_ATTRIBUTES, "skin");
                 let node = |local| Node::new(node.name.clone().unwrap_or_default(), own, local, Role::Place);
                 shown.map(|local| Some(push(&mut scene.nodes, node(local)))).collect()
@@ -187,4 +193,42 @@ fn model_name(input: &Input<'_>, hierarchy: &Hierarchy) -> String {
     let node = nodes.find(|node| !is(node, schema::Role::Axes));
     let group = node.filter(|node| node.mesh.is_none() && !node.children.is_empty());
     group.and_then(|node| node.name.clone()).unwrap_or_else(|| input.source.stem().to_owned())
+}
+
+/// EXT_mesh_gpu_instancing: the transforms of the instances of a node, relative to the node. `meshes` is how many meshes it shows.
+fn instances<'a>(
+    input: &Input<'a>,
+    instancing: &Instancing,
+    meshes: usize,
+    report: &mut Report,
+) -> Result<impl Iterator<Item = Transform> + use<'a>, Error> {
+    let translations = of_instances::<3>(input, instancing, "TRANSLATION")?;
+    let rotations = of_instances::<4>(input, instancing, "ROTATION")?;
+    let scales = of_instances::<3>(input, instancing, "SCALE")?;
+    let lengths = [translations.len(), rotations.len(), scales.len()];
+    let count = lengths.into_iter().max().unwrap_or(0);
+    if lengths.into_iter().any(|length| length != 0 && length != count) {
+        return Err(Error::invalid("the attributes of the instances differ in length"));
+    }
+    for name in
+        instancing.attributes.keys().filter(|name| !matches!(name.as_str(), "TRANSLATION" | "ROTATION" | "SCALE"))
+    {
+        report.add(&notes::scene::INSTANCE_ATTRIBUTES, name);
+    }
+    input.spend(count.saturating_mul(NODE.saturating_add(OBJECT.saturating_mul(meshes))))?;
+    Ok((0..count).map(move |index| {
+        let rotation = rotations.get(index).copied().unwrap_or([0.0, 0.0, 0.0, 1.0]);
+        let scale = scales.get(index).map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
+        Transform { scale, ..Transform::new(translations.get(index).copied().unwrap_or_default(), rotation) }
+    }))
+}
+
+/// The elements of an attribute, of which there is at least one; none without the attribute.
+fn of_instances<'a, const N: usize>(
+    input: &Input<'a>,
+    instancing: &Instancing,
+    name: &str,
+) -> Result<Cow<'a, [[f32; N]]>, Error> {
+    let accessor = instancing.attributes.get(name);
+    accessor.map_or(Ok(Cow::default()), |accessor| input.accessor(*accessor)?.floats())
 }

@@ -10,10 +10,9 @@ mod file;
 mod grid;
 mod values;
 
-use super::view::View;
 use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{F32, U16};
-use crate::gltf::write::output::Output;
+use crate::gltf::write::output::{Output, View};
 use crate::notes;
 use file::{Errors, File};
 use values::{OCTAHEDRAL, QUATERNION, signed, unsigned, weights};
