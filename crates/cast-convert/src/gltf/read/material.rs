@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::channels::Unpacked;
 use super::image::LeftOut;
 use super::input::{Input, get};
-use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse};
+use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse, push};
 use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
 use crate::{Error, Options, Report, notes};
 
@@ -142,10 +142,8 @@ impl Slots<'_, '_> {
     fn other(&mut self, path: &str) -> usize {
         *self.others.entry(path.to_owned()).or_insert_with(|| {
             let same = |image: &Image<'_>| matches!(image, Image::External(other) if other == path);
-            self.images.iter().position(same).unwrap_or_else(|| {
-                self.images.push(Image::External(Cow::Owned(path.to_owned())));
-                self.images.len() - 1
-            })
+            let known = self.images.iter().position(same);
+            known.unwrap_or_else(|| push(self.images, Image::External(path.to_owned().into())))
         })
     }
 

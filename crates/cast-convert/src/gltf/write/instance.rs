@@ -8,6 +8,7 @@ use cast_scene::Library;
 use glam::DAffine3;
 
 use crate::budget::Budget;
+use crate::gltf::schema::push;
 use crate::matrix::{affine, decompose, inverse, rounded};
 use crate::reach::Granted;
 use crate::{Error, ExportOptions, Report, notes, references};
@@ -88,16 +89,14 @@ pub(super) fn load(
             stack.push((None, world));
             continue;
         };
-        let file = *known.entry(visit.path.clone()).or_insert_with(|| {
-            instances.files.push((visit.path.clone(), visit.file.clone()));
-            instances.files.len() - 1
-        });
+        let opened = || push(&mut instances.files, (visit.path.clone(), visit.file.clone()));
+        let file = *known.entry(visit.path.clone()).or_insert_with(opened);
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
         let transform = rounded(&transform);
         let name = visit.name.as_deref().unwrap_or_default();
         report.add_if(sheared, &notes::scene::SHEAR, name);
-        instances.places.push(Place { file, name: visit.name.map(String::from), transform, parent });
-        stack.push((Some(instances.places.len() - 1), world));
+        let place = Place { file, name: visit.name.map(String::from), transform, parent };
+        stack.push((Some(push(&mut instances.places, place)), world));
     }
     Ok(instances)
 }

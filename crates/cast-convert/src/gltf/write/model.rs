@@ -135,8 +135,8 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     }
     let name = source.name().unwrap_or_default();
     output.report.add(&notes::mesh::HAIR_AS_LINES, name);
-    let positions = checked_finite(particles);
-    let positions = Array::of_floats(positions.piece, Shape::Vec3, count).within(bounds(particles.iter()));
+    let (positions, _) = checked_finite(particles);
+    let positions = Array::of_floats(positions, Shape::Vec3, count).within(bounds(particles.iter()));
     let positions = output.array(positions, Some(VERTICES));
     let ends = lines.len() / 4;
     let indices = Array::new(Piece::Bytes(lines.into()), U32, Shape::Scalar, ends);
