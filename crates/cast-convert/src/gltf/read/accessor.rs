@@ -19,9 +19,9 @@ pub(super) struct Elements<'r, 'a> {
     /// `None` if all elements except the sparse ones are zero.
     run: Option<Run<'r, 'a>>,
     stride: usize,
-    count: usize,
-    component: u32,
-    lanes: usize,
+    pub(super) count: usize,
+    pub(super) component: u32,
+    pub(super) lanes: usize,
     normalized: bool,
     sparse: Option<Changes<'r, 'a>>,
 }
@@ -120,20 +120,6 @@ pub(super) fn flat<'a, const N: usize>(elements: Cow<'a, [[f32; N]]>) -> Cow<'a,
 }
 
 impl<'a> Elements<'_, 'a> {
-    pub(super) fn len(&self) -> usize {
-        self.count
-    }
-
-    pub(super) fn lanes(&self) -> usize {
-        self.lanes
-    }
-
-    /// Colours of four bytes each, normalised or not; integers that glTF's core allows for colours are always
-    /// normalised.
-    pub(super) fn is_bytes(&self) -> bool {
-        self.component == U8
-    }
-
     /// Only the sparse changes, if all other elements are zero: indices and values.
     pub(super) fn changes(&self) -> Result<Option<Moved<'_, 'a>>, Error> {
         let Some(sparse) = self.sparse.as_ref().filter(|_| self.run.is_none()) else { return Ok(None) };

@@ -142,7 +142,7 @@ fn keys(input: &Input<'_>, sampler: &AnimationSampler, components: usize) -> Res
         return Err(Error::invalid("the time of a key is negative or not finite"));
     }
     let elements = input.accessor(required(sampler.output, "output")?)?;
-    let values: Cow<'_, [f32]> = match elements.lanes() {
+    let values: Cow<'_, [f32]> = match elements.lanes {
         1 => flat(elements.floats::<1>()?),
         3 => flat(elements.floats::<3>()?),
         4 => flat(elements.floats::<4>()?),

@@ -57,7 +57,7 @@ impl Hierarchy {
         for (index, node) in nodes.iter().enumerate() {
             let (local, sheared) = match node.matrix {
                 Some(matrix) => decompose(&DAffine3::from_mat4(DMat4::from_cols_array(&matrix.map(f64::from)))),
-                None => (transform(node), false),
+                None => (transform(node.translation, node.rotation.map(unit_rotation), node.scale), false),
             };
             report.add_if(sheared, &notes::scene::SHEAR, format_args!("node {index}"));
             let parent = parents.get(index).copied().flatten();
@@ -206,9 +206,12 @@ pub(super) fn is(node: &schema::Node, role: schema::Role) -> bool {
     node.extras.cast.role == Some(role)
 }
 
-/// The transform of a node; omitted parts are the identity.
-fn transform(node: &schema::Node) -> Transform {
-    let rotation = node.rotation.map_or([0.0, 0.0, 0.0, 1.0], unit_rotation);
-    let scale = node.scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
-    Transform { scale, ..Transform::new(node.translation.unwrap_or_default(), rotation) }
+/// A transform of which omitted parts are the identity.
+pub(super) fn transform(
+    translation: Option<[f32; 3]>,
+    rotation: Option<[f32; 4]>,
+    scale: Option<[f32; 3]>,
+) -> Transform {
+    let scale = scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
+    Transform { scale, ..Transform::new(translation.unwrap_or_default(), rotation.unwrap_or([0.0, 0.0, 0.0, 1.0])) }
 }

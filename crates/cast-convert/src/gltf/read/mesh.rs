@@ -7,6 +7,7 @@ use super::accessor::flat;
 use super::faces;
 use super::input::Input;
 use crate::gltf::schema::Primitive;
+use crate::gltf::schema::component::U8;
 use crate::interchange::{Array, Colors, Influences, Mesh, Shape};
 use crate::tangents::count_lost;
 use crate::{Error, Report, notes};
@@ -31,7 +32,7 @@ fn vertex_count(input: &Input<'_>, primitive: &Primitive, report: &mut Report) -
         report.add(&notes::mesh::EMPTY_MESHES, "");
         return Ok(None);
     };
-    Ok(Some(input.accessor(*positions)?.len()))
+    Ok(Some(input.accessor(*positions)?.count))
 }
 
 /// Reads a primitive; `None` if it is not made of triangles.
@@ -44,13 +45,13 @@ pub(super) fn read<'a>(
     let attribute = |name: &str| {
         let Some(accessor) = primitive.attributes.get(name) else { return Ok(None) };
         let elements = input.accessor(*accessor)?;
-        if elements.len() == vertices {
+        if elements.count == vertices {
             // Arrays stored in the file are included: any number of attributes can share an accessor, and each becomes
             // an array.
-            input.spend(elements.len().saturating_mul(elements.lanes()).saturating_mul(4))?;
+            input.spend(vertices.saturating_mul(elements.lanes).saturating_mul(4))?;
             return Ok(Some(elements));
         }
-        let found = elements.len();
+        let found = elements.count;
         Err(Error::invalid(format!("{name} has {found} elements for {vertices} vertices")))
     };
     let positions: Cow<'a, [[f32; 3]]> = match attribute("POSITION")? {
@@ -74,8 +75,9 @@ pub(super) fn read<'a>(
     }
     for name in layers(&primitive.attributes, "COLOR_") {
         let Some(colors) = attribute(&name)? else { continue };
-        mesh.colors.push(match colors.lanes() {
-            4 if colors.is_bytes() => Colors::Packed(colors.packed()?.into()),
+        mesh.colors.push(match colors.lanes {
+            // Normalised or not: the integers that glTF's core allows for colours always are.
+            4 if colors.component == U8 => Colors::Packed(colors.packed()?.into()),
             4 => Colors::Floats(colors.floats::<4>()?.into()),
             _ => {
                 let colors = colors.floats::<3>()?;
@@ -134,8 +136,8 @@ fn of_target(input: &Input<'_>, accessor: Option<usize>, vertices: usize) -> Res
         }
     };
     let elements = input.accessor(accessor)?;
-    if elements.len() != vertices {
-        let found = elements.len();
+    if elements.count != vertices {
+        let found = elements.count;
         return Err(Error::invalid(format!("{found} elements for {vertices} vertices")));
     }
     match elements.changes()? {
@@ -145,7 +147,7 @@ fn of_target(input: &Input<'_>, accessor: Option<usize>, vertices: usize) -> Res
             vertices.iter().zip(offsets.iter()).for_each(|(vertex, offset)| add(*vertex, *offset));
         }
         None => {
-            input.spend(elements.len().saturating_mul(16))?;
+            input.spend(elements.count.saturating_mul(16))?;
             (0_u32..).zip(elements.floats::<3>()?.iter()).for_each(|(vertex, offset)| add(vertex, *offset));
         }
     }

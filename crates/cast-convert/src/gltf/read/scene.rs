@@ -5,10 +5,10 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use cast_scene::convert_axes::Up;
-use glam::{DAffine3, DMat4, DVec3};
+use glam::{DAffine3, DMat4};
 
 use super::animation::{self, Channels, target_count};
-use super::hierarchy::{Hierarchy, is};
+use super::hierarchy::{Hierarchy, is, transform};
 use super::image::LeftOut;
 use super::input::{Input, get};
 use super::{image, material, mesh};
@@ -217,9 +217,7 @@ fn instances<'a>(
     }
     input.spend(count.saturating_mul(NODE.saturating_add(OBJECT.saturating_mul(meshes))))?;
     Ok((0..count).map(move |index| {
-        let rotation = rotations.get(index).copied().unwrap_or([0.0, 0.0, 0.0, 1.0]);
-        let scale = scales.get(index).map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
-        Transform { scale, ..Transform::new(translations.get(index).copied().unwrap_or_default(), rotation) }
+        transform(translations.get(index).copied(), rotations.get(index).copied(), scales.get(index).copied())
     }))
 }
 

@@ -37,18 +37,22 @@ pub(super) struct Instances {
     pub(super) places: Vec<Place>,
 }
 
-/// Loads all placed files that can be read.
+/// Loads all placed files that can be read. `count` is how many instances the file itself has.
 ///
 /// # Errors
 /// Returns an error if the placements would exceed the budget.
 pub(super) fn load(
     file: &CastFile,
+    count: usize,
     options: &ExportOptions<'_>,
     budget: &Budget,
     report: &mut Report,
 ) -> Result<Instances, Error> {
     let mut instances = Instances::default();
-    let Some(path) = options.source else { return Ok(instances) };
+    let Some(path) = options.source.filter(|_| count > 0) else {
+        report.add_many(&notes::scene::INSTANCE_FILES, count as u64, "");
+        return Ok(instances);
+    };
     let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     let base = references::base(path, options.reach);
     // Instances of other inputs are relative to those inputs; so are these.

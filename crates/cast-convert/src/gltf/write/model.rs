@@ -99,16 +99,14 @@ impl<'p> Parts<'p> {
             let (name, inverse_bind_matrices) = (model.name().map(str::to_owned), Some(inverse_bind));
             push(&mut output.root.skins, Skin { name, inverse_bind_matrices, joints, ..Skin::default() })
         });
-        let mut meshes = Vec::with_capacity(self.meshes.len());
-        for (mesh, added) in model.meshes.iter().zip(&self.meshes) {
-            meshes.push(added.as_ref().map(|added| {
-                let skin = skin.filter(|_| added.skinned);
-                let node =
-                    Node { name: mesh.name().map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
-                // A skinned mesh is placed by its joints, so it has no parent.
-                output.node(node, if skin.is_some() { None } else { Some(top) })
-            }));
-        }
+        let meshes = model.meshes.iter().zip(&self.meshes).map(|(mesh, added)| {
+            let added = added.as_ref()?;
+            let skin = skin.filter(|_| added.skinned);
+            let node = Node { name: mesh.name().map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
+            // A skinned mesh is placed by its joints, so it has no parent.
+            Some(output.node(node, if skin.is_some() { None } else { Some(top) }))
+        });
+        let meshes = meshes.collect();
         for (hair, name) in &self.hairs {
             let node = Node { name: name.map(str::to_owned), mesh: Some(*hair), ..Node::default() };
             output.node(node, Some(top));

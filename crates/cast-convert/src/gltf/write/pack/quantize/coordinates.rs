@@ -48,7 +48,7 @@ pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) -> bool {
         let (Some(material), Some(accessor)) = (primitive.material, primitive.attributes.get(LOOKED_AT)) else {
             continue;
         };
-        if !file.root.materials.get_mut(material).is_some_and(|material| material.textures().next().is_some()) {
+        if file.root.materials.get_mut(material).is_none_or(|material| material.textures().next().is_none()) {
             continue;
         }
         if let Some(all) = file.floats::<2>(*accessor, Shape::Vec2) {

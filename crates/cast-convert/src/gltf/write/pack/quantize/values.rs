@@ -10,12 +10,14 @@ const FOUR: usize = 8;
 /// The number of elements above which a filter saves more than its declaration costs.
 const FILTERED: usize = 64;
 
+type Encode = fn(usize, usize, u32, &[f32], &mut Workspace) -> Result<Vec<u8>, Error>;
+
 /// An encoding with fewer bits before compression.
 pub(super) struct Filter {
     name: &'static str,
     /// Bits of each component.
     bits: u32,
-    encode: fn(usize, usize, u32, &[f32], &mut Workspace) -> Result<Vec<u8>, Error>,
+    encode: Encode,
     decode: fn(&mut [u8], usize, usize, &mut Workspace) -> Result<(), Error>,
     /// The error of a vector.
     distance: fn([f32; 4], [f64; 4]) -> f64,
