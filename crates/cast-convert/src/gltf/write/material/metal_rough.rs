@@ -4,7 +4,7 @@ use cast_scene::Source;
 
 #[cfg(feature = "textures")]
 use super::use_of;
-use super::{Filled, Slots, unit};
+use super::{Slots, unit};
 use crate::gltf::schema::MetalRough;
 use crate::notes;
 
@@ -20,7 +20,7 @@ impl Slots<'_, '_> {
         let metal_is_constant = textures.1.is_none();
         if textures.0.is_some()
             && (textures.0 == textures.1 || metal_is_constant)
-            && let Filled::Texture(texture) = self.fill("roughness")
+            && let Some(texture) = self.texture("roughness")
         {
             surface.metallic_roughness_texture = Some(texture);
             surface.roughness_factor = self.share("roughness");
