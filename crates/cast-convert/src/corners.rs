@@ -6,9 +6,11 @@
 //!
 //! ```
 //! # use cast_convert::corners::{Stream, deduplicate};
+//! # use cast_format::Threads;
 //! let positions = [[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]];
 //! let uvs = [[0.0_f32, 0.0], [0.5, 0.5]];
-//! let vertices = deduplicate(4, &[Stream::new(&positions), Stream::indexed(&uvs, &[0, 1, 0, 1])]);
+//! let streams = [Stream::new(&positions), Stream::new(&uvs).through(&[0, 1, 0, 1])];
+//! let vertices = deduplicate(4, &streams, Threads::One);
 //! assert_eq!(vertices.indices, [0, 1, 2, 1]);
 //! assert_eq!(vertices.first_corners, [0, 1, 2]);
 //! ```
@@ -49,17 +51,11 @@ impl<'a> Stream<'a> {
         Self { bytes, row_size, indices: None }
     }
 
-    /// The same rows, referred to by index; see [`indexed`](Self::indexed).
+    /// The same rows, which corners refer to by index. The rows are compared, not the indices. An index out of range
+    /// refers to an empty row.
     #[must_use]
     pub fn through(self, indices: &'a [u32]) -> Self {
         Self { indices: Some(indices), ..self }
-    }
-
-    /// Rows that corners refer to by index. The rows are compared, not the indices. An index out of range refers to an
-    /// empty row.
-    #[must_use]
-    pub fn indexed<T: Element>(rows: &'a [T], indices: &'a [u32]) -> Self {
-        Self::new(rows).through(indices)
     }
 
     /// The row of a corner; empty if there is none.
@@ -104,15 +100,10 @@ pub struct Vertices {
     pub first_corners: Vec<u32>,
 }
 
-/// Finds the vertices of `count` corners on the calling thread. Corners beyond 2³² are ignored.
+/// Finds the vertices of `count` corners. Corners beyond 2³² are ignored. The result is the same for any number of
+/// threads.
 #[must_use]
-pub fn deduplicate(count: usize, streams: &[Stream<'_>]) -> Vertices {
-    deduplicate_on(count, streams, Threads::One)
-}
-
-/// [`deduplicate`] on several threads; the result is the same.
-#[must_use]
-pub fn deduplicate_on(count: usize, streams: &[Stream<'_>], threads: Threads) -> Vertices {
+pub fn deduplicate(count: usize, streams: &[Stream<'_>], threads: Threads) -> Vertices {
     let buckets = count.next_power_of_two().min(1 << 24);
     let mask = u32::try_from(buckets.saturating_sub(1)).unwrap_or(u32::MAX);
     // The seed differs from run to run, so that no file can force collisions. It does not affect the result.
@@ -132,7 +123,7 @@ pub fn deduplicate_on(count: usize, streams: &[Stream<'_>], threads: Threads) ->
     deduplicate_rows_within(&of_corner, buckets, streams, threads)
 }
 
-/// Like [`deduplicate_on`], for corners that can only be equal within a group, such as the same position index. This is
+/// Like [`deduplicate`], for corners that can only be equal within a group, such as the same position index. This is
 /// faster, and keeps distinct vertices at the same position apart. Groups are numbers below `group_count`; all corners
 /// with larger numbers form one more group.
 #[must_use]

@@ -6,8 +6,6 @@ pub(crate) mod bake;
 pub(crate) mod joints;
 pub(crate) mod options;
 pub(crate) mod plan;
-pub(crate) mod skeleton;
-pub(crate) mod stretch;
 
 use std::io::Write;
 

@@ -18,6 +18,7 @@
 
 /// The directions in which the next kept key may lie, seen from the last kept key: a range of slopes for each
 /// component.
+#[derive(Clone)]
 struct Funnel<const N: usize> {
     low: [f64; N],
     high: [f64; N],
@@ -43,38 +44,38 @@ impl<const N: usize> Funnel<N> {
 }
 
 /// A single pass over keys, each a frame and a value, that finds those to keep.
+#[derive(Clone)]
 pub(crate) struct Walk<V, const N: usize> {
-    /// The last key that was kept, and the last key.
-    anchor: (f64, V),
-    last: (f64, V),
-    is_last_kept: bool,
+    /// The last key that was kept, and the last key after it.
+    anchor: Option<(f64, V)>,
+    last: Option<(f64, V)>,
     funnel: Funnel<N>,
 }
 
 impl<V: Copy, const N: usize> Walk<V, N> {
-    /// Starts at the first key, which is kept.
-    pub(crate) fn from(first: (f64, V)) -> Self {
-        Self { anchor: first, last: first, is_last_kept: true, funnel: Funnel::OPEN }
-    }
+    pub(crate) const START: Self = Self { anchor: None, last: None, funnel: Funnel::OPEN };
 
-    /// Advances to a key. Returns whether the one before it has to be kept, which is known only now. `way(from, to)` is
+    /// Advances to a key. Returns whether the one before it is redundant, which is known only now. `way(from, to)` is
     /// the distance and direction from the first value to the second; `None` if no key between the two may be removed.
     pub(crate) fn step(&mut self, key: (f64, V), tolerance: f64, way: impl Fn(V, V) -> Option<[f64; N]>) -> bool {
         let (frame, value) = key;
-        let is_later = frame - self.last.0 > 0.0;
+        let Some(mut anchor) = self.anchor else {
+            self.anchor = Some(key);
+            return false;
+        };
+        let before = self.last.replace(key);
+        let is_later = frame - before.unwrap_or(anchor).0 > 0.0;
         let reachable = |anchor: (f64, V)| way(anchor.1, value).filter(|_| is_later);
-        let admitted = reachable(self.anchor).filter(|way| self.funnel.admits(*way, frame - self.anchor.0));
-        let is_kept = admitted.is_none() && !self.is_last_kept;
-        if is_kept {
-            self.anchor = self.last;
-            self.funnel = Funnel::OPEN;
+        let admitted = reachable(anchor).filter(|way| self.funnel.admits(*way, frame - anchor.0));
+        if let (None, Some(before)) = (admitted, before) {
+            (anchor, self.funnel) = (before, Funnel::OPEN);
+            self.anchor = Some(anchor);
         }
-        match admitted.or_else(|| reachable(self.anchor)) {
-            Some(way) => self.funnel.narrow(way, frame - self.anchor.0, tolerance),
+        match admitted.or_else(|| reachable(anchor)) {
+            Some(way) => self.funnel.narrow(way, frame - anchor.0, tolerance),
             None => self.funnel = Funnel::CLOSED,
         }
-        (self.last, self.is_last_kept) = (key, false);
-        is_kept
+        admitted.is_some() && before.is_some()
     }
 }
 
@@ -92,13 +93,14 @@ fn walk<F: Copy + Into<f64>, V: Copy, const N: usize>(
     tolerance: f64,
     way: impl Fn(V, V) -> Option<[f64; N]>,
 ) -> Vec<usize> {
-    let mut keys = frames.iter().map(|frame| (*frame).into()).zip(values.iter().copied());
-    let Some(first) = keys.next() else { return Vec::new() };
-    let others = keys.len();
-    let mut walk = Walk::from(first);
-    let mut kept = vec![0];
-    kept.extend(keys.enumerate().filter(|(_, key)| walk.step(*key, tolerance, &way)).map(|(before, _)| before));
-    kept.extend((others > 0).then_some(others));
+    let keys = frames.iter().map(|frame| (*frame).into()).zip(values.iter().copied());
+    let (mut walk, mut kept) = (Walk::START, Vec::new());
+    for (index, key) in keys.enumerate() {
+        if walk.step(key, tolerance, &way) {
+            kept.pop();
+        }
+        kept.push(index);
+    }
     kept
 }
 

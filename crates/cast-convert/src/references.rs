@@ -41,18 +41,14 @@ pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: Reach<'r>) -> R
         None => {}
     }
     let file = resolve(source, path, reach)?;
-    let found = base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| not_found(path, error))?;
-    Ok(Found::File(found))
-}
-
-fn not_found(path: &str, error: ReferenceError) -> Error {
-    match error {
+    let found = base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| match error {
         ReferenceError::Escapes { .. } => missing(path, OUTSIDE),
         ReferenceError::NotAFile { .. } => missing(path, "it is not a regular file"),
         ReferenceError::Missing { reason: io::ErrorKind::NotFound, .. } => missing(path, "there is no such file"),
         ReferenceError::Missing { reason, .. } => missing(path, reason.to_string()),
         other => missing(path, other.to_string()),
-    }
+    });
+    found.map(Found::File)
 }
 
 fn missing(path: &str, reason: impl Into<String>) -> Error {

@@ -37,14 +37,14 @@ fn vertices_are_those_of_the_obvious_way() {
     let uv_values: Vec<[f32; 2]> = numbers(2, 50, 300).iter().map(|number| [f32::from_bits(*number), 1.0]).collect();
     let uvs = numbers(3, 301, COUNT);
     let colors: Vec<u8> = numbers(4, 2, COUNT).iter().map(|number| u8::from(*number == 1)).collect();
-    let streams = [Stream::new(&positions), Stream::indexed(&uv_values, &uvs), Stream::new(&colors)];
+    let streams = [Stream::new(&positions), Stream::new(&uv_values).through(&uvs), Stream::new(&colors)];
     let expected = obvious(COUNT, &streams, |_| 0);
     assert!(expected.first_corners.len() > 30_000);
     for threads in [Threads::One, Threads::All] {
-        assert!(deduplicate_on(COUNT as usize, &streams, threads) == expected);
+        assert!(deduplicate(COUNT as usize, &streams, threads) == expected);
         assert!(deduplicate_within(&positions, 5000, &streams, threads) == expected);
     }
-    assert!(deduplicate(COUNT as usize, &streams[1..]) == obvious(COUNT, &streams[1..], |_| 0));
+    assert!(deduplicate(COUNT as usize, &streams[1..], Threads::One) == obvious(COUNT, &streams[1..], |_| 0));
 }
 
 #[test]
@@ -69,10 +69,10 @@ fn all_corners_in_one_place_take_no_longer() {
 
 #[test]
 fn odd_sizes() {
-    assert_eq!(deduplicate(0, &[]), Vertices::default());
-    assert_eq!(deduplicate(3, &[]).indices, [0, 0, 0]);
+    assert_eq!(deduplicate(0, &[], Threads::One), Vertices::default());
+    assert_eq!(deduplicate(3, &[], Threads::One).indices, [0, 0, 0]);
     assert_eq!(deduplicate_within(&[], 0, &[], Threads::All), Vertices::default());
     // Missing rows are all equal, and differ from any other row.
-    assert_eq!(deduplicate(4, &[Stream::new(&[7_u32, 8])]).indices, [0, 1, 2, 2]);
-    assert_eq!(deduplicate(3, &[Stream::indexed(&[1_u8, 1], &[1, 9, 0])]).indices, [0, 1, 0]);
+    assert_eq!(deduplicate(4, &[Stream::new(&[7_u32, 8])], Threads::One).indices, [0, 1, 2, 2]);
+    assert_eq!(deduplicate(3, &[Stream::new(&[1_u8, 1]).through(&[1, 9, 0])], Threads::One).indices, [0, 1, 0]);
 }

@@ -1,6 +1,6 @@
 //! Baking: poses at the frames that need a key, where no format has curves with the same values between them.
 
-use cast_scene::{Binding, Cursor, ModelPose, Skeleton, Transform, World};
+use cast_scene::{Binding, Cursor, Frames, ModelPose, Skeleton, Transform, World};
 
 use crate::budget::Budget;
 use crate::{Error, Report, notes};
@@ -12,7 +12,7 @@ use crate::{Error, Report, notes};
 /// Returns an error if sampling would take more than the budget.
 pub(crate) fn poses(
     binding: &Binding,
-    (own, grid): (&[f64], Grid),
+    (own, grid): (&[f64], Frames),
     rig: Option<&Skeleton>,
     (budget, report): (&Budget, &mut Report),
     each: &mut dyn FnMut(f64, &[Transform]),
@@ -20,7 +20,7 @@ pub(crate) fn poses(
     let animation = binding.animation();
     let (mut cursor, mut pose, mut world) = (Cursor::default(), ModelPose::rest(binding.model()), World::default());
     let things = pose.bones.locals.len().max(animation.curves.len());
-    budget.spend_on_baking(animation.name(), (own.len() as u64).saturating_add(grid.count()), things as u64)?;
+    budget.spend_on_baking(animation.name(), (own.len() as u64).saturating_add(grid.count as u64), things as u64)?;
     report.add_if(animation.world_space, &notes::animation::BAKED, animation.name().unwrap_or_default());
     for frame in merged(own, Some(grid)) {
         binding.sample_into(frame, &mut cursor, &mut pose);
@@ -32,41 +32,18 @@ pub(crate) fn poses(
     Ok(())
 }
 
-/// Consecutive whole frames.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Grid {
-    first: f64,
-    /// One past the last.
-    end: f64,
-}
-
-impl Grid {
-    /// The whole frames within a range, without its ends.
-    pub(crate) fn between((first, last): (f64, f64)) -> Self {
-        Self { first: first.floor() + 1.0, end: last }
-    }
-
-    /// The number of frames.
-    pub(crate) fn count(&self) -> u64 {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
-        let count = (self.end - self.first).ceil().max(0.0) as u64;
-        count
-    }
-
-    pub(crate) fn contains(&self, frame: f64) -> bool {
-        frame.fract() == 0.0 && (self.first..self.end).contains(&frame)
-    }
-
-    fn frames(self) -> impl Iterator<Item = f64> {
-        #[allow(clippy::cast_precision_loss, reason = "more frames than that exceed any budget")]
-        (0..self.count()).map(move |index| self.first + index as f64)
-    }
+/// The whole frames within a range, without its ends.
+pub(crate) fn between((first, last): (f64, f64)) -> Frames {
+    let first = first.floor() + 1.0;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
+    let count = (last - first).ceil().max(0.0) as usize;
+    Frames { first, step: 1.0, count }
 }
 
 /// All of these frames and those of the grid, ascending, without duplicates.
-pub(crate) fn merged(own: &[f64], grid: Option<Grid>) -> impl Iterator<Item = f64> {
+pub(crate) fn merged(own: &[f64], grid: Option<Frames>) -> impl Iterator<Item = f64> {
     let mut own = own.iter().copied().peekable();
-    let mut whole = grid.into_iter().flat_map(Grid::frames).peekable();
+    let mut whole = grid.into_iter().flat_map(|grid| (0..grid.count).map(move |index| grid.frame(index))).peekable();
     std::iter::from_fn(move || match (own.peek().copied(), whole.peek().copied()) {
         (Some(frame), Some(other)) if frame > other => whole.next(),
         (Some(frame), Some(other)) => {
@@ -85,12 +62,12 @@ mod tests {
 
     #[test]
     fn frames_of_keys_and_whole_frames_are_merged() {
-        let grid = Grid::between((-1.0, 3.0));
-        assert_eq!((grid.count(), merged(&[], Some(grid)).collect::<Vec<_>>()), (3, vec![0.0, 1.0, 2.0]));
+        let grid = between((-1.0, 3.0));
+        assert_eq!((grid.count, merged(&[], Some(grid)).collect::<Vec<_>>()), (3, vec![0.0, 1.0, 2.0]));
         let own = sorted(vec![2.0, -1.0, 0.5, 3.0, 2.0]);
         assert_eq!(merged(&own, Some(grid)).collect::<Vec<_>>(), [-1.0, 0.0, 0.5, 1.0, 2.0, 3.0]);
         assert_eq!(merged(&own, None).collect::<Vec<_>>(), own);
-        assert_eq!(Grid::between((0.0, 4e9)).count(), 3_999_999_999);
-        assert_eq!(Grid::between((5.0, 5.0)).count(), 0);
+        assert_eq!(between((0.0, 4e9)).count, 3_999_999_999);
+        assert_eq!(between((5.0, 5.0)).count, 0);
     }
 }

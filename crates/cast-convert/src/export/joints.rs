@@ -11,6 +11,7 @@ use cast_scene::{Skeleton, Transform};
 use glam::Vec3;
 
 use super::plan;
+use crate::lists::set;
 use crate::{Report, notes};
 
 /// The nodes of a bone.
@@ -22,13 +23,16 @@ pub(crate) struct Joint {
     pub(crate) compensated: Option<u32>,
     /// Its rest transform, relative to its parent node.
     pub(crate) rest: Transform,
+    /// How much longer a length is in the model at rest than in the numbers of the translation, in which key errors are
+    /// measured; at least 1. Parent bones may be scaled.
+    pub(crate) stretch: f32,
 }
 
 /// The joint of each bone; `scaled` are the names of bones that animations scale.
 pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, report: &mut Report) -> Vec<Joint> {
     let (bones, rest) = (skeleton.bones(), &skeleton.rest().locals);
     let mut joints: Vec<Joint> =
-        rest.iter().map(|local| Joint { is_split: false, compensated: None, rest: *local }).collect();
+        rest.iter().map(|local| Joint { is_split: false, compensated: None, rest: *local, stretch: 1.0 }).collect();
     let compensating = || {
         let compensating = bones.iter().enumerate().filter(|(_, bone)| bone.segment_scale_compensate);
         compensating.filter_map(|(index, bone)| Some((index, bone.parent?)))
@@ -48,6 +52,7 @@ pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, repo
         joint.compensated = Some(parent);
         joint.rest.translation = stretched(&joint.rest, Some(above));
     }
+    measure(&mut joints, skeleton);
     for (bone, _) in bones.iter().zip(&joints).filter(|(_, joint)| joint.is_split) {
         report.add(&notes::skeleton::SPLIT_BONES, bone.name().unwrap_or_default());
     }
@@ -55,6 +60,23 @@ pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, repo
         report.add(&notes::skeleton::SCALED_REST, bone.name().unwrap_or_default());
     }
     joints
+}
+
+/// Sets by how much lengths are stretched.
+fn measure(joints: &mut [Joint], skeleton: &Skeleton) {
+    let bones = skeleton.bones();
+    // The scale that bones pass on, and the one that they inherit.
+    let mut scales = vec![[1.0_f32; 2]; bones.len()];
+    for index in skeleton.order().iter().map(|index| *index as usize) {
+        let (Some(bone), Some(joint)) = (bones.get(index), joints.get_mut(index)) else { continue };
+        let above = bone.parent.and_then(|parent| scales.get(parent as usize).copied());
+        let [of_parent, above_parent] = above.unwrap_or([1.0; 2]);
+        joint.stretch = if joint.compensated.is_some() { above_parent } else { of_parent }.max(1.0);
+        // A bone that compensates inherits what its parent inherits.
+        let inherited = if bone.segment_scale_compensate { above_parent } else { of_parent };
+        let scale = joint.rest.scale.into_iter().fold(0.0, |most: f32, part| most.max(part.abs()));
+        set(&mut scales, index, [inherited * scale, inherited]);
+    }
 }
 
 impl Joint {

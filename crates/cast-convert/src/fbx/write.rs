@@ -24,7 +24,7 @@ use std::io::Write;
 
 use cast_file::CastFile;
 
-use crate::export::{plan, skeleton};
+use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use objects::Scene;
 
@@ -42,7 +42,7 @@ pub fn write(
     let prepared = plan::prepared(file, None)?;
     let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
     let mut scene = Scene::new(options.budget);
-    let stand_in = skeleton::stand_in(&source, &mut scene.report)?;
+    let stand_in = plan::stand_in(&source, &mut scene.report)?;
     plan::report_models(&source, &mut scene.report);
     let own_models = source.models.len();
     source.models.extend(stand_in.iter().flat_map(|file| cast_scene::Scene::new(file).models));

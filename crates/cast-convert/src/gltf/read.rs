@@ -14,14 +14,10 @@ mod faces;
 mod hierarchy;
 mod image;
 mod input;
-mod instance;
 mod material;
 mod mesh;
 mod meshopt;
 mod scene;
-mod shapes;
-mod used;
-mod weights;
 
 use super::{container, schema};
 use crate::lower::lower;
@@ -56,13 +52,16 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
     check_version(&root.asset)?;
     extension::check(&root, &mut report)?;
     let input = input::Input::new(root, parts, source, options)?;
+    #[cfg(feature = "gltf-draco")]
+    let input = draco::unpack(input)?;
+    input.check_arrays()?;
     let mut scene = scene::read(&input, options, &mut report)?;
 
     let root = &input.root;
     report.add_many(&notes::scene::CUSTOM_PROPERTIES, input.foreign_extras(), "");
     // The same for every glTF file.
     scene.unit = Some(1.0);
-    let said = root.asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
+    let said = root.asset.extras.cast.clone();
     scene.author = said.author.or_else(|| root.asset.copyright.clone()).map(Into::into);
     scene.software = said.software.or_else(|| root.asset.generator.clone()).map(Into::into);
     // With many nodes, the JSON takes as much memory as the result.

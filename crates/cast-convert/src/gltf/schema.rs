@@ -3,7 +3,6 @@
 //! No member is required here: what glTF requires is checked where it is used, so that the error can name the place.
 //! Unknown members are ignored; the list of used extensions and `extras` tell the reader what they are.
 
-mod animation;
 mod buffer;
 mod material;
 mod scene;
@@ -12,7 +11,6 @@ use cast_scene::convert_axes::Up;
 use glam::Quat;
 use serde::{Deserialize, Serialize};
 
-pub(super) use animation::*;
 pub(super) use buffer::*;
 pub(super) use material::*;
 pub(super) use scene::*;
@@ -64,7 +62,7 @@ objects! {
         accessors: Vec<Accessor>,
         buffer_views: Vec<BufferView>,
         buffers: Vec<Buffer>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// The program that wrote the file, and the version of glTF.
@@ -73,7 +71,7 @@ objects! {
         min_version: Option<String>,
         generator: Option<String>,
         copyright: Option<String>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// Content of Cast that glTF cannot express, of any object.
@@ -97,9 +95,9 @@ objects! {
 }
 
 impl CastExtras {
-    /// The `extras` of an object with this content, if there is any.
-    pub(super) fn extras(self) -> Option<Extras> {
-        (!is_default(&self)).then(|| Extras { cast: self, ..Extras::default() })
+    /// The `extras` of an object with this content.
+    pub(super) fn extras(self) -> Extras {
+        Extras { cast: self, ..Extras::default() }
     }
 }
 
@@ -157,7 +155,7 @@ pub(super) fn upright(axis: Up) -> [f32; 4] {
 
 impl Role {
     /// The marker in the file.
-    pub(super) fn extras(self) -> Option<Extras> {
+    pub(super) fn extras(self) -> Extras {
         CastExtras { role: Some(self), ..CastExtras::default() }.extras()
     }
 }

@@ -1,6 +1,7 @@
 //! URIs, by which glTF refers to other files.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use base64::Engine;
 use base64::engine::DecodePaddingMode;
@@ -16,23 +17,8 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 );
 
 /// Characters that must be escaped in a relative URI.
-const ESCAPED: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'<')
-    .add(b'>')
-    .add(b'?')
-    .add(b'\\')
-    .add(b'^')
-    .add(b'`')
-    .add(b'{')
-    .add(b'|')
-    .add(b'}')
-    .add(b'[')
-    .add(b']')
-    .add(b':');
+static ESCAPED: LazyLock<AsciiSet> =
+    LazyLock::new(|| b"\"#%<>?\\^`{|}[]:".iter().fold(CONTROLS.add(b' '), |set, character| set.add(*character)));
 
 /// A decoded URI.
 #[derive(Debug)]
@@ -69,7 +55,7 @@ impl<'u> Uri<'u> {
 
 /// A path as a URI.
 pub(crate) fn of_path(path: &str) -> String {
-    utf8_percent_encode(&path.replace('\\', "/"), ESCAPED).to_string()
+    utf8_percent_encode(&path.replace('\\', "/"), &ESCAPED).to_string()
 }
 
 #[cfg(test)]

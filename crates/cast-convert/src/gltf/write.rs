@@ -7,7 +7,6 @@ mod animation;
 mod bin;
 #[cfg(feature = "textures")]
 mod channels;
-mod faces;
 mod instance;
 mod material;
 mod mesh;
@@ -16,12 +15,12 @@ mod output;
 #[cfg(feature = "gltf-pack")]
 mod pack;
 mod shapes;
-mod skeleton;
 mod texture;
 mod track;
 mod vectors;
 mod weights;
 
+use std::collections::HashMap;
 use std::io::{BufWriter, Write};
 
 use cast_file::CastFile;
@@ -107,15 +106,8 @@ fn build(
     let scene = Scene::new(file);
     let mut report = Report::default();
     let budget = Budget::new(options.budget);
-    let instances = match scene.instances.is_empty() {
-        true => instance::Instances::default(),
-        false => instance::load(file, options, &budget, &mut report)?,
-    };
-    if source.is_none() {
-        let count = scene.instances.len() as u64;
-        report.add_many(&notes::scene::INSTANCE_FILES, count, "");
-    }
-    let stand_in = crate::export::skeleton::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
+    let instances = instance::load(file, scene.instances.len(), options, &budget, &mut report)?;
+    let stand_in = plan::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 
     let mut output = Output::new(options, budget);
@@ -145,16 +137,14 @@ fn build(
         animation::add(&mut output, animation, &moved)?;
     }
 
-    let mut parts_of_files: Vec<Option<Vec<Parts<'_>>>> = files.iter().map(|_| None).collect();
+    let mut parts_of_files: HashMap<usize, Vec<Parts<'_>>> = HashMap::new();
     let mut nodes = Vec::with_capacity(instances.places.len());
     for place in &instances.places {
         let parent = place.parent.and_then(|parent| nodes.get(parent).copied()).or(top);
-        let node = output.node(skeleton::node(place.name.clone(), &place.transform), parent);
+        let node = output.node(model::node(place.name.clone(), &place.transform), parent);
         nodes.push(node);
-        let (Some((path, scene)), Some(parts)) = (files.get(place.file), parts_of_files.get_mut(place.file)) else {
-            continue;
-        };
-        let parts = parts.get_or_insert_with(|| {
+        let Some((path, scene)) = files.get(place.file) else { continue };
+        let parts = parts_of_files.entry(place.file).or_insert_with(|| {
             let count = scene.animations.len() as u64;
             output.report.add_many(&notes::scene::INSTANCE_ANIMATIONS, count, "");
             scene.models.iter().map(|model| Parts::add(&mut output, model, Some(path.as_path()), None)).collect()
@@ -177,14 +167,14 @@ fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
         Some(UpAxis::Z) => Up::Z,
         Some(UpAxis::Y) => return None,
         _ => {
-            let count = u64::from(!scene.models.is_empty() || !scene.animations.is_empty());
-            output.report.add_many(&notes::scene::UP_AXIS, count, "y");
+            let has_axes = !scene.models.is_empty() || !scene.animations.is_empty();
+            output.report.add_if(has_axes, &notes::scene::UP_AXIS, "y");
             return None;
         }
     };
     let transform = Transform { rotation: schema::upright(up), ..Transform::IDENTITY };
     let extras = schema::Role::Axes.extras();
-    Some(output.node(schema::Node { extras, ..skeleton::node(Some("axes".to_owned()), &transform) }, None))
+    Some(output.node(schema::Node { extras, ..model::node(Some("axes".to_owned()), &transform) }, None))
 }
 
 /// The members that every file has.

@@ -7,7 +7,7 @@ use cast_format::{Cancelled, Threads};
 use super::file::Ms3d;
 use super::layout::Triangle;
 use super::weights;
-use crate::corners::{Stream, Vertices, deduplicate_on};
+use crate::corners::{Stream, Vertices, deduplicate};
 use crate::interchange::{Influences, Mesh, Object, Scene};
 use crate::lists::set;
 use crate::{Options, Report, notes};
@@ -93,7 +93,7 @@ fn mesh<'a>(
     }
     let streams = [Stream::new(&of_corners), Stream::new(&normals), Stream::new(&uvs)];
     // Not grouped by vertex: each of many small meshes would iterate over all vertices of the file.
-    let Vertices { indices, first_corners } = deduplicate_on(of_corners.len(), &streams, threads);
+    let Vertices { indices, first_corners } = deduplicate(of_corners.len(), &streams, threads);
     let firsts = || first_corners.iter().filter_map(|corner| usize::try_from(*corner).ok());
     let vertices: Vec<usize> = firsts().filter_map(|corner| of_corners.get(corner).copied().map(usize::from)).collect();
     let position = |vertex: &usize| file.vertices.get(*vertex).map(|vertex| vertex.position);

@@ -121,7 +121,7 @@ fn weld(
     }
     let moved = moves(geometry.positions.len(), shapes, siblings);
     streams.push(Stream::new(&moved));
-    corners::deduplicate_on(geometry.positions.len(), &streams, threads)
+    corners::deduplicate(geometry.positions.len(), &streams, threads)
 }
 
 /// The vertices that are kept, in their new order: if requested, as faces use them, followed by the others. Vertices

@@ -10,7 +10,7 @@ pub(super) const LONGEST: usize = 16_384;
 pub(super) const LARGEST: usize = 256 << 20;
 
 /// The decoded size of an image in bytes; an error if it exceeds the limit.
-pub(super) fn size_of(width: usize, height: usize, samples: usize) -> Result<usize, &'static NoteKind> {
+pub(super) fn size_of([width, height]: [usize; 2], samples: usize) -> Result<usize, &'static NoteKind> {
     let bytes = width.checked_mul(height).and_then(|pixels| pixels.checked_mul(samples));
     let bytes = bytes.filter(|bytes| *bytes <= LARGEST && width <= LONGEST && height <= LONGEST);
     bytes.ok_or(&notes::material::LARGE_PICTURES)
@@ -19,8 +19,7 @@ pub(super) fn size_of(width: usize, height: usize, samples: usize) -> Result<usi
 /// Rows of pixels from the top, with this many channels: grey, grey and alpha, RGB, RGBA.
 #[derive(Debug)]
 pub(crate) struct Picture {
-    pub(super) width: usize,
-    pub(super) height: usize,
+    pub(super) size: [usize; 2],
     pub(super) samples: usize,
     pub(super) bytes: Vec<u8>,
     /// Whether the file had more than eight bits per channel.
@@ -32,7 +31,7 @@ impl Picture {
     pub(crate) fn map(&self, channel: usize) -> Map {
         let at = if self.samples < 3 { 0 } else { channel };
         let values = self.bytes.iter().skip(at).step_by(self.samples.max(1)).copied().collect();
-        Map { width: self.width, height: self.height, values }
+        Map { size: self.size, values }
     }
 
     /// Whether red, green and blue differ by more than JPEG artefacts in grey.
@@ -48,16 +47,12 @@ impl Picture {
 /// One number per pixel, in rows from the top.
 #[derive(Clone, Debug)]
 pub(crate) struct Map {
-    pub(super) width: usize,
-    pub(super) height: usize,
-    pub(super) values: Vec<u8>,
+    /// Width and height.
+    pub(crate) size: [usize; 2],
+    values: Vec<u8>,
 }
 
 impl Map {
-    pub(crate) fn size(&self) -> [usize; 2] {
-        [self.width, self.height]
-    }
-
     /// Each number subtracted from white: roughness from gloss.
     pub(crate) fn inverted(mut self, factor: f32) -> Self {
         for value in &mut self.values {
@@ -70,16 +65,17 @@ impl Map {
 
     /// Encodes a greyscale PNG.
     pub(crate) fn to_png(&self) -> Result<Vec<u8>, &'static NoteKind> {
-        encode(self.size(), ColorType::Grayscale, &self.values)
+        encode(self.size, ColorType::Grayscale, &self.values)
     }
 
     /// Scales up to this size with linear interpolation: the centres of the corner pixels stay in the corners.
-    fn resampled(self, [width, height]: [usize; 2]) -> Self {
-        if self.size() == [width, height] {
+    fn resampled(self, size: [usize; 2]) -> Self {
+        if self.size == size {
             return self;
         }
-        let (columns, rows) = (Step::all(self.width, width), Step::all(self.height, height));
-        let row = |y: usize| self.values.chunks_exact(self.width.max(1)).nth(y).unwrap_or_default();
+        let ([known, known_rows], [width, height]) = (self.size, size);
+        let (columns, rows) = (Step::all(known, width), Step::all(known_rows, height));
+        let row = |y: usize| self.values.chunks_exact(known.max(1)).nth(y).unwrap_or_default();
         let mut values = Vec::with_capacity(width.saturating_mul(height));
         for y in rows {
             let (upper, lower) = (row(y.first), row(y.second));
@@ -93,7 +89,7 @@ impl Map {
                 u8::try_from(value).unwrap_or(u8::MAX)
             }));
         }
-        Self { width, height, values }
+        Self { size, values }
     }
 }
 
@@ -125,9 +121,9 @@ impl Step {
 
 /// A PNG with the given maps as red, green and blue, as large as the largest; a missing map is white.
 pub(crate) fn pack(maps: [Option<Map>; 3]) -> Result<Vec<u8>, &'static NoteKind> {
-    let longest = |side: usize| maps.iter().flatten().filter_map(|map| map.size().get(side).copied()).max();
-    let size = [longest(0).unwrap_or(1), longest(1).unwrap_or(1)];
-    let mut bytes = vec![u8::MAX; size_of(size[0], size[1], 3)?];
+    let longest = |side: usize| maps.iter().flatten().map(|map| map.size[side]).max().unwrap_or(1);
+    let size = [0, 1].map(longest);
+    let mut bytes = vec![u8::MAX; size_of(size, 3)?];
     for (channel, map) in maps.into_iter().enumerate() {
         let Some(map) = map else { continue };
         let values = map.resampled(size).values;
@@ -158,10 +154,10 @@ mod tests {
 
     #[test]
     fn between_pixels() {
-        let map = Map { width: 2, height: 1, values: vec![0, 200] };
+        let map = Map { size: [2, 1], values: vec![0, 200] };
         assert_eq!(map.clone().resampled([4, 1]).values, [0, 50, 150, 200]);
         assert_eq!(map.clone().resampled([2, 2]).values, [0, 200, 0, 200]);
-        let one = Map { width: 1, height: 1, values: vec![255] };
+        let one = Map { size: [1, 1], values: vec![255] };
         assert_eq!(one.resampled([3, 3]).values, [255; 9]);
         assert_eq!(map.inverted(0.5).values, [255, 155]);
     }

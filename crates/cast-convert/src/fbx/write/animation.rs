@@ -102,7 +102,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         }
         let above = bone.joint.compensated.map(|parent| (parent, find(parent).cloned()));
         let (frames, values) = translations(layer, binding, index, curves.clone(), above)?;
-        let (rest, tolerance) = (&bone.joint.rest, layer.tolerance / objects.stretch(index as usize));
+        let (rest, tolerance) = (&bone.joint.rest, layer.tolerance / bone.joint.stretch);
         let target = (bone.placed, TRANSLATION);
         if layer.vectors(target, (&frames, &values), rest.translation.map(f64::from), tolerance, true) {
             moved.insert(index as usize);

@@ -12,7 +12,6 @@ use super::rows::{self, row};
 use super::{geometry, hair, materials, shapes, skin};
 use crate::export::joints::{compensating, joints};
 use crate::export::plan;
-use crate::export::stretch::stretches;
 use crate::matrix::{affine, matrix};
 use crate::{Error, ExportOptions, marks, notes, work};
 
@@ -53,9 +52,8 @@ pub(super) fn add(
         let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;
         hair::add(scene, model, &materials, parent);
-        let stretches = model.skeleton.as_ref().map(|skeleton| stretches(skeleton)).unwrap_or_default();
         let compensating = compensating(bones.iter().map(|bone| bone.joint.compensated));
-        let objects = Objects { parent, bones, compensating, stretches, meshes, channels };
+        let objects = Objects { parent, bones, compensating, meshes, channels };
         add_bind_pose(scene, model, &world, &objects);
         models.all.push(objects);
     }

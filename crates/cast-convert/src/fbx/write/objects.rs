@@ -10,7 +10,6 @@ use super::rows;
 use crate::Report;
 use crate::budget::Budget;
 use crate::export::joints::{self, Joint};
-use crate::export::stretch::Stretch;
 
 /// The ID of an object. 0 is the root of the scene.
 pub(super) type Id = i64;
@@ -66,8 +65,6 @@ pub(super) struct Objects {
     pub(super) bones: Vec<Bone>,
     /// The bones that compensate for the scale of another, by that bone.
     pub(super) compensating: HashMap<u32, Vec<u32>>,
-    /// How much longer lengths are in the scene than in each bone's own numbers.
-    pub(super) stretches: Vec<Stretch>,
     pub(super) meshes: Vec<Id>,
     /// The channel of each blend shape; `None` if it deforms no mesh.
     pub(super) channels: Vec<Option<Id>>,
@@ -94,14 +91,6 @@ pub(super) struct Limb {
     pub(super) name: String,
     pub(super) local: Transform,
     pub(super) world: DAffine3,
-}
-
-impl Objects {
-    /// How much longer lengths are in the scene than in the numbers of a translation.
-    pub(super) fn stretch(&self, bone: usize) -> f32 {
-        let is_scaled = self.bones.get(bone).is_some_and(|bone| bone.joint.compensated.is_some());
-        self.stretches.get(bone).map_or(1.0, |stretch| stretch.of(is_scaled))
-    }
 }
 
 impl Bone {

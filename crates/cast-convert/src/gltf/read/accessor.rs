@@ -19,9 +19,9 @@ pub(super) struct Elements<'r, 'a> {
     /// `None` if all elements except the sparse ones are zero.
     run: Option<Run<'r, 'a>>,
     stride: usize,
-    count: usize,
-    component: u32,
-    lanes: usize,
+    pub(super) count: usize,
+    pub(super) component: u32,
+    pub(super) lanes: usize,
     normalized: bool,
     sparse: Option<Changes<'r, 'a>>,
 }
@@ -82,7 +82,7 @@ impl<'a> Input<'a> {
                 let indices = self.view(required(sparse.indices.buffer_view, "sparse indices")?)?;
                 let length = sparse.count.saturating_mul(width);
                 let indices = indices.part(sparse.indices.byte_offset, length)?;
-                let indices = unsigned(indices.bytes(), width, sparse.indices.component_type)?;
+                let indices = unsigned(indices.bytes, width, sparse.indices.component_type)?;
                 let ascending = indices.iter().zip(indices.iter().skip(1)).all(|(low, high)| low < high);
                 if !ascending || indices.last().is_some_and(|last| *last as usize >= count) {
                     return Err(Error::invalid(format!("sparse indices must be in ascending order and below {count}")));
@@ -120,25 +120,11 @@ pub(super) fn flat<'a, const N: usize>(elements: Cow<'a, [[f32; N]]>) -> Cow<'a,
 }
 
 impl<'a> Elements<'_, 'a> {
-    pub(super) fn len(&self) -> usize {
-        self.count
-    }
-
-    pub(super) fn lanes(&self) -> usize {
-        self.lanes
-    }
-
-    /// Colours of four bytes each, normalised or not; integers that glTF's core allows for colours are always
-    /// normalised.
-    pub(super) fn is_bytes(&self) -> bool {
-        self.component == U8
-    }
-
     /// Only the sparse changes, if all other elements are zero: indices and values.
     pub(super) fn changes(&self) -> Result<Option<Moved<'_, 'a>>, Error> {
         let Some(sparse) = self.sparse.as_ref().filter(|_| self.run.is_none()) else { return Ok(None) };
         let values = Elements {
-            run: Some(sparse.values.clone()),
+            run: Some(sparse.values),
             stride: self.element_size(),
             count: sparse.indices.len(),
             sparse: None,
@@ -156,7 +142,7 @@ impl<'a> Elements<'_, 'a> {
         let plain = cfg!(target_endian = "little") && self.sparse.is_none();
         let tight = self.stride == size_of::<T>() && self.element_size() == size_of::<T>();
         let run = self.run.as_ref().filter(|_| plain && tight)?;
-        bytemuck::try_cast_slice(run.borrowed()?).ok()
+        bytemuck::try_cast_slice(run.borrowed?).ok()
     }
 
     /// Copies all elements component by component, with the sparse changes applied.
@@ -171,11 +157,11 @@ impl<'a> Elements<'_, 'a> {
             std::array::from_fn(|_| components.next().unwrap_or_default())
         };
         let mut elements: Vec<[T; N]> = match &self.run {
-            Some(run) => run.bytes().chunks(self.stride).map(element).collect(),
+            Some(run) => run.bytes.chunks(self.stride).map(element).collect(),
             None => vec![[T::default(); N]; self.count],
         };
         if let Some(sparse) = &self.sparse {
-            for (index, bytes) in sparse.indices.iter().zip(sparse.values.bytes().chunks_exact(width * N)) {
+            for (index, bytes) in sparse.indices.iter().zip(sparse.values.bytes.chunks_exact(width * N)) {
                 set(&mut elements, *index as usize, element(bytes));
             }
         }

@@ -65,7 +65,7 @@ fn clip<'a>(
     options: &Options,
     report: &mut Report,
 ) -> Result<(Clip<'a>, u64), Error> {
-    let said = animation.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
+    let said = animation.extras.cast.clone();
     // If several channels target one property, the last one wins.
     let mut tracks: Vec<Track<'a>> = Vec::new();
     let mut known: HashMap<(usize, Property), usize> = HashMap::new();
@@ -142,7 +142,7 @@ fn keys(input: &Input<'_>, sampler: &AnimationSampler, components: usize) -> Res
         return Err(Error::invalid("the time of a key is negative or not finite"));
     }
     let elements = input.accessor(required(sampler.output, "output")?)?;
-    let values: Cow<'_, [f32]> = match elements.lanes() {
+    let values: Cow<'_, [f32]> = match elements.lanes {
         1 => flat(elements.floats::<1>()?),
         3 => flat(elements.floats::<3>()?),
         4 => flat(elements.floats::<4>()?),

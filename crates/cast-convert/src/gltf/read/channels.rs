@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::input::Input;
+use crate::gltf::schema::push;
 use crate::interchange::{Image, Material, Slot};
 use crate::pictures::{Picture, Pictures};
 use crate::reach::Reach;
@@ -89,8 +90,7 @@ impl<'a> Unpacked<'a> {
             let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
             let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
             let name = format!("{stem}_{suffix}.png");
-            images.push(Image::Embedded { name, bytes: Cow::Owned(picture.map(channel).to_png()?) });
-            Ok(images.len() - 1)
+            Ok(push(images, Image::Embedded { name, bytes: Cow::Owned(picture.map(channel).to_png()?) }))
         });
         self.channels.insert((packed, channel), made);
         made

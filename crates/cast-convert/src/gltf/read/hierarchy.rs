@@ -57,7 +57,7 @@ impl Hierarchy {
         for (index, node) in nodes.iter().enumerate() {
             let (local, sheared) = match node.matrix {
                 Some(matrix) => decompose(&DAffine3::from_mat4(DMat4::from_cols_array(&matrix.map(f64::from)))),
-                None => (transform(node), false),
+                None => (transform(node.translation, node.rotation.map(unit_rotation), node.scale), false),
             };
             report.add_if(sheared, &notes::scene::SHEAR, format_args!("node {index}"));
             let parent = parents.get(index).copied().flatten();
@@ -192,7 +192,7 @@ impl Hierarchy {
 /// Whether a node has no content but its children, and the writer did not make it for a purpose.
 fn is_empty(node: &schema::Node) -> bool {
     let has_content = node.mesh.is_some() || node.camera.is_some() || node.extensions.light.is_some();
-    !has_content && node.extras.as_ref().is_none_or(|extras| extras.cast.role.is_none())
+    !has_content && node.extras.cast.role.is_none()
 }
 
 /// Whether the writer made a node for a bone whose scale its children cancel.
@@ -203,12 +203,15 @@ fn is_helper(node: &schema::Node, nodes: &[schema::Node]) -> bool {
 
 /// Whether the writer made a node for this purpose.
 pub(super) fn is(node: &schema::Node, role: schema::Role) -> bool {
-    node.extras.as_ref().is_some_and(|extras| extras.cast.role == Some(role))
+    node.extras.cast.role == Some(role)
 }
 
-/// The transform of a node; omitted parts are the identity.
-fn transform(node: &schema::Node) -> Transform {
-    let rotation = node.rotation.map_or([0.0, 0.0, 0.0, 1.0], unit_rotation);
-    let scale = node.scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
-    Transform { scale, ..Transform::new(node.translation.unwrap_or_default(), rotation) }
+/// A transform of which omitted parts are the identity.
+pub(super) fn transform(
+    translation: Option<[f32; 3]>,
+    rotation: Option<[f32; 4]>,
+    scale: Option<[f32; 3]>,
+) -> Transform {
+    let scale = scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
+    Transform { scale, ..Transform::new(translation.unwrap_or_default(), rotation.unwrap_or([0.0, 0.0, 0.0, 1.0])) }
 }

@@ -1,8 +1,12 @@
-//! Images: external images stay references; embedded ones become side files.
+//! Images: external images stay references; embedded ones become side files. Those that only meshes use that nothing in
+//! the scene shows are left out, and so are their materials. Those that no mesh of the file uses belong to no other scene,
+//! and stay.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
 
 use super::input::{Input, required};
-use super::used::LeftOut;
-use crate::gltf::schema::Image;
+use crate::gltf::schema::{Image, TextureUse};
 use crate::gltf::uri::Uri;
 use crate::interchange;
 use crate::{Error, Report, notes};
@@ -15,6 +19,46 @@ const KINDS: [(&[u8], &str, &str); 5] = [
     (b"\xABKTX 20\xBB\r\n\x1A\n", "image/ktx2", "ktx2"),
     (b"DDS ", "image/vnd-ms.dds", "dds"),
 ];
+
+/// The materials and images that only hidden meshes use.
+#[derive(Default)]
+pub(super) struct LeftOut {
+    pub(super) materials: HashSet<usize>,
+    pub(super) images: HashSet<usize>,
+}
+
+impl LeftOut {
+    /// Counts the materials. `shown` are the meshes that objects of the scene use.
+    pub(super) fn new(input: &Input<'_>, shown: &HashSet<usize>, report: &mut Report) -> Self {
+        let root = &input.root;
+        let (mut used, mut materials) = (HashSet::new(), HashSet::new());
+        for (index, mesh) in root.meshes.iter().enumerate() {
+            let own = if shown.contains(&index) { &mut used } else { &mut materials };
+            own.extend(mesh.primitives.iter().filter_map(|primitive| primitive.material));
+        }
+        materials.retain(|material| !used.contains(material));
+        if materials.is_empty() {
+            return Self::default();
+        }
+        let (mut used, mut images) = (HashSet::new(), HashSet::new());
+        for (index, material) in root.materials.iter().enumerate() {
+            let is_left_out = materials.contains(&index);
+            let own = if is_left_out { &mut images } else { &mut used };
+            own.extend(material.clone().textures().flat_map(|texture| images_of(input, texture)));
+            if is_left_out {
+                report.add(&notes::material::MATERIALS_NOT_SHOWN, material.name_at(index));
+            }
+        }
+        images.retain(|image| !used.contains(image));
+        Self { materials, images }
+    }
+}
+
+/// All images of a texture, of which readers choose one.
+fn images_of(input: &Input<'_>, texture: &TextureUse) -> impl Iterator<Item = usize> {
+    let found = texture.index.and_then(|index| input.root.textures.get(index));
+    found.into_iter().flat_map(|found| found.others().chain(found.source))
+}
 
 /// Reads all images; those that are left out are missing.
 pub(super) fn read<'a>(
@@ -37,10 +81,13 @@ pub(super) fn read<'a>(
             },
             (None, Some(view)) => {
                 let run = input.view(view).map_err(place)?;
-                let bytes = run.to_cow();
-                if run.borrowed().is_none() {
-                    input.spend(bytes.len()).map_err(place)?;
-                }
+                let bytes = match run.borrowed {
+                    Some(bytes) => Cow::Borrowed(bytes),
+                    None => {
+                        input.spend(run.bytes.len()).map_err(place)?;
+                        Cow::Owned(run.bytes.to_vec())
+                    }
+                };
                 let media_type = required(image.mime_type.as_deref(), "mimeType").unwrap_or_default();
                 let name = file_name(input, image, index, media_type, &bytes);
                 interchange::Image::Embedded { name, bytes }

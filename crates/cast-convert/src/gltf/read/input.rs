@@ -1,18 +1,11 @@
 //! The JSON and the bytes that it refers to.
 
 use std::borrow::Cow;
-#[cfg(feature = "gltf-draco")]
-use std::collections::BTreeSet;
 use std::collections::HashMap;
-use std::ops::Range;
 
-#[cfg(feature = "gltf-draco")]
-use super::draco;
 use super::meshopt;
 use crate::budget::Budget;
 use crate::gltf::container::{Parts, too_short};
-#[cfg(feature = "gltf-draco")]
-use crate::gltf::schema::{Accessor, BufferView, Shape, component};
 use crate::gltf::schema::{Primitive, Root, push};
 use crate::gltf::uri::Uri;
 use crate::references;
@@ -24,58 +17,38 @@ use crate::{Error, ErrorKind, Options, Source};
 const EXPANSION: usize = 64;
 /// The bytes that any file justifies.
 const SMALLEST: usize = 1 << 20;
-/// The additional bytes for data that Draco compressed.
-#[cfg(feature = "gltf-draco")]
-const DRACO_EXPANSION: usize = 192;
 
 /// A file and everything it needs.
 pub(super) struct Input<'a> {
     pub(super) root: Root,
     pub(super) source: Source<'a>,
-    blobs: Vec<Cow<'a, [u8]>>,
+    pub(super) blobs: Vec<Cow<'a, [u8]>>,
     /// The content of each buffer; `None` if it is not needed because all of it is compressed elsewhere.
     buffers: Vec<Option<usize>>,
     /// The decompressed content of each compressed buffer view.
-    unpacked: Vec<Option<usize>>,
-    budget: Budget,
-    /// The buffer views compressed by Draco that have been charged already: primitives can share one.
-    #[cfg(feature = "gltf-draco")]
-    allowed: BTreeSet<usize>,
+    pub(super) unpacked: Vec<Option<usize>>,
+    pub(super) budget: Budget,
 }
 
-/// A run of bytes, with the lifetime of the source if it is part of it.
-#[derive(Clone)]
+/// A run of bytes.
+#[derive(Clone, Copy)]
 pub(super) struct Run<'r, 'a> {
-    blob: &'r Cow<'a, [u8]>,
-    range: Range<usize>,
+    pub(super) bytes: &'r [u8],
+    /// The same, if it is part of the source, so that a result may borrow it.
+    pub(super) borrowed: Option<&'a [u8]>,
 }
 
 impl<'r, 'a> Run<'r, 'a> {
-    pub(super) fn bytes(&self) -> &'r [u8] {
-        self.blob.get(self.range.clone()).unwrap_or_default()
-    }
-
-    /// Part of the source, so that a result may borrow it.
-    pub(super) fn borrowed(&self) -> Option<&'a [u8]> {
-        match self.blob {
-            Cow::Borrowed(bytes) => bytes.get(self.range.clone()),
-            Cow::Owned(_) => None,
-        }
-    }
-
-    /// With the lifetime of the source; copied if it is not part of the source.
-    pub(super) fn to_cow(&self) -> Cow<'a, [u8]> {
-        self.borrowed().map_or_else(|| Cow::Owned(self.bytes().to_vec()), Cow::Borrowed)
+    fn of(blob: &'r Cow<'a, [u8]>) -> Self {
+        let borrowed = if let Cow::Borrowed(bytes) = blob { Some(*bytes) } else { None };
+        Self { bytes: blob, borrowed }
     }
 
     /// A part of the bytes.
     pub(super) fn part(&self, offset: usize, length: usize) -> Result<Self, Error> {
-        let start = self.range.start.checked_add(offset);
-        let end = start.and_then(|start| start.checked_add(length)).filter(|end| *end <= self.range.end);
-        match (start, end) {
-            (Some(start), Some(end)) => Ok(Self { blob: self.blob, range: start..end }),
-            _ => Err(too_short(offset.saturating_add(length), self.range.len())),
-        }
+        let end = offset.saturating_add(length);
+        let bytes = self.bytes.get(offset..end).ok_or_else(|| too_short(end, self.bytes.len()))?;
+        Ok(Self { bytes, borrowed: self.borrowed.and_then(|bytes| bytes.get(offset..end)) })
     }
 }
 
@@ -92,17 +65,15 @@ pub(super) fn required<T>(value: Option<T>, name: &str) -> Result<T, Error> {
 }
 
 impl<'a> Input<'a> {
-    /// Loads all buffers.
+    /// Loads and unpacks all buffers.
     pub(super) fn new(root: Root, parts: Parts<'a>, source: Source<'a>, options: &Options) -> Result<Self, Error> {
         let mut input = Self {
-            unpacked: vec![None; root.buffer_views.len()],
+            unpacked: Vec::new(),
             root,
             source,
             blobs: Vec::new(),
             buffers: Vec::new(),
             budget: Budget::new(options.budget.unwrap_or(0)),
-            #[cfg(feature = "gltf-draco")]
-            allowed: BTreeSet::new(),
         };
         let mut loaded = HashMap::new();
         for index in 0..input.root.buffers.len() {
@@ -115,69 +86,10 @@ impl<'a> Input<'a> {
         for index in 0..input.root.buffer_views.len() {
             let unpacked = input.unpack(index);
             let unpacked = unpacked.map_err(|error| error.inside(format!("buffer view {index}")))?;
-            if let (Some(bytes), Some(slot)) = (unpacked, input.unpacked.get_mut(index)) {
-                *slot = Some(push(&mut input.blobs, Cow::Owned(bytes)));
-            }
+            let blob = unpacked.map(|bytes| push(&mut input.blobs, Cow::Owned(bytes)));
+            input.unpacked.push(blob);
         }
-        #[cfg(feature = "gltf-draco")]
-        input.unpack_primitives()?;
-        input.check_arrays()?;
         Ok(input)
-    }
-
-    /// Replaces the accessors of compressed primitives by their decompressed content.
-    #[cfg(feature = "gltf-draco")]
-    fn unpack_primitives(&mut self) -> Result<(), Error> {
-        for mesh in 0..self.root.meshes.len() {
-            let mut primitives = get(&self.root.meshes, mesh, "mesh")?.primitives.clone();
-            for (index, primitive) in primitives.iter_mut().enumerate() {
-                let place = |error: Error| error.inside(format!("mesh {mesh}, primitive {index}"));
-                self.unpack_primitive(primitive).map_err(place)?;
-            }
-            if let Some(mesh) = self.root.meshes.get_mut(mesh) {
-                mesh.primitives = primitives;
-            }
-        }
-        Ok(())
-    }
-
-    #[cfg(feature = "gltf-draco")]
-    fn unpack_primitive(&mut self, primitive: &mut Primitive) -> Result<(), Error> {
-        let Some(packed) = &primitive.extensions.draco else { return Ok(()) };
-        let view = required(packed.buffer_view, "bufferView")?;
-        let is_new = self.allowed.insert(view);
-        let run = self.view(view)?;
-        if is_new {
-            // A triangle takes only a few bits.
-            self.budget.allow(run.bytes().len().saturating_mul(DRACO_EXPANSION) as u64);
-        }
-        let unpacked = draco::unpack(run.bytes(), usize::try_from(self.budget.left()).unwrap_or(usize::MAX))?;
-        let (vertices, corners) = (unpacked.num_points(), unpacked.num_faces().saturating_mul(3));
-        self.spend(corners.saturating_mul(4))?;
-        let mut arrays = vec![(draco::faces(&unpacked), component::U32, Some(Shape::Scalar), corners, false)];
-        for (name, id) in &packed.attributes {
-            let index = primitive.attributes.get(name).copied();
-            let index = index.ok_or_else(|| Error::invalid(format!("the compressed {name} has no accessor")))?;
-            let accessor = get(&self.root.accessors, index, "accessor")?;
-            let (kind, shape) = (accessor.component_type, accessor.shape);
-            let lanes = required(shape, "type")?.lanes();
-            self.spend(vertices.saturating_mul(lanes).saturating_mul(8))?;
-            let bytes = draco::attribute(&unpacked, *id, kind, lanes).map_err(|error| error.inside(name.clone()))?;
-            arrays.push((bytes, kind, shape, vertices, accessor.normalized));
-        }
-        let mut added = arrays.into_iter().map(|(bytes, component_type, shape, count, normalized)| {
-            let view = BufferView { byte_length: bytes.len(), ..BufferView::default() };
-            let buffer_view = Some(push(&mut self.root.buffer_views, view));
-            self.unpacked.push(Some(push(&mut self.blobs, Cow::Owned(bytes))));
-            let accessor = Accessor { component_type, shape, count, normalized, buffer_view, ..Accessor::default() };
-            push(&mut self.root.accessors, accessor)
-        });
-        let faces = added.next();
-        let attributes: Vec<(String, usize)> = packed.attributes.keys().cloned().zip(added).collect();
-        // A strip has become triangles.
-        (primitive.indices, primitive.mode) = (faces, None);
-        primitive.attributes.extend(attributes);
-        Ok(())
     }
 
     fn load(
@@ -224,13 +136,13 @@ impl<'a> Input<'a> {
         let Some(packed) = &view.extensions.meshopt else { return Ok(None) };
         let run = required(self.buffer(required(packed.buffer, "buffer")?)?, "buffer")?;
         let run = run.part(packed.byte_offset, packed.byte_length)?;
-        meshopt::unpack(packed, run.bytes(), |bytes| self.spend(bytes)).map(Some)
+        meshopt::unpack(packed, run.bytes, |bytes| self.spend(bytes)).map(Some)
     }
 
     fn buffer(&self, index: usize) -> Result<Option<Run<'_, 'a>>, Error> {
-        let blob = *get(&self.buffers, index, "buffer")?;
+        let blob = get(&self.buffers, index, "buffer")?.and_then(|blob| self.blobs.get(blob));
         let length = get(&self.root.buffers, index, "buffer")?.byte_length;
-        Ok(blob.and_then(|blob| self.blobs.get(blob)).map(|blob| Run { blob, range: 0..length.min(blob.len()) }))
+        blob.map(|blob| Run::of(blob).part(0, length.min(blob.len()))).transpose()
     }
 
     /// The bytes of a buffer view.
@@ -238,7 +150,7 @@ impl<'a> Input<'a> {
         let view = get(&self.root.buffer_views, index, "buffer view")?;
         let unpacked = self.unpacked.get(index).copied().flatten();
         if let Some(blob) = unpacked.and_then(|blob| self.blobs.get(blob)) {
-            return Ok(Run { blob, range: 0..blob.len() });
+            return Ok(Run::of(blob));
         }
         let bytes = self.buffer(required(view.buffer, "buffer")?)?;
         let run = required(bytes, "uri").and_then(|run| run.part(view.byte_offset, view.byte_length));
@@ -252,13 +164,13 @@ impl<'a> Input<'a> {
 
     /// Rejects a file whose arrays would exceed what is left of the budget, before the first one is made: any number of
     /// attributes and morph targets can share an accessor, and an accessor without bytes can claim any length.
-    fn check_arrays(&self) -> Result<(), Error> {
+    pub(super) fn check_arrays(&self) -> Result<(), Error> {
         let bytes = |accessor: &usize, lanes: Option<usize>| -> u64 {
             let Some(accessor) = self.root.accessors.get(*accessor) else { return 0 };
             // An accessor longer than its bytes is a different error.
             if accessor
                 .buffer_view
-                .is_some_and(|view| self.view(view).is_ok_and(|run| run.bytes().len() < accessor.count))
+                .is_some_and(|view| self.view(view).is_ok_and(|run| run.bytes.len() < accessor.count))
             {
                 return 0;
             }
@@ -291,6 +203,6 @@ impl<'a> Input<'a> {
         let all = all.chain(root.textures.iter().map(|texture| &texture.extras));
         let all = all.chain(root.images.iter().map(|image| &image.extras));
         let all = all.chain(root.animations.iter().map(|animation| &animation.extras));
-        all.flatten().filter(|extras| extras.foreign).count() as u64
+        all.filter(|extras| extras.foreign).count() as u64
     }
 }

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 
 #[cfg(feature = "textures")]
 use super::channels::Unpacked;
+use super::image::LeftOut;
 use super::input::{Input, get};
-use super::used::LeftOut;
-use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse};
+use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse, push};
 use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
 use crate::{Error, Options, Report, notes};
 
@@ -34,14 +34,12 @@ pub(super) fn read<'a>(
             continue;
         }
         let name = material.name_at(index);
-        let kept = material.extras.as_ref().map(|extras| &extras.cast.slots);
-        let slots = Vec::new();
         let mut slots = Slots {
             input,
-            slots,
+            slots: Vec::new(),
             images,
             others: &mut others,
-            kept,
+            kept: &material.extras.cast.slots,
             #[cfg(feature = "textures")]
             unpacked: &mut unpacked,
             report,
@@ -77,7 +75,7 @@ struct Slots<'s, 'a> {
     /// Images that only `extras` refer to, by path.
     others: &'s mut HashMap<String, usize>,
     /// Slots from `extras`, which take precedence over glTF's own.
-    kept: Option<&'s BTreeMap<String, Kept>>,
+    kept: &'s BTreeMap<String, Kept>,
     #[cfg(feature = "textures")]
     unpacked: &'s mut Unpacked<'a>,
     report: &'s mut Report,
@@ -128,7 +126,7 @@ impl Slots<'_, '_> {
         if let Some(strength) = material.extensions.emissive_strength.as_ref().and_then(|own| own.emissive_strength) {
             self.set("estrength", None, gray(strength))?;
         }
-        for (name, slot) in self.kept.into_iter().flatten() {
+        for (name, slot) in self.kept {
             let (texture, factor) = match slot {
                 Kept::Nothing => continue,
                 Kept::Color(color) => (None, Some(*color)),
@@ -144,10 +142,8 @@ impl Slots<'_, '_> {
     fn other(&mut self, path: &str) -> usize {
         *self.others.entry(path.to_owned()).or_insert_with(|| {
             let same = |image: &Image<'_>| matches!(image, Image::External(other) if other == path);
-            self.images.iter().position(same).unwrap_or_else(|| {
-                self.images.push(Image::External(Cow::Owned(path.to_owned())));
-                self.images.len() - 1
-            })
+            let known = self.images.iter().position(same);
+            known.unwrap_or_else(|| push(self.images, Image::External(path.to_owned().into())))
         })
     }
 
@@ -157,7 +153,7 @@ impl Slots<'_, '_> {
 
     /// Fills a slot with a texture and its factor, or with the factor alone.
     fn set(&mut self, slot: &'static str, texture: Option<&TextureUse>, factor: [f32; 4]) -> Result<(), Error> {
-        if !self.kept.is_some_and(|kept| kept.contains_key(slot)) {
+        if !self.kept.contains_key(slot) {
             let texture = texture.map(|texture| self.texture(texture)).transpose()?.flatten();
             self.push(slot.into(), texture, Some(factor));
         }

@@ -1,19 +1,25 @@
 //! The scene: meshes placed by their nodes, and everything that belongs to them.
 
 use std::borrow::Cow;
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
 use cast_scene::convert_axes::Up;
 use glam::{DAffine3, DMat4};
 
 use super::animation::{self, Channels, target_count};
-use super::hierarchy::{Hierarchy, is};
+use super::hierarchy::{Hierarchy, is, transform};
+use super::image::LeftOut;
 use super::input::{Input, get};
-use super::used::LeftOut;
-use super::{image, instance, material, mesh};
-use crate::gltf::schema;
-use crate::interchange::{Channel, Mesh, Object, Scene, Skin};
+use super::{image, material, mesh};
+use crate::gltf::schema::{self, Instancing, push};
+use crate::interchange::{Channel, Mesh, Node, Object, Role, Scene, Skin, Transform};
 use crate::{Error, Options, Report, notes};
+
+/// The cost of an instance: a node and its part of the result.
+const NODE: usize = 400;
+/// The cost of each mesh shown by an instance, without the copy of the mesh.
+const OBJECT: usize = 400;
 
 /// Reads the whole scene.
 pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report) -> Result<Scene<'a>, Error> {
@@ -59,36 +65,35 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         let source = get(&input.root.meshes, mesh, "mesh").map_err(place)?;
         let all = primitives.of(mesh, &mut scene.meshes, report).map_err(place)?;
         let name = named(source, || node.name.clone(), mesh);
-        let said = source.extras.as_ref().map(|extras| &extras.cast);
         let object = |(primitive, material): &(usize, Option<usize>)| Object {
             name: Cow::Owned(name.clone()),
             mesh: *primitive,
             material: *material,
-            dual_quaternions: said.is_some_and(|said| said.skinning.as_deref() == Some("quaternion")),
+            dual_quaternions: source.extras.cast.skinning.as_deref() == Some("quaternion"),
             ..Object::default()
         };
-        if let Some(instancing) = &node.extensions.instancing {
-            let shown = instance::places(input, instancing, all.len(), report).map_err(place)?;
-            report.add_if(node.skin.is_some(), &notes::scene::INSTANCE_ATTRIBUTES, "skin");
-            for local in shown {
-                let own = scene.nodes.len();
-                scene.nodes.push(instance::node(local, node.name.clone(), places.get(index).copied()));
-                for one in all {
-                    let channels = channels.get(&index).cloned().unwrap_or_default().collect();
-                    scene.objects.push(Object { node: Some(own), channels, ..object(one) });
+        let own = places.get(index).copied();
+        let instancing = node.extensions.instancing.as_ref();
+        let nodes = match instancing {
+            // Each place becomes a node with the mesh, below this one.
+            Some(instancing) => {
+                let shown = instances(input, instancing, all.len(), report).map_err(place)?;
+                report.add_if(node.skin.is_some(), &notes::scene::INSTANCE_ATTRIBUTES, "skin");
+                let node = |local| Node::new(node.name.clone().unwrap_or_default(), own, local, Role::Place);
+                shown.map(|local| Some(push(&mut scene.nodes, node(local)))).collect()
+            }
+            None => vec![own],
+        };
+        for own in nodes {
+            for one in all {
+                let skin = node.skin.filter(|_| instancing.is_none());
+                if let Some(skin) = skin {
+                    let skin = get(&scene.skins, skin, "skin").map_err(place)?;
+                    scene.meshes.get(one.0).map_or(Ok(()), |mesh| check_joints(mesh, skin)).map_err(place)?;
                 }
+                let channels = channels.get(&index).cloned().unwrap_or_default().collect();
+                scene.objects.push(Object { node: own, skin, channels, ..object(one) });
             }
-            continue;
-        }
-        for one in all {
-            let skin =
-                node.skin.map(|skin| get(&scene.skins, skin, "skin").map(|_| skin)).transpose().map_err(place)?;
-            if let Some((skin, mesh)) = skin.zip(scene.meshes.get(one.0)) {
-                check_joints(mesh, scene.skins.get(skin)).map_err(place)?;
-            }
-            let range = channels.get(&index).cloned().unwrap_or_default();
-            let node = places.get(index).copied();
-            scene.objects.push(Object { node, skin, channels: range.collect(), ..object(one) });
         }
     }
     Ok(scene)
@@ -110,18 +115,18 @@ impl<'a> Primitives<'_, 'a> {
         meshes: &mut Vec<Mesh<'a>>,
         report: &mut Report,
     ) -> Result<&[(usize, Option<usize>)], Error> {
-        if !self.of_mesh.contains_key(&mesh) {
-            let mut read = Vec::new();
-            for primitive in &get(&self.input.root.meshes, mesh, "mesh")?.primitives {
-                if let Some(converted) = mesh::read(self.input, primitive, report)? {
-                    let own = primitive.material.map(|own| get(&self.materials, own, "material")).transpose()?;
-                    read.push((meshes.len(), own.copied().flatten()));
-                    meshes.push(converted);
-                }
+        let vacant = match self.of_mesh.entry(mesh) {
+            Entry::Occupied(known) => return Ok(known.into_mut()),
+            Entry::Vacant(vacant) => vacant,
+        };
+        let mut read = Vec::new();
+        for primitive in &get(&self.input.root.meshes, mesh, "mesh")?.primitives {
+            if let Some(converted) = mesh::read(self.input, primitive, report)? {
+                let own = primitive.material.map(|own| get(&self.materials, own, "material")).transpose()?;
+                read.push((push(meshes, converted), own.copied().flatten()));
             }
-            self.of_mesh.insert(mesh, read);
         }
-        Ok(self.of_mesh.get(&mesh).map(Vec::as_slice).unwrap_or_default())
+        Ok(vacant.insert(read))
     }
 }
 
@@ -133,8 +138,7 @@ fn channels_of(
     count: usize,
 ) -> Result<Vec<Channel<'static>>, Error> {
     let mesh = node.mesh.map(|mesh| get(&input.root.meshes, mesh, "mesh")).transpose()?;
-    let names =
-        mesh.and_then(|mesh| mesh.extras.as_ref()).map(|extras| extras.target_names.clone()).unwrap_or_default();
+    let names = mesh.map(|mesh| mesh.extras.target_names.as_slice()).unwrap_or_default();
     let of_mesh = mesh.map(|mesh| mesh.weights.as_slice()).unwrap_or_default();
     let rest = if node.weights.is_empty() { of_mesh } else { &node.weights }.to_vec();
     let holder = node.name.clone().unwrap_or_else(|| format!("node_{index}"));
@@ -171,8 +175,8 @@ fn read_skin(input: &Input<'_>, skin: &schema::Skin, places: &[usize]) -> Result
 }
 
 /// Rejects weights for joints that a skin does not have.
-fn check_joints(mesh: &Mesh<'_>, skin: Option<&Skin>) -> Result<(), Error> {
-    let (Some(influences), Some(skin)) = (&mesh.influences, skin) else { return Ok(()) };
+fn check_joints(mesh: &Mesh<'_>, skin: &Skin) -> Result<(), Error> {
+    let Some(influences) = &mesh.influences else { return Ok(()) };
     let pairs = influences.joints.iter().zip(influences.weights.iter());
     let largest = pairs.filter(|(_, weight)| **weight != 0.0).map(|(joint, _)| *joint).max();
     largest.map_or(Ok(()), |largest| get(&skin.joints, largest as usize, "joint").map(drop))
@@ -189,4 +193,40 @@ fn model_name(input: &Input<'_>, hierarchy: &Hierarchy) -> String {
     let node = nodes.find(|node| !is(node, schema::Role::Axes));
     let group = node.filter(|node| node.mesh.is_none() && !node.children.is_empty());
     group.and_then(|node| node.name.clone()).unwrap_or_else(|| input.source.stem().to_owned())
+}
+
+/// EXT_mesh_gpu_instancing: the transforms of the instances of a node, relative to the node. `meshes` is how many meshes it shows.
+fn instances<'a>(
+    input: &Input<'a>,
+    instancing: &Instancing,
+    meshes: usize,
+    report: &mut Report,
+) -> Result<impl Iterator<Item = Transform> + use<'a>, Error> {
+    let translations = of_instances::<3>(input, instancing, "TRANSLATION")?;
+    let rotations = of_instances::<4>(input, instancing, "ROTATION")?;
+    let scales = of_instances::<3>(input, instancing, "SCALE")?;
+    let lengths = [translations.len(), rotations.len(), scales.len()];
+    let count = lengths.into_iter().max().unwrap_or(0);
+    if lengths.into_iter().any(|length| length != 0 && length != count) {
+        return Err(Error::invalid("the attributes of the instances differ in length"));
+    }
+    for name in
+        instancing.attributes.keys().filter(|name| !matches!(name.as_str(), "TRANSLATION" | "ROTATION" | "SCALE"))
+    {
+        report.add(&notes::scene::INSTANCE_ATTRIBUTES, name);
+    }
+    input.spend(count.saturating_mul(NODE.saturating_add(OBJECT.saturating_mul(meshes))))?;
+    Ok((0..count).map(move |index| {
+        transform(translations.get(index).copied(), rotations.get(index).copied(), scales.get(index).copied())
+    }))
+}
+
+/// The elements of an attribute, of which there is at least one; none without the attribute.
+fn of_instances<'a, const N: usize>(
+    input: &Input<'a>,
+    instancing: &Instancing,
+    name: &str,
+) -> Result<Cow<'a, [[f32; N]]>, Error> {
+    let accessor = instancing.attributes.get(name);
+    accessor.map_or(Ok(Cow::default()), |accessor| input.accessor(*accessor)?.floats())
 }

@@ -5,14 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::objects;
 
 objects! {
-    /// A buffer.
     Buffer {
         byte_length: usize,
         uri: Option<String>,
         extensions: BufferExtensions,
     }
 
-    /// Extensions of buffers.
     BufferExtensions {
         #[serde(rename = "EXT_meshopt_compression", alias = "KHR_meshopt_compression")]
         meshopt: Option<MeshoptBuffer>,
@@ -33,7 +31,6 @@ objects! {
         extensions: BufferViewExtensions,
     }
 
-    /// Extensions of buffer views.
     BufferViewExtensions {
         #[serde(rename = "EXT_meshopt_compression", alias = "KHR_meshopt_compression")]
         meshopt: Option<Meshopt>,

@@ -3,7 +3,6 @@
 use super::{Extras, objects};
 
 objects! {
-    /// A material.
     Material {
         name: Option<String>,
         pbr_metallic_roughness: Option<MetalRough>,
@@ -15,7 +14,7 @@ objects! {
         alpha_cutoff: Option<f32>,
         double_sided: bool,
         extensions: MaterialExtensions,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// The core material model, metallic-roughness.
@@ -27,7 +26,6 @@ objects! {
         metallic_roughness_texture: Option<TextureUse>,
     }
 
-    /// Extensions of materials.
     MaterialExtensions {
         #[serde(rename = "KHR_materials_pbrSpecularGlossiness")]
         specular_gloss: Option<SpecularGloss>,
@@ -58,7 +56,6 @@ objects! {
         extensions: TextureUseExtensions,
     }
 
-    /// Extensions of texture references.
     TextureUseExtensions {
         #[serde(rename = "KHR_texture_transform")]
         transform: Option<TextureTransform>,
@@ -77,7 +74,7 @@ objects! {
         sampler: Option<usize>,
         source: Option<usize>,
         extensions: TextureExtensions,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// Alternative images of a texture, in formats that not all programs support.
@@ -101,7 +98,7 @@ objects! {
         uri: Option<String>,
         mime_type: Option<String>,
         buffer_view: Option<usize>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// How a texture is sampled.
@@ -117,6 +114,16 @@ impl Material {
     /// Its name, or one by its index in the file.
     pub(in crate::gltf) fn name_at(&self, index: usize) -> String {
         self.name.clone().unwrap_or_else(|| format!("material_{index}"))
+    }
+
+    /// All its textures.
+    pub(in crate::gltf) fn textures(&mut self) -> impl Iterator<Item = &mut TextureUse> {
+        let surface = self.pbr_metallic_roughness.iter_mut();
+        let surface = surface.flat_map(|own| [&mut own.base_color_texture, &mut own.metallic_roughness_texture]);
+        let gloss = self.extensions.specular_gloss.iter_mut();
+        let gloss = gloss.flat_map(|own| [&mut own.diffuse_texture, &mut own.specular_glossiness_texture]);
+        let others = [&mut self.normal_texture, &mut self.occlusion_texture, &mut self.emissive_texture];
+        surface.chain(gloss).chain(others).flatten()
     }
 }
 

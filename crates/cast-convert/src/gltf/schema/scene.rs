@@ -1,6 +1,8 @@
-//! Scenes, nodes, skins and meshes.
+//! Scenes, nodes, skins, meshes and animations.
 
 use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
 
 use super::{Extras, objects};
 
@@ -9,7 +11,7 @@ objects! {
     Scene {
         name: Option<String>,
         nodes: Vec<usize>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// A placed object and its content.
@@ -25,10 +27,9 @@ objects! {
         camera: Option<usize>,
         weights: Vec<f32>,
         extensions: NodeExtensions,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
-    /// Extensions of nodes.
     NodeExtensions {
         #[serde(rename = "EXT_mesh_gpu_instancing")]
         instancing: Option<Instancing>,
@@ -50,15 +51,14 @@ objects! {
         inverse_bind_matrices: Option<usize>,
         skeleton: Option<usize>,
         joints: Vec<usize>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
-    /// A mesh.
     Mesh {
         name: Option<String>,
         primitives: Vec<Primitive>,
         weights: Vec<f32>,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// A part of a mesh with one material.
@@ -69,7 +69,7 @@ objects! {
         mode: Option<u32>,
         targets: Vec<BTreeMap<String, usize>>,
         extensions: PrimitiveExtensions,
-        extras: Option<Extras>,
+        extras: Extras,
     }
 
     /// Vertices and triangles, compressed together.
@@ -78,9 +78,47 @@ objects! {
         attributes: BTreeMap<String, u32>,
     }
 
-    /// Extensions of primitives.
     PrimitiveExtensions {
         #[serde(rename = "KHR_draco_mesh_compression")]
         draco: Option<Draco>,
     }
+
+    Animation {
+        name: Option<String>,
+        channels: Vec<Channel>,
+        samplers: Vec<AnimationSampler>,
+        extras: Extras,
+    }
+
+    /// The target of a sampler.
+    Channel {
+        sampler: Option<usize>,
+        target: Target,
+    }
+
+    /// An animated property of a node.
+    Target {
+        node: Option<usize>,
+        path: String,
+    }
+
+    /// Values over time.
+    AnimationSampler {
+        input: Option<usize>,
+        interpolation: Interpolation,
+        output: Option<usize>,
+    }
+}
+
+/// The interpolation between keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub(in crate::gltf) enum Interpolation {
+    /// Linear, or the shorter arc for rotations.
+    #[default]
+    Linear,
+    /// The value of the previous key.
+    Step,
+    /// A cubic spline with tangents per key.
+    CubicSpline,
 }

@@ -13,7 +13,7 @@ use cast_scene::{Animation, Channel};
 use super::bin::Piece;
 use super::model::Placed;
 use super::output::{Array, Output};
-use super::track::{Component, Path, Seconds, Track};
+use super::track::{Seconds, Track};
 use crate::export::plan::report_curves;
 use crate::gltf::schema::{self, AnimationSampler, CastExtras, Shape, Target, push};
 use crate::narrow::{narrow, whole_frame};
@@ -92,18 +92,13 @@ fn put(
             input
         }
     };
-    let (shape, path) = match &track.component {
-        Component::Bone { path: Path::Translation, .. } => (Shape::Vec3, "translation"),
-        Component::Bone { path: Path::Rotation, .. } => (Shape::Vec4, "rotation"),
-        Component::Bone { path: Path::Scale, .. } => (Shape::Vec3, "scale"),
-        Component::Weights(_) => (Shape::Scalar, "weights"),
-    };
+    let shape = track.path.shape();
     let count = values.len() / shape.lanes();
     let output_accessor = output.array(Array::of_floats(Piece::of_floats(&values), shape, count), None);
     let (input, output) = (Some(input), Some(output_accessor));
     let sampler = push(&mut made.samplers, AnimationSampler { input, output, ..AnimationSampler::default() });
     made.channels.push(schema::Channel {
         sampler: Some(sampler),
-        target: Target { node: Some(track.node), path: path.to_owned() },
+        target: Target { node: Some(track.node), path: track.path.name().to_owned() },
     });
 }

@@ -45,7 +45,7 @@ impl Output<'_> {
         let occlusion = self.map(origin, occlusion).ok().flatten();
         let has_occlusion = occlusion.is_some();
         let maps = [occlusion, roughness, metal];
-        let mut sizes = maps.iter().flatten().map(Map::size);
+        let mut sizes = maps.iter().flatten().map(|map| map.size);
         let first = sizes.next();
         self.report.add_if(sizes.any(|size| Some(size) != first), &notes::material::RESAMPLED_MAPS, name);
         let bytes = pack(maps).map_err(|kind| self.report.add(kind, name)).ok()?;

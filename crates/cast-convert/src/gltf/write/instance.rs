@@ -8,6 +8,7 @@ use cast_scene::Library;
 use glam::DAffine3;
 
 use crate::budget::Budget;
+use crate::gltf::schema::push;
 use crate::matrix::{affine, decompose, inverse, rounded};
 use crate::reach::Granted;
 use crate::{Error, ExportOptions, Report, notes, references};
@@ -36,18 +37,22 @@ pub(super) struct Instances {
     pub(super) places: Vec<Place>,
 }
 
-/// Loads all placed files that can be read.
+/// Loads all placed files that can be read. `count` is how many instances the file itself has.
 ///
 /// # Errors
 /// Returns an error if the placements would exceed the budget.
 pub(super) fn load(
     file: &CastFile,
+    count: usize,
     options: &ExportOptions<'_>,
     budget: &Budget,
     report: &mut Report,
 ) -> Result<Instances, Error> {
     let mut instances = Instances::default();
-    let Some(path) = options.source else { return Ok(instances) };
+    let Some(path) = options.source.filter(|_| count > 0) else {
+        report.add_many(&notes::scene::INSTANCE_FILES, count as u64, "");
+        return Ok(instances);
+    };
     let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     let base = references::base(path, options.reach);
     // Instances of other inputs are relative to those inputs; so are these.
@@ -88,16 +93,14 @@ pub(super) fn load(
             stack.push((None, world));
             continue;
         };
-        let file = *known.entry(visit.path.clone()).or_insert_with(|| {
-            instances.files.push((visit.path.clone(), visit.file.clone()));
-            instances.files.len() - 1
-        });
+        let opened = || push(&mut instances.files, (visit.path.clone(), visit.file.clone()));
+        let file = *known.entry(visit.path.clone()).or_insert_with(opened);
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
         let transform = rounded(&transform);
         let name = visit.name.as_deref().unwrap_or_default();
         report.add_if(sheared, &notes::scene::SHEAR, name);
-        instances.places.push(Place { file, name: visit.name.map(String::from), transform, parent });
-        stack.push((Some(instances.places.len() - 1), world));
+        let place = Place { file, name: visit.name.map(String::from), transform, parent };
+        stack.push((Some(push(&mut instances.places, place)), world));
     }
     Ok(instances)
 }

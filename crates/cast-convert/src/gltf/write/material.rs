@@ -2,7 +2,6 @@
 //! finds them.
 
 mod metal_rough;
-mod range;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,7 +9,7 @@ use cast_scene::{Material, Slot, Source};
 
 use super::output::{Origin, Output};
 use crate::gltf::schema::{self, CastExtras, EmissiveStrength, MetalRough, Slot as Kept, TextureUse, push};
-use crate::notes;
+use crate::{Report, notes};
 
 /// The materials of a model, added when a mesh first uses them.
 pub(super) struct Materials<'p> {
@@ -59,13 +58,6 @@ struct Slots<'s, 'p> {
     packed: Option<(Vec<&'static str>, usize)>,
 }
 
-/// How a slot was written.
-enum Filled {
-    Texture(TextureUse),
-    Color([f32; 4]),
-    Empty,
-}
-
 impl<'p> Slots<'_, 'p> {
     fn material(&mut self) -> schema::Material {
         let mut material =
@@ -74,29 +66,24 @@ impl<'p> Slots<'_, 'p> {
         let is_diffuse = self.source.slot("albedo").is_none() && self.source.slot("diffuse").is_some();
         let base = if is_diffuse { "diffuse" } else { "albedo" };
         self.output.report.add_if(is_diffuse, &notes::material::BASE_COLORS, self.source.name().unwrap_or_default());
-        match self.fill(base) {
-            Filled::Texture(texture) => {
-                surface.base_color_texture = Some(texture);
-                surface.base_color_factor = self.factor(base).map(unit);
-            }
-            Filled::Color(color) => surface.base_color_factor = Some(unit(color)).filter(|color| *color != [1.0; 4]),
-            Filled::Empty => {}
+        if let Some(Source::Color(color)) = self.source.slot(base) {
+            surface.base_color_factor = Some(unit(*color)).filter(|color| *color != [1.0; 4]);
+        } else if let Some(texture) = self.texture(base) {
+            surface.base_color_texture = Some(texture);
+            surface.base_color_factor = self.factor(base).map(unit);
         }
         // Without a mode, the alpha of the colour has no effect.
         if surface.base_color_factor.is_some_and(|[.., alpha]| alpha < 1.0) {
             material.alpha_mode = Some("BLEND".to_owned());
         }
         self.metal_rough(&mut surface);
-        if self.texture_of("normal").is_some()
-            && let Filled::Texture(texture) = self.fill("normal")
-        {
+        if let Some(texture) = self.texture("normal") {
             let scale = self.factor("normal").map(|[scale, ..]| scale);
             material.normal_texture = Some(TextureUse { scale, ..texture });
         }
-        if self.texture_of("ao").is_some()
-            && let Filled::Texture(texture) = self.occlusion()
-        {
-            let strength = self.factor("ao").map(|[strength, ..]| strength.clamp(0.0, 1.0));
+        let packed = self.packed.as_ref().filter(|_| self.is_packed("ao")).map(|(_, texture)| use_of(*texture));
+        if let Some(texture) = packed.or_else(|| self.texture("ao")) {
+            let strength = self.share("ao");
             material.occlusion_texture = Some(TextureUse { strength, ..texture });
         }
         self.emissive(&mut material);
@@ -109,7 +96,7 @@ impl<'p> Slots<'_, 'p> {
                 self.set_aside(slot);
             }
             let (is_kept, name) = (self.kept.contains_key(&slot.name), self.source.name().unwrap_or_default());
-            range::report(slot, is_kept, name, &mut self.output.report);
+            report_range(slot, is_kept, name, &mut self.output.report);
         }
         // A property that a glTF material omits still has a default value.
         for slot in [base, "roughness", "metal"] {
@@ -162,31 +149,19 @@ impl<'p> Slots<'_, 'p> {
         self.source.slots.iter().rfind(|own| own.name == slot)
     }
 
-    fn fill(&mut self, slot: &str) -> Filled {
-        match self.source.slot(slot) {
-            Some(Source::Color(color)) => Filled::Color(*color),
-            Some(Source::Texture(texture)) => {
-                if !self.textured {
-                    self.output.report.add(&notes::material::TEXTURES_WITHOUT_UVS, &texture.path);
-                } else if let Some(index) = self.output.texture(self.origin, &texture.path) {
-                    return Filled::Texture(use_of(index));
-                }
-                self.keep(slot);
-                Filled::Empty
-            }
-            _ => Filled::Empty,
+    /// The texture of a slot that has one; kept in `extras` if it cannot be used.
+    fn texture(&mut self, slot: &str) -> Option<TextureUse> {
+        let path = self.texture_of(slot)?;
+        let texture = if self.textured { self.output.texture(self.origin, path) } else { None };
+        self.output.report.add_if(!self.textured, &notes::material::TEXTURES_WITHOUT_UVS, path);
+        if texture.is_none() {
+            self.keep(slot);
         }
+        texture.map(use_of)
     }
 
     fn is_packed(&self, slot: &str) -> bool {
         self.packed.as_ref().is_some_and(|(slots, _)| slots.contains(&slot))
-    }
-
-    fn occlusion(&mut self) -> Filled {
-        match self.packed {
-            Some((_, texture)) if self.is_packed("ao") => Filled::Texture(use_of(texture)),
-            _ => self.fill("ao"),
-        }
     }
 
     /// The factor that belongs to the texture of a slot.
@@ -195,15 +170,18 @@ impl<'p> Slots<'_, 'p> {
         Some(factor.map(|value| if value.is_finite() { value } else { 1.0 }))
     }
 
+    /// The same as a number from 0 to 1.
+    fn share(&self, slot: &str) -> Option<f32> {
+        self.factor(slot).map(|[factor, ..]| factor.clamp(0.0, 1.0))
+    }
+
     fn emissive(&mut self, material: &mut schema::Material) {
         let own = self.entry("estrength");
-        let (factor, is_texture) = match self.fill("emissive") {
-            Filled::Texture(texture) => {
-                material.emissive_texture = Some(texture);
-                (self.factor("emissive").unwrap_or([1.0; 4]), true)
-            }
-            Filled::Color(color) => (color, false),
-            Filled::Empty => return own.into_iter().for_each(|own| self.set_aside(own)),
+        material.emissive_texture = self.texture("emissive");
+        let factor = match self.source.slot("emissive") {
+            Some(Source::Color(color)) => *color,
+            _ if material.emissive_texture.is_some() => self.factor("emissive").unwrap_or([1.0; 4]),
+            _ => return own.into_iter().for_each(|own| self.set_aside(own)),
         };
         let mut factor = factor.map(|value| if value.is_finite() { value.max(0.0) } else { 0.0 });
         let mut strength = match own.map(|own| &own.source) {
@@ -221,7 +199,7 @@ impl<'p> Slots<'_, 'p> {
             strength = (strength * largest).min(f32::MAX);
         }
         let [r, g, b, _] = factor.map(|value| value.min(1.0));
-        if [r, g, b] == [0.0; 3] && !is_texture {
+        if [r, g, b] == [0.0; 3] && material.emissive_texture.is_none() {
             // Every material without emission has this colour, so readers treat it as none.
             return [self.entry("emissive"), own].into_iter().flatten().for_each(|slot| self.set_aside(slot));
         }
@@ -241,4 +219,31 @@ fn use_of(texture: usize) -> TextureUse {
 /// Clamps each component to 0 to 1.
 fn unit<const N: usize>(color: [f32; N]) -> [f32; N] {
     color.map(|value| if value.is_finite() { value.clamp(0.0, 1.0) } else { 1.0 })
+}
+
+/// Adds notes on numbers that glTF clamps, and on components without a place in it. A slot kept in `extras` is
+/// unchanged, except for numbers that JSON cannot express.
+fn report_range(slot: &Slot, is_kept: bool, material: &str, report: &mut Report) {
+    let Some(color @ [r, g, b, a]) = slot.color() else { return };
+    let example = format_args!("{material}: {}", slot.name);
+    if !color.iter().all(|value| value.is_finite()) {
+        return report.add(&notes::file::NUMBERS, example);
+    }
+    if is_kept {
+        return;
+    }
+    let (written, has_all): (&[f32], bool) = match &*slot.name {
+        "albedo" | "diffuse" => (&[r, g, b, a], true),
+        "emissive" => (&[r, g, b], a.to_bits() == 1.0_f32.to_bits()),
+        _ => (&[r], [g, b, a] == [r, r, 1.0]),
+    };
+    // The scale of a normal map has no limits, and a strength only one.
+    let (least, most) = match &*slot.name {
+        "normal" => (f32::MIN, f32::MAX),
+        "estrength" => (0.0, f32::MAX),
+        _ => (0.0, 1.0),
+    };
+    let exceeds = written.iter().any(|value| *value < least || *value > most);
+    report.add_if(exceeds, &notes::material::RANGES, example);
+    report.add_if(!has_all, &notes::material::COMPONENTS, example);
 }

@@ -1,18 +1,17 @@
 //! Meshes: prepared in parallel, then added in order.
 
-use cast_read::Colors;
+use cast_read::{Colors, Indices};
 use cast_scene::{Mesh, Model};
 
 use super::bin::Piece;
-use super::faces::{Faces, faces};
 use super::material::Materials;
 use super::output::{Array, INDICES, Output, VERTICES};
 use super::shapes::Target;
-use super::vectors::{Checked, bounds, checked, checked_finite, finite, is_unit, unit};
+use super::vectors::{bounds, checked, checked_finite, finite, is_unit, unit};
 use super::weights::weights;
 use crate::export::plan::report_layers;
-use crate::gltf::schema::component::{F32, U8};
-use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape};
+use crate::gltf::schema::component::{F32, U8, U16, U32};
+use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape, push};
 use crate::tangents::signs;
 use crate::{Report, notes, work};
 
@@ -30,7 +29,7 @@ pub(super) struct Added {
 /// A prepared mesh.
 struct Plan<'p> {
     attributes: Vec<(String, Array<'p>)>,
-    faces: Faces<'p>,
+    faces: Array<'p>,
     targets: Vec<(usize, Target<'p>)>,
     needs_still: bool,
     report: Report,
@@ -55,22 +54,22 @@ pub(super) fn joint_count(model: &Model) -> u32 {
 /// Prepares a mesh; `None` if it has no triangles.
 fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
-    let faces = faces(fields.faces?, vertices)?;
+    let (faces, dropped) = faces(fields.faces?, vertices)?;
     let (attributes, targets) = (Vec::new(), Vec::new());
     let mut plan = Plan { attributes, faces, targets, needs_still: false, report: Report::default() };
     let name = mesh.name().unwrap_or_default();
-    let positions = checked_finite(mesh.positions());
-    plan.report.add_many(&notes::file::NUMBERS, positions.changed, name);
-    let array = Array::of_floats(positions.piece, Shape::Vec3, vertices).within(bounds(mesh.positions().iter()));
+    let (positions, changed) = checked_finite(mesh.positions());
+    plan.report.add_many(&notes::file::NUMBERS, changed, name);
+    let array = Array::of_floats(positions, Shape::Vec3, vertices).within(bounds(mesh.positions().iter()));
     plan.attributes.push(("POSITION".to_owned(), array));
     if let Some(normals) = mesh.normals() {
-        let normals = checked(normals, is_unit, unit);
-        plan.report.add_many(&notes::mesh::NORMALS_SCALED, normals.changed, name);
-        plan.attributes.push(("NORMAL".to_owned(), Array::of_floats(normals.piece, Shape::Vec3, vertices)));
+        let (normals, changed) = checked(normals, is_unit, unit);
+        plan.report.add_many(&notes::mesh::NORMALS_SCALED, changed, name);
+        plan.attributes.push(("NORMAL".to_owned(), Array::of_floats(normals, Shape::Vec3, vertices)));
     }
     let layers = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
-        let Checked { piece, changed } = checked_finite(layer);
+        let (piece, changed) = checked_finite(layer);
         plan.report.add_many(&notes::file::NUMBERS, changed, name);
         plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
     }
@@ -92,7 +91,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
             Colors::Packed(colors) => (Piece::Bytes(colors.as_bytes().into()), U8),
             Colors::Float(colors) => {
                 let clamp = |color: [f32; 4]| finite(color).map(|value| value.clamp(0.0, 1.0));
-                let Checked { piece, changed } = checked(colors, move |color| clamp(color) == color, clamp);
+                let (piece, changed) = checked(colors, move |color| clamp(color) == color, clamp);
                 plan.report.add_many(&notes::mesh::COLORS_CLAMPED, changed, name);
                 (piece, F32)
             }
@@ -120,6 +119,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
             plan.report.add(&notes::skeleton::LARGEST_WEIGHTS, shape.name().unwrap_or_default());
         }
     }
+    plan.report.add_many(&notes::mesh::FACES, dropped, name);
     Some(plan)
 }
 
@@ -136,13 +136,12 @@ fn put<'p>(
         return None;
     };
     output.report.append(plan.report);
-    output.report.add_many(&notes::mesh::FACES, plan.faces.dropped, name);
     let mut primitive = Primitive::default();
     for (name, array) in plan.attributes {
         let accessor = output.array(array, Some(VERTICES));
         primitive.attributes.insert(name, accessor);
     }
-    primitive.indices = Some(output.array(plan.faces.indices, Some(INDICES)));
+    primitive.indices = Some(output.array(plan.faces, Some(INDICES)));
     let textured = primitive.attributes.contains_key("TEXCOORD_0");
     primitive.material = mesh.material.and_then(|material| materials.get(output, material, textured));
     let (mut shapes, mut names) = (Vec::new(), Vec::new());
@@ -156,12 +155,48 @@ fn put<'p>(
     let skinned = primitive.attributes.contains_key("JOINTS_0");
     let skinning = (mesh.dual_quaternions && skinned).then(|| "quaternion".to_owned());
     let cast = CastExtras { skinning, ..CastExtras::default() };
-    let extras = Extras { cast, target_names: names, foreign: false };
-    output.root.meshes.push(schema::Mesh {
+    let made = schema::Mesh {
         name: mesh.name().map(str::to_owned),
         primitives: vec![primitive],
-        extras: (extras != Extras::default()).then_some(extras),
+        extras: Extras { cast, target_names: names, foreign: false },
         ..schema::Mesh::default()
-    });
-    Some(Added { mesh: output.root.meshes.len() - 1, skinned, needs_still: plan.needs_still, shapes })
+    };
+    Some(Added { mesh: push(&mut output.root.meshes, made), skinned, needs_still: plan.needs_still, shapes })
+}
+
+/// Indices that may be written, and how many triangles were left out because a corner refers to no vertex.
+type Faces<'a> = (Array<'a>, u64);
+
+/// The faces of a mesh; `None` if it has no triangles.
+fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> {
+    let count = indices.len() / 3 * 3;
+    let whole = |bytes: &[u8]| bytes.len() / indices.len().max(1) * count;
+    let largest = indices.max()? as usize;
+    if largest >= vertices {
+        return valid(indices, vertices);
+    }
+    let bytes = indices.as_bytes();
+    let stored = || Piece::Bytes(bytes.get(..whole(bytes)).unwrap_or_default().into());
+    // The largest number of each width marks the end of a strip, and is not a valid index.
+    let (piece, component) = match indices {
+        Indices::Byte(_) if largest < 0xFF => (stored(), U8),
+        Indices::Short(_) if largest < 0xFFFF => (stored(), U16),
+        Indices::Integer32(_) => (stored(), U32),
+        Indices::Byte(array) => (Piece::made(count, move |index| u16::from(array.get(index).unwrap_or_default())), U16),
+        Indices::Short(array) => {
+            (Piece::made(count, move |index| u32::from(array.get(index).unwrap_or_default())), U32)
+        }
+    };
+    (count > 0).then(|| (Array::new(piece, component, Shape::Scalar, count), 0))
+}
+
+/// The triangles whose corners all refer to vertices.
+fn valid<'a>(indices: Indices<'_>, vertices: usize) -> Option<Faces<'a>> {
+    let is_valid = |triangle: &[u32; 3]| triangle.iter().all(|corner| (*corner as usize) < vertices);
+    let valid: Vec<[u32; 3]> = indices.triangles().filter(is_valid).collect();
+    let dropped = (indices.len() / 3 - valid.len()) as u64;
+    let count = valid.len() * 3;
+    let bytes: Vec<u8> = valid.into_iter().flatten().flat_map(u32::to_le_bytes).collect();
+    let indices = Array::new(Piece::Bytes(bytes.into()), U32, Shape::Scalar, count);
+    (count > 0).then_some((indices, dropped))
 }

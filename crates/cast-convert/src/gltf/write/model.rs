@@ -3,18 +3,18 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use cast_scene::{Hair, Model, Transform};
+use cast_scene::{Hair, Model, Skeleton, Transform};
+use glam::{DVec3, Vec3};
 
 use super::bin::Piece;
 use super::material::Materials;
 use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
-use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, node};
-use super::vectors::{bounds, checked_finite};
-use crate::export::joints::{Joint, compensating, joints};
-use crate::export::stretch::{Stretch, stretches};
+use super::vectors::{bounds, checked_finite, finite_or};
+use crate::export::joints::{Joint, compensating, joints, unscaled};
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape, Skin, push};
+use crate::lists::set;
 use crate::notes;
 
 /// The content of a model in the file.
@@ -22,9 +22,9 @@ pub(super) struct Parts<'p> {
     pub(super) model: &'p Arc<Model>,
     pub(super) meshes: Vec<Option<Added>>,
     hairs: Vec<(usize, Option<&'p str>)>,
-    joints: Vec<Joint>,
-    /// How much longer lengths are in the model than in each bone's own numbers.
-    pub(super) stretches: Vec<Stretch>,
+    pub(super) joints: Vec<Joint>,
+    /// The bones that compensate for another bone's scale, by that bone.
+    pub(super) compensating: HashMap<u32, Vec<u32>>,
     inverse_bind: Option<usize>,
     needs_still: bool,
 }
@@ -33,10 +33,17 @@ pub(super) struct Parts<'p> {
 pub(super) struct Placed<'s, 'p> {
     pub(super) parts: &'s Parts<'p>,
     pub(super) bones: Vec<BoneNodes>,
-    /// The bones that compensate for another bone's scale, by that bone.
-    pub(super) compensating: HashMap<u32, Vec<u32>>,
     /// The node of each mesh.
     pub(super) meshes: Vec<Option<usize>>,
+}
+
+/// The nodes of a bone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BoneNodes {
+    /// The node with translation and rotation.
+    pub(super) placed: usize,
+    /// The node with the scale: the joint. The same node unless children compensate for the scale.
+    pub(super) joint: usize,
 }
 
 /// Primitives of lines.
@@ -66,8 +73,8 @@ impl<'p> Parts<'p> {
         if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && scaled.is_none() {
             output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
         }
-        let stretches = model.skeleton.as_ref().map(|skeleton| stretches(skeleton)).unwrap_or_default();
-        Self { model, meshes, hairs, joints, stretches, inverse_bind, needs_still }
+        let compensating = compensating(joints.iter().map(|joint| joint.compensated));
+        Self { model, meshes, hairs, joints, compensating, inverse_bind, needs_still }
     }
 
     /// The cost of the nodes of a model.
@@ -92,22 +99,19 @@ impl<'p> Parts<'p> {
             let (name, inverse_bind_matrices) = (model.name().map(str::to_owned), Some(inverse_bind));
             push(&mut output.root.skins, Skin { name, inverse_bind_matrices, joints, ..Skin::default() })
         });
-        let mut meshes = Vec::with_capacity(self.meshes.len());
-        for (mesh, added) in model.meshes.iter().zip(&self.meshes) {
-            meshes.push(added.as_ref().map(|added| {
-                let skin = skin.filter(|_| added.skinned);
-                let node =
-                    Node { name: mesh.name().map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
-                // A skinned mesh is placed by its joints, so it has no parent.
-                output.node(node, if skin.is_some() { None } else { Some(top) })
-            }));
-        }
+        let meshes = model.meshes.iter().zip(&self.meshes).map(|(mesh, added)| {
+            let added = added.as_ref()?;
+            let skin = skin.filter(|_| added.skinned);
+            let node = Node { name: mesh.name().map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
+            // A skinned mesh is placed by its joints, so it has no parent.
+            Some(output.node(node, if skin.is_some() { None } else { Some(top) }))
+        });
+        let meshes = meshes.collect();
         for (hair, name) in &self.hairs {
             let node = Node { name: name.map(str::to_owned), mesh: Some(*hair), ..Node::default() };
             output.node(node, Some(top));
         }
-        let compensating = compensating(bones.iter().map(|bone| bone.compensated));
-        Placed { parts: self, bones, compensating, meshes }
+        Placed { parts: self, bones, meshes }
     }
 }
 
@@ -129,8 +133,8 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     }
     let name = source.name().unwrap_or_default();
     output.report.add(&notes::mesh::HAIR_AS_LINES, name);
-    let positions = checked_finite(particles);
-    let positions = Array::of_floats(positions.piece, Shape::Vec3, count).within(bounds(particles.iter()));
+    let (positions, _) = checked_finite(particles);
+    let positions = Array::of_floats(positions, Shape::Vec3, count).within(bounds(particles.iter()));
     let positions = output.array(positions, Some(VERTICES));
     let ends = lines.len() / 4;
     let indices = Array::new(Piece::Bytes(lines.into()), U32, Shape::Scalar, ends);
@@ -144,4 +148,54 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     let name = source.name().map(str::to_owned);
     let mesh = schema::Mesh { name, primitives: vec![primitive], ..schema::Mesh::default() };
     Some(push(&mut output.root.meshes, mesh))
+}
+
+/// Adds the nodes of all bones below a node.
+fn add_nodes(output: &mut Output<'_>, skeleton: &Skeleton, joints: &[Joint], parent: usize) -> Vec<BoneNodes> {
+    let mut nodes = vec![BoneNodes { placed: parent, joint: parent }; skeleton.bones().len()];
+    for index in skeleton.order() {
+        let (Some(bone), Some(joint)) = (skeleton.bones().get(*index as usize), joints.get(*index as usize)) else {
+            continue;
+        };
+        let above = bone.parent.and_then(|parent| nodes.get(parent as usize).copied());
+        let hook = above.map_or(parent, |above| if joint.compensated.is_some() { above.placed } else { above.joint });
+        let name = bone.name().map_or_else(|| format!("bone_{index}"), str::to_owned);
+        let (placed, scaled) = joint.nodes();
+        let outer = if scaled.is_some() { unscaled(&name) } else { name.clone() };
+        let placed = output.node(node(Some(outer), &placed), Some(hook));
+        let joint = scaled.map_or(placed, |scaled| output.node(node(Some(name), &scaled), Some(placed)));
+        set(&mut nodes, *index as usize, BoneNodes { placed, joint });
+    }
+    nodes
+}
+
+/// A node with this transform.
+pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
+    let Transform { translation, rotation, scale } = *transform;
+    let (translation, scale) = (finite_or(translation, 0.0), finite_or(scale, 1.0));
+    Node {
+        name,
+        translation: (translation != [0.0; 3]).then_some(translation),
+        rotation: (rotation != Transform::IDENTITY.rotation).then_some(rotation),
+        scale: (scale != [1.0; 3]).then_some(scale),
+        ..Node::default()
+    }
+}
+
+/// Adds the inverse bind matrices of the joints, followed by an identity matrix for the joint that stays still.
+fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton, joints: u32, still: bool) -> usize {
+    let mut matrices: Vec<f32> = Vec::with_capacity((joints as usize + 1) * 16);
+    for matrix in skeleton.inverse_bind().iter().take(joints as usize) {
+        let mut columns = matrix.map(|column| DVec3::from_array(column).as_vec3());
+        if !columns.iter().all(|column| column.is_finite()) {
+            columns = [Vec3::X, Vec3::Y, Vec3::Z, Vec3::ZERO];
+        }
+        let last_row = [0.0, 0.0, 0.0, 1.0];
+        matrices.extend(columns.into_iter().zip(last_row).flat_map(|(column, last)| column.extend(last).to_array()));
+    }
+    if still {
+        matrices.extend(glam::Mat4::IDENTITY.to_cols_array());
+    }
+    let count = matrices.len() / 16;
+    output.array(Array::of_floats(Piece::of_floats(&matrices), Shape::Mat4, count), None)
 }

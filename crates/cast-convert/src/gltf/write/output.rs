@@ -42,6 +42,13 @@ pub(super) struct Output<'p> {
 #[cfg(feature = "textures")]
 pub(super) type PackedMaps = ([Option<PathBuf>; 3], Option<u32>);
 
+/// The bytes of a buffer view.
+pub(super) struct View {
+    pub(super) bytes: Vec<u8>,
+    /// The filter that a reader has to undo after decompression.
+    pub(super) filter: Option<&'static str>,
+}
+
 /// Elements to be written.
 pub(super) struct Array<'p> {
     piece: Piece<'p>,
@@ -99,6 +106,15 @@ impl<'p> Output<'p> {
         let byte_offset = to_usize(self.bin.push(piece));
         let view = BufferView { buffer: Some(0), byte_offset, byte_length, target, ..BufferView::default() };
         push(&mut self.root.buffer_views, view)
+    }
+
+    /// Adds the bytes of a view that is already there.
+    pub(super) fn put(&mut self, index: usize, bytes: Vec<u8>) {
+        let byte_length = bytes.len();
+        let byte_offset = to_usize(self.bin.push(Piece::Bytes(bytes.into())));
+        if let Some(view) = self.root.buffer_views.get_mut(index) {
+            (view.byte_offset, view.byte_length) = (byte_offset, byte_length);
+        }
     }
 
     /// Adds elements.

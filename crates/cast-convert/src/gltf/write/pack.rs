@@ -4,14 +4,12 @@
 
 mod compress;
 mod quantize;
-mod view;
 
 use cast_format::Progress;
 
-use super::output::Output;
+use super::output::{Output, View};
 use crate::gltf::schema::BufferView;
 use crate::{Compression, Error};
-use view::{View, put};
 
 /// Applies what the options request.
 ///
@@ -37,7 +35,7 @@ pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
     }
     match options.compression {
         Some(Compression::Meshopt) => compress::compress(output, views),
-        None => views.into_iter().enumerate().for_each(|(index, view)| put(output, index, view.bytes)),
+        None => views.into_iter().enumerate().for_each(|(index, view)| output.put(index, view.bytes)),
     }
     Ok(options.report(499)?)
 }

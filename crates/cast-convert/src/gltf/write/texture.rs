@@ -1,6 +1,6 @@
 //! Textures: embedded, copied or referenced.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::bin::Piece;
 use super::output::{Origin, Output};
@@ -15,10 +15,7 @@ const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\
 impl<'p> Output<'p> {
     /// The index of a texture; `None`, with a note, if its file cannot be used.
     pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
-        let image = match self.options.textures {
-            Textures::Refer => self.reference(origin, path),
-            textures => self.file(origin, path, textures),
-        }?;
+        let image = self.image(origin, path).map_err(|kind| self.report.add(kind, path)).ok()?;
         Some(self.texture_of(image))
     }
 
@@ -28,48 +25,39 @@ impl<'p> Output<'p> {
         *self.textures.entry(image).or_insert_with(|| push(&mut self.root.textures, texture()))
     }
 
-    fn reference(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
-        let absolute = path.starts_with(['/', '\\']) || path.get(1..2) == Some(":");
-        if absolute {
-            self.report.add(&notes::material::ABSOLUTE_PATHS, path);
-            return None;
-        }
-        let key = PathBuf::from(path);
-        if let Some(known) = self.images.get(&key) {
-            return known.ok();
-        }
-        self.options.reach.refer(origin, path);
-        let image = self.image_beside(path);
-        self.images.insert(key, Ok(image));
-        Some(image)
-    }
-
-    fn file(&mut self, origin: Origin<'_>, path: &str, textures: Textures) -> Option<usize> {
-        let Ok(file) = references::resolve(origin, path, self.options.reach) else {
-            self.report.add(&notes::material::TEXTURE_FILES, path);
-            return None;
+    /// The index of an image, which is added when a texture first uses it.
+    fn image(&mut self, origin: Origin<'_>, path: &str) -> Result<usize, &'static NoteKind> {
+        let is_absolute = path.starts_with(['/', '\\']) || path.get(1..2) == Some(":");
+        let is_referred_to = self.options.textures == Textures::Refer;
+        let file = match is_referred_to {
+            true if is_absolute => return Err(&notes::material::ABSOLUTE_PATHS),
+            true => path.into(),
+            false => {
+                references::resolve(origin, path, self.options.reach).map_err(|_| &notes::material::TEXTURE_FILES)?
+            }
         };
-        let known = self.images.get(&file).copied();
-        let image = known.unwrap_or_else(|| self.picture(origin, path, &file, textures));
+        if let Some(known) = self.images.get(&file) {
+            return *known;
+        }
+        let image = if is_referred_to {
+            self.options.reach.refer(origin, path);
+            Ok(self.image_beside(path))
+        } else {
+            self.picture(origin, path, &file)
+        };
         self.images.insert(file, image);
-        image.map_err(|kind| self.report.add(kind, path)).ok()
+        image
     }
 
-    /// Adds an image that no other texture uses.
-    fn picture(
-        &mut self,
-        origin: Origin<'_>,
-        path: &str,
-        file: &Path,
-        textures: Textures,
-    ) -> Result<usize, &'static NoteKind> {
+    /// Adds the image in a file, embedded or copied.
+    fn picture(&mut self, origin: Origin<'_>, path: &str, file: &Path) -> Result<usize, &'static NoteKind> {
         let missing = &notes::material::TEXTURE_FILES;
         let found = references::find(origin, path, self.options.reach).map_err(|_| missing)?;
         let (start, length) = found.start().map_err(|_| missing)?;
         let kind = KINDS.iter().find(|kind| start.starts_with(kind.0));
         let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        if textures == Textures::Embed {
+        if self.options.textures == Textures::Embed {
             self.options.reach.take_in(origin, path);
             let piece = match found {
                 Found::File(file) => Piece::File { file, length },

@@ -1,9 +1,6 @@
 //! One property of one node over time.
 
-use cast_scene::Transform;
-
-use super::vectors::finite_or;
-use crate::export::joints::stretched;
+use crate::gltf::schema::Shape;
 use crate::keys::{self, Walk};
 use crate::narrow::narrow;
 
@@ -13,63 +10,62 @@ pub(super) enum Path {
     Translation,
     Rotation,
     Scale,
+    Weights,
 }
 
-/// The part of a pose that a track animates.
-#[derive(Clone, Debug)]
-pub(super) enum Component {
-    /// A property of a bone. `compensated` multiplies its translation by the scale of that bone.
-    Bone { bone: u32, path: Path, compensated: Option<u32> },
-    /// The weights of blend shapes.
-    Weights(Vec<usize>),
+impl Path {
+    /// Its name in the file.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Translation => "translation",
+            Self::Rotation => "rotation",
+            Self::Scale => "scale",
+            Self::Weights => "weights",
+        }
+    }
+
+    /// The shape of its values. A key has the weights of all blend shapes.
+    pub(super) fn shape(self) -> Shape {
+        match self {
+            Self::Translation | Self::Scale => Shape::Vec3,
+            Self::Rotation => Shape::Vec4,
+            Self::Weights => Shape::Scalar,
+        }
+    }
 }
 
 /// Values at frames.
 pub(super) struct Track {
     pub(super) node: usize,
-    pub(super) component: Component,
+    pub(super) path: Path,
+    /// How many numbers a key has.
+    width: usize,
     /// The keys so far, in ascending order.
     pub(super) frames: Vec<f64>,
     values: Vec<f32>,
-    /// Reduces keys, if there are more frames than keys.
-    thinned: Option<Thinned>,
+    /// Removes redundant keys, within a tolerance, if there are more frames than keys.
+    thinned: Option<(f32, Walks)>,
 }
 
-/// Keys with reduction: redundant keys are removed immediately.
-struct Thinned {
-    tolerance: f32,
-    walks: Walks,
-    /// The previous key's frame and values, unless it has already been kept.
-    last: Option<(f64, Vec<f32>)>,
-}
-
-/// The reductions: one for each component, or one for rotations.
+/// The reduction of keys: one for each component, or one for rotations.
 enum Walks {
     Numbers(Vec<Walk<f32, 1>>),
-    Rotation(Option<Walk<[f32; 4], 3>>),
+    Rotation(Walk<[f32; 4], 3>),
 }
 
 impl Walks {
-    /// Advances to a key. Returns whether the previous one has to be kept.
+    /// Advances to a key. Returns whether the previous one is redundant.
     fn step(&mut self, frame: f64, values: &[f32], tolerance: f32) -> bool {
         match self {
-            Self::Numbers(walks) if walks.is_empty() => {
-                *walks = values.iter().map(|value| Walk::from((frame, *value))).collect();
-                false
-            }
             Self::Numbers(walks) => {
                 // Keys that another component needs may use up the tolerance twice.
                 let tolerance = f64::from(tolerance) / 2.0;
-                walks.iter_mut().zip(values).fold(false, |is_kept, (walk, value)| {
-                    walk.step((frame, *value), tolerance, keys::number_way) || is_kept
+                walks.iter_mut().zip(values).fold(true, |is_redundant, (walk, value)| {
+                    walk.step((frame, *value), tolerance, keys::number_way) && is_redundant
                 })
             }
             Self::Rotation(walk) => {
-                let Some(value) = values.first_chunk().copied() else { return false };
-                let Some(walk) = walk else {
-                    *walk = Some(Walk::from((frame, value)));
-                    return false;
-                };
+                let value = values.first_chunk().copied().unwrap_or_default();
                 walk.step((frame, value), keys::half_side(tolerance), keys::rotation_way)
             }
         }
@@ -88,70 +84,27 @@ pub(super) struct Seconds {
     pub(super) beyond: u64,
 }
 
-impl Component {
-    /// The number of components.
-    fn width(&self) -> usize {
-        match self {
-            Self::Bone { path: Path::Rotation, .. } => 4,
-            Self::Bone { .. } => 3,
-            Self::Weights(shapes) => shapes.len(),
-        }
-    }
-
-    /// The values for bones with these transforms; empty for weights.
-    pub(super) fn read(&self, local: impl Fn(u32) -> Option<Transform>, out: &mut Vec<f32>) {
-        out.clear();
-        let local = |bone| local(bone).unwrap_or_default();
-        match self {
-            Self::Bone { bone, path: Path::Translation, compensated } => {
-                out.extend(finite_or(stretched(&local(*bone), compensated.map(local).as_ref()), 0.0));
-            }
-            Self::Bone { bone, path: Path::Rotation, .. } => out.extend(local(*bone).rotation),
-            Self::Bone { bone, path: Path::Scale, .. } => out.extend(finite_or(local(*bone).scale, 1.0)),
-            Self::Weights(_) => {}
-        }
-    }
-}
-
 impl Track {
     /// A track without keys. If there is a tolerance, redundant keys are removed.
-    pub(super) fn new(node: usize, component: Component, tolerance: Option<f32>) -> Self {
-        let walks = || match component {
-            Component::Bone { path: Path::Rotation, .. } => Walks::Rotation(None),
-            _ => Walks::Numbers(Vec::new()),
+    pub(super) fn new(node: usize, path: Path, width: usize, tolerance: Option<f32>) -> Self {
+        let walks = || match path {
+            Path::Rotation => Walks::Rotation(Walk::START),
+            _ => Walks::Numbers(vec![Walk::START; width]),
         };
-        let thinned = tolerance.map(|tolerance| Thinned { tolerance, walks: walks(), last: None });
-        Self { node, component, frames: Vec::new(), values: Vec::new(), thinned }
+        let thinned = tolerance.map(|tolerance| (tolerance, walks()));
+        Self { node, path, width, frames: Vec::new(), values: Vec::new(), thinned }
     }
 
     /// Adds a key; frames must be in ascending order.
     pub(super) fn push(&mut self, frame: f64, values: &[f32]) {
-        if let Some(Thinned { tolerance, walks, last }) = &mut self.thinned {
-            let is_first = self.frames.is_empty();
-            let before = last.take();
-            if walks.step(frame, values, *tolerance) {
-                let (frame, values) = before.as_ref().map_or((f64::NAN, &[][..]), |(frame, values)| (*frame, values));
-                self.frames.extend((!values.is_empty()).then_some(frame));
-                self.values.extend_from_slice(values);
-            }
-            if !is_first {
-                let mut own = before.map(|(_, values)| values).unwrap_or_default();
-                own.clear();
-                own.extend_from_slice(values);
-                *last = Some((frame, own));
-                return;
-            }
+        if let Some((tolerance, walks)) = &mut self.thinned
+            && walks.step(frame, values, *tolerance)
+        {
+            self.frames.pop();
+            self.values.truncate(self.values.len().saturating_sub(values.len()));
         }
         self.frames.push(frame);
         self.values.extend_from_slice(values);
-    }
-
-    /// Adds the last key, which is always kept.
-    pub(super) fn finish(&mut self) {
-        if let Some((frame, values)) = self.thinned.as_mut().and_then(|thinned| thinned.last.take()) {
-            self.frames.push(frame);
-            self.values.extend(values);
-        }
     }
 
     /// Whether all of its keys have these values.
@@ -162,7 +115,7 @@ impl Track {
     /// Its keys in seconds.
     pub(super) fn in_seconds(&self, frame_rate: f64) -> Seconds {
         let mut seconds = Seconds { times: Vec::with_capacity(self.frames.len()), ..Seconds::default() };
-        for (frame, value) in self.frames.iter().zip(self.values.chunks_exact(self.component.width().max(1))) {
+        for (frame, value) in self.frames.iter().zip(self.values.chunks_exact(self.width.max(1))) {
             let time = narrow(frame / frame_rate);
             // Fractional frames, as in old files, can have times from which no reader recovers the frame.
             let countable = (f64::from(time) * frame_rate).round() < f64::from(u32::MAX);

@@ -9,12 +9,8 @@ use zerocopy::IntoBytes;
 use super::bin::Piece;
 use crate::bytes::are_all_finite;
 
-/// An array that may be written.
-pub(super) struct Checked<'a> {
-    pub(super) piece: Piece<'a>,
-    /// The number of elements that are corrected.
-    pub(super) changed: u64,
-}
+/// An array that may be written, and how many of its elements are corrected.
+type Checked<'a> = (Piece<'a>, u64);
 
 /// How far the length of a direction may be from one; glTF's validator allows six times as much.
 const UNIT_TOLERANCE: f32 = 1e-3;
@@ -27,7 +23,7 @@ pub(super) fn checked<'a, T: Element>(
 ) -> Checked<'a> {
     let changed = array.iter().fold(0_u64, |wrong, element| wrong + u64::from(!is_right(element)));
     if changed == 0 {
-        return Checked { piece: Piece::Bytes(array.as_bytes().into()), changed };
+        return (Piece::Bytes(array.as_bytes().into()), 0);
     }
     let fill = move |range: Range<usize>, out: &mut [u8]| {
         let elements = array.slice(range).unwrap_or_default();
@@ -35,7 +31,7 @@ pub(super) fn checked<'a, T: Element>(
             out.copy_from_slice(put_right(element).to_wire().as_bytes());
         }
     };
-    Checked { piece: Piece::made_in_rows(array.len(), fill, T::SIZE), changed }
+    (Piece::made_in_rows(array.len(), fill, T::SIZE), changed)
 }
 
 /// An array whose NaN and infinite components become 0.
@@ -45,7 +41,7 @@ where
 {
     let bytes = array.as_bytes();
     if are_all_finite(bytes) {
-        return Checked { piece: Piece::Bytes(bytes.into()), changed: 0 };
+        return (Piece::Bytes(bytes.into()), 0);
     }
     checked(array, is_finite, finite)
 }

@@ -6,7 +6,7 @@ use cast_scene::{Binding, BoneCurves, Transform};
 use super::curves::{Layer, Moved, ROTATION, SCALE, TRANSLATION, Thinned};
 use super::rotation;
 use crate::Error;
-use crate::export::bake::{self, Grid};
+use crate::export::bake;
 use crate::export::joints::stretched;
 use crate::fbx::write::objects::Objects;
 use crate::keys::sorted;
@@ -33,13 +33,13 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
         return Ok(());
     }
     let mut bones: Vec<Bone> = objects.bones.iter().map(|_| Bone::default()).collect();
-    let grid = Grid::between(binding.animation().range().unwrap_or_default());
+    let grid = bake::between(binding.animation().range().unwrap_or_default());
     let (scene, tolerance) = (&mut *layer.scene, layer.tolerance);
     bake::poses(binding, (&own, grid), None, (&scene.budget, &mut scene.report), &mut |frame, pose| {
-        for (at, ((bone, object), local)) in bones.iter_mut().zip(&objects.bones).zip(pose).enumerate() {
+        for ((bone, object), local) in bones.iter_mut().zip(&objects.bones).zip(pose) {
             let above = object.joint.compensated.and_then(|above| pose.get(above as usize));
             let local = Transform { translation: stretched(local, above), ..*local };
-            bone.push(frame, &local, [tolerance / objects.stretch(at), tolerance]);
+            bone.push(frame, &local, [tolerance / object.joint.stretch, tolerance]);
         }
     })?;
     for (index, (bone, object)) in bones.into_iter().zip(&objects.bones).enumerate() {

@@ -56,41 +56,30 @@ impl Keys {
         let (frames, values) = kept.iter().map(at).unzip();
         Self { frames, values }
     }
-
-    fn push(&mut self, (frame, value): (f64, f32)) {
-        self.frames.push(frame);
-        self.values.push(value);
-    }
 }
 
 /// A number sampled at every frame; redundant keys are removed immediately.
-#[derive(Default)]
 pub(super) struct Thinned {
-    walk: Option<Walk<f32, 1>>,
-    kept: Keys,
-    last: (f64, f32),
+    walk: Walk<f32, 1>,
+    keys: Keys,
+}
+
+impl Default for Thinned {
+    fn default() -> Self {
+        Self { walk: Walk::START, keys: Keys::default() }
+    }
 }
 
 impl Thinned {
     /// Adds a key; frames must be in ascending order.
     pub(super) fn push(&mut self, frame: f64, value: f32, tolerance: f32) {
-        let kept = match &mut self.walk {
-            None => {
-                self.walk = Some(Walk::from((frame, value)));
-                Some((frame, value))
-            }
-            Some(walk) => walk.step((frame, value), tolerance.into(), keys::number_way).then_some(self.last),
-        };
-        kept.into_iter().for_each(|key| self.kept.push(key));
-        self.last = (frame, value);
-    }
-
-    /// The keys that are kept, with the last one.
-    fn keys(mut self) -> Keys {
-        if self.kept.frames.last().is_some_and(|before| *before < self.last.0) {
-            self.kept.push(self.last);
+        let Keys { frames, values } = &mut self.keys;
+        if self.walk.step((frame, value), tolerance.into(), keys::number_way) {
+            frames.pop();
+            values.pop();
         }
-        self.kept
+        frames.push(frame);
+        values.push(value);
     }
 }
 
@@ -129,7 +118,7 @@ impl Layer<'_> {
     /// The same for numbers of which only some keys are left. Those that were removed lie between those that were kept,
     /// which therefore show whether anything moves.
     pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3], is_sparse: bool) -> bool {
-        let mut axes = axes.map(Thinned::keys);
+        let mut axes = axes.map(|axis| axis.keys);
         let moves = |axis: usize| !is_sparse || axes[axis].values.iter().any(|value| f64::from(*value) != rest[axis]);
         let moves = [0, 1, 2].map(moves);
         self.axes(target, rest, moves, |axis| std::mem::take(&mut axes[axis]))

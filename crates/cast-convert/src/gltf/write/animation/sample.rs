@@ -5,12 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use cast_scene::{Animation, Binding, BoneCurves, Channel, ModelPose, Skeleton};
+use cast_scene::{Animation, Binding, BoneCurves, Channel, Frames, ModelPose, Skeleton, Transform};
 
-use crate::export::bake::{self, Grid, merged};
+use crate::export::bake::{self, merged};
+use crate::export::joints::stretched;
 use crate::gltf::write::model::Placed;
 use crate::gltf::write::output::Output;
-use crate::gltf::write::track::{Component, Path, Track};
+use crate::gltf::write::track::{Path, Track};
+use crate::gltf::write::vectors::finite_or;
 use crate::keys::sorted;
 use crate::{Error, notes};
 
@@ -21,11 +23,27 @@ struct Need {
     dense: bool,
 }
 
-/// A track and the frames of its own keys.
+/// A track of a bone, without keys.
 struct Wanted {
     track: Track,
-    frames: Vec<f64>,
-    dense: bool,
+    bone: u32,
+    /// The bone whose scale multiplies the translation.
+    compensated: Option<u32>,
+    need: Need,
+}
+
+impl Wanted {
+    /// The values for bones with these transforms.
+    fn read(&self, local: impl Fn(u32) -> Option<Transform>, out: &mut Vec<f32>) {
+        let local = |bone| local(bone).unwrap_or_default();
+        let own = local(self.bone);
+        out.clear();
+        match self.track.path {
+            Path::Rotation => out.extend(own.rotation),
+            Path::Scale => out.extend(finite_or(own.scale, 1.0)),
+            _ => out.extend(finite_or(stretched(&own, self.compensated.map(local).as_ref()), 0.0)),
+        }
+    }
 }
 
 /// The tracks of a model, with their keys.
@@ -39,7 +57,7 @@ pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed
     output.report.add_if(rig.is_some(), &notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
     let wanted = wanted(output, animation, placed, rig.is_some())?;
     let (first, last) = animation.range().unwrap_or_default();
-    let grid = Grid::between((first.max(-1.0), last));
+    let grid = bake::between((first.max(-1.0), last));
     let mut tracks = if rig.is_some() || (animation.world_space && !wanted.is_empty()) {
         together(output, binding, wanted, grid, rig.map(|skeleton| &**skeleton))?
     } else {
@@ -91,7 +109,7 @@ fn wanted(
     let scaled: Vec<u32> = needs.keys().filter(|(_, path)| *path == Path::Scale).map(|(bone, _)| *bone).collect();
     for parent in scaled {
         let frames = needs.get(&(parent, Path::Scale)).map(|need| need.frames.clone()).unwrap_or_default();
-        let bones = placed.compensating.get(&parent).map(Vec::as_slice).unwrap_or_default();
+        let bones = placed.parts.compensating.get(&parent).map(Vec::as_slice).unwrap_or_default();
         output.budget.spend_on_baking(animation.name(), frames.len() as u64, bones.len() as u64)?;
         for bone in bones {
             let need = needs.entry((*bone, Path::Translation)).or_default();
@@ -109,17 +127,12 @@ fn wanted(
         }
     }
     let wanted = needs.into_iter().filter_map(|((bone, path), Need { frames, dense })| {
-        let nodes = placed.bones.get(bone as usize)?;
-        let component = Component::Bone { bone, path, compensated: nodes.compensated };
+        let (nodes, joint) = (placed.bones.get(bone as usize)?, placed.parts.joints.get(bone as usize)?);
         let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
-        let stretch = placed
-            .parts
-            .stretches
-            .get(bone as usize)
-            .filter(|_| path == Path::Translation)
-            .map_or(1.0, |stretch| stretch.of(nodes.compensated.is_some()));
-        let track = Track::new(node, component, dense.then_some(tolerance / stretch));
-        Some(Wanted { track, frames: playable(frames), dense })
+        let stretch = if path == Path::Translation { joint.stretch } else { 1.0 };
+        let track = Track::new(node, path, path.shape().lanes(), dense.then_some(tolerance / stretch));
+        let need = Need { frames: playable(frames), dense };
+        Some(Wanted { track, bone, compensated: joint.compensated, need })
     });
     Ok(wanted.collect())
 }
@@ -129,37 +142,36 @@ fn together(
     output: &mut Output<'_>,
     binding: &Binding,
     mut wanted: Vec<Wanted>,
-    grid: Grid,
+    grid: Frames,
     rig: Option<&Skeleton>,
 ) -> Result<Vec<Track>, Error> {
-    let own = sorted(wanted.iter().flat_map(|wanted| wanted.frames.iter().copied()).collect());
+    let own = sorted(wanted.iter().flat_map(|wanted| wanted.need.frames.iter().copied()).collect());
     let rest = ModelPose::rest(binding.model()).bones.locals;
     let mut values = Vec::new();
     // How many of each track's frames have been reached.
     let mut met = vec![0_usize; wanted.len()];
     let noted = (&output.budget, &mut output.report);
     bake::poses(binding, (&own, grid), rig, noted, &mut |frame, pose| {
-        let is_whole = grid.contains(frame);
-        for (Wanted { track, frames, dense }, met) in wanted.iter_mut().zip(&mut met) {
-            let is_own = frames.get(*met) == Some(&frame);
+        let is_whole = frame.fract() == 0.0 && (grid.first..grid.frame(grid.count)).contains(&frame);
+        for (wanted, met) in wanted.iter_mut().zip(&mut met) {
+            let is_own = wanted.need.frames.get(*met) == Some(&frame);
             *met += usize::from(is_own);
-            if is_own || (*dense && is_whole) {
-                track.component.read(|bone| pose.get(bone as usize).copied(), &mut values);
-                track.push(frame, &values);
+            if is_own || (wanted.need.dense && is_whole) {
+                wanted.read(|bone| pose.get(bone as usize).copied(), &mut values);
+                wanted.track.push(frame, &values);
             }
         }
     })?;
-    let tracks = wanted.into_iter().filter_map(|Wanted { mut track, .. }| {
-        track.finish();
+    let tracks = wanted.into_iter().filter_map(|wanted| {
         // Bones that the rig does not move keep their rest values.
-        track.component.read(|bone| rest.get(bone as usize).copied(), &mut values);
-        (rig.is_none() || !track.rests(&values)).then_some(track)
+        wanted.read(|bone| rest.get(bone as usize).copied(), &mut values);
+        (rig.is_none() || !wanted.track.rests(&values)).then_some(wanted.track)
     });
     Ok(tracks.collect())
 }
 
 /// Samples bone by bone.
-fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: Grid) -> Result<Vec<Track>, Error> {
+fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: Frames) -> Result<Vec<Track>, Error> {
     let (animation, model) = (binding.animation(), binding.model());
     let rest = model.skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     let curves = binding.bones();
@@ -176,29 +188,28 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
     };
     let mut tracks = Vec::with_capacity(wanted.len());
     let mut values = Vec::new();
-    for Wanted { mut track, frames, dense } in wanted {
-        let Component::Bone { bone, path, compensated } = track.component else { continue };
+    for mut wanted in wanted {
+        let Wanted { bone, compensated, need: Need { ref frames, dense }, .. } = wanted;
+        let path = wanted.track.path;
         if dense {
-            output.budget.spend_on_baking(animation.name(), grid.count(), 1)?;
+            output.budget.spend_on_baking(animation.name(), grid.count as u64, 1)?;
         }
         for bone in [Some(bone), compensated].into_iter().flatten() {
             output.budget.spend_on_curves(animation.name(), 1, count_of(bone))?;
         }
         let mut own = curves_of(bone, path);
         let mut above = compensated.and_then(|bone| curves_of(bone, Path::Scale));
-        let keys =
-            frames.len().saturating_add(if dense { usize::try_from(grid.count()).unwrap_or(usize::MAX) } else { 0 });
+        let keys = frames.len().saturating_add(if dense { grid.count } else { 0 });
         let curves = [&own, &above].into_iter().flatten().map(|curves| curves.curves().count()).sum();
         output.budget.spend_on_curves(animation.name(), keys, curves)?;
-        for frame in merged(&frames, dense.then_some(grid)) {
+        for frame in merged(frames, dense.then_some(grid)) {
             let shown = animation.frame_shown(frame);
             let local = sample(&mut own, bone, shown);
             let above = compensated.and_then(|bone| sample(&mut above, bone, shown));
-            track.component.read(|one| if one == bone { local } else { above }, &mut values);
-            track.push(frame, &values);
+            wanted.read(|one| if one == bone { local } else { above }, &mut values);
+            wanted.track.push(frame, &values);
         }
-        track.finish();
-        tracks.push(track);
+        tracks.push(wanted.track);
     }
     Ok(tracks)
 }
@@ -216,7 +227,7 @@ fn weights(output: &Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> R
             format!("{keys} keys of the weights of {shapes} blend shapes")
         })?;
         let mut weights = weights.of_shapes(added.shapes.iter().copied());
-        let mut track = Track::new(node, Component::Weights(added.shapes.clone()), None);
+        let mut track = Track::new(node, Path::Weights, added.shapes.len(), None);
         for frame in frames {
             weights.sample_into(frame, &mut values);
             track.push(frame, &values);

@@ -4,7 +4,7 @@ use cast_scene::Source;
 
 #[cfg(feature = "textures")]
 use super::use_of;
-use super::{Filled, Slots, unit};
+use super::{Slots, unit};
 use crate::gltf::schema::MetalRough;
 use crate::notes;
 
@@ -20,16 +20,16 @@ impl Slots<'_, '_> {
         let metal_is_constant = textures.1.is_none();
         if textures.0.is_some()
             && (textures.0 == textures.1 || metal_is_constant)
-            && let Filled::Texture(texture) = self.fill("roughness")
+            && let Some(texture) = self.texture("roughness")
         {
             surface.metallic_roughness_texture = Some(texture);
-            surface.roughness_factor = self.factor("roughness").map(|[factor, ..]| factor.clamp(0.0, 1.0));
+            surface.roughness_factor = self.share("roughness");
             surface.metallic_factor = if metal_is_constant {
                 self.output.report.add(&notes::material::ROUGHNESS_ALONE, "");
                 self.keep("metal");
                 Some(0.0)
             } else {
-                self.factor("metal").map(|[factor, ..]| factor.clamp(0.0, 1.0))
+                self.share("metal")
             };
             return;
         }
@@ -53,15 +53,14 @@ impl Slots<'_, '_> {
         if !is_separate {
             return false;
         }
-        let factor = |slot: &str| self.factor(slot).map(|[factor, ..]| factor.clamp(0.0, 1.0));
-        let gloss_factor = gloss.map(|_| factor("gloss").unwrap_or(1.0));
+        let gloss_factor = gloss.map(|_| self.share("gloss").unwrap_or(1.0));
         let factors = [
             if roughness.is_some() {
-                factor("roughness")
+                self.share("roughness")
             } else {
                 gloss.map_or_else(|| self.constant_roughness(), |_| None)
             },
-            if metal.is_some() { factor("metal") } else { Some(self.constant_metal()) },
+            if metal.is_some() { self.share("metal") } else { Some(self.constant_metal()) },
         ];
         let name = self.source.name().unwrap_or("material");
         let maps = [occlusion, roughness.or(gloss), metal];
@@ -84,18 +83,19 @@ impl Slots<'_, '_> {
 
     /// Roughness, if it is a constant.
     fn constant_roughness(&self) -> Option<f32> {
-        let number = |slot: &str| match self.source.slot(slot) {
-            Some(Source::Color([value, ..])) => Some(unit([*value])[0]),
+        self.constant("roughness").or_else(|| self.constant("gloss").map(|gloss| 1.0 - gloss))
+    }
+
+    /// The number of a slot, if it is a constant.
+    fn constant(&self, slot: &str) -> Option<f32> {
+        match self.source.slot(slot)? {
+            Source::Color([value, ..]) => Some(unit([*value])[0]),
             _ => None,
-        };
-        number("roughness").or_else(|| number("gloss").map(|gloss| 1.0 - gloss))
+        }
     }
 
     /// Metalness, if it is a constant. Without a value it is 0; glTF's default would be 1.
     fn constant_metal(&self) -> f32 {
-        match self.source.slot("metal") {
-            Some(Source::Color([value, ..])) => unit([*value])[0],
-            _ => 0.0,
-        }
+        self.constant("metal").unwrap_or(0.0)
     }
 }

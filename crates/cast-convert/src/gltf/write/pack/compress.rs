@@ -9,11 +9,10 @@ use meshoptimizer_rs::codec::{
     IndexEncoding, VertexEncoding, encode_index_buffer, encode_index_sequence, encode_vertex_buffer,
 };
 
-use super::view::{View, put};
 use crate::gltf::schema::component::{self, U8, U16};
 use crate::gltf::schema::{Meshopt, Root};
 use crate::gltf::write::bin::Piece;
-use crate::gltf::write::output::{Output, to_usize};
+use crate::gltf::write::output::{Output, View, to_usize};
 use crate::vertices::ordered_for_cache;
 use crate::work;
 
@@ -46,7 +45,7 @@ pub(super) fn compress(output: &mut Output<'_>, mut views: Vec<View>) {
     let mut length = 0_usize;
     for (index, ((view, plan), packed)) in pairs.into_iter().zip(packed).enumerate() {
         let (Some(plan), Some(packed)) = (plan, packed) else {
-            put(output, index, view.bytes);
+            output.put(index, view.bytes);
             continue;
         };
         let byte_length = packed.len();

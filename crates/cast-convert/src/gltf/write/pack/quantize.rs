@@ -10,16 +10,12 @@ mod file;
 mod grid;
 mod values;
 
-use super::view::View;
 use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{F32, U16};
-use crate::gltf::write::output::Output;
+use crate::gltf::write::output::{Output, View};
 use crate::notes;
 use file::{Errors, File};
-use values::{Numbers, octahedral, quaternions, signed, unsigned, weights};
-
-/// The number of elements above which a filter saves more than its declaration costs.
-const FILTERED: usize = 64;
+use values::{OCTAHEDRAL, QUATERNION, signed, unsigned, weights};
 
 /// Quantises everything that can be.
 pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
@@ -42,6 +38,7 @@ pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
 impl File<'_> {
     /// All vertex attributes except positions.
     fn attributes(&mut self, filters: bool, errors: &mut Errors) {
+        let filter = filters.then_some(&OCTAHEDRAL);
         let primitives = self.root.meshes.iter().flat_map(|mesh| &mesh.primitives);
         let sets: Vec<_> = primitives.map(|primitive| primitive.attributes.clone()).collect();
         for attributes in sets {
@@ -50,10 +47,10 @@ impl File<'_> {
                 let numbers = if name == "NORMAL" {
                     let normals = self.floats::<3>(accessor, Shape::Vec3);
                     let normals = normals.map(|all| all.into_iter().map(|[x, y, z]| [x, y, z, 0.0]).collect());
-                    normals.map(|normals: Vec<_>| directions(&normals, filters, &mut errors.directions))
+                    normals.map(|normals: Vec<_>| signed(&normals, filter, &mut errors.directions))
                 } else if name == "TANGENT" {
                     let tangents = self.floats::<4>(accessor, Shape::Vec4);
-                    tangents.map(|tangents| directions(&tangents, filters, &mut errors.directions))
+                    tangents.map(|tangents| signed(&tangents, filter, &mut errors.directions))
                 } else if name.starts_with("COLOR_") {
                     let colors = self.floats::<4>(accessor, Shape::Vec4);
                     colors.map(|colors| unsigned(&colors, 8, &mut errors.colors))
@@ -100,18 +97,8 @@ impl File<'_> {
         outputs.dedup();
         for output in outputs {
             let Some(rotations) = self.floats::<4>(output, Shape::Vec4) else { continue };
-            let numbers = match filters && rotations.len() >= FILTERED {
-                true => quaternions(&rotations, &mut errors.rotations),
-                false => None,
-            };
-            let numbers = numbers.unwrap_or_else(|| signed(&rotations, &mut errors.rotations));
+            let numbers = signed(&rotations, filters.then_some(&QUATERNION), &mut errors.rotations);
             self.put(output, numbers, false);
         }
     }
-}
-
-/// Unit vectors, with or without a fourth component for a sign.
-fn directions(vectors: &[[f32; 4]], filters: bool, error: &mut f64) -> Numbers {
-    let filtered = if filters && vectors.len() >= FILTERED { octahedral(vectors, error) } else { None };
-    filtered.unwrap_or_else(|| signed(vectors, error))
 }

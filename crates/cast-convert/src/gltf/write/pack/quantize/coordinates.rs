@@ -7,7 +7,7 @@ use glam::Vec2;
 
 use super::file::{Errors, File};
 use super::values::unsigned;
-use crate::gltf::schema::{Material, Primitive, Root, Shape, TextureTransform, TextureUse};
+use crate::gltf::schema::{Material, Primitive, Shape, TextureTransform};
 
 /// The layer that the textures written here use.
 const LOOKED_AT: &str = "TEXCOORD_0";
@@ -45,8 +45,12 @@ pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) -> bool {
     let mut of_material: BTreeMap<usize, Rectangle> = BTreeMap::new();
     let primitives: Vec<Primitive> = file.root.meshes.iter().flat_map(|mesh| mesh.primitives.iter().cloned()).collect();
     for primitive in &primitives {
-        let material = primitive.material.filter(|material| has_textures(file.root, *material));
-        let Some((material, accessor)) = material.zip(primitive.attributes.get(LOOKED_AT)) else { continue };
+        let (Some(material), Some(accessor)) = (primitive.material, primitive.attributes.get(LOOKED_AT)) else {
+            continue;
+        };
+        if file.root.materials.get_mut(material).is_none_or(|material| material.textures().next().is_none()) {
+            continue;
+        }
         if let Some(all) = file.floats::<2>(*accessor, Shape::Vec2) {
             let own = Rectangle::around(&all);
             of_material.entry(material).and_modify(|all| *all = all.with(own)).or_insert(own);
@@ -74,22 +78,8 @@ pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) -> bool {
     for (material, place) in &of_material {
         let (offset, scale) = (place.low.into(), Some(place.size().into()));
         let transform = TextureTransform { offset, scale, ..TextureTransform::default() };
-        let textures = file.root.materials.get_mut(*material).into_iter().flat_map(textures);
+        let textures = file.root.materials.get_mut(*material).into_iter().flat_map(Material::textures);
         textures.for_each(|texture| texture.extensions.transform = Some(transform.clone()));
     }
     !of_material.is_empty()
-}
-
-fn has_textures(root: &Root, material: usize) -> bool {
-    root.materials.get(material).is_some_and(|material| textures(&mut material.clone()).next().is_some())
-}
-
-/// The textures of a material, as they are written.
-fn textures(material: &mut Material) -> impl Iterator<Item = &mut TextureUse> {
-    let surface = material.pbr_metallic_roughness.iter_mut();
-    let of_surface =
-        surface.flat_map(|surface| [&mut surface.base_color_texture, &mut surface.metallic_roughness_texture]);
-    let others =
-        [&mut material.normal_texture, &mut material.occlusion_texture, &mut material.emissive_texture].into_iter();
-    of_surface.chain(others).filter_map(Option::as_mut)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::values::Numbers;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, Root, Shape};
-use crate::gltf::write::pack::view::View;
+use crate::gltf::write::output::View;
 
 /// The largest errors.
 #[derive(Default)]

@@ -7,11 +7,12 @@ use glam::{DAffine3, DMat4, DQuat, DVec3, Vec3};
 use super::file::{Errors, File, floats};
 use super::values::{Numbers, from_i16, from_u16, to_i16, to_u16};
 use crate::gltf::schema::component::{F32, I16, U16};
-use crate::gltf::schema::{Root, Shape};
-use crate::gltf::write::vectors::{self, finite};
+use crate::gltf::schema::{Accessor, Root, Shape};
+use crate::gltf::write::vectors::finite;
 
 /// The size of a position: three 16-bit numbers and two bytes of padding.
 const STRIDE: usize = 8;
+const PADDING: [u8; 2] = [0; 2];
 
 /// A cube that contains one mesh, or all meshes that share inverse bind matrices.
 struct Grid {
@@ -80,30 +81,24 @@ fn grid(root: &Root, bind: Option<usize>, meshes: Vec<usize>) -> Grid {
     Grid { meshes, bind, offset, scale: if scale > 0.0 { scale } else { 1.0 } }
 }
 
-/// Bounds of integers, as they are written.
-fn bounds<T: Into<f32> + Copy>(all: &[[T; 3]]) -> [Vec<f32>; 2] {
-    vectors::bounds(all.iter().map(|vector| vector.map(Into::into)))
-}
-
 fn place(file: &mut File<'_>, accessor: usize, grid: &Grid, error: &mut f64) {
     let Some(positions) = file.floats::<3>(accessor, Shape::Vec3) else { return };
-    let scale = f64::from(grid.scale);
-    let mut made = Vec::with_capacity(positions.len());
-    let mut quantized = |value: f32, offset: f32| {
-        let (value, offset) = (f64::from(value), f64::from(offset));
-        let place = to_u16((value - offset) / scale);
-        *error = error.max((offset + from_u16(place) * scale - value).abs());
-        place
-    };
-    let [left, bottom, back] = grid.offset;
-    for [x, y, z] in positions {
-        made.push([quantized(x, left), quantized(y, bottom), quantized(z, back)]);
+    let (offset, scale) = (grid.offset.map(f64::from), f64::from(grid.scale));
+    let quantized = |value: f32, offset: f64| to_u16((f64::from(value) - offset) / scale);
+    let mut bytes = Vec::with_capacity(positions.len() * STRIDE);
+    for position in positions {
+        for (value, offset) in position.into_iter().zip(offset) {
+            let place = quantized(value, offset);
+            *error = error.max((offset + from_u16(place) * scale - f64::from(value)).abs());
+            bytes.extend(place.to_le_bytes());
+        }
+        bytes.extend(PADDING);
     }
-    let [min, max] = bounds(&made);
-    let bytes = made.iter().flat_map(|[x, y, z]: &[u16; 3]| [*x, *y, *z, 0]).flat_map(u16::to_le_bytes).collect();
     let numbers = Numbers { bytes, stride: STRIDE, component: U16, filter: None };
-    if let Some(accessor) = file.put(accessor, numbers, true) {
-        (accessor.min, accessor.max) = (min, max);
+    if let Some(Accessor { min, max, .. }) = file.put(accessor, numbers, true) {
+        for (bound, offset) in [min, max].into_iter().flat_map(|bounds| bounds.iter_mut().zip(offset)) {
+            *bound = quantized(*bound, offset).into();
+        }
     }
 }
 
@@ -115,30 +110,27 @@ fn shape(file: &mut File<'_>, index: usize, grid: &Grid, error: &mut f64) {
     let sparse = accessor.sparse.as_ref().map(|sparse| sparse.values.buffer_view);
     let Some(view) = sparse.unwrap_or(accessor.buffer_view).and_then(|view| file.views.get(view)) else { return };
     let scale = f64::from(grid.scale);
-    let mut quantized = |value: f32| {
-        let made = to_i16(f64::from(value) / scale);
-        *error = error.max((from_i16(made) * scale - f64::from(value)).abs());
-        made
-    };
-    let offsets = floats::<3>(&view.bytes).into_iter();
-    let made: Vec<[i16; 3]> = offsets.map(|offset| offset.map(&mut quantized)).collect();
-    // Vertices outside the sparse ones do not move.
-    let still = sparse.map(|_| [0_i16; 3]);
-    let [min, max] = bounds(&made.iter().copied().chain(still).collect::<Vec<_>>());
-    let accessor = if let Some(values) = sparse {
-        if let Some(view) = values.and_then(|view| file.views.get_mut(view)) {
-            view.bytes = made.iter().flatten().flat_map(|value| value.to_le_bytes()).collect();
+    let quantized = |value: f32| to_i16(f64::from(value) / scale);
+    let mut bytes = Vec::new();
+    for offset in floats::<3>(&view.bytes) {
+        for value in offset {
+            let made = quantized(value);
+            *error = error.max((from_i16(made) * scale - f64::from(value)).abs());
+            bytes.extend(made.to_le_bytes());
         }
-        let Some(accessor) = file.root.accessors.get_mut(index) else { return };
-        (accessor.component_type, accessor.normalized) = (I16, true);
-        accessor
+        bytes.extend(PADDING.iter().filter(|_| sparse.is_none()));
+    }
+    if let Some(values) = sparse {
+        if let Some(view) = values.and_then(|view| file.views.get_mut(view)) {
+            view.bytes = bytes;
+        }
     } else {
-        let bytes = made.iter().flat_map(|[x, y, z]| [*x, *y, *z, 0]).flat_map(i16::to_le_bytes).collect();
-        let numbers = Numbers { bytes, stride: STRIDE, component: I16, filter: None };
-        let Some(accessor) = file.put(index, numbers, true) else { return };
-        accessor
-    };
-    (accessor.min, accessor.max) = (min, max);
+        file.put(index, Numbers { bytes, stride: STRIDE, component: I16, filter: None }, true);
+    }
+    if let Some(accessor) = file.root.accessors.get_mut(index) {
+        (accessor.component_type, accessor.normalized) = (I16, true);
+        accessor.min.iter_mut().chain(&mut accessor.max).for_each(|bound| *bound = quantized(*bound).into());
+    }
 }
 
 /// The nodes of meshes without a skin, which have no other transform, restore positions.

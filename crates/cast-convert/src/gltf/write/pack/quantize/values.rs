@@ -1,16 +1,46 @@
 //! Floats to normalised integers, and the largest error.
 
-use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{decode_filter_oct, decode_filter_quat, encode_filter_oct, encode_filter_quat};
+use meshoptimizer_rs::{Error, Workspace};
 
 use crate::gltf::schema::component::{I16, U16};
 
-/// Bits of each coordinate of a direction before compression: an error of one or two hundredths of a degree.
-const DIRECTION_BITS: u32 = 13;
-/// Bits of each component of a rotation before compression.
-const ROTATION_BITS: u32 = 16;
 /// The size of four integers.
 const FOUR: usize = 8;
+/// The number of elements above which a filter saves more than its declaration costs.
+const FILTERED: usize = 64;
+
+type Encode = fn(usize, usize, u32, &[f32], &mut Workspace) -> Result<Vec<u8>, Error>;
+
+/// An encoding with fewer bits before compression.
+pub(super) struct Filter {
+    name: &'static str,
+    /// Bits of each component.
+    bits: u32,
+    encode: Encode,
+    decode: fn(&mut [u8], usize, usize, &mut Workspace) -> Result<(), Error>,
+    /// The error of a vector.
+    distance: fn([f32; 4], [f64; 4]) -> f64,
+}
+
+/// Directions: an error of one or two hundredths of a degree.
+pub(super) const OCTAHEDRAL: Filter = Filter {
+    name: "OCTAHEDRAL",
+    bits: 13,
+    encode: encode_filter_oct,
+    decode: decode_filter_oct,
+    distance: |[x, y, z, _], [a, b, c, _]| distance([x, y, z, 0.0], [a, b, c, 0.0]),
+};
+
+/// Rotations without their largest component, which follows from the others. A quaternion and its negative are the same
+/// rotation.
+pub(super) const QUATERNION: Filter = Filter {
+    name: "QUATERNION",
+    bits: 16,
+    encode: encode_filter_quat,
+    decode: decode_filter_quat,
+    distance: |rotation, made| distance(rotation, made).min(distance(rotation, made.map(|value| -value))),
+};
 
 /// Encoded integers.
 pub(super) struct Numbers {
@@ -57,44 +87,32 @@ pub(super) fn unsigned<const N: usize>(vectors: &[[f32; N]], stride: usize, erro
     Numbers { bytes, stride, component: U16, filter: None }
 }
 
-/// Directions and rotations; the error is an angle.
-pub(super) fn signed(vectors: &[[f32; 4]], error: &mut f64) -> Numbers {
-    let mut bytes = Vec::with_capacity(vectors.len() * FOUR);
-    for vector in vectors {
-        let made = vector.map(|value| to_i16(f64::from(value)));
-        *error = error.max(distance(*vector, made.map(from_i16)));
-        bytes.extend(made.map(i16::to_le_bytes).as_flattened());
-    }
-    Numbers { bytes, stride: FOUR, component: I16, filter: None }
+/// Directions and rotations; the error is an angle. A filter is only used for many.
+pub(super) fn signed(vectors: &[[f32; 4]], filter: Option<&Filter>, error: &mut f64) -> Numbers {
+    let filtered = filter.filter(|_| vectors.len() >= FILTERED).and_then(|filter| filter.apply(vectors, error));
+    filtered.unwrap_or_else(|| {
+        let mut bytes = Vec::with_capacity(vectors.len() * FOUR);
+        for vector in vectors {
+            let made = vector.map(|value| to_i16(f64::from(value)));
+            *error = error.max(distance(*vector, made.map(from_i16)));
+            bytes.extend(made.map(i16::to_le_bytes).as_flattened());
+        }
+        Numbers { bytes, stride: FOUR, component: I16, filter: None }
+    })
 }
 
-/// Directions in octahedral encoding; `None` if they cannot be encoded.
-pub(super) fn octahedral(vectors: &[[f32; 4]], error: &mut f64) -> Option<Numbers> {
-    let (count, mut workspace) = (vectors.len(), Workspace::default());
-    let bytes = encode_filter_oct(count, FOUR, DIRECTION_BITS, vectors.as_flattened(), &mut workspace).ok()?;
-    let mut undone = bytes.clone();
-    decode_filter_oct(&mut undone, count, FOUR, &mut workspace).ok()?;
-    for (vector, made) in vectors.iter().zip(undone.as_chunks::<FOUR>().0) {
-        let [x, y, z, _] = *vector;
-        let [a, b, c, _] = four(made);
-        *error = error.max(distance([x, y, z, 0.0], [a, b, c, 0.0]));
+impl Filter {
+    /// The numbers before a reader undoes the filter; `None` if they cannot be encoded.
+    fn apply(&self, vectors: &[[f32; 4]], error: &mut f64) -> Option<Numbers> {
+        let (count, mut workspace) = (vectors.len(), Workspace::default());
+        let bytes = (self.encode)(count, FOUR, self.bits, vectors.as_flattened(), &mut workspace).ok()?;
+        let mut undone = bytes.clone();
+        (self.decode)(&mut undone, count, FOUR, &mut workspace).ok()?;
+        for (vector, made) in vectors.iter().zip(undone.as_chunks().0) {
+            *error = error.max((self.distance)(*vector, four(made)));
+        }
+        Some(Numbers { bytes, stride: FOUR, component: I16, filter: Some(self.name) })
     }
-    Some(Numbers { bytes, stride: FOUR, component: I16, filter: Some("OCTAHEDRAL") })
-}
-
-/// Rotations without their largest component, which follows from the others; `None` if they cannot be encoded.
-pub(super) fn quaternions(rotations: &[[f32; 4]], error: &mut f64) -> Option<Numbers> {
-    let (count, mut workspace) = (rotations.len(), Workspace::default());
-    let bytes = encode_filter_quat(count, FOUR, ROTATION_BITS, rotations.as_flattened(), &mut workspace).ok()?;
-    let mut undone = bytes.clone();
-    decode_filter_quat(&mut undone, count, FOUR, &mut workspace).ok()?;
-    for (rotation, made) in rotations.iter().zip(undone.as_chunks::<FOUR>().0) {
-        let made = four(made);
-        // A quaternion and its negative are the same rotation.
-        let off = distance(*rotation, made).min(distance(*rotation, made.map(|value| -value)));
-        *error = error.max(off);
-    }
-    Some(Numbers { bytes, stride: FOUR, component: I16, filter: Some("QUATERNION") })
 }
 
 fn four(bytes: &[u8; FOUR]) -> [f64; 4] {
