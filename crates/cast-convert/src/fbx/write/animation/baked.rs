@@ -65,7 +65,7 @@ impl Bone {
             (&mut self.scale, local.scale, tolerance),
         ];
         for (axes, values, tolerance) in parts {
-            axes.iter_mut().zip(values).for_each(|(axis, value)| axis.push(frame, value, tolerance));
+            axes.iter_mut().zip(values).for_each(|(axis, value)| axis.push((frame, value), tolerance));
         }
     }
 }

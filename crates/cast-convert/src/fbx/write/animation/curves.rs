@@ -30,66 +30,42 @@ pub(super) const SCALE: (&str, &str) = ("Lcl Scaling", "S");
 pub(super) const WEIGHT: (&str, &str) = ("DeformPercent", "DeformPercent");
 pub(super) const VISIBILITY: (&str, &str) = ("Visibility", "Visibility");
 
-/// The keys of a curve.
-#[derive(Default)]
-pub(super) struct Keys {
-    frames: Vec<f64>,
-    values: Vec<f32>,
-}
-
-impl Keys {
-    /// The keys that are left when those within the tolerance are removed.
-    pub(super) fn reduced(frames: &[f64], values: &[f32], tolerance: f32) -> Self {
-        Self::of(&keys::numbers(frames, values, tolerance), frames, values)
-    }
-
-    /// The keys at which a value changes that holds until the next one.
-    pub(super) fn steps(frames: &[f64], values: &[f32]) -> Self {
-        Self::of(&keys::steps(values), frames, values)
-    }
-
-    fn of(kept: &[usize], frames: &[f64], values: &[f32]) -> Self {
-        // `map`, so that memory for all of them is allocated at once.
-        let at = |key: &usize| {
-            (frames.get(*key).copied().unwrap_or_default(), values.get(*key).copied().unwrap_or_default())
-        };
-        let (frames, values) = kept.iter().map(at).unzip();
-        Self { frames, values }
-    }
-
-    fn push(&mut self, (frame, value): (f64, f32)) {
-        self.frames.push(frame);
-        self.values.push(value);
-    }
-}
+/// A key: its frame and its value.
+pub(super) type Key<V = f32> = (f64, V);
 
 /// A number sampled at every frame; redundant keys are removed immediately.
 #[derive(Default)]
 pub(super) struct Thinned {
     walk: Option<Walk<f32, 1>>,
-    kept: Keys,
-    last: (f64, f32),
+    kept: Vec<Key>,
+    /// The last key, unless it is the first.
+    last: Option<Key>,
 }
 
 impl Thinned {
+    /// The keys that are left of these when those within the tolerance are removed.
+    pub(super) fn of(keys: impl Iterator<Item = Key>, tolerance: f32) -> Vec<Key> {
+        let mut thinned = Self::default();
+        keys.for_each(|key| thinned.push(key, tolerance));
+        thinned.keys()
+    }
+
     /// Adds a key; frames must be in ascending order.
-    pub(super) fn push(&mut self, frame: f64, value: f32, tolerance: f32) {
-        let kept = match &mut self.walk {
-            None => {
-                self.walk = Some(Walk::from((frame, value)));
-                Some((frame, value))
-            }
-            Some(walk) => walk.step((frame, value), tolerance.into(), keys::number_way).then_some(self.last),
+    pub(super) fn push(&mut self, key: Key, tolerance: f32) {
+        let Some(walk) = &mut self.walk else {
+            self.walk = Some(Walk::from(key));
+            self.kept.push(key);
+            return;
         };
-        kept.into_iter().for_each(|key| self.kept.push(key));
-        self.last = (frame, value);
+        if walk.step(key, tolerance.into(), keys::number_way) {
+            self.kept.extend(self.last);
+        }
+        self.last = Some(key);
     }
 
     /// The keys that are kept, with the last one.
-    fn keys(mut self) -> Keys {
-        if self.kept.frames.last().is_some_and(|before| *before < self.last.0) {
-            self.kept.push(self.last);
-        }
+    fn keys(mut self) -> Vec<Key> {
+        self.kept.extend(self.last);
         self.kept
     }
 }
@@ -111,18 +87,17 @@ impl Layer<'_> {
     pub(super) fn vectors(
         &mut self,
         target: Target,
-        (frames, values): (&[f64], &[[f32; 3]]),
+        keys: &[Key<[f32; 3]>],
         rest: [f64; 3],
         tolerance: f32,
         is_sparse: bool,
     ) -> bool {
-        if frames.is_empty() {
+        if keys.is_empty() {
             return false;
         }
-        let moves = |axis: usize| !is_sparse || values.iter().any(|value| f64::from(value[axis]) != rest[axis]);
+        let moves = |axis: usize| !is_sparse || keys.iter().any(|(_, value)| f64::from(value[axis]) != rest[axis]);
         self.axes(target, rest, [0, 1, 2].map(moves), |axis| {
-            let values: Vec<f32> = values.iter().map(|value| value[axis]).collect();
-            Keys::reduced(frames, &values, tolerance)
+            Thinned::of(keys.iter().map(|(frame, value)| (*frame, value[axis])), tolerance)
         })
     }
 
@@ -130,12 +105,18 @@ impl Layer<'_> {
     /// which therefore show whether anything moves.
     pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3], is_sparse: bool) -> bool {
         let mut axes = axes.map(Thinned::keys);
-        let moves = |axis: usize| !is_sparse || axes[axis].values.iter().any(|value| f64::from(*value) != rest[axis]);
+        let moves = |axis: usize| !is_sparse || axes[axis].iter().any(|(_, value)| f64::from(*value) != rest[axis]);
         let moves = [0, 1, 2].map(moves);
         self.axes(target, rest, moves, |axis| std::mem::take(&mut axes[axis]))
     }
 
-    fn axes(&mut self, target: Target, rest: [f64; 3], moves: [bool; 3], mut keys: impl FnMut(usize) -> Keys) -> bool {
+    fn axes(
+        &mut self,
+        target: Target,
+        rest: [f64; 3],
+        moves: [bool; 3],
+        mut keys: impl FnMut(usize) -> Vec<Key>,
+    ) -> bool {
         let node = self.curve_node(target, AXES.into_iter().zip(rest));
         let is_any = moves.contains(&true);
         for (axis, name) in AXES.into_iter().enumerate() {
@@ -147,7 +128,7 @@ impl Layer<'_> {
     }
 
     /// One number.
-    pub(super) fn number(&mut self, target: Target, keys: &Keys, interpolation: Interpolation, rest: f64) {
+    pub(super) fn number(&mut self, target: Target, keys: &[Key], interpolation: Interpolation, rest: f64) {
         let name = format!("d|{}", target.1.1);
         let node = self.curve_node(target, [(name.as_str(), rest)]);
         self.curve(node, &name, keys, interpolation, rest);
@@ -167,16 +148,16 @@ impl Layer<'_> {
         id
     }
 
-    fn curve(&mut self, node: Id, name: &str, keys: &Keys, interpolation: Interpolation, rest: f64) {
+    fn curve(&mut self, node: Id, name: &str, keys: &[Key], interpolation: Interpolation, rest: f64) {
         let id = self.scene.id();
         // The four numbers are tangents and their weights, as other programs write them for keys without tangents.
         let tangents = Array::floats([0.0, 0.0, f32::from_bits(0x0d05_0d05), 0.0]);
-        let count = i32::try_from(keys.values.len()).unwrap_or(i32::MAX);
+        let count = i32::try_from(keys.len()).unwrap_or(i32::MAX);
         let curve = object("AnimationCurve", id, "", "AnimCurve", "")
             .leaf("Default", rest)
             .leaf("KeyVer", 4008)
-            .leaf("KeyTime", Array::longs(all_ticks(self.animation, &keys.frames)))
-            .leaf("KeyValueFloat", Array::floats(keys.values.iter().copied()))
+            .leaf("KeyTime", Array::longs(all_ticks(self.animation, keys)))
+            .leaf("KeyValueFloat", Array::floats(keys.iter().map(|key| key.1)))
             .leaf("KeyAttrFlags", Array::integers([interpolation as i32]))
             .leaf("KeyAttrDataFloat", tangents)
             .leaf("KeyAttrRefCount", Array::integers([count]));
@@ -195,11 +176,11 @@ pub(in crate::fbx::write) struct Stack {
     pub(in crate::fbx::write) stop: i64,
 }
 
-/// The ticks of ascending frames, in ascending order. Where a value jumps, there are two keys at one frame: the first
-/// gets the preceding tick.
-fn all_ticks(animation: &Animation, frames: &[f64]) -> Vec<i64> {
-    let mut all: Vec<i64> = Vec::with_capacity(frames.len());
-    for frame in frames {
+/// The ticks of ascending keys, in ascending order. Where a value jumps, there are two keys at one frame: the first gets
+/// the preceding tick.
+fn all_ticks(animation: &Animation, keys: &[Key]) -> Vec<i64> {
+    let mut all: Vec<i64> = Vec::with_capacity(keys.len());
+    for (frame, _) in keys {
         let ticks = ticks(animation, *frame);
         if let Some(last) = all.last_mut() {
             *last = (*last).min(ticks.saturating_sub(1));
