@@ -6,6 +6,7 @@
 //! and others expect. The same document gives the same bytes in every run.
 
 mod animation;
+mod deformers;
 mod document;
 mod encode;
 mod ends;
@@ -17,8 +18,6 @@ mod node;
 mod objects;
 mod rig;
 mod rows;
-mod shapes;
-mod skin;
 
 use std::io::Write;
 

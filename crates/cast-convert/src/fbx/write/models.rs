@@ -9,7 +9,7 @@ use glam::DAffine3;
 use super::node::Node;
 use super::objects::{self, Bone, Id, Limb, Objects, Placed, Scene, named, object};
 use super::rows::{self, row};
-use super::{geometry, hair, materials, shapes, skin};
+use super::{deformers, geometry, hair, materials};
 use crate::export::joints::{compensating, joints};
 use crate::export::plan;
 use crate::export::stretch::stretches;
@@ -117,7 +117,7 @@ fn add_meshes(
     let pairs: Vec<_> = model.meshes.iter().zip(&ids).collect();
     let part = |(mesh, (_, geometry)): &(&Mesh, &(Id, Id))| {
         let (node, report) = geometry::node(mesh, *geometry)?;
-        Ok((node, report, skin::clusters(mesh, bones.len()), shapes::shapes(model, mesh)))
+        Ok((node, report, deformers::clusters(mesh, bones.len()), deformers::shapes(model, mesh)))
     };
     let parts: Result<Vec<_>, Error> = work::map(threads, &pairs, 1, part);
     let mut channels = vec![None; model.blend_shapes.len()];
@@ -132,8 +132,8 @@ fn add_meshes(
             scene.connect(*material, *id);
         }
         let placed = Placed { name: &name, geometry: *geometry, world: *world };
-        skin::add(scene, mesh, placed, clusters, bones);
-        shapes::add(scene, model, placed, shapes, &mut channels);
+        deformers::add_skin(scene, mesh, placed, clusters, bones);
+        deformers::add_shapes(scene, model, placed, shapes, &mut channels);
     }
     Ok((ids.into_iter().map(|(id, _)| id).collect(), channels))
 }
@@ -147,7 +147,7 @@ fn add_bind_pose(scene: &mut Scene, model: &Model, world: &DAffine3, objects: &O
     let above = Some((*parent, *world)).filter(|(parent, _)| *parent != 0);
     let meshes = meshes.iter().map(|mesh| (*mesh, *world));
     let limbs = bones.iter().flat_map(Bone::limbs).map(|limb| (limb.id, limb.world));
-    let node = |(id, world)| Node::new("PoseNode").leaf("Node", id).leaf("Matrix", skin::matrix(&world));
+    let node = |(id, world)| Node::new("PoseNode").leaf("Node", id).leaf("Matrix", deformers::matrix(&world));
     let nodes: Vec<Node> = above.into_iter().chain(meshes).chain(limbs).map(node).collect();
     let id = scene.id();
     let node = object("Pose", id, model.name().unwrap_or_default(), "Pose", "BindPose")
