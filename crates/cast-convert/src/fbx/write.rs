@@ -11,7 +11,6 @@ mod document;
 mod encode;
 mod ends;
 mod geometry;
-mod hair;
 mod materials;
 mod models;
 mod node;

@@ -9,7 +9,7 @@ use glam::DAffine3;
 use super::node::Node;
 use super::objects::{self, Bone, Id, Limb, Objects, Placed, Scene, named, object};
 use super::rows::{self, row};
-use super::{deformers, geometry, hair, materials};
+use super::{deformers, geometry, materials};
 use crate::export::joints::{compensating, joints};
 use crate::export::plan;
 use crate::export::stretch::stretches;
@@ -52,7 +52,7 @@ pub(super) fn add(
         let bones = add_bones(scene, &scaled, model, parent, &world);
         let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;
-        hair::add(scene, model, &materials, parent);
+        add_hair(scene, model, &materials, parent);
         let stretches = model.skeleton.as_ref().map(|skeleton| stretches(skeleton)).unwrap_or_default();
         let compensating = compensating(bones.iter().map(|bone| bone.joint.compensated));
         let objects = Objects { parent, bones, compensating, stretches, meshes, channels };
@@ -125,17 +125,41 @@ fn add_meshes(
         let (node, report, clusters, shapes) = part;
         let name = named(mesh.name(), "mesh", index);
         scene.report.append(report);
-        scene.objects.push(node);
-        scene.add(*id, parent, objects::model(*id, &name, "Mesh", &Transform::IDENTITY, []));
-        scene.connect(*geometry, *id);
-        if let Some(material) = mesh.material.and_then(|material| materials.get(material)) {
-            scene.connect(*material, *id);
-        }
+        let material = mesh.material.and_then(|material| materials.get(material));
+        add_geometry(scene, (*geometry, node), (*id, "Mesh", &name), parent, material);
         let placed = Placed { name: &name, geometry: *geometry, world: *world };
         deformers::add_skin(scene, mesh, placed, clusters, bones);
         deformers::add_shapes(scene, model, placed, shapes, &mut channels);
     }
     Ok((ids.into_iter().map(|(id, _)| id).collect(), channels))
+}
+
+/// Adds a geometry, and an object that shows it.
+fn add_geometry(
+    scene: &mut Scene,
+    (geometry, node): (Id, Node),
+    (id, kind, name): (Id, &str, &str),
+    parent: Id,
+    material: Option<&Id>,
+) {
+    scene.objects.push(node);
+    scene.add(id, parent, objects::model(id, name, kind, &Transform::IDENTITY, []));
+    scene.connect(geometry, id);
+    if let Some(material) = material {
+        scene.connect(*material, id);
+    }
+}
+
+/// Adds the hair of a model, as lines along the strands.
+fn add_hair(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id) {
+    for (index, source) in model.hairs.iter().enumerate() {
+        let name = named(source.name(), "hair", index);
+        let (geometry, id) = (scene.id(), scene.id());
+        let Some(node) = geometry::lines(source, geometry, &name, &mut scene.report) else { continue };
+        scene.report.add(&notes::mesh::HAIR_AS_LINES, &name);
+        let material = source.material.and_then(|material| materials.get(material));
+        add_geometry(scene, (geometry, node), (id, "Line", &name), parent, material);
+    }
 }
 
 /// The bind pose: the transforms at binding time, stored a second time because some programs need it.
