@@ -2,7 +2,7 @@
 
 use ufbx::{Material, Prop, PropFlags, Texture};
 
-use super::values::{given, is_black, is_given, sound};
+use super::slots::{given, is_black, is_given, sound};
 use crate::interchange::TextureTransform;
 use crate::narrow::narrow;
 use crate::{Report, notes};
