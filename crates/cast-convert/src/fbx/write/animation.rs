@@ -103,7 +103,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         let above = bone.joint.compensated.map(|parent| (parent, find(parent).cloned()));
         let keys = translations(layer, binding, index, curves.clone(), above)?;
         let (rest, tolerance) = (&bone.joint.rest, layer.tolerance / objects.stretch(index as usize));
-        if layer.vectors((bone.placed, TRANSLATION), &keys, rest.translation.map(f64::from), tolerance, true) {
+        if layer.vectors((bone.placed, TRANSLATION), &keys, rest.translation.map(f64::from), tolerance) {
             moved.insert(index as usize);
         }
         let Some(mut curves) = curves else { continue };
@@ -111,10 +111,10 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         let frames = frames_of(&curves, turns);
         let keys = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
         let (tolerance, degrees) = (layer.tolerance.to_degrees(), rotation::degrees(rest.rotation));
-        layer.vectors((bone.placed, ROTATION), &keys, degrees, tolerance, false);
+        layer.vectors((bone.placed, ROTATION), &keys, degrees, tolerance);
         let frames = frames_of(&curves, is_scale).into_iter();
         let keys: Vec<_> = frames.map(|frame| (frame, curves.sample(frame).scale)).collect();
-        layer.vectors((bone.id, SCALE), &keys, rest.scale.map(f64::from), layer.tolerance, true);
+        layer.vectors((bone.id, SCALE), &keys, rest.scale.map(f64::from), layer.tolerance);
     }
     Ok(())
 }

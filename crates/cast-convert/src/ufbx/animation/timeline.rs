@@ -28,6 +28,9 @@ pub(super) struct Moment {
 /// unit, with a small error at rates such as 29.97.
 const ON_FRAME: f64 = 1e-4;
 
+/// How many frames of one node or one channel are evaluated.
+const MOST_FRAMES: usize = 1 << 14;
+
 /// How many seconds apart two keys may be and still count as at one time.
 pub(super) const AT_ONCE: f64 = 1e-9;
 
@@ -63,9 +66,9 @@ impl Timeline {
     }
 
     /// All frames, or every second, fourth and so on if there are too many.
-    pub(super) fn every_frame(&self, most: usize) -> impl Iterator<Item = u32> + use<> {
+    pub(super) fn every_frame(&self) -> impl Iterator<Item = u32> + use<> {
         let count = self.last.saturating_sub(self.first) as usize;
-        let step = count.div_ceil(most.max(1)).max(1);
+        let step = count.div_ceil(MOST_FRAMES).max(1);
         let last = self.last;
         (self.first..last).step_by(step).chain([last])
     }

@@ -81,21 +81,14 @@ pub(super) enum Interpolation {
 }
 
 impl Layer<'_> {
-    /// Three numbers at the same frames. With `is_sparse`, an axis that never moves gets no curve, except that the first
-    /// axis gets one if another has one: Blender's importer checks the first to see whether there are any. Returns
-    /// whether any curve was written.
-    pub(super) fn vectors(
-        &mut self,
-        target: Target,
-        keys: &[Key<[f32; 3]>],
-        rest: [f64; 3],
-        tolerance: f32,
-        is_sparse: bool,
-    ) -> bool {
+    /// Three numbers at the same frames. An axis that never moves gets no curve, except that angles have all three, and
+    /// that the first axis gets one if another has one: Blender's importer checks the first to see whether there are
+    /// any. Returns whether any curve was written.
+    pub(super) fn vectors(&mut self, target: Target, keys: &[Key<[f32; 3]>], rest: [f64; 3], tolerance: f32) -> bool {
         if keys.is_empty() {
             return false;
         }
-        let moves = |axis: usize| !is_sparse || keys.iter().any(|(_, value)| f64::from(value[axis]) != rest[axis]);
+        let moves = |axis: usize| keys.iter().any(|(_, value)| f64::from(value[axis]) != rest[axis]);
         self.axes(target, rest, [0, 1, 2].map(moves), |axis| {
             Thinned::of(keys.iter().map(|(frame, value)| (*frame, value[axis])), tolerance)
         })
@@ -103,9 +96,9 @@ impl Layer<'_> {
 
     /// The same for numbers of which only some keys are left. Those that were removed lie between those that were kept,
     /// which therefore show whether anything moves.
-    pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3], is_sparse: bool) -> bool {
+    pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3]) -> bool {
         let mut axes = axes.map(Thinned::keys);
-        let moves = |axis: usize| !is_sparse || axes[axis].iter().any(|(_, value)| f64::from(*value) != rest[axis]);
+        let moves = |axis: usize| axes[axis].iter().any(|(_, value)| f64::from(*value) != rest[axis]);
         let moves = [0, 1, 2].map(moves);
         self.axes(target, rest, moves, |axis| std::mem::take(&mut axes[axis]))
     }
@@ -118,6 +111,7 @@ impl Layer<'_> {
         mut keys: impl FnMut(usize) -> Vec<Key>,
     ) -> bool {
         let node = self.curve_node(target, AXES.into_iter().zip(rest));
+        let moves = if target.1 == ROTATION { [true; 3] } else { moves };
         let is_any = moves.contains(&true);
         for (axis, name) in AXES.into_iter().enumerate() {
             if moves[axis] || is_any && axis == 0 {
