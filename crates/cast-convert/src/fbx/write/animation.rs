@@ -119,37 +119,36 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
     Ok(())
 }
 
-/// The keys of the translation of a bone. With a bone `above` whose scale it compensates for, and that bone's curves, it is
-/// not below the scale, but has to be as far away as if it were. The product of two curves is not linear, so all whole
+/// The keys of the translation of a bone. With a bone `above` whose scale it compensates for, and that bone's curves, it
+/// is not below the scale, but has to be as far away as if it were. The product of two curves is not linear, so all whole
 /// frames have a key.
 fn translations(
     layer: &Layer<'_>,
     binding: &Binding,
     bone: u32,
-    mut own: Option<BoneCurves<'_>>,
+    own: Option<BoneCurves<'_>>,
     above: Option<(u32, Option<BoneCurves<'_>>)>,
 ) -> Result<Vec<Key<[f32; 3]>>, Error> {
     let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
+    let mut own = own.map(|curves| curves.only(is_translation));
+    let mut above = above.map(|(bone, curves)| (bone, curves.map(|curves| curves.only(is_scale))));
     let mut frames = own.as_ref().map(|curves| frames_of(curves, is_translation)).unwrap_or_default();
+    if let Some((_, Some(above))) = &above {
+        let of_above = frames_of(above, is_scale);
+        if !frames.is_empty() && !of_above.is_empty() {
+            let whole = Frames::all(binding.animation());
+            layer.scene.budget.spend_on_baking(binding.animation().name(), whole.count as u64, 1)?;
+            frames.extend((0..whole.count).map(|index| whole.frame(index)));
+        }
+        frames.extend(of_above);
+    }
     let at = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
         Some(curves) => curves.sample(frame),
         None => rest.get(bone as usize).copied().unwrap_or(Transform::IDENTITY),
     };
-    let Some((bone_above, mut above)) = above else {
-        return Ok(frames.into_iter().map(|frame| (frame, at(&mut own, bone, frame).translation)).collect());
-    };
-    let of_above = above.as_ref().map(|curves| frames_of(curves, is_scale)).unwrap_or_default();
-    if !frames.is_empty() && !of_above.is_empty() {
-        let whole = Frames::all(binding.animation());
-        layer.scene.budget.spend_on_baking(binding.animation().name(), whole.count as u64, 1)?;
-        frames.extend((0..whole.count).map(|index| whole.frame(index)));
-    }
-    frames.extend(of_above);
-    let mut own = own.map(|curves| curves.only(is_translation));
-    above = above.map(|curves| curves.only(is_scale));
     let key = |frame| {
-        let (own, above) = (at(&mut own, bone, frame), at(&mut above, bone_above, frame));
-        (frame, stretched(&own, Some(&above)))
+        let above = above.as_mut().map(|(bone, curves)| at(curves, *bone, frame));
+        (frame, stretched(&at(&mut own, bone, frame), above.as_ref()))
     };
     Ok(sorted(frames).into_iter().map(key).collect())
 }
