@@ -13,7 +13,7 @@ use ufbx::{Mesh, MeshPart, SceneRoot, SkinningMethod};
 pub(super) use attributes::Attributes;
 pub(super) use parts::Part;
 
-use super::nodes::{Places, is_hidden};
+use super::nodes::{Places, deciding};
 use super::shapes;
 use crate::budget::Budget;
 use crate::interchange::{self, Object, Scene};
@@ -65,7 +65,8 @@ pub(super) fn convert(
         let method = deformer.map(skin::method);
         let first = result.meshes.len();
         for node in &mesh.element.instances {
-            let is_hidden = is_hidden(node);
+            // Unless an animation shows it.
+            let is_hidden = deciding(node).any(|node| !node.visible);
             let start = result.objects.len();
             for (mesh, (piece, name)) in (first..).zip(pieces.iter().zip(called(mesh, node, &mut names, report))) {
                 if piece.mesh.faces.len() == 0 {

@@ -7,7 +7,7 @@ use glam::DAffine3;
 
 use super::geometry::vectors;
 use super::node::{Array, Node};
-use super::objects::{Bone, Id, Placed, Scene, object};
+use super::objects::{Bone, Id, Scene, object};
 use super::rows;
 use crate::lists::set;
 use crate::notes;
@@ -42,11 +42,12 @@ pub(super) fn clusters(mesh: &Mesh, bone_count: usize) -> Vec<(usize, [Node; 2])
     moved.into_iter().map(arrays).collect()
 }
 
-/// Adds the skin of a geometry.
+/// Adds the skin of a geometry, whose mesh is at `world` at binding time.
 pub(super) fn add_skin(
     scene: &mut Scene,
     mesh: &Mesh,
-    placed: Placed,
+    (geometry, name): (Id, &str),
+    world: &DAffine3,
     clusters: Vec<(usize, [Node; 2])>,
     bones: &[Bone],
 ) {
@@ -54,18 +55,18 @@ pub(super) fn add_skin(
         return;
     }
     let skin = scene.id();
-    scene.report.add_many(&notes::skeleton::DUAL_QUATERNIONS_KEPT, mesh.dual_quaternions.into(), placed.name);
+    scene.report.add_many(&notes::skeleton::DUAL_QUATERNIONS_KEPT, mesh.dual_quaternions.into(), name);
     let method = if mesh.dual_quaternions { "DualQuaternion" } else { "Linear" };
-    let node = object("Deformer", skin, placed.name, "Deformer", "Skin")
+    let node = object("Deformer", skin, name, "Deformer", "Skin")
         .leaf("Version", 101)
         .leaf("Link_DeformAcuracy", 50.0)
         .leaf("SkinningType", method);
-    scene.add(skin, placed.geometry, node);
+    scene.add(skin, geometry, node);
     for (bone, arrays) in clusters {
         let Some(bone) = bones.get(bone) else { continue };
         let id = scene.id();
         // The mesh relative to the bone, and the bone in the world, at binding time.
-        let seen = bone.world.inverse() * placed.world;
+        let seen = bone.world.inverse() * *world;
         let node = object("Deformer", id, &bone.name, "SubDeformer", "Cluster")
             .leaf("Version", 100)
             .child(Node::of("UserData", "").value(""))
@@ -127,7 +128,7 @@ fn ways(model: &Model, mesh: &Mesh, shape: &BlendShape) -> Vec<(i32, [f32; 3])> 
 pub(super) fn add_shapes(
     scene: &mut Scene,
     model: &Model,
-    placed: Placed,
+    (of, mesh): (Id, &str),
     shapes: Vec<(usize, [Node; 3])>,
     channels: &mut [Option<Id>],
 ) {
@@ -135,8 +136,8 @@ pub(super) fn add_shapes(
         return;
     }
     let deformer = scene.id();
-    let node = object("Deformer", deformer, placed.name, "Deformer", "BlendShape").leaf("Version", 100);
-    scene.add(deformer, placed.geometry, node);
+    let node = object("Deformer", deformer, mesh, "Deformer", "BlendShape").leaf("Version", 100);
+    scene.add(deformer, of, node);
     for (index, arrays) in shapes {
         let Some(source) = model.blend_shapes.get(index) else { continue };
         let name = source.name().unwrap_or_default();

@@ -7,7 +7,7 @@ use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
 
 use super::node::Node;
-use super::objects::{self, Bone, Id, Limb, Objects, Placed, Scene, named, object};
+use super::objects::{self, Bone, Id, Limb, Objects, Scene, named, object};
 use super::rows::{self, row};
 use super::{deformers, geometry, materials};
 use crate::export::joints::{compensating, joints};
@@ -127,9 +127,8 @@ fn add_meshes(
         scene.report.append(report);
         let material = mesh.material.and_then(|material| materials.get(material));
         add_geometry(scene, (*geometry, node), (*id, "Mesh", &name), parent, material);
-        let placed = Placed { name: &name, geometry: *geometry, world: *world };
-        deformers::add_skin(scene, mesh, placed, clusters, bones);
-        deformers::add_shapes(scene, model, placed, shapes, &mut channels);
+        deformers::add_skin(scene, mesh, (*geometry, &name), world, clusters, bones);
+        deformers::add_shapes(scene, model, (*geometry, &name), shapes, &mut channels);
     }
     Ok((ids.into_iter().map(|(id, _)| id).collect(), channels))
 }

@@ -103,7 +103,7 @@ pub(super) fn ramps(stack: &Stack<'_>) -> u64 {
     let ramps = |curve: &&AnimCurve| {
         let keys: &[Keyframe] = curve.keyframes.as_ref();
         let (Some(first), Some(last)) = (keys.first(), keys.last()) else { return false };
-        let is_off = |key: &Keyframe| stack.timeline.is_between(key.time);
+        let is_off = |key: &Keyframe| stack.timeline.position(key.time).fract() != 0.0;
         let modes = modes(curve);
         let repeats = modes.iter().any(|mode| !matches!(mode, ExtrapolationMode::Constant | ExtrapolationMode::Slope));
         // Every repetition begins off its frame if one end of the keys is.

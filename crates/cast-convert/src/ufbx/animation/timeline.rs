@@ -60,11 +60,6 @@ impl Timeline {
         (frame - self.shift) / self.rate
     }
 
-    /// Whether a time is between frames.
-    pub(super) fn is_between(&self, time: f64) -> bool {
-        self.position(time).fract() != 0.0
-    }
-
     /// All frames, or every second, fourth and so on if there are too many.
     pub(super) fn every_frame(&self) -> impl Iterator<Item = u32> + use<> {
         let count = self.last.saturating_sub(self.first) as usize;
