@@ -90,7 +90,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
         mega(fbx.len()),
         arrays.len()
     );
-    let walk = median(|| tree.walk().filter_map(Result::ok).map(|visited| visited.node.name().len()).sum::<usize>());
+    let walk = median(|| tree.walk().filter_map(Result::ok).map(|visited| visited.node.name.len()).sum::<usize>());
     let single = median(|| arrays.iter().filter(|array| array.values().is_ok()).count());
     let parallel = median(|| decode_all(&arrays, Threads::All).into_iter().filter(Result::is_ok).count());
     let written = median(write);

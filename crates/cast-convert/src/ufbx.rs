@@ -13,7 +13,7 @@ mod shapes;
 mod space;
 
 use cast_scene::convert_axes::Up;
-use ufbx::{CoordinateAxis, SceneRoot};
+use ufbx::SceneRoot;
 
 use crate::interchange::Scene;
 use crate::{Error, Options, Report, Source};
@@ -45,10 +45,6 @@ pub(crate) fn convert<'a>(
 
 /// The up axis, if the source states it; OBJ never does.
 fn up(scene: &SceneRoot) -> Option<Up> {
-    match scene.settings.axes.up {
-        CoordinateAxis::PositiveX | CoordinateAxis::NegativeX => Some(Up::X),
-        CoordinateAxis::PositiveY | CoordinateAxis::NegativeY => Some(Up::Y),
-        CoordinateAxis::PositiveZ | CoordinateAxis::NegativeZ => Some(Up::Z),
-        CoordinateAxis::Unknown => None,
-    }
+    let (axis, _) = open::signed(scene.settings.axes.up)?;
+    [Up::X, Up::Y, Up::Z].get(axis).copied()
 }

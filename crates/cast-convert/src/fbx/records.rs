@@ -1,6 +1,5 @@
 //! Nodes of FBX files as records, whether the file is binary or text.
 
-mod binary;
 mod describe;
 mod text;
 mod walk;
@@ -23,7 +22,7 @@ fn extract<'a>(bytes: &'a [u8], (path, property): (&str, &str)) -> Result<Stored
     let located = |error| tree.locate(error);
     let node = tree.find(path).map_err(located)?;
     let wrong = || {
-        let count = node.property_count();
+        let count = node.property_count;
         Error::invalid(format!("{} has no property {property}; it has {count} (the first is 0)", tree.path_of(&node)))
     };
     let place: usize = property.parse().map_err(|_| wrong())?;

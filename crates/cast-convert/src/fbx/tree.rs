@@ -37,8 +37,8 @@ mod walk;
 
 pub use array::{Array, Element, Elements, Values, decode_all};
 pub use node::{Node, Nodes};
-pub use objects::{Connection, Connections, Endpoint, Object, Objects};
-pub use properties70::{Row, Rows, Templates};
+pub use objects::{Connection, Endpoint, Object};
+pub use properties70::{Row, Templates};
 pub use property::{Properties, Property, Value};
 pub use walk::{Visited, Walk};
 
@@ -85,12 +85,6 @@ impl<'a> Tree<'a> {
         self.source.big_endian
     }
 
-    /// The bytes of the file.
-    #[must_use]
-    pub fn bytes(&self) -> &'a [u8] {
-        self.source.bytes
-    }
-
     /// The top-level nodes.
     #[must_use]
     pub fn nodes(&self) -> Nodes<'a> {
@@ -100,7 +94,7 @@ impl<'a> Tree<'a> {
     /// Every node of the file, parents before children.
     #[must_use]
     pub fn walk(&self) -> Walk<'a> {
-        Walk::new(self.nodes())
+        Walk { current: self.nodes(), above: Vec::new(), entered: None, slack: 0 }
     }
 
     /// The first top-level node of this name.
@@ -108,6 +102,6 @@ impl<'a> Tree<'a> {
     /// # Errors
     /// Returns an error if a record before it is broken.
     pub fn node(&self, name: &str) -> Result<Option<Node<'a>>, Error> {
-        self.nodes().named(name)
+        self.nodes().first(|node| node.name == name.as_bytes())
     }
 }

@@ -6,19 +6,17 @@
 //! and others expect. The same document gives the same bytes in every run.
 
 mod animation;
+mod deformers;
 mod document;
 mod encode;
 mod ends;
 mod geometry;
-mod hair;
 mod materials;
 mod models;
 mod node;
 mod objects;
 mod rig;
 mod rows;
-mod shapes;
-mod skin;
 
 use std::io::Write;
 
@@ -73,10 +71,7 @@ fn drops(scene: &mut Scene, source: &cast_scene::Scene) {
         for track in &animation.notifications {
             report.add(&notes::animation::NOTIFICATIONS, track.name().unwrap_or_default());
         }
-        if animation.looping {
-            let name = animation.name().unwrap_or_default();
-            report.add(&notes::animation::LOOPING, name);
-        }
+        report.add_if(animation.looping, &notes::animation::LOOPING, animation.name().unwrap_or_default());
     }
     report.add_if(source.up_axis().is_none(), &notes::scene::UP_AXIS, "y");
 }

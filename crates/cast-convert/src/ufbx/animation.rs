@@ -5,7 +5,6 @@ mod bones;
 mod extrapolation;
 mod stack;
 mod timeline;
-mod tracks;
 mod visibility;
 
 use ufbx::SceneRoot;
@@ -18,7 +17,7 @@ use crate::narrow::narrow;
 use crate::{Error, Options, Report, Source, notes};
 
 pub(super) use stack::Stack;
-use tracks::Tracks;
+use timeline::Tracks;
 
 /// The frame rate if neither the source nor the options give a valid one.
 const FRAME_RATE: f64 = 30.0;

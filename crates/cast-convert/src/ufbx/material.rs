@@ -4,7 +4,6 @@ mod constant;
 mod mtl;
 mod slots;
 mod textures;
-mod values;
 
 use ufbx::{Material, MaterialMap, SceneRoot};
 
@@ -12,9 +11,8 @@ use crate::interchange::{self, ColorSpace, Scene, Slot, Texture};
 use crate::{Options, Report, Source, notes};
 
 use constant::{constant, opacity};
-use slots::{Origin, has, is_glossy, is_slot, says};
+use slots::{Origin, color, given, has, is_black, is_given, is_glossy, is_slot, says, sound};
 use textures::Textures;
-use values::{color, given, is_black, is_given, sound};
 
 /// Adds all materials of a scene, used or not, and their images.
 pub(super) fn convert(

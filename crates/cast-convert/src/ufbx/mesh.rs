@@ -8,13 +8,12 @@ mod triangles;
 use std::ops::Range;
 
 use cast_format::{Cancelled, Threads};
-use ufbx::{Mesh, MeshPart, SceneRoot};
+use ufbx::{Mesh, MeshPart, SceneRoot, SkinningMethod};
 
 pub(super) use attributes::Attributes;
 pub(super) use parts::Part;
-use skin::Method;
 
-use super::nodes::{Places, is_hidden};
+use super::nodes::{Places, deciding};
 use super::shapes;
 use crate::budget::Budget;
 use crate::interchange::{self, Object, Scene};
@@ -66,7 +65,8 @@ pub(super) fn convert(
         let method = deformer.map(skin::method);
         let first = result.meshes.len();
         for node in &mesh.element.instances {
-            let is_hidden = is_hidden(node);
+            // Unless an animation shows it.
+            let is_hidden = deciding(node).any(|node| !node.visible);
             let start = result.objects.len();
             for (mesh, (piece, name)) in (first..).zip(pieces.iter().zip(called(mesh, node, &mut names, report))) {
                 if piece.mesh.faces.len() == 0 {
@@ -78,7 +78,7 @@ pub(super) fn convert(
                     mesh,
                     material: node.materials.get(piece.material).map(|material| material.element.typed_id as usize),
                     skin,
-                    dual_quaternions: method.is_some_and(|method| method != Method::Linear),
+                    dual_quaternions: method.is_some_and(|method| method != SkinningMethod::Linear),
                     unweighted_follow_node: leaves_alone,
                     is_hidden,
                     channels: piece.channels.clone(),
@@ -171,6 +171,7 @@ fn lost(mesh: &Mesh, report: &mut Report) {
         report.add_many(kind, count as u64, name);
     }
     for skin in mesh.skin_deformers.into_iter().take(1) {
-        report.add_if(skin::method(skin) == Method::Mixed, &notes::skeleton::BLENDED_SKINNING, name);
+        let is_blended = skin::method(skin) == SkinningMethod::BlendedDqLinear;
+        report.add_if(is_blended, &notes::skeleton::BLENDED_SKINNING, name);
     }
 }

@@ -92,11 +92,6 @@ fn called(index: usize, node: &ufbx::Node) -> String {
     }
 }
 
-/// Whether a node is hidden unless an animation shows it.
-pub(super) fn is_hidden(node: &ufbx::Node) -> bool {
-    deciding(node).any(|node| !node.visible)
-}
-
 /// The nodes that determine the visibility of a node: itself and its ancestors, up to one that ignores its parent.
 pub(super) fn deciding(node: &ufbx::Node) -> impl Iterator<Item = &ufbx::Node> {
     let mut next = Some(node);

@@ -96,9 +96,7 @@ pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneR
 
 /// The axes to convert a scene to: Cast uses right-handed systems in which one of the axes points up.
 fn turned(axes: CoordinateAxes) -> Option<CoordinateAxes> {
-    let right = signed(axes.right)?;
-    let up = signed(axes.up)?;
-    let front = signed(axes.front)?;
+    let (right, up, front) = (signed(axes.right)?, signed(axes.up)?, signed(axes.front)?);
     let sound = right.0 != up.0 && up.0 != front.0 && front.0 != right.0;
     let even = matches!((right.0, up.0, front.0), (0, 1, 2) | (1, 2, 0) | (2, 0, 1));
     let right_handed = even == (right.1 == (up.1 == front.1));
@@ -117,16 +115,10 @@ fn turned(axes: CoordinateAxes) -> Option<CoordinateAxes> {
 }
 
 /// Which axis, and whether it points in the positive direction.
-fn signed(axis: CoordinateAxis) -> Option<(u8, bool)> {
-    Some(match axis {
-        CoordinateAxis::PositiveX => (0, true),
-        CoordinateAxis::NegativeX => (0, false),
-        CoordinateAxis::PositiveY => (1, true),
-        CoordinateAxis::NegativeY => (1, false),
-        CoordinateAxis::PositiveZ => (2, true),
-        CoordinateAxis::NegativeZ => (2, false),
-        CoordinateAxis::Unknown => return None,
-    })
+pub(super) fn signed(axis: CoordinateAxis) -> Option<(usize, bool)> {
+    // ufbx numbers them: x, -x, y, -y, z, -z, unknown.
+    let number = axis as usize;
+    (axis != CoordinateAxis::Unknown).then_some((number / 2, number.is_multiple_of(2)))
 }
 
 /// The error for a failed load. Further details from ufbx are left out: they quote the file, truncated anywhere.

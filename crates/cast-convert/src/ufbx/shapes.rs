@@ -102,15 +102,13 @@ impl Shares {
 }
 
 /// The shapes of a mesh, and whether they have any effect.
-pub(super) struct Moving<'s> {
-    channels: Vec<&'s BlendChannel>,
-    used: Vec<bool>,
-}
+pub(super) struct Moving<'s>(Vec<(&'s BlendChannel, bool)>);
 
 impl<'s> Moving<'s> {
     pub(super) fn new(mesh: &'s Mesh, report: &mut Report) -> Self {
-        let channels: Vec<_> = mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels).collect();
-        for channel in &channels {
+        let channels = mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels);
+        let channels: Vec<_> = channels.map(|channel| (channel, false)).collect();
+        for (channel, _) in &channels {
             let name = &channel.element.name;
             report.add_if(channel.keyframes.len() > 1, &notes::skeleton::IN_BETWEENS, name);
             // Writers without normal offsets write zeros, for programs that expect as many as positions.
@@ -119,7 +117,7 @@ impl<'s> Moving<'s> {
             let normals = channel.keyframes.iter().filter(has_normals).count();
             report.add_many(&notes::skeleton::SHAPE_ATTRIBUTES, normals as u64, name);
         }
-        Self { used: vec![false; channels.len()], channels }
+        Self(channels)
     }
 
     /// The shapes that move vertices of a part, and the channel of each.
@@ -130,14 +128,14 @@ impl<'s> Moving<'s> {
         part: &Part,
     ) -> Vec<(Shape, usize)> {
         let mut shapes = Vec::new();
-        if self.channels.is_empty() {
+        if self.0.is_empty() {
             return shapes;
         }
         // The vertices of the part by their position index in the mesh.
         let vertices = (0..).zip(&part.corners).map(|(vertex, corner)| (attributes.vertex(*corner), vertex));
         let mut vertices: Vec<(u32, u32)> = vertices.collect();
         vertices.sort_unstable();
-        for (channel, used) in self.channels.iter().zip(&mut self.used) {
+        for (channel, used) in &mut self.0 {
             for (keyframe, own) in channel.keyframes.iter().zip(channels.of(channel)) {
                 let shape = moved(&keyframe.shape, &vertices);
                 if !shape.vertices.is_empty() {
@@ -151,8 +149,8 @@ impl<'s> Moving<'s> {
 
     /// Adds notes on channels that move nothing.
     pub(super) fn report(&self, report: &mut Report) {
-        for (channel, _) in self.channels.iter().zip(&self.used).filter(|(_, used)| !**used) {
-            report.add(&notes::skeleton::EMPTY_SHAPES, &channel.element.name);
+        for (channel, used) in &self.0 {
+            report.add_if(!used, &notes::skeleton::EMPTY_SHAPES, &channel.element.name);
         }
     }
 }

@@ -75,17 +75,23 @@ impl Found {
         let values = &record.properties[..];
         let above = std::mem::take(&mut self.above);
         let path: Vec<&str> = above.iter().map(String::as_str).collect();
+        let text = || values.first().and_then(text_of).map(str::to_owned);
         match path.as_slice() {
-            ["Creator"] => self.creator = text(values.first()),
-            ["FBXHeaderExtension", "FBXVersion"] => self.version = integer(values.first()),
-            ["FBXHeaderExtension", "Creator"] if self.creator.is_none() => self.creator = text(values.first()),
+            ["Creator"] => self.creator = text(),
+            ["FBXHeaderExtension", "FBXVersion"] => {
+                self.version = values.first().and_then(|value| match value.value {
+                    StoredValue::Integer(whole) => Some(whole),
+                    _ => None,
+                });
+            }
+            ["FBXHeaderExtension", "Creator"] if self.creator.is_none() => self.creator = text(),
             ["Connections" | "Connect", _] => self.connections = self.connections.saturating_add(1),
-            ["Definitions", "ObjectType"] => self.object_type = text(values.first()),
+            ["Definitions", "ObjectType"] => self.object_type = text(),
             ["Definitions", "ObjectType", "PropertyTemplate"] => self.templates.extend(self.object_type.take()),
             [.., "GlobalSettings", "Properties60" | "Properties70", "P" | "Property"] => self.setting(values),
             ["Objects", kind] => self.object(kind, values),
             ["Objects", "Texture", field @ ("FileName" | "RelativeFilename")] => {
-                let path = text(values.first()).unwrap_or_default();
+                let path = text().unwrap_or_default();
                 if let Some([relative, absolute]) = self.textures.last_mut() {
                     *(if *field == "FileName" { absolute } else { relative }) = path;
                 }
@@ -116,7 +122,7 @@ impl Found {
             Some(StoredValue::Number(number)) => *number,
             _ => return,
         };
-        match text(values.first()).as_deref() {
+        match values.first().and_then(text_of) {
             Some("UnitScaleFactor") => self.unit_scale = Some(number),
             Some("UpAxis") => {
                 let axis = [(0.0, "x"), (1.0, "y"), (2.0, "z")].into_iter().find(|(axis, _)| *axis == number);
@@ -168,17 +174,6 @@ impl Found {
             [format!("Objects/Video[{index}]/Content").into(), name.into(), StoredValue::Bytes(bytes)]
         });
         description.table(["file inside", "files inside"], &["node", "name", "bytes"], media);
-    }
-}
-
-fn text(property: Option<&StoredProperty<'_>>) -> Option<String> {
-    property.and_then(text_of).map(str::to_owned)
-}
-
-fn integer(property: Option<&StoredProperty<'_>>) -> Option<i64> {
-    match property?.value {
-        StoredValue::Integer(whole) => Some(whole),
-        _ => None,
     }
 }
 

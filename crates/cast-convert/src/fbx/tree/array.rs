@@ -28,16 +28,20 @@ pub(in crate::fbx) fn width(code: u8) -> Option<usize> {
 pub struct Array<'a> {
     pub(super) source: Source<'a>,
     pub(super) offset: usize,
-    pub(super) code: u8,
-    pub(super) count: u32,
-    pub(super) encoding: u32,
-    pub(super) data: &'a [u8],
+    /// The type letter: `b c i l f d`.
+    pub code: u8,
+    /// How many elements the array claims to have.
+    pub count: u32,
+    /// 0 for uncompressed elements, 1 for zlib.
+    pub encoding: u32,
+    /// The stored bytes, which may be compressed.
+    pub stored: &'a [u8],
 }
 
 impl fmt::Debug for Array<'_> {
     /// Does not show the elements, which may be compressed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}[{}] in {} bytes", char::from(self.code), self.count, self.data.len())
+        write!(f, "{}[{}] in {} bytes", char::from(self.code), self.count, self.stored.len())
     }
 }
 
@@ -45,9 +49,6 @@ impl fmt::Debug for Array<'_> {
 pub trait Element: Copy + PartialEq + fmt::Debug + Send + Sync + sealed::Sealed {
     /// The type letters of arrays with these elements.
     const CODES: &'static [u8];
-    /// The same number with its bytes reversed.
-    #[must_use]
-    fn swapped(self) -> Self;
 }
 
 /// Not part of the public interface: the trait of another crate behind this name may change with its versions.
@@ -56,48 +57,23 @@ mod sealed {
 }
 
 macro_rules! elements {
-    ($($native:ty, $codes:literal, |$value:ident| $swapped:expr;)*) => {$(
+    ($($native:ty: $codes:literal;)*) => {$(
         impl sealed::Sealed for $native {}
         impl Element for $native {
             const CODES: &'static [u8] = $codes;
-            fn swapped(self) -> Self { let $value = self; $swapped }
         }
     )*};
 }
 
 elements! {
-    u8, b"bc", |value| value;
-    i32, b"i", |value| value.swap_bytes();
-    i64, b"l", |value| value.swap_bytes();
-    f32, b"f", |value| Self::from_bits(value.to_bits().swap_bytes());
-    f64, b"d", |value| Self::from_bits(value.to_bits().swap_bytes());
+    u8: b"bc";
+    i32: b"i";
+    i64: b"l";
+    f32: b"f";
+    f64: b"d";
 }
 
 impl<'a> Array<'a> {
-    /// The type letter: `b c i l f d`.
-    #[must_use]
-    pub fn code(&self) -> u8 {
-        self.code
-    }
-
-    /// How many elements the array claims to have.
-    #[must_use]
-    pub fn count(&self) -> u32 {
-        self.count
-    }
-
-    /// 0 for uncompressed elements, 1 for zlib.
-    #[must_use]
-    pub fn encoding(&self) -> u32 {
-        self.encoding
-    }
-
-    /// The stored bytes, which may be compressed.
-    #[must_use]
-    pub fn stored(&self) -> &'a [u8] {
-        self.data
-    }
-
     /// The elements: borrowed if the file stores them as they are in memory, otherwise inflated or byte-swapped.
     ///
     /// # Errors
@@ -112,8 +88,8 @@ impl<'a> Array<'a> {
         let expected = (self.count as usize).saturating_mul(size_of::<T>());
         let mut elements = match self.encoding {
             0 => {
-                let found = self.data.len();
-                let data = self.data.get(..expected).ok_or_else(|| {
+                let found = self.stored.len();
+                let data = self.stored.get(..expected).ok_or_else(|| {
                     fault(format!(
                         "an array claims {} elements of {expected} bytes in total, but has {found} bytes",
                         self.count
@@ -121,11 +97,15 @@ impl<'a> Array<'a> {
                 })?;
                 Elements::Borrowed(data)
             }
-            1 => Elements::Owned(inflate(self.data, self.count as usize).map_err(fault)?),
+            1 => Elements::Owned(inflate(self.stored, self.count as usize).map_err(fault)?),
             other => return Err(fault(format!("unknown array encoding {other}; 0 and 1 are known"))),
         };
         if self.source.big_endian != BIG && size_of::<T>() > 1 {
-            elements = Elements::Owned(elements.iter().map(T::swapped).collect());
+            let swapped = |mut element: T| {
+                bytemuck::bytes_of_mut(&mut element).reverse();
+                element
+            };
+            elements = Elements::Owned(elements.iter().map(swapped).collect());
         }
         Ok(elements)
     }
@@ -176,27 +156,17 @@ impl<'a, T: Element> Elements<'a, T> {
         }
     }
 
-    /// The elements as a slice, without a copy; `None` if they are not aligned in the file.
-    #[must_use]
-    pub fn as_slice(&self) -> Option<&[T]> {
-        match self {
-            Self::Borrowed(bytes) => bytemuck::try_cast_slice(bytes).ok(),
-            Self::Owned(elements) => Some(elements),
-        }
-    }
-
-    /// The elements as a slice, copied if they are not aligned.
+    /// The elements as a slice, copied if they are not aligned in the file.
     #[must_use]
     pub fn to_slice(&self) -> Cow<'_, [T]> {
-        self.as_slice().map_or_else(|| Cow::Owned(self.iter().collect()), Cow::Borrowed)
+        let aligned = bytemuck::try_cast_slice(self.as_bytes());
+        aligned.map_or_else(|_| Cow::Owned(self.iter().collect()), Cow::Borrowed)
     }
 
     /// One element.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
-        let start = index.checked_mul(size_of::<T>())?;
-        let bytes = self.as_bytes().get(start..start.checked_add(size_of::<T>())?)?;
-        Some(bytemuck::pod_read_unaligned(bytes))
+        self.as_bytes().chunks_exact(size_of::<T>()).nth(index).map(bytemuck::pod_read_unaligned)
     }
 
     /// All elements in order.

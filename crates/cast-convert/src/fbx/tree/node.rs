@@ -10,51 +10,25 @@ use crate::Error;
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
     pub(super) source: Source<'a>,
-    offset: usize,
-    name: &'a [u8],
-    property_count: u64,
+    /// Where its record begins.
+    pub offset: usize,
+    /// The name.
+    pub name: &'a [u8],
+    /// How many properties its record claims.
+    pub property_count: u64,
     /// Where its properties begin.
     properties: usize,
     /// Where its properties end and its children begin.
     children: usize,
-    end: usize,
+    /// Where its record ends, including its children.
+    pub end: usize,
 }
 
 impl<'a> Node<'a> {
-    /// The name.
-    #[must_use]
-    pub fn name(&self) -> &'a [u8] {
-        self.name
-    }
-
     /// The name as text; invalid UTF-8 becomes the replacement character.
     #[must_use]
     pub fn name_text(&self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.name)
-    }
-
-    /// Where its record begins.
-    #[must_use]
-    pub fn offset(&self) -> usize {
-        self.offset
-    }
-
-    /// Where its record ends, including its children.
-    #[must_use]
-    pub fn end(&self) -> usize {
-        self.end
-    }
-
-    /// How many properties its record claims.
-    #[must_use]
-    pub fn property_count(&self) -> u64 {
-        self.property_count
-    }
-
-    /// The size of all properties in bytes.
-    #[must_use]
-    pub fn property_bytes(&self) -> &'a [u8] {
-        self.source.bytes.get(self.properties..self.children).unwrap_or_default()
     }
 
     /// Whether anything follows the properties: children, or the zeros that end an empty list of children.
@@ -74,13 +48,14 @@ impl<'a> Node<'a> {
     /// # Errors
     /// Returns an error if a record before it is broken.
     pub fn child(&self, name: &str) -> Result<Option<Self>, Error> {
-        self.children().named(name)
+        self.children().first(|node| node.name == name.as_bytes())
     }
 
     /// The properties, in file order.
     #[must_use]
     pub fn properties(&self) -> Properties<'a> {
-        Properties::new(self.source, self.properties, self.children, self.property_count)
+        let (offset, limit) = (self.properties, self.children);
+        Properties { source: self.source, offset, limit, remaining: self.property_count }
     }
 
     /// A property by index, counted from 0.
@@ -130,9 +105,10 @@ impl<'a> Node<'a> {
 /// Siblings, in file order. Ends after the first error, since the position of the next record is then unknown.
 #[derive(Clone, Debug)]
 pub struct Nodes<'a> {
-    source: Source<'a>,
-    offset: usize,
-    limit: usize,
+    pub(super) source: Source<'a>,
+    /// Where the next record would be, and where the list ends.
+    pub(super) offset: usize,
+    pub(super) limit: usize,
     top: bool,
     done: bool,
 }
@@ -143,31 +119,15 @@ impl<'a> Nodes<'a> {
         Self { source, offset, limit, top, done: !top && offset >= limit }
     }
 
-    /// Where the next record would be; after the last node, the end of the list.
-    #[must_use]
-    pub fn offset(&self) -> usize {
-        self.offset
-    }
-
     /// How many bytes of the parent node follow the end of a finished list without any meaning. At the top level, where
     /// a footer follows, 0.
-    #[must_use]
-    pub fn slack(&self) -> usize {
+    pub(super) fn slack(&self) -> usize {
         if self.done && !self.top { self.limit.saturating_sub(self.offset) } else { 0 }
     }
 
-    pub(super) fn source(&self) -> Source<'a> {
-        self.source
-    }
-
-    /// Where the next record would be, and where the list ends.
-    pub(super) fn place(&self) -> (usize, usize) {
-        (self.offset, self.limit)
-    }
-
-    pub(super) fn named(mut self, name: &str) -> Result<Option<Node<'a>>, Error> {
-        let named = |node: &Result<Node<'a>, Error>| node.as_ref().map_or(true, |node| node.name == name.as_bytes());
-        self.find(named).transpose()
+    /// The first node that is wanted.
+    pub(super) fn first(mut self, is_wanted: impl Fn(&Node<'a>) -> bool) -> Result<Option<Node<'a>>, Error> {
+        self.find(|node| node.as_ref().map_or(true, &is_wanted)).transpose()
     }
 
     /// The record at an offset; `None` for the zeros that end a list.

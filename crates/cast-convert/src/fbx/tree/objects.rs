@@ -1,6 +1,6 @@
 //! Objects and their connections.
 
-use super::{Node, Nodes, Tree};
+use super::{Node, Tree};
 use crate::Error;
 
 /// Separates the name of an object from its class in binary files. Text files and paths use `::`.
@@ -45,29 +45,28 @@ pub enum Endpoint<'a> {
     Name(&'a [u8]),
 }
 
-/// See [`Tree::objects`].
-#[derive(Clone, Debug)]
-pub struct Objects<'a>(Option<Nodes<'a>>);
-
-/// See [`Tree::connections`].
-#[derive(Clone, Debug)]
-pub struct Connections<'a>(Option<Nodes<'a>>);
-
 impl<'a> Tree<'a> {
     /// The objects, in file order.
     ///
     /// # Errors
     /// Returns an error if a record before them is broken.
-    pub fn objects(&self) -> Result<Objects<'a>, Error> {
-        Ok(Objects(self.node("Objects")?.map(|node| node.children())))
+    pub fn objects(&self) -> Result<impl Iterator<Item = Result<Object<'a>, Error>> + use<'a>, Error> {
+        Ok(self.inside("Objects")?.map(|node| Object::new(node?)))
     }
 
     /// The connections, in file order.
     ///
     /// # Errors
     /// Returns an error if a record before them is broken.
-    pub fn connections(&self) -> Result<Connections<'a>, Error> {
-        Ok(Connections(self.node("Connections")?.map(|node| node.children())))
+    pub fn connections(&self) -> Result<impl Iterator<Item = Result<Connection<'a>, Error>> + use<'a>, Error> {
+        let is_other = |node: &Node<'_>| node.name != b"C" && node.name != b"Connect";
+        let nodes = self.inside("Connections")?.filter(move |node| !node.as_ref().is_ok_and(is_other));
+        Ok(nodes.map(|node| Connection::new(node?)))
+    }
+
+    /// The children of the first top-level node of a name.
+    pub(super) fn inside(&self, name: &str) -> Result<impl Iterator<Item = Result<Node<'a>, Error>> + use<'a>, Error> {
+        Ok(self.node(name)?.into_iter().flat_map(|node| node.children()))
     }
 }
 
@@ -77,7 +76,7 @@ impl<'a> Object<'a> {
         let first = usize::from(id.is_some());
         let (name, class) = split(node.text(first)?.unwrap_or_default());
         let sub_class = node.text(first.saturating_add(1))?.unwrap_or_default();
-        Ok(Self { id, name, class: class.unwrap_or(node.name()), sub_class, node })
+        Ok(Self { id, name, class: class.unwrap_or(node.name), sub_class, node })
     }
 }
 
@@ -102,15 +101,6 @@ fn split(text: &[u8]) -> (&[u8], Option<&[u8]>) {
     cut(b"::").map_or((text, None), |(class, name)| (name, Some(class)))
 }
 
-impl<'a> Iterator for Objects<'a> {
-    type Item = Result<Object<'a>, Error>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let node = self.0.as_mut()?.next()?;
-        Some(node.and_then(Object::new))
-    }
-}
-
 impl<'a> Connection<'a> {
     fn new(node: Node<'a>) -> Result<Self, Error> {
         let kind = node.text(0)?.unwrap_or_default();
@@ -124,18 +114,5 @@ impl<'a> Connection<'a> {
         let (child, parent) = (end(1)?, end(of_child.saturating_add(2))?);
         let property = node.text(of_child.saturating_add(3))?;
         Ok(Self { kind, child, parent, property, node })
-    }
-}
-
-impl<'a> Iterator for Connections<'a> {
-    type Item = Result<Connection<'a>, Error>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            match self.0.as_mut()?.next()? {
-                Ok(node) if node.name() != b"C" && node.name() != b"Connect" => {}
-                node => return Some(node.and_then(Connection::new)),
-            }
-        }
     }
 }

@@ -27,7 +27,7 @@ impl<'a> Paths<'a> {
         self.open.truncate(visited.depth);
         self.met.resize_with(visited.depth.saturating_add(1), BTreeMap::new);
         let Some(met) = self.met.last_mut() else { return };
-        let count = met.entry(visited.node.name()).or_default();
+        let count = met.entry(visited.node.name).or_default();
         let index = *count;
         *count = count.saturating_add(1);
         self.open.push((visited.node, index));
@@ -55,7 +55,7 @@ impl<'a> Paths<'a> {
 
     /// Leaves the nodes that end before the given byte, which must not come before the last node.
     fn leave_before(&mut self, offset: usize) {
-        let ended = self.open.iter().rev().take_while(|(node, _)| node.end() <= offset).count();
+        let ended = self.open.iter().rev().take_while(|(node, _)| node.end <= offset).count();
         self.open.truncate(self.open.len().saturating_sub(ended));
     }
 }
@@ -76,7 +76,7 @@ impl<'a> Tree<'a> {
             let mut index = 0_usize;
             let node = loop {
                 let node = nodes.next().ok_or_else(|| missing(&step, &way))??;
-                if node.name() != step.kind.as_bytes() {
+                if node.name != step.kind.as_bytes() {
                     continue;
                 }
                 let matches = match step.which {
@@ -99,7 +99,7 @@ impl<'a> Tree<'a> {
     #[must_use]
     pub fn path_of(&self, node: &Node<'_>) -> String {
         let mut path = String::new();
-        self.describe([node.offset()].into_iter(), |found| path = found);
+        self.describe([node.offset].into_iter(), |found| path = found);
         path
     }
 
@@ -132,14 +132,14 @@ impl<'a> Tree<'a> {
         while let Some(visited) = walk.next() {
             // Whatever follows a broken record in its list cannot be found.
             let Ok(visited) = visited else { continue };
-            while wanted < visited.node.offset() {
+            while wanted < visited.node.offset {
                 paths.leave_before(wanted);
                 each(paths.path());
                 let Some(next) = offsets.next() else { return };
                 wanted = next;
             }
             paths.enter(&visited);
-            if visited.node.end() <= wanted {
+            if visited.node.end <= wanted {
                 walk.skip_children();
             }
         }

@@ -1,6 +1,6 @@
 //! Named properties of objects, and the templates with their defaults.
 
-use super::{Node, Nodes, Properties, Tree, Value};
+use super::{Node, Properties, Tree, Value};
 use crate::Error;
 
 /// A named property of an object: a row of its `Properties70`.
@@ -20,28 +20,17 @@ pub struct Row<'a> {
     pub node: Node<'a>,
 }
 
-/// See [`Node::rows`].
-#[derive(Clone, Debug)]
-pub struct Rows<'a> {
-    nodes: Option<Nodes<'a>>,
-    /// Whether rows have a label; before version 7000 they do not.
-    labelled: bool,
-}
-
 impl<'a> Node<'a> {
     /// The rows of the `Properties70` of an object or a template, or of the `Properties60` before version 7000.
     ///
     /// # Errors
     /// Returns an error if a record before them is broken.
-    pub fn rows(&self) -> Result<Rows<'a>, Error> {
-        for node in self.children() {
-            let node = node?;
-            let labelled = node.name() == b"Properties70";
-            if labelled || node.name() == b"Properties60" {
-                return Ok(Rows { nodes: Some(node.children()), labelled });
-            }
-        }
-        Ok(Rows { nodes: None, labelled: true })
+    pub fn rows(&self) -> Result<impl Iterator<Item = Result<Row<'a>, Error>> + use<'a>, Error> {
+        let list = self.children().first(|node| matches!(node.name, b"Properties70" | b"Properties60"))?;
+        Ok(list.into_iter().flat_map(|list| {
+            let is_labelled = list.name == b"Properties70";
+            list.children().map(move |node| Row::new(node?, is_labelled))
+        }))
     }
 
     /// The row with a name.
@@ -55,6 +44,20 @@ impl<'a> Node<'a> {
 }
 
 impl<'a> Row<'a> {
+    /// Before version 7000, rows have no label.
+    fn new(node: Node<'a>, is_labelled: bool) -> Result<Self, Error> {
+        let before = if is_labelled { 4 } else { 3 };
+        let mut texts: [&[u8]; 4] = [b""; 4];
+        for (slot, property) in texts.iter_mut().zip(node.properties()).take(before) {
+            // Otherwise it is not a known kind of row; its content is available from the node.
+            let Value::Text(text) = property?.value else { break };
+            *slot = text;
+        }
+        let [name, kind, label, flags] = texts;
+        let (label, flags) = if is_labelled { (label, flags) } else { (&b""[..], label) };
+        Ok(Self { name, kind, label, flags, before, node })
+    }
+
     /// The value: empty for a compound, three numbers for a vector or a colour, usually one value otherwise.
     pub fn values(&self) -> std::iter::Skip<Properties<'a>> {
         self.node.properties().skip(self.before)
@@ -85,30 +88,6 @@ impl<'a> Row<'a> {
     }
 }
 
-impl<'a> Rows<'a> {
-    fn row(&self, node: Node<'a>) -> Result<Row<'a>, Error> {
-        let before = if self.labelled { 4 } else { 3 };
-        let mut texts: [&[u8]; 4] = [b""; 4];
-        for (slot, property) in texts.iter_mut().zip(node.properties()).take(before) {
-            // Otherwise it is not a known kind of row; its content is available from the node.
-            let Value::Text(text) = property?.value else { break };
-            *slot = text;
-        }
-        let [name, kind, label, flags] = texts;
-        let (label, flags) = if self.labelled { (label, flags) } else { (&b""[..], label) };
-        Ok(Row { name, kind, label, flags, before, node })
-    }
-}
-
-impl<'a> Iterator for Rows<'a> {
-    type Item = Result<Row<'a>, Error>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let node = self.nodes.as_mut()?.next()?;
-        Some(node.and_then(|node| self.row(node)))
-    }
-}
-
 /// The templates of a document: defaults of named properties by object class.
 #[derive(Clone, Debug, Default)]
 pub struct Templates<'a>(Vec<(&'a [u8], Node<'a>)>);
@@ -120,10 +99,9 @@ impl<'a> Tree<'a> {
     /// Returns an error if a record in or before the definitions is broken.
     pub fn templates(&self) -> Result<Templates<'a>, Error> {
         let mut templates = Vec::new();
-        let definitions = self.node("Definitions")?.map(|node| node.children());
-        for node in definitions.into_iter().flatten() {
+        for node in self.inside("Definitions")? {
             let node = node?;
-            if let (b"ObjectType", Some(template)) = (node.name(), node.child("PropertyTemplate")?) {
+            if let (b"ObjectType", Some(template)) = (node.name, node.child("PropertyTemplate")?) {
                 templates.push((node.text(0)?.unwrap_or_default(), template));
             }
         }
@@ -143,7 +121,7 @@ impl<'a> Templates<'a> {
     /// # Errors
     /// Returns an error if a record on the way is broken.
     pub fn row(&self, object: &Node<'a>, name: &str) -> Result<Option<Row<'a>>, Error> {
-        match (object.row(name)?, self.of(object.name())) {
+        match (object.row(name)?, self.of(object.name)) {
             (None, Some(template)) => template.row(name),
             (own, _) => Ok(own),
         }

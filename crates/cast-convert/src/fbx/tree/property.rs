@@ -77,23 +77,13 @@ impl<'a> Value<'a> {
 /// The properties of a node, in file order. Ends after the first error.
 #[derive(Clone, Debug)]
 pub struct Properties<'a> {
-    source: Source<'a>,
-    offset: usize,
-    limit: usize,
-    remaining: u64,
+    pub(super) source: Source<'a>,
+    pub(super) offset: usize,
+    pub(super) limit: usize,
+    pub(super) remaining: u64,
 }
 
 impl<'a> Properties<'a> {
-    pub(super) fn new(source: Source<'a>, offset: usize, limit: usize, count: u64) -> Self {
-        Self { source, offset, limit, remaining: count }
-    }
-
-    /// How many bytes of the list belong to no property, once all have been read.
-    #[must_use]
-    pub fn slack(&self) -> usize {
-        if self.remaining == 0 { self.limit.saturating_sub(self.offset) } else { 0 }
-    }
-
     /// The property at the offset, and where it ends.
     fn read(&self) -> Result<(Property<'a>, usize), Error> {
         let Self { source, offset, limit, .. } = *self;
@@ -124,7 +114,7 @@ impl<'a> Properties<'a> {
                 let (count, encoding) = (source.u32(at, limit)?, source.u32(after(4), limit)?);
                 let data = counted(after(8))?;
                 (
-                    Value::Array(Array { source, offset, code, count, encoding, data }),
+                    Value::Array(Array { source, offset, code, count, encoding, stored: data }),
                     after(12).saturating_add(data.len()),
                 )
             }

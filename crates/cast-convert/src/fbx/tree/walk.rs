@@ -1,6 +1,5 @@
 //! All nodes of a file, in order.
 
-use super::source::Source;
 use super::{Node, Nodes};
 use crate::Error;
 
@@ -18,21 +17,16 @@ pub struct Visited<'a> {
 /// A broken record ends its list of siblings; the walk continues after the parent, whose end is known.
 #[derive(Clone, Debug)]
 pub struct Walk<'a> {
-    source: Source<'a>,
-    current: Nodes<'a>,
+    pub(super) current: Nodes<'a>,
     /// Where to continue in the enclosing lists, and where those end. These are not whole iterators, because a hostile
     /// file can have a level every few bytes.
-    above: Vec<(usize, usize)>,
+    pub(super) above: Vec<(usize, usize)>,
     /// The children to visit next, unless they are skipped.
-    entered: Option<Nodes<'a>>,
-    slack: usize,
+    pub(super) entered: Option<Nodes<'a>>,
+    pub(super) slack: usize,
 }
 
-impl<'a> Walk<'a> {
-    pub(super) fn new(nodes: Nodes<'a>) -> Self {
-        Self { source: nodes.source(), current: nodes, above: Vec::new(), entered: None, slack: 0 }
-    }
-
+impl Walk<'_> {
     /// Skips the children of the last node.
     pub fn skip_children(&mut self) {
         self.entered = None;
@@ -52,7 +46,7 @@ impl<'a> Iterator for Walk<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(children) = self.entered.take() {
             let parent = std::mem::replace(&mut self.current, children);
-            self.above.push(parent.place());
+            self.above.push((parent.offset, parent.limit));
         }
         loop {
             match self.current.next() {
@@ -64,7 +58,7 @@ impl<'a> Iterator for Walk<'a> {
                 None => {
                     self.slack = self.slack.saturating_add(self.current.slack());
                     let (offset, limit) = self.above.pop()?;
-                    self.current = Nodes::new(self.source, offset, limit, self.above.is_empty());
+                    self.current = Nodes::new(self.current.source, offset, limit, self.above.is_empty());
                 }
             }
         }

@@ -16,9 +16,9 @@ use super::objects::{Objects, Scene, named, object};
 use super::rows;
 use crate::export::joints::stretched;
 use crate::export::plan::report_curves;
-use crate::keys::sorted;
+use crate::keys::{self, sorted};
 use crate::{Error, ExportOptions};
-use curves::{Interpolation, Keys, Layer, ROTATION, SCALE, TRANSLATION, VISIBILITY, WEIGHT, ticks};
+use curves::{Interpolation, Key, Layer, ROTATION, SCALE, TRANSLATION, Thinned, VISIBILITY, WEIGHT, ticks};
 pub(super) use curves::{Moved, Stack, TICKS_A_SECOND};
 
 /// The stacks that were written, and what they animate.
@@ -101,62 +101,56 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
             layer.scene.budget.spend_on_curves(name, keys, count)?;
         }
         let above = bone.joint.compensated.map(|parent| (parent, find(parent).cloned()));
-        let (frames, values) = translations(layer, binding, index, curves.clone(), above)?;
+        let keys = translations(layer, binding, index, curves.clone(), above)?;
         let (rest, tolerance) = (&bone.joint.rest, layer.tolerance / bone.joint.stretch);
-        let target = (bone.placed, TRANSLATION);
-        if layer.vectors(target, (&frames, &values), rest.translation.map(f64::from), tolerance, true) {
+        if layer.vectors((bone.placed, TRANSLATION), &keys, rest.translation.map(f64::from), tolerance) {
             moved.insert(index as usize);
         }
         let Some(mut curves) = curves else { continue };
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
-        let (frames, values) = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
+        let keys = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
         let (tolerance, degrees) = (layer.tolerance.to_degrees(), rotation::degrees(rest.rotation));
-        layer.vectors((bone.placed, ROTATION), (&frames, &values), degrees, tolerance, false);
-        let frames = frames_of(&curves, is_scale);
-        let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).scale).collect();
-        let tolerance = layer.tolerance;
-        layer.vectors((bone.id, SCALE), (&frames, &values), rest.scale.map(f64::from), tolerance, true);
+        layer.vectors((bone.placed, ROTATION), &keys, degrees, tolerance);
+        let frames = frames_of(&curves, is_scale).into_iter();
+        let keys: Vec<_> = frames.map(|frame| (frame, curves.sample(frame).scale)).collect();
+        layer.vectors((bone.id, SCALE), &keys, rest.scale.map(f64::from), layer.tolerance);
     }
     Ok(())
 }
 
-/// Frames and translations of a bone. With a bone `above` whose scale it compensates for, and that bone's curves, it is
-/// not below the scale, but has to be as far away as if it were. The product of two curves is not linear, so all whole
+/// The keys of the translation of a bone. With a bone `above` whose scale it compensates for, and that bone's curves, it
+/// is not below the scale, but has to be as far away as if it were. The product of two curves is not linear, so all whole
 /// frames have a key.
 fn translations(
     layer: &Layer<'_>,
     binding: &Binding,
     bone: u32,
-    mut own: Option<BoneCurves<'_>>,
+    own: Option<BoneCurves<'_>>,
     above: Option<(u32, Option<BoneCurves<'_>>)>,
-) -> Result<(Vec<f64>, Vec<[f32; 3]>), Error> {
+) -> Result<Vec<Key<[f32; 3]>>, Error> {
     let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
+    let mut own = own.map(|curves| curves.only(is_translation));
+    let mut above = above.map(|(bone, curves)| (bone, curves.map(|curves| curves.only(is_scale))));
     let mut frames = own.as_ref().map(|curves| frames_of(curves, is_translation)).unwrap_or_default();
+    if let Some((_, Some(above))) = &above {
+        let of_above = frames_of(above, is_scale);
+        if !frames.is_empty() && !of_above.is_empty() {
+            let whole = Frames::all(binding.animation());
+            layer.scene.budget.spend_on_baking(binding.animation().name(), whole.count as u64, 1)?;
+            frames.extend((0..whole.count).map(|index| whole.frame(index)));
+        }
+        frames.extend(of_above);
+    }
     let at = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
         Some(curves) => curves.sample(frame),
         None => rest.get(bone as usize).copied().unwrap_or(Transform::IDENTITY),
     };
-    let Some((bone_above, mut above)) = above else {
-        let values = frames.iter().map(|frame| at(&mut own, bone, *frame).translation).collect();
-        return Ok((frames, values));
+    let key = |frame| {
+        let above = above.as_mut().map(|(bone, curves)| at(curves, *bone, frame));
+        (frame, stretched(&at(&mut own, bone, frame), above.as_ref()))
     };
-    let of_above = above.as_ref().map(|curves| frames_of(curves, is_scale)).unwrap_or_default();
-    if !frames.is_empty() && !of_above.is_empty() {
-        let whole = Frames::all(binding.animation());
-        layer.scene.budget.spend_on_baking(binding.animation().name(), whole.count as u64, 1)?;
-        frames.extend((0..whole.count).map(|index| whole.frame(index)));
-    }
-    frames.extend(of_above);
-    let frames = sorted(frames);
-    let mut own = own.map(|curves| curves.only(is_translation));
-    above = above.map(|curves| curves.only(is_scale));
-    let values = frames.iter().map(|frame| {
-        let (own, above) = (at(&mut own, bone, *frame), at(&mut above, bone_above, *frame));
-        stretched(&own, Some(&above))
-    });
-    let values = values.collect();
-    Ok((frames, values))
+    Ok(sorted(frames).into_iter().map(key).collect())
 }
 
 fn is_translation(channel: Channel) -> bool {
@@ -185,8 +179,8 @@ fn add_shapes(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -> Re
     for mut curves in binding.shape_curves() {
         let frames = sorted(curves.curves().flat_map(|curve| curve.frames()).collect());
         spend(layer.scene, frames.len(), curves.shapes().len(), "blend shapes")?;
-        let weights: Vec<f32> = frames.iter().map(|frame| curves.sample(*frame) * 100.0).collect();
-        let keys = Keys::reduced(&frames, &weights, layer.tolerance);
+        let weights = frames.iter().map(|frame| (*frame, curves.sample(*frame) * 100.0));
+        let keys = Thinned::of(weights, layer.tolerance);
         for channel in curves.shapes().filter_map(|shape| *objects.channels.get(shape)?) {
             layer.number((channel, WEIGHT), &keys, Interpolation::Linear, 0.0);
         }
@@ -202,7 +196,9 @@ fn add_visibility(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -
         let frames: Vec<f64> = curve.frames().collect();
         spend(layer.scene, frames.len(), 1, "meshes")?;
         let values: Vec<f32> = frames.iter().map(|frame| curve.visible_at(*frame).into()).collect();
-        layer.number((model, VISIBILITY), &Keys::steps(&frames, &values), Interpolation::Constant, 1.0);
+        let steps = keys::steps(&values).into_iter();
+        let keys: Vec<Key> = steps.filter_map(|key| Some((*frames.get(key)?, *values.get(key)?))).collect();
+        layer.number((model, VISIBILITY), &keys, Interpolation::Constant, 1.0);
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! Meshes: vertices, polygons, and the layers on them.
+//! Meshes: vertices, polygons, and the layers on them; and hair.
 
 use cast_read::{Array as Values, Indices};
-use cast_scene::Mesh;
+use cast_scene::{Hair, Mesh};
 use glam::Vec3;
 
 use super::node::{Array, Node};
@@ -107,6 +107,29 @@ fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut R
     }
     report.add_many(&notes::mesh::FACES, left_out, mesh);
     corners
+}
+
+/// The geometry of hair; `None` if it has no strands.
+pub(super) fn lines(source: &Hair, id: Id, name: &str, report: &mut Report) -> Option<Node> {
+    let particles = source.node().particles()?;
+    let (strands, broken) = source.strands();
+    report.add_many(&notes::mesh::STRANDS, broken as u64, name);
+    if i32::try_from(particles.len()).is_err() {
+        report.add(&notes::mesh::HAIR_LIMIT, name);
+        return None;
+    }
+    // The last point of a line is stored as its bitwise complement, like the last corner of a polygon.
+    let points = strands.iter().flat_map(|strand| {
+        let number = |particle: usize| i32::try_from(particle).unwrap_or(i32::MAX);
+        (*strand.start()..*strand.end()).map(number).chain([!number(*strand.end())])
+    });
+    let points = Array::integers(points);
+    (points.count > 0).then(|| {
+        object("Geometry", id, name, "Geometry", "Line")
+            .leaf("GeometryVersion", 124)
+            .leaf("Points", vectors(particles.iter()))
+            .leaf("PointsIndex", points)
+    })
 }
 
 /// The components of vectors as `f64`, which programs expect.

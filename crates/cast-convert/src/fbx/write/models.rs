@@ -7,9 +7,9 @@ use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
 
 use super::node::Node;
-use super::objects::{self, Bone, Id, Limb, Objects, Placed, Scene, named, object};
+use super::objects::{self, Bone, Id, Limb, Objects, Scene, named, object};
 use super::rows::{self, row};
-use super::{geometry, hair, materials, shapes, skin};
+use super::{deformers, geometry, materials};
 use crate::export::joints::{compensating, joints};
 use crate::export::plan;
 use crate::matrix::{affine, matrix};
@@ -51,7 +51,7 @@ pub(super) fn add(
         let bones = add_bones(scene, &scaled, model, parent, &world);
         let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;
-        hair::add(scene, model, &materials, parent);
+        add_hair(scene, model, &materials, parent);
         let compensating = compensating(bones.iter().map(|bone| bone.joint.compensated));
         let objects = Objects { parent, bones, compensating, meshes, channels };
         add_bind_pose(scene, model, &world, &objects);
@@ -115,7 +115,7 @@ fn add_meshes(
     let pairs: Vec<_> = model.meshes.iter().zip(&ids).collect();
     let part = |(mesh, (_, geometry)): &(&Mesh, &(Id, Id))| {
         let (node, report) = geometry::node(mesh, *geometry)?;
-        Ok((node, report, skin::clusters(mesh, bones.len()), shapes::shapes(model, mesh)))
+        Ok((node, report, deformers::clusters(mesh, bones.len()), deformers::shapes(model, mesh)))
     };
     let parts: Result<Vec<_>, Error> = work::map(threads, &pairs, 1, part);
     let mut channels = vec![None; model.blend_shapes.len()];
@@ -123,17 +123,40 @@ fn add_meshes(
         let (node, report, clusters, shapes) = part;
         let name = named(mesh.name(), "mesh", index);
         scene.report.append(report);
-        scene.objects.push(node);
-        scene.add(*id, parent, objects::model(*id, &name, "Mesh", &Transform::IDENTITY, []));
-        scene.connect(*geometry, *id);
-        if let Some(material) = mesh.material.and_then(|material| materials.get(material)) {
-            scene.connect(*material, *id);
-        }
-        let placed = Placed { name: &name, geometry: *geometry, world: *world };
-        skin::add(scene, mesh, placed, clusters, bones);
-        shapes::add(scene, model, placed, shapes, &mut channels);
+        let material = mesh.material.and_then(|material| materials.get(material));
+        add_geometry(scene, (*geometry, node), (*id, "Mesh", &name), parent, material);
+        deformers::add_skin(scene, mesh, (*geometry, &name), world, clusters, bones);
+        deformers::add_shapes(scene, model, (*geometry, &name), shapes, &mut channels);
     }
     Ok((ids.into_iter().map(|(id, _)| id).collect(), channels))
+}
+
+/// Adds a geometry, and an object that shows it.
+fn add_geometry(
+    scene: &mut Scene,
+    (geometry, node): (Id, Node),
+    (id, kind, name): (Id, &str, &str),
+    parent: Id,
+    material: Option<&Id>,
+) {
+    scene.objects.push(node);
+    scene.add(id, parent, objects::model(id, name, kind, &Transform::IDENTITY, []));
+    scene.connect(geometry, id);
+    if let Some(material) = material {
+        scene.connect(*material, id);
+    }
+}
+
+/// Adds the hair of a model, as lines along the strands.
+fn add_hair(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id) {
+    for (index, source) in model.hairs.iter().enumerate() {
+        let name = named(source.name(), "hair", index);
+        let (geometry, id) = (scene.id(), scene.id());
+        let Some(node) = geometry::lines(source, geometry, &name, &mut scene.report) else { continue };
+        scene.report.add(&notes::mesh::HAIR_AS_LINES, &name);
+        let material = source.material.and_then(|material| materials.get(material));
+        add_geometry(scene, (geometry, node), (id, "Line", &name), parent, material);
+    }
 }
 
 /// The bind pose: the transforms at binding time, stored a second time because some programs need it.
@@ -145,7 +168,7 @@ fn add_bind_pose(scene: &mut Scene, model: &Model, world: &DAffine3, objects: &O
     let above = Some((*parent, *world)).filter(|(parent, _)| *parent != 0);
     let meshes = meshes.iter().map(|mesh| (*mesh, *world));
     let limbs = bones.iter().flat_map(Bone::limbs).map(|limb| (limb.id, limb.world));
-    let node = |(id, world)| Node::new("PoseNode").leaf("Node", id).leaf("Matrix", skin::matrix(&world));
+    let node = |(id, world)| Node::new("PoseNode").leaf("Node", id).leaf("Matrix", deformers::matrix(&world));
     let nodes: Vec<Node> = above.into_iter().chain(meshes).chain(limbs).map(node).collect();
     let id = scene.id();
     let node = object("Pose", id, model.name().unwrap_or_default(), "Pose", "BindPose")

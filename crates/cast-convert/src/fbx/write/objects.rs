@@ -111,14 +111,6 @@ impl Bone {
     }
 }
 
-/// A mesh in the scene.
-#[derive(Clone, Copy)]
-pub(super) struct Placed<'n> {
-    pub(super) name: &'n str,
-    pub(super) geometry: Id,
-    pub(super) world: DAffine3,
-}
-
 /// How the scale of a parent is inherited: as in a matrix product. Importers ignore the other inherit types.
 const INHERIT_ALL: i32 = 1;
 

@@ -88,9 +88,8 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
     scene.connect_to_property(end.placed, id, "End Joint");
     scene.connect_to_property(effector, id, "Effector");
     scene.report.add(&notes::skeleton::CONSTRAINTS_OPTIONAL, name);
-    let lost = [("twist", handle.pole.is_some()), ("target rotation", handle.use_target_rotation)];
-    for (setting, _) in lost.into_iter().filter(|(_, is_lost)| *is_lost) {
-        scene.report.add(&notes::skeleton::HANDLE_SETTINGS, format_args!("{setting} of {name}"));
+    for (setting, is_lost) in [("twist", handle.pole.is_some()), ("target rotation", handle.use_target_rotation)] {
+        scene.report.add_if(is_lost, &notes::skeleton::HANDLE_SETTINGS, format_args!("{setting} of {name}"));
     }
 }
 

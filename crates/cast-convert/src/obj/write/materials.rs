@@ -84,9 +84,8 @@ impl Library {
             }
             match &slot.source {
                 Source::Texture(texture) => {
-                    if options.textures == Textures::Embed {
-                        report.add(&notes::material::TEXTURES_REFERRED, &texture.path);
-                    }
+                    let is_referred = options.textures == Textures::Embed;
+                    report.add_if(is_referred, &notes::material::TEXTURES_REFERRED, &texture.path);
                     let path = self.copies.path_of(&texture.path, options, report).replace('\\', "/");
                     let path = line(&path, report);
                     report.add_if(is_cut(&path), &notes::material::PATHS_CUT, &path);

@@ -4,8 +4,7 @@ use ufbx::BakedVec3;
 
 use super::extrapolation::{self, WEIGHT};
 use super::stack::{Stack, Tolerance};
-use super::timeline::between;
-use super::tracks::Tracks;
+use super::timeline::{Tracks, between};
 use crate::interchange::{Property, Target};
 use crate::narrow::narrow;
 use crate::ufbx::shapes::{Channels, Shares};

@@ -6,8 +6,7 @@ use ufbx::{BakedQuat, BakedVec3};
 
 use super::extrapolation;
 use super::stack::{Stack, Tolerance};
-use super::timeline::{Moment, Timeline, between};
-use super::tracks::Tracks;
+use super::timeline::{Moment, Timeline, Tracks, between};
 use crate::interchange::{Property, Target};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{rotation, vector};

@@ -18,9 +18,6 @@ pub(super) const WEIGHT: &str = "DeformPercent";
 /// The property of a node that hides or shows it.
 pub(super) const VISIBILITY: &str = "Visibility";
 
-/// The samples of one node or one channel.
-const MOST_FRAMES: usize = 1 << 14;
-
 /// The keys of a node: translations, rotations, scales.
 pub(super) struct Keys {
     pub(super) translations: Vec<BakedVec3>,
@@ -87,7 +84,7 @@ fn numbers((all, is_late): (Vec<(f64, f64)>, bool)) -> (Vec<BakedVec3>, bool) {
 /// just after one, which takes until the next.
 fn moving<T>(timeline: &Timeline, at: impl Fn(f64) -> T, jumps: impl Fn(&T, &T) -> bool) -> (Vec<(f64, T)>, bool) {
     let (mut all, mut is_late) = (Vec::new(), false);
-    for frame in timeline.every_frame(MOST_FRAMES) {
+    for frame in timeline.every_frame() {
         let time = timeline.time(f64::from(frame));
         let (before, now) = (at(time - 2.0 * AT_ONCE), at(time));
         is_late |= frame < timeline.last && jumps(&now, &at(time + 2.0 * AT_ONCE));
@@ -106,7 +103,7 @@ pub(super) fn ramps(stack: &Stack<'_>) -> u64 {
     let ramps = |curve: &&AnimCurve| {
         let keys: &[Keyframe] = curve.keyframes.as_ref();
         let (Some(first), Some(last)) = (keys.first(), keys.last()) else { return false };
-        let is_off = |key: &Keyframe| stack.timeline.is_between(key.time);
+        let is_off = |key: &Keyframe| stack.timeline.position(key.time).fract() != 0.0;
         let modes = modes(curve);
         let repeats = modes.iter().any(|mode| !matches!(mode, ExtrapolationMode::Constant | ExtrapolationMode::Slope));
         // Every repetition begins off its frame if one end of the keys is.

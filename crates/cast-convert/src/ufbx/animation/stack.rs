@@ -60,7 +60,10 @@ impl<'s> Stack<'s> {
         options: &Options,
     ) -> Result<Self, Error> {
         let stack = scene.anim_stacks.get(index).ok_or_else(|| Error::invalid("there is no such animation"))?;
-        let steps_late = steps_late(stack);
+        let is_late = |key: &Keyframe| key.interpolation == Interpolation::ConstantNext;
+        let steps_late = curves(stack).any(|curve| curve.keyframes.iter().any(is_late));
+        let continues = |curve: &AnimCurve| modes(curve).iter().any(|mode| *mode != ExtrapolationMode::Constant);
+        let extrapolates = curves(stack).any(|curve| !curve.keyframes.is_empty() && continues(curve));
         let mut bake = BakeOpts {
             resample_rate: frame_rate,
             // Curves are sampled even if their keys are close together, since those are not on frames.
@@ -77,7 +80,7 @@ impl<'s> Stack<'s> {
             Error::invalid(format!("the animation cannot be sampled: {}", &*error.description))
                 .inside(format!("animation {name:?}"))
         })?;
-        let (extrapolates, timeline) = (extrapolates(stack), Timeline::new(&bake, frame_rate));
+        let timeline = Timeline::new(&bake, frame_rate);
         let number = f64::from(options.animation_tolerance);
         let tolerance = Tolerance { length: number / metres(scene).map_or(1.0, f64::from), number };
         Ok(Self { scene, index, name, extrapolates, steps_late, timeline, tolerance, bake })
@@ -125,22 +128,9 @@ impl<'s> Stack<'s> {
     }
 }
 
-/// Whether a stack has curves that change before their first or after their last key.
-fn extrapolates(stack: &AnimStack) -> bool {
-    curves(stack).any(|curve| {
-        !curve.keyframes.is_empty() && modes(curve).iter().any(|mode| *mode != ExtrapolationMode::Constant)
-    })
-}
-
 /// How a curve continues before its first and after its last key.
 pub(super) fn modes(curve: &AnimCurve) -> [ExtrapolationMode; 2] {
     [curve.pre_extrapolation.mode, curve.post_extrapolation.mode]
-}
-
-/// Whether a stack has curves that have the value of the next key just after a key.
-fn steps_late(stack: &AnimStack) -> bool {
-    let is_late = |key: &Keyframe| key.interpolation == Interpolation::ConstantNext;
-    curves(stack).any(|curve| curve.keyframes.iter().any(is_late))
 }
 
 pub(super) fn curves(stack: &AnimStack) -> impl Iterator<Item = &AnimCurve> {

@@ -1,7 +1,9 @@
-//! From times to frames: when tracks have keys, and whether they equal their source between these.
+//! From times to frames: when tracks have keys, and whether they equal their source between these; and the tracks of a
+//! clip under construction.
 
 use ufbx::BakedAnimRoot;
 
+use crate::interchange::{Property, Target, Track};
 use crate::narrow::whole_frame;
 
 /// The frames of a stack.
@@ -25,6 +27,9 @@ pub(super) struct Moment {
 /// How far from a whole frame a key may be and still count as on it. Files store times as integers of a very short
 /// unit, with a small error at rates such as 29.97.
 const ON_FRAME: f64 = 1e-4;
+
+/// How many frames of one node or one channel are evaluated.
+const MOST_FRAMES: usize = 1 << 14;
 
 /// How many seconds apart two keys may be and still count as at one time.
 pub(super) const AT_ONCE: f64 = 1e-9;
@@ -55,15 +60,10 @@ impl Timeline {
         (frame - self.shift) / self.rate
     }
 
-    /// Whether a time is between frames.
-    pub(super) fn is_between(&self, time: f64) -> bool {
-        self.position(time).fract() != 0.0
-    }
-
     /// All frames, or every second, fourth and so on if there are too many.
-    pub(super) fn every_frame(&self, most: usize) -> impl Iterator<Item = u32> + use<> {
+    pub(super) fn every_frame(&self) -> impl Iterator<Item = u32> + use<> {
         let count = self.last.saturating_sub(self.first) as usize;
-        let step = count.div_ceil(most.max(1)).max(1);
+        let step = count.div_ceil(MOST_FRAMES).max(1);
         let last = self.last;
         (self.first..last).step_by(step).chain([last])
     }
@@ -139,4 +139,39 @@ pub(super) fn between<K>(keys: &[K], time: f64, time_of: impl Fn(&K) -> f64) -> 
         false => 0.0,
     };
     Some((low, high, amount))
+}
+
+/// The maximum number of keys in tracks that share them, per animation: two hundred shapes for an hour and a half at
+/// sixty frames per second.
+const MOST_SHARED: usize = 1 << 26;
+
+/// The tracks of an animation, or of a part of it.
+#[derive(Default)]
+pub(super) struct Tracks {
+    pub(super) tracks: Vec<Track<'static>>,
+    /// How many keys are in tracks that share them.
+    shared: usize,
+    /// How many tracks were left out because of the limit for these.
+    pub(super) crowded: u64,
+    /// Whether tracks miss values that the source has between frames.
+    pub(super) misses: bool,
+    /// How many nodes and shapes jump just after a frame.
+    pub(super) ramps: u64,
+}
+
+impl Tracks {
+    /// Whether tracks that share keys with others, such as those of the meshes below a blinking object, are within the
+    /// limit. Each is no larger than the file; together they could be as large as its square.
+    pub(super) fn has_room(&mut self, keys: usize) -> bool {
+        let shared = self.shared.checked_add(keys).filter(|shared| *shared <= MOST_SHARED);
+        self.crowded += u64::from(shared.is_none());
+        self.shared = shared.unwrap_or(self.shared);
+        shared.is_some()
+    }
+
+    /// Adds a track with keys at some moments.
+    pub(super) fn add(&mut self, target: Target<'static>, property: Property, moments: &[Moment], values: Vec<f32>) {
+        let frames = moments.iter().map(|moment| moment.frame).collect();
+        self.tracks.push(Track::linear(target, property, frames, values));
+    }
 }

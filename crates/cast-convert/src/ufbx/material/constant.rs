@@ -3,8 +3,7 @@
 use ufbx::{Material, MaterialMap};
 
 use super::mtl;
-use super::slots::Origin;
-use super::values::sound;
+use super::slots::{Origin, sound};
 
 /// The constant colour of a map, in linear light; `None` if the source does not state it or it has no effect.
 pub(super) fn constant(

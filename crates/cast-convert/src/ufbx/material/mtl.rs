@@ -2,7 +2,7 @@
 
 use ufbx::{Material, Prop, PropFlags, Texture};
 
-use super::values::{given, is_black, is_given, sound};
+use super::slots::{given, is_black, is_given, sound};
 use crate::interchange::TextureTransform;
 use crate::narrow::narrow;
 use crate::{Report, notes};
@@ -84,16 +84,14 @@ pub(super) fn report(material: &Material, report: &mut Report) {
         let is_used = !is_given(material, "Pr") && !(0.0..=SHARPEST).contains(&exponent);
         report.add_if(is_used, &notes::material::RANGES, format_args!("{name}: Ns {exponent}"));
     }
-    for statement in ["refl", "decal"] {
-        if is_given(material, statement) {
-            report.add(&notes::material::MATERIAL_EXTENSIONS, format_args!("{name}: {statement}"));
-        }
-    }
+    let mut lost = |statement: &str, is_lost: bool| {
+        report.add_if(is_lost, &notes::material::MATERIAL_EXTENSIONS, format_args!("{name}: {statement}"));
+    };
+    ["refl", "decal"].into_iter().for_each(|statement| lost(statement, is_given(material, statement)));
     // Programs write these for materials without transmission, clear coat and sheen.
     let none = |own: &Prop| [own.value_vec4.x, own.value_vec4.y, own.value_vec4.z];
     for (statement, usual) in [("Tf", [1.0; 3]), ("Pc", [0.0; 3]), ("Ps", [0.0; 3])] {
-        if given(&material.element, statement).map(none).is_some_and(|own| own != usual && own != [0.0; 3]) {
-            report.add(&notes::material::MATERIAL_EXTENSIONS, format_args!("{name}: {statement}"));
-        }
+        let own = given(&material.element, statement).map(none);
+        lost(statement, own.is_some_and(|own| own != usual && own != [0.0; 3]));
     }
 }

@@ -1,9 +1,9 @@
-//! Which maps of a material are which slots, which depends on what wrote it.
+//! Which maps of a material are which slots, which depends on what wrote it; and the numbers of properties.
 
-use ufbx::{FileFormat, Material, MaterialMap, SceneRoot, ShaderType};
+use ufbx::{Element, FileFormat, Material, MaterialMap, Prop, PropType, SceneRoot, ShaderType};
 
-use super::values::is_given;
 use crate::interchange::Slot;
+use crate::narrow::narrow;
 use crate::{Source, marks};
 
 /// What wrote a source, and its rules.
@@ -103,4 +103,35 @@ pub(super) fn is_slot(name: &str) -> bool {
 
 pub(super) fn has(slots: &[Slot<'_>], name: &str) -> bool {
     slots.iter().any(|slot| slot.name == name)
+}
+
+/// A property that an element itself has, rather than the template of its kind.
+pub(super) fn given<'e>(element: &'e Element, property: &str) -> Option<&'e Prop> {
+    element.props.props.iter().find(|own| &*own.name == property)
+}
+
+/// Whether a material itself has a property.
+pub(super) fn is_given(material: &Material, property: &str) -> bool {
+    given(&material.element, property).is_some()
+}
+
+/// The value of a property that is a colour.
+pub(super) fn color(property: &Prop) -> Option<[f32; 4]> {
+    let ufbx::Vec4 { x, y, z, w } = property.value_vec4;
+    let alpha = match property.type_ {
+        PropType::Color => 1.0,
+        PropType::ColorWithAlpha => w,
+        _ => return None,
+    };
+    Some([x, y, z, alpha].map(sound))
+}
+
+pub(super) fn is_black([r, g, b, _]: &[f32; 4]) -> bool {
+    [*r, *g, *b] == [0.0; 3]
+}
+
+/// A colour component, neither negative nor NaN.
+pub(super) fn sound(component: f64) -> f32 {
+    let component = narrow(component);
+    if component.is_finite() { component.max(0.0) } else { 0.0 }
 }

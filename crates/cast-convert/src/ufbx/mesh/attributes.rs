@@ -100,9 +100,8 @@ impl<'s> Attributes<'s> {
         let colored = mesh.color_sets.iter().filter(|set| set.vertex_color.exists).count();
         report.add_many(&notes::mesh::COLORS_READ, colored as u64, name);
         let uvs_count = are_counted(mesh.uv_sets.iter().map(|set| &*set.name));
-        if !uvs_count || !are_counted(mesh.color_sets.iter().map(|set| &*set.name)) {
-            report.add(&notes::mesh::LAYER_NAMES, name);
-        }
+        let colors_count = are_counted(mesh.color_sets.iter().map(|set| &*set.name));
+        report.add_if(!uvs_count || !colors_count, &notes::mesh::LAYER_NAMES, name);
         let vectors = |attribute: &'s VertexVec3| attribute.exists.then(|| layer!(attribute));
         let uvs = mesh.uv_sets.iter().map(|set| &set.vertex_uv).filter(|uvs| uvs.exists);
         let colors = mesh.color_sets.iter().map(|set| &set.vertex_color).filter(|colors| colors.exists);

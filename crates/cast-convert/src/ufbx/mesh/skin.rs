@@ -22,23 +22,14 @@ pub(super) fn leaves_vertices_alone(mesh: &Mesh, skin: &SkinDeformer) -> bool {
     skin.vertices.len() < mesh.num_vertices || skin.vertices.iter().any(|vertex| vertex.num_weights == 0)
 }
 
-/// The skinning method.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Method {
-    Linear,
-    DualQuaternions,
-    /// A blend of both methods per vertex.
-    Mixed,
-}
-
-pub(super) fn method(skin: &SkinDeformer) -> Method {
+/// The skinning method; a blend of both only if vertices mix them.
+pub(super) fn method(skin: &SkinDeformer) -> SkinningMethod {
     let each = |test: fn(f64) -> bool| skin.vertices.iter().all(|vertex| test(vertex.dq_weight));
     match skin.skinning_method {
-        SkinningMethod::DualQuaternion => Method::DualQuaternions,
-        SkinningMethod::BlendedDqLinear if each(|weight| weight <= 0.0) => Method::Linear,
-        SkinningMethod::BlendedDqLinear if each(|weight| weight >= 1.0) => Method::DualQuaternions,
-        SkinningMethod::BlendedDqLinear => Method::Mixed,
-        _ => Method::Linear,
+        SkinningMethod::BlendedDqLinear if each(|weight| weight <= 0.0) => SkinningMethod::Linear,
+        SkinningMethod::BlendedDqLinear if each(|weight| weight >= 1.0) => SkinningMethod::DualQuaternion,
+        SkinningMethod::Rigid => SkinningMethod::Linear,
+        method => method,
     }
 }
 
@@ -60,24 +51,6 @@ pub(super) fn skin(skin: &SkinDeformer, places: &Places) -> Skin {
 /// malicious file, a table could be millions of times as large as the file.
 const INFLUENCES: usize = 32;
 
-/// The weights of a skin. Only these are kept, because they can be shared between threads.
-struct Weights<'s> {
-    vertices: &'s [SkinVertex],
-    weights: &'s [SkinWeight],
-}
-
-impl Weights<'_> {
-    /// Clusters and weights of a vertex, by descending weight.
-    fn of(&self, vertex: u32) -> impl Iterator<Item = (u32, f64)> + '_ {
-        let of_vertex = self.vertices.get(vertex as usize).and_then(|vertex| {
-            let start = vertex.weight_begin as usize;
-            self.weights.get(start..start.checked_add(vertex.num_weights as usize)?)
-        });
-        let pairs = of_vertex.unwrap_or_default().iter();
-        pairs.map(|weight| (weight.cluster_index, weight.weight)).filter(|(_, weight)| *weight > 0.0)
-    }
-}
-
 /// The influences of the vertices of a part. The weights of a vertex add up to one, or are all zero.
 pub(super) fn influences(
     skin: &SkinDeformer,
@@ -86,8 +59,18 @@ pub(super) fn influences(
     threads: Threads,
     report: &mut Report,
 ) -> Influences<'static> {
-    let skin = Weights { vertices: skin.vertices.as_ref(), weights: skin.weights.as_ref() };
-    let count = |corner: &u32| skin.of(attributes.vertex(*corner)).count();
+    // Only these can be shared between threads.
+    let (vertices, weights): (&[SkinVertex], &[SkinWeight]) = (skin.vertices.as_ref(), skin.weights.as_ref());
+    // Clusters and weights of a vertex, by descending weight.
+    let of = |vertex: u32| {
+        let of_vertex = vertices.get(vertex as usize).and_then(|vertex| {
+            let start = vertex.weight_begin as usize;
+            weights.get(start..start.checked_add(vertex.num_weights as usize)?)
+        });
+        let pairs = of_vertex.unwrap_or_default().iter();
+        pairs.map(|weight| (weight.cluster_index, weight.weight)).filter(|(_, weight)| *weight > 0.0)
+    };
+    let count = |corner: &u32| of(attributes.vertex(*corner)).count();
     let counts: Vec<usize> = work::map(threads, &part.corners, VERTICES_PER_TASK, count);
     let (total, wanted) = (counts.iter().sum::<usize>(), counts.iter().copied().max().unwrap_or(0));
     let per_vertex = wanted.clamp(1, INFLUENCES + 4 * total / part.corners.len().max(1));
@@ -97,8 +80,8 @@ pub(super) fn influences(
     let fill = |((joints, weights), corner): ((&mut [u32], &mut [f32]), &u32)| {
         let vertex = attributes.vertex(*corner);
         // The remaining weights still add up to one.
-        let kept: f64 = skin.of(vertex).take(per_vertex).map(|(_, weight)| weight).sum();
-        for ((joint, slot), (cluster, weight)) in joints.iter_mut().zip(weights).zip(skin.of(vertex)) {
+        let kept: f64 = of(vertex).take(per_vertex).map(|(_, weight)| weight).sum();
+        for ((joint, slot), (cluster, weight)) in joints.iter_mut().zip(weights).zip(of(vertex)) {
             (*joint, *slot) = (cluster, narrow(weight / kept));
         }
     };

@@ -50,11 +50,10 @@ pub(super) fn of_part(
         triangles
     };
     let tasks: Vec<&[u32]> = indices.chunks(FACES_A_TASK).collect();
-    let mut tasks: Vec<Triangles> = work::map(threads, &tasks, 1, of_task);
-    if tasks.len() == 1 {
-        return tasks.pop().unwrap_or_default();
-    }
-    let mut all = Triangles { faces: Vec::with_capacity(tasks.iter().map(|task| task.faces.len()).sum()), flat: 0 };
+    let tasks: Vec<Triangles> = work::map(threads, &tasks, 1, of_task);
+    let mut tasks = tasks.into_iter();
+    let mut all = tasks.next().unwrap_or_default();
+    all.faces.reserve_exact(tasks.as_slice().iter().map(|task| task.faces.len()).sum());
     for task in tasks {
         all.faces.extend_from_slice(&task.faces);
         all.flat += task.flat;

@@ -15,7 +15,7 @@ fn read(bytes: &[u8]) -> (usize, Vec<cast_convert::Error>) {
     };
     for visited in tree.walk() {
         let Ok(visited) = visited.map_err(|error| errors.push(error)) else { continue };
-        assert!(visited.node.offset() < visited.node.end() && visited.node.end() <= bytes.len());
+        assert!(visited.node.offset < visited.node.end && visited.node.end <= bytes.len());
         for property in visited.node.properties() {
             let Ok(property) = property.map_err(|error| errors.push(error)) else { continue };
             values += 1;

@@ -65,7 +65,7 @@ fn a_walk_meets_every_node() {
         let mut found = Vec::new();
         for visited in walk.by_ref() {
             let visited = visited.unwrap();
-            assert_eq!(tree.find(&tree.path_of(&visited.node)).unwrap().offset(), visited.node.offset());
+            assert_eq!(tree.find(&tree.path_of(&visited.node)).unwrap().offset, visited.node.offset);
             found.push((visited.depth, visited.node.name_text().into_owned()));
         }
         let found: Vec<(usize, &str)> = found.iter().map(|(depth, name)| (*depth, name.as_str())).collect();

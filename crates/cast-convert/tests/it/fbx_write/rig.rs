@@ -73,7 +73,7 @@ fn constraints_are_those_of_fbx() {
     // Our own reader finds them among the objects, with their kind where programs look for it.
     let tree = Tree::parse(&fbx).unwrap();
     let objects = tree.objects().unwrap().map(Result::unwrap);
-    let kinds = objects.filter(|object| object.node.name() == b"Constraint").map(|object| {
+    let kinds = objects.filter(|object| object.node.name == b"Constraint").map(|object| {
         let kind = object.node.child("Type").unwrap().unwrap();
         String::from_utf8_lossy(kind.text(0).unwrap().unwrap()).into_owned()
     });

@@ -45,7 +45,7 @@ fn every_result_is_whole_and_consistent() {
                 assert_eq!(connection.kind, if connection.property.is_some() { b"OP" } else { b"OO" });
             }
             let definitions = tree.node("Definitions").unwrap().unwrap();
-            let types = definitions.children().map(Result::unwrap).filter(|node| node.name() == b"ObjectType");
+            let types = definitions.children().map(Result::unwrap).filter(|node| node.name == b"ObjectType");
             let defined: BTreeMap<String, i64> = types
                 .map(|node| {
                     let count = node.child("Count").unwrap().unwrap().integer(0).unwrap().unwrap();

@@ -44,11 +44,11 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
     })?;
     for (index, (bone, object)) in bones.into_iter().zip(&objects.bones).enumerate() {
         let rest = object.joint.rest;
-        if layer.thinned((object.placed, TRANSLATION), bone.translation, rest.translation.map(f64::from), true) {
+        if layer.thinned((object.placed, TRANSLATION), bone.translation, rest.translation.map(f64::from)) {
             moved.insert(index);
         }
-        layer.thinned((object.placed, ROTATION), bone.angles, rotation::degrees(rest.rotation), false);
-        layer.thinned((object.id, SCALE), bone.scale, rest.scale.map(f64::from), true);
+        layer.thinned((object.placed, ROTATION), bone.angles, rotation::degrees(rest.rotation));
+        layer.thinned((object.id, SCALE), bone.scale, rest.scale.map(f64::from));
     }
     Ok(())
 }
@@ -65,7 +65,7 @@ impl Bone {
             (&mut self.scale, local.scale, tolerance),
         ];
         for (axes, values, tolerance) in parts {
-            axes.iter_mut().zip(values).for_each(|(axis, value)| axis.push(frame, value, tolerance));
+            axes.iter_mut().zip(values).for_each(|(axis, value)| axis.push((frame, value), tolerance));
         }
     }
 }

@@ -30,56 +30,35 @@ pub(super) const SCALE: (&str, &str) = ("Lcl Scaling", "S");
 pub(super) const WEIGHT: (&str, &str) = ("DeformPercent", "DeformPercent");
 pub(super) const VISIBILITY: (&str, &str) = ("Visibility", "Visibility");
 
-/// The keys of a curve.
-#[derive(Default)]
-pub(super) struct Keys {
-    frames: Vec<f64>,
-    values: Vec<f32>,
-}
-
-impl Keys {
-    /// The keys that are left when those within the tolerance are removed.
-    pub(super) fn reduced(frames: &[f64], values: &[f32], tolerance: f32) -> Self {
-        Self::of(&keys::numbers(frames, values, tolerance), frames, values)
-    }
-
-    /// The keys at which a value changes that holds until the next one.
-    pub(super) fn steps(frames: &[f64], values: &[f32]) -> Self {
-        Self::of(&keys::steps(values), frames, values)
-    }
-
-    fn of(kept: &[usize], frames: &[f64], values: &[f32]) -> Self {
-        // `map`, so that memory for all of them is allocated at once.
-        let at = |key: &usize| {
-            (frames.get(*key).copied().unwrap_or_default(), values.get(*key).copied().unwrap_or_default())
-        };
-        let (frames, values) = kept.iter().map(at).unzip();
-        Self { frames, values }
-    }
-}
+/// A key: its frame and its value.
+pub(super) type Key<V = f32> = (f64, V);
 
 /// A number sampled at every frame; redundant keys are removed immediately.
 pub(super) struct Thinned {
     walk: Walk<f32, 1>,
-    keys: Keys,
+    keys: Vec<Key>,
 }
 
 impl Default for Thinned {
     fn default() -> Self {
-        Self { walk: Walk::START, keys: Keys::default() }
+        Self { walk: Walk::START, keys: Vec::new() }
     }
 }
 
 impl Thinned {
+    /// The keys that are left of these when those within the tolerance are removed.
+    pub(super) fn of(keys: impl Iterator<Item = Key>, tolerance: f32) -> Vec<Key> {
+        let mut thinned = Self::default();
+        keys.for_each(|key| thinned.push(key, tolerance));
+        thinned.keys
+    }
+
     /// Adds a key; frames must be in ascending order.
-    pub(super) fn push(&mut self, frame: f64, value: f32, tolerance: f32) {
-        let Keys { frames, values } = &mut self.keys;
-        if self.walk.step((frame, value), tolerance.into(), keys::number_way) {
-            frames.pop();
-            values.pop();
+    pub(super) fn push(&mut self, key: Key, tolerance: f32) {
+        if self.walk.step(key, tolerance.into(), keys::number_way) {
+            self.keys.pop();
         }
-        frames.push(frame);
-        values.push(value);
+        self.keys.push(key);
     }
 }
 
@@ -94,38 +73,37 @@ pub(super) enum Interpolation {
 }
 
 impl Layer<'_> {
-    /// Three numbers at the same frames. With `is_sparse`, an axis that never moves gets no curve, except that the first
-    /// axis gets one if another has one: Blender's importer checks the first to see whether there are any. Returns
-    /// whether any curve was written.
-    pub(super) fn vectors(
-        &mut self,
-        target: Target,
-        (frames, values): (&[f64], &[[f32; 3]]),
-        rest: [f64; 3],
-        tolerance: f32,
-        is_sparse: bool,
-    ) -> bool {
-        if frames.is_empty() {
+    /// Three numbers at the same frames. An axis that never moves gets no curve, except that angles have all three, and
+    /// that the first axis gets one if another has one: Blender's importer checks the first to see whether there are
+    /// any. Returns whether any curve was written.
+    pub(super) fn vectors(&mut self, target: Target, keys: &[Key<[f32; 3]>], rest: [f64; 3], tolerance: f32) -> bool {
+        if keys.is_empty() {
             return false;
         }
-        let moves = |axis: usize| !is_sparse || values.iter().any(|value| f64::from(value[axis]) != rest[axis]);
+        let moves = |axis: usize| keys.iter().any(|(_, value)| f64::from(value[axis]) != rest[axis]);
         self.axes(target, rest, [0, 1, 2].map(moves), |axis| {
-            let values: Vec<f32> = values.iter().map(|value| value[axis]).collect();
-            Keys::reduced(frames, &values, tolerance)
+            Thinned::of(keys.iter().map(|(frame, value)| (*frame, value[axis])), tolerance)
         })
     }
 
     /// The same for numbers of which only some keys are left. Those that were removed lie between those that were kept,
     /// which therefore show whether anything moves.
-    pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3], is_sparse: bool) -> bool {
+    pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3]) -> bool {
         let mut axes = axes.map(|axis| axis.keys);
-        let moves = |axis: usize| !is_sparse || axes[axis].values.iter().any(|value| f64::from(*value) != rest[axis]);
+        let moves = |axis: usize| axes[axis].iter().any(|(_, value)| f64::from(*value) != rest[axis]);
         let moves = [0, 1, 2].map(moves);
         self.axes(target, rest, moves, |axis| std::mem::take(&mut axes[axis]))
     }
 
-    fn axes(&mut self, target: Target, rest: [f64; 3], moves: [bool; 3], mut keys: impl FnMut(usize) -> Keys) -> bool {
+    fn axes(
+        &mut self,
+        target: Target,
+        rest: [f64; 3],
+        moves: [bool; 3],
+        mut keys: impl FnMut(usize) -> Vec<Key>,
+    ) -> bool {
         let node = self.curve_node(target, AXES.into_iter().zip(rest));
+        let moves = if target.1 == ROTATION { [true; 3] } else { moves };
         let is_any = moves.contains(&true);
         for (axis, name) in AXES.into_iter().enumerate() {
             if moves[axis] || is_any && axis == 0 {
@@ -136,7 +114,7 @@ impl Layer<'_> {
     }
 
     /// One number.
-    pub(super) fn number(&mut self, target: Target, keys: &Keys, interpolation: Interpolation, rest: f64) {
+    pub(super) fn number(&mut self, target: Target, keys: &[Key], interpolation: Interpolation, rest: f64) {
         let name = format!("d|{}", target.1.1);
         let node = self.curve_node(target, [(name.as_str(), rest)]);
         self.curve(node, &name, keys, interpolation, rest);
@@ -156,16 +134,16 @@ impl Layer<'_> {
         id
     }
 
-    fn curve(&mut self, node: Id, name: &str, keys: &Keys, interpolation: Interpolation, rest: f64) {
+    fn curve(&mut self, node: Id, name: &str, keys: &[Key], interpolation: Interpolation, rest: f64) {
         let id = self.scene.id();
         // The four numbers are tangents and their weights, as other programs write them for keys without tangents.
         let tangents = Array::floats([0.0, 0.0, f32::from_bits(0x0d05_0d05), 0.0]);
-        let count = i32::try_from(keys.values.len()).unwrap_or(i32::MAX);
+        let count = i32::try_from(keys.len()).unwrap_or(i32::MAX);
         let curve = object("AnimationCurve", id, "", "AnimCurve", "")
             .leaf("Default", rest)
             .leaf("KeyVer", 4008)
-            .leaf("KeyTime", Array::longs(all_ticks(self.animation, &keys.frames)))
-            .leaf("KeyValueFloat", Array::floats(keys.values.iter().copied()))
+            .leaf("KeyTime", Array::longs(all_ticks(self.animation, keys)))
+            .leaf("KeyValueFloat", Array::floats(keys.iter().map(|key| key.1)))
             .leaf("KeyAttrFlags", Array::integers([interpolation as i32]))
             .leaf("KeyAttrDataFloat", tangents)
             .leaf("KeyAttrRefCount", Array::integers([count]));
@@ -184,11 +162,11 @@ pub(in crate::fbx::write) struct Stack {
     pub(in crate::fbx::write) stop: i64,
 }
 
-/// The ticks of ascending frames, in ascending order. Where a value jumps, there are two keys at one frame: the first
-/// gets the preceding tick.
-fn all_ticks(animation: &Animation, frames: &[f64]) -> Vec<i64> {
-    let mut all: Vec<i64> = Vec::with_capacity(frames.len());
-    for frame in frames {
+/// The ticks of ascending keys, in ascending order. Where a value jumps, there are two keys at one frame: the first gets
+/// the preceding tick.
+fn all_ticks(animation: &Animation, keys: &[Key]) -> Vec<i64> {
+    let mut all: Vec<i64> = Vec::with_capacity(keys.len());
+    for (frame, _) in keys {
         let ticks = ticks(animation, *frame);
         if let Some(last) = all.last_mut() {
             *last = (*last).min(ticks.saturating_sub(1));

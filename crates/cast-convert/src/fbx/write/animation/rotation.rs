@@ -8,6 +8,7 @@ use std::f64::consts::{PI, TAU};
 
 use glam::DQuat;
 
+use super::curves::Key;
 use crate::fbx::write::objects::angles as angles_of;
 use crate::narrow::narrow;
 
@@ -19,22 +20,17 @@ const MOST_DIVISIONS: u32 = 10;
 /// Differences smaller than this, in radians, do not justify a key.
 const FINEST: f64 = 1e-4;
 
-/// Frames and angles in degrees around x, y and z, such that interpolating the angles gives the rotations to within
+/// Keys of angles in degrees around x, y and z, such that interpolating the angles gives the rotations to within
 /// `tolerance` in radians. Without a tolerance, only the given frames are used.
-pub(super) fn angles(
-    frames: &[f64],
-    tolerance: f64,
-    mut rotation: impl FnMut(f64) -> [f32; 4],
-) -> (Vec<f64>, Vec<[f32; 3]>) {
+pub(super) fn angles(frames: &[f64], tolerance: f64, mut rotation: impl FnMut(f64) -> [f32; 4]) -> Vec<Key<[f32; 3]>> {
     let tolerance = tolerance.max(FINEST);
     let mut rotation = |frame: f64| DQuat::from_array(rotation(frame).map(f64::from));
-    let (mut times, mut values): (Vec<f64>, Vec<[f64; 3]>) = (Vec::new(), Vec::new());
+    let mut keys: Vec<Key<[f64; 3]>> = Vec::new();
     // Keys still to be added, the next one last, each with how often the interval before it was divided.
     let mut ahead: Vec<(f64, u32)> = frames.iter().rev().map(|frame| (*frame, 0)).collect();
     while let Some((frame, divisions)) = ahead.pop() {
-        let Some((before, start)) = times.last().copied().zip(values.last().copied()) else {
-            values.push(angles_of(rotation(frame)));
-            times.push(frame);
+        let Some((before, start)) = keys.last().copied() else {
+            keys.push((frame, angles_of(rotation(frame))));
             continue;
         };
         let end = nearest(angles_of(rotation(frame)), start);
@@ -49,10 +45,9 @@ pub(super) fn angles(
                 continue;
             }
         }
-        times.push(frame);
-        values.push(end);
+        keys.push((frame, end));
     }
-    (times, values.into_iter().map(|angles| angles.map(|angle| narrow(angle.to_degrees()))).collect())
+    keys.into_iter().map(|(frame, angles)| (frame, angles.map(|angle| narrow(angle.to_degrees())))).collect()
 }
 
 /// The angles of a rotation in radians, nearest to the previous ones.
@@ -123,7 +118,7 @@ mod tests {
             let part = (frame - frames[after - 1]) / (frames[after] - frames[after - 1]);
             cast_scene::slerp(keys[after - 1].to_array(), keys[after].to_array(), part)
         };
-        let (times, values) = angles(&frames, 0.01, rotation);
+        let (times, values): (Vec<f64>, Vec<[f32; 3]>) = angles(&frames, 0.01, rotation).into_iter().unzip();
         assert!(times.is_sorted() && frames.iter().all(|frame| times.contains(frame)));
         assert!(times.len() < 400, "{}", times.len());
         for step in 0..2030 * 4 {
@@ -139,8 +134,8 @@ mod tests {
     #[test]
     fn a_spin_goes_on_and_on() {
         let frames: Vec<f64> = (0..100).map(f64::from).collect();
-        let (_, values) = angles(&frames, 0.01, |frame| DQuat::from_rotation_z(frame * 0.5).as_quat().to_array());
-        let turned = f64::from(values.last().unwrap()[2] - values[0][2]);
+        let keys = angles(&frames, 0.01, |frame| DQuat::from_rotation_z(frame * 0.5).as_quat().to_array());
+        let turned = f64::from(keys.last().unwrap().1[2] - keys[0].1[2]);
         assert!((turned - (99.0_f64 * 0.5).to_degrees()).abs() < 1e-3, "{turned}");
     }
 }
