@@ -92,6 +92,8 @@ fn modules() -> Result<(), String> {
             command.args(["build", "--target", TARGET]);
         }
         command.args(["--locked", "--release"]).args(features).current_dir(package());
+        // Without it, vectors of 16 floats become 16 instructions each: 650 kB of skinning loops instead of 110.
+        command.env("RUSTFLAGS", "-Ctarget-feature=+simd128");
         succeed(command.env("CARGO_TARGET_DIR", &target))?;
         made.push(format!("{name}={}", target.join(TARGET).join("release/castkit_web.wasm").display()));
     }

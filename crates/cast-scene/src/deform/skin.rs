@@ -88,11 +88,17 @@ fn by_block<'p, M, T, S>(
             Some(weights) if !all_exist::<T>(indices, bones.len()) => {
                 some_exist::<M, T>(count, indices, weights, bones, &mut motions);
             }
-            // Written out for usual numbers of influences, for which the compiler unrolls the loops.
-            Some(weights) => match count {
-                4 => weighted::<M, T, S>(simd, 4, indices, weights, &bone, &mut motions),
-                8 => weighted::<M, T, S>(simd, 8, indices, weights, &bone, &mut motions),
-                _ => weighted::<M, T, S>(simd, count, indices, weights, &bone, &mut motions),
+            // Written out for usual numbers of influences, for which the compiler unrolls the loops; in browsers only for
+            // the most usual one, because the size of the module matters more.
+            Some(weights) => match (count, factors(simd, count, weights)) {
+                (4, None) => weighted::<M, T, S>(simd, 4, indices, weights, &bone, iter::repeat(1.0), &mut motions),
+                #[cfg(not(target_family = "wasm"))]
+                (4, Some(factors)) => weighted::<M, T, S>(simd, 4, indices, weights, &bone, factors, &mut motions),
+                #[cfg(not(target_family = "wasm"))]
+                (8, factors) => weighted::<M, T, S>(simd, 8, indices, weights, &bone, or_ones(factors), &mut motions),
+                (_, factors) => {
+                    weighted::<M, T, S>(simd, count, indices, weights, &bone, or_ones(factors), &mut motions);
+                }
             },
             None => {
                 for (motion, index) in motions.iter_mut().zip(indices) {
@@ -121,6 +127,10 @@ fn by_block<'p, M, T, S>(
     }
 }
 
+fn or_ones(factors: Option<[f32; BLOCK]>) -> [f32; BLOCK] {
+    factors.unwrap_or([1.0; BLOCK])
+}
+
 /// The motions of vertices, all of whose bones exist.
 #[inline(always)]
 fn weighted<'p, M: Method, T: Element, S: Simd>(
@@ -129,23 +139,16 @@ fn weighted<'p, M: Method, T: Element, S: Simd>(
     indices: &[T::Wire],
     weights: &[Weight],
     bone: &impl Fn(T) -> Option<&'p M::Bone>,
+    factors: impl IntoIterator<Item = f32>,
     motions: &mut [M::Motion; BLOCK],
 ) where
     M::Bone: 'p,
 {
-    let factors = factors(simd, count, weights);
     let bone = |index: &T::Wire| bone(T::from_wire(*index));
-    let fours = |(indices, weights)| Fours { indices, weights, bone: &bone };
-    let vertices = motions.iter_mut().zip(indices.chunks_exact(count).zip(weights.chunks_exact(count)));
-    let Some(factors) = factors else {
-        for (motion, vertex) in vertices {
-            M::sum_of_fours(simd, fours(vertex), 1.0, motion);
-        }
-        return;
-    };
-    for ((motion, vertex), factor) in vertices.zip(factors) {
+    let vertices = indices.chunks_exact(count).zip(weights.chunks_exact(count));
+    for ((motion, (indices, weights)), factor) in motions.iter_mut().zip(vertices).zip(factors) {
         if factor.is_finite() {
-            M::sum_of_fours(simd, fours(vertex), factor, motion);
+            M::sum_of_fours(simd, Fours { indices, weights, bone: &bone }, factor, motion);
         } else {
             *motion = M::STILL;
         }

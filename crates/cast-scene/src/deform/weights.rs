@@ -20,15 +20,25 @@ pub(super) fn all_exist<T: Element + Into<u32> + Ord + Default>(indices: &[T::Wi
 /// `None` if all sums are 1 except for rounding. Divisions are slow steps: in a loop of their own, many are done at once.
 #[inline(always)]
 pub(super) fn factors<S: Simd>(simd: S, count: usize, weights: &[Weight]) -> Option<[f32; BLOCK]> {
+    let sums = match count {
+        4 => sums(4, weights),
+        8 => sums(8, weights),
+        _ => sums(count, weights),
+    };
+    let are_one = |sums: &[f32; 16]| (f32x16::simd_from(simd, *sums) - 1.0).abs().simd_le(1e-6).all_true();
+    let all_are_one = sums.as_chunks().0.iter().all(are_one);
+    (!all_are_one).then(|| sums.map(|sum| 1.0 / sum))
+}
+
+#[inline(always)]
+fn sums(count: usize, weights: &[Weight]) -> [f32; BLOCK] {
     let mut sums = [1.0_f32; BLOCK];
     for (place, weights) in sums.iter_mut().zip(weights.chunks_exact(count)) {
         let (fours, rest) = weights.as_chunks();
         let rest: f32 = rest.iter().map(|weight| f32::from_wire(*weight)).sum();
         *place = fours.iter().map(sum).sum::<f32>() + rest;
     }
-    let are_one = |sums: &[f32; 16]| (f32x16::simd_from(simd, *sums) - 1.0).abs().simd_le(1e-6).all_true();
-    let all_are_one = sums.as_chunks().0.iter().all(are_one);
-    (!all_are_one).then(|| sums.map(|sum| 1.0 / sum))
+    sums
 }
 
 #[inline(always)]
