@@ -15,7 +15,7 @@ use super::linear::{Linear, Scaled};
 use super::method::Method;
 use super::palette::{Bones, Palette};
 use super::task::{Part, Task};
-use super::weights::{BLOCK, Fours, Weight, all_exist, factors};
+use super::weights::{BLOCK, Fours, Weight, all_exist, any_extreme, factors};
 
 /// Skins a part of a mesh, starting from the rest positions or from those after blend shapes.
 pub(super) fn apply(
@@ -86,11 +86,14 @@ fn by_block<'p, M, T, S>(
     for (indices, (rest, positions)) in indices.as_wire().chunks(BLOCK * count).zip(task.positions.blocks()) {
         match weights.as_mut().and_then(Iterator::next) {
             Some(weights) if !all_exist::<T>(indices, bones.len()) => {
-                some_exist::<M, T>(count, indices, weights, bones, &mut motions);
+                one_by_one::<M, T>(count, indices, weights, bones, &mut motions);
             }
             // Written out for usual numbers of influences, for which the compiler unrolls the loops; in browsers only for
             // the most usual one, because the size of the module matters more.
             Some(weights) => match (count, factors(simd, count, weights)) {
+                (_, Some(factors)) if any_extreme(&factors) => {
+                    one_by_one::<M, T>(count, indices, weights, bones, &mut motions);
+                }
                 (4, None) => weighted::<M, T, S>(simd, 4, indices, weights, &bone, iter::repeat(1.0), &mut motions),
                 #[cfg(not(target_family = "wasm"))]
                 (4, Some(factors)) => weighted::<M, T, S>(simd, 4, indices, weights, &bone, factors, &mut motions),
@@ -155,10 +158,10 @@ fn weighted<'p, M: Method, T: Element, S: Simd>(
     }
 }
 
-/// Ignores bones that do not exist. Not inlined: it would take registers from the common case.
+/// Divides each weight before it is used, and ignores bones that do not exist. Not inlined: it would take registers from the common case.
 #[cold]
 #[inline(never)]
-fn some_exist<M: Method, T: Element + Into<u32>>(
+fn one_by_one<M: Method, T: Element + Into<u32>>(
     count: usize,
     indices: &[T::Wire],
     weights: &[Weight],

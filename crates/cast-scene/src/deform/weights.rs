@@ -30,6 +30,14 @@ pub(super) fn factors<S: Simd>(simd: S, count: usize, weights: &[Weight]) -> Opt
     (!all_are_one).then(|| sums.map(|sum| 1.0 / sum))
 }
 
+/// Whether weights are so large or so small that their products with bones, which are summed before they are multiplied,
+/// might not be finite, or 0. No weights at all are not extreme.
+#[inline(always)]
+pub(super) fn any_extreme(factors: &[f32; BLOCK]) -> bool {
+    let is_extreme = |factor: &f32| factor.is_finite() & !(1e-6..=1e6).contains(&factor.abs());
+    factors.iter().fold(false, |any, factor| any | is_extreme(factor))
+}
+
 #[inline(always)]
 fn sums(count: usize, weights: &[Weight]) -> [f32; BLOCK] {
     let mut sums = [1.0_f32; BLOCK];

@@ -238,6 +238,26 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
 }
 
 #[test]
+fn weights_may_be_very_large_or_very_small() {
+    let skeleton = Skeleton::new().with_bone(Bone::new().with_name("a")).with_bone(Bone::new().with_name("b"));
+    for (method, weight) in ["linear", "quaternion"].into_iter().flat_map(|method| [1e-36, 1e36].map(|of| (method, of)))
+    {
+        let mesh = Mesh::new()
+            .with_positions(vec![[1.0, 0.0, 0.0]; 3])
+            .with_faces(Vec::<u32>::new())
+            .with_weights(4, [1_u32, 0, 0, 0].repeat(3), [weight, weight, 0.0, 0.0].repeat(3))
+            .with_skinning_method(method);
+        let bytes = file([NewModel::new().with_skeleton(skeleton.clone()).with_mesh(mesh).into()]);
+        let cast = super::kept(&bytes);
+        let scene = Scene::new(&cast);
+        let mut pose = scene.models[0].rest();
+        pose.bones.locals[1].translation = [0.0, 4000.0, 0.0];
+        let deformed = scene.models[0].deform(&pose, &DeformOptions::new());
+        assert_eq!(deformed[0].positions, [[1.0, 2000.0, 0.0]; 3], "{method}, {weight}");
+    }
+}
+
+#[test]
 fn without_bones_a_mesh_stays_as_it_is_whatever_was_in_the_buffers() {
     let bytes = skinned(&bones(20), &[4], "linear");
     let cast = super::kept(&bytes);
