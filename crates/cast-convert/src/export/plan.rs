@@ -183,7 +183,8 @@ pub(crate) fn is_scaled(scaled: &HashSet<String>, skeleton: &Skeleton, bone: u32
 }
 
 /// The document with an added model of the bones that its animations name and its models lack; `None` if there are
-/// none: animations are often stored without the model that they are for. Skeletons stored with animations give the rest pose; other bones are at the origin.
+/// none: animations are often stored without the model that they are for. Skeletons stored with animations give the rest
+/// pose; other bones are at the origin.
 pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<CastFile>, Error> {
     let names = ModelNames::new(&scene.models);
     let has = |name: &str| {

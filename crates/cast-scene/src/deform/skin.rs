@@ -85,13 +85,10 @@ fn by_block<'p, M, T, S>(
     let mut motions = [M::STILL; BLOCK];
     for (indices, (rest, positions)) in indices.as_wire().chunks(BLOCK * count).zip(task.positions.blocks()) {
         match weights.as_mut().and_then(Iterator::next) {
-            Some(weights) if !all_exist::<T>(indices, bones.len()) => {
-                one_by_one::<M, T>(count, indices, weights, bones, &mut motions);
-            }
             // Written out for usual numbers of influences, for which the compiler unrolls the loops; in browsers only for
             // the most usual one, because the size of the module matters more.
             Some(weights) => match (count, factors(simd, count, weights)) {
-                (_, Some(factors)) if any_extreme(&factors) => {
+                (_, factors) if !all_exist::<T>(indices, bones.len()) || factors.as_ref().is_some_and(any_extreme) => {
                     one_by_one::<M, T>(count, indices, weights, bones, &mut motions);
                 }
                 (4, None) => weighted::<M, T, S>(simd, 4, indices, weights, &bone, iter::repeat(1.0), &mut motions),

@@ -97,6 +97,6 @@ impl<'p, T: Copy, B: 'p, F: Fn(&T) -> Option<&'p B>> Iterator for Fours<'_, T, F
 
 /// Four, if there are four.
 #[inline(always)]
-pub(super) fn each<T>([a, b, c, d]: [Option<T>; 4]) -> Option<[T; 4]> {
+fn each<T>([a, b, c, d]: [Option<T>; 4]) -> Option<[T; 4]> {
     Some([a?, b?, c?, d?])
 }

@@ -143,7 +143,10 @@ impl<'a> Record<'a> {
         let (status, failure, done) = match became {
             Ok(done) => (status(done.status), None, Some(done)),
             Err((path, failure)) => {
-                let error = failure.of_file(path).map_or("standard output", |(_, reason, _)| reason);
+                let error = match failure {
+                    Failure::Usage(reason) => reason,
+                    _ => failure.of_file(path).map_or("standard output", |(_, reason, _)| reason),
+                };
                 ("failed", Some(FailureRecord { path: path.to_string_lossy(), error }), None)
             }
         };
