@@ -138,6 +138,10 @@ impl<'p> Steps<'p> {
     /// Adds `steps` to the number of steps done.
     #[inline]
     pub fn done(&self, steps: u64) {
+        // Threads that count together wait for each other: not if nobody wants to know.
+        if self.progress.0.is_none() {
+            return;
+        }
         // A counter as wide as a pointer, because every machine supports one atomically; the counted items are in
         // memory, so it cannot overflow.
         let before = self.done.fetch_add(usize::try_from(steps).unwrap_or(usize::MAX), Ordering::Relaxed) as u64;

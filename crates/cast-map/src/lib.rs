@@ -42,6 +42,7 @@ mod lost_pages;
 mod map;
 mod program_memory;
 mod read;
+mod streaming;
 mod unchanging;
 
 pub use buffer::{AlignedBuffer, AllocError};
@@ -52,4 +53,5 @@ pub use lost_pages::exit_on_lost_pages;
 pub use map::{MapOptions, map, map_file};
 pub use program_memory::ProgramMemory;
 pub use read::{ReadOptions, read, read_from};
+pub use streaming::{Streaming, streaming};
 pub use unchanging::Unchanging;

@@ -54,6 +54,27 @@ impl Conversion {
             Self::PackColors => between::<[f32; 4], [u8; 4]>(source, out, kernels::pack_colors),
         }
     }
+
+    /// The same without leaving the output in the caches.
+    #[cfg(feature = "streaming")]
+    pub(super) fn stream<'m>(self, source: &[u8], out: &'m mut [u8], streaming: &mut cast_map::Streaming<'m>) {
+        let copies = matches!(self, Self::Copy(_) | Self::CopyColors | Self::Widen(PropertyType::INTEGER32));
+        if copies && cfg!(target_endian = "little") {
+            return streaming.copy(source, out);
+        }
+        // In parts, by way of the first-level cache.
+        let mut part = [0_u64; 1 << 9];
+        let part: &mut [u8] = bytemuck::cast_slice_mut(&mut part);
+        let (from, to) = self.sizes();
+        let elements = part.len().checked_div(to).unwrap_or(1);
+        let parts = source.chunks(elements.saturating_mul(from)).zip(out.chunks_mut(elements.saturating_mul(to)));
+        for (source, out) in parts {
+            if let Some(part) = part.get_mut(..out.len()) {
+                self.run(source, part);
+                streaming.copy(part, out);
+            }
+        }
+    }
 }
 
 /// Casts both sides to their types and runs a loop. The slices were made to fit, so neither cast can fail.
