@@ -31,6 +31,24 @@ pub struct Streaming<'m> {
 /// });
 /// assert!(arena.starts_with(&positions) && arena.ends_with(&normals));
 /// ```
+///
+/// What was written can be used afterwards only, and only the calling thread writes:
+///
+/// ```compile_fail,E0499
+/// # let mut arena = [0; 1000];
+/// cast_map::streaming(|streaming| {
+///     streaming.copy(&[1], &mut arena[..500]);
+///     arena[0] = 2;
+///     streaming.copy(&[1], &mut arena[..500]);
+/// });
+/// ```
+///
+/// ```compile_fail,E0277
+/// # let mut arena = [0; 1000];
+/// cast_map::streaming(|streaming| {
+///     std::thread::scope(|scope| scope.spawn(|| streaming.copy(&[1], &mut arena)).join().unwrap());
+/// });
+/// ```
 pub fn streaming<'m, T>(work: impl FnOnce(&mut Streaming<'m>) -> T) -> T {
     // Dropped here, even if `work` panics: it only has a reference.
     let mut streaming = Streaming { _fence: Fence, _memory: PhantomData, _thread: PhantomData };

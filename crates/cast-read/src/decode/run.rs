@@ -64,6 +64,9 @@ impl<'a> DecodePlan<'a> {
 /// Arenas from this size on leave most caches before they are used, so that their arrays need not go through them.
 const LARGE_ARENA: usize = 32 << 20;
 
+/// Progress is reported after at least this many bytes.
+const REPORTED: usize = 64 << 10;
+
 /// Smaller arrays are copied in the usual way even then: it is twice as fast for arrays of 1 KB.
 #[cfg(feature = "streaming")]
 const LARGE_ARRAY: usize = 16 << 10;
@@ -99,7 +102,7 @@ impl<'p, 'a> Part<'p, 'a> {
         self.pieces().for_each(|(conversion, source, out)| conversion.run(source, out));
     }
 
-    /// What is converted, from where, and to where. Each piece counts as done when the next one is requested.
+    /// What is converted, from where, and to where. What is done is reported when the next piece is requested.
     fn pieces(self) -> impl Iterator<Item = (Conversion, &'a [u8], &'p mut [u8])> {
         let end = self.end();
         let Self { arrays, begin, mut out, steps, .. } = self;
@@ -109,15 +112,22 @@ impl<'p, 'a> Part<'p, 'a> {
                 return None;
             }
             let array = arrays.next();
-            let done = if array.is_some() { at } else { end };
+            // Not for each small array: threads that count together wait for each other.
+            let done = match array {
+                Some(_) if at.saturating_sub(told) < REPORTED => told,
+                Some(_) => at,
+                None => end,
+            };
             steps.done(done.saturating_sub(mem::replace(&mut told, done)) as u64);
             let array = array?;
-            let (from, to) = array.conversion.sizes();
-            // Most arrays are complete: no division.
+            // Most arrays are complete, which spares the division.
             let source_at = |out: usize| match out.saturating_sub(array.range.start) {
                 0 => 0,
                 _ if out == array.range.end => array.source.len(),
-                bytes => bytes.checked_div(to).unwrap_or(0).saturating_mul(from),
+                bytes => {
+                    let (from, to) = array.conversion.sizes();
+                    bytes.checked_div(to).unwrap_or(0).saturating_mul(from)
+                }
             };
             let (first, last) = (array.range.start.max(begin), array.range.end.min(end));
             let (_, rest) = mem::take(&mut out).split_at_mut_checked(first.saturating_sub(at))?;

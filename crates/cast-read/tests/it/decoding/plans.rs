@@ -89,6 +89,37 @@ fn arrays_are_what_the_getters_say() {
     });
 }
 
+/// The same arrays in an arena that the caches hold, and in one that they do not.
+#[test]
+fn large_arenas_get_the_same_bytes() {
+    let frames: Vec<u16> = (0..20_011).collect();
+    let curve = Curve::new().with_node_name("bone").with_key_frames(frames).with_key_values(vec![0.5_f32; 20_011]);
+    let animation = Animation::new().with_frame_rate(24.0).with_curve(curve);
+    let [small, large] = [20_011, 400_007].map(|vertices| full_mesh(vertices, 4, vertices as u64));
+    let model = Model::new().with_mesh(small).with_mesh(large);
+    let root = Root::new().with_animation(animation).with_model(model);
+    let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let small = [*first_mesh(&cast), *cast.animations().next().unwrap()];
+    for options in all_options() {
+        let all = DecodePlan::of_file(&cast, options);
+        assert!(all.byte_len() > 32 << 20, "{}", all.byte_len());
+        let plans = small.map(|node| DecodePlan::new(node, options));
+        decode_both_ways(&all, |large| {
+            for plan in &plans {
+                decode_both_ways(plan, |small| {
+                    for array in plan.arrays() {
+                        let same =
+                            all.arrays().iter().find(|other| other.node == array.node && other.name == array.name);
+                        let in_large = &large.bytes()[same.unwrap().range.clone()];
+                        assert!(in_large == &small.bytes()[array.range.clone()], "{} {options:?}", array.name);
+                    }
+                });
+            }
+        });
+    }
+}
+
 #[test]
 fn plans_know_what_they_read() {
     let bytes = file_of([full_mesh(100, 4, 1)], Layout::Compact);
