@@ -44,7 +44,7 @@ impl<const N: usize> Group<N> {
             for (((sum, wrong), bone), weight) in sums.iter_mut().zip(&mut wrong).zip(bones).zip(weights) {
                 *sum += weight;
                 // Also true for NaN.
-                *wrong |= u32::from(!(*weight >= 0.0)) | u32::from(*bone >= bone_count);
+                *wrong |= (u32::from(*weight >= 0.0) ^ 1) | u32::from(*bone >= bone_count);
             }
             // Unused slots all have bone 0.
             for (others, other_weights) in self.bones.iter().zip(&self.weights).take(slot.min(COMPARED)) {
@@ -58,7 +58,7 @@ impl<const N: usize> Group<N> {
         for (sum, wrong) in sums.iter().zip(&wrong) {
             let is_one = (sum - 1.0).abs() <= SUM_TOLERANCE;
             wrong_sums = wrong_sums.wrapping_add(u32::from(!is_one));
-            any_wrong |= wrong | u32::from(!(*sum > 0.0)) | u32::from(*sum == f32::INFINITY);
+            any_wrong |= wrong | (u32::from(*sum > 0.0) ^ 1) | u32::from(*sum == f32::INFINITY);
         }
         (any_wrong == 0).then_some(wrong_sums as usize)
     }
