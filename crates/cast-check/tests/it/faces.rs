@@ -89,3 +89,33 @@ fn several_blocks() {
     let faces: Vec<[u32; 3]> = faces.into_iter().chain(again).collect();
     assert_eq!(fast(vertices, &faces), slowly(vertices, &faces));
 }
+
+/// The messages about duplicates in a mesh, which name the first of the equal faces.
+fn duplicates(vertices: u32, faces: &[[u32; 3]], most: usize) -> Vec<String> {
+    let report = crate::common::checked(&file(vertices, faces), &Options::new().max_repeats(most));
+    let duplicates = report.findings().iter().filter(|finding| finding.rule.code == "CAST-MESH-007");
+    duplicates.map(|finding| finding.message.clone()).collect()
+}
+
+/// A vertex with few faces is decided at once, one with many in a second pass, which must not repeat or miss what was
+/// found at once, nor change the order.
+#[test]
+fn duplicates_before_and_after_a_vertex_has_many_faces() {
+    for around in 2..40 {
+        let fan = |centre: u32| (centre + 1..centre + around).map(move |corner| [centre, corner, corner + 1]);
+        let turned = |[a, b, c]: [u32; 3]| [c, a, b];
+        let fans = || fan(0).zip(fan(100)).flat_map(<[_; 2]>::from);
+        let faces: Vec<[u32; 3]> = fans().flat_map(|face| [face, turned(face)]).chain(fans().map(turned)).collect();
+        assert_eq!(fast(200, &faces), slowly(200, &faces), "{around}");
+        let mut first = std::collections::HashMap::new();
+        let expected = faces.iter().enumerate().filter_map(|(index, face)| {
+            let [a, b, c] = *face;
+            let key = [[a, b, c], [b, c, a], [c, a, b]].into_iter().min().unwrap();
+            let earlier = *first.entry(key).or_insert(index);
+            (earlier < index).then(|| format!("face {index} has the same corners as face {earlier}"))
+        });
+        let expected: Vec<String> = expected.collect();
+        assert_eq!(duplicates(200, &faces, 10_000), expected, "{around}");
+        assert_eq!(duplicates(200, &faces, 3), expected[..3.min(expected.len())], "{around}");
+    }
+}

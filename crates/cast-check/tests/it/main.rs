@@ -14,4 +14,5 @@ mod sentences;
 mod summary;
 mod testdata;
 mod upgrade;
+mod weights;
 mod work;

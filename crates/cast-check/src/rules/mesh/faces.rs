@@ -107,7 +107,8 @@ impl<'a, W: Copy> Mesh<'a, W> {
         T: Element<Wire = W> + Into<u32>,
     {
         let len = self.vertices.saturating_sub(first).min(BLOCK);
-        let mut block = Block { first, used: vec![0; len], seen: vec![0; len], suspects: 0 };
+        let mut block = Block::new(first, len, self.faces.len() / 3);
+        let mut duplicates = Duplicates::new(findings.fresh());
         for (index, face) in self.faces::<T>().enumerate() {
             let [a, b, c] = face;
             if a.max(b).max(c) as usize >= self.vertices {
@@ -124,10 +125,15 @@ impl<'a, W: Copy> Mesh<'a, W> {
                 }
                 continue;
             }
-            block.remember(face);
+            let turned = lowest_first(face);
+            let same = |other: u32| self.face::<T>(other as usize).map(lowest_first) == Some(turned);
+            if let Some(earlier) = block.remember(turned, index, same) {
+                duplicates.add(self, index, earlier);
+            }
         }
+        findings.absorb(duplicates.finish());
         if block.suspects > 0 {
-            self.duplicates::<T>(&block, &mut findings);
+            findings.absorb(self.among_suspects::<T>(&block, findings.fresh()));
         }
         (findings, block.unused())
     }
@@ -156,26 +162,28 @@ impl<'a, W: Copy> Mesh<'a, W> {
         self.place.element(face.saturating_mul(3).saturating_add(corner))
     }
 
-    /// Finds duplicates among the faces that may be some, with a table of the earlier ones by their corners.
+    /// Finds the duplicates that were not found at once, with a table of the earlier faces by their corners. The
+    /// findings are separate from the others, because both are in file order.
     #[cold]
-    fn duplicates<T: Element<Wire = W> + Into<u32>>(&self, block: &Block, findings: &mut Findings<'_, 'a>) {
+    fn among_suspects<'c, T>(&self, block: &Block, findings: Findings<'c, 'a>) -> Findings<'c, 'a>
+    where
+        T: Element<Wire = W> + Into<u32>,
+    {
         let in_range = |index: u32| (index as usize) < self.vertices;
         let is_sound = |[a, b, c]: [u32; 3]| a != b && b != c && c != a && in_range(a.max(b).max(c));
-        let suspects = || self.faces::<T>().enumerate().filter(|(_, face)| is_sound(*face) && block.is_suspect(*face));
-        let mut table = Table::new(self.faces.len() / 3, block.seen.len());
-        for (index, face) in suspects() {
-            let same = |other: u32| self.face::<T>(other as usize).map(lowest_first) == Some(lowest_first(face));
-            let Some(first) = table.find_or_insert(lowest_first(face), index, same) else { continue };
-            if findings.only_counts(&DUPLICATE) {
-                findings.count(&DUPLICATE, 1);
-            } else {
-                findings.add(
-                    &DUPLICATE,
-                    self.corner(index, 0),
-                    format_args!("face {index} has the same corners as face {first}"),
-                );
+        let sound = self.faces::<T>().enumerate().filter(|(_, face)| is_sound(*face));
+        let mut table = Table::new(self.faces.len() / 3, block.len());
+        let mut duplicates = Duplicates::new(findings);
+        for (index, face) in sound {
+            let turned = lowest_first(face);
+            let Some(undecided) = block.suspect_since(turned) else { continue };
+            let same = |other: u32| self.face::<T>(other as usize).map(lowest_first) == Some(turned);
+            match table.find_or_insert(turned, index, same) {
+                Some(earlier) if index >= undecided => duplicates.add(self, index, earlier),
+                _ => {}
             }
         }
+        duplicates.finish()
     }
 
     fn face<T: Element<Wire = W> + Into<u32>>(&self, index: usize) -> Option<[u32; 3]> {
@@ -184,5 +192,38 @@ impl<'a, W: Copy> Mesh<'a, W> {
             [a, b, c] => Some([*a, *b, *c].map(|index| T::from_wire(index).into())),
             _ => None,
         }
+    }
+}
+
+/// Findings about duplicate faces, in file order.
+struct Duplicates<'c, 'a> {
+    findings: Findings<'c, 'a>,
+    only_counts: bool,
+    counted: usize,
+}
+
+impl<'c, 'a> Duplicates<'c, 'a> {
+    fn new(findings: Findings<'c, 'a>) -> Self {
+        Self { only_counts: findings.only_counts(&DUPLICATE), findings, counted: 0 }
+    }
+
+    #[inline(always)]
+    fn add<W: Copy>(&mut self, mesh: &Mesh<'a, W>, face: usize, earlier: u32) {
+        if self.only_counts {
+            self.counted = self.counted.saturating_add(1);
+        } else {
+            self.report(mesh.corner(face, 0), face, earlier);
+        }
+    }
+
+    #[cold]
+    fn report(&mut self, place: Place<'a>, face: usize, earlier: u32) {
+        self.findings.add(&DUPLICATE, place, format_args!("face {face} has the same corners as face {earlier}"));
+        self.only_counts = self.findings.only_counts(&DUPLICATE);
+    }
+
+    fn finish(mut self) -> Findings<'c, 'a> {
+        self.findings.count(&DUPLICATE, self.counted);
+        self.findings
     }
 }

@@ -1,11 +1,13 @@
 //! Skin weights.
 
+mod group;
 pub(crate) mod look;
 
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, NodeRef, View};
 
+use self::group::{Group, LANES};
 use self::look::{COMPARED, F32, Look, SUM_TOLERANCE, read};
 use super::super::numbers::Count;
 use super::buffers::NOT_FINITE;
@@ -161,11 +163,24 @@ impl<'a> Part<'_, 'a> {
         values: &[F32],
         findings: &mut Findings<'_, 'a>,
     ) {
-        let vertices = bones.chunks_exact(N).zip(values.chunks_exact(N));
-        for (vertex, (bones, values)) in vertices.enumerate() {
-            let mut pairs = [(0, 0.0); N];
-            pairs.iter_mut().zip(bones).zip(values).for_each(|((pair, bone), value)| *pair = read::<T>(*bone, *value));
-            self.vertex(vertex, &pairs, findings);
+        let groups = bones.chunks(N.saturating_mul(LANES)).zip(values.chunks(N.saturating_mul(LANES)));
+        for (group, (bones, values)) in groups.enumerate() {
+            if let Some(wrong_sums) = Group::<N>::read::<T>(bones, values).wrong_sums(self.skin.bones) {
+                if wrong_sums == 0 {
+                    continue;
+                }
+                if findings.only_counts(&SUM) {
+                    findings.count(&SUM, wrong_sums);
+                    continue;
+                }
+            }
+            let vertices = bones.chunks_exact(N).zip(values.chunks_exact(N));
+            for (vertex, (bones, values)) in vertices.enumerate() {
+                let mut pairs = [(0, 0.0); N];
+                let slots = pairs.iter_mut().zip(bones).zip(values);
+                slots.for_each(|((pair, bone), value)| *pair = read::<T>(*bone, *value));
+                self.vertex(group.saturating_mul(LANES).saturating_add(vertex), &pairs, findings);
+            }
         }
     }
 

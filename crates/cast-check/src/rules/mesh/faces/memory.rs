@@ -71,18 +71,38 @@ fn mixed(one: u32, other: u32) -> u32 {
 ///
 /// A face is stored at its lowest vertex, so that neighbours in a mesh are neighbours here and what is needed stays in
 /// the cache. Each vertex has 31 bits, and a face sets the one that its two other vertices select. If it is already
-/// set, the vertex becomes a suspect, the highest bit, and its faces are compared one by one.
+/// set, the face is compared with the earlier ones of the vertex. If these are many, the vertex becomes a suspect, the
+/// highest bit, and its faces from then on are compared in a second pass, in which the time cannot grow with the square
+/// of their number.
 pub(super) struct Block {
-    pub(super) first: usize,
+    first: usize,
     /// A byte, not a bit, for each vertex: writing a bit has to wait for the previous write.
-    pub(super) used: Vec<u8>,
-    pub(super) seen: Vec<u32>,
+    used: Vec<u8>,
+    /// For each vertex, its bits; and its last face plus one, or for a suspect the first face that is undecided.
+    met: Vec<[u32; 2]>,
+    /// For each face, the previous one of its lowest vertex plus one. Empty in a very large mesh.
+    previous: Vec<u32>,
     pub(super) suspects: usize,
 }
 
 const SUSPECT: u32 = 1 << 31;
 
+/// The most faces of a mesh for which the previous ones are remembered, which then takes 8 MB.
+const MOST_REMEMBERED: usize = 1 << 21;
+
+/// The most faces with which one is compared. On closed surfaces, a vertex is the lowest of two on average.
+const STEPS: usize = 8;
+
 impl Block {
+    pub(super) fn new(first: usize, vertices: usize, faces: usize) -> Self {
+        let remembered = if faces <= MOST_REMEMBERED { faces } else { 0 };
+        Self { first, used: vec![0; vertices], met: vec![[0; 2]; vertices], previous: vec![0; remembered], suspects: 0 }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.met.len()
+    }
+
     #[inline(always)]
     pub(super) fn mark_used(&mut self, vertex: u32) {
         // Vertices below the block wrap around to numbers above it.
@@ -91,23 +111,43 @@ impl Block {
         }
     }
 
+    /// Remembers a face whose lowest corner comes first. If an equal one is known, it is returned instead.
     #[inline(always)]
-    pub(super) fn remember(&mut self, face: [u32; 3]) {
-        let [lowest, second, third] = lowest_first(face);
-        if let Some(seen) = self.seen.get_mut((lowest as usize).wrapping_sub(self.first)) {
-            let bit = 1_u32.wrapping_shl((u64::from(mixed(second, third)).wrapping_mul(31) >> 32) as u32);
-            if *seen & bit != 0 {
-                *seen |= SUSPECT;
-                self.suspects = self.suspects.saturating_add(1);
+    pub(super) fn remember(
+        &mut self,
+        [lowest, second, third]: [u32; 3],
+        face: usize,
+        same: impl Fn(u32) -> bool,
+    ) -> Option<u32> {
+        let [seen, last] = self.met.get_mut((lowest as usize).wrapping_sub(self.first))?;
+        let bit = 1_u32.wrapping_shl((u64::from(mixed(second, third)).wrapping_mul(31) >> 32) as u32);
+        let number = u32::try_from(face).unwrap_or(u32::MAX);
+        if *seen & (bit | SUSPECT) != 0 {
+            if *seen & SUSPECT != 0 {
+                return None;
             }
-            *seen |= bit;
+            match earlier(&self.previous, *last, same) {
+                Ok(None) => {}
+                Ok(equal) => return equal,
+                Err(TooMany) => {
+                    *seen |= SUSPECT;
+                    *last = number;
+                    self.suspects = self.suspects.saturating_add(1);
+                    return None;
+                }
+            }
         }
+        *seen |= bit;
+        if let Some(previous) = self.previous.get_mut(face) {
+            *previous = core::mem::replace(last, number.saturating_add(1));
+        }
+        None
     }
 
-    pub(super) fn is_suspect(&self, face: [u32; 3]) -> bool {
-        let [lowest, ..] = lowest_first(face);
-        let seen = self.seen.get((lowest as usize).wrapping_sub(self.first));
-        seen.is_some_and(|seen| seen & SUSPECT != 0)
+    /// If the lowest corner of a face is a suspect: the first of its faces that was not compared with earlier ones.
+    pub(super) fn suspect_since(&self, [lowest, ..]: [u32; 3]) -> Option<usize> {
+        let [seen, since] = self.met.get((lowest as usize).wrapping_sub(self.first))?;
+        (seen & SUSPECT != 0).then_some(*since as usize)
     }
 
     pub(super) fn unused(&self) -> Unused {
@@ -115,6 +155,23 @@ impl Block {
         let first = self.used.iter().position(|used| *used == 0).map(|first| self.first.saturating_add(first));
         Unused { count, first }
     }
+}
+
+/// There are more faces than may be compared.
+struct TooMany;
+
+/// The face for which `same` is true, in the chain that ends with `last`.
+#[inline(always)]
+fn earlier(previous: &[u32], mut last: u32, same: impl Fn(u32) -> bool) -> Result<Option<u32>, TooMany> {
+    for _ in 0..STEPS {
+        let Some(face) = last.checked_sub(1) else { break };
+        if same(face) {
+            return Ok(Some(face));
+        }
+        last = previous.get(face as usize).copied().unwrap_or_default();
+    }
+    // Where nothing is remembered, everything has to be compared later.
+    if last == 0 && !previous.is_empty() { Ok(None) } else { Err(TooMany) }
 }
 
 /// The face rotated so that its lowest corner comes first, which keeps its winding.
