@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// The files in a directory and all directories below it for which `is_wanted` returns true, sorted by name, and the
-/// directories that cannot be read.
+/// directories that cannot be read, in the same order.
 ///
 /// Links to directories are not followed, because they can form cycles.
 ///
@@ -19,31 +19,32 @@ pub fn files_below(
     is_wanted: impl Fn(&Path) -> bool,
 ) -> (Vec<PathBuf>, Vec<(PathBuf, io::Error)>) {
     let (mut files, mut problems) = (Vec::new(), Vec::new());
-    let mut directories = vec![directory.as_ref().to_path_buf()];
-    while let Some(directory) = directories.pop() {
-        if let Err(error) = list(&directory, &is_wanted, &mut files, &mut directories) {
-            problems.push((directory, error));
+    // What is still to be looked at, the first of it last. Each directory is sorted by itself and takes the place of its
+    // name, which gives the order of all paths without comparing whole paths.
+    let mut ahead = vec![(directory.as_ref().to_path_buf(), true)];
+    while let Some((path, is_directory)) = ahead.pop() {
+        if !is_directory {
+            files.push(path);
+        } else if let Err(error) = list(&path, &is_wanted, &mut ahead) {
+            problems.push((path, error));
         }
     }
-    files.sort();
     (files, problems)
 }
 
-/// The entries of one directory.
-fn list(
-    directory: &Path,
-    is_wanted: &impl Fn(&Path) -> bool,
-    files: &mut Vec<PathBuf>,
-    directories: &mut Vec<PathBuf>,
-) -> io::Result<()> {
-    for entry in fs::read_dir(directory)? {
+/// Adds the entries of one directory, and whether each is a directory, in reverse order. Entries before an error are kept.
+fn list(directory: &Path, is_wanted: &impl Fn(&Path) -> bool, ahead: &mut Vec<(PathBuf, bool)>) -> io::Result<()> {
+    let mut entries = Vec::new();
+    let whole = fs::read_dir(directory)?.try_for_each(|entry| {
         let entry = entry?;
+        let is_directory = entry.file_type()?.is_dir();
         let path = entry.path();
-        if entry.file_type()?.is_dir() {
-            directories.push(path);
-        } else if is_wanted(&path) {
-            files.push(path);
+        if is_directory || is_wanted(&path) {
+            entries.push((entry.file_name(), (path, is_directory)));
         }
-    }
-    Ok(())
+        Ok(())
+    });
+    entries.sort_unstable_by(|one, other| other.0.cmp(&one.0));
+    ahead.extend(entries.into_iter().map(|(_, entry)| entry));
+    whole
 }

@@ -23,28 +23,49 @@ pub(crate) fn copy<T: Element>(source: &[T::Wire], out: &mut [T]) {
 
 /// The minimum and maximum of each coordinate; infinities without vectors. NaN is ignored.
 ///
-/// Four vectors at a time, because one is no multiple of what a register holds, and with comparisons, which are one
-/// instruction: `f32::min` takes care of NaN on either side, and takes three times as long.
-#[inline]
+/// Four vectors at a time, because one is no multiple of what a register holds.
 pub(crate) fn bounds(vectors: &[Wire<[f32; 3]>]) -> [[f32; 3]; 2] {
-    let smaller = |a: f32, b: f32| if b < a { b } else { a };
-    let larger = |a: f32, b: f32| if b > a { b } else { a };
-    let (mut low, mut high) = ([f32::INFINITY; 12], [f32::NEG_INFINITY; 12]);
-    let mut add = |values: &[Wire<f32>]| {
-        for ((low, high), wire) in low.iter_mut().zip(&mut high).zip(values) {
-            let value = f32::from_wire(*wire);
-            (*low, *high) = (smaller(*low, value), larger(*high, value));
-        }
-    };
     let (fours, rest) = vectors.as_flattened().as_chunks::<12>();
-    fours.iter().for_each(|four| add(four));
-    add(rest);
+    let (mut low, mut high) = ([f32::INFINITY; 12], [f32::NEG_INFINITY; 12]);
+    extend(&mut low, &mut high, fours);
+    for ((low, high), wire) in low.iter_mut().zip(&mut high).zip(rest) {
+        let value = f32::from_wire(*wire);
+        (*low, *high) = (smaller(*low, value), larger(*high, value));
+    }
     let of_all = |values: [f32; 12], by_pair: fn(f32, f32) -> f32| {
         let [[a, b, c, d]] = values.as_chunks::<3>().0.as_chunks().0 else { return [0.0; 3] };
         let join = |[ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3]| [by_pair(ax, bx), by_pair(ay, by), by_pair(az, bz)];
         join(join(*a, *b), join(*c, *d))
     };
     [of_all(low, smaller), of_all(high, larger)]
+}
+
+/// Extends bounds by groups of values, each value at its own place.
+///
+/// A function of its own: where the compiler sees that the places are then joined by threes, it computes by threes, which
+/// fit no register, and takes more than twice as long.
+#[inline(never)]
+fn extend<const N: usize>(low: &mut [f32; N], high: &mut [f32; N], groups: &[[Wire<f32>; N]]) {
+    let (mut lows, mut highs) = (*low, *high);
+    for group in groups {
+        for ((low, high), wire) in lows.iter_mut().zip(&mut highs).zip(group) {
+            let value = f32::from_wire(*wire);
+            (*low, *high) = (smaller(*low, value), larger(*high, value));
+        }
+    }
+    (*low, *high) = (lows, highs);
+}
+
+/// A comparison is one instruction; `f32::min` takes care of NaN on either side, and takes three times as long.
+#[inline]
+fn smaller(a: f32, b: f32) -> f32 {
+    if b < a { b } else { a }
+}
+
+/// See [`smaller`].
+#[inline]
+fn larger(a: f32, b: f32) -> f32 {
+    if b > a { b } else { a }
 }
 
 /// Integers of any width to 32 bits.
@@ -111,7 +132,27 @@ pub(crate) fn unit_to_byte(value: f32) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
+
+    #[test]
+    fn bounds_ignore_nan_and_keep_the_first_zero() {
+        assert_eq!(bounds(&[]), [[f32::INFINITY; 3], [f32::NEG_INFINITY; 3]]);
+        assert_eq!(bounds(&[[f32::NAN; 3].to_wire()]), bounds(&[]));
+        // Every place within a group and in the rest.
+        for count in 1..=11 {
+            for place in 0..count {
+                let vector = |index| if index == place { [2.0, 3.0, -1.0] } else { [f32::NAN, -0.0, 1.0] };
+                let vectors: Vec<_> = (0..count).map(|index| vector(index).to_wire()).collect();
+                let [low, high] = bounds(&vectors);
+                let y = if count == 1 { 3.0 } else { -0.0_f32 };
+                let z = if count == 1 { -1.0 } else { 1.0 };
+                assert_eq!(low.map(f32::to_bits), [2.0, y, -1.0].map(f32::to_bits), "{place} of {count}");
+                assert_eq!(high, [2.0, 3.0, z], "{place} of {count}");
+            }
+        }
+    }
 
     #[test]
     fn frames_are_rounded_whatever_their_size() {

@@ -42,7 +42,20 @@ pub(crate) struct Entry {
     pub(crate) is_repeated: bool,
 }
 
+/// Nodes that there is room for from the start: as many as most files have, so that their tables never grow.
+const ROOM: usize = 224;
+
 impl Links {
+    /// An empty table with room for the nodes of a small file.
+    pub(crate) fn with_room() -> Self {
+        Self {
+            entries: Vec::with_capacity(ROOM),
+            by_kind: HashTable::with_capacity(ROOM),
+            by_hash: HashTable::with_capacity(ROOM),
+            hasher: DefaultHashBuilder::default(),
+        }
+    }
+
     /// Adds a node; nodes of one scope have to be added in file order.
     pub(crate) fn insert(&mut self, node: Entry) {
         let Ok(id) = u32::try_from(self.entries.len()) else { return };

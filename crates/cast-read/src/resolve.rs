@@ -78,7 +78,7 @@ fn kept(source: Source<'_>) -> Option<&Links> {
 
 /// Visits all nodes.
 fn build(source: Source<'_>) -> Links {
-    let mut links = Links::default();
+    let mut links = Links::with_room();
     // Parsing has walked the same bytes without an error; if they have changed since, the walk ends early.
     let steps = Walker::over(source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok);
     for Step { node, .. } in steps {

@@ -64,6 +64,11 @@ pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::R
     writeln!(out)
 }
 
+/// The same about a file, whose name and path come first.
+pub(crate) fn write_json_of(out: &mut impl Write, file: &Path, record: &impl Serialize) -> io::Result<()> {
+    write_json(out, &OfFile { file: file_name(file), path: file.to_string_lossy(), record })
+}
+
 impl Context {
     pub(crate) fn new(options: Options, program: fn() -> clap::Command) -> Self {
         let mut out = Output::new(options.color);
@@ -87,7 +92,7 @@ impl Context {
 
     /// The same about a file, whose name and path come first.
     pub(crate) fn print_json_of(&mut self, file: &Path, record: &impl Serialize) -> Result<(), Failure> {
-        self.print_json(&OfFile { file: file_name(file), path: file.to_string_lossy(), record })
+        Ok(write_json_of(&mut self.out, file, record)?)
     }
 
     /// Reports a failure of a file, so that the command can go on with the next one. Other failures are passed on.

@@ -73,10 +73,11 @@ impl Progress {
         ControlFlow::Continue(())
     }
 
-    /// Removes the line, so that something else can be written.
+    /// Removes the line, so that something else can be written. It comes back with the next step.
     pub(crate) fn clear(&self) {
         let Some(mut state) = self.state.as_ref().and_then(|state| state.lock().ok()) else { return };
         if std::mem::take(&mut state.is_shown) {
+            state.next = Instant::now();
             let _ = write!(io::stderr(), "\r{:WIDTH$}\r", "");
         }
     }

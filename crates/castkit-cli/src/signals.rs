@@ -64,7 +64,9 @@ mod system {
 
     /// The work is done in a waiting thread, because a signal handler may do very little.
     pub(super) fn exit_on_signals() {
-        let heeded: Vec<i32> = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal)).collect();
+        let ignored = ignored();
+        let is_heeded = |signal: &i32| ignored >> (signal - 1) & 1 == 0;
+        let heeded: Vec<i32> = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(is_heeded).collect();
         // A second signal ends the program at once, whatever it is waiting for. The order matters: the first handler
         // checks whether the second was already set.
         let is_told = Arc::new(AtomicBool::new(false));
@@ -89,19 +91,18 @@ mod system {
         }
     }
 
-    /// Whether the caller wants the program to ignore the signal, as `nohup` does.
+    /// The signals that the caller wants the program to ignore, as `nohup` does: a bit for each, the lowest for number 1.
     #[cfg(target_os = "linux")]
-    fn is_ignored(signal: i32) -> bool {
+    fn ignored() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
-            .is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or_default()
     }
 
     /// This cannot be found out without `unsafe`.
     #[cfg(not(target_os = "linux"))]
-    fn is_ignored(_: i32) -> bool {
-        false
+    fn ignored() -> u64 {
+        0
     }
 }
 

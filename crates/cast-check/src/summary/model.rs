@@ -170,7 +170,8 @@ const SHARED_ABOVE: usize = 1 << 19;
 fn meshes<'a>(meshes: Vec<MeshRef<'a>>, steps: &Steps<'_>) -> Vec<Mesh<'a>> {
     let of = |mesh: MeshRef<'a>| steps.counted(iter::once(mesh)).map(|mesh| Mesh::of(&mesh));
     if meshes.iter().map(MeshRef::vertex_count).sum::<usize>() > SHARED_ABOVE {
-        meshes.into_par_iter().flat_map_iter(of).collect()
+        // One at a time, because a few of them may have most of the vertices.
+        meshes.into_par_iter().with_max_len(1).flat_map_iter(of).collect()
     } else {
         meshes.into_iter().flat_map(of).collect()
     }

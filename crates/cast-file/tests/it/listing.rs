@@ -19,6 +19,24 @@ fn files_are_found_at_any_depth_and_sorted() {
     assert!(problems.is_empty(), "{problems:?}");
 }
 
+/// A directory and a file beside it may begin alike, and then whole paths are not in the order of their bytes.
+#[test]
+fn the_order_is_that_of_paths() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    for below in ["a", "a/b", "a-b", "B", "a.d"] {
+        fs::create_dir_all(path(below)).unwrap();
+        for name in ["a", "a.cast", "a-b.cast", "b.cast", "z.cast", "0.cast"] {
+            fs::write(path(below).join(name).with_extension("cast"), b"").unwrap();
+        }
+    }
+    for name in ["a.cast", "a-a.cast", "b.cast", "A.cast"] {
+        fs::write(path(name), b"").unwrap();
+    }
+    let (files, _) = files_below(directory.path(), |_| true);
+    assert!(files.len() > 25 && files.is_sorted(), "{files:?}");
+}
+
 #[test]
 fn a_directory_that_cannot_be_read_is_named() {
     let directory = tempfile::tempdir().unwrap();

@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check, rules};
 use castkit::{OpenOptions, Recovery};
 use clap::Args;
-use rayon::prelude::*;
 
 use printer::Printer;
 
+use crate::batch::in_order;
 use crate::context::Context;
 use crate::input;
 use crate::notes::{Codes, Quiet, full_code};
@@ -111,9 +111,6 @@ fn rule(code: &str) -> Result<&'static Rule, String> {
     rules::find(&full_code(code)).ok_or_else(|| "there is no such rule; castkit explain lists them".into())
 }
 
-/// Files whose reports are kept in memory until they are printed in order.
-const BATCH: usize = 256;
-
 impl Check {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         let (files, problems) = files::all(&self.paths);
@@ -125,21 +122,18 @@ impl Check {
             (_, true) => Box::new(json::Lines),
             _ => Box::new(text::Lines::new(self.quiet.quiet)),
         };
-        for batch in files.chunks(BATCH) {
-            let asked = &context.options;
-            let checked: Vec<Result<Report, Failure>> = batch.par_iter().map(|file| self.check(file, asked)).collect();
-            for (file, outcome) in batch.iter().zip(checked) {
-                match outcome {
-                    Ok(report) => {
-                        if report.has_errors() {
-                            context.raise(Status::ErrorsFound);
-                        }
-                        printer.file(context, file, &report, self.severity)?;
-                    }
-                    Err(failure) => context.settle(file, Err(failure))?,
+        let asked = context.options.clone();
+        // Each rule may use all threads: from one of them, that costs nothing when there is little to do.
+        let look = |file: &PathBuf| rayon::scope(|_| self.check(file, &asked));
+        in_order(context, &files, look, |context, file, outcome| match outcome {
+            Ok(report) => {
+                if report.has_errors() {
+                    context.raise(Status::ErrorsFound);
                 }
+                printer.file(context, file, &report, self.severity)
             }
-        }
+            Err(failure) => context.settle(file, Err(failure)),
+        })?;
         printer.end(context)
     }
 

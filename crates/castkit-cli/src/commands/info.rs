@@ -11,16 +11,19 @@ mod stored;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use castkit::CastFile;
 use castkit::convert::{Note, Report, inspect};
 use castkit::read::Repair;
 use castkit::summary::Summary;
 use clap::Args;
 use serde::Serialize;
 
-use crate::context::Context;
+use crate::batch::in_order;
+use crate::context::{Context, write_json_of};
 use crate::input;
 use crate::notes::NoteOptions;
-use crate::output::file_label;
+use crate::options::Options;
+use crate::output::{Palette, file_label};
 use crate::status::Failure;
 use crate::stored::{Fault, complain_of};
 
@@ -97,69 +100,92 @@ struct Record<'a> {
     repairs: &'a [Repair],
 }
 
+/// What there is to print about a file.
+struct Shown {
+    /// The page, or a line of JSON.
+    text: Vec<u8>,
+    /// What was lost when the file was converted to Cast.
+    report: Report,
+    repairs: Vec<Repair>,
+    /// Broken parts of a file of another format.
+    faults: Vec<Fault>,
+    /// Why only a part of the file is shown.
+    failed: Option<Failure>,
+}
+
 impl Info {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         context.options.is_one_of_several = self.files.len() > 1;
+        let (options, palette) = (context.options.clone(), context.out.palette);
+        let look = |file: &PathBuf| self.look(file, &options, palette);
         let mut first = true;
-        for file in &self.files {
-            let outcome = self.show(context, file, &mut first);
-            context.settle(file, outcome)?;
-        }
-        Ok(())
+        in_order(context, &self.files, look, |context, file, shown| {
+            let outcome = shown.and_then(|shown| tell(context, file, shown, &mut first));
+            context.settle(file, outcome)
+        })
     }
 
-    fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
-        let (bytes, format) = input::bytes_and_format(file, &context.options)?;
+    /// Reads a file and describes it. This runs on several threads.
+    fn look(&self, file: &Path, options: &Options, palette: Palette) -> Result<Shown, Failure> {
+        let (bytes, format) = input::bytes_and_format(file, options)?;
         let size = bytes.len();
         let stored = inspect::is_supported(format).then(|| inspect::describe(format, &bytes));
         let stored = stored.transpose().map_err(Failure::file)?;
         // A build without the reader can still show what is stored.
         let is_readable = stored.is_none() || format.is_readable();
-        let converted = is_readable.then(|| input::as_cast(bytes, format, &context.options));
+        let converted = is_readable.then(|| input::as_cast(bytes, format, options));
         let (converted, failed) = match converted.transpose() {
             Ok(converted) => (converted, None),
             // What is stored is shown even then.
             Err(failure) if stored.is_some() => (None, Some(failure)),
             Err(failure) => return Err(failure),
         };
-        let cast = converted.as_ref().map(|(file, _)| file.cast());
+        let (cast, report) = converted.unzip();
+        let report = report.unwrap_or_default();
+        let cast = cast.as_ref().map(CastFile::cast);
         let mut summary = cast.as_ref().map(Summary::of);
         if let Some(summary) = &mut summary {
             summary.bytes = size;
         }
         let repairs = cast.as_ref().map(|cast| cast.repairs()).unwrap_or_default();
-        context.report_repairs(file, repairs);
-        let none = Report::default();
-        let report = converted.as_ref().map_or(&none, |(_, report)| report);
-        // They are on the page.
-        context.record(report);
-        context.check_strict()?;
-        if context.options.json {
+        let mut page = page::Page { out: Vec::new(), palette, most: if self.all { usize::MAX } else { 12 } };
+        if options.json {
             let record = Record {
                 format: format.extension(),
                 stored: stored.as_ref().map(stored::Record),
                 summary,
-                notes: self.notes.records(report),
+                notes: self.notes.records(&report),
                 repairs,
             };
-            context.print_json_of(file, &record)?;
+            write_json_of(&mut page.out, file, &record)?;
         } else {
-            if !std::mem::take(first) {
-                writeln!(context.out)?;
-            }
-            let notes = self.notes.shown(report).filter(|_| !self.notes.quiet.quiet).collect();
+            let notes = self.notes.shown(&report).filter(|_| !self.notes.quiet.quiet).collect();
             let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), notes };
-            let page = &mut page::Page { out: &mut context.out, most: if self.all { usize::MAX } else { 12 } };
-            overview::write(page, &about, summary.as_ref())?;
+            overview::write(&mut page, &about, summary.as_ref())?;
         }
-        // Files are shown as soon as they are done, because the next one may take a while.
+        let faults = stored.iter().flat_map(|stored| &stored.faults).map(Fault::new).collect();
+        Ok(Shown { text: page.out, repairs: repairs.to_vec(), report, faults, failed })
+    }
+}
+
+/// Prints what was found in a file.
+fn tell(context: &mut Context, file: &Path, shown: Shown, first: &mut bool) -> Result<(), Failure> {
+    if !shown.repairs.is_empty() {
+        // What has been printed so far must come before the notes if both go to the same terminal.
         context.out.flush()?;
-        let faults: Vec<Fault> = stored.iter().flat_map(|stored| &stored.faults).map(Fault::new).collect();
-        // The broken parts of a file say more than the error of its reader.
-        match failed {
-            Some(failure) if faults.is_empty() => Err(failure),
-            _ => complain_of(faults),
-        }
+        context.report_repairs(file, &shown.repairs);
+    }
+    // They are on the page.
+    context.record(&shown.report);
+    context.check_strict()?;
+    if !context.options.json && !std::mem::take(first) {
+        writeln!(context.out)?;
+    }
+    context.out.write_all(&shown.text)?;
+    // The broken parts of a file say more than the error of its reader.
+    match shown.failed {
+        Some(failure) if shown.faults.is_empty() => Err(failure),
+        _ => complain_of(shown.faults),
     }
 }

@@ -1,6 +1,10 @@
 //! `castkit info`.
 
-use crate::common::{number, run, testdata, testdata_files};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use crate::common::{Run, number, run, testdata, testdata_files};
+use rayon::prelude::*;
 use serde_json::Value;
 
 #[test]
@@ -117,6 +121,28 @@ fn every_file_of_the_test_data_has_a_page() {
             assert!(page.text().lines().all(|line| line.len() < 1000), "{}", file.display());
             run(["info".as_ref(), "--json".as_ref(), "--all".as_ref(), file.as_os_str()]).fine().json();
         }
+    }
+}
+
+/// Files are looked at on several threads, in more than one batch, and some of them fail or are repaired.
+#[test]
+fn many_files_are_shown_in_order() {
+    let folders = ["valid", "damaged", "unusual"].map(testdata_files);
+    let files: Vec<&PathBuf> = folders.iter().flatten().collect();
+    let all: Vec<&PathBuf> = files.iter().cycle().take(700).copied().collect();
+    for options in [&["info", "--recover"][..], &["info", "--json"]] {
+        let arguments = |files: &[&PathBuf]| -> Vec<OsString> {
+            options.iter().map(OsString::from).chain(files.iter().map(|file| file.into())).collect()
+        };
+        let alone: Vec<Run> = files.par_iter().map(|file| run(arguments(&[file]))).collect();
+        let each = || alone.iter().cycle().take(all.len());
+        let page_end = if options.contains(&"--json") { "" } else { "\n" };
+        let pages: Vec<&str> = each().map(Run::text).filter(|page| !page.is_empty()).collect();
+        let said: Vec<&str> = each().map(|run| run.stderr.as_str()).collect();
+        assert!(said.iter().any(|said| !said.is_empty()));
+        let together = run(arguments(&all));
+        assert!(together.text() == pages.join(page_end), "{options:?}");
+        assert!(together.stderr == said.concat(), "{options:?}");
     }
 }
 

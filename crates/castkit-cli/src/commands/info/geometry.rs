@@ -6,14 +6,14 @@ use super::page::{Page, name, some, text};
 use crate::text::{Count, Things, cut, measures};
 use castkit::summary::{Model, Skeleton};
 
-pub(super) fn write(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
+pub(super) fn write(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
     self::models(page, models)?;
     meshes(page, models)?;
     hairs(page, models)?;
     blend_shapes(page, models)
 }
 
-fn models(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
+fn models(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
     let total = |count: fn(&Model<'_>) -> u64| models.iter().map(count).sum();
     let count = Things(models.len() as u64, "model", "models");
     let vertices = Things(total(|model| model.vertices), "vertex", "vertices");
@@ -52,7 +52,7 @@ pub(super) fn skeleton(skeleton: &Skeleton) -> String {
     words
 }
 
-fn meshes(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
+fn meshes(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
     let meshes = || of_all(models, |model| &model.meshes);
     let total = meshes().count();
     let title = Things(total as u64, "mesh", "meshes");
@@ -68,7 +68,7 @@ fn meshes(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
     page.table(title, heading, rows, total)
 }
 
-fn hairs(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
+fn hairs(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
     let hairs = || of_all(models, |model| &model.hairs);
     let total = hairs().count();
     let title = Things(total as u64, "hair", "hairs");
@@ -79,7 +79,7 @@ fn hairs(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
     page.table(title, ["name", "strands", "particles", "material"], rows, total)
 }
 
-fn blend_shapes(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
+fn blend_shapes(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
     let shapes = || of_all(models, |model| &model.blend_shapes);
     let total = shapes().count();
     let title = Things(total as u64, "blend shape", "blend shapes");

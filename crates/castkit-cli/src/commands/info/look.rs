@@ -6,7 +6,7 @@ use super::page::{Page, name, text};
 use crate::text::{Things, cut, measures};
 use castkit::summary::{Material, Model, Source};
 
-pub(super) fn write(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()> {
+pub(super) fn write(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
     let materials = || models.iter().flat_map(|model| model.materials.iter().enumerate());
     let total = materials().count();
     if total == 0 {
@@ -22,8 +22,8 @@ pub(super) fn write(page: &mut Page<'_>, models: &[Model<'_>]) -> io::Result<()>
     page.rest(total)
 }
 
-fn slots(page: &mut Page<'_>, material: &Material<'_>) -> io::Result<()> {
-    let warning = page.out.palette.warning;
+fn slots(page: &mut Page, material: &Material<'_>) -> io::Result<()> {
+    let warning = page.palette.warning;
     // A material has a dozen slots; only an artificial one has hundreds.
     for slot in material.slots.iter().take(page.most.saturating_mul(4)) {
         // The numbers of numbered slots are in the name only.

@@ -7,7 +7,7 @@ use super::page::{Page, name};
 use crate::text::{Count, Measure, Things, cut};
 use castkit::summary::Animation;
 
-pub(super) fn write(page: &mut Page<'_>, animations: &[Animation<'_>]) -> io::Result<()> {
+pub(super) fn write(page: &mut Page, animations: &[Animation<'_>]) -> io::Result<()> {
     let title = Things(animations.len() as u64, "animation", "animations");
     let rows = animations.iter().enumerate().map(|(index, animation)| row(animation, index));
     let heading = ["name", "fps", "frames", "length", "seconds", "loop", "curves", "keys", "modes"];

@@ -6,7 +6,7 @@ use super::page::Page;
 use crate::text::{Count, Things, cut};
 use castkit::summary::{Finding, Summary, What};
 
-pub(super) fn write(page: &mut Page<'_>, summary: &Summary<'_>) -> io::Result<()> {
+pub(super) fn write(page: &mut Page, summary: &Summary<'_>) -> io::Result<()> {
     let odd = &summary.oddities;
     let mut lines: Vec<(&str, String)> = Vec::new();
     if odd.unusual_version {
@@ -39,7 +39,7 @@ pub(super) fn write(page: &mut Page<'_>, summary: &Summary<'_>) -> io::Result<()
     if lines.is_empty() {
         return Ok(());
     }
-    let warning = page.out.palette.warning;
+    let warning = page.palette.warning;
     writeln!(page.out, "\n  {warning}out of the ordinary{warning:#}")?;
     let most = page.most.saturating_mul(2);
     for (label, text) in lines.iter().take(most) {

@@ -24,8 +24,8 @@ pub(super) struct About<'a> {
 }
 
 /// Writes the page; without a summary of the content, only what the file states about itself.
-pub(super) fn write(page: &mut Page<'_>, about: &About<'_>, summary: Option<&Summary<'_>>) -> io::Result<()> {
-    let heading = page.out.palette.heading;
+pub(super) fn write(page: &mut Page, about: &About<'_>, summary: Option<&Summary<'_>>) -> io::Result<()> {
+    let heading = page.palette.heading;
     writeln!(page.out, "{heading}{}{heading:#}", about.label)?;
     page.fact("size", Size(about.size as u64))?;
     let is_cast = about.format == Format::Cast;
@@ -50,7 +50,7 @@ pub(super) fn write(page: &mut Page<'_>, about: &About<'_>, summary: Option<&Sum
 }
 
 /// What is lost when the file is converted to Cast.
-fn notes(page: &mut Page<'_>, notes: &[&Note]) -> io::Result<()> {
+fn notes(page: &mut Page, notes: &[&Note]) -> io::Result<()> {
     let count = Things(notes.len() as u64, "note", "notes");
     let rows = notes.iter().map(|note| {
         [note.code().into(), note.outcome().to_string(), note.feature().into(), Count(note.count()).to_string()]
@@ -59,7 +59,7 @@ fn notes(page: &mut Page<'_>, notes: &[&Note]) -> io::Result<()> {
     page.table(title, ["code", "outcome", "of", "count"], rows, notes.len())
 }
 
-fn facts(page: &mut Page<'_>, summary: &Summary<'_>, is_cast: bool) -> io::Result<()> {
+fn facts(page: &mut Page, summary: &Summary<'_>, is_cast: bool) -> io::Result<()> {
     let kinds: Vec<String> = summary.nodes_by_kind.iter().map(|(kind, count)| of_kind(kind, *count)).collect();
     let colon = if kinds.is_empty() { "" } else { ": " };
     let (label, unit) = if is_cast { ("nodes", "") } else { ("as Cast", " nodes") };
@@ -86,7 +86,7 @@ fn facts(page: &mut Page<'_>, summary: &Summary<'_>, is_cast: bool) -> io::Resul
     Ok(())
 }
 
-fn instances(page: &mut Page<'_>, summary: &Summary<'_>) -> io::Result<()> {
+fn instances(page: &mut Page, summary: &Summary<'_>) -> io::Result<()> {
     let instances = &summary.instances;
     let title = Things(instances.len() as u64, "instance", "instances");
     let rows = instances.iter().enumerate().map(|(index, instance)| {

@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use crate::output::Output;
+use crate::output::Palette;
 use crate::table::Table;
 use crate::text::{Count, cut};
 
-/// How the page is written.
-pub(super) struct Page<'o> {
-    pub(super) out: &'o mut Output,
+/// A page that is being written, in memory, so that several files can be looked at at a time.
+pub(super) struct Page {
+    pub(super) out: Vec<u8>,
+    pub(super) palette: Palette,
     /// Rows of a section; the rest are only counted.
     pub(super) most: usize,
 }
@@ -18,15 +19,15 @@ pub(super) struct Page<'o> {
 /// Where the second column starts.
 const LABEL: usize = 13;
 
-impl Page<'_> {
+impl Page {
     pub(super) fn fact(&mut self, label: &str, text: impl Display) -> io::Result<()> {
-        let key = self.out.palette.key;
+        let key = self.palette.key;
         writeln!(self.out, "  {key}{label:<LABEL$}{key:#}{text}")
     }
 
     /// The headline of a section.
     pub(super) fn section(&mut self, title: impl Display) -> io::Result<()> {
-        let heading = self.out.palette.heading;
+        let heading = self.palette.heading;
         writeln!(self.out, "\n  {heading}{title}{heading:#}")
     }
 
@@ -52,14 +53,14 @@ impl Page<'_> {
         rows: impl Iterator<Item = Vec<String>>,
         total: usize,
     ) -> io::Result<()> {
-        let faint = self.out.palette.faint;
-        Table::of(heading, rows.take(self.most)).write(self.out, "    ", faint)?;
+        let faint = self.palette.faint;
+        Table::of(heading, rows.take(self.most)).write(&mut self.out, "    ", faint)?;
         self.rest(total)
     }
 
     /// Says how many rows a section left out.
     pub(super) fn rest(&mut self, total: usize) -> io::Result<()> {
-        let faint = self.out.palette.faint;
+        let faint = self.palette.faint;
         match total.checked_sub(self.most) {
             Some(more) if more > 0 => writeln!(self.out, "    {faint}and {} more (--all){faint:#}", Count(more as u64)),
             _ => Ok(()),

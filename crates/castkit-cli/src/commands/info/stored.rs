@@ -10,7 +10,7 @@ use crate::stored::Fault;
 use crate::text::{Count, Measure, Size, Things, cut, measures};
 
 /// Facts, for the top of the page. Facts that a file does not state are left out.
-pub(super) fn facts(page: &mut Page<'_>, description: &Description) -> io::Result<()> {
+pub(super) fn facts(page: &mut Page, description: &Description) -> io::Result<()> {
     for (name, value) in &description.facts {
         if !matches!(value, StoredValue::Bytes(0) | StoredValue::Integer(0) | StoredValue::Flag(false)) {
             let text = match value {
@@ -25,7 +25,7 @@ pub(super) fn facts(page: &mut Page<'_>, description: &Description) -> io::Resul
 }
 
 /// Tables, for the end of the page.
-pub(super) fn tables(page: &mut Page<'_>, description: &Description) -> io::Result<()> {
+pub(super) fn tables(page: &mut Page, description: &Description) -> io::Result<()> {
     for table in &description.tables {
         let total = table.rows.len();
         page.section(format_args!("{} as stored", Things(total as u64, table.singular, table.plural)))?;
