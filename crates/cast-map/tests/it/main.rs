@@ -1,7 +1,13 @@
 //! Files, pipes and buffers as bytes.
 //!
 //! One test program: linking once is faster than a dozen times, and helpers need no `allow` attributes.
-#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "that is how a test fails"
+)]
 
 mod buffer;
 mod changes;

@@ -8,7 +8,7 @@ use cast_map::{AlignedBuffer, streaming};
 const LENGTHS: [usize; 12] = [0, 1, 15, 63, 64, 65, 200, 4095, 4 * 4096 - 1, 4 * 4096 + 64, 9 * 4096 + 321, 100_003];
 
 fn bytes(len: usize) -> Vec<u8> {
-    (0..len).map(|index| (index * 7 + index / 251) as u8).collect()
+    (0..len).map(|index| (index * 7 + index / 251).to_le_bytes()[0]).collect()
 }
 
 #[test]
