@@ -1,5 +1,5 @@
-// Times ozz-animation's SkinningJob: reads a mesh from a file, and for each line on standard input skins it once and
-// prints the time in seconds.
+// Times ozz-animation's SkinningJob: reads a mesh from a file, and for each line on standard input, a number, skins it as
+// many times and prints the mean time in seconds.
 //   load-ozz FILE VECTORS [normalise]
 // VECTORS is 1 for positions, 2 for normals as well, 3 for tangents as well. With "normalise", normals and tangents are
 // brought to length 1 afterwards, within the time, as castkit does.
@@ -60,38 +60,41 @@ int main(int count, char** arguments) {
   const size_t part = normalised ? 1024 : vertices;
   std::string line;
   while (std::getline(std::cin, line)) {
+    const size_t times = std::stoul(line);
     const auto start = std::chrono::steady_clock::now();
-    for (size_t first = 0; first < vertices; first += part) {
-      const size_t now = std::min(part, vertices - first);
-      ozz::geometry::SkinningJob job;
-      job.vertex_count = static_cast<int>(now);
-      job.influences_count = static_cast<int>(influences);
-      job.joint_matrices = ozz::make_span(palette);
-      job.joint_indices = {indices.data() + first * influences, now * influences};
-      job.joint_indices_stride = influences * sizeof(uint16_t);
-      job.joint_weights = {weights.data() + first * influences, now * influences};
-      job.joint_weights_stride = influences * sizeof(float);
-      const size_t stride = 3 * sizeof(float);
-      job.in_positions = {in[0].data() + first * 3, now * 3};
-      job.out_positions = {out[0].data() + first * 3, now * 3};
-      job.in_positions_stride = job.out_positions_stride = stride;
-      if (vectors > 1) {
-        job.in_normals = {in[1].data() + first * 3, now * 3};
-        job.out_normals = {out[1].data() + first * 3, now * 3};
-        job.in_normals_stride = job.out_normals_stride = stride;
+    for (size_t turn = 0; turn < times; ++turn) {
+      for (size_t first = 0; first < vertices; first += part) {
+        const size_t now = std::min(part, vertices - first);
+        ozz::geometry::SkinningJob job;
+        job.vertex_count = static_cast<int>(now);
+        job.influences_count = static_cast<int>(influences);
+        job.joint_matrices = ozz::make_span(palette);
+        job.joint_indices = {indices.data() + first * influences, now * influences};
+        job.joint_indices_stride = influences * sizeof(uint16_t);
+        job.joint_weights = {weights.data() + first * influences, now * influences};
+        job.joint_weights_stride = influences * sizeof(float);
+        const size_t stride = 3 * sizeof(float);
+        job.in_positions = {in[0].data() + first * 3, now * 3};
+        job.out_positions = {out[0].data() + first * 3, now * 3};
+        job.in_positions_stride = job.out_positions_stride = stride;
+        if (vectors > 1) {
+          job.in_normals = {in[1].data() + first * 3, now * 3};
+          job.out_normals = {out[1].data() + first * 3, now * 3};
+          job.in_normals_stride = job.out_normals_stride = stride;
+        }
+        if (vectors > 2) {
+          job.in_tangents = {in[2].data() + first * 3, now * 3};
+          job.out_tangents = {out[2].data() + first * 3, now * 3};
+          job.in_tangents_stride = job.out_tangents_stride = stride;
+        }
+        if (!job.Run()) return 2;
+        for (int vector = 1; normalised && vector < vectors; ++vector) normalise(out[vector].data() + first * 3, now);
       }
-      if (vectors > 2) {
-        job.in_tangents = {in[2].data() + first * 3, now * 3};
-        job.out_tangents = {out[2].data() + first * 3, now * 3};
-        job.in_tangents_stride = job.out_tangents_stride = stride;
-      }
-      if (!job.Run()) return 2;
-      for (int vector = 1; normalised && vector < vectors; ++vector) normalise(out[vector].data() + first * 3, now);
     }
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     double sum = 0;
     for (const float value : out[0]) sum += value;
-    std::printf("%.9f %.6f\n", time.count(), sum);
+    std::printf("%.9f %.6f\n", time.count() / static_cast<double>(times), sum);
     std::fflush(stdout);
   }
 }

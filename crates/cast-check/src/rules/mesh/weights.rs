@@ -135,12 +135,17 @@ impl<'a> Skin<'a> {
             let bones = bones.chunks(part).nth(index).unwrap_or_default();
             let values = values.chunks(part).nth(index).unwrap_or_default();
             let part = Part { skin: self, first: index.saturating_mul(vertices), places };
-            // If the usual numbers of influences are known at compile time, the loops over slots disappear.
+            // If the usual numbers of influences are known at compile time, the loops over slots disappear. In browsers only for
+            // the most usual one, because the size of the module matters more.
             match self.influence {
-                1 => part.look::<T, 1>(bones, values, found),
-                2 => part.look::<T, 2>(bones, values, found),
-                3 => part.look::<T, 3>(bones, values, found),
                 4 => part.look::<T, 4>(bones, values, found),
+                #[cfg(not(target_family = "wasm"))]
+                1 => part.look::<T, 1>(bones, values, found),
+                #[cfg(not(target_family = "wasm"))]
+                2 => part.look::<T, 2>(bones, values, found),
+                #[cfg(not(target_family = "wasm"))]
+                3 => part.look::<T, 3>(bones, values, found),
+                #[cfg(not(target_family = "wasm"))]
                 8 => part.look::<T, 8>(bones, values, found),
                 _ => part.look_slowly::<T>(bones, values, found),
             }
