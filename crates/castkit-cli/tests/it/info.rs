@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use crate::common::{Run, number, run, testdata, testdata_files};
+use castkit::write::{Document, Layout, Mesh, Model, Root};
 use rayon::prelude::*;
 use serde_json::Value;
 
@@ -124,11 +125,16 @@ fn every_file_of_the_test_data_has_a_page() {
     }
 }
 
-/// Files are looked at on several threads, in more than one batch, and some of them fail or are repaired.
+/// Files are looked at on several threads, in more than one batch, and some of them fail, are repaired or are large.
 #[test]
 fn many_files_are_shown_in_order() {
+    let directory = tempfile::tempdir().unwrap();
+    let large = [directory.path().join("large.cast")];
+    let mesh = Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 100_000]);
+    let document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh)));
+    document.save(&large[0], Layout::Compact).unwrap();
     let folders = ["valid", "damaged", "unusual"].map(testdata_files);
-    let files: Vec<&PathBuf> = folders.iter().flatten().collect();
+    let files: Vec<&PathBuf> = folders.iter().flatten().chain(&large).collect();
     let all: Vec<&PathBuf> = files.iter().cycle().take(700).copied().collect();
     for options in [&["info", "--recover"][..], &["info", "--json"]] {
         let arguments = |files: &[&PathBuf]| -> Vec<OsString> {
