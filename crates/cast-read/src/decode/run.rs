@@ -49,8 +49,14 @@ impl<'a> DecodePlan<'a> {
         let too_small = DecodeError::ArenaTooSmall { needed: self.byte_len(), given };
         let arena = arena.get_mut(..self.byte_len()).ok_or(too_small)?;
         let steps = &Steps::new(progress, arena.len() as u64);
-        let is_large = arena.len() >= LARGE_ARENA;
-        let part = Part { arrays: self.arrays(), begin: 0, out: &mut *arena, steps, is_large };
+        let part = Part {
+            arrays: self.arrays(),
+            begin: 0,
+            #[cfg(feature = "streaming")]
+            is_large: arena.len() >= LARGE_ARENA,
+            out: &mut *arena,
+            steps,
+        };
         match threads {
             #[cfg(feature = "rayon")]
             Threads::All => part.run_parallel(),
@@ -62,6 +68,7 @@ impl<'a> DecodePlan<'a> {
 }
 
 /// Arenas from this size on leave most caches before they are used, so that their arrays need not go through them.
+#[cfg(feature = "streaming")]
 const LARGE_ARENA: usize = 32 << 20;
 
 /// Progress is reported after at least this many bytes.
@@ -78,6 +85,7 @@ struct Part<'p, 'a> {
     begin: usize,
     out: &'p mut [u8],
     steps: &'p Steps<'p>,
+    #[cfg(feature = "streaming")]
     is_large: bool,
 }
 
