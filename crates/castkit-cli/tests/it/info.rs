@@ -97,13 +97,13 @@ fn padding_beside_a_property_of_the_same_name_is_not_odd() {
     let (own, aligned) = (directory.path().join("own.cast"), directory.path().join("aligned.cast"));
     let bytes = std::fs::read(testdata("valid/character.cast")).unwrap();
     let cast = castkit::Cast::parse(&bytes).unwrap();
-    let mut document = castkit::write::Document::from(&cast);
+    let mut document = Document::from(&cast);
     document.for_each_mut(|node| {
         if node.kind == castkit::read::NodeKind::MESH {
             node.set("_", "mine");
         }
     });
-    std::fs::write(&own, document.to_vec(castkit::write::Layout::Compact).unwrap()).unwrap();
+    std::fs::write(&own, document.to_vec(Layout::Compact).unwrap()).unwrap();
     run(["rewrite".as_ref(), own.as_os_str(), "-o".as_ref(), aligned.as_os_str()]).fine();
     let summary = run(["info".as_ref(), "--json".as_ref(), aligned.as_os_str()]).fine().json();
     assert_eq!(number(&summary["arrays"]["aligned"]), number(&summary["arrays"]["count"]));
