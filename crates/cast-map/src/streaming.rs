@@ -56,6 +56,10 @@ pub fn streaming<'m, T>(work: impl FnOnce(&mut Streaming<'m>) -> T) -> T {
 }
 
 impl<'m> Streaming<'m> {
+    /// Whether there are such stores here. Where there are none, `copy_from_slice` does the same, and nothing has to be
+    /// prepared for it.
+    pub const IS_AVAILABLE: bool = cfg!(all(target_arch = "x86_64", not(miri)));
+
     /// Copies as many bytes as both slices have. They are best long, because each call writes the ends in the usual way.
     pub fn copy(&mut self, source: &[u8], out: &'m mut [u8]) {
         let len = source.len().min(out.len());

@@ -28,10 +28,7 @@ pub(crate) fn bounds(vectors: &[Wire<[f32; 3]>]) -> [[f32; 3]; 2] {
     let (fours, rest) = vectors.as_flattened().as_chunks::<12>();
     let (mut low, mut high) = ([f32::INFINITY; 12], [f32::NEG_INFINITY; 12]);
     extend(&mut low, &mut high, fours);
-    for ((low, high), wire) in low.iter_mut().zip(&mut high).zip(rest) {
-        let value = f32::from_wire(*wire);
-        (*low, *high) = (smaller(*low, value), larger(*high, value));
-    }
+    extend_by(&mut low, &mut high, rest);
     let of_all = |values: [f32; 12], by_pair: fn(f32, f32) -> f32| {
         let [[a, b, c, d]] = values.as_chunks::<3>().0.as_chunks().0 else { return [0.0; 3] };
         let join = |[ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3]| [by_pair(ax, bx), by_pair(ay, by), by_pair(az, bz)];
@@ -47,13 +44,16 @@ pub(crate) fn bounds(vectors: &[Wire<[f32; 3]>]) -> [[f32; 3]; 2] {
 #[inline(never)]
 fn extend<const N: usize>(low: &mut [f32; N], high: &mut [f32; N], groups: &[[Wire<f32>; N]]) {
     let (mut lows, mut highs) = (*low, *high);
-    for group in groups {
-        for ((low, high), wire) in lows.iter_mut().zip(&mut highs).zip(group) {
-            let value = f32::from_wire(*wire);
-            (*low, *high) = (smaller(*low, value), larger(*high, value));
-        }
-    }
+    groups.iter().for_each(|group| extend_by(&mut lows, &mut highs, group));
     (*low, *high) = (lows, highs);
+}
+
+#[inline(always)]
+fn extend_by<const N: usize>(low: &mut [f32; N], high: &mut [f32; N], values: &[Wire<f32>]) {
+    for ((low, high), wire) in low.iter_mut().zip(high).zip(values) {
+        let value = f32::from_wire(*wire);
+        (*low, *high) = (smaller(*low, value), larger(*high, value));
+    }
 }
 
 /// A comparison is one instruction; `f32::min` takes care of NaN on either side, and takes three times as long.

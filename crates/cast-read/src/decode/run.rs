@@ -53,7 +53,7 @@ impl<'a> DecodePlan<'a> {
             arrays: self.arrays(),
             begin: 0,
             #[cfg(feature = "streaming")]
-            is_large: arena.len() >= LARGE_ARENA,
+            is_streamed: cast_map::Streaming::IS_AVAILABLE && arena.len() >= LARGE_ARENA,
             out: &mut *arena,
             steps,
         };
@@ -86,7 +86,7 @@ struct Part<'p, 'a> {
     out: &'p mut [u8],
     steps: &'p Steps<'p>,
     #[cfg(feature = "streaming")]
-    is_large: bool,
+    is_streamed: bool,
 }
 
 impl<'p, 'a> Part<'p, 'a> {
@@ -96,7 +96,7 @@ impl<'p, 'a> Part<'p, 'a> {
 
     fn run(self) {
         #[cfg(feature = "streaming")]
-        if self.is_large {
+        if self.is_streamed {
             return cast_map::streaming(|streaming| {
                 self.pieces().for_each(|(conversion, source, out)| {
                     if out.len() < LARGE_ARRAY {

@@ -139,13 +139,10 @@ impl<'a> Skin<'a> {
             // the most usual one, because the size of the module matters more.
             match self.influence {
                 4 => part.look::<T, 4>(bones, values, found),
-                #[cfg(not(target_family = "wasm"))]
+                _ if cfg!(target_family = "wasm") => part.look_slowly::<T>(bones, values, found),
                 1 => part.look::<T, 1>(bones, values, found),
-                #[cfg(not(target_family = "wasm"))]
                 2 => part.look::<T, 2>(bones, values, found),
-                #[cfg(not(target_family = "wasm"))]
                 3 => part.look::<T, 3>(bones, values, found),
-                #[cfg(not(target_family = "wasm"))]
                 8 => part.look::<T, 8>(bones, values, found),
                 _ => part.look_slowly::<T>(bones, values, found),
             }
