@@ -7,7 +7,7 @@ use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, NodeRef, View};
 
-use self::group::{Group, LANES};
+use self::group::{Counts, GROUP};
 use self::look::{COMPARED, F32, Look, SUM_TOLERANCE, read};
 use super::super::numbers::Count;
 use super::buffers::NOT_FINITE;
@@ -165,23 +165,25 @@ impl<'a> Part<'_, 'a> {
         values: &[F32],
         findings: &mut Findings<'_, 'a>,
     ) {
-        let groups = bones.chunks(N.saturating_mul(LANES)).zip(values.chunks(N.saturating_mul(LANES)));
+        let (bones, values) = (bones.as_chunks::<N>().0, values.as_chunks::<N>().0);
+        let groups = bones.chunks(GROUP).zip(values.chunks(GROUP));
         for (group, (bones, values)) in groups.enumerate() {
-            if let Some(wrong_sums) = Group::<N>::read::<T>(bones, values).wrong_sums(self.skin.bones) {
-                if wrong_sums == 0 {
-                    continue;
-                }
-                if findings.only_counts(&SUM) {
-                    findings.count(&SUM, wrong_sums);
+            let quick = group::counts::<T, N>(bones, values, self.skin.bones);
+            if let Some(Counts { wrong_sums, repeated }) = quick {
+                let is_counted = |count, rule| count == 0 || findings.only_counts(rule);
+                if is_counted(wrong_sums, &SUM) && is_counted(repeated, &REPEATED_BONE) {
+                    if wrong_sums | repeated > 0 {
+                        findings.count(&SUM, wrong_sums);
+                        findings.count(&REPEATED_BONE, repeated);
+                    }
                     continue;
                 }
             }
-            let vertices = bones.chunks_exact(N).zip(values.chunks_exact(N));
-            for (vertex, (bones, values)) in vertices.enumerate() {
+            for (vertex, (bones, values)) in bones.iter().zip(values).enumerate() {
                 let mut pairs = [(0, 0.0); N];
                 let slots = pairs.iter_mut().zip(bones).zip(values);
                 slots.for_each(|((pair, bone), value)| *pair = read::<T>(*bone, *value));
-                self.vertex(group.saturating_mul(LANES).saturating_add(vertex), &pairs, findings);
+                self.vertex(group.saturating_mul(GROUP).saturating_add(vertex), &pairs, findings);
             }
         }
     }
