@@ -5,7 +5,7 @@ use core::fmt;
 use cast_format::Element;
 
 /// A float as stored in a file.
-pub(crate) type Wire = <f32 as Element>::Wire;
+pub(crate) type F32 = <f32 as Element>::Wire;
 
 /// A number with a comma between the thousands.
 pub(crate) struct Count(pub(crate) usize);
@@ -82,7 +82,7 @@ pub(crate) fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
 
 /// Whether all numbers are finite.
 #[inline]
-pub(crate) fn all_finite(numbers: &[Wire]) -> bool {
+pub(crate) fn all_finite(numbers: &[F32]) -> bool {
     // Without its sign, a number that is not finite has at least the bits of infinity; added to the distance from there to
     // the highest bit, it sets that bit. In integers, because sums of floats can only be computed in order.
     const INFINITY: u32 = f32::INFINITY.to_bits();

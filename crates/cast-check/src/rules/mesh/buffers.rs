@@ -4,7 +4,7 @@ use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Colors, FromProperty, NodeRef, PropertyRef, View};
 
-use super::super::numbers::{Count, Vector, Wire, all_finite, is_finite, is_unit, square};
+use super::super::numbers::{Count, F32, Vector, all_finite, is_finite, is_unit, square};
 use super::layers::layer;
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -97,13 +97,13 @@ impl<'a> Buffer<'a> {
     ) {
         if let Some(array) = array {
             self.length(Some(array.len()), findings);
-            self.numbers(array.as_bytes().as_chunks().0, const { T::SIZE / size_of::<Wire>() }, unit, findings);
+            self.numbers(array.as_bytes().as_chunks().0, const { T::SIZE / size_of::<F32>() }, unit, findings);
         }
     }
 
     /// A quick test that most vectors pass, and a message for those that do not. Not generic over the size of the
     /// vectors, because the test is the same for numbers in a row.
-    fn numbers<'c>(&self, numbers: &[Wire], size: usize, unit: Option<&'static Rule>, findings: &mut Findings<'c, 'a>) {
+    fn numbers<'c>(&self, numbers: &[F32], size: usize, unit: Option<&'static Rule>, findings: &mut Findings<'c, 'a>) {
         let place = Place::property(self.node, self.property);
         let part_len = cast_read::task_size(PART);
         let numbers_in = |vectors: usize| vectors.saturating_mul(size).max(1);
@@ -124,7 +124,7 @@ impl<'a> Buffer<'a> {
 }
 
 /// How many vectors are not of unit length.
-fn not_unit(vectors: &[[Wire; 3]]) -> usize {
+fn not_unit(vectors: &[[F32; 3]]) -> usize {
     // A count of 32 bits, because it is as wide as what is counted, so that the compiler vectorises both alike.
     let wrong = vectors.iter().fold(0_u32, |wrong, vector| {
         let is_wrong = !is_unit(vector.map(f32::from_wire));
@@ -137,7 +137,7 @@ fn not_unit(vectors: &[[Wire; 3]]) -> usize {
 /// others break the rule about unit length.
 #[cold]
 fn report<'a>(
-    numbers: &[Wire],
+    numbers: &[F32],
     size: usize,
     first: usize,
     wrong: usize,

@@ -8,8 +8,8 @@ use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, NodeRef, View};
 
 use self::group::{Counts, GROUP};
-use self::look::{COMPARED, F32, Look, SUM_TOLERANCE, read};
-use super::super::numbers::Count;
+use self::look::{COMPARED, Look, SUM_TOLERANCE, read};
+use super::super::numbers::{Count, F32};
 use super::buffers::NOT_FINITE;
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -168,14 +168,11 @@ impl<'a> Part<'_, 'a> {
         let (bones, values) = (bones.as_chunks::<N>().0, values.as_chunks::<N>().0);
         let groups = bones.chunks(GROUP).zip(values.chunks(GROUP));
         for (group, (bones, values)) in groups.enumerate() {
-            let quick = group::counts::<T, N>(bones, values, self.skin.bones);
-            if let Some(Counts { wrong_sums, repeated }) = quick {
-                let is_counted = |count, rule| count == 0 || findings.only_counts(rule);
-                if is_counted(wrong_sums, &SUM) && is_counted(repeated, &REPEATED_BONE) {
-                    if wrong_sums | repeated > 0 {
-                        findings.count(&SUM, wrong_sums);
-                        findings.count(&REPEATED_BONE, repeated);
-                    }
+            if let Some(Counts { wrong_sums, repeated }) = group::counts::<T, N>(bones, values, self.skin.bones) {
+                let counts =
+                    [(&SUM, wrong_sums), (&REPEATED_BONE, repeated)].into_iter().filter(|(_, count)| *count > 0);
+                if counts.clone().all(|(rule, _)| findings.only_counts(rule)) {
+                    counts.for_each(|(rule, count)| findings.count(rule, count));
                     continue;
                 }
             }

@@ -170,7 +170,7 @@ impl Block<'_> {
                 Ok(None) => {}
                 Ok(equal) => return equal,
                 Err(TooMany) => {
-                    // All bits, so that only vertices with the bit of a face have to be examined further.
+                    // With all bits set, the test of one bit leads every later face to the test for a suspect.
                     (*seen, *last) = (u32::MAX, face | SUSPECT);
                     self.suspects = self.suspects.saturating_add(1);
                     return None;

@@ -2,7 +2,8 @@
 
 use cast_format::Element;
 
-use super::look::{COMPARED, F32, SUM_TOLERANCE, read};
+use super::look::{COMPARED, SUM_TOLERANCE, read};
+use crate::rules::numbers::F32;
 
 /// The number of vertices in a group.
 pub(super) const GROUP: usize = 16;
