@@ -6,8 +6,8 @@ use cast_check::Options;
 
 use crate::common::{checked, document, node};
 
-/// More than a run, and no multiple of what registers hold.
-const VERTICES: usize = 256 + 7;
+/// More than two runs, and no multiple of what registers hold.
+const VERTICES: usize = 2 * 64 + 7;
 
 /// The number of findings per code in a mesh with a buffer of this type and name.
 fn totals(kind: &[u8; 2], name: &str, numbers: &[f32], most: usize) -> BTreeMap<&'static str, u64> {

@@ -40,7 +40,7 @@ pub(crate) static TANGENTS: Rule = warning("CAST-MESH-011", "tangent that is not
 const PART: usize = 1 << 16;
 
 /// Elements that are checked together before the faulty ones are looked for.
-const RUN: usize = 256;
+const RUN: usize = 64;
 
 fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let node = visit.node;
