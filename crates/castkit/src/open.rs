@@ -15,6 +15,9 @@ pub use cast_file::{
     ReferenceError, ReferencedFile, comparable_path, files_below, indistinct_path, is_absolute_anywhere, is_same_path,
     normal_path, relative_path,
 };
+#[cfg(feature = "rayon")]
+#[doc(inline)]
+pub use cast_file::{Room, TakenRoom, work_in_order};
 #[doc(inline)]
 pub use cast_map::{
     Advice, AlignedBuffer, AllocError, Bytes, BytesMut, Error as BytesError, ErrorKind as BytesErrorKind, MapOptions,
