@@ -72,7 +72,10 @@ fn few_results_wait_for_an_earlier_one() {
     let started = AtomicUsize::new(0);
     let told = all(2000, None, |file, _| {
         let mut before = started.fetch_add(1, Ordering::SeqCst);
-        while file == 0 {
+        if file > 0 {
+            return file;
+        }
+        loop {
             std::thread::sleep(std::time::Duration::from_millis(50));
             let now = started.load(Ordering::SeqCst);
             if now == before && now > 1 {
@@ -80,7 +83,6 @@ fn few_results_wait_for_an_earlier_one() {
             }
             before = now;
         }
-        file
     });
     let Some((0, started)) = told.first() else { panic!("{:?}", told.first()) };
     assert!(*started <= 256, "{started} were started");
