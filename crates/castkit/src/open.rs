@@ -6,8 +6,9 @@
 //! | [`CastFile::map`] | nothing; pages arrive when they are touched | regular files; all else is read | no, as [`Unchanging`] promises |
 //! | [`CastFile::from_bytes`] | nothing | a `Vec<u8>`, an `Arc<[u8]>`, a `&'static [u8]`, any owner of bytes | |
 //!
-//! [`OpenOptions`] has the rest: recovery of damaged files, limits, progress that can cancel, hints to the system. The
-//! functions below return plain bytes, for code that does its own parsing.
+//! [`OpenOptions`] has the rest: recovery of damaged files, limits, progress that can cancel, hints to the system.
+//! [`files_below`] lists directories, and `work_in_order` (feature `rayon`) works on many files at a time. The other
+//! functions return plain bytes, for code that does its own parsing.
 
 #[doc(inline)]
 pub use cast_file::{
