@@ -1,5 +1,5 @@
 // The main program of the page.
-import { LoadingManager } from "three";
+import { Box3, LoadingManager, Vector3 } from "three";
 
 import { CastModel } from "../three/CastModel.js";
 import { Textures } from "../three/textures.js";
@@ -72,18 +72,22 @@ async function show(files, { keepsView = false } = {}) {
   find("progress").hidden = false;
   const names = files.sources.map((source) => source.name).join(", ");
   find("title").textContent = `Opening ${names}…`;
-  await client.ready;
   const buffers = files.sources.map((source) => source.bytes).filter(Boolean);
-  const { files: said, data } = await client.call("open", { sources: files.sources }, buffers);
+  const [{ files: said, data }] = await Promise.all([client.call("open", { sources: files.sources }, buffers), client.ready]);
   for (const { sideFiles } of said) files.add(sideFiles.map(({ path, bytes }) => ({ path, blob: new Blob([bytes]) })));
   current?.files.dispose();
   current?.textures.dispose();
   const textures = new Textures(files.address, new LoadingManager());
-  const models = data.models.map((model) => new CastModel(model, { textureOf: textures.of }));
+  const models = data.models.map((model) => {
+    const made = new CastModel(model, { textureOf: textures.of });
+    if (model.box) made.userData.box = new Box3(new Vector3(...model.box.low), new Vector3(...model.box.high));
+    return made;
+  });
   const camera = { position: stage.camera.position.clone(), target: stage.controls.target.clone() };
   const moment = { index: player.index, frame: player.frame, isPlaying: player.isPlaying };
   stage.upAxis = data.upAxis;
-  stage.show(models, data.upAxis, placed(data, models, said.map((file) => file.name)));
+  const copies = placed(data, models, said.map((file) => file.name));
+  stage.show(models, data.upAxis, { placed: copies, isLoading: data.isPart, isStill: data.animations.length === 0 });
   if (keepsView) {
     stage.camera.position.copy(camera.position);
     stage.controls.target.copy(camera.target);
@@ -101,17 +105,39 @@ async function show(files, { keepsView = false } = {}) {
   if (!keepsView) stage.frame();
   overlays.update();
   current = { files, textures, data, said };
-  textures.onChange = () => {
-    materials.load({ models: data.models, textures, address: files.address });
-    stage.invalidate();
+  const list = () => materials.load({ models: data.models, textures, address: files.address });
+  textures.onChange = (path) => {
+    list();
+    if (!textures.missing.has(path)) stage.invalidate();
   };
-  textures.onChange();
-  find("title").textContent = names;
-  document.title = `${names} – castkit`;
+  list();
   count(data, said);
   warn(said, data);
   await tree.load(said);
+  if (data.isPart) await loadRest(current, models);
+  find("title").textContent = names;
+  document.title = `${names} – castkit`;
   findings.load(said);
+}
+
+/** Adds the other meshes of a large model as they arrive. */
+async function loadRest({ data, said }, models) {
+  try {
+    for (let isLast = false; !isLast; ) {
+      const portion = await client.call("more");
+      const added = portion.meshes.map(({ model, mesh }) => {
+        data.models[model].meshes.push(mesh);
+        return models[model].addMesh(mesh);
+      });
+      added.forEach((mesh) => display.applyTo(mesh));
+      stage.add(added);
+      count(data, said);
+      ({ isLast } = portion);
+    }
+  } finally {
+    stage.finish();
+  }
+  if (overlays.boxes || models.some((model) => model.deformedMeshes.length)) await player.show();
 }
 
 function count(data, said) {
