@@ -54,6 +54,11 @@ player.onShown = () => overlays.update();
 
 let current = null;
 let opening = Promise.resolve();
+let isOpening = false;
+
+/** Shows whether files are being opened, or a large model is being drawn. */
+const showProgress = () => (find("progress").hidden = !isOpening && !stage.isDrawing);
+stage.onStep = showProgress;
 
 /** Opens files, after those that are being opened. */
 function openFiles(files, options) {
@@ -61,7 +66,10 @@ function openFiles(files, options) {
     const known = files.sources.map((source) => source.name).join(", ");
     say(`${known}: ${error.message}`);
     find("title").textContent = "Could not be opened";
-  }).finally(() => (find("progress").hidden = true));
+  }).finally(() => {
+    isOpening = false;
+    showProgress();
+  });
   return opening;
 }
 
@@ -69,7 +77,8 @@ async function show(files, { keepsView = false } = {}) {
   if (files.sources.length === 0) throw new Error("none of these files can be shown");
   say(null);
   find("welcome").hidden = true;
-  find("progress").hidden = false;
+  isOpening = true;
+  showProgress();
   const names = files.sources.map((source) => source.name).join(", ");
   find("title").textContent = `Opening ${names}…`;
   const buffers = files.sources.map((source) => source.bytes).filter(Boolean);

@@ -38,8 +38,9 @@ export class Stage {
     this.placed = [];
     this.grid = null;
     this.showsGrid = true;
-    /** Called after each frame is drawn. */
+    /** Called after each frame is drawn: by overlays, and to show progress. */
     this.afterRender = () => {};
+    this.onStep = () => {};
     this.#dirty = true;
     this.#pass = new Pass(this.renderer);
     this.#fence = new Fence(this.renderer, (took) => this.#pass.measure(took));
@@ -91,6 +92,7 @@ export class Stage {
     this.#pass.draw(this.scene, this.camera);
     this.#fence.set({ isPicture: true });
     this.afterRender();
+    this.onStep();
   }
 
   resize() {
