@@ -112,7 +112,7 @@ export class Pass {
     camera.layers.enable(STEPPED);
     this.#render(this.#meshes, scene, camera);
     for (const mesh of this.#meshes) this.#isUploaded.add(mesh);
-    [this.#mesh, this.#triangle, this.#isFinished, this.#drawn] = [this.#meshes.length, 0, true, this.#total];
+    [this.#mesh, this.#triangle, this.#isFinished, this.#drawn] = [this.#meshes.length, 0, !this.isLoading, this.#total];
   }
 
   #step(scene, camera) {
@@ -120,6 +120,7 @@ export class Pass {
     const taken = this.#take();
     this.#isFinished = !this.isLoading && this.#mesh === this.#meshes.length;
     const { background } = scene;
+    const { mask } = camera.layers;
     // A background would hide what is already drawn.
     if (!isFirst) scene.background = null;
     this.#renderer.autoClear = isFirst;
@@ -127,7 +128,7 @@ export class Pass {
     // Everything else is in front of or between the meshes.
     if (this.#isFinished) camera.layers.enable(0);
     this.#render(taken, scene, camera);
-    camera.layers.set(0);
+    camera.layers.mask = mask;
     this.#renderer.autoClear = true;
     scene.background = background;
     for (const mesh of taken) {
