@@ -72,12 +72,12 @@ export class Display {
   /** Applies the display mode. */
   apply() {
     for (const model of this.#stage.models) {
-      for (const mesh of model.meshes) this.#applyTo(mesh);
+      for (const mesh of model.meshes) this.applyTo(mesh);
     }
     this.#stage.invalidate();
   }
 
-  #applyTo(mesh) {
+  applyTo(mesh) {
     const { geometry, userData } = mesh;
     if (!("colors" in userData)) {
       userData.colors = geometry.getAttribute("color") ?? null;

@@ -1,5 +1,5 @@
 // The main program of the page.
-import { LoadingManager } from "three";
+import { Box3, LoadingManager, Vector3 } from "three";
 
 import { CastModel } from "../three/CastModel.js";
 import { Textures } from "../three/textures.js";
@@ -54,6 +54,11 @@ player.onShown = () => overlays.update();
 
 let current = null;
 let opening = Promise.resolve();
+let isOpening = false;
+
+/** Shows whether files are being opened, or a large model is being drawn. */
+const showProgress = () => (find("progress").hidden = !isOpening && !stage.isDrawing);
+stage.onStep = showProgress;
 
 /** Opens files, after those that are being opened. */
 function openFiles(files, options) {
@@ -61,7 +66,10 @@ function openFiles(files, options) {
     const known = files.sources.map((source) => source.name).join(", ");
     say(`${known}: ${error.message}`);
     find("title").textContent = "Could not be opened";
-  }).finally(() => (find("progress").hidden = true));
+  }).finally(() => {
+    isOpening = false;
+    showProgress();
+  });
   return opening;
 }
 
@@ -69,21 +77,26 @@ async function show(files, { keepsView = false } = {}) {
   if (files.sources.length === 0) throw new Error("none of these files can be shown");
   say(null);
   find("welcome").hidden = true;
-  find("progress").hidden = false;
+  isOpening = true;
+  showProgress();
   const names = files.sources.map((source) => source.name).join(", ");
   find("title").textContent = `Opening ${names}…`;
-  await client.ready;
   const buffers = files.sources.map((source) => source.bytes).filter(Boolean);
-  const { files: said, data } = await client.call("open", { sources: files.sources }, buffers);
+  const [{ files: said, data }] = await Promise.all([client.call("open", { sources: files.sources }, buffers), client.ready]);
   for (const { sideFiles } of said) files.add(sideFiles.map(({ path, bytes }) => ({ path, blob: new Blob([bytes]) })));
   current?.files.dispose();
   current?.textures.dispose();
   const textures = new Textures(files.address, new LoadingManager());
-  const models = data.models.map((model) => new CastModel(model, { textureOf: textures.of }));
+  const models = data.models.map((model) => {
+    const made = new CastModel(model, { textureOf: textures.of });
+    if (model.box) made.userData.box = new Box3(new Vector3(...model.box.low), new Vector3(...model.box.high));
+    return made;
+  });
   const camera = { position: stage.camera.position.clone(), target: stage.controls.target.clone() };
   const moment = { index: player.index, frame: player.frame, isPlaying: player.isPlaying };
   stage.upAxis = data.upAxis;
-  stage.show(models, data.upAxis, placed(data, models, said.map((file) => file.name)));
+  const copies = placed(data, models, said.map((file) => file.name));
+  stage.show(models, data.upAxis, { placed: copies, isLoading: data.isPart, isStill: data.animations.length === 0 });
   if (keepsView) {
     stage.camera.position.copy(camera.position);
     stage.controls.target.copy(camera.target);
@@ -101,17 +114,39 @@ async function show(files, { keepsView = false } = {}) {
   if (!keepsView) stage.frame();
   overlays.update();
   current = { files, textures, data, said };
-  textures.onChange = () => {
-    materials.load({ models: data.models, textures, address: files.address });
-    stage.invalidate();
+  const list = () => materials.load({ models: data.models, textures, address: files.address });
+  textures.onChange = (path) => {
+    list();
+    if (!textures.missing.has(path)) stage.invalidate();
   };
-  textures.onChange();
-  find("title").textContent = names;
-  document.title = `${names} – castkit`;
+  list();
   count(data, said);
   warn(said, data);
   await tree.load(said);
+  if (data.isPart) await loadRest(current, models);
+  find("title").textContent = names;
+  document.title = `${names} – castkit`;
   findings.load(said);
+}
+
+/** Adds the other meshes of a large model as they arrive. */
+async function loadRest({ data, said }, models) {
+  try {
+    for (let isLast = false; !isLast; ) {
+      const portion = await client.call("more");
+      const added = portion.meshes.map(({ model, mesh }) => {
+        data.models[model].meshes.push(mesh);
+        return models[model].addMesh(mesh);
+      });
+      added.forEach((mesh) => display.applyTo(mesh));
+      stage.add(added);
+      count(data, said);
+      ({ isLast } = portion);
+    }
+  } finally {
+    stage.finish();
+  }
+  if (overlays.boxes || models.some((model) => model.deformedMeshes.length)) await player.show();
 }
 
 function count(data, said) {

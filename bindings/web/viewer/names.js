@@ -2,3 +2,6 @@
 
 /** The extension of a file name, in lower case. */
 export const extension = (name) => name.split(".").pop().toLowerCase();
+
+/** The number of vertices from which bounding boxes are computed. */
+export const SAMPLES = 20_000;

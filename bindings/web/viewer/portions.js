@@ -1,0 +1,49 @@
+// Large scenes are sent to the page in portions, so that it draws the first meshes while the others are prepared.
+import { meshesOf } from "../three/data.js";
+import { SAMPLES } from "./names.js";
+
+/** The maximum number of bones that are drawn; larger skeletons are only listed. */
+export const MOST_BONES = 20_000;
+
+/** The number of bytes from which meshes are sent. */
+const MOST_BYTES = 16 << 20;
+
+/**
+ * The meshes of a scene, as portions of `{meshes: [{model, mesh}], transfer, isLast}`.
+ * @param {Function} give the `giver` that adds to `buffers`
+ */
+export function* portions(scene, give, buffers) {
+  // Copies for instances are made of whole models.
+  const most = scene.instances.length ? Infinity : MOST_BYTES;
+  let [meshes, bytes, counted] = [[], 0, 0];
+  for (const one of meshesOf(scene, give)) {
+    const bones = scene.models[one.model].skeleton?.length ?? 0;
+    if (bones > MOST_BONES) one.mesh.isDeformed ||= Boolean(one.mesh.skin);
+    meshes.push(one);
+    for (; counted < buffers.length; counted++) bytes += buffers[counted].byteLength;
+    if (bytes < most) continue;
+    yield { meshes, transfer: buffers.splice(0), isLast: false };
+    [meshes, bytes, counted] = [[], 0, 0];
+  }
+  yield { meshes, transfer: buffers.splice(0), isLast: true };
+}
+
+/** The bounding box of a model as it is in the file: the least and the largest coordinates. Some of its vertices are enough. */
+export function boxOf(scene, { file, meshes }) {
+  const vertices = scene.models.reduce((all, model) => model.meshes.reduce((sum, mesh) => sum + mesh.vertices, all), 0);
+  const step = Math.max(1, Math.floor(vertices / SAMPLES));
+  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]];
+  for (const { offset } of meshes) {
+    const { bytes } = file.node(file._table.at(offset)).property("vp") ?? { bytes: new Uint8Array(0) };
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at + 12 <= bytes.byteLength; at += 12 * step) {
+      const point = [0, 4, 8].map((lane) => view.getFloat32(at + lane, true));
+      if (!point.every(Number.isFinite)) continue;
+      point.forEach((value, lane) => {
+        low[lane] = Math.min(low[lane], value);
+        high[lane] = Math.max(high[lane], value);
+      });
+    }
+  }
+  return { low, high };
+}
