@@ -91,7 +91,7 @@ function meshData(model, said, index, give) {
     dualQuaternions: said.dualQuaternions,
     influences: said.influences,
     positions,
-    sphere: sphere(positions),
+    ...bounds(positions),
     normals: fitting(node.normals, 3) ?? give(smooth(positions, faces)),
     uvs: node.uvLayers.map((layer) => fitting(layer, 2)),
     colors: node.colorLayers.map((layer) => fitting(layer, 4)),
@@ -104,8 +104,8 @@ function meshData(model, said, index, give) {
   };
 }
 
-/** The bounding sphere of everything: x, y, z and radius. */
-function sphere(positions) {
+/** The bounding box of all finite vertices, and the bounding sphere of everything: x, y, z and radius. */
+function bounds(positions) {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (let at = 0; at < positions.length; at++) {
@@ -116,7 +116,7 @@ function sphere(positions) {
   }
   const center = low.map((least, lane) => (least + high[lane]) / 2);
   const radius = Math.hypot(...high.map((most, lane) => most - center[lane]));
-  return Number.isFinite(radius) ? [...center, radius] : [0, 0, 0, Infinity];
+  return { box: [low, high], sphere: Number.isFinite(radius) ? [...center, radius] : [0, 0, 0, Infinity] };
 }
 
 /** Vertex normals: the average normal of the adjacent triangles, weighted by area. */

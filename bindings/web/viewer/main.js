@@ -1,5 +1,5 @@
 // The main program of the page.
-import { Box3, LoadingManager, Vector3 } from "three";
+import { LoadingManager } from "three";
 
 import { CastModel } from "../three/CastModel.js";
 import { Textures } from "../three/textures.js";
@@ -33,7 +33,7 @@ function say(text, kind = "error") {
 
 let stage;
 try {
-  stage = new Stage(find("canvas"));
+  stage = new Stage(find("canvas"), find("cloud"));
 } catch (error) {
   say(`This browser cannot display 3D graphics: ${error.message}`);
   throw error;
@@ -89,7 +89,7 @@ async function show(files, { keepsView = false } = {}) {
   const textures = new Textures(files.address, new LoadingManager());
   const models = data.models.map((model) => {
     const made = new CastModel(model, { textureOf: textures.of });
-    if (model.box) made.userData.box = new Box3(new Vector3(...model.box.low), new Vector3(...model.box.high));
+    made.userData.samples = model.samples;
     return made;
   });
   const camera = { position: stage.camera.position.clone(), target: stage.controls.target.clone() };

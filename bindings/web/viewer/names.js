@@ -3,5 +3,5 @@
 /** The extension of a file name, in lower case. */
 export const extension = (name) => name.split(".").pop().toLowerCase();
 
-/** The number of vertices from which bounding boxes are computed. */
+/** The number of vertices that are enough to see where a model is. */
 export const SAMPLES = 20_000;

@@ -1,8 +1,12 @@
 // Overlays: bones, their names, bounding boxes.
 import { Box3, Box3Helper, BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments, Vector3 } from "three";
 
+import { expand, sampling } from "./extent.js";
+
 /** The maximum number of names that are drawn. */
 const MOST_NAMES = 400;
+/** The maximum number of vertices from which bounding boxes are computed. */
+const MOST_CORNERS = 200_000;
 
 export class Overlays {
   #stage;
@@ -67,9 +71,13 @@ export class Overlays {
     }
     this.#boxes = [];
     if (!this.boxes) return;
-    for (const mesh of this.#stage.models.flatMap((model) => model.meshes)) {
-      mesh.geometry.boundingBox = null;
-      const box = new Box3().setFromObject(mesh, mesh.geometry.getAttribute("position").count < 50000);
+    const { meshes } = this.#stage;
+    const step = sampling(meshes, MOST_CORNERS);
+    for (const mesh of meshes) {
+      const box = new Box3();
+      // Large models that nothing moves have the boxes of the file, those of others are computed from some vertices.
+      if (step > 1 && this.#stage.isStill) box.set(...mesh.userData.cast.box.map((corner) => new Vector3(...corner))).applyMatrix4(mesh.matrixWorld);
+      else expand(box, mesh, step);
       const helper = new Box3Helper(box, new Color(0x5aa9ff));
       this.#boxes.push(helper);
       this.#stage.scene.add(helper);

@@ -8,8 +8,10 @@ const MOST_BYTES = 16 << 20;
 const STEP = 200;
 /** The duration of a picture in milliseconds up to which it is drawn at once. */
 const AT_ONCE = 1000;
-/** The number of triangles in the first step, when nothing is known about the graphics processor. */
-const FIRST_TRIANGLES = 1 << 14;
+/** The number of triangles in the first step. Without a graphics processor, a thousand that each fill the picture take a second. */
+const FIRST_TRIANGLES = 1 << 10;
+/** The least number of triangles in a step. */
+const LEAST_TRIANGLES = 1 << 6;
 /** The layers of meshes that are drawn in steps, and of those in the current step. */
 const [STEPPED, CURRENT] = [1, 2];
 
@@ -83,7 +85,7 @@ export class Pass {
   measure(took) {
     if (this.#drawn === 0) return;
     const perStep = (this.#drawn / Math.max(took, 1)) * STEP;
-    this.#most = Math.max(1024, Math.min(perStep, this.#most * 4));
+    this.#most = Math.max(LEAST_TRIANGLES, Math.min(perStep, this.#most * 4));
     this.#isSlow = (this.#total / perStep) * STEP > AT_ONCE;
   }
 

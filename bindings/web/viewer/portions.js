@@ -28,22 +28,22 @@ export function* portions(scene, give, buffers) {
   yield { meshes, transfer: buffers.splice(0), isLast: true };
 }
 
-/** The bounding box of a model as it is in the file: the least and the largest coordinates. Some of its vertices are enough. */
-export function boxOf(scene, { file, meshes }) {
+/** Some of the vertices of a model as they are in the file, each as a position and a normal. */
+export function samplesOf(scene, { file, meshes }) {
   const vertices = scene.models.reduce((all, model) => model.meshes.reduce((sum, mesh) => sum + mesh.vertices, all), 0);
   const step = Math.max(1, Math.floor(vertices / SAMPLES));
-  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]];
+  const samples = [];
   for (const { offset } of meshes) {
-    const { bytes } = file.node(file._table.at(offset)).property("vp") ?? { bytes: new Uint8Array(0) };
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at + 12 <= bytes.byteLength; at += 12 * step) {
-      const point = [0, 4, 8].map((lane) => view.getFloat32(at + lane, true));
-      if (!point.every(Number.isFinite)) continue;
-      point.forEach((value, lane) => {
-        low[lane] = Math.min(low[lane], value);
-        high[lane] = Math.max(high[lane], value);
-      });
+    const node = file.node(file._table.at(offset));
+    const [positions, normals] = ["vp", "vn"].map((name) => {
+      const { bytes } = node.property(name) ?? { bytes: new Uint8Array(0) };
+      return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    });
+    const lanes = (view, at) => [0, 4, 8].map((lane) => (at + 12 <= view.byteLength ? view.getFloat32(at + lane, true) : 0));
+    for (let at = 0; at + 12 <= positions.byteLength; at += 12 * step) {
+      const point = lanes(positions, at);
+      if (point.every(Number.isFinite)) samples.push(...point, ...lanes(normals, at));
     }
   }
-  return { low, high };
+  return new Float32Array(samples);
 }

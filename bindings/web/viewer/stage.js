@@ -1,19 +1,23 @@
 // The 3D view: camera, light, ground, and models.
 import {
-  Box3, Color, DirectionalLight, GridHelper, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
+  Box3, Color, DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { turnUp } from "../three/up.js";
+import { Cloud } from "./cloud.js";
+import { expand, sampling } from "./extent.js";
 import { Fence } from "./fence.js";
+import { ground } from "./ground.js";
 import { SAMPLES } from "./names.js";
 import { Pass } from "./pass.js";
 import { areAtRest } from "./rest.js";
 
-
 export class Stage {
-  constructor(canvas) {
+  /** @param {HTMLCanvasElement} behind shows the shape of large models until they are drawn */
+  constructor(canvas, behind) {
     this.canvas = canvas;
+    this.#cloud = new Cloud(behind);
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.scene = new Scene();
@@ -56,6 +60,7 @@ export class Stage {
   }
 
   #dirty;
+  #cloud;
   #fence;
   #pass;
   #isCompiled = true;
@@ -87,9 +92,12 @@ export class Stage {
 
   /** Draws the picture, or its next step. */
   render() {
-    if (this.#dirty) this.#pass.restart();
+    const isNew = this.#dirty;
+    if (isNew) this.#pass.restart();
     this.#dirty = false;
     this.#pass.draw(this.scene, this.camera);
+    if (!this.isDrawing || !this.isStill) this.#cloud.hide();
+    else if (isNew) this.#cloud.show(this.models, this.camera);
     this.#fence.set({ isPicture: true });
     this.afterRender();
     this.onStep();
@@ -117,10 +125,10 @@ export class Stage {
     for (const one of [...models, ...placed]) this.root.add(one);
     this.#pass.clear();
     this.#pass.isLoading = isLoading;
-    const meshes = models.flatMap((model) => model.meshes);
-    this.#pass.add(meshes);
+    this.#pass.add(this.meshes);
     this.setUp(upAxis);
-    this.#pass.isStill = isStill && areAtRest(meshes);
+    this.#pass.isStill = isStill && areAtRest(this.meshes);
+    if (isLoading && this.isStill) this.#cloud.show(models, this.camera);
     this.#isCompiled = false;
     const compiled = () => {
       if (models !== this.models) return;
@@ -141,11 +149,12 @@ export class Stage {
   /** Ends loading. */
   finish() {
     this.#pass.isLoading = false;
-    for (const model of this.models) model.userData.box = null;
+    // An animation moves the vertices away from where they are in the file.
+    for (const model of this.isStill ? [] : this.models) model.userData.samples = null;
     // An animation may have moved the model out of the picture.
     const isFramed = this.#framed.equals(this.camera.position);
     if (isFramed && !this.#bounds.clone().expandByScalar(this.camera.near).containsBox(this.bounds())) this.frame();
-    if (this.models.some((model) => model.meshes.some((mesh) => mesh.material.transparent))) this.invalidate();
+    if (this.meshes.some((mesh) => mesh.material.transparent)) this.invalidate();
   }
 
   setUp(axis) {
@@ -154,36 +163,33 @@ export class Stage {
     this.frame();
   }
 
+  get meshes() {
+    return this.models.flatMap((model) => model.meshes);
+  }
+
+  /** Whether all vertices are where they are in the file. */
+  get isStill() {
+    return this.#pass.isStill;
+  }
+
   /** The bounding box of everything in its current pose. */
   bounds() {
     const box = new Box3();
     const point = new Vector3();
-    const all = this.models.flatMap((model) => model.meshes);
-    const vertices = all.reduce((sum, mesh) => sum + mesh.geometry.getAttribute("position").count, 0);
-    const step = Math.max(1, Math.floor(vertices / SAMPLES));
+    const step = sampling(this.meshes, SAMPLES);
     this.root.updateMatrixWorld(true);
     const twins = this.placed.flatMap((group) => group.children.flatMap((twin) => twin.children.filter((one) => one.isMesh)));
-    for (const mesh of twins) this.#expand(box, mesh, step);
+    for (const mesh of twins) expand(box, mesh, step);
     for (const model of this.models.filter((one) => one.visible)) {
-      for (const mesh of model.meshes) this.#expand(box, mesh, step);
+      for (const mesh of model.meshes) expand(box, mesh, step);
       for (const bone of model.meshes.length ? [] : model.bones) {
         box.expandByPoint(point.setFromMatrixPosition(bone.matrixWorld));
       }
-      if (model.userData.box) box.union(model.userData.box.clone().applyMatrix4(model.matrixWorld));
+      const samples = model.userData.samples ?? [];
+      for (let at = 0; at < samples.length; at += 6) box.expandByPoint(point.fromArray(samples, at).applyMatrix4(model.matrixWorld));
       model.children.filter((child) => child.isLineSegments).forEach((hair) => box.expandByObject(hair));
     }
     return box;
-  }
-
-  /** If there are many vertices, some of them are enough. */
-  #expand(box, mesh, step) {
-    if (!mesh.visible) return;
-    const point = new Vector3();
-    const { count } = mesh.geometry.getAttribute("position");
-    for (let vertex = 0; vertex < count; vertex += step) {
-      mesh.getVertexPosition(vertex, point).applyMatrix4(mesh.matrixWorld);
-      if (Number.isFinite(point.x + point.y + point.z)) box.expandByPoint(point);
-    }
   }
 
   /** Moves the camera so that everything is visible. */
@@ -208,20 +214,12 @@ export class Stage {
     this.invalidate();
   }
 
-  /** The ground, a grid of squares with a round size. */
   #lay(box, radius) {
     if (this.grid) {
       this.scene.remove(this.grid);
       this.grid.dispose();
     }
-    const square = 10 ** Math.floor(Math.log10(radius));
-    const count = 2 * Math.ceil((radius * 2.5) / square);
-    const quiet = new Color(0x808894);
-    this.grid = new GridHelper(count * square, count, quiet, quiet);
-    this.grid.material.transparent = true;
-    this.grid.material.opacity = 0.3;
-    this.grid.material.depthWrite = false;
-    this.grid.position.y = box.isEmpty() ? 0 : box.min.y;
+    this.grid = ground(box, radius);
     this.grid.visible = this.showsGrid;
     this.scene.add(this.grid);
   }

@@ -8,7 +8,7 @@ import { scene } from "../js/scene.js";
 import { init } from "../js/wasm.js";
 import { giver, outline } from "../three/data.js";
 import { extension } from "./names.js";
-import { boxOf, MOST_BONES, portions } from "./portions.js";
+import { MOST_BONES, portions, samplesOf } from "./portions.js";
 
 /** A result whose arrays are transferred. */
 class Reply {
@@ -62,7 +62,7 @@ const calls = {
     for (const [index, model] of data.models.entries()) {
       model.boneCount = model.skeleton?.names.length ?? 0;
       if (model.boneCount > MOST_BONES) model.skeleton = null;
-      if (!isLast) model.box = boxOf(made, made.models[index]);
+      if (!isLast) model.samples = samplesOf(made, made.models[index]);
     }
     data.isPart = !isLast;
     [files, shown, unsent] = [opened, made, remaining];
