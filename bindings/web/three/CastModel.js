@@ -25,6 +25,8 @@ function unique(names) {
  * bones per vertex), `solver` computes them for each frame: {@link CastLoader} sets it.
  */
 export class CastModel extends Group {
+  /** The meshes whose vertices the scene computes, by their index in the file. */
+  #deformed = new Map();
   #meshNames;
   #textureOf;
 
@@ -74,14 +76,14 @@ export class CastModel extends Group {
     this.skeleton = new Skeleton(this.bones, inverses);
   }
 
-  /** Adds the next mesh of the data. */
+  /** Adds a mesh of the data, or a piece of one. */
   addMesh(data) {
     const geometry = meshGeometry(data);
     const hasColors = geometry.hasAttribute("color");
     const surface = material(this.materials[data.material], { textureOf: this.#textureOf, hasColors });
     const isSkinned = data.skin && !data.isDeformed && this.skeleton;
     const mesh = isSkinned ? new SkinnedMesh(geometry, surface) : new Mesh(geometry, surface);
-    mesh.name = this.#meshNames[this.meshes.length];
+    mesh.name = this.#meshNames[data.index];
     mesh.userData.name = data.name;
     mesh.userData.cast = data;
     if (isSkinned) {
@@ -96,6 +98,7 @@ export class CastModel extends Group {
     }
     // Bones and shapes move vertices out of the bounding box of the rest pose.
     mesh.frustumCulled = !isSkinned && !data.isDeformed && data.shapes.length === 0;
+    if (data.isDeformed) this.#deformed.set(data.index, mesh);
     this.meshes.push(mesh);
     this.add(mesh);
     return mesh;
@@ -143,20 +146,19 @@ export class CastModel extends Group {
 
   /** The meshes whose vertices the scene computes. */
   get deformedMeshes() {
-    return this.data.meshes.flatMap((mesh, index) => (mesh.isDeformed ? [index] : []));
+    return [...this.#deformed.keys()];
   }
 
   /** Applies the result of `SceneModel.pose`. */
   show({ world, meshes, meshesVisible }) {
     this.worldOfBones = world;
     for (const { mesh, positions, normals } of meshes) {
-      const { geometry } = this.meshes[mesh];
+      const { geometry } = this.#deformed.get(mesh);
       replace(geometry.getAttribute("position"), positions);
       if (normals?.length) replace(geometry.getAttribute("normal"), normals);
     }
-    meshesVisible?.forEach((visible, index) => {
-      if (this.meshes[index]) this.meshes[index].visible = visible;
-    });
+    if (!meshesVisible) return;
+    for (const mesh of this.meshes) mesh.visible = meshesVisible[mesh.userData.cast.index];
   }
 
   updateMatrixWorld(force) {

@@ -83,8 +83,10 @@ function meshData(model, said, index, give) {
   const positions = fitting(node.positions, 3) ?? new Float32Array(0);
   const faces = triangles(node.faces, count, give);
   return {
+    index,
     name: said.name,
     offset: said.offset,
+    vertices: count,
     material: said.material,
     // Computed by the scene if graphics processors cannot do exactly what the file specifies.
     isDeformed: Boolean(skin && (!skin.exact || said.dualQuaternions)) || !shapes.exact,
@@ -105,7 +107,7 @@ function meshData(model, said, index, give) {
 }
 
 /** The bounding box of all finite vertices, and the bounding sphere of everything: x, y, z and radius. */
-function bounds(positions) {
+export function bounds(positions) {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (let at = 0; at < positions.length; at++) {

@@ -151,7 +151,7 @@ async function loadRest({ data, said }, models) {
 
 function count(data, said) {
   const meshes = data.models.flatMap((model) => model.meshes);
-  const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0);
+  const vertices = meshes.reduce((sum, mesh) => sum + mesh.vertices, 0);
   const triangles = meshes.reduce((sum, mesh) => sum + mesh.faces.length / 3, 0);
   const bones = data.models.reduce((sum, model) => sum + (model.boneCount), 0);
   const bytes = said.reduce((sum, file) => sum + file.bytes, 0);

@@ -71,13 +71,8 @@ export class Overlays {
     }
     this.#boxes = [];
     if (!this.boxes) return;
-    const { meshes } = this.#stage;
-    const step = sampling(meshes, MOST_CORNERS);
-    for (const mesh of meshes) {
-      const box = new Box3();
-      // Large models that nothing moves have the boxes of the file, those of others are computed from some vertices.
-      if (step > 1 && this.#stage.isStill) box.set(...mesh.userData.cast.box.map((corner) => new Vector3(...corner))).applyMatrix4(mesh.matrixWorld);
-      else expand(box, mesh, step);
+    const step = sampling(this.#stage.meshes, MOST_CORNERS);
+    for (const box of this.#stage.models.flatMap((model) => [...boxesOf(model, step, this.#stage.isStill)])) {
       const helper = new Box3Helper(box, new Color(0x5aa9ff));
       this.#boxes.push(helper);
       this.#stage.scene.add(helper);
@@ -120,4 +115,18 @@ export class Overlays {
       if (++written >= MOST_NAMES) return;
     }
   }
+}
+
+/** The boxes of the meshes of a model. Those of large models that nothing moves are in the file, others are computed from some vertices. */
+function boxesOf({ meshes }, step, isStill) {
+  const boxes = new Map();
+  for (const mesh of meshes) {
+    const { index, box } = mesh.userData.cast;
+    // A large mesh is in pieces.
+    const whole = boxes.get(index) ?? new Box3();
+    boxes.set(index, whole);
+    if (step > 1 && isStill) whole.union(new Box3(...box.map((corner) => new Vector3(...corner))).applyMatrix4(mesh.matrixWorld));
+    else expand(whole, mesh, step);
+  }
+  return boxes.values();
 }

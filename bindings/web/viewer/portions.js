@@ -1,6 +1,7 @@
 // Large scenes are sent to the page in portions, so that it draws the first meshes while the others are prepared.
-import { meshesOf } from "../three/data.js";
+import { giver, meshesOf } from "../three/data.js";
 import { SAMPLES } from "./names.js";
+import { buffersOf, isLarge, pieces } from "./pieces.js";
 
 /** The maximum number of bones that are drawn; larger skeletons are only listed. */
 export const MOST_BONES = 20_000;
@@ -8,24 +9,33 @@ export const MOST_BONES = 20_000;
 /** The number of bytes from which meshes are sent. */
 const MOST_BYTES = 16 << 20;
 
-/**
- * The meshes of a scene, as portions of `{meshes: [{model, mesh}], transfer, isLast}`.
- * @param {Function} give the `giver` that adds to `buffers`
- */
-export function* portions(scene, give, buffers) {
+/** The meshes of a scene, large ones in pieces, as portions of `{meshes: [{model, mesh}], transfer, isLast}`. */
+export function* portions(scene) {
   // Copies for instances are made of whole models.
   const most = scene.instances.length ? Infinity : MOST_BYTES;
-  let [meshes, bytes, counted] = [[], 0, 0];
-  for (const one of meshesOf(scene, give)) {
-    const bones = scene.models[one.model].skeleton?.length ?? 0;
-    if (bones > MOST_BONES) one.mesh.isDeformed ||= Boolean(one.mesh.skin);
-    meshes.push(one);
-    for (; counted < buffers.length; counted++) bytes += buffers[counted].byteLength;
+  let [meshes, transfer, bytes] = [[], [], 0];
+  for (const { model, mesh } of prepared(scene)) {
+    meshes.push({ model, mesh });
+    const buffers = buffersOf(mesh);
+    transfer.push(...buffers);
+    for (const buffer of buffers) bytes += buffer.byteLength;
     if (bytes < most) continue;
-    yield { meshes, transfer: buffers.splice(0), isLast: false };
-    [meshes, bytes, counted] = [[], 0, 0];
+    yield { meshes, transfer, isLast: false };
+    [meshes, transfer, bytes] = [[], [], 0];
   }
-  yield { meshes, transfer: buffers.splice(0), isLast: true };
+  yield { meshes, transfer, isLast: true };
+}
+
+function* prepared(scene) {
+  const copied = [];
+  for (const { model, mesh } of meshesOf(scene, giver(scene, copied))) {
+    // The list would keep meshes in memory of which only pieces are sent.
+    copied.length = 0;
+    const bones = scene.models[model].skeleton?.length ?? 0;
+    if (bones > MOST_BONES) mesh.isDeformed ||= Boolean(mesh.skin);
+    if (isLarge(mesh)) for (const piece of pieces(mesh)) yield { model, mesh: piece };
+    else yield { model, mesh };
+  }
 }
 
 /** Some of the vertices of a model as they are in the file, each as a position and a normal. */

@@ -54,9 +54,8 @@ const calls = {
     // The scene uses the copies of the files in the instance of the first one.
     made.files.forEach((file, index) => (opened[index].file = file));
     const arrays = [];
-    const give = giver(made, arrays);
-    const data = outline(made, give);
-    const remaining = portions(made, give, arrays);
+    const data = outline(made, giver(made, arrays));
+    const remaining = portions(made);
     const { meshes, transfer, isLast } = remaining.next().value;
     for (const { model, mesh } of meshes) data.models[model].meshes.push(mesh);
     for (const [index, model] of data.models.entries()) {
@@ -75,7 +74,7 @@ const calls = {
       notes,
       sideFiles,
     }));
-    return new Reply({ files: said, data }, transfer);
+    return new Reply({ files: said, data }, [...arrays, ...transfer]);
   },
 
   /** The next meshes of a large scene. */
