@@ -149,7 +149,7 @@ function triangles(faces, count, give) {
   if (!faces) return new Uint16Array(0);
   const Indices = count > 0xffff ? Uint32Array : Uint16Array;
   const length = faces.length - (faces.length % 3);
-  if (length === faces.length && faces instanceof Indices && faces.every((index) => index < count)) return give(faces);
+  if (length === faces.length && faces instanceof Indices && areBelow(faces, count)) return give(faces);
   const out = new Indices(length);
   let at = 0;
   for (let face = 0; face < length; face += 3) {
@@ -161,6 +161,12 @@ function triangles(faces, count, give) {
     }
   }
   return give(at === length ? out : out.slice(0, at));
+}
+
+/** Like `every`, which takes six times as long. */
+function areBelow(numbers, limit) {
+  for (let at = 0; at < numbers.length; at++) if (numbers[at] >= limit) return false;
+  return true;
 }
 
 function hairData(said, node, give) {

@@ -31,6 +31,14 @@ function say(text, kind = "error") {
   message.textContent = text ?? "";
 }
 
+/** Asks the worker to open files. */
+const ask = (files) => client.call("open", { sources: files.sources }, files.sources.map((source) => source.bytes).filter(Boolean));
+
+/** The files with which the page starts. They are read while the graphics context is created, which also is a task of its own. */
+const inside = embedded();
+const first = inside ? { files: inside } : mode === "served" ? await served().catch((error) => ({ error })) : {};
+if (first.files) (first.asked = ask(first.files)).catch(() => {});
+await new Promise((resolve) => setTimeout(resolve));
 let stage;
 try {
   stage = new Stage(find("canvas"), find("cloud"));
@@ -73,7 +81,7 @@ function openFiles(files, options) {
   return opening;
 }
 
-async function show(files, { keepsView = false } = {}) {
+async function show(files, { keepsView = false, asked = null } = {}) {
   if (files.sources.length === 0) throw new Error("none of these files can be shown");
   say(null);
   find("welcome").hidden = true;
@@ -81,8 +89,7 @@ async function show(files, { keepsView = false } = {}) {
   showProgress();
   const names = files.sources.map((source) => source.name).join(", ");
   find("title").textContent = `Opening ${names}…`;
-  const buffers = files.sources.map((source) => source.bytes).filter(Boolean);
-  const [{ files: said, data }] = await Promise.all([client.call("open", { sources: files.sources }, buffers), client.ready]);
+  const [{ files: said, data }] = await Promise.all([asked ?? ask(files), client.ready]);
   for (const { sideFiles } of said) files.add(sideFiles.map(({ path, bytes }) => ({ path, blob: new Blob([bytes]) })));
   current?.files.dispose();
   current?.textures.dispose();
@@ -210,9 +217,8 @@ addEventListener("drop", async (event) => {
 });
 
 /** Shows the files that `castkit view` serves, and shows them again when they change. */
-async function watch() {
-  let { files, version } = await served();
-  await openFiles(files);
+async function watch({ files, version, asked }) {
+  await openFiles(files, { asked });
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const response = await fetch("version", { cache: "no-store" }).catch(() => null);
@@ -231,9 +237,9 @@ async function watch() {
   }
 }
 
-const inside = embedded();
-if (inside) openFiles(inside);
-else if (mode === "served") watch().catch((error) => say(error.message));
+if (first.error) say(first.error.message);
+else if (inside) openFiles(inside, first);
+else if (first.files) watch(first).catch((error) => say(error.message));
 
 /** For tests and debugging. */
 window.castkit = { stage, player, tree, display, overlays, client, openFiles, get current() { return current; } };

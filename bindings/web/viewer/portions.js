@@ -45,15 +45,20 @@ export function samplesOf(scene, { file, meshes }) {
   const samples = [];
   for (const { offset } of meshes) {
     const node = file.node(file._table.at(offset));
-    const [positions, normals] = ["vp", "vn"].map((name) => {
-      const { bytes } = node.property(name) ?? { bytes: new Uint8Array(0) };
-      return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    });
-    const lanes = (view, at) => [0, 4, 8].map((lane) => (at + 12 <= view.byteLength ? view.getFloat32(at + lane, true) : 0));
+    // Arrays that are not aligned in the file would be copied.
+    const [positions, normals] = ["vp", "vn"].map((name) => viewOf(node.property(name)));
     for (let at = 0; at + 12 <= positions.byteLength; at += 12 * step) {
-      const point = lanes(positions, at);
-      if (point.every(Number.isFinite)) samples.push(...point, ...lanes(normals, at));
+      const before = samples.length;
+      for (const view of [positions, normals]) {
+        for (let lane = at; lane < at + 12; lane += 4) samples.push(lane + 4 <= view.byteLength ? view.getFloat32(lane, true) : 0);
+      }
+      if (!Number.isFinite(samples[before] + samples[before + 1] + samples[before + 2])) samples.length = before;
     }
   }
   return new Float32Array(samples);
+}
+
+function viewOf(property) {
+  const { buffer, byteOffset, byteLength } = property?.bytes ?? new Uint8Array(0);
+  return new DataView(buffer, byteOffset, byteLength);
 }

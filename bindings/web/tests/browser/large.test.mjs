@@ -1,7 +1,7 @@
 // Large files in the viewer: 400 MB, and a million nodes.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
@@ -11,9 +11,13 @@ import { writeManyNodes } from "./many_nodes.mjs";
 
 let browser;
 let folder;
+/** The file of 400 MB. */
+let large;
 
 before(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "castkit-large-"));
+  const file = path.join(folder, "large.cast");
+  large = { file, ...writeLargeFile(file) };
   browser = await launch();
 });
 
@@ -22,54 +26,123 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What other programs on the machine leave of it. */
-const share = () => Math.max(1, loadavg()[0] / cpus().length);
-
-/** Keeps the longest task of the page's thread from its start. */
-const observeTasks = (page) =>
-  page.addInitScript(() => {
-    window.longest = 0;
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.longest = Math.max(window.longest, one.duration))));
-    observer.observe({ type: "longtask", buffered: true });
+/** How many times as long as necessary a task of the page's thread takes: 1 on a machine that does nothing else. */
+const slowness = (page) =>
+  page.evaluate(async () => {
+    const [TASKS, UNITS] = [15, 40];
+    const unit = () => {
+      const start = performance.now();
+      for (let at = 0, value = 1; at < 1_000_000; at++) value = window.value = Math.imul(value, 31) + at;
+      return performance.now() - start;
+    };
+    for (let warm = 0; warm < UNITS; warm++) unit();
+    const tasks = [];
+    for (let task = 0; task < TASKS; task++) {
+      await new Promise((resolve) => setTimeout(resolve));
+      tasks.push(Array.from({ length: UNITS }, unit));
+    }
+    // Other programs are interrupted often enough that some units are not.
+    const least = Math.min(...tasks.flat());
+    const took = tasks.map((units) => units.reduce((sum, one) => sum + one, 0) / (UNITS * least)).sort((one, other) => one - other);
+    return Math.max(1, took[TASKS >> 1]);
   });
 
-test("400 MB are shown: a first picture within 3 times of reading, no task of more than 200 ms", async (context) => {
-  const file = path.join(folder, "large.cast");
-  const { bytes, vertices } = writeLargeFile(file);
-  assert.ok(bytes > 400e6);
-  const { address, end } = await serve(file);
-  const page = await browser.newPage({ viewport: { width: 1200, height: 780 } });
-  await page.goto(`${address}version`);
-  const read = () => page.evaluate(async () => {
+/** The milliseconds in which the page reads the file. */
+const read = (page) =>
+  page.evaluate(async () => {
     const start = performance.now();
     const { files } = await (await fetch("files.json")).json();
     await (await fetch(files[0].url, { cache: "no-store" })).arrayBuffer();
     return performance.now() - start;
   });
-  const times = [await read(), await read(), await read()].sort((a, b) => a - b);
-  await observeTasks(page);
-  await page.addInitScript(() => {
-    window.times = {};
+
+/** Notes in `window.times` when something and when everything is drawn, and the longest task of the page's thread from its start. */
+const observe = (page) =>
+  page.addInitScript(() => {
+    window.times = { longest: 0 };
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.times.longest = Math.max(window.times.longest, one.duration))));
+    observer.observe({ type: "longtask", buffered: true });
     const look = () => {
+      const { times } = window;
       const { stage, current } = window.castkit ?? {};
-      if (stage?.models.length && stage.isSeen) window.times.seen ??= performance.now();
-      window.times.showsProgress ||= Boolean(window.times.seen) && !document.getElementById("progress").hidden;
-      if (current && window.times.seen && stage.isWhole) window.times.whole = performance.now();
+      if (stage?.models.length && stage.isSeen && !times.seen) {
+        times.seen = performance.now();
+        times.showsProgress = !document.getElementById("progress").hidden;
+        times.showsShape = !document.getElementById("cloud").hidden;
+      }
+      if (current && times.seen && stage.isWhole) times.whole = performance.now();
       else setTimeout(look, 10);
     };
     look();
   });
-  await page.goto(address);
-  await page.waitForFunction(() => window.times.whole, null, { timeout: 300_000 });
-  assert.ok(await page.isHidden("#progress"));
-  const { seen, whole, showsProgress, longest } = await page.evaluate(() => ({ ...window.times, longest: window.longest }));
-  assert.match(await page.textContent("#counts"), new RegExp(vertices.toLocaleString("en")));
-  assert.equal(await page.textContent("#title"), "large.cast");
-  assert.ok(showsProgress, "nothing says that the first picture is not complete");
-  const said = (time) => `${(time / 1000).toFixed(1)} s (${(time / times[1]).toFixed(1)} times of reading)`;
-  context.diagnostic(`read in ${(times[1] / 1000).toFixed(1)} s, a first picture after ${said(seen)}, the complete one after ${said(whole)}; longest task ${longest} ms, load ${share().toFixed(1)}`);
-  assert.ok(longest <= 200 * share(), `a task of ${longest} ms`);
-  assert.ok(seen <= 3 * times[1], `the first picture took ${(seen / times[1]).toFixed(1)} times of reading`);
+
+const whole = (page) => page.waitForFunction(() => window.castkit.stage.isWhole, null, { timeout: 300_000, polling: 100 });
+
+const middle = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
+
+/** How often the file is opened. Chance, unlike a mistake, does not make most of them slow. */
+const OPENINGS = 3;
+/** The longest task of the page's thread in milliseconds. */
+const LONGEST = 200;
+
+test("400 MB are shown: a first picture within 3 times of reading, no task of more than 200 ms", async (context) => {
+  assert.ok(large.bytes > 400e6);
+  const { address, end } = await serve(large.file);
+  const openings = [];
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 780 } });
+    await page.goto(`${address}version`);
+    const slow = await slowness(page);
+    const reads = [await read(page), await read(page)];
+    await observe(page);
+    await page.goto(address);
+    await page.waitForFunction(() => window.times.whole, null, { timeout: 300_000, polling: 100 });
+    const times = await page.evaluate(() => window.times);
+    assert.ok(await page.isHidden("#progress"));
+    assert.ok(await page.isHidden("#cloud"));
+    assert.match(await page.textContent("#counts"), new RegExp(large.vertices.toLocaleString("en")));
+    assert.equal(await page.textContent("#title"), "large.cast");
+    assert.ok(times.showsProgress, "nothing says that the first picture is not complete");
+    assert.ok(times.showsShape, "the first picture does not show the shape of the model");
+    await page.goto(`${address}version`);
+    reads.push(await read(page));
+    const reading = middle(reads);
+    const one = { reading, slow, seen: times.seen / reading, whole: times.whole / reading, task: times.longest / slow };
+    context.diagnostic(`read in ${reading.toFixed(0)} ms, first picture after ${one.seen.toFixed(1)} times of it, the complete one after ${one.whole.toFixed(1)}; longest task ${times.longest} ms, where tasks take ${slow.toFixed(2)} times as long as alone`);
+    openings.push(one);
+    await page.close();
+  }
+  const [seen, task] = [middle(openings.map((one) => one.seen)), middle(openings.map((one) => one.task))];
+  assert.ok(seen <= 3, `the first picture took ${seen.toFixed(1)} times of reading`);
+  assert.ok(task <= LONGEST, `a task of ${task.toFixed(0)} ms`);
+  end();
+});
+
+test("views of 400 MB are switched without a task of more than 200 ms", async (context) => {
+  const { address, end } = await serve(large.file);
+  const { page, complaints } = await openPage(browser, address);
+  await page.waitForFunction(() => window.castkit?.current && document.title.startsWith("large.cast"), null, { timeout: 120_000 });
+  await whole(page);
+  const slow = await slowness(page);
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.longest = Math.max(window.longest, one.duration)))).observe({ type: "longtask" });
+  });
+  const steps = {
+    weights: () => page.selectOption("#mode", "weights"),
+    uv: () => page.selectOption("#mode", "uv"),
+    boxes: () => page.click("#boxes"),
+    wireframe: () => page.click("#wireframe"),
+  };
+  for (const [name, step] of Object.entries(steps)) {
+    await page.evaluate(() => (window.longest = 0));
+    await step();
+    await page.waitForTimeout(2000);
+    const longest = await page.evaluate(() => window.longest);
+    context.diagnostic(`${name}: longest task ${longest} ms`);
+    assert.ok(longest <= LONGEST * slow, `${name}: a task of ${longest} ms, where tasks take ${slow.toFixed(2)} times as long as alone`);
+  }
+  assert.deepEqual(complaints, []);
   await page.close();
   end();
 });
