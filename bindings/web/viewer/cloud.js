@@ -4,8 +4,8 @@ import { Matrix4, Vector3, Vector4 } from "three";
 
 /** The size of a dot in pixels of the page. */
 const DOT = 2;
-/** The numbers of a dot: a position and a normal. */
-const NUMBERS = 6;
+/** The numbers of a sample: a position and a normal. */
+export const NUMBERS = 6;
 const COLOR = [141, 150, 165];
 
 export class Cloud {

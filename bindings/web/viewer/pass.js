@@ -8,10 +8,14 @@ const MOST_BYTES = 16 << 20;
 const STEP = 200;
 /** The duration of a picture in milliseconds up to which it is drawn at once. */
 const AT_ONCE = 1000;
-/** The number of triangles in the first step. Without a graphics processor, a thousand that each fill the picture take a second. */
-const FIRST_TRIANGLES = 1 << 10;
+/** The number of triangles in the first step. Without a graphics processor, a thousand large ones take seconds. */
+const FIRST_TRIANGLES = 1 << 8;
 /** The least number of triangles in a step. */
 const LEAST_TRIANGLES = 1 << 6;
+/** The maximum number of meshes that are drawn in a step for the sake of their first triangles. */
+const MOST_MESHES = 1000;
+/** Multiples of it are spread evenly between whole numbers. */
+const GOLDEN = 0.618;
 /** The layers of meshes that are drawn in steps, and of those in the current step. */
 const [STEPPED, CURRENT] = [1, 2];
 
@@ -30,6 +34,7 @@ export class Pass {
   /** The mesh and the triangle at which the next step begins. */
   #mesh = 0;
   #triangle = 0;
+  #isFirst = true;
   #isFinished = true;
   #most = FIRST_TRIANGLES;
   /** The number of triangles in the last step, and in all meshes. */
@@ -66,7 +71,7 @@ export class Pass {
 
   /** Begins a new picture. */
   restart() {
-    [this.#mesh, this.#triangle, this.#isFinished] = [0, 0, false];
+    [this.#mesh, this.#triangle, this.#isFirst, this.#isFinished] = [0, 0, true, false];
     // Transparent surfaces are drawn on top of what is behind them.
     this.#meshes.sort((one, other) => one.material.transparent - other.material.transparent);
   }
@@ -91,10 +96,13 @@ export class Pass {
 
   /** Draws the next step, or everything if that does not take long. */
   draw(scene, camera) {
-    const isUploaded = this.#isUploaded.size === this.#meshes.length;
-    const isLong = this.isLoading || (isUploaded ? this.#isSlow : this.#bytes > MOST_BYTES);
+    const isLong = this.isLoading || (this.#areUploaded ? this.#isSlow : this.#bytes > MOST_BYTES);
     if (isLong) this.#step(scene, camera);
     else this.drawAll(scene, camera);
+  }
+
+  get #areUploaded() {
+    return this.#isUploaded.size === this.#meshes.length;
   }
 
   #render(meshes, scene, camera) {
@@ -118,8 +126,10 @@ export class Pass {
   }
 
   #step(scene, camera) {
-    const isFirst = this.#mesh === 0 && this.#triangle === 0;
-    const taken = this.#take();
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    const isSpread = isFirst && !this.isLoading && this.#areUploaded && this.#meshes.length <= MOST_MESHES;
+    const taken = isSpread ? this.#takeOfAll() : this.#take();
     this.#isFinished = !this.isLoading && this.#mesh === this.#meshes.length;
     const { background } = scene;
     const { mask } = camera.layers;
@@ -139,6 +149,28 @@ export class Pass {
     }
   }
 
+  /**
+   * Selects some triangles of each mesh, so that a moving model can be recognised. They are drawn again with the others: that takes
+   * no longer than a step. Transparent surfaces come last.
+   */
+  #takeOfAll() {
+    const taken = this.#meshes.filter((mesh) => !mesh.material.transparent);
+    const share = Math.min(this.#most / this.#total, 1);
+    this.#drawn = 0;
+    taken.forEach((mesh, index) => {
+      const count = Math.floor(trianglesOf(mesh) * share);
+      // The first triangles of all meshes may all be below the others.
+      this.#select(mesh, Math.floor((trianglesOf(mesh) - count) * ((index * GOLDEN) % 1)), count);
+      this.#drawn += mesh.visible ? count : 0;
+    });
+    return taken;
+  }
+
+  #select(mesh, triangle, count) {
+    mesh.geometry.setDrawRange(triangle * 3, count * 3);
+    mesh.layers.set(CURRENT);
+  }
+
   /** Selects the triangles of the next step. */
   #take() {
     const taken = [];
@@ -147,8 +179,7 @@ export class Pass {
       const mesh = this.#meshes[this.#mesh];
       const all = trianglesOf(mesh);
       const count = Math.min(all - this.#triangle, Math.ceil(this.#most - this.#drawn));
-      mesh.geometry.setDrawRange(this.#triangle * 3, count * 3);
-      mesh.layers.set(CURRENT);
+      this.#select(mesh, this.#triangle, count);
       taken.push(mesh);
       if (!this.#isUploaded.has(mesh)) bytes += bytesOf(mesh);
       this.#isUploaded.add(mesh);

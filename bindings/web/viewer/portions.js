@@ -6,20 +6,20 @@ import { buffersOf, isLarge, pieces } from "./pieces.js";
 /** The maximum number of bones that are drawn; larger skeletons are only listed. */
 export const MOST_BONES = 20_000;
 
-/** The number of bytes from which meshes are sent. */
-const MOST_BYTES = 16 << 20;
+/** The number of bytes, and of meshes, from which meshes are sent. */
+const [MOST_BYTES, MOST_MESHES] = [16 << 20, 1000];
 
 /** The meshes of a scene, large ones in pieces, as portions of `{meshes: [{model, mesh}], transfer, isLast}`. */
 export function* portions(scene) {
   // Copies for instances are made of whole models.
-  const most = scene.instances.length ? Infinity : MOST_BYTES;
+  const isAtOnce = scene.instances.length > 0;
   let [meshes, transfer, bytes] = [[], [], 0];
   for (const { model, mesh } of prepared(scene)) {
     meshes.push({ model, mesh });
     const buffers = buffersOf(mesh);
     transfer.push(...buffers);
     for (const buffer of buffers) bytes += buffer.byteLength;
-    if (bytes < most) continue;
+    if (isAtOnce || (bytes < MOST_BYTES && meshes.length < MOST_MESHES)) continue;
     yield { meshes, transfer, isLast: false };
     [meshes, transfer, bytes] = [[], [], 0];
   }

@@ -5,7 +5,7 @@ import {
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { turnUp } from "../three/up.js";
-import { Cloud } from "./cloud.js";
+import { Cloud, NUMBERS } from "./cloud.js";
 import { expand, sampling } from "./extent.js";
 import { Fence } from "./fence.js";
 import { ground } from "./ground.js";
@@ -186,7 +186,7 @@ export class Stage {
         box.expandByPoint(point.setFromMatrixPosition(bone.matrixWorld));
       }
       const samples = model.userData.samples ?? [];
-      for (let at = 0; at < samples.length; at += 6) box.expandByPoint(point.fromArray(samples, at).applyMatrix4(model.matrixWorld));
+      for (let at = 0; at < samples.length; at += NUMBERS) box.expandByPoint(point.fromArray(samples, at).applyMatrix4(model.matrixWorld));
       model.children.filter((child) => child.isLineSegments).forEach((hair) => box.expandByObject(hair));
     }
     return box;
