@@ -90,7 +90,7 @@ export class Display {
     for (const model of this.#stage.models) {
       for (const mesh of model.meshes) this.applyTo(mesh);
     }
-    this.#stage.invalidate();
+    this.#stage.changeDisplay();
   }
 
   applyTo(mesh) {

@@ -69,6 +69,11 @@ export class Pass {
     this.#isFinished = false;
   }
 
+  /** Begins to upload the meshes, after they are displayed in another way: with other attributes, or as lines. */
+  upload() {
+    this.#isUploaded.clear();
+  }
+
   /** Begins a new picture. */
   restart() {
     [this.#mesh, this.#triangle, this.#isFirst, this.#isFinished] = [0, 0, true, false];
@@ -96,7 +101,7 @@ export class Pass {
 
   /** Draws the next step, or everything if that does not take long. */
   draw(scene, camera) {
-    const isLong = this.isLoading || (this.#areUploaded ? this.#isSlow : this.#bytes > MOST_BYTES);
+    const isLong = this.isLoading || this.#isSlow || (!this.#areUploaded && this.#bytes > MOST_BYTES);
     if (isLong) this.#step(scene, camera);
     else this.drawAll(scene, camera);
   }

@@ -90,6 +90,12 @@ export class Stage {
     this.#dirty = true;
   }
 
+  /** Draws again, after meshes are displayed in another way. */
+  changeDisplay() {
+    this.#pass.upload();
+    this.invalidate();
+  }
+
   /** Draws the picture, or its next step. */
   render() {
     const isNew = this.#dirty;
