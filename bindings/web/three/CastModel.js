@@ -25,6 +25,11 @@ function unique(names) {
  * bones per vertex), `solver` computes them for each frame: {@link CastLoader} sets it.
  */
 export class CastModel extends Group {
+  /** The meshes whose vertices the scene computes, by their index in the file. */
+  #deformed = new Map();
+  #meshNames;
+  #textureOf;
+
   /**
    * @param {object} data a model in the result of `collect`
    * @param {{textureOf?: Function}} options see `material`
@@ -44,12 +49,14 @@ export class CastModel extends Group {
     if (data.placement) setTransform(this, data.placement, 0);
     this.#addBones(data.skeleton);
     this.materials = data.materials;
-    const names = unique([...this.bones.map((bone) => bone.name), ...data.meshes.map((mesh) => mesh.name)]);
+    const names = unique([...this.bones.map((bone) => bone.name), ...data.meshNames]);
     this.bones.forEach((bone, index) => {
       bone.userData.name = data.skeleton.names[index];
       bone.name = names[index];
     });
-    data.meshes.forEach((mesh, index) => this.#addMesh(mesh, names[this.bones.length + index], textureOf));
+    this.#meshNames = names.slice(this.bones.length);
+    this.#textureOf = textureOf;
+    for (const mesh of data.meshes) this.addMesh(mesh);
     for (const hair of data.hairs) {
       const slot = data.materials[hair.material]?.slots.find((one) => one.name === "albedo" && one.color);
       this.add(hairLines(hair, slot ? undefined : 0x6b4a2f));
@@ -69,16 +76,21 @@ export class CastModel extends Group {
     this.skeleton = new Skeleton(this.bones, inverses);
   }
 
-  #addMesh(data, name, textureOf) {
+  /** Adds a mesh of the data, or a piece of one. */
+  addMesh(data) {
     const geometry = meshGeometry(data);
     const hasColors = geometry.hasAttribute("color");
-    const surface = material(this.materials[data.material], { textureOf, hasColors });
+    const surface = material(this.materials[data.material], { textureOf: this.#textureOf, hasColors });
     const isSkinned = data.skin && !data.isDeformed && this.skeleton;
     const mesh = isSkinned ? new SkinnedMesh(geometry, surface) : new Mesh(geometry, surface);
-    mesh.name = name;
+    mesh.name = this.#meshNames[data.index];
     mesh.userData.name = data.name;
     mesh.userData.cast = data;
-    if (isSkinned) mesh.bind(this.skeleton, IDENTITY);
+    if (isSkinned) {
+      mesh.bind(this.skeleton, IDENTITY);
+      // Only its centre is used, to sort by distance. three.js would skin every vertex to compute it.
+      mesh.boundingSphere = geometry.boundingSphere.clone();
+    }
     // Shape weights are where clips expect them, even if the scene computes the vertices.
     if (data.isDeformed && data.shapes.length) {
       mesh.morphTargetInfluences = data.shapes.map(() => 0);
@@ -86,8 +98,10 @@ export class CastModel extends Group {
     }
     // Bones and shapes move vertices out of the bounding box of the rest pose.
     mesh.frustumCulled = !isSkinned && !data.isDeformed && data.shapes.length === 0;
+    if (data.isDeformed) this.#deformed.set(data.index, mesh);
     this.meshes.push(mesh);
     this.add(mesh);
+    return mesh;
   }
 
   /** Whether the model only looks right if the solver is used. */
@@ -132,20 +146,19 @@ export class CastModel extends Group {
 
   /** The meshes whose vertices the scene computes. */
   get deformedMeshes() {
-    return this.data.meshes.flatMap((mesh, index) => (mesh.isDeformed ? [index] : []));
+    return [...this.#deformed.keys()];
   }
 
   /** Applies the result of `SceneModel.pose`. */
   show({ world, meshes, meshesVisible }) {
     this.worldOfBones = world;
     for (const { mesh, positions, normals } of meshes) {
-      const { geometry } = this.meshes[mesh];
+      const { geometry } = this.#deformed.get(mesh);
       replace(geometry.getAttribute("position"), positions);
       if (normals?.length) replace(geometry.getAttribute("normal"), normals);
     }
-    meshesVisible?.forEach((visible, index) => {
-      if (this.meshes[index]) this.meshes[index].visible = visible;
-    });
+    if (!meshesVisible) return;
+    for (const mesh of this.meshes) mesh.visible = meshesVisible[mesh.userData.cast.index];
   }
 
   updateMatrixWorld(force) {

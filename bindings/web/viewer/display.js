@@ -40,9 +40,25 @@ function checker() {
 
 const QUIET = 0x8d96a5;
 
+/** The index of the colour of weight 1. */
+const MOST = 255;
+
+/** The colours of weights, from blue for small ones over green to red for 1; dark for 0. A vertex only looks up its colour: there are millions. */
+function ramp() {
+  const colors = new Uint8Array((MOST + 1) * 4);
+  for (let shade = 0; shade <= MOST; shade++) {
+    const warm = shade / MOST;
+    const color = shade === 0 ? [28, 34, 58] : [255 * Math.min(1, 2 * warm), 255 * (1 - Math.abs(2 * warm - 1)), 255 * Math.max(0, 1 - 2 * warm)];
+    // Vertex colours are linear; these are sRGB.
+    colors.set([...color.map((part) => 255 * (part / 255) ** 2.2), 255], shade * 4);
+  }
+  return new Uint32Array(colors.buffer);
+}
+
 export class Display {
   #stage;
   #materials = null;
+  #ramp = ramp();
 
   constructor(stage) {
     this.#stage = stage;
@@ -72,38 +88,34 @@ export class Display {
   /** Applies the display mode. */
   apply() {
     for (const model of this.#stage.models) {
-      for (const mesh of model.meshes) this.#applyTo(mesh);
+      for (const mesh of model.meshes) this.applyTo(mesh);
     }
-    this.#stage.invalidate();
+    this.#stage.changeDisplay();
   }
 
-  #applyTo(mesh) {
+  applyTo(mesh) {
     const { geometry, userData } = mesh;
     if (!("colors" in userData)) {
       userData.colors = geometry.getAttribute("color") ?? null;
       userData.material = mesh.material;
     }
-    const colors = this.mode === "weights" ? weights(userData.cast, this.bone) : userData.colors;
+    const colors = this.mode === "weights" ? this.#weights(userData.cast) : userData.colors;
     if (colors) geometry.setAttribute("color", colors);
     else geometry.deleteAttribute("color");
     mesh.material = this.mode === "materials" ? userData.material : this.#of(this.mode, mesh);
     mesh.material.wireframe = this.wireframe;
   }
-}
 
-/** From blue for small weights over green to red for 1; dark for 0. */
-function weights(mesh, bone) {
-  const count = mesh.positions.length / 3;
-  const colors = new Uint8Array(count * 4);
-  for (let vertex = 0; vertex < count; vertex++) {
-    let weight = 0;
-    for (let at = vertex * 4; mesh.skin && at < vertex * 4 + 4; at++) {
-      if (mesh.skin.bones[at] === bone) weight += mesh.skin.weights[at];
+  /** The weights of a bone as vertex colours. */
+  #weights({ positions, skin }) {
+    const colors = new Uint32Array(positions.length / 3).fill(this.#ramp[0]);
+    for (let vertex = 0; skin && vertex < colors.length; vertex++) {
+      let weight = 0;
+      for (let at = vertex * 4; at < vertex * 4 + 4; at++) {
+        if (skin.bones[at] === this.bone) weight += skin.weights[at];
+      }
+      if (weight !== 0) colors[vertex] = this.#ramp[Math.min(Math.max(Math.round(weight * MOST), 1), MOST)];
     }
-    const warm = Math.min(Math.max(weight, 0), 1);
-    const color = weight === 0 ? [28, 34, 58] : [255 * Math.min(1, 2 * warm), 255 * (1 - Math.abs(2 * warm - 1)), 255 * Math.max(0, 1 - 2 * warm)];
-    // Vertex colours are linear; these are sRGB.
-    colors.set([...color.map((part) => 255 * (part / 255) ** 2.2), 255], vertex * 4);
+    return new BufferAttribute(new Uint8Array(colors.buffer), 4, true);
   }
-  return new BufferAttribute(colors, 4, true);
 }

@@ -45,6 +45,7 @@ function twin(model) {
     other.userData = { twinOf: child };
     if (child.morphTargetInfluences) other.morphTargetInfluences = child.morphTargetInfluences;
     if (child.isSkinnedMesh) {
+      Object.defineProperty(other, "isSkinnedMesh", { get: () => child.isSkinnedMesh });
       // Bones are relative to the original model, not to this copy.
       other.bindMatrixInverse = child.bindMatrixInverse;
       other.updateMatrixWorld = (force) => Object3D.prototype.updateMatrixWorld.call(other, force);

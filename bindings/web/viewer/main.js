@@ -31,9 +31,17 @@ function say(text, kind = "error") {
   message.textContent = text ?? "";
 }
 
+/** Asks the worker to open files. */
+const ask = (files) => client.call("open", { sources: files.sources }, files.sources.map((source) => source.bytes).filter(Boolean));
+
+/** The files with which the page starts. They are read while the graphics context is created, which also is a task of its own. */
+const inside = embedded();
+const first = inside ? { files: inside } : mode === "served" ? await served().catch((error) => ({ error })) : {};
+if (first.files) (first.asked = ask(first.files)).catch(() => {});
+await new Promise((resolve) => setTimeout(resolve));
 let stage;
 try {
-  stage = new Stage(find("canvas"));
+  stage = new Stage(find("canvas"), find("cloud"));
 } catch (error) {
   say(`This browser cannot display 3D graphics: ${error.message}`);
   throw error;
@@ -54,6 +62,11 @@ player.onShown = () => overlays.update();
 
 let current = null;
 let opening = Promise.resolve();
+let isOpening = false;
+
+/** Shows whether files are being opened, or a large model is being drawn. */
+const showProgress = () => (find("progress").hidden = !isOpening && !stage.isDrawing);
+stage.onStep = showProgress;
 
 /** Opens files, after those that are being opened. */
 function openFiles(files, options) {
@@ -61,29 +74,36 @@ function openFiles(files, options) {
     const known = files.sources.map((source) => source.name).join(", ");
     say(`${known}: ${error.message}`);
     find("title").textContent = "Could not be opened";
-  }).finally(() => (find("progress").hidden = true));
+  }).finally(() => {
+    isOpening = false;
+    showProgress();
+  });
   return opening;
 }
 
-async function show(files, { keepsView = false } = {}) {
+async function show(files, { keepsView = false, asked = null } = {}) {
   if (files.sources.length === 0) throw new Error("none of these files can be shown");
   say(null);
   find("welcome").hidden = true;
-  find("progress").hidden = false;
+  isOpening = true;
+  showProgress();
   const names = files.sources.map((source) => source.name).join(", ");
   find("title").textContent = `Opening ${names}…`;
-  await client.ready;
-  const buffers = files.sources.map((source) => source.bytes).filter(Boolean);
-  const { files: said, data } = await client.call("open", { sources: files.sources }, buffers);
+  const [{ files: said, data }] = await Promise.all([asked ?? ask(files), client.ready]);
   for (const { sideFiles } of said) files.add(sideFiles.map(({ path, bytes }) => ({ path, blob: new Blob([bytes]) })));
   current?.files.dispose();
   current?.textures.dispose();
   const textures = new Textures(files.address, new LoadingManager());
-  const models = data.models.map((model) => new CastModel(model, { textureOf: textures.of }));
+  const models = data.models.map((model) => {
+    const made = new CastModel(model, { textureOf: textures.of });
+    made.userData.samples = model.samples;
+    return made;
+  });
   const camera = { position: stage.camera.position.clone(), target: stage.controls.target.clone() };
   const moment = { index: player.index, frame: player.frame, isPlaying: player.isPlaying };
   stage.upAxis = data.upAxis;
-  stage.show(models, data.upAxis, placed(data, models, said.map((file) => file.name)));
+  const copies = placed(data, models, said.map((file) => file.name));
+  stage.show(models, data.upAxis, { placed: copies, isLoading: data.isPart, isStill: data.animations.length === 0 });
   if (keepsView) {
     stage.camera.position.copy(camera.position);
     stage.controls.target.copy(camera.target);
@@ -101,22 +121,44 @@ async function show(files, { keepsView = false } = {}) {
   if (!keepsView) stage.frame();
   overlays.update();
   current = { files, textures, data, said };
-  textures.onChange = () => {
-    materials.load({ models: data.models, textures, address: files.address });
-    stage.invalidate();
+  const list = () => materials.load({ models: data.models, textures, address: files.address });
+  textures.onChange = (path) => {
+    list();
+    if (!textures.missing.has(path)) stage.invalidate();
   };
-  textures.onChange();
-  find("title").textContent = names;
-  document.title = `${names} – castkit`;
+  list();
   count(data, said);
   warn(said, data);
   await tree.load(said);
+  if (data.isPart) await loadRest(current, models);
+  find("title").textContent = names;
+  document.title = `${names} – castkit`;
   findings.load(said);
+}
+
+/** Adds the other meshes of a large model as they arrive. */
+async function loadRest({ data, said }, models) {
+  try {
+    for (let isLast = false; !isLast; ) {
+      const portion = await client.call("more");
+      const added = portion.meshes.map(({ model, mesh }) => {
+        data.models[model].meshes.push(mesh);
+        return models[model].addMesh(mesh);
+      });
+      added.forEach((mesh) => display.applyTo(mesh));
+      stage.add(added);
+      count(data, said);
+      ({ isLast } = portion);
+    }
+  } finally {
+    stage.finish();
+  }
+  if (overlays.boxes || models.some((model) => model.deformedMeshes.length)) await player.show();
 }
 
 function count(data, said) {
   const meshes = data.models.flatMap((model) => model.meshes);
-  const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0);
+  const vertices = meshes.reduce((sum, mesh) => sum + mesh.vertices, 0);
   const triangles = meshes.reduce((sum, mesh) => sum + mesh.faces.length / 3, 0);
   const bones = data.models.reduce((sum, model) => sum + (model.boneCount), 0);
   const bytes = said.reduce((sum, file) => sum + file.bytes, 0);
@@ -175,9 +217,8 @@ addEventListener("drop", async (event) => {
 });
 
 /** Shows the files that `castkit view` serves, and shows them again when they change. */
-async function watch() {
-  let { files, version } = await served();
-  await openFiles(files);
+async function watch({ files, version, asked }) {
+  await openFiles(files, { asked });
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const response = await fetch("version", { cache: "no-store" }).catch(() => null);
@@ -196,9 +237,9 @@ async function watch() {
   }
 }
 
-const inside = embedded();
-if (inside) openFiles(inside);
-else if (mode === "served") watch().catch((error) => say(error.message));
+if (first.error) say(first.error.message);
+else if (inside) openFiles(inside, first);
+else if (first.files) watch(first).catch((error) => say(error.message));
 
 /** For tests and debugging. */
 window.castkit = { stage, player, tree, display, overlays, client, openFiles, get current() { return current; } };

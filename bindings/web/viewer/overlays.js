@@ -1,8 +1,12 @@
 // Overlays: bones, their names, bounding boxes.
 import { Box3, Box3Helper, BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments, Vector3 } from "three";
 
+import { expand, sampling } from "./extent.js";
+
 /** The maximum number of names that are drawn. */
 const MOST_NAMES = 400;
+/** The maximum number of vertices from which bounding boxes are computed. */
+const MOST_CORNERS = 200_000;
 
 export class Overlays {
   #stage;
@@ -67,9 +71,8 @@ export class Overlays {
     }
     this.#boxes = [];
     if (!this.boxes) return;
-    for (const mesh of this.#stage.models.flatMap((model) => model.meshes)) {
-      mesh.geometry.boundingBox = null;
-      const box = new Box3().setFromObject(mesh, mesh.geometry.getAttribute("position").count < 50000);
+    const step = sampling(this.#stage.meshes, MOST_CORNERS);
+    for (const box of this.#stage.models.flatMap((model) => [...boxesOf(model, step, this.#stage.isStill)])) {
       const helper = new Box3Helper(box, new Color(0x5aa9ff));
       this.#boxes.push(helper);
       this.#stage.scene.add(helper);
@@ -112,4 +115,18 @@ export class Overlays {
       if (++written >= MOST_NAMES) return;
     }
   }
+}
+
+/** The boxes of the meshes of a model. Those of large models that nothing moves are in the file, others are computed from some vertices. */
+function boxesOf({ meshes }, step, isStill) {
+  const boxes = new Map();
+  for (const mesh of meshes) {
+    const { index, box } = mesh.userData.cast;
+    // A large mesh is in pieces.
+    const whole = boxes.get(index) ?? new Box3();
+    boxes.set(index, whole);
+    if (step > 1 && isStill) whole.union(new Box3(...box.map((corner) => new Vector3(...corner))).applyMatrix4(mesh.matrixWorld));
+    else expand(whole, mesh, step);
+  }
+  return boxes.values();
 }

@@ -24,7 +24,7 @@ export class Player {
       const seconds = Math.min((now - last) / 1000, 0.25);
       last = now;
       // Frames that could not be shown in time are skipped, not queued.
-      if (this.isPlaying && !this.#busy) this.#advance(seconds);
+      if (this.isPlaying && !this.#busy && !stage.isDrawing) this.#advance(seconds);
     };
     requestAnimationFrame(tick);
   }

@@ -1,21 +1,24 @@
 // The 3D view: camera, light, ground, and models.
 import {
-  Box3, Color, DirectionalLight, GridHelper, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
+  Box3, Color, DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
 import { turnUp } from "../three/up.js";
-import { Fence, Uploads } from "./uploads.js";
-
-/** The maximum number of vertices used to compute the bounding box. */
-const SAMPLES = 20000;
-/** The rendering time in milliseconds above which models are drawn only when they are complete, not part by part. */
-const SLOW = 50;
+import { Cloud, NUMBERS } from "./cloud.js";
+import { expand, sampling } from "./extent.js";
+import { Fence } from "./fence.js";
+import { ground } from "./ground.js";
+import { SAMPLES } from "./names.js";
+import { Pass } from "./pass.js";
+import { areAtRest } from "./rest.js";
 
 export class Stage {
-  constructor(canvas) {
+  /** @param {HTMLCanvasElement} behind shows the shape of large models until they are drawn */
+  constructor(canvas, behind) {
     this.canvas = canvas;
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.#cloud = new Cloud(behind);
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.scene = new Scene();
     this.camera = new PerspectiveCamera(40, 1, 0.01, 1000);
@@ -29,6 +32,7 @@ export class Stage {
     const fill = new DirectionalLight(0xffffff, 0.35);
     fill.position.set(2, -0.3, 1);
     this.camera.add(key, fill);
+    for (const light of [sky, key, fill]) light.layers.enableAll();
     this.scene.add(sky);
     /** The models, rotated to the up axis of three.js. */
     this.root = new Group();
@@ -38,26 +42,27 @@ export class Stage {
     this.placed = [];
     this.grid = null;
     this.showsGrid = true;
-    /** Called after each frame is drawn. */
+    /** Called after each frame is drawn: by overlays, and to show progress. */
     this.afterRender = () => {};
+    this.onStep = () => {};
     this.#dirty = true;
-    this.#fence = new Fence(this.renderer);
-    this.#uploads = new Uploads(this.renderer, this.camera);
+    this.#pass = new Pass(this.renderer);
+    this.#fence = new Fence(this.renderer, (took) => this.#pass.measure(took));
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement);
     this.resize();
     const draw = () => {
       requestAnimationFrame(draw);
       // The page must not get ahead of the graphics processor, or it would have to wait for it later.
       if (!this.#isCompiled || !this.#fence.isPassed) return;
-      if (!this.#uploads.isDone) this.#upload();
-      else if (this.#dirty) this.render();
+      if (this.#dirty || !(this.#pass.isFinished || this.#pass.isWaiting)) this.render();
     };
     requestAnimationFrame(draw);
   }
 
   #dirty;
+  #cloud;
   #fence;
-  #uploads;
+  #pass;
   #isCompiled = true;
   #picturesBefore = 0;
 
@@ -68,30 +73,40 @@ export class Stage {
 
   /** Whether everything has been drawn. */
   get isWhole() {
-    return this.#isCompiled && this.#uploads.isDone && !this.#dirty && this.#fence.isPassed;
+    return this.#isCompiled && this.#pass.isFinished && !this.#dirty && this.#fence.isPassed;
   }
 
-  /** Uploads the next part of a large model and draws what is there: the first part at once, then as often as time allows. */
-  #upload() {
-    const isFirst = this.#dirty;
-    this.#uploads.next();
-    if (isFirst || this.#fence.took < SLOW || this.#uploads.isDone) this.render();
-    else this.#fence.set();
-    if (this.#uploads.isDone) this.invalidate();
+  /** Whether the picture is being drawn in several steps. */
+  get isDrawing() {
+    return this.#isCompiled && !this.#pass.isFinished;
   }
 
   #bounds = new Box3();
+  /** The position of the camera in which everything is visible. */
+  #framed = new Vector3();
 
   /** Draws again in the next frame of the page. */
   invalidate() {
     this.#dirty = true;
   }
 
+  /** Draws again, after meshes are displayed in another way. */
+  changeDisplay() {
+    this.#pass.upload();
+    this.invalidate();
+  }
+
+  /** Draws the picture, or its next step. */
   render() {
+    const isNew = this.#dirty;
+    if (isNew) this.#pass.restart();
     this.#dirty = false;
-    this.renderer.render(this.scene, this.camera);
+    this.#pass.draw(this.scene, this.camera);
+    if (!this.isDrawing || !this.isStill) this.#cloud.hide();
+    else if (isNew) this.#cloud.show(this.models, this.camera);
     this.#fence.set({ isPicture: true });
     this.afterRender();
+    this.onStep();
   }
 
   resize() {
@@ -100,28 +115,52 @@ export class Stage {
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
+    this.#dirty = true;
     this.render();
   }
 
-  /** Replaces the models, and the groups of copies for instances. */
-  show(models, upAxis, placed = []) {
+  /**
+   * Replaces the models, and the groups of copies for instances. If `isLoading`, more meshes are added until `finish`; if
+   * `isStill`, no animation will move them.
+   */
+  show(models, upAxis, { placed = [], isLoading = false, isStill = false } = {}) {
     this.models.forEach((model) => model.dispose());
     this.models = models;
     this.placed = placed;
     this.root.clear();
     for (const one of [...models, ...placed]) this.root.add(one);
+    this.#pass.clear();
+    this.#pass.isLoading = isLoading;
+    this.#pass.add(this.meshes);
     this.setUp(upAxis);
+    this.#pass.isStill = isStill && areAtRest(this.meshes);
+    if (isLoading && this.isStill) this.#cloud.show(models, this.camera);
     this.#isCompiled = false;
     const compiled = () => {
       if (models !== this.models) return;
       this.#isCompiled = true;
       this.#picturesBefore = this.#fence.pictures;
-      this.#uploads.load(models.flatMap((model) => model.meshes));
       this.invalidate();
     };
-    this.renderer.compileAsync(this.scene, this.camera).then(compiled, compiled);
+    this.#pass.compile(this.scene, this.camera).then(compiled, compiled);
     // If the browser cannot report when a shader program is ready, it is ready after this.
     this.#fence.set();
+  }
+
+  /** Adds meshes that were added to a model. */
+  add(meshes) {
+    this.#pass.add(meshes);
+  }
+
+  /** Ends loading. */
+  finish() {
+    this.#pass.isLoading = false;
+    // An animation moves the vertices away from where they are in the file.
+    for (const model of this.isStill ? [] : this.models) model.userData.samples = null;
+    // An animation may have moved the model out of the picture.
+    const isFramed = this.#framed.equals(this.camera.position);
+    if (isFramed && !this.#bounds.clone().expandByScalar(this.camera.near).containsBox(this.bounds())) this.frame();
+    if (this.meshes.some((mesh) => mesh.material.transparent)) this.invalidate();
   }
 
   setUp(axis) {
@@ -130,35 +169,33 @@ export class Stage {
     this.frame();
   }
 
+  get meshes() {
+    return this.models.flatMap((model) => model.meshes);
+  }
+
+  /** Whether all vertices are where they are in the file. */
+  get isStill() {
+    return this.#pass.isStill;
+  }
+
   /** The bounding box of everything in its current pose. */
   bounds() {
     const box = new Box3();
     const point = new Vector3();
-    const all = this.models.flatMap((model) => model.meshes);
-    const vertices = all.reduce((sum, mesh) => sum + mesh.geometry.getAttribute("position").count, 0);
-    const step = Math.max(1, Math.floor(vertices / SAMPLES));
+    const step = sampling(this.meshes, SAMPLES);
     this.root.updateMatrixWorld(true);
     const twins = this.placed.flatMap((group) => group.children.flatMap((twin) => twin.children.filter((one) => one.isMesh)));
-    for (const mesh of twins) this.#expand(box, mesh, step);
+    for (const mesh of twins) expand(box, mesh, step);
     for (const model of this.models.filter((one) => one.visible)) {
-      for (const mesh of model.meshes) this.#expand(box, mesh, step);
+      for (const mesh of model.meshes) expand(box, mesh, step);
       for (const bone of model.meshes.length ? [] : model.bones) {
         box.expandByPoint(point.setFromMatrixPosition(bone.matrixWorld));
       }
+      const samples = model.userData.samples ?? [];
+      for (let at = 0; at < samples.length; at += NUMBERS) box.expandByPoint(point.fromArray(samples, at).applyMatrix4(model.matrixWorld));
       model.children.filter((child) => child.isLineSegments).forEach((hair) => box.expandByObject(hair));
     }
     return box;
-  }
-
-  /** If there are many vertices, some of them are enough. */
-  #expand(box, mesh, step) {
-    if (!mesh.visible) return;
-    const point = new Vector3();
-    const { count } = mesh.geometry.getAttribute("position");
-    for (let vertex = 0; vertex < count; vertex += step) {
-      mesh.getVertexPosition(vertex, point).applyMatrix4(mesh.matrixWorld);
-      if (Number.isFinite(point.x + point.y + point.z)) box.expandByPoint(point);
-    }
   }
 
   /** Moves the camera so that everything is visible. */
@@ -178,24 +215,17 @@ export class Stage {
     controls.minDistance = radius / 100;
     controls.maxDistance = distance * 20;
     controls.update();
+    this.#framed.copy(camera.position);
     this.#lay(box, radius);
     this.invalidate();
   }
 
-  /** The ground, a grid of squares with a round size. */
   #lay(box, radius) {
     if (this.grid) {
       this.scene.remove(this.grid);
       this.grid.dispose();
     }
-    const square = 10 ** Math.floor(Math.log10(radius));
-    const count = 2 * Math.ceil((radius * 2.5) / square);
-    const quiet = new Color(0x808894);
-    this.grid = new GridHelper(count * square, count, quiet, quiet);
-    this.grid.material.transparent = true;
-    this.grid.material.opacity = 0.3;
-    this.grid.material.depthWrite = false;
-    this.grid.position.y = box.isEmpty() ? 0 : box.min.y;
+    this.grid = ground(box, radius);
     this.grid.visible = this.showsGrid;
     this.scene.add(this.grid);
   }
@@ -214,7 +244,7 @@ export class Stage {
 
   /** The current view as a PNG file. */
   picture() {
-    this.render();
+    if (!this.isWhole) this.#pass.drawAll(this.scene, this.camera);
     return new Promise((resolve) => this.canvas.toBlob(resolve, "image/png"));
   }
 }

@@ -6,11 +6,9 @@ import { open } from "../js/file.js";
 import "../js/schema.js";
 import { scene } from "../js/scene.js";
 import { init } from "../js/wasm.js";
-import { collect } from "../three/data.js";
+import { giver, outline } from "../three/data.js";
 import { extension } from "./names.js";
-
-/** The maximum number of bones that are drawn; larger skeletons are only listed. */
-const MOST_BONES = 20_000;
+import { MOST_BONES, portions, samplesOf } from "./portions.js";
 
 /** A result whose arrays are transferred. */
 class Reply {
@@ -20,25 +18,33 @@ class Reply {
   }
 }
 
+/** Files are read while the module is compiled. */
+let started;
+const isStarted = new Promise((resolve) => (started = resolve));
+
 /** The extensions of the formats that the module reads. */
 let extensions = [];
 
 /** The open files and their scene. */
 let files = [];
 let shown = null;
+/** The meshes that have not been sent: `portions`. */
+let unsent = null;
 
 const calls = {
   async start({ bytes }) {
     await init(bytes);
     extensions = (await formats()).filter((of) => of.readable).flatMap((of) => of.extensions);
+    started();
     return extensions;
   },
 
-  /** Opens files of any format as one scene. */
+  /** Opens files of any format as one scene. Large ones are sent with their first meshes. */
   async open({ sources }) {
     // The previous files stay in use until all new ones are open, and if one of those fails. Their memory is freed with their instance.
     const opened = [];
     const buffers = await Promise.all(sources.map(read));
+    await isStarted;
     for (const [index, { name }] of sources.entries()) {
       opened.push(await openOne(name, buffers[index]));
       buffers[index] = null;
@@ -47,14 +53,18 @@ const calls = {
     const made = scene(first, ...others);
     // The scene uses the copies of the files in the instance of the first one.
     made.files.forEach((file, index) => (opened[index].file = file));
-    const { data, transfer } = collect(made, { transfer: true });
-    for (const model of data.models) {
+    const arrays = [];
+    const data = outline(made, giver(made, arrays));
+    const remaining = portions(made);
+    const { meshes, transfer, isLast } = remaining.next().value;
+    for (const { model, mesh } of meshes) data.models[model].meshes.push(mesh);
+    for (const [index, model] of data.models.entries()) {
       model.boneCount = model.skeleton?.names.length ?? 0;
-      if (model.boneCount <= MOST_BONES) continue;
-      model.skeleton = null;
-      for (const mesh of model.meshes) mesh.isDeformed ||= Boolean(mesh.skin);
+      if (model.boneCount > MOST_BONES) model.skeleton = null;
+      if (!isLast) model.samples = samplesOf(made, made.models[index]);
     }
-    [files, shown] = [opened, made];
+    data.isPart = !isLast;
+    [files, shown, unsent] = [opened, made, remaining];
     const said = files.map(({ file, name, notes, sideFiles }) => ({
       name,
       bytes: file.bytes.byteLength,
@@ -64,7 +74,13 @@ const calls = {
       notes,
       sideFiles,
     }));
-    return new Reply({ files: said, data }, transfer);
+    return new Reply({ files: said, data }, [...arrays, ...transfer]);
+  },
+
+  /** The next meshes of a large scene. */
+  more() {
+    const { meshes, transfer, isLast } = unsent.next().value;
+    return new Reply({ meshes, isLast }, transfer);
   },
 
   /** The table of all nodes of a file, for `NodeTable`. */

@@ -20,11 +20,14 @@ export function launch() {
 /** `castkit view` with some files: the address, and what ends it. */
 export async function serve(...files) {
   const child = spawn(program, ["view", "--no-open", "--quiet", ...files], { stdio: ["ignore", "pipe", "inherit"] });
-  // A browser left open by a failed test must not keep the process running.
+  // A server or a browser left open by a failed test must not keep the process running.
   child.unref();
   process.once("exit", () => child.kill());
   const lines = createInterface({ input: child.stdout });
-  for await (const address of lines) return { address, end: () => child.kill() };
+  for await (const address of lines) {
+    child.stdout.unref();
+    return { address, end: () => child.kill() };
+  }
   throw new Error("castkit view said nothing");
 }
 

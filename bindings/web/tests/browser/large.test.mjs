@@ -1,7 +1,7 @@
 // Large files in the viewer: 400 MB, and a million nodes.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
@@ -11,9 +11,13 @@ import { writeManyNodes } from "./many_nodes.mjs";
 
 let browser;
 let folder;
+/** The file of 400 MB. */
+let large;
 
 before(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "castkit-large-"));
+  const file = path.join(folder, "large.cast");
+  large = { file, ...writeLargeFile(file) };
   browser = await launch();
 });
 
@@ -22,41 +26,140 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What other programs on the machine leave of it. */
-const share = () => Math.max(1, loadavg()[0] / cpus().length);
-
-/** Keeps the longest task of the page's thread from its start. */
-const observeTasks = (page) =>
-  page.addInitScript(() => {
-    window.longest = 0;
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.longest = Math.max(window.longest, one.duration))));
-    observer.observe({ type: "longtask", buffered: true });
+/** How many times as long as necessary a task of the page's thread takes: 1 on a machine that does nothing else. */
+const slowness = (page) =>
+  page.evaluate(async () => {
+    const [TASKS, UNITS] = [15, 40];
+    const unit = () => {
+      const start = performance.now();
+      for (let at = 0, value = 1; at < 1_000_000; at++) value = window.value = Math.imul(value, 31) + at;
+      return performance.now() - start;
+    };
+    for (let warm = 0; warm < UNITS; warm++) unit();
+    const tasks = [];
+    for (let task = 0; task < TASKS; task++) {
+      await new Promise((resolve) => setTimeout(resolve));
+      tasks.push(Array.from({ length: UNITS }, unit));
+    }
+    // Other programs are interrupted often enough that some units are not.
+    const least = Math.min(...tasks.flat());
+    const took = tasks.map((units) => units.reduce((sum, one) => sum + one, 0) / (UNITS * least)).sort((one, other) => one - other);
+    return Math.max(1, took[TASKS >> 1]);
   });
 
-test("400 MB are shown, without a task of more than 200 ms", async (context) => {
-  const file = path.join(folder, "large.cast");
-  const { bytes, vertices } = writeLargeFile(file);
-  assert.ok(bytes > 400e6);
-  const { address, end } = await serve(file);
-  const page = await browser.newPage({ viewport: { width: 1200, height: 780 } });
-  await page.goto(`${address}version`);
-  const read = () => page.evaluate(async () => {
+/** The milliseconds in which the page reads the file. */
+const read = (page) =>
+  page.evaluate(async () => {
     const start = performance.now();
     const { files } = await (await fetch("files.json")).json();
     await (await fetch(files[0].url, { cache: "no-store" })).arrayBuffer();
     return performance.now() - start;
   });
-  const times = [await read(), await read(), await read()].sort((a, b) => a - b);
-  await observeTasks(page);
-  await page.goto(address);
-  await shown(page);
-  const ready = await page.evaluate(() => performance.now());
-  await page.waitForFunction(() => window.castkit.stage.isSeen, null, { timeout: 300_000 });
-  const [seen, longest] = await page.evaluate(() => [performance.now(), window.longest]);
-  assert.match(await page.textContent("#counts"), new RegExp(vertices.toLocaleString("en")));
-  const seconds = (time) => (time / 1000).toFixed(1);
-  context.diagnostic(`read in ${seconds(times[1])} s, ready to draw after ${seconds(ready)} s, a picture after ${seconds(seen)} s; longest task ${longest} ms, load ${share().toFixed(1)}`);
-  assert.ok(longest <= 200 * share(), `a task of ${longest} ms`);
+
+/** Notes in `window.times` when something and when everything is drawn, and the longest tasks of the page's thread: until the page has started, and later. */
+const observe = (page) =>
+  page.addInitScript(() => {
+    window.times = { start: 0, longest: 0 };
+    const observer = new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        const when = startTime < (window.times.started ?? Infinity) ? "start" : "longest";
+        window.times[when] = Math.max(window.times[when], duration);
+      }
+    });
+    observer.observe({ type: "longtask", buffered: true });
+    const look = () => {
+      const { times } = window;
+      const { stage, current } = window.castkit ?? {};
+      if (stage) times.started ??= performance.now();
+      if (stage?.models.length && stage.isSeen && !times.seen) {
+        times.seen = performance.now();
+        times.showsProgress = !document.getElementById("progress").hidden;
+        const cloud = document.getElementById("cloud");
+        const dots = cloud.hidden ? [] : cloud.getContext("2d").getImageData(0, 0, cloud.width, cloud.height).data;
+        times.dots = dots.filter((value, at) => at % 4 === 3 && value > 0).length;
+      }
+      if (current && times.seen && stage.isWhole) times.whole = performance.now();
+      else setTimeout(look, 10);
+    };
+    look();
+  });
+
+const whole = (page) => page.waitForFunction(() => window.castkit.stage.isWhole, null, { timeout: 300_000, polling: 100 });
+
+const middle = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
+
+/** How often the file is opened. Chance, unlike a mistake, does not make most of them slow. */
+const OPENINGS = 3;
+/** The longest task of the page's thread in milliseconds. */
+const LONGEST = 200;
+
+test("400 MB are shown: a first picture within 3 times of reading, no task of more than 200 ms", async (context) => {
+  assert.ok(large.bytes > 400e6);
+  const { address, end } = await serve(large.file);
+  const openings = [];
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 780 } });
+    await page.goto(`${address}version`);
+    const slow = await slowness(page);
+    const reads = [await read(page), await read(page)];
+    await observe(page);
+    await page.goto(address);
+    await page.waitForFunction(() => window.times.whole, null, { timeout: 300_000, polling: 100 });
+    const times = await page.evaluate(() => window.times);
+    assert.ok(await page.isHidden("#progress"));
+    assert.ok(await page.isHidden("#cloud"));
+    assert.match(await page.textContent("#counts"), new RegExp(large.vertices.toLocaleString("en")));
+    assert.equal(await page.textContent("#title"), "large.cast");
+    assert.ok(times.showsProgress, "nothing says that the first picture is not complete");
+    assert.ok(times.dots > 5000, `the first picture shows the shape of the model with ${times.dots} dots`);
+    await page.goto(`${address}version`);
+    reads.push(await read(page));
+    const reading = middle(reads);
+    const one = { reading, slow, seen: times.seen / reading, whole: times.whole / reading, start: times.start / slow, task: times.longest / slow };
+    context.diagnostic(`read in ${reading.toFixed(0)} ms, first picture after ${one.seen.toFixed(1)} times of it, the complete one after ${one.whole.toFixed(1)}; longest task ${times.start} ms at the start and ${times.longest} ms later, where tasks take ${slow.toFixed(2)} times as long as alone`);
+    openings.push(one);
+    await page.close();
+  }
+  const [seen, task] = [middle(openings.map((one) => one.seen)), middle(openings.map((one) => one.task))];
+  assert.ok(seen <= 3, `the first picture took ${seen.toFixed(1)} times of reading`);
+  assert.ok(task <= LONGEST, `a task of ${task.toFixed(0)} ms`);
+  // Creating the graphics context is a single call, which waits for another process of the browser.
+  const start = Math.min(...openings.map((one) => one.start));
+  assert.ok(start <= LONGEST, `a task of ${start.toFixed(0)} ms at the start`);
+  end();
+});
+
+test("views of 400 MB are switched without a task of more than 200 ms", async (context) => {
+  const { address, end } = await serve(large.file);
+  const { page, complaints } = await openPage(browser, address);
+  await page.waitForFunction(() => window.castkit?.current && document.title.startsWith("large.cast"), null, { timeout: 120_000 });
+  await whole(page);
+  const slow = await slowness(page);
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.longest = Math.max(window.longest, one.duration)))).observe({ type: "longtask" });
+  });
+  const steps = {
+    weights: () => page.selectOption("#mode", "weights"),
+    uv: () => page.selectOption("#mode", "uv"),
+    boxes: () => page.click("#boxes"),
+    wireframe: () => page.click("#wireframe"),
+  };
+  // While the camera moves, the shape is visible.
+  await page.mouse.move(300, 300);
+  await page.mouse.down();
+  await page.mouse.move(400, 330);
+  await page.waitForFunction(() => !document.getElementById("cloud").hidden);
+  await page.mouse.up();
+  for (const [name, step] of Object.entries(steps)) {
+    await page.evaluate(() => (window.longest = 0));
+    await step();
+    await page.waitForTimeout(2000);
+    const longest = await page.evaluate(() => window.longest);
+    context.diagnostic(`${name}: longest task ${longest} ms`);
+    assert.ok(longest <= LONGEST * slow, `${name}: a task of ${longest} ms, where tasks take ${slow.toFixed(2)} times as long as alone`);
+  }
+  assert.deepEqual(complaints, []);
   await page.close();
   end();
 });

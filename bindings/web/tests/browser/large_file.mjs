@@ -1,10 +1,11 @@
-// A file of 400 MB, like large scans and scenes: meshes with all vertex attributes that exporters write.
+// A file of 400 MB, like large scans and scenes: meshes with all vertex attributes that exporters write, one of them large.
 import { closeSync, openSync, writeSync } from "node:fs";
 
 import { bytes, file as fileOf, length, node, property, string, u32 } from "./write_cast.mjs";
 
-const MESHES = 20;
-const SIDE = 460;
+const MESHES = 12;
+/** The number of vertices along the sides of meshes. */
+const [LARGE_SIDE, SIDE] = [1360, 460];
 const BONES = 64;
 
 /** Writes a model of meshes that are patches of a sphere, with a skeleton. Gives how many vertices it has. */
@@ -23,18 +24,19 @@ export function writeLargeFile(path) {
   const file = openSync(path, "w");
   for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
   closeSync(file);
-  return { bytes: length(parts), vertices: MESHES * SIDE * SIDE };
+  return { bytes: length(parts), vertices: LARGE_SIDE ** 2 + (MESHES - 1) * SIDE ** 2 };
 }
 
 function mesh(index) {
-  const count = SIDE * SIDE;
+  const side = index === 0 ? LARGE_SIDE : SIDE;
+  const count = side * side;
   const [positions, normals, tangents] = [0, 1, 2].map(() => new Float32Array(count * 3));
   const uvs = new Float32Array(count * 2);
   const colors = new Uint32Array(count);
   const weightBones = new Uint8Array(count * 4);
   const weights = new Float32Array(count * 4);
   for (let vertex = 0; vertex < count; vertex++) {
-    const [u, v] = [(vertex % SIDE) / (SIDE - 1), Math.floor(vertex / SIDE) / (SIDE - 1)];
+    const [u, v] = [(vertex % side) / (side - 1), Math.floor(vertex / side) / (side - 1)];
     const around = ((index + u) / MESHES) * Math.PI * 2;
     const up = (v - 0.5) * Math.PI * 0.98;
     const normal = [Math.cos(up) * Math.cos(around), Math.sin(up), Math.cos(up) * Math.sin(around)];
@@ -49,12 +51,12 @@ function mesh(index) {
     for (let lane = 0; lane < 4; lane++) weightBones[vertex * 4 + lane] = (Math.floor(v * (BONES - 4)) + lane) % BONES;
     weights.set([0.4, 0.3, 0.2, 0.1], vertex * 4);
   }
-  const faces = new Uint32Array((SIDE - 1) ** 2 * 6);
+  const faces = new Uint32Array((side - 1) ** 2 * 6);
   let at = 0;
-  for (let row = 0; row < SIDE - 1; row++) {
-    for (let column = 0; column < SIDE - 1; column++) {
-      const first = row * SIDE + column;
-      faces.set([first, first + SIDE, first + 1, first + 1, first + SIDE, first + SIDE + 1], at);
+  for (let row = 0; row < side - 1; row++) {
+    for (let column = 0; column < side - 1; column++) {
+      const first = row * side + column;
+      faces.set([first, first + side, first + 1, first + 1, first + side, first + side + 1], at);
       at += 6;
     }
   }
