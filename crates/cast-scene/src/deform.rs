@@ -12,6 +12,8 @@ mod shapes;
 mod skin;
 mod task;
 mod weights;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 use cast_format::Threads;
 use std::mem;

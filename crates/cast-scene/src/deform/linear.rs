@@ -3,12 +3,14 @@
 use fearless_simd::{Simd, f32x16, prelude::*};
 use glam::{DAffine3, DMat3, DVec3, DVec4, Vec4};
 
-use super::method::Method;
+use super::method::{Method, Wire};
+#[cfg(target_arch = "x86_64")]
+use super::wide;
 
 /// A 4x4 matrix in one cache line, which wide machines load into one or two registers.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
-pub(super) struct Columns([f32; 16]);
+pub(super) struct Columns(pub(super) [f32; 16]);
 
 impl Columns {
     const NOTHING: Self = Self([0.0; 16]);
@@ -135,6 +137,18 @@ impl Method for Linear {
     #[inline(always)]
     fn normal(motion: &Columns, normal: [f32; 3]) -> Vec4 {
         Self::tangent(motion, normal)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn many_points<S: Simd>(simd: S, motions: &[Columns], rest: &[Wire], out: &mut [[f32; 3]]) -> usize {
+        simd.level().as_avx512().map_or(0, |avx512| wide::points(avx512, motions, rest, out))
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn many_directions<S: Simd>(simd: S, motions: &[Columns], rest: &[Wire], out: &mut [Vec4]) -> usize {
+        simd.level().as_avx512().map_or(0, |avx512| wide::directions(avx512, motions, rest, out))
     }
 }
 
