@@ -11,12 +11,16 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::Options;
 use crate::around::KnownFiles;
+use crate::rules::mesh::faces::Memory;
+use crate::work::Spare;
 
 /// A document during a check.
 pub(crate) struct Context<'c, 'a> {
     pub(crate) cast: Cast<'a>,
     pub(crate) options: &'c Options<'c>,
     pub(crate) around: KnownFiles,
+    /// For the faces of meshes.
+    pub(crate) memory: Spare<Memory>,
     bases: OnceLock<Bases>,
     links: OnceLock<Cow<'a, Links>>,
     hashes: OnceLock<HashMap<u64, NodeKind>>,
@@ -48,7 +52,8 @@ impl<'c, 'a> Context<'c, 'a> {
         let (hashes, bone_names) = (OnceLock::new(), OnceLock::new());
         let (shape_names, mesh_names) = (OnceLock::new(), OnceLock::new());
         let (around, bases, links) = (KnownFiles::default(), OnceLock::new(), OnceLock::new());
-        Self { cast, options, around, bases, links, hashes, bone_names, shape_names, mesh_names }
+        let memory = Spare::default();
+        Self { cast, options, around, memory, bases, links, hashes, bone_names, shape_names, mesh_names }
     }
 
     /// The base of instance paths.

@@ -1,5 +1,7 @@
 //! Work on one thread or on all, with the same results.
 
+use std::sync::{Mutex, PoisonError};
+
 use cast_format::Threads;
 use rayon::prelude::*;
 
@@ -25,5 +27,21 @@ pub(crate) fn gather<T: Send>(
         parts.fold(&empty, add).reduce(&empty, merge)
     } else {
         (0..parts).fold(empty(), add)
+    }
+}
+
+/// Memory that tasks have used, for the next ones: the system provides fresh memory page by page, which takes longer than
+/// what is done with it.
+#[derive(Default)]
+pub(crate) struct Spare<T>(Mutex<Vec<T>>);
+
+impl<T: Default> Spare<T> {
+    /// Lends what another task has finished with, or something new.
+    pub(crate) fn lend<R>(&self, work: impl FnOnce(&mut T) -> R) -> R {
+        let all = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut memory = all().pop().unwrap_or_default();
+        let result = work(&mut memory);
+        all().push(memory);
+        result
     }
 }

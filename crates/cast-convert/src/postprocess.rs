@@ -27,7 +27,7 @@ pub(crate) fn apply(
     let step = |done| options.progress.report(done, 1000);
     step(700)?;
     let Converted { document, report, unit, .. } = converted;
-    numbers::make_sound(document, report);
+    numbers::make_sound(document, options.threads, report);
     if let Some(maximum) = options.maximum_influences {
         influences::limit(document, maximum, report);
     }

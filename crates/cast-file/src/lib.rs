@@ -25,6 +25,8 @@ mod directory;
 mod error;
 mod file;
 mod identity;
+#[cfg(feature = "rayon")]
+mod in_order;
 mod listing;
 mod names;
 mod options;
@@ -35,6 +37,8 @@ pub use bytes::FileBytes;
 pub use error::{Error, ErrorKind};
 pub use file::CastFile;
 pub use identity::FileIdentity;
+#[cfg(feature = "rayon")]
+pub use in_order::{Room, TakenRoom, work_in_order};
 pub use listing::files_below;
 pub use names::{FileNames, comparable_path, indistinct_path};
 pub use options::{OpenOptions, Recovery};

@@ -122,7 +122,7 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(choices: Choices<T>) -> im
 /// How many files to work on at a time.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Jobs {
-    /// Work on this many files at a time; by default as many as there are processors
+    /// Work on this many files at a time, instead of a number that suits the processors and the sizes of the files
     #[arg(short, long, value_name = "N", value_parser = jobs)]
     pub(crate) jobs: Option<NonZeroUsize>,
 }

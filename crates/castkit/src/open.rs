@@ -6,8 +6,9 @@
 //! | [`CastFile::map`] | nothing; pages arrive when they are touched | regular files; all else is read | no, as [`Unchanging`] promises |
 //! | [`CastFile::from_bytes`] | nothing | a `Vec<u8>`, an `Arc<[u8]>`, a `&'static [u8]`, any owner of bytes | |
 //!
-//! [`OpenOptions`] has the rest: recovery of damaged files, limits, progress that can cancel, hints to the system. The
-//! functions below return plain bytes, for code that does its own parsing.
+//! [`OpenOptions`] has the rest: recovery of damaged files, limits, progress that can cancel, hints to the system.
+//! [`files_below`] lists directories, and `work_in_order` (feature `rayon`) works on many files at a time. The other
+//! functions return plain bytes, for code that does its own parsing.
 
 #[doc(inline)]
 pub use cast_file::{
@@ -15,6 +16,9 @@ pub use cast_file::{
     ReferenceError, ReferencedFile, comparable_path, files_below, indistinct_path, is_absolute_anywhere, is_same_path,
     normal_path, relative_path,
 };
+#[cfg(feature = "rayon")]
+#[doc(inline)]
+pub use cast_file::{Room, TakenRoom, work_in_order};
 #[doc(inline)]
 pub use cast_map::{
     Advice, AlignedBuffer, AllocError, Bytes, BytesMut, Error as BytesError, ErrorKind as BytesErrorKind, MapOptions,

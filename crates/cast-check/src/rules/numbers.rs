@@ -2,6 +2,11 @@
 
 use core::fmt;
 
+use cast_format::Element;
+
+/// A float as stored in a file.
+pub(crate) type F32 = <f32 as Element>::Wire;
+
 /// A number with a comma between the thousands.
 pub(crate) struct Count(pub(crate) usize);
 
@@ -73,4 +78,17 @@ pub(crate) fn is_unit<const N: usize>(vector: [f32; N]) -> bool {
 pub(crate) fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
     // Zero times a number is zero, unless the number is infinite or NaN. Without branches, so that it vectorises.
     vector.iter().fold(0.0, |sum, component| sum + component * 0.0) == 0.0
+}
+
+/// Whether all numbers are finite.
+#[inline]
+pub(crate) fn all_finite(numbers: &[F32]) -> bool {
+    // Without its sign, a number that is not finite has at least the bits of infinity; added to the distance from there to
+    // the highest bit, it sets that bit. In integers, because sums of floats can only be computed in order.
+    const INFINITY: u32 = f32::INFINITY.to_bits();
+    let bits = numbers.iter().fold(0, |bits, wire| {
+        let number = f32::from_wire(*wire).to_bits() & (u32::MAX >> 1);
+        bits | number.wrapping_add((1 << 31) - INFINITY)
+    });
+    bits >> 31 == 0
 }

@@ -3,6 +3,7 @@
 //! One test program: linking once is faster than a dozen times, and helpers need no `allow` attributes.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
+mod buffers;
 mod common;
 mod corpus;
 mod diff;

@@ -7,7 +7,7 @@ use cast_check::Options;
 use crate::common::{checked, document, node};
 
 /// Two whole groups and a part of one.
-const VERTICES: usize = 19;
+const VERTICES: usize = 35;
 
 /// The number of findings per code in a mesh with these bones and weights.
 fn totals(influence: usize, bones: &[u32], weights: &[f32], options: &Options<'_>) -> BTreeMap<&'static str, u64> {
@@ -43,6 +43,7 @@ fn one_defect_at_every_place() {
             let place = format!("element {at} of {influence}");
             assert_eq!(with(f32::NAN), BTreeMap::from([("009", 1)]), "{place}");
             assert_eq!(with(f32::INFINITY), BTreeMap::from([("009", 1), ("014", 1)]), "{place}");
+            assert_eq!(with(-f32::NAN), BTreeMap::from([("009", 1)]), "{place}");
             assert_eq!(with(-0.5), BTreeMap::from([("012", 1), ("014", 1)]), "{place}");
             assert_eq!(with(2.0), BTreeMap::from([("014", 1)]), "{place}");
             let mut unknown = bones.clone();
@@ -50,8 +51,10 @@ fn one_defect_at_every_place() {
             assert_eq!(found(&unknown, &weights), BTreeMap::from([("015", 1)]), "{place}");
             let slot = at % influence;
             if slot == 0 {
+                assert_eq!(with(-0.0), BTreeMap::from([("013", 1)]), "{place}");
                 assert_eq!(with(0.0), BTreeMap::from([("013", 1)]), "{place}");
             } else {
+                assert!(with(-0.0).is_empty(), "{place}");
                 let mut repeated = bones.clone();
                 repeated[at] = repeated[at - slot];
                 assert!(found(&repeated, &weights).is_empty(), "{place}");
@@ -71,10 +74,31 @@ fn many_wrong_sums() {
         let mut weights = vec![0.5; bones.len()];
         weights[lane * 4..][..4].fill(0.0);
         let options = Options::new().max_repeats(1);
-        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("013", 1), ("014", 18)]), "{lane}");
+        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("013", 1), ("014", 34)]), "{lane}");
         weights[lane * 4] = 1.0;
-        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("014", 18)]), "{lane}");
+        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("014", 34)]), "{lane}");
         weights[lane * 4] = f32::INFINITY;
-        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("009", 1), ("014", 19)]), "{lane}");
+        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("009", 1), ("014", 35)]), "{lane}");
+    }
+}
+
+/// Repeated bones that are only counted are told apart from unused slots, from other vertices, and from unknown bones.
+#[test]
+fn many_repeated_bones() {
+    for lane in 0..VERTICES {
+        let mut bones = [5, 9, 5, 5].repeat(VERTICES);
+        let mut weights = [0.25, 0.5, 0.25, 0.0].repeat(VERTICES);
+        let options = Options::new().max_repeats(1);
+        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("017", 35)]), "{lane}");
+        weights[lane * 4..][..4].fill(0.25);
+        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("017", 36)]), "{lane}");
+        weights[lane * 4] = 0.0;
+        assert_eq!(totals(4, &bones, &weights, &options), BTreeMap::from([("014", 1), ("017", 35)]), "{lane}");
+        bones[lane * 4..][..4].copy_from_slice(&[5, 5, 1 << 31, u32::MAX]);
+        assert_eq!(
+            totals(4, &bones, &weights, &options),
+            BTreeMap::from([("014", 1), ("015", 1), ("017", 34)]),
+            "{lane}"
+        );
     }
 }

@@ -1,10 +1,11 @@
 //! Many files, each converted to a file of its own.
 
 use std::collections::{HashMap, HashSet};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf, absolute};
 use std::{fmt, io};
 
-use cast_file::{comparable_path, files_below, indistinct_path, normal_path};
+use cast_file::{Room, comparable_path, files_below, indistinct_path, normal_path, work_in_order};
 use cast_format::{Cancelled, Progress, Steps};
 
 use super::Job;
@@ -61,9 +62,6 @@ pub enum BatchProblem {
         first: PathBuf,
     },
 }
-
-/// The maximum number of results that are kept in memory until they are reported in order.
-const AT_ONCE: usize = 256;
 
 impl Batch {
     /// The files at the given paths; those of directories in order of their names.
@@ -135,7 +133,9 @@ impl Batch {
         let steps = Steps::new(options.progress, self.tasks.len() as u64);
         let own = options.clone().progress(Progress::none()).jobs(None);
         let own = own.in_batch(self.tasks.iter().map(|task| &task.input));
-        let perform = |task: &BatchTask| {
+        let perform = |task: &BatchTask, room: &Room| {
+            let large = room.unless_small(&task.input);
+            let _room = large.or_else(|| own.reads_others(&task.input).then(|| room.for_large()));
             if steps.is_cancelled() {
                 return None;
             }
@@ -144,8 +144,8 @@ impl Batch {
             Some(done)
         };
         let mut first_of: HashMap<PathBuf, &Path> = HashMap::new();
-        for tasks in self.tasks.chunks(AT_ONCE) {
-            let all = options.for_all(tasks, perform);
+        let at_a_time = if options.threads.are_several() { options.jobs } else { Some(NonZeroUsize::MIN) };
+        work_in_order(&self.tasks, at_a_time, perform, |tasks, all| {
             for (task, done) in tasks.iter().zip(all) {
                 let mut done = done.ok_or(Cancelled)?;
                 let first = *first_of.entry(indistinct_path(&task.output)).or_insert(&task.output);
@@ -153,8 +153,8 @@ impl Batch {
                 noted.for_each(|input| input.report.add(&notes::ALIKE, first.display()));
                 tell(task, done)?;
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cast_file::{FileIdentity, OpenOptions};
+use cast_file::{CastFile, FileIdentity, OpenOptions};
 use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
 use cast_write::Layout;
@@ -13,7 +13,7 @@ use cast_write::Layout;
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use crate::builder::options;
-use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report, work};
+use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report, Textures, work};
 
 options! {
     /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
@@ -144,6 +144,23 @@ impl JobOptions<'_> {
         let identities = inputs.into_iter().filter_map(|input| FileIdentity::of_path(input).ok());
         self.inputs_of_batch = Some(Arc::new(identities.collect()));
         self
+    }
+
+    /// Whether a job reads files besides its input, so that it may need much memory for a small one: textures, buffers of
+    /// glTF, models of a scene.
+    pub(super) fn reads_others(&self, input: &Path) -> bool {
+        #[cfg(feature = "textures")]
+        let converts_textures = self.export.pack_textures || self.import.unpack_textures;
+        #[cfg(not(feature = "textures"))]
+        let converts_textures = false;
+        let is_scene = || CastFile::open(input).is_ok_and(|file| file.instances().next().is_some());
+        converts_textures
+            || self.export.textures != Textures::Refer
+            || match self.from.or_else(|| Format::of_path(input)) {
+                Some(Format::Gltf) => true,
+                Some(Format::Cast) => is_scene(),
+                _ => false,
+            }
     }
 
     /// Applies a function to all items, in parallel if requested; returns the results in order.

@@ -2,6 +2,8 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "this is how tests fail, in helpers as in tests")]
 
 mod folder;
+#[cfg(feature = "rayon")]
+mod in_order;
 mod leftovers;
 mod listing;
 mod meanwhile;

@@ -4,7 +4,7 @@ use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Colors, FromProperty, NodeRef, PropertyRef, View};
 
-use super::super::numbers::{Count, Vector, is_finite, is_unit, square};
+use super::super::numbers::{Count, F32, Vector, all_finite, is_finite, is_unit, square};
 use super::layers::layer;
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -50,13 +50,13 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
         let Ok(name) = property.name().to_str() else { continue };
         let buffer = Buffer { node, property, vertices };
         match name {
-            "vp" => buffer.finite::<3>(property.array(), findings),
-            "vn" => buffer.look(property.array::<[f32; 3]>(), is_unit, &NORMALS, findings),
-            "vt" => buffer.look(property.array::<[f32; 3]>(), is_unit, &TANGENTS, findings),
+            "vp" => buffer.look(property.array::<[f32; 3]>(), None, findings),
+            "vn" => buffer.look(property.array::<[f32; 3]>(), Some(&NORMALS), findings),
+            "vt" => buffer.look(property.array::<[f32; 3]>(), Some(&TANGENTS), findings),
             "vc" => buffer.length(property.array::<u32>().map(|colors| colors.len()), findings),
-            _ if layer(name, "u").is_some() => buffer.finite::<2>(property.array(), findings),
+            _ if layer(name, "u").is_some() => buffer.look(property.array::<[f32; 2]>(), None, findings),
             _ if layer(name, "c").is_some() => match Colors::from_property(property) {
-                Ok(Colors::Float(colors)) => buffer.finite::<4>(Some(colors), findings),
+                Ok(Colors::Float(colors)) => buffer.look(Some(colors), None, findings),
                 Ok(Colors::Packed(colors)) => buffer.length(Some(colors.len()), findings),
                 Err(_) => {}
             },
@@ -87,70 +87,89 @@ impl<'a> Buffer<'a> {
         }
     }
 
-    fn finite<'c, const N: usize>(&self, array: Option<Array<'a, [f32; N]>>, findings: &mut Findings<'c, 'a>)
-    where
-        [f32; N]: Element,
-    {
-        self.look(array, is_finite, &NOT_FINITE, findings);
+    /// Checks the length and all elements, which are vectors of floats; for a buffer of vectors of unit length with the
+    /// rule about that.
+    fn look<'c, T: Element>(
+        &self,
+        array: Option<Array<'a, T>>,
+        unit: Option<&'static Rule>,
+        findings: &mut Findings<'c, 'a>,
+    ) {
+        if let Some(array) = array {
+            self.length(Some(array.len()), findings);
+            self.numbers(array.as_bytes().as_chunks().0, const { T::SIZE / size_of::<F32>() }, unit, findings);
+        }
     }
 
-    /// Checks all elements: a quick test that most pass, and a message for those that do not.
-    fn look<'c, const N: usize>(
-        &self,
-        array: Option<Array<'a, [f32; N]>>,
-        is_fine: impl Fn([f32; N]) -> bool + Sync + Copy,
-        rule: &'static Rule,
-        findings: &mut Findings<'c, 'a>,
-    ) where
-        [f32; N]: Element,
-    {
-        let Some(array) = array else { return };
-        self.length(Some(array.len()), findings);
+    /// A quick test that most vectors pass, and a message for those that do not. Not generic over the size of the
+    /// vectors, because the test is the same for numbers in a row.
+    fn numbers<'c>(&self, numbers: &[F32], size: usize, unit: Option<&'static Rule>, findings: &mut Findings<'c, 'a>) {
         let place = Place::property(self.node, self.property);
-        let wire = array.as_wire();
         let part_len = cast_read::task_size(PART);
-        findings.in_parts(wire.len().div_ceil(part_len), |part, found| {
-            let wire = wire.chunks(part_len).nth(part).unwrap_or_default();
-            for (index, wire) in wire.chunks(RUN).enumerate() {
-                let run = Array::<[f32; N]>::new(wire);
-                let wrong =
-                    run.iter().fold(0_usize, |wrong, element| wrong.wrapping_add(usize::from(!is_fine(element))));
+        let numbers_in = |vectors: usize| vectors.saturating_mul(size).max(1);
+        findings.in_parts(numbers.len().div_ceil(numbers_in(part_len)), |part, found| {
+            let numbers = numbers.chunks(numbers_in(part_len)).nth(part).unwrap_or_default();
+            for (index, numbers) in numbers.chunks(numbers_in(RUN)).enumerate() {
+                let wrong = match unit {
+                    Some(_) => not_unit(numbers.as_chunks().0),
+                    None => usize::from(!all_finite(numbers)),
+                };
                 if wrong > 0 {
                     let first = part.saturating_mul(part_len).saturating_add(index.saturating_mul(RUN));
-                    report(run, first, wrong, rule, is_fine, place, found);
+                    report(numbers, size, first, wrong, unit, place, found);
                 }
             }
         });
     }
 }
 
+/// How many vectors are not of unit length.
+fn not_unit(vectors: &[[F32; 3]]) -> usize {
+    // A count of 32 bits, because it is as wide as what is counted, so that the compiler vectorises both alike.
+    let wrong = vectors.iter().fold(0_u32, |wrong, vector| {
+        let is_wrong = !is_unit(vector.map(f32::from_wire));
+        wrong.wrapping_add(u32::from(is_wrong))
+    });
+    wrong as usize
+}
+
 /// Reports the faulty vectors of a run that has some. Those with numbers that are not finite break [`NOT_FINITE`]; all
-/// others break `rule`, the one about unit length.
+/// others break the rule about unit length.
 #[cold]
-fn report<'a, const N: usize>(
-    run: Array<'a, [f32; N]>,
+fn report<'a>(
+    numbers: &[F32],
+    size: usize,
     first: usize,
     wrong: usize,
-    rule: &'static Rule,
-    is_fine: impl Fn([f32; N]) -> bool,
+    unit: Option<&'static Rule>,
     place: Place<'a>,
     findings: &mut Findings<'_, 'a>,
-) where
-    [f32; N]: Element,
-{
-    let all_finite = run.iter().fold(true, |finite, vector| finite & is_finite(vector));
-    if all_finite && findings.only_counts(rule) {
+) {
+    if let Some(rule) = unit
+        && findings.only_counts(rule)
+        && all_finite(numbers)
+    {
         return findings.count(rule, wrong);
     }
-    for (index, vector) in run.iter().enumerate().filter(|(_, vector)| !is_fine(*vector)) {
+    for (index, wire) in numbers.chunks(size.max(1)).enumerate() {
+        // Zeros after it change neither whether a vector is finite nor its length.
+        let mut vector = [0.0; 4];
+        vector.iter_mut().zip(wire).for_each(|(number, wire)| *number = f32::from_wire(*wire));
+        let numbers = Vector(vector.get(..size).unwrap_or_default());
         let place = place.element(first.saturating_add(index));
-        let (numbers, length) = (Vector(&vector), square(vector).sqrt());
-        if !is_finite(vector) {
-            findings.add(&NOT_FINITE, place, format_args!("{numbers}, expected finite numbers"));
-        } else if findings.only_counts(rule) {
-            findings.count(rule, 1);
-        } else {
-            findings.add(rule, place, format_args!("{numbers} has length {length}, expected 1"));
+        match unit {
+            _ if !is_finite(vector) => {
+                findings.add(&NOT_FINITE, place, format_args!("{numbers}, expected finite numbers"))
+            }
+            Some(rule) if !is_unit(vector) => {
+                if findings.only_counts(rule) {
+                    findings.count(rule, 1);
+                } else {
+                    let length = square(vector).sqrt();
+                    findings.add(rule, place, format_args!("{numbers} has length {length}, expected 1"));
+                }
+            }
+            _ => {}
         }
     }
 }

@@ -6,7 +6,8 @@ use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, View};
 
-use self::memory::{Block, Table, Unused, lowest_first};
+pub(crate) use self::memory::Memory;
+use self::memory::{Block, Table, Unused, is_rotation, lowest_first};
 use super::super::numbers::Count;
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -48,10 +49,10 @@ pub(super) static EMPTY: Rule = info("CAST-MESH-021", "mesh without faces")
 /// The number of vertices that are checked together; the data about them takes at most 9 MB, whatever the mesh.
 const BLOCK: usize = 1 << 20;
 
-fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
+fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let Some(mesh) = MeshRef::cast(visit.node) else { return };
     let Some(faces) = mesh.faces() else { return };
-    let place = Place::named(visit.node, "f");
+    let place = Place::named(visit.node, "f").resolved();
     if faces.len() % 3 != 0 {
         findings.add(&TRIPLES, place, format_args!("{} indices, expected a multiple of three", Count(faces.len())));
     }
@@ -61,13 +62,14 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
         return findings.add(&EMPTY, place, format_args!("no faces, {} vertices", Count(vertices)));
     }
     match faces {
-        Indices::Byte(faces) => of_width(faces, vertices, place, findings),
-        Indices::Short(faces) => of_width(faces, vertices, place, findings),
-        Indices::Integer32(faces) => of_width(faces, vertices, place, findings),
+        Indices::Byte(faces) => of_width(context, faces, vertices, place, findings),
+        Indices::Short(faces) => of_width(context, faces, vertices, place, findings),
+        Indices::Integer32(faces) => of_width(context, faces, vertices, place, findings),
     }
 }
 
 fn of_width<'c, 'a, T: Element + Into<u32>>(
+    context: &'c Context<'c, 'a>,
     faces: Array<'a, T>,
     vertices: usize,
     place: Place<'a>,
@@ -76,7 +78,8 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
     let mesh = Mesh { faces: faces.as_wire(), vertices, place };
     let blocks = vertices.div_ceil(BLOCK).max(1);
     let looked_at = crate::work::map(findings.options().threads, (0..blocks).collect(), |block: usize| {
-        mesh.block::<T>(block.saturating_mul(BLOCK), findings.fresh())
+        let first = block.saturating_mul(BLOCK);
+        context.memory.lend(|memory| mesh.block::<T>(first, memory, findings.fresh()))
     });
     let mut unused = Unused::default();
     for (found, of_block) in looked_at {
@@ -102,33 +105,39 @@ struct Mesh<'a, W> {
 
 impl<'a, W: Copy> Mesh<'a, W> {
     /// Checks all faces, as far as they concern the vertices of one block.
-    fn block<'c, T>(&self, first: usize, mut findings: Findings<'c, 'a>) -> (Findings<'c, 'a>, Unused)
+    fn block<'c, T>(
+        &self,
+        first: usize,
+        memory: &mut Memory,
+        mut findings: Findings<'c, 'a>,
+    ) -> (Findings<'c, 'a>, Unused)
     where
         T: Element<Wire = W> + Into<u32>,
     {
         let len = self.vertices.saturating_sub(first).min(BLOCK);
-        let mut block = Block::new(first, len, self.faces.len() / 3);
+        let mut block = memory.block(first, len, self.faces.len() / 3);
         let mut duplicates = Duplicates::new(findings.fresh());
-        for (index, face) in self.faces::<T>().enumerate() {
-            let [a, b, c] = face;
-            if a.max(b).max(c) as usize >= self.vertices {
-                // Each finding is made in only one block.
-                if first == 0 {
-                    self.out_of_range(index, face, &mut findings);
+        for (number, face) in (0_u32..).zip(self.faces::<T>()) {
+            if !block.mark_used(face) {
+                // Some corners are in other blocks or in none. Each finding is made in only one block.
+                if face.iter().any(|corner| *corner as usize >= self.vertices) {
+                    if first == 0 {
+                        self.out_of_range(number as usize, face, &mut findings);
+                    }
+                    continue;
                 }
-                continue;
+                block.mark_some_used(face);
             }
-            face.iter().for_each(|corner| block.mark_used(*corner));
+            let [a, b, c] = face;
             if a == b || b == c || c == a {
                 if first == 0 {
-                    self.degenerate(index, face, &mut findings);
+                    self.degenerate(number as usize, face, &mut findings);
                 }
                 continue;
             }
-            let turned = lowest_first(face);
-            let same = |other: u32| self.face::<T>(other as usize).map(lowest_first) == Some(turned);
-            if let Some(earlier) = block.remember(turned, index, same) {
-                duplicates.add(self, index, earlier);
+            let same = |other: u32| self.face::<T>(other as usize).is_some_and(|other| is_rotation(other, face));
+            if let Some(earlier) = block.remember(face, number, same) {
+                duplicates.add(self, number as usize, earlier);
             }
         }
         findings.absorb(duplicates.finish());
@@ -165,7 +174,7 @@ impl<'a, W: Copy> Mesh<'a, W> {
     /// Finds the duplicates that were not found at once, with a table of the earlier faces by their corners. The
     /// findings are separate from the others, because both are in file order.
     #[cold]
-    fn among_suspects<'c, T>(&self, block: &Block, findings: Findings<'c, 'a>) -> Findings<'c, 'a>
+    fn among_suspects<'c, T>(&self, block: &Block<'_>, findings: Findings<'c, 'a>) -> Findings<'c, 'a>
     where
         T: Element<Wire = W> + Into<u32>,
     {
@@ -177,7 +186,7 @@ impl<'a, W: Copy> Mesh<'a, W> {
         for (index, face) in sound {
             let turned = lowest_first(face);
             let Some(undecided) = block.suspect_since(turned) else { continue };
-            let same = |other: u32| self.face::<T>(other as usize).map(lowest_first) == Some(turned);
+            let same = |other: u32| self.face::<T>(other as usize).is_some_and(|other| is_rotation(other, face));
             match table.find_or_insert(turned, index, same) {
                 Some(earlier) if index >= undecided => duplicates.add(self, index, earlier),
                 _ => {}

@@ -7,9 +7,9 @@ use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, NodeRef, View};
 
-use self::group::{Group, LANES};
-use self::look::{COMPARED, F32, Look, SUM_TOLERANCE, read};
-use super::super::numbers::Count;
+use self::group::{Counts, GROUP};
+use self::look::{COMPARED, Look, SUM_TOLERANCE, read};
+use super::super::numbers::{Count, F32};
 use super::buffers::NOT_FINITE;
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -165,23 +165,22 @@ impl<'a> Part<'_, 'a> {
         values: &[F32],
         findings: &mut Findings<'_, 'a>,
     ) {
-        let groups = bones.chunks(N.saturating_mul(LANES)).zip(values.chunks(N.saturating_mul(LANES)));
+        let (bones, values) = (bones.as_chunks::<N>().0, values.as_chunks::<N>().0);
+        let groups = bones.chunks(GROUP).zip(values.chunks(GROUP));
         for (group, (bones, values)) in groups.enumerate() {
-            if let Some(wrong_sums) = Group::<N>::read::<T>(bones, values).wrong_sums(self.skin.bones) {
-                if wrong_sums == 0 {
-                    continue;
-                }
-                if findings.only_counts(&SUM) {
-                    findings.count(&SUM, wrong_sums);
+            if let Some(Counts { wrong_sums, repeated }) = group::counts::<T, N>(bones, values, self.skin.bones) {
+                let counts =
+                    [(&SUM, wrong_sums), (&REPEATED_BONE, repeated)].into_iter().filter(|(_, count)| *count > 0);
+                if counts.clone().all(|(rule, _)| findings.only_counts(rule)) {
+                    counts.for_each(|(rule, count)| findings.count(rule, count));
                     continue;
                 }
             }
-            let vertices = bones.chunks_exact(N).zip(values.chunks_exact(N));
-            for (vertex, (bones, values)) in vertices.enumerate() {
+            for (vertex, (bones, values)) in bones.iter().zip(values).enumerate() {
                 let mut pairs = [(0, 0.0); N];
                 let slots = pairs.iter_mut().zip(bones).zip(values);
                 slots.for_each(|((pair, bone), value)| *pair = read::<T>(*bone, *value));
-                self.vertex(group.saturating_mul(LANES).saturating_add(vertex), &pairs, findings);
+                self.vertex(group.saturating_mul(GROUP).saturating_add(vertex), &pairs, findings);
             }
         }
     }

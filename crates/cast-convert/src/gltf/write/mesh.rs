@@ -1,5 +1,7 @@
 //! Meshes: prepared in parallel, then added in order.
 
+use std::sync::LazyLock;
+
 use cast_read::{Colors, Indices};
 use cast_scene::{Mesh, Model};
 
@@ -60,7 +62,11 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     let name = mesh.name().unwrap_or_default();
     let (positions, changed) = checked_finite(mesh.positions());
     plan.report.add_many(&notes::file::NUMBERS, changed, name);
-    let array = Array::of_floats(positions, Shape::Vec3, vertices).within(bounds(mesh.positions().iter()));
+    let within = match mesh.node().bounding_box().filter(|_| changed == 0) {
+        Some(bounds) => bounds.map(Vec::from),
+        None => bounds(mesh.positions().iter()),
+    };
+    let array = Array::of_floats(positions, Shape::Vec3, vertices).within(within);
     plan.attributes.push(("POSITION".to_owned(), array));
     if let Some(normals) = mesh.normals() {
         let (normals, changed) = checked(normals, is_unit, unit);
@@ -75,10 +81,11 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     }
     report_layers(mesh, &mut plan.report);
     if let Some(tangents) = mesh.tangents().filter(|_| mesh.normals().is_some()) {
-        let signs = signs(mesh);
+        // Computed with the first tangents, while other pieces are written.
+        let all = LazyLock::new(|| signs(mesh));
         let piece = Piece::made(vertices, move |vertex| {
             let [x, y, z] = unit(tangents.get(vertex).unwrap_or_default());
-            let sign = if signs.get(vertex).copied().unwrap_or_default() { -1.0 } else { 1.0 };
+            let sign = if all.get(vertex).copied().unwrap_or_default() { -1.0 } else { 1.0 };
             [x, y, z, sign]
         });
         plan.attributes.push(("TANGENT".to_owned(), Array::of_floats(piece, Shape::Vec4, vertices)));

@@ -67,24 +67,48 @@ fn mixed(one: u32, other: u32) -> u32 {
     one.wrapping_mul(0x9E37_79B1) ^ other.wrapping_mul(0x85EB_CA77)
 }
 
+/// The memory of a [`Block`].
+#[derive(Default)]
+pub(crate) struct Memory {
+    used: Vec<u8>,
+    met: Vec<[u32; 2]>,
+    previous: Vec<u32>,
+}
+
+impl Memory {
+    /// An empty block of vertices from `first` on, in a mesh with this many faces.
+    pub(super) fn block(&mut self, first: usize, vertices: usize, faces: usize) -> Block<'_> {
+        self.used.clear();
+        self.used.resize(vertices, 0);
+        self.met.clear();
+        self.met.resize(vertices, [0; 2]);
+        // What another mesh has left there is never read: faces are only read after they were remembered.
+        self.previous.resize(if faces <= MOST_REMEMBERED { faces } else { 0 }, 0);
+        let (used, met, previous) = (&mut *self.used, &mut *self.met, &mut *self.previous);
+        // Vertices that 32 bits cannot count are in no face.
+        Block { first: u32::try_from(first).unwrap_or(u32::MAX), used, met, previous, suspects: 0 }
+    }
+}
+
 /// What is remembered about a block of vertices while the faces are visited.
 ///
 /// A face is stored at its lowest vertex, so that neighbours in a mesh are neighbours here and what is needed stays in
-/// the cache. Each vertex has 31 bits, and a face sets the one that its two other vertices select. If it is already
-/// set, the face is compared with the earlier ones of the vertex. If these are many, the vertex becomes a suspect, the
-/// highest bit, and its faces from then on are compared in a second pass, in which the time cannot grow with the square
-/// of their number.
-pub(super) struct Block {
-    first: usize,
+/// the cache. Each vertex has 32 bits, and a face sets the one that its vertices select. If it is already set, the face
+/// is compared with the earlier ones of the vertex. If these are many, the vertex becomes a suspect, and its faces from
+/// then on are compared in a second pass, in which the time cannot grow with the square of their number.
+pub(super) struct Block<'m> {
+    first: u32,
     /// A byte, not a bit, for each vertex: writing a bit has to wait for the previous write.
-    used: Vec<u8>,
-    /// For each vertex, its bits; and its last face plus one, or for a suspect the first face that is undecided.
-    met: Vec<[u32; 2]>,
+    used: &'m mut [u8],
+    /// For each vertex, its bits; and its last face plus one, or for a suspect [`SUSPECT`] and the first face that is
+    /// undecided.
+    met: &'m mut [[u32; 2]],
     /// For each face, the previous one of its lowest vertex plus one. Empty in a very large mesh.
-    previous: Vec<u32>,
+    previous: &'m mut [u32],
     pub(super) suspects: usize,
 }
 
+/// No face has a number as high as this: there are at most a third as many as a property can have indices.
 const SUSPECT: u32 = 1 << 31;
 
 /// The most faces of a mesh for which the previous ones are remembered, which then takes 8 MB.
@@ -93,67 +117,87 @@ const MOST_REMEMBERED: usize = 1 << 21;
 /// The most faces with which one is compared. On closed surfaces, a vertex is the lowest of two on average.
 const STEPS: usize = 8;
 
-impl Block {
-    pub(super) fn new(first: usize, vertices: usize, faces: usize) -> Self {
-        let remembered = if faces <= MOST_REMEMBERED { faces } else { 0 };
-        Self { first, used: vec![0; vertices], met: vec![[0; 2]; vertices], previous: vec![0; remembered], suspects: 0 }
-    }
-
+impl Block<'_> {
     pub(super) fn len(&self) -> usize {
         self.met.len()
     }
 
+    /// Where a vertex is in the block. Vertices before it wrap around to numbers after it.
     #[inline(always)]
-    pub(super) fn mark_used(&mut self, vertex: u32) {
-        // Vertices below the block wrap around to numbers above it.
-        if let Some(used) = self.used.get_mut((vertex as usize).wrapping_sub(self.first)) {
-            *used = 1;
+    fn place(&self, vertex: u32) -> usize {
+        vertex.wrapping_sub(self.first) as usize
+    }
+
+    /// Marks the corners of a face as used if all of them are in the block.
+    #[inline(always)]
+    pub(super) fn mark_used(&mut self, face: [u32; 3]) -> bool {
+        let [a, b, c] = face.map(|corner| self.place(corner));
+        let len = self.used.len();
+        let are_all = a < len && b < len && c < len;
+        if are_all {
+            for corner in [a, b, c] {
+                if let Some(used) = self.used.get_mut(corner) {
+                    *used = 1;
+                }
+            }
+        }
+        are_all
+    }
+
+    /// Marks the corners of a face that are in the block.
+    #[cold]
+    pub(super) fn mark_some_used(&mut self, face: [u32; 3]) {
+        for corner in face {
+            let place = self.place(corner);
+            if let Some(used) = self.used.get_mut(place) {
+                *used = 1;
+            }
         }
     }
 
-    /// Remembers a face whose lowest corner comes first. If an equal one is known, it is returned instead.
+    /// Remembers a face. If an equal one is known according to `same`, it is returned instead.
     #[inline(always)]
-    pub(super) fn remember(
-        &mut self,
-        [lowest, second, third]: [u32; 3],
-        face: usize,
-        same: impl Fn(u32) -> bool,
-    ) -> Option<u32> {
-        let [seen, last] = self.met.get_mut((lowest as usize).wrapping_sub(self.first))?;
-        let bit = 1_u32.wrapping_shl((u64::from(mixed(second, third)).wrapping_mul(31) >> 32) as u32);
-        let number = u32::try_from(face).unwrap_or(u32::MAX);
-        if *seen & (bit | SUSPECT) != 0 {
-            if *seen & SUSPECT != 0 {
+    pub(super) fn remember(&mut self, [a, b, c]: [u32; 3], face: u32, same: impl Fn(u32) -> bool) -> Option<u32> {
+        let lowest = self.place(a.min(b).min(c));
+        let [seen, last] = self.met.get_mut(lowest)?;
+        // Independent of which corner comes first. Faces with the opposite winding select the same bit; these are rare.
+        let bit = 1_u32.wrapping_shl(a.wrapping_add(b).wrapping_add(c).wrapping_mul(0x9E37_79B1) >> 27);
+        if *seen & bit != 0 {
+            if *last >= SUSPECT {
                 return None;
             }
-            match earlier(&self.previous, *last, same) {
+            match earlier(self.previous, *last, same) {
                 Ok(None) => {}
                 Ok(equal) => return equal,
                 Err(TooMany) => {
-                    *seen |= SUSPECT;
-                    *last = number;
+                    // With all bits set, the test of one bit leads every later face to the test for a suspect.
+                    (*seen, *last) = (u32::MAX, face | SUSPECT);
                     self.suspects = self.suspects.saturating_add(1);
                     return None;
                 }
             }
         }
         *seen |= bit;
-        if let Some(previous) = self.previous.get_mut(face) {
-            *previous = core::mem::replace(last, number.saturating_add(1));
+        if let Some(previous) = self.previous.get_mut(face as usize) {
+            *previous = core::mem::replace(last, face.wrapping_add(1));
         }
         None
     }
 
     /// If the lowest corner of a face is a suspect: the first of its faces that was not compared with earlier ones.
     pub(super) fn suspect_since(&self, [lowest, ..]: [u32; 3]) -> Option<usize> {
-        let [seen, since] = self.met.get((lowest as usize).wrapping_sub(self.first))?;
-        (seen & SUSPECT != 0).then_some(*since as usize)
+        let [_, last] = self.met.get(self.place(lowest))?;
+        (*last >= SUSPECT).then_some((last & !SUSPECT) as usize)
     }
 
     pub(super) fn unused(&self) -> Unused {
+        // Usually there are none, which a search for one byte finds out several at a time.
+        if !self.used.contains(&0) {
+            return Unused::default();
+        }
         let count = self.used.iter().filter(|used| **used == 0).count();
-        let first = self.used.iter().position(|used| *used == 0).map(|first| self.first.saturating_add(first));
-        Unused { count, first }
+        let first = self.used.iter().position(|used| *used == 0);
+        Unused { count, first: first.map(|first| first.saturating_add(self.first as usize)) }
     }
 }
 
@@ -184,4 +228,10 @@ pub(super) fn lowest_first([a, b, c]: [u32; 3]) -> [u32; 3] {
     } else {
         [c, a, b]
     }
+}
+
+/// Whether two faces have the same corners with the same winding.
+#[inline(always)]
+pub(super) fn is_rotation(one: [u32; 3], [a, b, c]: [u32; 3]) -> bool {
+    one == [a, b, c] || one == [b, c, a] || one == [c, a, b]
 }

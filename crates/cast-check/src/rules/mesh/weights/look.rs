@@ -2,8 +2,7 @@
 
 use cast_format::Element;
 
-/// A weight as stored in the file.
-pub(super) type F32 = <f32 as Element>::Wire;
+use crate::rules::numbers::F32;
 
 /// How far the sum of a vertex's weights may be from 1: the rounding error of weights stored in bytes.
 pub(crate) const SUM_TOLERANCE: f32 = 0.01;
