@@ -11,7 +11,7 @@ use std::arch::x86_64::{
 use fearless_simd::{Avx512, f32x16, kernel, prelude::*};
 use glam::Vec4;
 
-use super::linear::Columns;
+use super::columns::Columns;
 use super::method::Wire;
 
 /// The lanes of the first three columns.
