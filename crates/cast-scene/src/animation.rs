@@ -14,6 +14,7 @@ mod mesh_weights;
 mod model_names;
 mod modes;
 mod named;
+mod place;
 mod pose;
 mod single;
 mod tracks;

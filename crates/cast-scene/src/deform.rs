@@ -3,6 +3,7 @@
 //! First blend shapes, then skinning, by matrices or by dual quaternions as the mesh specifies (`sm`). Each vertex is
 //! processed completely, and vertices in parallel; the result does not depend on the number of threads.
 
+mod columns;
 mod dual_quaternion;
 mod influences;
 mod linear;
@@ -12,6 +13,8 @@ mod shapes;
 mod skin;
 mod task;
 mod weights;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 use cast_format::Threads;
 use std::mem;

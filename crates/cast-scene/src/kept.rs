@@ -8,6 +8,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use cast_file::CastFile;
+use cast_map::prefetch;
 use cast_read::{Array, Element, Indices, NodePlace, NodeRef, View};
 use zerocopy::FromBytes;
 
@@ -71,6 +72,12 @@ impl<T: Element> Span<T> {
     pub(crate) fn of<'b>(&self, bytes: &'b [u8]) -> Array<'b, T> {
         let data = bytes.get(self.start..self.end).unwrap_or_default();
         <[T::Wire]>::ref_from_bytes(data).map(Array::new).unwrap_or_default()
+    }
+
+    /// Has an element loaded that is needed soon.
+    #[inline]
+    pub(crate) fn prefetch(&self, bytes: &[u8], index: usize) {
+        prefetch(bytes, self.start.saturating_add(index.saturating_mul(T::SIZE)));
     }
 
     #[inline]

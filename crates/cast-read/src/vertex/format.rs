@@ -1,7 +1,10 @@
 //! The formats of attributes, and the conversion of a value into each.
 
+use cast_format::Element;
 use half::f16;
 use half::slice::HalfFloatSliceExt as _;
+
+use crate::kernels::Wire;
 
 /// The format of an attribute: type and number of components, named as in graphics APIs.
 ///
@@ -69,13 +72,12 @@ impl VertexFormat {
 
 /// The floats as half floats.
 #[inline]
-pub(super) fn halves(floats: &[f32], out: &mut [[u8; 2]]) {
-    let mut halves = [f16::ZERO; 128];
-    for (floats, out) in floats.chunks(halves.len()).zip(out.chunks_mut(halves.len())) {
-        if let Some(halves) = halves.get_mut(..floats.len()) {
-            halves.convert_from_f32_slice(floats);
-            out.iter_mut().zip(halves).for_each(|(out, half)| *out = half.to_le_bytes());
-        }
+pub(super) fn halves(source: &[Wire<f32>], out: &mut [[u8; 2]]) {
+    let (mut floats, mut halves) = ([0.0; 64], [f16::ZERO; 64]);
+    for (source, out) in source.chunks(floats.len()).zip(out.chunks_mut(floats.len())) {
+        floats.iter_mut().zip(source).for_each(|(float, wire)| *float = f32::from_wire(*wire));
+        halves.convert_from_f32_slice(&floats);
+        out.iter_mut().zip(halves).for_each(|(out, half)| *out = half.to_le_bytes());
     }
 }
 

@@ -5,16 +5,13 @@
 
 use alloc::vec::Vec;
 
-use super::column::{fill_column, saturating_index};
+use super::column::{BLOCK, fill_column, saturating_index};
 use super::influences::{Influences, ROOM};
 use super::values::{Values, values as values_of};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
 use crate::Threads;
 use crate::views::{MeshFields, MeshRef};
 use cast_format::{Progress, Steps};
-
-/// Vertices per block: with a stride of 64 bytes they take 16 KiB of cache.
-const BLOCK: usize = 256;
 
 impl VertexLayout {
     /// Fills a buffer with the vertices of a mesh, on the calling thread.

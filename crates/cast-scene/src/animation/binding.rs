@@ -3,9 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use cast_map::CAN_PREFETCH;
+
 use super::euler::RotationParts;
 use super::modes::Overridden;
 use super::named::{Named, ShapeTrack, ShownTrack};
+use super::place::Place;
 use super::tracks::{BoneTrack, TrackKind};
 use super::{Animation, Channel, Curve, Mode, ModelPose, world};
 use crate::links::Model;
@@ -23,13 +26,21 @@ pub struct Binding {
     pub(super) shapes: Vec<ShapeTrack>,
     shown: Vec<ShownTrack>,
     unmatched: Vec<usize>,
+    /// Only to compare, so that a cursor knows whether it belongs to this binding or a clone of it.
+    identity: Arc<()>,
 }
+
+/// How many curves have their keys loaded before the first one of them is sampled. Each curve has its keys in another
+/// page, and a search that waits for every one of them takes half as long again.
+const PREFETCHED: usize = 64;
 
 /// Remembers the keys found last, so that playing forwards finds the next ones at once. Any cursor works with any
 /// binding and any frame; a matching one is faster.
 #[derive(Clone, Debug, Default)]
 pub struct Cursor {
-    ranks: Vec<u32>,
+    places: Vec<Place>,
+    /// The binding whose places these are.
+    of: Option<Arc<()>>,
     /// Buffers for animations relative to the scene.
     world: World,
 }
@@ -51,6 +62,7 @@ impl Binding {
             shapes: Vec::new(),
             shown: Vec::new(),
             unmatched: Vec::new(),
+            identity: Arc::default(),
         };
         let mut named = Named::default();
         let overridden = model.skeleton.as_ref().map(|skeleton| Overridden::new(&animation.overrides, skeleton));
@@ -168,31 +180,42 @@ impl Binding {
         let frame = self.animation.frame_shown(frame);
         let curves = &self.animation.curves;
         let shape_curves = self.shapes.iter().map(|track| track.curves.len()).sum::<usize>();
-        cursor.ranks.resize(self.bones.len() + shape_curves + self.shown.len(), 0);
-        let (bone_ranks, ranks) = cursor.ranks.split_at_mut(self.bones.len());
-        let (mut shape_ranks, shown_ranks) = ranks.split_at_mut(shape_curves);
+        if !cursor.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, &self.identity)) {
+            cursor.places.clear();
+            cursor.of = Some(Arc::clone(&self.identity));
+        }
+        cursor.places.resize(self.bones.len() + shape_curves + self.shown.len(), Place::default());
+        let (bone_places, places) = cursor.places.split_at_mut(self.bones.len());
+        let (mut shape_places, shown_places) = places.split_at_mut(shape_curves);
         if let Some(skeleton) = self.model.skeleton.as_ref().filter(|_| self.animation.world_space) {
             world::apply(&self.bones, curves, frame, skeleton, pose, &mut cursor.world);
         } else if let Some(skeleton) = &self.model.skeleton {
             let rest = &skeleton.rest().locals;
-            for (track, rank) in self.bones.iter().zip(bone_ranks) {
-                let bone = track.bone as usize;
-                let (Some(current), Some(rest)) = (pose.bones.locals.get_mut(bone), rest.get(bone)) else { continue };
-                track.apply(curves, frame, rank, current, rest);
+            for (tracks, places) in self.bones.chunks(PREFETCHED).zip(bone_places.chunks_mut(PREFETCHED)) {
+                if CAN_PREFETCH {
+                    tracks.iter().zip(&*places).for_each(|(track, place)| track.prefetch(curves, frame, place));
+                }
+                for (track, place) in tracks.iter().zip(places) {
+                    let bone = track.bone as usize;
+                    let (Some(current), Some(rest)) = (pose.bones.locals.get_mut(bone), rest.get(bone)) else {
+                        continue;
+                    };
+                    track.apply(curves, frame, place, current, rest);
+                }
             }
         }
         for track in &self.shapes {
-            let (own, others) = shape_ranks.split_at_mut(track.curves.len());
-            shape_ranks = others;
+            let (own, others) = shape_places.split_at_mut(track.curves.len());
+            shape_places = others;
             let change = track.change(curves, frame, own);
             for shape in self.model.shapes_by_name.indices(&track.shapes) {
                 let weight = pose.shape_weights.get_mut(*shape as usize);
                 weight.into_iter().for_each(|weight| *weight = change.of(*weight));
             }
         }
-        for (track, rank) in self.shown.iter().zip(shown_ranks) {
+        for (track, place) in self.shown.iter().zip(shown_places) {
             let Some(curve) = curves.get(track.curve) else { continue };
-            let shows = curve.visible(frame, rank);
+            let shows = curve.visible(frame, place);
             let bone = track.bone.and_then(|bone| pose.bones_visible.get_mut(bone as usize));
             bone.into_iter().for_each(|slot| *slot = shows);
             for mesh in self.model.meshes_by_name.indices(&track.meshes) {

@@ -7,6 +7,7 @@ use glam::Quat;
 use super::channel::Channel;
 use super::keys::{Between, Keys};
 use super::modes::Mode;
+use super::place::{Place, mix};
 use crate::kept::{IndicesSpan, KeptNode, Span};
 use crate::transform::{slerp_single, unit};
 use crate::warning::{WarningKind, Warnings};
@@ -124,52 +125,76 @@ impl Curve {
     /// The number at a frame; 0 for a rotation curve.
     #[must_use]
     pub fn number_at(&self, frame: f64) -> f64 {
-        self.number(frame, &mut 0)
+        self.number(frame, &mut Place::default())
     }
 
     /// The rotation at a frame, a unit quaternion x, y, z, w; no rotation for a curve of numbers.
     #[must_use]
     pub fn rotation_at(&self, frame: f64) -> [f32; 4] {
-        self.rotation(frame, &mut 0).to_array()
+        self.rotation(frame, &mut Place::default()).to_array()
     }
 
     /// Whether the node shows at a frame, for a visibility curve.
     #[must_use]
     pub fn visible_at(&self, frame: f64) -> bool {
-        self.visible(frame, &mut 0)
+        self.visible(frame, &mut Place::default())
     }
 
+    /// Has what is needed for the value at a frame loaded, unless the place knows it.
     #[inline]
-    pub(super) fn number(&self, frame: f64, hint: &mut u32) -> f64 {
+    pub(super) fn prefetch(&self, frame: f64, place: &Place) {
+        if place.holds(frame) {
+            return;
+        }
         let bytes = self.node.bytes();
-        let between = self.keys.between(bytes, frame, hint);
+        let rank = self.keys.prefetch(bytes, frame, place.rank);
         match &self.values {
-            Values::Float(values) => {
-                let values = values.of(bytes);
-                linear(between, |place| values.get(place).map(f64::from))
+            Values::Float(values) => values.prefetch(bytes, rank),
+            // One of four begins in one cache line and ends in the next.
+            Values::Rotation(values) => {
+                values.prefetch(bytes, rank);
+                values.prefetch(bytes, rank.saturating_add(1));
             }
-            Values::Integer(values) => {
-                let values = values.of(bytes);
-                linear(between, |place| values.get(place).map(f64::from))
-            }
-            Values::Rotation(_) => 0.0,
+            Values::Integer(_) => {}
         }
     }
 
     #[inline]
-    pub(super) fn rotation(&self, frame: f64, hint: &mut u32) -> Quat {
+    pub(super) fn number(&self, frame: f64, place: &mut Place) -> f64 {
+        if let Some(number) = place.number(frame) {
+            return number;
+        }
+        let bytes = self.node.bytes();
+        let between = self.keys.between(bytes, frame, &mut place.rank);
+        let numbers = match &self.values {
+            Values::Float(values) => {
+                let values = values.of(bytes);
+                both(between, |place| values.get(place).map(f64::from))
+            }
+            Values::Integer(values) => {
+                let values = values.of(bytes);
+                both(between, |place| values.get(place).map(f64::from))
+            }
+            Values::Rotation(_) => return 0.0,
+        };
+        place.hold(between.frames, numbers);
+        mix(numbers, between.amount)
+    }
+
+    #[inline]
+    pub(super) fn rotation(&self, frame: f64, place: &mut Place) -> Quat {
         let Values::Rotation(values) = &self.values else { return Quat::IDENTITY };
         let bytes = self.node.bytes();
-        let Between { low, high, amount } = self.keys.between(bytes, frame, hint);
+        let Between { low, high, amount, .. } = self.keys.between(bytes, frame, &mut place.rank);
         let values = values.of(bytes);
         let value = |place| unit(values.get(place).unwrap_or([0.0, 0.0, 0.0, 1.0]));
         if amount == 0.0 { value(low) } else { slerp_single(value(low), value(high), amount) }
     }
 
     #[inline]
-    pub(super) fn visible(&self, frame: f64, hint: &mut u32) -> bool {
+    pub(super) fn visible(&self, frame: f64, place: &mut Place) -> bool {
         let bytes = self.node.bytes();
-        let Between { low, high, amount } = self.keys.between(bytes, frame, hint);
+        let Between { low, high, amount, .. } = self.keys.between(bytes, frame, &mut place.rank);
         // Rounding may put the time of a key just before it.
         let place = if amount >= 1.0 { high } else { low };
         match &self.values {
@@ -205,12 +230,9 @@ fn keys(node: CurveRef<'_>, frames: KeyFrames<'_>, values: usize, warnings: &mut
     Some(keys)
 }
 
+/// The values before and after a time.
 #[inline]
-fn linear(between: Between, value: impl Fn(usize) -> Option<f64>) -> f64 {
+fn both(between: Between, value: impl Fn(usize) -> Option<f64>) -> [f64; 2] {
     let low = value(between.low).unwrap_or(0.0);
-    if between.amount == 0.0 {
-        return low;
-    }
-    let high = value(between.high).unwrap_or(low);
-    low + (high - low) * between.amount
+    [low, value(between.high).unwrap_or(low)]
 }

@@ -2,6 +2,7 @@
 
 use cast_read::{Array, Element, Indices, KeyFrames};
 
+use super::place::amount;
 use crate::kept::Span;
 
 /// Frames of the keys of a curve, ascending.
@@ -35,6 +36,8 @@ pub(super) struct Between {
     pub(super) low: usize,
     pub(super) high: usize,
     pub(super) amount: f64,
+    /// The frames of the two, if the amount is computed from them; otherwise an empty range.
+    pub(super) frames: [f64; 2],
 }
 
 impl Keys {
@@ -76,7 +79,7 @@ impl Keys {
                 let low = whole(position);
                 // Only at the last key, the position is exact and no key follows.
                 let high = (low + 1).min(count.saturating_sub(1));
-                Between { low, high, amount: position - precise(low) }
+                Between { low, high, amount: position - precise(low), frames: [0.0; 2] }
             }
             Frames::Byte(frames) => {
                 let frames = frames.of(bytes);
@@ -103,10 +106,23 @@ impl Keys {
         *hint = u32::try_from(low).unwrap_or(u32::MAX);
         let place = |rank| self.frames.place(rank);
         let (Some(start), Some(end)) = (at(low), at(low + 1)) else {
-            return Between { low: place(low), high: place(low), amount: 0.0 };
+            return Between { low: place(low), high: place(low), amount: 0.0, frames: [0.0; 2] };
         };
-        let amount = ((frame - start) / (end - start)).clamp(0.0, 1.0);
-        Between { low: place(low), high: place(low + 1), amount }
+        let frames = [start, end];
+        Between { low: place(low), high: place(low + 1), amount: amount(frame, frames), frames }
+    }
+
+    /// Has the keys loaded that a search begins with, and returns the rank of the first one.
+    pub(super) fn prefetch(&self, bytes: &[u8], frame: f64, hint: u32) -> usize {
+        let rank = if hint > 0 { hint as usize } else { guess(frame, self.range, self.len()) };
+        match &self.frames {
+            Frames::Byte(frames) => frames.prefetch(bytes, rank),
+            Frames::Short(frames) => frames.prefetch(bytes, rank),
+            Frames::Integer32(frames) => frames.prefetch(bytes, rank),
+            Frames::Float(frames) => frames.prefetch(bytes, rank),
+            Frames::Even { .. } | Frames::Sorted(_) => {}
+        }
+        rank
     }
 }
 
@@ -161,6 +177,12 @@ impl Frames {
     }
 }
 
+/// The rank of the key at a frame if all were evenly spaced.
+fn guess(frame: f64, [first, last]: [f64; 2], len: usize) -> usize {
+    let most = len.saturating_sub(1);
+    whole((frame - first) / (last - first) * precise(most)).min(most)
+}
+
 /// The rank of the last key that is not after the frame; 0 if all are.
 ///
 /// This gallops outwards from the likely position of the key (at or after the hint, or else assuming even spacing) and
@@ -189,7 +211,7 @@ fn last_not_after(
             return hint + 1;
         }
     }
-    let guess = whole((frame - first_frame) / (last_frame - first_frame) * precise(last)).min(last);
+    let guess = guess(frame, [first_frame, last_frame], len);
     let (mut low, mut high, mut stride) = (guess, guess, 1);
     // Until low is not after the frame, and high is.
     if after(guess) {

@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::place::Place;
 use super::{Curve, Mode};
 use crate::links::Model;
 use crate::transform::narrow;
@@ -42,12 +43,12 @@ impl Change {
 }
 
 impl ShapeTrack {
-    /// The events at a frame, with a rank for each curve.
-    pub(super) fn change(&self, curves: &[Curve], frame: f64, ranks: &mut [u32]) -> Change {
+    /// The events at a frame, with a place for each curve.
+    pub(super) fn change(&self, curves: &[Curve], frame: f64, places: &mut [Place]) -> Change {
         let mut change = Change { set: None, added: 0.0 };
-        for ((mode, curve), rank) in self.curves.iter().zip(ranks) {
+        for ((mode, curve), place) in self.curves.iter().zip(places) {
             let Some(curve) = curves.get(*curve) else { continue };
-            let value = curve.number(frame, rank);
+            let value = curve.number(frame, place);
             match mode {
                 // The weight in the rest pose is 0.
                 Mode::Absolute | Mode::Relative => change = Change { set: Some(value), added: 0.0 },

@@ -2,6 +2,7 @@
 //! other.
 
 use super::named::ShapeTrack;
+use super::place::Place;
 use super::tracks::BoneTrack;
 use super::{Binding, Channel, Curve};
 use crate::Transform;
@@ -12,7 +13,7 @@ pub struct BoneCurves<'b> {
     bone: u32,
     curves: &'b [Curve],
     tracks: Vec<&'b BoneTrack>,
-    ranks: Vec<u32>,
+    places: Vec<Place>,
     rest: Transform,
 }
 
@@ -32,7 +33,13 @@ impl Binding {
             let bone = tracks.first()?.bone;
             let rest = *skeleton.rest().locals.get(bone as usize)?;
             let curves = self.animation.curves.as_slice();
-            Some(BoneCurves { bone, curves, tracks: tracks.to_vec(), ranks: vec![0; tracks.len()], rest })
+            Some(BoneCurves {
+                bone,
+                curves,
+                tracks: tracks.to_vec(),
+                places: vec![Place::default(); tracks.len()],
+                rest,
+            })
         });
         bones.collect()
     }
@@ -63,7 +70,7 @@ impl<'b> BoneCurves<'b> {
         let curves = self.curves;
         let is_wanted = |curve: usize| curves.get(curve).is_some_and(|curve| what(curve.channel));
         self.tracks.retain(|track| track.kind.curves().into_iter().any(is_wanted));
-        self.ranks = vec![0; self.tracks.len()];
+        self.places = vec![Place::default(); self.tracks.len()];
         self
     }
 
@@ -71,8 +78,8 @@ impl<'b> BoneCurves<'b> {
     #[must_use]
     pub fn sample(&mut self, frame: f64) -> Transform {
         let mut local = self.rest;
-        for (track, rank) in self.tracks.iter().zip(&mut self.ranks) {
-            track.apply(self.curves, frame, rank, &mut local, &self.rest);
+        for (track, place) in self.tracks.iter().zip(&mut self.places) {
+            track.apply(self.curves, frame, place, &mut local, &self.rest);
         }
         local
     }
@@ -84,7 +91,7 @@ pub struct ShapeCurves<'b> {
     shapes: &'b [u32],
     curves: &'b [Curve],
     track: &'b ShapeTrack,
-    ranks: Vec<u32>,
+    places: Vec<Place>,
 }
 
 impl Binding {
@@ -96,7 +103,7 @@ impl Binding {
             shapes: self.model.shapes_by_name.indices(&track.shapes),
             curves: &self.animation.curves,
             track,
-            ranks: vec![0; track.curves.len()],
+            places: vec![Place::default(); track.curves.len()],
         })
     }
 }
@@ -116,6 +123,6 @@ impl<'b> ShapeCurves<'b> {
     /// The weight at a frame, the same for all the shapes. Ascending frames are the fastest.
     #[must_use]
     pub fn sample(&mut self, frame: f64) -> f32 {
-        self.track.change(self.curves, frame, &mut self.ranks).of(0.0)
+        self.track.change(self.curves, frame, &mut self.places).of(0.0)
     }
 }

@@ -3,6 +3,7 @@
 use glam::Quat;
 
 use super::euler::RotationParts;
+use super::place::Place;
 use super::{Axis, Curve, Mode};
 use crate::Transform;
 use crate::transform::{double, narrow, single, slerp_single};
@@ -52,20 +53,31 @@ impl TrackKind {
 }
 
 impl BoneTrack {
+    /// Has what [`apply`](Self::apply) needs loaded.
+    #[inline]
+    pub(super) fn prefetch(&self, curves: &[Curve], frame: f64, place: &Place) {
+        match &self.kind {
+            TrackKind::Translation { curve, .. } | TrackKind::Scale { curve, .. } | TrackKind::Rotation { curve } => {
+                curves.get(*curve).into_iter().for_each(|curve| curve.prefetch(frame, place));
+            }
+            TrackKind::Parts(_) => {}
+        }
+    }
+
     /// Changes a transform by the values at a frame; `rest` is the transform in the rest pose.
     #[inline]
     pub(super) fn apply(
         &self,
         curves: &[Curve],
         frame: f64,
-        hint: &mut u32,
+        place: &mut Place,
         current: &mut Transform,
         rest: &Transform,
     ) {
         match &self.kind {
             TrackKind::Translation { axis, curve } => {
                 let Some(curve) = curves.get(*curve) else { return };
-                let value = curve.number(frame, hint);
+                let value = curve.number(frame, place);
                 let Some(slot) = current.translation.get_mut(axis.index()) else { return };
                 *slot = narrow(match self.mode {
                     Mode::Absolute => value,
@@ -75,7 +87,7 @@ impl BoneTrack {
             }
             TrackKind::Scale { axis, curve } => {
                 let Some(curve) = curves.get(*curve) else { return };
-                let value = curve.number(frame, hint);
+                let value = curve.number(frame, place);
                 let Some(slot) = current.scale.get_mut(axis.index()) else { return };
                 *slot = narrow(match self.mode {
                     Mode::Absolute => value,
@@ -86,7 +98,7 @@ impl BoneTrack {
             }
             TrackKind::Rotation { curve } => {
                 let Some(curve) = curves.get(*curve) else { return };
-                let value = curve.rotation(frame, hint);
+                let value = curve.rotation(frame, place);
                 turn(self.mode, curve.blend_weight, value, current, rest);
             }
             TrackKind::Parts(parts) => {

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 
+use super::place::Place;
 use super::tracks::BoneTrack;
 use super::{Curve, ModelPose};
 use crate::Transform;
@@ -64,7 +65,7 @@ fn relative(
     let rest_placed = skeleton.rest_world().placed(Some(bone));
     let rest = in_model(rest_placed.matrix.translation, &rest_placed, rest_local);
     for track in tracks {
-        track.apply(curves, frame, &mut 0, &mut current, &rest);
+        track.apply(curves, frame, &mut Place::default(), &mut current, &rest);
     }
     local.scale = current.scale;
     if tracks.iter().any(|track| track.kind.is_translation()) {

@@ -1,7 +1,11 @@
 //! What ways of skinning differ in.
 
+use cast_read::Element;
 use fearless_simd::Simd;
 use glam::Vec4;
+
+/// A vector as in the file.
+pub(super) type Wire = <[f32; 3] as Element>::Wire;
 
 /// A skinning method: how the weighted sum of bones changes a vertex.
 pub(super) trait Method {
@@ -30,4 +34,15 @@ pub(super) trait Method {
     fn tangent(motion: &Self::Motion, tangent: [f32; 3]) -> Vec4;
     /// Not normalised yet. The fourth number is 0.
     fn normal(motion: &Self::Motion, normal: [f32; 3]) -> Vec4;
+
+    /// [`point`](Self::point) of the first vertices, if this machine has a faster way for many; returns of how many.
+    #[inline(always)]
+    fn many_points<S: Simd>(_: S, _motions: &[Self::Motion], _rest: &[Wire], _out: &mut [[f32; 3]]) -> usize {
+        0
+    }
+    /// The same for [`tangent`](Self::tangent) and [`normal`](Self::normal), which are then the same.
+    #[inline(always)]
+    fn many_directions<S: Simd>(_: S, _motions: &[Self::Motion], _rest: &[Wire], _out: &mut [Vec4]) -> usize {
+        0
+    }
 }

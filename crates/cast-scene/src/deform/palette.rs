@@ -2,8 +2,9 @@
 
 use glam::{DAffine3, DMat3, DQuat};
 
+use super::columns::Columns;
 use super::dual_quaternion::DualBone;
-use super::linear::{Columns, ScaledBone};
+use super::linear::ScaledBone;
 use crate::skeleton::{Skeleton, World};
 use crate::transform::{Affine, rotation_of};
 

@@ -12,7 +12,7 @@ use glam::Vec4;
 use super::dual_quaternion::Dual;
 use super::influences::InfluenceArrays;
 use super::linear::{Linear, Scaled};
-use super::method::Method;
+use super::method::{Method, Wire};
 use super::palette::{Bones, Palette};
 use super::task::{Part, Task};
 use super::weights::{BLOCK, Fours, Weight, all_exist, any_extreme, factors};
@@ -51,8 +51,6 @@ fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>,
         }
     }
 }
-
-type Wire = <[f32; 3] as Element>::Wire;
 
 impl Part<'_> {
     fn blocks(&mut self) -> impl Iterator<Item = (&[Wire], &mut [[f32; 3]])> {
@@ -110,7 +108,8 @@ fn by_block<'p, M, T, S>(
             }
         }
         if at_rest {
-            for ((position, rest), motion) in positions.iter_mut().zip(rest).zip(&motions) {
+            let done = M::many_points(simd, &motions, rest, positions);
+            for ((position, rest), motion) in positions.iter_mut().zip(rest).zip(&motions).skip(done) {
                 *position = M::point(motion, <[f32; 3]>::from_wire(*rest)).truncate().to_array();
             }
         } else {
@@ -119,10 +118,10 @@ fn by_block<'p, M, T, S>(
             }
         }
         if let Some((rest, normals)) = normals.next() {
-            turn(simd, rest, normals, &motions, M::normal);
+            turn::<M, S>(simd, rest, normals, &motions, M::normal);
         }
         if let Some((rest, tangents)) = tangents.next() {
-            turn(simd, rest, tangents, &motions, M::tangent);
+            turn::<M, S>(simd, rest, tangents, &motions, M::tangent);
         }
     }
 }
@@ -182,15 +181,16 @@ fn one_by_one<M: Method, T: Element + Into<u32>>(
 
 /// Rotates directions and normalises them; those without a length are kept.
 #[inline(always)]
-fn turn<S: Simd, M>(
+fn turn<M: Method, S: Simd>(
     simd: S,
     rest: &[Wire],
     directions: &mut [[f32; 3]],
-    motions: &[M; BLOCK],
-    by: impl Fn(&M, [f32; 3]) -> Vec4,
+    motions: &[M::Motion; BLOCK],
+    by: impl Fn(&M::Motion, [f32; 3]) -> Vec4,
 ) {
     let (mut turned, mut factors) = ([Vec4::ZERO; BLOCK], [0.0_f32; BLOCK]);
-    for ((turned, motion), rest) in turned.iter_mut().zip(motions).zip(rest) {
+    let done = M::many_directions(simd, motions, rest, &mut turned);
+    for ((turned, motion), rest) in turned.iter_mut().zip(motions).zip(rest).skip(done) {
         *turned = by(motion, <[f32; 3]>::from_wire(*rest));
     }
     // Roots and divisions are the slowest steps: in a separate loop, many are done at once.

@@ -121,6 +121,41 @@ fn linear_part(matrix: &naive::Matrix) -> DMat3 {
 }
 
 #[test]
+fn vertices_are_the_same_bits_whether_moved_alone_or_with_others() {
+    let rigid = |bone: Local| Local { scale: [1.0; 3], ..bone };
+    let rest: Vec<Local> = bones(20).into_iter().map(rigid).collect();
+    let now: Vec<Local> = moved(&rest).into_iter().map(rigid).collect();
+    let bone_of = |vertex: usize| vertex * 7 % rest.len();
+    let (mut positions, mut normals) = (vectors(1, false), vectors(2, true));
+    (positions[5], normals[5], normals[6]) = ([-0.0, 0.0, -0.0], [-0.0, 1.0, 0.0], [0.0, 0.0, -1.0]);
+    // Four quarters of a matrix are exactly that matrix.
+    let indices: Vec<u32> = (0..VERTICES * 4).map(|place| u32::try_from(bone_of(place / 4)).unwrap()).collect();
+    let mesh = Mesh::new()
+        .with_positions(positions.clone())
+        .with_normals(normals.clone())
+        .with_faces(vec![0_u32, 1, 2])
+        .with_weights(4, indices, vec![0.25_f32; VERTICES * 4]);
+    let bytes = file([NewModel::new().with_skeleton(skeleton(&rest)).with_mesh(mesh).into()]);
+    let cast = super::kept(&bytes);
+    let scene = Scene::new(&cast);
+    let (model, options) = (&scene.models[0], DeformOptions::new());
+    let pose = pose(model, &now);
+    let (palette, deformed) = (model.palette(&pose, &options), model.deform(&pose, &options));
+    let bits = |vector: [f32; 3]| vector.map(f32::to_bits);
+    for vertex in 0..VERTICES {
+        let [x, y, z, translation] = palette.matrix(bone_of(vertex)).unwrap().map(Vec3::from_array);
+        let [px, py, pz] = positions[vertex];
+        let position = x * px + y * py + (z * pz + translation);
+        assert_eq!(bits(deformed[0].positions[vertex]), bits(position.to_array()), "position {vertex}");
+        let [nx, ny, nz] = normals[vertex];
+        let normal = x * nx + y * ny + z * nz;
+        let squares = normal * normal;
+        let normal = normal * (1.0 / (squares.x + squares.y + squares.z).sqrt());
+        assert_eq!(bits(deformed[0].normals[vertex]), bits(normal.to_array()), "normal {vertex}");
+    }
+}
+
+#[test]
 fn at_rest_nothing_moves() {
     for method in ["linear", "quaternion"] {
         let rest = bones(100);

@@ -1,0 +1,31 @@
+//! Loading what is needed soon.
+
+/// Whether [`prefetch`] does anything here; where it does not, the caller need not find out what is needed.
+pub const CAN_PREFETCH: bool = cfg!(all(target_arch = "x86_64", not(miri)));
+
+/// Tells the processor that a byte is needed soon, so that it loads the cache line while other work goes on.
+///
+/// For places spread over a large file, each of which is several steps away from the last one: a processor runs ahead
+/// and loads by itself only what it does not have to compute or guess first. Reading the bytes early instead does not
+/// do the same, because instructions wait for their predecessors before they are done, and few fit in between.
+///
+/// Nothing happens if there is no such byte, or on processors other than x86-64.
+///
+/// ```
+/// # use cast_map::prefetch;
+/// let file = [1; 1000];
+/// prefetch(&file, 700);
+/// assert_eq!(file[700], 1);
+/// ```
+#[inline]
+pub fn prefetch(bytes: &[u8], index: usize) {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    if let Some(byte) = bytes.get(index) {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: an instruction of SSE, which every x86-64 processor has, and which changes nothing but the caches.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(byte).cast()) };
+    }
+    // Miri does not know the instruction.
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    let _ = (bytes, index);
+}
