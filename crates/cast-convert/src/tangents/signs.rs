@@ -12,7 +12,7 @@ pub(crate) fn signs(mesh: &cast_scene::Mesh) -> Vec<bool> {
     let Some((coordinates, faces)) = mesh.node().uv_layer(0).zip(mesh.node().faces()) else { return Vec::new() };
     let positions = mesh.positions();
     let position = |vertex: usize| positions.get(vertex);
-    of_triangles(positions.len(), faces.triangles(), position, |vertex| coordinates.get(vertex))
+    of_triangles(positions.len(), faces.triangles(), &position, &|vertex| coordinates.get(vertex))
 }
 
 /// How many signs do not follow from the texture coordinates, and are therefore lost.
@@ -21,15 +21,15 @@ pub(crate) fn count_lost(mesh: &interchange::Mesh<'_>, is_minus: impl Iterator<I
     let coordinates = mesh.uvs.first().map(interchange::Array::values).unwrap_or_default();
     let triangles = faces.chunks_exact(3).filter_map(|corners| corners.try_into().ok());
     let position = |vertex: usize| positions.get(vertex).copied();
-    let found = of_triangles(positions.len(), triangles, position, |vertex| coordinates.get(vertex).copied());
+    let found = of_triangles(positions.len(), triangles, &position, &|vertex| coordinates.get(vertex).copied());
     found.into_iter().zip(is_minus).fold(0, |lost, (found, is_minus)| lost + u64::from(found != is_minus))
 }
 
 fn of_triangles(
     vertices: usize,
     triangles: impl Iterator<Item = [u32; 3]>,
-    position: impl Fn(usize) -> Option<[f32; 3]>,
-    coordinate: impl Fn(usize) -> Option<[f32; 2]>,
+    position: &dyn Fn(usize) -> Option<[f32; 3]>,
+    coordinate: &dyn Fn(usize) -> Option<[f32; 2]>,
 ) -> Vec<bool> {
     let mut signs = vec![false; vertices];
     for corners in triangles {
