@@ -29,7 +29,7 @@ const SMALL: u64 = 1 << 20;
 /// ```
 /// # let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
 /// # use std::path::PathBuf;
-/// # use cast_file::{CastFile, Room, files_below, work_in_order};
+/// # use cast_file::{CastFile, Error, Room, files_below, work_in_order};
 /// let (files, _) = files_below(directory, |path| path.extension().is_some_and(|end| end == "cast"));
 /// let count = |path: &PathBuf, room: &Room| {
 ///     let _large = room.unless_small(path);
@@ -39,7 +39,7 @@ const SMALL: u64 = 1 << 20;
 ///     for (path, count) in files.iter().zip(counts) {
 ///         println!("{}: {} nodes", path.display(), count?);
 ///     }
-///     Ok::<(), cast_file::Error>(())
+///     Ok::<(), Error>(())
 /// })?;
 /// # Ok::<(), cast_file::Error>(())
 /// ```
