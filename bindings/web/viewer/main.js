@@ -104,32 +104,38 @@ async function show(files, { keepsView = false, asked = null } = {}) {
   stage.upAxis = data.upAxis;
   const copies = placed(data, models, said.map((file) => file.name));
   stage.show(models, data.upAxis, { placed: copies, isLoading: data.isPart, isStill: data.animations.length === 0 });
-  if (keepsView) {
-    stage.camera.position.copy(camera.position);
-    stage.controls.target.copy(camera.target);
-    stage.controls.update();
-  }
-  view.load(data.models);
-  display.apply();
-  await player.load(data.animations);
-  if (keepsView && moment.index < data.animations.length) {
-    await player.choose(moment.index);
-    await player.seek(moment.frame);
-    if (moment.isPlaying) player.play(true);
-  }
-  timeline.load();
-  if (!keepsView) stage.frame();
-  overlays.update();
-  current = { files, textures, data, said };
-  const list = () => materials.load({ models: data.models, textures, address: files.address });
-  textures.onChange = (path) => {
+  try {
+    if (keepsView) {
+      stage.camera.position.copy(camera.position);
+      stage.controls.target.copy(camera.target);
+      stage.controls.update();
+    }
+    view.load(data.models);
+    display.apply();
+    await player.load(data.animations);
+    if (keepsView && moment.index < data.animations.length) {
+      await player.choose(moment.index);
+      await player.seek(moment.frame);
+      if (moment.isPlaying) player.play(true);
+    }
+    timeline.load();
+    if (!keepsView) stage.frame();
+    overlays.update();
+    current = { files, textures, data, said };
+    const list = () => materials.load({ models: data.models, textures, address: files.address });
+    textures.onChange = (path) => {
+      list();
+      if (!textures.missing.has(path)) stage.invalidate();
+    };
     list();
-    if (!textures.missing.has(path)) stage.invalidate();
-  };
-  list();
-  count(data, said);
-  warn(said, data);
-  await tree.load(said);
+    count(data, said);
+    warn(said, data);
+    await tree.load(said);
+  } catch (error) {
+    // Nothing more comes.
+    stage.finish();
+    throw error;
+  }
   if (data.isPart) await loadRest(current, models);
   find("title").textContent = names;
   document.title = `${names} – castkit`;
@@ -153,7 +159,7 @@ async function loadRest({ data, said }, models) {
   } finally {
     stage.finish();
   }
-  if (overlays.boxes || models.some((model) => model.deformedMeshes.length)) await player.show();
+  if (data.animations.length > 0 || overlays.boxes || models.some((model) => model.deformedMeshes.length)) await player.show();
 }
 
 function count(data, said) {

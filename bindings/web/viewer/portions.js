@@ -58,7 +58,8 @@ export function samplesOf(scene, { file, meshes }) {
   return new Float32Array(samples);
 }
 
+/** The bytes of a property, if they are vectors. */
 function viewOf(property) {
-  const { buffer, byteOffset, byteLength } = property?.bytes ?? new Uint8Array(0);
+  const { buffer, byteOffset, byteLength } = property?.type === "v3" ? property.bytes : new Uint8Array(0);
   return new DataView(buffer, byteOffset, byteLength);
 }

@@ -150,6 +150,7 @@ export class Stage {
   /** Adds meshes that were added to a model. */
   add(meshes) {
     this.#pass.add(meshes);
+    this.#pass.isStill &&= areAtRest(meshes);
   }
 
   /** Ends loading. */
@@ -244,7 +245,10 @@ export class Stage {
 
   /** The current view as a PNG file. */
   picture() {
-    if (!this.isWhole) this.#pass.drawAll(this.scene, this.camera);
+    if (!this.isWhole) {
+      this.#pass.drawAll(this.scene, this.camera);
+      this.#fence.set({ isPicture: true });
+    }
     return new Promise((resolve) => this.canvas.toBlob(resolve, "image/png"));
   }
 }

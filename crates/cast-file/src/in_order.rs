@@ -12,19 +12,19 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 const AT_A_TIME: usize = 16;
 
 /// The maximum number of results that wait for an earlier one.
-const MOST_RESULTS: usize = 256;
+const MOST_RESULTS: usize = 64;
 
 /// The size of a small file, in bytes: sixteen of them, and what is made of them, need little memory.
 const SMALL: u64 = 1 << 20;
 
-/// Applies `work` to each file on several threads, and passes the results to `tell` on this thread, in the order of the
-/// files: of some files at a time, each with its result.
+/// Applies `work` to each file on several threads, and calls `tell` on this thread, in the order of the files, with some
+/// files and their results at a time.
 ///
 /// At least 16 files are worked on at a time, so that the disk has something to do while processors work. That is too many
 /// if they need much memory: `work` asks [`Room`] for those. `at_a_time` replaces the number of files, and what `work` does
 /// in parallel itself is then limited to as many threads. A single file is worked on in this thread.
 ///
-/// At most 256 results wait for an earlier one.
+/// At most 64 results wait for an earlier one.
 ///
 /// ```
 /// # let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
@@ -46,21 +46,31 @@ const SMALL: u64 = 1 << 20;
 ///
 /// # Errors
 /// Returns the first error of `tell`. No more files are started then.
-pub fn work_in_order<'f, T: Sync, R: Send, E>(
+pub fn work_in_order<'f, T: Sync, R: Send, E, F>(
     files: &'f [T],
     at_a_time: Option<NonZeroUsize>,
     work: impl Fn(&T, &Room) -> R + Sync,
-    mut tell: impl FnMut(&'f [T], Vec<R>) -> Result<(), E>,
-) -> Result<(), E> {
+    mut tell: F,
+) -> Result<(), E>
+where
+    F: FnMut(&'f [T], Vec<R>) -> Result<(), E>,
+{
+    let one_by_one = |mut tell: F| {
+        let room = Room::of(1);
+        files.chunks(1).try_for_each(|file| tell(file, file.iter().map(|file| work(file, &room)).collect()))
+    };
+    // A single file may use all threads itself.
+    if files.len() <= 1 && at_a_time.is_none() {
+        return one_by_one(tell);
+    }
     let threads = rayon::current_num_threads();
     let most = at_a_time.map_or(threads.max(AT_A_TIME), NonZeroUsize::get);
-    let room = Room { free: Mutex::new(at_a_time.map_or(threads.max(1), NonZeroUsize::get)), freed: Condvar::new() };
+    // A few files use all threads, too.
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(most.min(files.len().max(threads)));
+    // On a system without threads, this one works.
+    let Ok(pool) = pool.build() else { return one_by_one(tell) };
+    let room = Room::of(at_a_time.map_or(threads, NonZeroUsize::get));
     let work = |file: &T| work(file, &room);
-    let pool = || rayon::ThreadPoolBuilder::new().num_threads(most.min(files.len())).build().ok();
-    // A single file may use all threads itself. Without memory for threads, or on a system that has none, this one works.
-    let Some(pool) = Some(files).filter(|files| files.len() > 1 || at_a_time.is_some()).and_then(|_| pool()) else {
-        return files.chunks(1).try_for_each(|file| tell(file, file.iter().map(work).collect()));
-    };
     let queue = Queue { files, state: Mutex::default(), is_ready: Condvar::new(), has_place: Condvar::new() };
     pool.in_place_scope(|scope| {
         // Each thread has one loop of its own. As tasks they could be stolen by a thread that waits for a part of its file:
@@ -71,7 +81,8 @@ pub fn work_in_order<'f, T: Sync, R: Send, E>(
     })
 }
 
-/// How many files that need much memory may be worked on at a time: as many as there are processors.
+/// How many files that need much memory may be worked on at a time: as many as there are processors, or `at_a_time` of
+/// [`work_in_order`].
 #[derive(Debug)]
 pub struct Room {
     free: Mutex<usize>,
@@ -79,6 +90,10 @@ pub struct Room {
 }
 
 impl Room {
+    fn of(files: usize) -> Self {
+        Self { free: Mutex::new(files.max(1)), freed: Condvar::new() }
+    }
+
     /// Waits until there is room for one more; it is taken until the value is dropped. Only one may be held at a time.
     pub fn for_large(&self) -> TakenRoom<'_> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);

@@ -5,9 +5,9 @@ pub const CAN_PREFETCH: bool = cfg!(all(target_arch = "x86_64", not(miri)));
 
 /// Tells the processor that a byte is needed soon, so that it loads the cache line while other work goes on.
 ///
-/// For places spread over a large file, each of which is several steps away from the last one: a processor runs ahead
-/// and loads by itself only what it does not have to compute or guess first. Reading the bytes early instead does not
-/// do the same, because instructions wait for their predecessors before they are done, and few fit in between.
+/// For data spread over a large file whose addresses are computed in several steps: the processor cannot load these ahead
+/// by itself. Reading the bytes early instead does not do the same, because instructions wait for their predecessors
+/// before they are done, and few fit in between.
 ///
 /// Nothing happens if there is no such byte, or on processors other than x86-64.
 ///

@@ -74,7 +74,7 @@ impl<T: Element> Span<T> {
         <[T::Wire]>::ref_from_bytes(data).map(Array::new).unwrap_or_default()
     }
 
-    /// Has an element loaded that is needed soon.
+    /// Prefetches an element that is needed soon.
     #[inline]
     pub(crate) fn prefetch(&self, bytes: &[u8], index: usize) {
         prefetch(bytes, self.start.saturating_add(index.saturating_mul(T::SIZE)));

@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::progress::{Progress, Unit};
 use crate::status::Failure;
 
-/// Applies `work` to each file on all threads, and passes the results to `tell` in order, on this thread.
+/// Applies `work` to each file on several threads, and passes the results to `tell` in order, on this thread.
 pub(crate) fn in_order<T: AsRef<Path> + Sync, R: Send>(
     context: &mut Context,
     files: &[T],
@@ -28,7 +28,7 @@ pub(crate) fn in_order<T: AsRef<Path> + Sync, R: Send>(
         result
     };
     work_in_order(files, None, work, |files, results| {
-        progress.clear();
+        let _away = progress.keep_away();
         for (file, result) in files.iter().zip(results) {
             tell(context, file, result)?;
         }

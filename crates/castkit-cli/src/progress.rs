@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use crate::options::Options;
@@ -25,7 +25,8 @@ pub(crate) enum Unit {
     Files,
 }
 
-struct State {
+/// When the line was shown.
+pub(crate) struct State {
     next: Instant,
     is_shown: bool,
 }
@@ -49,8 +50,9 @@ impl Progress {
 
     /// Shows how much is done.
     pub(crate) fn show(&self, done: u64, total: u64) -> ControlFlow<()> {
-        // A lock that is poisoned by a panic only costs the line.
-        let Some(mut state) = self.state.as_ref().and_then(|state| state.lock().ok()) else {
+        // While another thread shows the line or keeps it away, this one does not wait. A lock that is poisoned by a panic
+        // only costs the line.
+        let Some(mut state) = self.state.as_ref().and_then(|state| state.try_lock().ok()) else {
             return ControlFlow::Continue(());
         };
         let now = Instant::now();
@@ -75,11 +77,18 @@ impl Progress {
 
     /// Removes the line, so that something else can be written. It comes back with the next step.
     pub(crate) fn clear(&self) {
-        let Some(mut state) = self.state.as_ref().and_then(|state| state.lock().ok()) else { return };
+        drop(self.keep_away());
+    }
+
+    /// Removes the line until the value is dropped, also if other threads go on.
+    #[must_use]
+    pub(crate) fn keep_away(&self) -> Option<MutexGuard<'_, State>> {
+        let mut state = self.state.as_ref()?.lock().ok()?;
         if std::mem::take(&mut state.is_shown) {
             state.next = Instant::now();
             let _ = write!(io::stderr(), "\r{:WIDTH$}\r", "");
         }
+        Some(state)
     }
 }
 

@@ -36,6 +36,16 @@ fn results_are_in_the_order_of_files() {
     }
 }
 
+/// Work on few files has no fewer threads for what it does in parallel.
+#[test]
+fn few_files_use_all_threads() {
+    let threads = rayon::current_num_threads();
+    for (count, at_a_time, expected) in [(1, None, threads), (2, None, threads), (1, Some(8), threads.min(8))] {
+        let told = all(count, at_a_time, |_, _| rayon::current_num_threads());
+        assert!(told.iter().all(|(_, threads)| *threads >= expected), "{count} {at_a_time:?}: {told:?}");
+    }
+}
+
 /// Sixteen files that wait for each other are only finished if all are worked on at a time.
 #[test]
 fn sixteen_small_files_at_a_time() {
@@ -85,7 +95,7 @@ fn few_results_wait_for_an_earlier_one() {
         }
     });
     let Some((0, started)) = told.first() else { panic!("{:?}", told.first()) };
-    assert!(*started <= 256, "{started} were started");
+    assert!(*started <= 64, "{started} were started");
 }
 
 #[test]
@@ -99,7 +109,7 @@ fn an_error_ends_the_work() {
     let tell = |files: &[usize], _| if files.contains(&10) { Err("enough") } else { Ok(()) };
     assert_eq!(work_in_order(&files, None, work, tell), Err("enough"));
     let started = started.into_inner();
-    assert!(started <= 10 + 1 + 3 * 256, "{started} were started");
+    assert!(started <= 10 + 1 + 3 * 64, "{started} were started");
 }
 
 #[test]

@@ -140,7 +140,7 @@ impl Curve {
         self.visible(frame, &mut Place::default())
     }
 
-    /// Has what is needed for the value at a frame loaded, unless the place knows it.
+    /// Prefetches what is needed for the value at a frame, unless the place knows it.
     #[inline]
     pub(super) fn prefetch(&self, frame: f64, place: &Place) {
         if place.holds(frame) {

@@ -112,7 +112,7 @@ impl Keys {
         Between { low: place(low), high: place(low + 1), amount: amount(frame, frames), frames }
     }
 
-    /// Has the keys loaded that a search begins with, and returns the rank of the first one.
+    /// Prefetches the keys that a search begins with, and returns the rank of the first one.
     pub(super) fn prefetch(&self, bytes: &[u8], frame: f64, hint: u32) -> usize {
         let rank = if hint > 0 { hint as usize } else { guess(frame, self.range, self.len()) };
         match &self.frames {

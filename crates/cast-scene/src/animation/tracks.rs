@@ -53,7 +53,7 @@ impl TrackKind {
 }
 
 impl BoneTrack {
-    /// Has what [`apply`](Self::apply) needs loaded.
+    /// Prefetches what [`apply`](Self::apply) needs.
     #[inline]
     pub(super) fn prefetch(&self, curves: &[Curve], frame: f64, place: &Place) {
         match &self.kind {

@@ -35,7 +35,7 @@ pub(super) trait Method {
     /// Not normalised yet. The fourth number is 0.
     fn normal(motion: &Self::Motion, normal: [f32; 3]) -> Vec4;
 
-    /// [`point`](Self::point) of the first vertices, if this machine has a faster way for many; returns of how many.
+    /// [`point`](Self::point) of the first vertices, if this machine has a faster way for many; returns how many were done.
     #[inline(always)]
     fn many_points<S: Simd>(_: S, _motions: &[Self::Motion], _rest: &[Wire], _out: &mut [[f32; 3]]) -> usize {
         0

@@ -18,7 +18,8 @@ use super::method::Wire;
 const LINEAR: u16 = 0x0FFF;
 
 kernel! {
-    /// Moves points by their motions, as many as there are groups of four with a vector behind them; returns how many.
+    /// Moves points by their motions, four at a time; returns how many. A group needs another vector after it, because
+    /// 16 floats are loaded for 12.
     pub(super) fn points(avx512: Avx512, motions: &[Columns], rest: &[Wire], out: &mut [[f32; 3]]) -> usize {
         let ones = _mm512_set1_ps(1.0);
         let packed = _mm512_setr_epi32(0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 3, 7, 11, 15);
@@ -62,8 +63,8 @@ kernel! {
     }
 }
 
-/// Groups of four vectors, each with a number of what is behind it. These machines have the byte order of files; number by
-/// number, the compiler would load them one by one.
+/// Groups of four vectors, each with the four floats that follow. These machines have the byte order of files. Cast as a
+/// whole, because the compiler would load single floats.
 #[inline(always)]
 fn vectors(rest: &[Wire]) -> impl Iterator<Item = [f32; 16]> {
     let floats = rest.as_flattened();

@@ -275,9 +275,10 @@ impl Convert {
         let show = |done, total| progress.show(done, total);
         let options = options.to(to).progress(castkit::Progress::new(&show));
         batch.run(&options, |task, done| {
-            progress.clear();
+            let _away = progress.keep_away();
             let inputs = std::slice::from_ref(&task.input);
-            report::tell(context, &Task { inputs, output: &task.output, chosen }, done)
+            report::tell(context, &Task { inputs, output: &task.output, chosen }, done)?;
+            Ok(context.out.flush()?)
         })
     }
 }
