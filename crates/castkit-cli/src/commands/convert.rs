@@ -5,6 +5,7 @@ mod export;
 pub(crate) mod frame;
 mod report;
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Moment};
