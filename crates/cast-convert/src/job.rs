@@ -133,7 +133,7 @@ impl<'j> Job<'j> {
             bytes: 0,
             side_files: Vec::new(),
         };
-        if options.skip_existing && path.is_some_and(Path::exists) {
+        if path.is_some_and(|path| options.keeps(path)) {
             return Ok(done);
         }
         let mut beside = Staged::new(path, options).map_err(|error| JobError::io(path, error))?;

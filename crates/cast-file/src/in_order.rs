@@ -94,12 +94,14 @@ impl Room {
         Self { free: Mutex::new(files.max(1)), freed: Condvar::new() }
     }
 
+    fn free(&self) -> MutexGuard<'_, usize> {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Waits until there is room for one more; it is taken until the value is dropped. Only one may be held at a time.
     pub fn for_large(&self) -> TakenRoom<'_> {
-        let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
-        while *free == 0 {
-            free = self.freed.wait(free).unwrap_or_else(PoisonError::into_inner);
-        }
+        let free = self.freed.wait_while(self.free(), |free| *free == 0);
+        let mut free = free.unwrap_or_else(PoisonError::into_inner);
         *free = free.saturating_sub(1);
         TakenRoom(self)
     }
@@ -118,7 +120,7 @@ pub struct TakenRoom<'r>(&'r Room);
 
 impl Drop for TakenRoom<'_> {
     fn drop(&mut self) {
-        let mut free = self.0.free.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut free = self.0.free();
         *free = free.saturating_add(1);
         self.0.freed.notify_one();
     }

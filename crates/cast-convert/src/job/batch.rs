@@ -134,11 +134,14 @@ impl Batch {
         let own = options.clone().progress(Progress::none()).jobs(None);
         let own = own.in_batch(self.tasks.iter().map(|task| &task.input));
         let perform = |task: &BatchTask, room: &Room| {
-            let large = room.unless_small(&task.input);
-            let _room = large.or_else(|| own.reads_others(&task.input).then(|| room.for_large()));
             if steps.is_cancelled() {
                 return None;
             }
+            // What is skipped is not looked into.
+            let _room = (!own.keeps(&task.output)).then(|| {
+                let large = room.unless_small(&task.input);
+                large.or_else(|| own.reads_others(&task.input).then(|| room.for_large()))
+            });
             let done = Job::one_of(self.tasks.len(), own.clone()).file(&task.input).save(&task.output);
             steps.done(1);
             Some(done)

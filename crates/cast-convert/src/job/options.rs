@@ -146,6 +146,11 @@ impl JobOptions<'_> {
         self
     }
 
+    /// Whether an output exists and is kept.
+    pub(super) fn keeps(&self, output: &Path) -> bool {
+        self.skip_existing && output.exists()
+    }
+
     /// Whether a job reads files besides its input, so that it may need much memory for a small one: textures, buffers of
     /// glTF, models of a scene.
     pub(super) fn reads_others(&self, input: &Path) -> bool {

@@ -23,9 +23,8 @@ kernel! {
     pub(super) fn points(avx512: Avx512, motions: &[Columns], rest: &[Wire], out: &mut [[f32; 3]]) -> usize {
         let ones = _mm512_set1_ps(1.0);
         let packed = _mm512_setr_epi32(0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 3, 7, 11, 15);
-        let groups = out.as_chunks_mut::<4>().0.iter_mut().zip(motions.as_chunks::<4>().0).zip(vectors(rest));
         let mut done = 0;
-        for ((out, motions), vectors) in groups {
+        for ((out, motions), vectors) in groups(motions, rest, out) {
             let vectors = load(avx512, vectors);
             let mut products = motions.map(|motion| load(avx512, motion.0));
             for (product, spread) in products.iter_mut().zip(spread()) {
@@ -45,9 +44,8 @@ kernel! {
     pub(super) fn directions(avx512: Avx512, motions: &[Columns], rest: &[Wire], out: &mut [Vec4]) -> usize {
         // What changes no sum, also not the sign of a zero.
         let nothing = _mm512_set1_ps(-0.0);
-        let groups = out.as_chunks_mut::<4>().0.iter_mut().zip(motions.as_chunks::<4>().0).zip(vectors(rest));
         let mut done = 0;
-        for ((out, motions), vectors) in groups {
+        for ((out, motions), vectors) in groups(motions, rest, out) {
             let vectors = load(avx512, vectors);
             let mut products = motions.map(|motion| load(avx512, motion.0));
             for (product, spread) in products.iter_mut().zip(spread()) {
@@ -63,12 +61,18 @@ kernel! {
     }
 }
 
-/// Groups of four vectors, each with the four floats that follow. These machines have the byte order of files. Cast as a
-/// whole, because the compiler would load single floats.
+/// Groups of four vertices: where their results go, their motions, and their vectors with the four floats that follow. These
+/// machines have the byte order of files; vectors are cast as a whole, because the compiler would load single floats.
 #[inline(always)]
-fn vectors(rest: &[Wire]) -> impl Iterator<Item = [f32; 16]> {
+fn groups<'g, T>(
+    motions: &'g [Columns],
+    rest: &'g [Wire],
+    out: &'g mut [T],
+) -> impl Iterator<Item = ((&'g mut [T; 4], &'g [Columns; 4]), [f32; 16])> {
     let floats = rest.as_flattened();
-    (0..floats.len()).step_by(12).map_while(|first| Some(bytemuck::cast(*floats.get(first..)?.first_chunk::<16>()?)))
+    let vectors = |first| Some(bytemuck::cast(*floats.get(first..)?.first_chunk::<16>()?));
+    let vectors = (0..floats.len()).step_by(12).map_while(vectors);
+    out.as_chunks_mut().0.iter_mut().zip(motions.as_chunks().0).zip(vectors)
 }
 
 #[inline(always)]
