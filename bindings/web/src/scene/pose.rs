@@ -135,7 +135,7 @@ fn deformed(model: &Model, pose: &ModelPose, posed: &Posed, meshes: &[usize]) ->
             return Err(Failure::argument("there is no such mesh in the model"));
         }
         let mut of = Deformed::default();
-        model.deform_mesh(*mesh, pose, posed.palette(), Threads::One, &mut of);
+        model.deform_mesh(*mesh, pose, posed.palette(), &DeformOptions::new().threads(Threads::One), &mut of);
         arrays.extend([of.positions, of.normals, of.tangents].map(Vec::into_flattened));
     }
     Ok(arrays)

@@ -118,10 +118,10 @@ fn by_block<'p, M, T, S>(
             }
         }
         if let Some((rest, normals)) = normals.next() {
-            turn::<M, S>(simd, rest, normals, &motions, M::normal);
+            turn::<M, S>(simd, rest, normals, &motions, task.unit_length, M::normal);
         }
         if let Some((rest, tangents)) = tangents.next() {
-            turn::<M, S>(simd, rest, tangents, &motions, M::tangent);
+            turn::<M, S>(simd, rest, tangents, &motions, task.unit_length, M::tangent);
         }
     }
 }
@@ -179,46 +179,52 @@ fn one_by_one<M: Method, T: Element + Into<u32>>(
     }
 }
 
-/// Rotates directions and normalises them; those without a length are kept.
+/// Rotates directions, and normalises them if that is wanted; those without a length are kept.
 #[inline(always)]
 fn turn<M: Method, S: Simd>(
     simd: S,
     rest: &[Wire],
     directions: &mut [[f32; 3]],
     motions: &[M::Motion; BLOCK],
+    unit_length: bool,
     by: impl Fn(&M::Motion, [f32; 3]) -> Vec4,
 ) {
-    let (mut turned, mut factors) = ([Vec4::ZERO; BLOCK], [0.0_f32; BLOCK]);
-    let done = M::many_directions(simd, motions, rest, &mut turned);
+    let done = M::many_directions(simd, motions, rest, unit_length, directions);
+    if done == directions.len() {
+        return;
+    }
+    let (mut turned, mut factors) = ([Vec4::ZERO; BLOCK], [1.0_f32; BLOCK]);
     for ((turned, motion), rest) in turned.iter_mut().zip(motions).zip(rest).skip(done) {
         *turned = by(motion, <[f32; 3]>::from_wire(*rest));
     }
     // Roots and divisions are the slowest steps: in a separate loop, many are done at once.
     let mut all_finite = true;
-    for (factors, vectors) in factors.as_chunks_mut().0.iter_mut().zip(turned.as_chunks().0) {
-        let sixteen = 1.0 / squared_lengths(simd, vectors).sqrt();
-        all_finite &= sixteen.simd_lt(f32::INFINITY).all_true();
-        *factors = sixteen.into();
+    if unit_length {
+        for (factors, vectors) in factors.as_chunks_mut().0.iter_mut().zip(turned.as_chunks().0).skip(done / 16) {
+            let floats: [[f32; 4]; 16] = vectors.map(|vector| vector.to_array());
+            let [a, b, c, d] = floats.as_flattened().as_chunks().0 else { return };
+            let fours = [a, b, c, d].map(|fours| f32x16::simd_from(simd, *fours));
+            let sixteen = 1.0 / squared_lengths(fours).sqrt();
+            all_finite &= sixteen.simd_lt(f32::INFINITY).all_true();
+            *factors = sixteen.into();
+        }
     }
     if !all_finite {
-        for ((turned, factor), rest) in turned.iter_mut().zip(&mut factors).zip(rest) {
+        for ((turned, factor), rest) in turned.iter_mut().zip(&mut factors).zip(rest).skip(done) {
             if !factor.is_finite() {
                 let [x, y, z] = <[f32; 3]>::from_wire(*rest);
                 (*turned, *factor) = (Vec4::new(x, y, z, 0.0), 1.0);
             }
         }
     }
-    for ((direction, turned), factor) in directions.iter_mut().zip(turned).zip(factors) {
+    for ((direction, turned), factor) in directions.iter_mut().zip(turned).zip(factors).skip(done) {
         *direction = (turned * factor).truncate().to_array();
     }
 }
 
-/// The fourth number of each vector is 0.
+/// Of four vectors in each register, the fourth number of each of which is 0.
 #[inline(always)]
-fn squared_lengths<S: Simd>(simd: S, vectors: &[Vec4; 16]) -> f32x16<S> {
-    let floats = vectors.map(|vector| vector.to_array());
-    let [a, b, c, d] = floats.as_flattened().as_chunks().0 else { return f32x16::splat(simd, 0.0) };
-    let [a, b, c, d] = [a, b, c, d].map(|fours| f32x16::simd_from(simd, *fours));
+pub(super) fn squared_lengths<S: Simd>([a, b, c, d]: [f32x16<S>; 4]) -> f32x16<S> {
     let neighbours = |one: f32x16<S>, other: f32x16<S>| one.unzip_low(other) + one.unzip_high(other);
     neighbours(neighbours(a * a, b * b), neighbours(c * c, d * d))
 }
