@@ -68,7 +68,7 @@ fn beside(ozz: &Path, rounds: usize, name: &str, what: &str, skin: Skin, vectors
     let label = format!("1,000,000 vertices, {} influences each, {what}: skinned", skin.influences);
     let kinds = [(name.to_owned(), ""), (format!("{name}_normalised"), ", then normalised")];
     let findings = times.as_chunks().0.iter().zip(kinds).map(|([ours, peer], (name, how))| {
-        Finding::time(name, one(&format!("{label}{how}"), ours), one(&format!("ozz-animation{how}"), peer))
+        Finding::time(name, one(format!("{label}{how}"), ours), one(format!("ozz-animation{how}"), peer))
     });
     Ok(findings.collect())
 }
