@@ -5,10 +5,10 @@ mod pose;
 mod shapes;
 mod skin;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use castkit::scene::{Animation, Binding, Cursor, Model, Scene};
+use hashbrown::HashMap;
 use serde::Deserialize;
 
 pub(crate) use pose::{bake, pose, rest};

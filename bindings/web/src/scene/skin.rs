@@ -1,6 +1,7 @@
 //! Bones and weights of vertices, for graphics processors.
 
 use castkit::scene::Mesh;
+use castkit::sort;
 
 use super::{MeshAt, model_of};
 use crate::call::Request;
@@ -46,7 +47,7 @@ fn influences(mesh: &Mesh, bones: usize) -> (Vec<u16>, Vec<f32>, bool) {
         }
         if found.len() > INFLUENCES {
             exact = false;
-            found.sort_by(|a, b| b.1.total_cmp(&a.1));
+            sort::by(&mut found, |a, b| b.1.total_cmp(&a.1));
             found.truncate(INFLUENCES);
         }
         let sum: f32 = found.iter().map(|(_, weight)| weight).sum();

@@ -20,7 +20,6 @@ mod track;
 mod vectors;
 mod weights;
 
-use std::collections::HashMap;
 use std::io::{BufWriter, Write};
 
 use cast_file::CastFile;
@@ -28,6 +27,7 @@ use cast_read::Cast;
 use cast_read::views::UpAxis;
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
+use hashbrown::HashMap;
 
 use super::{container, schema, uri};
 use crate::budget::Budget;
