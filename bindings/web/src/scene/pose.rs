@@ -45,10 +45,8 @@ pub(crate) fn pose(request: &Request, state: &mut State) -> Outcome {
     let model = kept.model(number)?.clone();
     let mut pose = model.rest();
     if let Some(animation) = request.count("animation")? {
-        let frame = request.number("frame")?.unwrap_or(0.0);
-        if !frame.is_finite() {
-            return Err(Failure::argument("the frame is not a finite number"));
-        }
+        // JSON has no numbers that are not finite: they arrive as null.
+        let frame = request.number("frame")?.ok_or_else(|| Failure::argument("the frame is not a finite number"))?;
         let (binding, cursor) = kept.binding(animation, number)?;
         binding.sample_into(frame, cursor, &mut pose);
     }
