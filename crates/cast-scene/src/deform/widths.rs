@@ -55,7 +55,7 @@ fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>,
     }
 }
 
-/// In browsers all indices are made 32 bits wide first, for a twentieth of the time of skinning: a loop for each width takes
+/// In browsers all indices are made 32 bits wide first, for about a tenth of the time of skinning: a loop for each width takes
 /// 9 kB of code.
 #[cfg(target_family = "wasm")]
 fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>, at_rest: bool, task: &mut Task<'_>) {
