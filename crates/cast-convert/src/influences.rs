@@ -1,5 +1,6 @@
 //! Reduces the influences of a vertex: to a maximum number, or by removing small ones.
 
+use cast_read::sort;
 use hashbrown::HashMap;
 
 /// More than real vertices have. For more than this, comparing all pairs of influences would take too long.
@@ -30,9 +31,9 @@ pub(crate) fn keep_heaviest(influences: &mut Vec<(u32, f32)>, most: usize) -> f3
         return 0.0;
     }
     let mut order: Vec<(usize, f32)> = influences.iter().map(|(_, value)| *value).enumerate().collect();
-    order.sort_by(|a, b| b.1.total_cmp(&a.1));
+    sort::by(&mut order, |a, b| b.1.total_cmp(&a.1));
     let lost = order.drain(most..).map(|(_, value)| value).sum();
-    order.sort_unstable_by_key(|(place, _)| *place);
+    sort::unstable_by_key(&mut order, |(place, _)| *place);
     *influences = order.iter().filter_map(|(place, _)| influences.get(*place).copied()).collect();
     lost
 }

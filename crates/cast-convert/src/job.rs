@@ -12,7 +12,6 @@ mod output;
 mod staged;
 mod textures;
 
-use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -20,6 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
 use cast_format::Progress;
+use hashbrown::HashSet;
 
 pub use batch::{Batch, BatchProblem, BatchTask};
 pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};

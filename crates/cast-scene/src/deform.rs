@@ -15,6 +15,7 @@ mod task;
 mod weights;
 #[cfg(target_arch = "x86_64")]
 mod wide;
+mod widths;
 
 use cast_format::Threads;
 use std::mem;
@@ -224,7 +225,7 @@ impl Model {
             shapes::apply(shape, &self.meshes, mesh.positions(), weight, task);
         }
         if let Some(influences) = mesh.influences.as_ref().filter(|_| !palette.is_empty()) {
-            skin::apply(&influences.arrays(), palette, mesh.dual_quaternions, at_rest, task);
+            widths::apply(&influences.arrays(), palette, mesh.dual_quaternions, at_rest, task);
             return;
         }
         if at_rest {

@@ -3,10 +3,10 @@
 mod curve;
 mod sample;
 
-use std::collections::HashSet;
-
 use cast_format::Threads;
+use cast_read::sort;
 use cast_write::{Animation, CurveModeOverride, NotificationTrack};
+use hashbrown::HashSet;
 use rayon::prelude::*;
 
 use super::channel::Channels;
@@ -156,7 +156,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
     }
     for notification in clip.notifications {
         let mut frames: Vec<u32> = notification.times.iter().map(|time| whole_frame((time * scale).round())).collect();
-        frames.sort_unstable();
+        sort::unstable(&mut frames);
         frames.dedup();
         let track = NotificationTrack::new().with_name(notification.name).with_key_frames(frames);
         animation = animation.with_notification_track(track);
@@ -196,7 +196,7 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     let all = keys.len();
     keys.retain(|(time, _)| time.is_finite());
     report.add_many(&notes::animation::KEY_TIMES, (all - keys.len()) as u64, name);
-    keys.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+    sort::unstable_by(&mut keys, |a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
     let all = keys.len();
     keys.dedup_by(|next, kept| next.0 == kept.0);
     report.add_many(&notes::animation::KEYS_TOGETHER, (all - keys.len()) as u64, name);

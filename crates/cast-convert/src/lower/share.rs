@@ -1,9 +1,11 @@
 //! Objects with the same meshes at several places, as instances: a mesh that Cast cannot share within a file is shared
 //! through a separate file.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 
 use cast_file::FileNames;
+use cast_read::sort;
+use hashbrown::{HashMap, HashSet};
 
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Instances, Object, Scene, Target};
@@ -36,7 +38,7 @@ pub(super) fn share(scene: &mut Scene<'_>, bones: &Bones, animated: &HashSet<usi
         alike.entry(shown.map(|object| (object.mesh, object.material)).collect()).or_default().push(*node);
     }
     let mut groups: Vec<Vec<usize>> = alike.into_values().filter(|nodes| nodes.len() > 1).collect();
-    groups.sort_unstable();
+    sort::unstable(&mut groups);
     let mut names = FileNames::new();
     scene.instances.iter().for_each(|instances| names.reserve(&format!("{}.cast", instances.file)));
     let mut shared = HashSet::new();

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use cast_format::NodeKind;
+use cast_read::sort;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
@@ -77,7 +78,7 @@ fn change_curve(curve: &mut Node<'_>, ratio: f64) -> bool {
         wanted.extend(jumps.then_some((frame, Side::Before)));
         wanted.push((frame, Side::Behind));
     }
-    wanted.sort_unstable();
+    sort::unstable(&mut wanted);
     wanted.dedup();
     let between = keys.frames.iter().any(|frame| !is_whole(*frame));
     let Some(values) = curve.property("kv").and_then(|values| resampled(&values.data, &keys, &wanted)) else {
@@ -106,7 +107,7 @@ struct Keys {
 impl Keys {
     fn new(frames: &[u32], ratio: f64) -> Self {
         let mut keys: Vec<(u32, usize)> = frames.iter().copied().zip(0..).collect();
-        keys.sort_by_key(|key| key.0);
+        sort::by_key(&mut keys, |key| key.0);
         let (frames, places) = keys.into_iter().map(|(frame, place)| (f64::from(frame) * ratio, place)).unzip();
         Self { frames, places }
     }

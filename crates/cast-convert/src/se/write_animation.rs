@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use cast_file::CastFile;
-use cast_read::KeyValues;
+use cast_read::{KeyValues, sort};
 use cast_scene::{Animation, Axis, Channel, Curve, Mode, Scene};
 use hashbrown::HashMap;
 
@@ -195,7 +195,7 @@ fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &
         let name = notification.name().unwrap_or_default();
         notes.extend(notification.frames.iter().map(|frame| (whole_frame(frame.round()), name)));
     }
-    notes.sort_by_key(|(frame, _)| *frame);
+    sort::by_key(&mut notes, |(frame, _)| *frame);
     let last_of = |bone: &Bone<'_>| {
         let ends = [bone.location.last().map(|key| key.0), bone.scale.last().map(|key| key.0)];
         ends.into_iter().chain([bone.rotation.last().map(|key| key.0)]).flatten().max()

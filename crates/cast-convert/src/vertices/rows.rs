@@ -1,6 +1,7 @@
 //! Arrays as rows of bytes: selecting rows works the same for every type.
 
 use cast_format::PropertyType;
+use cast_read::sort;
 use cast_write::{Data, Node, Property};
 
 /// Selects rows of an array by index. Indices are below the number of rows.
@@ -42,7 +43,7 @@ pub(crate) fn check_properties(node: &Node<'_>) -> Result<(), String> {
         }
         names.push(&property.name);
     }
-    names.sort_unstable();
+    sort::unstable(&mut names);
     match names.windows(2).find(|pair| pair.first() == pair.last()) {
         Some(pair) => Err(format!("`{}` occurs twice", String::from_utf8_lossy(pair.first().unwrap_or(&&b""[..])))),
         None => Ok(()),

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use cast_read::sort;
+
 use super::accessor::flat;
 use super::faces;
 use super::input::Input;
@@ -103,7 +105,7 @@ fn layers(attributes: &BTreeMap<String, usize>, prefix: &str) -> Vec<String> {
     let number = |name: &String| name.strip_prefix(prefix)?.parse::<u32>().ok();
     let mut layers: Vec<(u32, String)> =
         attributes.keys().filter_map(|name| Some((number(name)?, name.clone()))).collect();
-    layers.sort_unstable();
+    sort::unstable(&mut layers);
     layers.into_iter().map(|(_, name)| name).collect()
 }
 

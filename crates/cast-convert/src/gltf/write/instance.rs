@@ -1,11 +1,12 @@
 //! Instances: each placed file is loaded once, and each placement becomes a node.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use cast_file::{CastFile, Confinement, OpenOptions};
+use cast_read::sort;
 use cast_scene::Library;
 use glam::DAffine3;
+use hashbrown::HashMap;
 
 use crate::budget::Budget;
 use crate::gltf::schema::push;
@@ -58,7 +59,7 @@ pub(super) fn load(
     // Instances of other inputs are relative to those inputs; so are these.
     let granted = || options.reach.granted.into_iter().flat_map(Granted::files);
     let mut others: Vec<_> = granted().map(|(named, _)| references::base(named, options.reach)).collect();
-    others.sort_unstable_by(|one, other| one.root().cmp(other.root()));
+    sort::unstable_by(&mut others, |one, other| one.root().cmp(other.root()));
     others.dedup();
     let follow = |path: &Path| {
         let of_others = || others.iter().find_map(|other| other.follow(path).ok());
