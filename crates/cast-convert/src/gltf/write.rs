@@ -45,7 +45,7 @@ pub(crate) fn write_binary(
 ) -> Result<Report, Error> {
     build(file, options, |mut output| {
         set_buffer(&mut output, None);
-        let head = container::head(&mut json(&output)?, output.bin.length())?;
+        let head = container::head(&mut json(&mut output), output.bin.length())?;
         // For the many small pieces; large ones bypass the buffer.
         let mut out = BufWriter::with_capacity(1 << 18, out);
         out.write_all(&head)?;
@@ -66,7 +66,7 @@ pub(crate) fn write_text(
     build(file, options, |mut output| {
         let bin = format!("{}.bin", options.stem());
         let has_bin = set_buffer(&mut output, Some(uri::of_path(&bin)));
-        out.write_all(&json(&output)?)?;
+        out.write_all(&json(&mut output))?;
         output.copies.hand_over(side_files)?;
         if has_bin {
             side_files.take(&bin, &mut |out| output.bin.write(out, options))?;
@@ -89,8 +89,10 @@ fn set_buffer(output: &mut Output<'_>, uri: Option<String>) -> bool {
     true
 }
 
-fn json(output: &Output<'_>) -> Result<Vec<u8>, Error> {
-    serde_json::to_vec(&output.root).map_err(|error| Error::invalid(error.to_string()))
+fn json(output: &mut Output<'_>) -> Vec<u8> {
+    let mut json = Vec::new();
+    schema::write(&mut output.root, &mut json);
+    json
 }
 
 /// Builds the file and passes it to the function that writes it. Axes are unchanged: if the metadata of the document

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
-use super::{Extras, objects};
+use super::{Extras, objects, words};
 
 objects! {
     /// The nodes to show.
@@ -31,14 +29,10 @@ objects! {
     }
 
     NodeExtensions {
-        #[serde(rename = "EXT_mesh_gpu_instancing")]
-        instancing: Option<Instancing>,
-        #[serde(rename = "KHR_lights_punctual")]
-        light: Option<Light>,
+        instancing = "EXT_mesh_gpu_instancing": Option<Instancing>,
+        // Its presence alone matters, so that it may be anything.
+        light = "KHR_lights_punctual": Option<Extras>,
     }
-
-    /// A light, whose presence alone matters.
-    Light {}
 
     /// The same mesh at many places.
     Instancing {
@@ -48,7 +42,7 @@ objects! {
     /// The bones of a mesh.
     Skin {
         name: Option<String>,
-        inverse_bind_matrices: Option<usize>,
+        inverse_bind_matrices = "inverseBindMatrices": Option<usize>,
         skeleton: Option<usize>,
         joints: Vec<usize>,
         extras: Extras,
@@ -74,13 +68,12 @@ objects! {
 
     /// Vertices and triangles, compressed together.
     Draco {
-        buffer_view: Option<usize>,
+        buffer_view = "bufferView": Option<usize>,
         attributes: BTreeMap<String, u32>,
     }
 
     PrimitiveExtensions {
-        #[serde(rename = "KHR_draco_mesh_compression")]
-        draco: Option<Draco>,
+        draco = "KHR_draco_mesh_compression": Option<Draco>,
     }
 
     Animation {
@@ -110,15 +103,14 @@ objects! {
     }
 }
 
-/// The interpolation between keys.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-pub(in crate::gltf) enum Interpolation {
-    /// Linear, or the shorter arc for rotations.
-    #[default]
-    Linear,
-    /// The value of the previous key.
-    Step,
-    /// A cubic spline with tangents per key.
-    CubicSpline,
+words! {
+    /// The interpolation between keys.
+    Interpolation {
+        /// Linear, or the shorter arc for rotations.
+        Linear = "LINEAR",
+        /// The value of the previous key.
+        Step = "STEP",
+        /// A cubic spline with tangents per key.
+        CubicSpline = "CUBICSPLINE",
+    }
 }
