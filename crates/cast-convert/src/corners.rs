@@ -28,6 +28,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use cast_format::{Element, Threads};
 use rayon::prelude::*;
 
+use crate::lists::sort;
+
 pub(crate) use groups::Groups;
 
 /// One attribute of corners: a row of bytes per corner.
@@ -170,7 +172,7 @@ const LARGE: usize = 64;
 
 fn large<R: Rows + ?Sized>(corners: &[u32], rows: &R, set: impl Fn(u32, u32)) {
     let mut sorted = corners.to_vec();
-    sorted.sort_unstable_by(|a, b| rows.compare(*a, *b).then(a.cmp(b)));
+    sort(&mut sorted, &|a, b| rows.compare(a, b));
     let mut first = None;
     for corner in sorted {
         let known = first.filter(|first| rows.same(*first, corner)).unwrap_or(corner);

@@ -14,6 +14,7 @@ use super::rate::{self, Rate as Frames};
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Mode, Object, Property, Rate, Scene, Target, Track};
 use crate::keys::sorted;
+use crate::lists::order;
 use crate::narrow::{narrow, whole_frame};
 use crate::{Report, notes};
 
@@ -192,11 +193,13 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
         return;
     }
     let lanes = sample::width(track);
-    let mut keys: Vec<(f64, usize)> = track.times.iter().copied().zip(0..).collect();
+    let time = |key: usize| track.times.get(key).copied().unwrap_or_default();
+    // The last of several comes first.
+    let order = order(track.times.len(), &|a, b| time(a).total_cmp(&time(b)).then(b.cmp(&a)));
+    let mut keys: Vec<(f64, usize)> = order.iter().map(|key| (time(*key as usize), *key as usize)).collect();
     let all = keys.len();
     keys.retain(|(time, _)| time.is_finite());
     report.add_many(&notes::animation::KEY_TIMES, (all - keys.len()) as u64, name);
-    keys.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
     let all = keys.len();
     keys.dedup_by(|next, kept| next.0 == kept.0);
     report.add_many(&notes::animation::KEYS_TOGETHER, (all - keys.len()) as u64, name);

@@ -3,6 +3,8 @@
 use cast_format::PropertyType;
 use cast_write::{Data, Node, Property};
 
+use crate::lists::order;
+
 /// Selects rows of an array by index. Indices are below the number of rows.
 pub(crate) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Data<'a> {
     let bytes = data.to_bytes();
@@ -42,9 +44,12 @@ pub(crate) fn check_properties(node: &Node<'_>) -> Result<(), String> {
         }
         names.push(&property.name);
     }
-    names.sort_unstable();
-    match names.windows(2).find(|pair| pair.first() == pair.last()) {
-        Some(pair) => Err(format!("`{}` occurs twice", String::from_utf8_lossy(pair.first().unwrap_or(&&b""[..])))),
+    let name = |place: usize| names.get(place).copied().unwrap_or_default();
+    let order = order(names.len(), &|a, b| name(a).cmp(name(b)));
+    let mut sorted = order.iter().map(|place| name(*place as usize));
+    let mut before = None;
+    match sorted.find(|name| before.replace(*name) == Some(name)) {
+        Some(twice) => Err(format!("`{}` occurs twice", String::from_utf8_lossy(twice))),
         None => Ok(()),
     }
 }

@@ -101,10 +101,11 @@ pub(super) fn read<'a>(
 /// The attributes of a numbered series.
 fn layers(attributes: &BTreeMap<String, usize>, prefix: &str) -> Vec<String> {
     let number = |name: &String| name.strip_prefix(prefix)?.parse::<u32>().ok();
-    let mut layers: Vec<(u32, String)> =
-        attributes.keys().filter_map(|name| Some((number(name)?, name.clone()))).collect();
+    let names: Vec<&String> = attributes.keys().collect();
+    let mut layers: Vec<(u32, u32)> =
+        names.iter().zip(0..).filter_map(|(name, place)| Some((number(name)?, place))).collect();
     layers.sort_unstable();
-    layers.into_iter().map(|(_, name)| name).collect()
+    layers.iter().filter_map(|(_, place)| names.get(*place as usize).copied().cloned()).collect()
 }
 
 fn is_known(name: &str) -> bool {

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Extras, Slot};
+use super::{Extras, Light, Slot};
 
 /// A value in an object, a list or a map.
 pub(in crate::gltf) trait Member {
@@ -123,6 +123,7 @@ members! {
     Optional: Option<T> where [T: Member + Default];
     List: Vec<T> where [T: Member + Default];
     Map: BTreeMap<String, T> where [T: Member + Default];
+    Object: Light;
     Extras: Extras;
     Slot: Slot;
 }

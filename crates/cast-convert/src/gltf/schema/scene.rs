@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::member::{Member, Object};
 use super::{Extras, objects, words};
 
 objects! {
@@ -30,8 +31,7 @@ objects! {
 
     NodeExtensions {
         instancing = "EXT_mesh_gpu_instancing": Option<Instancing>,
-        // Its presence alone matters, so that it may be anything.
-        light = "KHR_lights_punctual": Option<Extras>,
+        light = "KHR_lights_punctual": Option<Light>,
     }
 
     /// The same mesh at many places.
@@ -100,6 +100,20 @@ objects! {
         input: Option<usize>,
         interpolation: Interpolation,
         output: Option<usize>,
+    }
+}
+
+/// A light, whose presence alone matters.
+#[derive(Clone, Debug, Default)]
+pub(in crate::gltf) struct Light;
+
+impl Object for Light {
+    fn names(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn member(&mut self, _: usize) -> Option<&mut dyn Member> {
+        None
     }
 }
 
