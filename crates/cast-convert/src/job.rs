@@ -12,7 +12,6 @@ mod output;
 mod staged;
 mod textures;
 
-use std::collections::HashSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -20,6 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
 use cast_format::Progress;
+use hashbrown::HashSet;
 
 pub use batch::{Batch, BatchProblem, BatchTask};
 pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};
@@ -178,6 +178,8 @@ impl<'j> Job<'j> {
         }
         let mut taken = kept.clone();
         merged.side_files.iter().for_each(|file| taken.add_beside(&file.path));
+        // It goes before the document whose files it refers to from here on.
+        let mut granted = granted;
         grant_inside(&mut granted, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
         beside.kept.extend(sources.flat_map(FileIdentity::of_path));

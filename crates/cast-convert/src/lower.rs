@@ -14,10 +14,8 @@ mod rest;
 mod share;
 mod skeleton;
 
-use std::collections::HashSet;
-
 use cast_write::{Document, Instance, Model, NodeHash, Root};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use crate::budget::Budget;
 use crate::interchange::{Instances, Scene};

@@ -1,6 +1,6 @@
 //! Unique names: one function for bones, meshes, shapes and everything else that is found by name.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 /// The names in use, each with the number to try next.
 #[derive(Default)]

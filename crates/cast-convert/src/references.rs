@@ -2,11 +2,11 @@
 //!
 //! Their paths come from the source and cannot be trusted.
 
-use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
+use hashbrown::HashMap;
 
 use crate::reach::{Found, Grant, Reach};
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};

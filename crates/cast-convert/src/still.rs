@@ -1,6 +1,5 @@
 //! Static models: the vertices at one frame, without bones and animations.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use cast_file::CastFile;
@@ -8,6 +7,7 @@ use cast_format::{NodeKind, Threads};
 use cast_read::View;
 use cast_scene::{Animation, Binding, DeformOptions, Deformed, Model, Scene};
 use cast_write::{Document, Node};
+use hashbrown::HashMap;
 
 use crate::{Error, Report, notes};
 

@@ -1,9 +1,9 @@
 //! Names beside a result that are already taken.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf, absolute};
 
 use cast_file::{FileNames, comparable_path, is_same_path, normal_path};
+use hashbrown::HashMap;
 
 /// Paths that no file beside a result may have, whether or not files exist there.
 #[derive(Clone, Debug, Default)]

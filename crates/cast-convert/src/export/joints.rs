@@ -5,10 +5,9 @@
 //! an inherited scale. A parent that is ever scaled therefore becomes two nodes: one with translation and rotation, to
 //! which such children are attached, and below it one with the scale, which is the joint.
 
-use std::collections::{HashMap, HashSet};
-
 use cast_scene::{Skeleton, Transform};
 use glam::Vec3;
+use hashbrown::{HashMap, HashSet};
 
 use super::plan;
 use crate::lists::set;

@@ -1,7 +1,6 @@
 //! Decisions that all writers share: which curves move nothing, which scales are noise, and which bones are missing.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cast_file::CastFile;
@@ -10,6 +9,7 @@ use cast_read::View;
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_scene::{Animation, Channel, Mesh, Mode, Model, ModelNames, Scene, Skeleton};
 use cast_write::{Bone, Document, Layout, Node, Root};
+use hashbrown::{HashMap, HashSet};
 
 use crate::nodes::{for_each_of, forget_up};
 use crate::{Error, Report, Unit, notes};

@@ -20,7 +20,6 @@ mod track;
 mod vectors;
 mod weights;
 
-use std::collections::HashMap;
 use std::io::{BufWriter, Write};
 
 use cast_file::CastFile;
@@ -28,6 +27,7 @@ use cast_read::Cast;
 use cast_read::views::UpAxis;
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
+use hashbrown::HashMap;
 
 use super::{container, schema, uri};
 use crate::budget::Budget;
@@ -43,11 +43,11 @@ pub(crate) fn write_binary(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    build(file, options, |mut output| {
+    build(file, options, &mut |mut output| {
         set_buffer(&mut output, None);
         let head = container::head(&mut json(&mut output), output.bin.length())?;
         // For the many small pieces; large ones bypass the buffer.
-        let mut out = BufWriter::with_capacity(1 << 18, out);
+        let mut out = BufWriter::with_capacity(1 << 18, &mut *out);
         out.write_all(&head)?;
         output.bin.write(&mut out, options)?;
         out.flush()?;
@@ -63,7 +63,7 @@ pub(crate) fn write_text(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    build(file, options, |mut output| {
+    build(file, options, &mut |mut output| {
         let bin = format!("{}.bin", options.stem());
         let has_bin = set_buffer(&mut output, Some(uri::of_path(&bin)));
         out.write_all(&json(&mut output))?;
@@ -100,7 +100,7 @@ fn json(output: &mut Output<'_>) -> Vec<u8> {
 fn build(
     file: &CastFile,
     options: &ExportOptions<'_>,
-    write: impl FnOnce(Output<'_>) -> Result<Report, Error>,
+    write: &mut dyn FnMut(Output<'_>) -> Result<Report, Error>,
 ) -> Result<Report, Error> {
     let prepared = plan::prepared(file, options.unit)?;
     let file = prepared.as_ref().unwrap_or(file);

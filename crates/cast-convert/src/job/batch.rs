@@ -1,12 +1,12 @@
 //! Many files, each converted to a file of its own.
 
-use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf, absolute};
 use std::{fmt, io};
 
 use cast_file::{Room, comparable_path, files_below, indistinct_path, normal_path, work_in_order};
 use cast_format::{Cancelled, Progress, Steps};
+use hashbrown::{HashMap, HashSet};
 
 use super::Job;
 use super::done::JobDone;

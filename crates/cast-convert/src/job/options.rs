@@ -1,6 +1,5 @@
 //! Options of jobs.
 
-use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,6 +8,7 @@ use cast_file::{CastFile, FileIdentity, OpenOptions};
 use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
 use cast_write::Layout;
+use hashbrown::HashSet;
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};

@@ -1,12 +1,12 @@
 //! Files beside a result that appear in its directory together or not at all.
 
-use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_file::{FileIdentity, InPlace, OutputFiles, ReferencedFile};
+use hashbrown::HashSet;
 
 use super::done::JobSideFile;
 use super::error::{JobError, SideFileReason};

@@ -3,10 +3,9 @@
 mod curve;
 mod sample;
 
-use std::collections::HashSet;
-
 use cast_format::Threads;
 use cast_write::{Animation, CurveModeOverride, NotificationTrack};
+use hashbrown::HashSet;
 use rayon::prelude::*;
 
 use super::channel::Channels;

@@ -1,9 +1,10 @@
 //! Objects with the same meshes at several places, as instances: a mesh that Cast cannot share within a file is shared
 //! through a separate file.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 
 use cast_file::FileNames;
+use hashbrown::{HashMap, HashSet};
 
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Instances, Object, Scene, Target};

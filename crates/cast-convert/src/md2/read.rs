@@ -1,9 +1,8 @@
 //! MD2 to a scene.
 
-use std::collections::HashMap;
-
 use cast_scene::convert_axes::Up;
 use glam::DVec3;
+use hashbrown::HashMap;
 
 use super::parse::Md2;
 use crate::budget::Budget;

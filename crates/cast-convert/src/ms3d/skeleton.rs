@@ -1,8 +1,7 @@
 //! Joints: names, parents, and rest transforms.
 
-use std::collections::HashMap;
-
 use glam::{DQuat, DVec3};
+use hashbrown::HashMap;
 
 use super::file::Ms3d;
 use crate::interchange::{Node, Role, Transform};

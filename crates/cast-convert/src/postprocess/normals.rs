@@ -1,10 +1,9 @@
 //! Normals kept, completed, computed or left out.
 
-use std::collections::HashMap;
-
 use cast_format::NodeKind;
 use cast_write::{Document, Node};
 use glam::DVec3;
+use hashbrown::HashMap;
 
 use crate::nodes::for_each_of;
 use crate::{Normals, Report, notes};

@@ -1,6 +1,6 @@
 //! SEAnim to a scene.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use super::animation::{Channel, Key, Mode as Given, SeAnim, SeAnimBone};
 use crate::bytes::lossy;

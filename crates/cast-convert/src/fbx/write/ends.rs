@@ -7,10 +7,9 @@
 //! alternative, to shift the moved bone a little, is visible in small models and requires every other animation to
 //! correct its position.
 
-use std::collections::{HashMap, HashSet};
-
 use cast_scene::Transform;
 use glam::DVec3;
+use hashbrown::{HashMap, HashSet};
 
 use super::animation::Moved;
 use super::models::add_limb;

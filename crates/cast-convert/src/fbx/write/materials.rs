@@ -1,9 +1,9 @@
 //! Materials, textures and the files they come from.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use cast_scene::{Model, Slot, Source};
+use hashbrown::HashMap;
 
 use super::node::{Node, Value};
 use super::objects::{Id, Scene, named, object};

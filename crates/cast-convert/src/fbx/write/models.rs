@@ -1,10 +1,9 @@
 //! Models: the objects placed in the scene. Bones, meshes, and their parents.
 
-use std::collections::HashSet;
-
 use cast_format::Threads;
 use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
+use hashbrown::HashSet;
 
 use super::node::Node;
 use super::objects::{self, Bone, Id, Limb, Objects, Scene, named, object};

@@ -1,9 +1,8 @@
 //! The document under construction: its objects, how they are named and placed, and what they belong to.
 
-use std::collections::HashMap;
-
 use cast_scene::Transform;
 use glam::{DAffine3, DQuat, EulerRot};
+use hashbrown::HashMap;
 
 use super::node::Node;
 use super::rows;

@@ -1,8 +1,9 @@
 //! Animations.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::ops::Range;
+
+use hashbrown::HashMap;
 
 use super::accessor::flat;
 use super::input::{Input, get, required};

@@ -1,7 +1,8 @@
 //! Splits the combined image of roughness and metalness: one greyscale image per slot.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+
+use hashbrown::{HashMap, HashSet};
 
 use super::input::Input;
 use crate::gltf::schema::push;

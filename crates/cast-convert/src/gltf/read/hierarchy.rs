@@ -1,10 +1,9 @@
 //! The node tree: the placement and visibility of each node.
 
-use std::collections::HashSet;
-
 use cast_scene::convert_axes::Up;
 use cast_scene::unit_rotation;
 use glam::{DAffine3, DMat4, DVec3};
+use hashbrown::HashSet;
 
 use super::input::{Input, get};
 use crate::export::joints::unscaled;

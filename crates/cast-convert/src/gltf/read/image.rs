@@ -3,7 +3,8 @@
 //! and stay.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+
+use hashbrown::HashSet;
 
 use super::input::{Input, required};
 use crate::gltf::schema::{Image, TextureUse};

@@ -1,7 +1,8 @@
 //! The JSON and the bytes that it refers to.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+
+use hashbrown::HashMap;
 
 use super::meshopt;
 use crate::budget::Budget;

@@ -1,7 +1,9 @@
 //! Materials.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+
+use hashbrown::HashMap;
 
 #[cfg(feature = "textures")]
 use super::channels::Unpacked;

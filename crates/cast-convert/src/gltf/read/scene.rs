@@ -1,11 +1,11 @@
 //! The scene: meshes placed by their nodes, and everything that belongs to them.
 
 use std::borrow::Cow;
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
 
 use cast_scene::convert_axes::Up;
 use glam::{DAffine3, DMat4};
+use hashbrown::hash_map::Entry;
+use hashbrown::{HashMap, HashSet};
 
 use super::animation::{self, Channels, target_count};
 use super::hierarchy::{Hierarchy, is, transform};

@@ -69,7 +69,7 @@ objects! {
     /// Vertices and triangles, compressed together.
     Draco {
         buffer_view = "bufferView": Option<usize>,
-        attributes: BTreeMap<String, u32>,
+        attributes: BTreeMap<String, usize>,
     }
 
     PrimitiveExtensions {

@@ -5,10 +5,10 @@
 
 mod sample;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use cast_scene::{Animation, Channel};
+use hashbrown::HashMap;
 
 use super::bin::Piece;
 use super::model::Placed;

@@ -1,11 +1,11 @@
 //! Instances: each placed file is loaded once, and each placement becomes a node.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use cast_file::{BaseDirectory, CastFile, Confinement, OpenOptions};
 use cast_scene::Library;
 use glam::DAffine3;
+use hashbrown::HashMap;
 
 use crate::budget::Budget;
 use crate::gltf::schema::push;

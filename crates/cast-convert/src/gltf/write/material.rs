@@ -3,9 +3,10 @@
 
 mod metal_rough;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use cast_scene::{Material, Slot, Source};
+use hashbrown::HashMap;
 
 use super::output::{Origin, Output};
 use crate::gltf::schema::{self, CastExtras, EmissiveStrength, MetalRough, Slot as Kept, TextureUse, push};

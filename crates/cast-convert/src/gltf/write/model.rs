@@ -1,10 +1,10 @@
 //! Models: their content, added once, and their nodes, added for each placement.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cast_scene::{Hair, Model, Skeleton, Transform};
 use glam::{DVec3, Vec3};
+use hashbrown::{HashMap, HashSet};
 
 use super::bin::Piece;
 use super::material::Materials;

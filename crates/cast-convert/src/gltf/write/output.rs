@@ -1,7 +1,8 @@
 //! The output under construction: the JSON, the pieces of the buffer, and notes on what was left out.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+
+use hashbrown::HashMap;
 
 use super::bin::{Bin, Piece};
 use crate::budget::Budget;

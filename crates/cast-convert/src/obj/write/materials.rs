@@ -1,9 +1,9 @@
 //! Materials as the text of an MTL file.
 
-use std::collections::HashSet;
 use std::fmt::Write;
 
 use cast_scene::{Scene, Slot, Source};
+use hashbrown::HashSet;
 
 use super::lines::{is_cut, line, name};
 use crate::references::Copies;
