@@ -48,9 +48,7 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
         return Err(Error::new(ErrorKind::NotThisFormat { expected: "\"glTF\" or a JSON object at the start" }));
     }
     let mut root = schema::Root::default();
-    let mut json = serde_json::Deserializer::from_slice(parts.json);
-    schema::read(&mut json, &mut root)
-        .and_then(|()| json.end())
+    schema::read(parts.json, &mut root)
         .map_err(|error| Error::invalid(format!("the JSON is not valid glTF: {error}")))?;
     check_version(&root.asset)?;
     extension::check(&root, &mut report)?;

@@ -149,3 +149,6 @@ pub(super) fn upright(axis: Up) -> [f32; 4] {
     };
     rotation.to_array()
 }
+
+#[cfg(test)]
+mod tests;

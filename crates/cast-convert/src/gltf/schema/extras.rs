@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
-
 use super::member::{Member, Object};
-use super::{from_json, objects, words};
+use super::{objects, read, words};
 
 objects! {
     /// Content of Cast that glTF cannot express, of any object.
@@ -65,32 +63,14 @@ impl Object for Extras {
     }
 }
 
-impl From<Value> for Extras {
-    fn from(value: Value) -> Self {
-        let Value::Object(mut members) = value else {
-            return Self { foreign: !value.is_null(), ..Self::default() };
-        };
-        let mut extras = Self::default();
-        extras.cast = members.remove("cast").and_then(|cast| extras.known(cast)).unwrap_or_default();
-        extras.target_names = members.remove("targetNames").and_then(|names| extras.known(names)).unwrap_or_default();
-        extras.foreign |= !members.is_empty();
-        extras
-    }
-}
-
 impl Extras {
-    /// A value of Cast's own; what it cannot be is data of somebody else.
-    fn known<T: Member + Default>(&mut self, value: Value) -> Option<T> {
-        let known = whole(value);
-        self.foreign |= known.is_none();
-        known
+    /// Removes the content of a member.
+    pub(super) fn reset(&mut self, index: usize) {
+        match index {
+            0 => self.cast = CastExtras::default(),
+            _ => self.target_names = Vec::new(),
+        }
     }
-}
-
-/// The value that this is, if it is one.
-fn whole<T: Member + Default>(value: Value) -> Option<T> {
-    let mut whole = T::default();
-    from_json::read(value, &mut whole).ok().map(|()| whole)
 }
 
 words! {
@@ -125,17 +105,19 @@ pub(in crate::gltf) enum Slot {
 }
 
 impl Slot {
-    /// The content that a value is, if it is any.
-    pub(super) fn of(value: Value) -> Option<Self> {
-        match value {
-            Value::Null => Some(Self::Nothing),
-            Value::String(path) => Some(Self::Texture(path)),
-            Value::Array(_) => whole(value).map(Self::Color),
-            Value::Object(_) => {
-                let Multiplied { texture, factor } = whole(value)?;
+    /// The content that a JSON value is, if it is any.
+    pub(super) fn of(value: &str) -> Option<Self> {
+        let bytes = value.as_bytes();
+        let (mut path, mut color, mut both) = Default::default();
+        match bytes.first()? {
+            b'n' => Some(Self::Nothing),
+            b'"' => read(bytes, &mut path).ok().map(|()| Self::Texture(path)),
+            b'[' => read(bytes, &mut color).ok().map(|()| Self::Color(color)),
+            _ => {
+                read(bytes, &mut both).ok()?;
+                let Multiplied { texture, factor } = both;
                 Some(Self::Multiplied { texture: texture?, factor: factor? })
             }
-            _ => None,
         }
     }
 }

@@ -2,20 +2,23 @@
 
 use std::fmt;
 
+use serde::Deserialize;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
-use serde_json::Value;
+use serde_json::value::RawValue;
 
-use super::Slot;
-use super::member::{List, Member, Place};
+use super::member::{List, Member, Object, Place};
+use super::{Extras, Slot};
 use crate::narrow::narrow;
 
 /// Extensions that have two names, with the name in the schema.
 const ALIASES: [(&str, &str); 1] = [("KHR_meshopt_compression", "EXT_meshopt_compression")];
 
 /// Reads JSON into a value that has no content yet.
-pub(in crate::gltf) fn read<'de, D: Deserializer<'de>>(from: D, to: &mut dyn Member) -> Result<(), D::Error> {
-    Reader(to.place()).deserialize(from)
+pub(in crate::gltf) fn read(json: &[u8], to: &mut dyn Member) -> serde_json::Result<()> {
+    let mut from = serde_json::Deserializer::from_slice(json);
+    Reader(to.place()).deserialize(&mut from)?;
+    from.end()
 }
 
 /// What is read next.
@@ -33,11 +36,15 @@ impl<'de> DeserializeSeed<'de> for Reader<'_> {
             Place::Optional(_) => from.deserialize_option(self),
             Place::Map(_) | Place::Object(_) => from.deserialize_map(self),
             Place::Extras(extras) => {
-                *extras = serde::Deserialize::deserialize(from).map(Value::into)?;
-                Ok(())
+                let text = <&RawValue>::deserialize(from)?.get();
+                let is_object = text.starts_with('{');
+                extras.foreign = !is_object && text != "null";
+                // Of its own, so that what is read already does not count.
+                let mut from = serde_json::Deserializer::from_slice(text.as_bytes());
+                if is_object { from.deserialize_map(Known(extras)).map_err(Error::custom) } else { Ok(()) }
             }
             Place::Slot(slot) => {
-                let value = serde::Deserialize::deserialize(from)?;
+                let value = <&RawValue>::deserialize(from)?.get();
                 *slot = Slot::of(value).ok_or_else(|| Error::custom("it is not the content of a slot"))?;
                 Ok(())
             }
@@ -187,7 +194,31 @@ impl<'de> DeserializeSeed<'de> for Added<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
-        self.0.add().map_or(Ok(()), |added| read(from, added))
+        self.0.add().map_or(Ok(()), |added| Reader(added.place()).deserialize(from))
+    }
+}
+
+/// The members of `extras` that are known. What they cannot be is data of somebody else.
+struct Known<'a>(&'a mut Extras);
+
+impl<'de> Visitor<'de> for Known<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut from: A) -> Result<(), A::Error> {
+        let names = self.0.names();
+        while let Some(index) = from.next_key_seed(Name(names))? {
+            let text = from.next_value::<&RawValue>()?.get();
+            let known = index.and_then(|index| self.0.member(index));
+            if !known.is_some_and(|known| read(text.as_bytes(), known).is_ok()) {
+                index.into_iter().for_each(|index| self.0.reset(index));
+                self.0.foreign = true;
+            }
+        }
+        Ok(())
     }
 }
 

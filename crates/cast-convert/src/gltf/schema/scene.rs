@@ -103,6 +103,14 @@ objects! {
     }
 }
 
+/// The attributes of vertices that only have positions.
+pub(in crate::gltf) fn positions(accessor: usize) -> BTreeMap<String, usize> {
+    // Made from an array, it would be built by another function.
+    let mut attributes = BTreeMap::new();
+    attributes.insert("POSITION".to_owned(), accessor);
+    attributes
+}
+
 /// A light, whose presence alone matters.
 #[derive(Clone, Debug, Default)]
 pub(in crate::gltf) struct Light;
