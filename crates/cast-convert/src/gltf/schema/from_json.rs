@@ -144,12 +144,10 @@ impl<'de> Visitor<'de> for Reader<'_> {
                 Ok(())
             }
             Place::Numbers(numbers) => {
-                let mut read = 0;
-                for number in &mut **numbers {
+                for (read, number) in numbers.iter_mut().enumerate() {
                     if from.next_element_seed(Reader(Place::Number(number)))?.is_none() {
                         return Err(Error::invalid_length(read, &self));
                     }
-                    read += 1;
                 }
                 Ok(())
             }
@@ -213,7 +211,7 @@ impl<'de> Visitor<'de> for Known<'_> {
         while let Some(index) = from.next_key_seed(Name(names))? {
             let text = from.next_value::<&RawValue>()?.get();
             let known = index.and_then(|index| self.0.member(index));
-            if !known.is_some_and(|known| read(text.as_bytes(), known).is_ok()) {
+            if known.is_none_or(|known| read(text.as_bytes(), known).is_err()) {
                 index.into_iter().for_each(|index| self.0.reset(index));
                 self.0.foreign = true;
             }

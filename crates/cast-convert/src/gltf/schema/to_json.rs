@@ -59,10 +59,10 @@ pub(in crate::gltf) fn write(value: &mut dyn Member, out: &mut Vec<u8>) {
 fn object(own: &mut dyn Object, out: &mut Vec<u8>) {
     out.push(b'{');
     for (index, name) in own.names().iter().enumerate() {
-        if let Some(member) = own.member(index) {
-            if !is_default(member) {
-                named(name, member, out);
-            }
+        if let Some(member) = own.member(index)
+            && !is_default(member)
+        {
+            named(name, member, out);
         }
     }
     out.push(b'}');
