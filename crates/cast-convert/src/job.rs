@@ -26,6 +26,7 @@ pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 use input::{Input, Opened};
 use merged::{Merged, in_memory};
+use options::Hold;
 pub use options::JobOptions;
 use output::Output;
 use staged::Staged;
@@ -34,7 +35,7 @@ use textures::References;
 use crate::reach::{FilesRead, Granted};
 use crate::references::Copies;
 use crate::selection::Seen;
-use crate::still::{hold, require_model};
+use crate::still::require_model;
 use crate::taken::Taken;
 use crate::{Converted, Format, Moment, Report, SideFile, notes};
 
@@ -167,8 +168,8 @@ impl<'j> Job<'j> {
             return Err(error.after(inputs));
         }
         let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
-        if let Some((moment, hold)) = &options.frame {
-            match hold(self, &mut merged, opened.first().and_then(Opened::cast), moment, &mut inputs) {
+        if let Some(moment) = &options.frame {
+            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, &mut inputs) {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
                 Err(error) => return Err(error.about(opened.first().and_then(Opened::path)).after(inputs)),
             }
@@ -210,6 +211,36 @@ impl<'j> Job<'j> {
         done.nodes = merged.document.nodes().count();
         (done.inputs, done.side_files) = (inputs, beside.taken);
         Ok(done)
+    }
+
+    /// Bakes the pose of a frame into the models of a document. `cast` is the first input, if it is a Cast file. A file
+    /// of which only the animation is taken becomes one of the inputs.
+    fn hold(
+        &self,
+        merged: &mut Merged<'_>,
+        cast: Option<&CastFile>,
+        (moment, hold): &(Moment, Hold),
+        inputs: &mut Vec<JobInput>,
+    ) -> Result<Report, JobError> {
+        let options = &self.options;
+        let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
+        require_model(&file).map_err(|error| JobError::writing(None, error))?;
+        let path = options.animation_from.as_deref();
+        let animations = match path {
+            None => file.clone(),
+            Some(path) => {
+                let opened = Input::File(path.to_path_buf()).open(options, None)?;
+                let (format, mut converted) =
+                    opened.convert(options, options.import.clone().threads(options.threads))?;
+                inputs.push(opened.read_as(format, &mut converted));
+                self.assume_unit(inputs);
+                in_memory(&converted.document, options)?
+            }
+        };
+        merged.is_untouched = false;
+        // If the file of the animation lacks it, the error names that file.
+        hold(&mut merged.document, &file, &animations, moment, options.threads)
+            .map_err(|error| JobError::writing(path, error))
     }
 
     /// Reads all inputs, and merges them into one Cast file in memory: the bytes that [`save`](Self::save) would write
@@ -337,35 +368,6 @@ impl<'j> Job<'j> {
             None => Ok((parts, inputs)),
         }
     }
-}
-
-/// Bakes the pose of a frame into the models of a document. `cast` is the first input, if it is a Cast file. A file
-/// of which only the animation is taken becomes one of the inputs.
-fn held(
-    job: &Job<'_>,
-    merged: &mut Merged<'_>,
-    cast: Option<&CastFile>,
-    moment: &Moment,
-    inputs: &mut Vec<JobInput>,
-) -> Result<Report, JobError> {
-    let options = &job.options;
-    let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
-    require_model(&file).map_err(|error| JobError::writing(None, error))?;
-    let path = options.animation_from.as_deref();
-    let animations = match path {
-        None => file.clone(),
-        Some(path) => {
-            let opened = Input::File(path.to_path_buf()).open(options, None)?;
-            let (format, mut converted) = opened.convert(options, options.import.clone().threads(options.threads))?;
-            inputs.push(opened.read_as(format, &mut converted));
-            job.assume_unit(inputs);
-            in_memory(&converted.document, options)?
-        }
-    };
-    merged.is_untouched = false;
-    // If the file of the animation lacks it, the error names that file.
-    hold(&mut merged.document, &file, &animations, moment, options.threads)
-        .map_err(|error| JobError::writing(path, error))
 }
 
 /// Lets writers find embedded files of inputs at the paths in the document.

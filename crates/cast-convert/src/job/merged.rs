@@ -12,7 +12,7 @@ use crate::taken::Taken;
 use crate::{Converted, Report, SideFile, notes};
 
 /// The content of the result.
-pub(crate) struct Merged<'a> {
+pub(super) struct Merged<'a> {
     pub(super) document: Document<'a>,
     /// Embedded files of the inputs that belong beside the result.
     pub(super) side_files: Vec<SideFile<'a>>,

@@ -7,19 +7,17 @@ use std::sync::Arc;
 use cast_file::{CastFile, FileIdentity, OpenOptions};
 use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
-use cast_write::Layout;
+use cast_write::{Document, Layout};
 use hashbrown::HashSet;
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
-use super::merged::Merged;
-use super::{Job, held};
 use crate::builder::options;
-use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report, Textures, work};
+use crate::still::hold;
+use crate::{Error, ExportOptions, Format, Moment, NoteKind, Options, Report, Textures, work};
 
-/// Bakes the pose of a frame into a document, the first input if that is a Cast file.
-pub(crate) type Hold =
-    fn(&Job<'_>, &mut Merged<'_>, Option<&CastFile>, &Moment, &mut Vec<JobInput>) -> Result<Report, JobError>;
+/// Bakes the pose of a frame into a document: [`hold`].
+pub(crate) type Hold = fn(&mut Document<'_>, &CastFile, &CastFile, &Moment, Threads) -> Result<Report, Error>;
 
 options! {
     /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
@@ -103,7 +101,7 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub fn frame(mut self, moment: impl Into<Option<Moment>>) -> Self {
         // With its function, so that programs that never ask for a frame do without the code.
-        self.frame = moment.into().map(|moment| (moment, held as Hold));
+        self.frame = moment.into().map(|moment| (moment, hold as Hold));
         self
     }
 

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::member::{Member, Object};
-use super::{objects, read, words};
+use super::from_json::{read, read_known};
+use super::member::{Member, Object, Own, Place};
+use super::{objects, to_json, words};
 
 objects! {
     /// Content of Cast that glTF cannot express, of any object.
@@ -61,15 +62,36 @@ impl Object for Extras {
             _ => None,
         }
     }
+
+    fn leave(&mut self, index: Option<usize>) {
+        match index {
+            Some(0) => self.cast = CastExtras::default(),
+            Some(_) => self.target_names = Vec::new(),
+            None => {}
+        }
+        self.foreign = true;
+    }
 }
 
-impl Extras {
-    /// Removes the content of a member.
-    pub(super) fn reset(&mut self, index: usize) {
-        match index {
-            0 => self.cast = CastExtras::default(),
-            _ => self.target_names = Vec::new(),
-        }
+impl Own for Extras {
+    fn read(&mut self, text: &str) -> bool {
+        let is_known = read_known(text, self) || text == "null";
+        self.foreign |= !is_known;
+        true
+    }
+
+    fn write(&mut self, out: &mut Vec<u8>) {
+        to_json::object(self, out);
+    }
+
+    fn is_default(&mut self) -> bool {
+        to_json::is_empty(self)
+    }
+}
+
+impl Member for Extras {
+    fn place(&mut self) -> Place<'_> {
+        Place::Own(self)
     }
 }
 
@@ -106,7 +128,7 @@ pub(in crate::gltf) enum Slot {
 
 impl Slot {
     /// The content that a JSON value is, if it is any.
-    pub(super) fn of(value: &str) -> Option<Self> {
+    fn of(value: &str) -> Option<Self> {
         let bytes = value.as_bytes();
         let (mut path, mut color, mut both) = Default::default();
         match bytes.first()? {
@@ -119,5 +141,35 @@ impl Slot {
                 Some(Self::Multiplied { texture: texture?, factor: factor? })
             }
         }
+    }
+}
+
+impl Own for Slot {
+    fn read(&mut self, text: &str) -> bool {
+        Self::of(text).map(|slot| *self = slot).is_some()
+    }
+
+    fn write(&mut self, out: &mut Vec<u8>) {
+        match self {
+            Self::Texture(path) => to_json::write(path, out),
+            Self::Color(color) => to_json::write(color, out),
+            Self::Multiplied { texture, factor } => {
+                out.push(b'{');
+                to_json::named("texture", texture, out);
+                to_json::named("factor", factor, out);
+                out.push(b'}');
+            }
+            Self::Nothing => out.extend_from_slice(b"null"),
+        }
+    }
+
+    fn is_default(&mut self) -> bool {
+        false
+    }
+}
+
+impl Member for Slot {
+    fn place(&mut self) -> Place<'_> {
+        Place::Own(self)
     }
 }

@@ -8,7 +8,6 @@ use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpe
 use serde_json::value::RawValue;
 
 use super::member::{List, Member, Object, Place};
-use super::{Extras, Slot};
 use crate::narrow::narrow;
 
 /// Extensions that have two names, with the name in the schema.
@@ -35,18 +34,9 @@ impl<'de> DeserializeSeed<'de> for Reader<'_> {
             Place::Numbers(_) | Place::List(_) => from.deserialize_seq(self),
             Place::Optional(_) => from.deserialize_option(self),
             Place::Map(_) | Place::Object(_) => from.deserialize_map(self),
-            Place::Extras(extras) => {
+            Place::Own(own) => {
                 let text = <&RawValue>::deserialize(from)?.get();
-                let is_object = text.starts_with('{');
-                extras.foreign = !is_object && text != "null";
-                // Of its own, so that what is read already does not count.
-                let mut from = serde_json::Deserializer::from_slice(text.as_bytes());
-                if is_object { from.deserialize_map(Known(extras)).map_err(Error::custom) } else { Ok(()) }
-            }
-            Place::Slot(slot) => {
-                let value = <&RawValue>::deserialize(from)?.get();
-                *slot = Slot::of(value).ok_or_else(|| Error::custom("it is not the content of a slot"))?;
-                Ok(())
+                if own.read(text) { Ok(()) } else { Err(Error::custom("the value is none of those that are known")) }
             }
         }
     }
@@ -196,8 +186,13 @@ impl<'de> DeserializeSeed<'de> for Added<'_> {
     }
 }
 
-/// The members of `extras` that are known. What they cannot be is data of somebody else.
-struct Known<'a>(&'a mut Extras);
+/// Reads an object of which no member is an error. Returns whether the text is an object.
+pub(super) fn read_known(text: &str, to: &mut dyn Object) -> bool {
+    serde_json::Deserializer::from_slice(text.as_bytes()).deserialize_map(Known(to)).is_ok()
+}
+
+/// The members that are known. What they cannot be is data of somebody else.
+struct Known<'a>(&'a mut dyn Object);
 
 impl<'de> Visitor<'de> for Known<'_> {
     type Value = ();
@@ -212,8 +207,7 @@ impl<'de> Visitor<'de> for Known<'_> {
             let text = from.next_value::<&RawValue>()?.get();
             let known = index.and_then(|index| self.0.member(index));
             if known.is_none_or(|known| read(text.as_bytes(), known).is_err()) {
-                index.into_iter().for_each(|index| self.0.reset(index));
-                self.0.foreign = true;
+                self.0.leave(index);
             }
         }
         Ok(())

@@ -5,8 +5,6 @@
 
 use std::collections::BTreeMap;
 
-use super::{Extras, Light, Slot};
-
 /// A value in an object, a list or a map.
 pub(in crate::gltf) trait Member {
     /// Its kind, with access to its content; by mutable references also for writing, so that one description suffices.
@@ -28,8 +26,8 @@ pub(in crate::gltf) enum Place<'a> {
     List(&'a mut dyn List),
     Map(&'a mut dyn Map),
     Object(&'a mut dyn Object),
-    Extras(&'a mut Extras),
-    Slot(&'a mut Slot),
+    /// Of a kind of its own.
+    Own(&'a mut dyn Own),
 }
 
 /// Values in order.
@@ -53,6 +51,16 @@ pub(in crate::gltf) trait Object {
     fn names(&self) -> &'static [&'static str];
     /// The member whose name is at this index.
     fn member(&mut self, index: usize) -> Option<&mut dyn Member>;
+    /// Receives the index of a member that cannot be read, or `None` for one that is unknown, where neither is an error.
+    fn leave(&mut self, _: Option<usize>) {}
+}
+
+/// A value that is read from its text and writes itself.
+pub(in crate::gltf) trait Own {
+    /// Whether the text, which is valid JSON, can be its content.
+    fn read(&mut self, text: &str) -> bool;
+    fn write(&mut self, out: &mut Vec<u8>);
+    fn is_default(&mut self) -> bool;
 }
 
 /// A choice of words.
@@ -123,7 +131,4 @@ members! {
     Optional: Option<T> where [T: Member + Default];
     List: Vec<T> where [T: Member + Default];
     Map: BTreeMap<String, T> where [T: Member + Default];
-    Object: Light;
-    Extras: Extras;
-    Slot: Slot;
 }

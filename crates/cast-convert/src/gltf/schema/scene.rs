@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::member::{Member, Object};
+use super::member::{Member, Object, Place};
 use super::{Extras, objects, words};
 
 objects! {
@@ -122,6 +122,12 @@ impl Object for Light {
 
     fn member(&mut self, _: usize) -> Option<&mut dyn Member> {
         None
+    }
+}
+
+impl Member for Light {
+    fn place(&mut self) -> Place<'_> {
+        Place::Object(self)
     }
 }
 

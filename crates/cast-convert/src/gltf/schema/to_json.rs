@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::Slot;
 use super::member::{Member, Object, Place};
 
 /// Writes a value as JSON.
@@ -43,20 +42,12 @@ pub(in crate::gltf) fn write(value: &mut dyn Member, out: &mut Vec<u8>) {
             out.push(b'}');
         }
         Place::Object(own) => object(own, out),
-        Place::Extras(extras) => object(extras, out),
-        Place::Slot(Slot::Texture(path)) => leaf(path, out),
-        Place::Slot(Slot::Color(color)) => write(color, out),
-        Place::Slot(Slot::Multiplied { texture, factor }) => {
-            out.push(b'{');
-            named("texture", texture, out);
-            named("factor", factor, out);
-            out.push(b'}');
-        }
-        Place::Slot(Slot::Nothing) => out.extend_from_slice(b"null"),
+        Place::Own(own) => own.write(out),
     }
 }
 
-fn object(own: &mut dyn Object, out: &mut Vec<u8>) {
+/// Writes the members that have content.
+pub(super) fn object(own: &mut dyn Object, out: &mut Vec<u8>) {
     out.push(b'{');
     for (index, name) in own.names().iter().enumerate() {
         if let Some(member) = own.member(index)
@@ -68,7 +59,7 @@ fn object(own: &mut dyn Object, out: &mut Vec<u8>) {
     out.push(b'}');
 }
 
-fn named(name: &str, value: &mut dyn Member, out: &mut Vec<u8>) {
+pub(super) fn named(name: &str, value: &mut dyn Member, out: &mut Vec<u8>) {
     separate(out);
     leaf(name, out);
     out.push(b':');
@@ -101,11 +92,10 @@ fn is_default(value: &mut dyn Member) -> bool {
         Place::Optional(list) | Place::List(list) => list.at(0).is_none(),
         Place::Map(map) => map.is_empty(),
         Place::Object(object) => is_empty(object),
-        Place::Extras(extras) => is_empty(extras),
-        Place::Slot(_) => false,
+        Place::Own(own) => own.is_default(),
     }
 }
 
-fn is_empty(object: &mut dyn Object) -> bool {
+pub(super) fn is_empty(object: &mut dyn Object) -> bool {
     (0..object.names().len()).all(|index| object.member(index).is_none_or(is_default))
 }
