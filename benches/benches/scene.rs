@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "as in tests")]
 
 use cast_file::CastFile;
-use cast_scene::{BakeOptions, Cursor, Deformed, Frames, ModelPose, Scene, Threads};
+use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
 use castkit_benches::characters::{Character, Skin, VERTICES, animated};
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
 
@@ -23,7 +23,7 @@ fn skinning(criterion: &mut Criterion) {
             for threads in [Threads::One, Threads::All] {
                 let mut out = Deformed::default();
                 group.bench_function(format!("{what}, {threads:?}"), |bencher| {
-                    bencher.iter(|| character.deform(index, threads, &mut out));
+                    bencher.iter(|| character.deform(index, &DeformOptions::new().threads(threads), &mut out));
                 });
             }
         }

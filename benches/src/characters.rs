@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cast_file::CastFile;
-use cast_scene::{DeformOptions, Deformed, ModelPose, Palette, Scene, Threads};
+use cast_scene::{DeformOptions, Deformed, ModelPose, Palette, Scene};
 use cast_write::{Animation, Bone, Curve, Document, Integers, Layout, Mesh, Model, Root, Skeleton};
 
 use crate::Result;
@@ -119,17 +119,17 @@ impl Character {
     }
 
     /// Skins one of its meshes.
-    pub fn deform(&self, mesh: usize, threads: Threads, out: &mut Deformed) {
-        self.model.deform_mesh(mesh, &self.pose, &self.palette, threads, out);
+    pub fn deform(&self, mesh: usize, options: &DeformOptions, out: &mut Deformed) {
+        self.model.deform_mesh(mesh, &self.pose, &self.palette, options, out);
     }
 
     /// The time that [`deform`](Self::deform) takes.
     ///
     /// # Errors
     /// None; measured work returns a result.
-    pub fn time(&self, mesh: usize, threads: Threads, out: &mut Deformed) -> Result<Duration> {
+    pub fn time(&self, mesh: usize, options: &DeformOptions, out: &mut Deformed) -> Result<Duration> {
         timed(|| {
-            self.deform(mesh, threads, out);
+            self.deform(mesh, options, out);
             Ok(())
         })
     }

@@ -1,7 +1,8 @@
 //! Dispatches requests to functions.
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use std::cell::RefCell;
+
+use serde_json::Value;
 
 use crate::errors::Failure;
 use crate::file;
@@ -10,29 +11,69 @@ use crate::state::State;
 
 /// A request: JSON, and its arrays.
 pub(crate) struct Request {
-    json: Vec<u8>,
-    pub(crate) arrays: std::vec::IntoIter<Vec<u8>>,
-}
-
-/// The name of the function.
-#[derive(Deserialize)]
-struct Named {
-    call: String,
+    json: Value,
+    arrays: RefCell<std::vec::IntoIter<Vec<u8>>>,
 }
 
 impl Request {
-    pub(crate) fn arguments<T: DeserializeOwned>(&self) -> Result<T, Failure> {
-        serde_json::from_slice(&self.json).map_err(|error| Failure::argument(error.to_string()))
+    /// An argument; `None` if it is missing or null.
+    fn given<'r, T>(&'r self, name: &str, of: &str, read: fn(&'r Value) -> Option<T>) -> Result<Option<T>, Failure> {
+        let Some(given) = self.json.get(name).filter(|given| !given.is_null()) else { return Ok(None) };
+        read(given).map(Some).ok_or_else(|| Failure::argument(format!("{name} is not {of}")))
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Result<Option<&str>, Failure> {
+        self.given(name, "a text", Value::as_str)
+    }
+
+    pub(crate) fn flag(&self, name: &str) -> Result<Option<bool>, Failure> {
+        self.given(name, "true or false", Value::as_bool)
+    }
+
+    pub(crate) fn number(&self, name: &str) -> Result<Option<f64>, Failure> {
+        self.given(name, "a number", Value::as_f64)
+    }
+
+    /// A number in single precision.
+    #[cfg(feature = "convert")]
+    #[expect(clippy::cast_possible_truncation, reason = "it is meant")]
+    pub(crate) fn float(&self, name: &str) -> Result<Option<f32>, Failure> {
+        Ok(self.number(name)?.map(|number| number as f32))
+    }
+
+    pub(crate) fn whole(&self, name: &str) -> Result<Option<u64>, Failure> {
+        self.given(name, "a whole number", Value::as_u64)
+    }
+
+    /// A whole number that fits an address.
+    pub(crate) fn count(&self, name: &str) -> Result<Option<usize>, Failure> {
+        self.given(name, "a whole number in range", index_of)
+    }
+
+    /// A number that has to be given.
+    pub(crate) fn index(&self, name: &str) -> Result<usize, Failure> {
+        self.count(name)?.ok_or_else(|| Failure::argument(format!("{name} is missing")))
+    }
+
+    pub(crate) fn values(&self, name: &str) -> Result<&[Value], Failure> {
+        let values = self.given(name, "a list", Value::as_array)?;
+        Ok(values.map_or(&[], Vec::as_slice))
+    }
+
+    #[cfg(feature = "scene")]
+    pub(crate) fn indices(&self, name: &str) -> Result<Vec<usize>, Failure> {
+        let indices = self.values(name)?.iter().map(index_of).collect::<Option<_>>();
+        indices.ok_or_else(|| Failure::argument(format!("{name} has something that is not an index")))
     }
 
     /// The next array, as bytes.
-    pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, Failure> {
-        self.arrays.next().ok_or_else(|| Failure::out_of_step("an array is missing"))
+    pub(crate) fn bytes(&self) -> Result<Vec<u8>, Failure> {
+        self.arrays.borrow_mut().next().ok_or_else(|| Failure::out_of_step("an array is missing"))
     }
 
     /// The next array, as numbers.
     #[cfg(feature = "scene")]
-    pub(crate) fn floats(&mut self) -> Result<Vec<f32>, Failure> {
+    pub(crate) fn floats(&self) -> Result<Vec<f32>, Failure> {
         let bytes = self.bytes()?;
         let (numbers, _) = bytes.as_chunks();
         Ok(numbers.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect())
@@ -42,41 +83,42 @@ impl Request {
 /// Executes the request in the inputs. A failure is a reply like any other, with `error`.
 pub(crate) fn run(inputs: Vec<Vec<u8>>, state: &mut State) -> Reply {
     let mut arrays = inputs.into_iter();
-    let request = Request { json: arrays.next().unwrap_or_default(), arrays };
-    #[derive(serde::Serialize)]
-    struct Failed {
-        error: Failure,
-    }
-    dispatch(request, state).unwrap_or_else(|error| Reply::new(&Failed { error }))
+    let json = serde_json::from_slice(&arrays.next().unwrap_or_default()).unwrap_or_default();
+    dispatch(&Request { json, arrays: RefCell::new(arrays) }, state)
+        .unwrap_or_else(|error| Reply::new(|json| json.object(|json| error.write(json.key("error")))))
 }
 
-fn dispatch(request: Request, state: &mut State) -> Outcome {
-    let Named { call } = request.arguments()?;
-    match &*call {
+/// A number of something in memory.
+fn index_of(value: &Value) -> Option<usize> {
+    usize::try_from(value.as_u64()?).ok()
+}
+
+fn dispatch(request: &Request, state: &mut State) -> Outcome {
+    match request.text("call")?.unwrap_or_default() {
         "open" => file::open(request, state),
-        "close" => file::close(&request, state),
-        "nodes" => file::nodes(&request, state),
-        "properties" => file::properties(&request, state),
-        "path" => file::path(&request, state),
-        "find" => file::find(&request, state),
+        "close" => file::close(request, state),
+        "nodes" => file::nodes(request, state),
+        "properties" => file::properties(request, state),
+        "path" => file::path(request, state),
+        "find" => file::find(request, state),
         #[cfg(feature = "scene")]
-        "scene" => crate::scene::open(&request, state),
+        "scene" => crate::scene::open(request, state),
         #[cfg(feature = "scene")]
-        "closeScene" => crate::scene::close(&request, state),
+        "closeScene" => crate::scene::close(request, state),
         #[cfg(feature = "scene")]
-        "skin" => crate::scene::skin(&request, state),
+        "skin" => crate::scene::skin(request, state),
         #[cfg(feature = "scene")]
-        "shapes" => crate::scene::shapes(&request, state),
+        "shapes" => crate::scene::shapes(request, state),
         #[cfg(feature = "scene")]
-        "bind" => crate::scene::rest(&request, state),
+        "bind" => crate::scene::rest(request, state),
         #[cfg(feature = "scene")]
         "pose" => crate::scene::pose(request, state),
         #[cfg(feature = "scene")]
-        "bake" => crate::scene::bake(&request, state),
+        "bake" => crate::scene::bake(request, state),
         #[cfg(feature = "check")]
-        "check" => crate::check::check(&request, state),
+        "check" => crate::check::check(request, state),
         #[cfg(feature = "check")]
-        "explain" => crate::check::explain(&request),
+        "explain" => crate::check::explain(request),
         #[cfg(feature = "convert")]
         "convert" => crate::convert::convert(request),
         #[cfg(feature = "convert")]

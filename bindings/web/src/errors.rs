@@ -1,20 +1,29 @@
 //! Errors of the library, in the form that `js/errors.js` converts to a `CastError`.
 
 use castkit::{Error, ErrorKind};
-use serde::Serialize;
+
+use crate::json::Json;
 
 /// Why a request failed.
-#[derive(Serialize)]
 pub(crate) struct Failure {
     kind: &'static str,
     message: String,
     path: Option<String>,
     offset: Option<u64>,
-    #[serde(rename = "nodePath")]
     node_path: Option<String>,
 }
 
 impl Failure {
+    pub(crate) fn write(&self, json: &mut Json) {
+        json.object(|json| {
+            json.key("kind").text(self.kind);
+            json.key("message").text(&*self.message);
+            json.key("path").text(self.path.as_deref());
+            json.key("offset").whole(self.offset);
+            json.key("nodePath").text(self.node_path.as_deref());
+        });
+    }
+
     fn plain(kind: &'static str, message: impl Into<String>) -> Self {
         Self { kind, message: message.into(), path: None, offset: None, node_path: None }
     }

@@ -3,53 +3,37 @@
 use castkit::open::{FileBytes, OpenOptions, Recovery};
 use castkit::read::{Limits, NodeRef, PathError};
 use castkit::{CastFile, Error};
-use serde::{Deserialize, Serialize};
 
 use crate::call::Request;
 use crate::errors::Failure;
+use crate::json::Json;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
 
 /// The options of opening.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Opening {
-    path: Option<String>,
-    recover: Option<String>,
-    max_depth: Option<u32>,
-    max_nodes: Option<u64>,
-    max_properties: Option<u64>,
-    max_bytes: Option<u64>,
-}
-
-impl Opening {
-    pub(crate) fn options(&self) -> Result<OpenOptions<'static>, Failure> {
-        let recovery = match self.recover.as_deref() {
-            None | Some("never") => Recovery::Never,
-            Some("when_damaged") => Recovery::WhenDamaged,
-            Some("always") => Recovery::Always,
-            Some(other) => {
-                let message = format!("recover is {other:?}, expected \"never\", \"when_damaged\" or \"always\"");
-                return Err(Failure::argument(message));
-            }
-        };
-        let mut limits = Limits::new();
-        if let Some(depth) = self.max_depth {
-            limits = limits.max_depth(depth);
+pub(crate) fn opening(request: &Request) -> Result<OpenOptions<'static>, Failure> {
+    let recovery = match request.text("recover")? {
+        None | Some("never") => Recovery::Never,
+        Some("when_damaged") => Recovery::WhenDamaged,
+        Some("always") => Recovery::Always,
+        Some(other) => {
+            let message = format!("recover is {other:?}, expected \"never\", \"when_damaged\" or \"always\"");
+            return Err(Failure::argument(message));
         }
-        if let Some(nodes) = self.max_nodes {
-            limits = limits.max_nodes(nodes);
-        }
-        if let Some(properties) = self.max_properties {
-            limits = limits.max_properties(properties);
-        }
-        let options = OpenOptions::new().recovery(recovery).limits(limits);
-        Ok(self.max_bytes.map_or(options, |bytes| options.max_bytes(bytes)))
+    };
+    let mut limits = Limits::new();
+    if let Some(depth) = request.whole("maxDepth")? {
+        let depth = u32::try_from(depth).map_err(|_| Failure::argument("maxDepth is too large"))?;
+        limits = limits.max_depth(depth);
     }
-
-    pub(crate) fn path(&self) -> Option<&str> {
-        self.path.as_deref()
+    if let Some(nodes) = request.whole("maxNodes")? {
+        limits = limits.max_nodes(nodes);
     }
+    if let Some(properties) = request.whole("maxProperties")? {
+        limits = limits.max_properties(properties);
+    }
+    let options = OpenOptions::new().recovery(recovery).limits(limits);
+    Ok(request.whole("maxBytes")?.map_or(options, |bytes| options.max_bytes(bytes)))
 }
 
 /// Bytes with the path given for them.
@@ -61,60 +45,38 @@ pub(crate) fn bytes_of(bytes: Vec<u8>, path: Option<&str>) -> FileBytes {
     }
 }
 
-/// An opened file.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Described {
-    pub(crate) file: usize,
-    version: u32,
-    flags: u32,
-    node_count: u64,
-    property_count: u64,
-    /// Why it was recovered.
-    damage: Option<Failure>,
-    repairs: Vec<Repair>,
-}
-
-#[derive(Serialize)]
-struct Repair {
-    offset: usize,
-    message: String,
-}
-
-pub(crate) fn describe(file: &CastFile, number: usize) -> Described {
+/// Writes what is said of an opened file into an object.
+pub(crate) fn describe(json: &mut Json, file: &CastFile, number: usize) {
     let header = file.header();
-    let repairs = file.repairs().iter();
-    Described {
-        file: number,
-        version: header.version,
-        flags: header.flags,
-        node_count: file.node_count(),
-        property_count: file.property_count(),
-        damage: file.damage().map(|error| Failure::from(Error::from(error.clone()))),
-        repairs: repairs.map(|repair| Repair { offset: repair.offset, message: repair.to_string() }).collect(),
+    json.key("file").index(number);
+    json.key("version").whole(u64::from(header.version));
+    json.key("flags").whole(u64::from(header.flags));
+    json.key("nodeCount").whole(file.node_count());
+    json.key("propertyCount").whole(file.property_count());
+    // Why it was recovered.
+    json.key("damage");
+    match file.damage() {
+        Some(error) => Failure::from(Error::from(error.clone())).write(json),
+        None => json.null(),
     }
+    json.key("repairs").list(file.repairs().iter(), |json, repair| {
+        json.object(|json| {
+            json.key("offset").index(repair.offset);
+            json.key("message").text(&*repair.to_string());
+        });
+    });
 }
 
-pub(crate) fn open(mut request: Request, state: &mut State) -> Outcome {
-    let opening: Opening = request.arguments()?;
-    let bytes = bytes_of(request.bytes()?, opening.path());
-    let file = opening.options()?.parse(bytes)?;
+pub(crate) fn open(request: &Request, state: &mut State) -> Outcome {
+    let bytes = bytes_of(request.bytes()?, request.text("path")?);
+    let file = opening(request)?.parse(bytes)?;
     let number = state.keep(file.clone());
-    Ok(Reply::new(&describe(&file, number)))
-}
-
-/// A file, and optionally a node of it.
-#[derive(Deserialize)]
-struct At {
-    file: usize,
-    #[serde(default)]
-    node: usize,
+    Ok(Reply::new(|json| json.object(|json| describe(json, &file, number))))
 }
 
 pub(crate) fn close(request: &Request, state: &mut State) -> Outcome {
-    let at: At = request.arguments()?;
-    state.close(at.file);
-    Ok(Reply::new(&()))
+    state.close(request.index("file")?);
+    Ok(Reply::empty())
 }
 
 /// The number of columns of the table of all nodes, which `NodeTable` in `js/node.js` reads.
@@ -123,8 +85,7 @@ const COLUMNS: usize = 6;
 /// All nodes in file order: offset, kind, index of the parent, number of properties, and the two halves of the hash.
 #[expect(clippy::cast_possible_truncation, reason = "addresses have 32 bits here, and halves are meant")]
 pub(crate) fn nodes(request: &Request, state: &mut State) -> Outcome {
-    let At { file, .. } = request.arguments()?;
-    let opened = state.opened(file)?;
+    let opened = state.opened(request.index("file")?)?;
     let cast = opened.file.cast();
     let count = usize::try_from(cast.node_count()).unwrap_or(usize::MAX);
     let mut words = Vec::new();
@@ -144,46 +105,44 @@ pub(crate) fn nodes(request: &Request, state: &mut State) -> Outcome {
         places.push(node.place());
     }
     opened.places = places;
-    Ok(Reply::new(&()).with(Array::Words(words)))
+    Ok(Reply::empty().with(Array::Words(words)))
 }
 
 /// A node by its index in the table.
-fn node(state: &mut State, at: At) -> Result<NodeRef<'_>, Failure> {
-    let opened = state.opened(at.file)?;
-    let place = opened.places.get(at.node).ok_or_else(|| Failure::argument("there is no such node"))?;
-    Ok(opened.file.cast().node_at(*place))
+fn node<'s>(state: &'s mut State, request: &Request) -> Result<NodeRef<'s>, Failure> {
+    let opened = state.opened(request.index("file")?)?;
+    let place = opened.places.get(request.index("node")?);
+    Ok(opened.file.cast().node_at(*place.ok_or_else(|| Failure::argument("there is no such node"))?))
 }
 
-/// Name, type, count, offset of the header, offset of the data, and size of the data in bytes.
-type Property = (String, u16, u32, usize, usize, usize);
-
+/// For each property the name, type, count, offset of the header, offset of the data, and size of the data in bytes.
 pub(crate) fn properties(request: &Request, state: &mut State) -> Outcome {
-    let node = node(state, request.arguments()?)?;
-    let properties: Vec<Property> = node
-        .properties()
-        .map(|of| {
-            let name = of.name().to_string_lossy();
-            (name, of.property_type().0, of.count(), of.offset(), of.data_offset(), of.data().len())
-        })
-        .collect();
-    Ok(Reply::new(&properties))
+    let properties = node(state, request)?.properties();
+    Ok(Reply::new(|json| {
+        json.list(properties, |json, of| {
+            json.row(|json| {
+                json.text(&*of.name().to_string_lossy());
+                json.whole(u64::from(of.property_type().0));
+                json.whole(u64::from(of.count()));
+                for number in [of.offset(), of.data_offset(), of.data().len()] {
+                    json.index(number);
+                }
+            });
+        });
+    }))
 }
 
 pub(crate) fn path(request: &Request, state: &mut State) -> Outcome {
-    Ok(Reply::new(&node(state, request.arguments()?)?.path()))
-}
-
-#[derive(Deserialize)]
-struct Wanted {
-    file: usize,
-    path: String,
+    let path = node(state, request)?.path();
+    Ok(Reply::new(|json| json.text(&*path)))
 }
 
 /// The index of the node at a path.
 pub(crate) fn find(request: &Request, state: &mut State) -> Outcome {
-    let Wanted { file, path } = request.arguments()?;
-    let opened = state.opened(file)?;
-    let found = opened.file.find(&path).map_err(|error: PathError| Error::from(error))?;
+    let opened = state.opened(request.index("file")?)?;
+    let path = request.text("path")?.unwrap_or_default();
+    let found = opened.file.find(path).map_err(|error: PathError| Error::from(error))?;
     let index = opened.places.binary_search_by_key(&found.offset(), |place| place.offset());
-    Ok(Reply::new(&index.map_err(|_| Failure::out_of_step("the nodes were not listed"))?))
+    let index = index.map_err(|_| Failure::out_of_step("the nodes were not listed"))?;
+    Ok(Reply::new(|json| json.index(index)))
 }

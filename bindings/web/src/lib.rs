@@ -12,6 +12,7 @@ mod check;
 mod convert;
 mod errors;
 mod file;
+mod json;
 mod reply;
 #[cfg(feature = "scene")]
 mod scene;

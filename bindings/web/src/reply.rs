@@ -1,9 +1,9 @@
 //! Replies: JSON, and arrays beside it.
 
 use castkit::CastFile;
-use serde::Serialize;
 
 use crate::errors::Failure;
+use crate::json::Json;
 
 /// An array of a reply.
 pub(crate) enum Array {
@@ -26,9 +26,16 @@ pub(crate) struct Reply {
 pub(crate) type Outcome = Result<Reply, Failure>;
 
 impl Reply {
-    pub(crate) fn new(value: &impl Serialize) -> Self {
-        // The values have no maps with other keys than strings, and the writer cannot fail.
-        Self { arrays: vec![Array::Bytes(serde_json::to_vec(value).unwrap_or_default())] }
+    /// A reply of what `write` writes, which is one value.
+    pub(crate) fn new(write: impl FnOnce(&mut Json)) -> Self {
+        let mut json = Json::default();
+        write(&mut json);
+        Self { arrays: vec![Array::Bytes(json.into_bytes())] }
+    }
+
+    /// A reply of nothing but arrays.
+    pub(crate) fn empty() -> Self {
+        Self::new(Json::null)
     }
 
     pub(crate) fn with(mut self, array: Array) -> Self {

@@ -5,11 +5,10 @@ mod pose;
 mod shapes;
 mod skin;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use castkit::scene::{Animation, Binding, Cursor, Model, Scene};
-use serde::Deserialize;
+use hashbrown::HashMap;
 
 pub(crate) use pose::{bake, pose, rest};
 pub(crate) use shapes::shapes;
@@ -28,18 +27,11 @@ pub(crate) struct Kept {
     bindings: HashMap<(usize, usize), (Binding, Cursor)>,
 }
 
-#[derive(Deserialize)]
-struct Files {
-    files: Vec<usize>,
-}
-
 pub(crate) fn open(request: &Request, state: &mut State) -> Outcome {
-    let Files { files } = request.arguments()?;
     let mut scenes = Vec::new();
-    for number in files {
+    for number in request.indices("files")? {
         scenes.push((number, Scene::new(state.file(number)?)));
     }
-    let described = describe::scenes(&scenes);
     let all = || scenes.iter().map(|(_, scene)| scene);
     let kept = Kept {
         models: all().flat_map(|scene| &scene.models).cloned().collect(),
@@ -47,18 +39,22 @@ pub(crate) fn open(request: &Request, state: &mut State) -> Outcome {
         bindings: HashMap::new(),
     };
     let number = state.keep_scene(kept);
-    Ok(Reply::new(&describe::Opened { scene: number, described }))
-}
-
-#[derive(Deserialize)]
-struct Closing {
-    scene: usize,
+    Ok(Reply::new(|json| {
+        json.object(|json| {
+            json.key("scene").index(number);
+            describe::scenes(json, &scenes);
+        });
+    }))
 }
 
 pub(crate) fn close(request: &Request, state: &mut State) -> Outcome {
-    let Closing { scene } = request.arguments()?;
-    state.scenes.get_mut(scene).and_then(Option::take);
-    Ok(Reply::new(&()))
+    state.scenes.get_mut(request.index("scene")?).and_then(Option::take);
+    Ok(Reply::empty())
+}
+
+/// The scene of a request.
+fn scene_of<'s>(request: &Request, state: &'s mut State) -> Result<&'s mut Kept, Failure> {
+    state.scene(request.index("scene")?)
 }
 
 impl Kept {
@@ -80,19 +76,12 @@ impl Kept {
     }
 }
 
-/// A mesh of a model.
-#[derive(Deserialize)]
-struct MeshAt {
-    scene: usize,
-    model: usize,
-    mesh: usize,
-}
-
-/// The model of a mesh.
-fn model_of(state: &mut State, at: &MeshAt) -> Result<Arc<Model>, Failure> {
-    let model = Arc::clone(state.scene(at.scene)?.model(at.model)?);
-    if at.mesh >= model.meshes.len() {
+/// The model of a request, and the number of its mesh.
+fn mesh_of(request: &Request, state: &mut State) -> Result<(Arc<Model>, usize), Failure> {
+    let model = Arc::clone(scene_of(request, state)?.model(request.index("model")?)?);
+    let mesh = request.index("mesh")?;
+    if mesh >= model.meshes.len() {
         return Err(Failure::argument("there is no such mesh in the model"));
     }
-    Ok(model)
+    Ok((model, mesh))
 }

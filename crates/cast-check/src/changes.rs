@@ -3,7 +3,7 @@
 use core::fmt;
 
 use cast_format::Progress;
-use cast_read::{Cast, NodeRef, PathsInOrder};
+use cast_read::{Cast, NodeRef, PathsInOrder, sort};
 use cast_write::{Document, Layout};
 use hashbrown::HashMap;
 
@@ -298,8 +298,8 @@ impl<'a> Log<'a> {
             counts.fold(0_u64, |sum, count| sum.saturating_add(*count))
         };
         let (made_total, refused_total) = (sum(0), sum(1));
-        self.made.sort_by_key(|(entry, _)| entry.offset());
-        self.refused.sort_by_key(|(entry, _)| entry.offset());
+        sort::by_key(&mut self.made, |(entry, _)| entry.offset());
+        sort::by_key(&mut self.refused, |(entry, _)| entry.offset());
         let (mut paths, mut again) = (PathsInOrder::new(cast), PathsInOrder::new(cast));
         Changes {
             made: self.made.into_iter().map(|(entry, made)| entry.made(made, &mut paths)).collect(),

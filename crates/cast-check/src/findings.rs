@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use cast_read::{NodeRef, PropertyRef, Text};
+use cast_read::{NodeRef, PropertyRef, Text, sort};
 
 use crate::{Options, Rule, work};
 
@@ -145,7 +145,7 @@ impl<'c, 'a> Findings<'c, 'a> {
                 Some(ours) => {
                     ours.total = ours.total.saturating_add(theirs.total);
                     ours.kept.append(&mut theirs.kept);
-                    ours.kept.sort_by_key(|found| found.place.offset);
+                    sort::by_key(&mut ours.kept, |found| found.place.offset);
                     ours.kept.truncate(self.options.max_repeats);
                 }
                 None => self.rules.push(theirs),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cast_file::{Error, ErrorKind};
-use cast_read::{Cast, PathsInOrder};
+use cast_read::{Cast, PathsInOrder, sort};
 
 use crate::findings::{Findings, Found, OfRule};
 use crate::rules::structure;
@@ -96,16 +96,16 @@ impl Report {
     pub(crate) fn new<'a>(cast: &Cast<'a>, findings: Findings<'_, 'a>, options: &Options<'_>) -> Self {
         let rules = findings.into_rules().into_iter().filter(|of_rule| of_rule.total > 0).collect::<Vec<_>>();
         let mut totals: Vec<Total> = rules.iter().map(|of_rule| Total::new(of_rule, options)).collect();
-        totals.sort_by_key(|total| total.rule.code);
+        sort::by_key(&mut totals, |total| total.rule.code);
         let mut found: Vec<(&'static Rule, Found<'_>)> = rules
             .into_iter()
             .flat_map(|of_rule| of_rule.kept.into_iter().map(move |found| (of_rule.rule, found)))
             .collect();
-        found.sort_by_key(|(_, found)| found.place.node.map(|node| node.offset()));
+        sort::by_key(&mut found, |(_, found)| found.place.node.map(|node| node.offset()));
         let mut paths = PathsInOrder::new(cast);
         let mut findings: Vec<Finding> =
             found.into_iter().map(|(rule, found)| Finding::new(rule, found, &mut paths, options)).collect();
-        findings.sort_by(|one, other| {
+        sort::by(&mut findings, |one, other| {
             (one.offset, one.rule.code, one.element).cmp(&(other.offset, other.rule.code, other.element))
         });
         Self { findings, totals }

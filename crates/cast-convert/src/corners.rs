@@ -26,9 +26,8 @@ use std::hash::{BuildHasher, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use cast_format::{Element, Threads};
+use cast_read::sort;
 use rayon::prelude::*;
-
-use crate::lists::sort;
 
 pub(crate) use groups::Groups;
 
@@ -172,7 +171,7 @@ const LARGE: usize = 64;
 
 fn large<R: Rows + ?Sized>(corners: &[u32], rows: &R, set: impl Fn(u32, u32)) {
     let mut sorted = corners.to_vec();
-    sort(&mut sorted, &|a, b| rows.compare(a, b));
+    sort::unstable_by(&mut sorted, |a, b| rows.compare(*a, *b).then(a.cmp(b)));
     let mut first = None;
     for corner in sorted {
         let known = first.filter(|first| rows.same(*first, corner)).unwrap_or(corner);

@@ -1,8 +1,7 @@
 //! Reduces the influences of a vertex: to a maximum number, or by removing small ones.
 
+use cast_read::sort;
 use hashbrown::HashMap;
-
-use crate::lists::order;
 
 /// More than real vertices have. For more than this, comparing all pairs of influences would take too long.
 const FEW: usize = 32;
@@ -31,11 +30,11 @@ pub(crate) fn keep_heaviest(influences: &mut Vec<(u32, f32)>, most: usize) -> f3
     if influences.len() <= most {
         return 0.0;
     }
-    let weight = |place: usize| influences.get(place).map_or(0.0, |(_, value)| *value);
-    let mut order = order(influences.len(), &|a, b| weight(b).total_cmp(&weight(a)));
-    let lost = order.drain(most..).map(|place| weight(place as usize)).sum();
-    order.sort_unstable();
-    *influences = order.iter().filter_map(|place| influences.get(*place as usize).copied()).collect();
+    let mut order: Vec<(usize, f32)> = influences.iter().map(|(_, value)| *value).enumerate().collect();
+    sort::by(&mut order, |a, b| b.1.total_cmp(&a.1));
+    let lost = order.drain(most..).map(|(_, value)| value).sum();
+    sort::unstable_by_key(&mut order, |(place, _)| *place);
+    *influences = order.iter().filter_map(|(place, _)| influences.get(*place).copied()).collect();
     lost
 }
 

@@ -16,6 +16,8 @@
 //! in which the next kept key may lie. If a key lies in none of them, the one before it is kept. The usual alternative,
 //! splitting at the largest error, takes quadratic time on keys made for that purpose.
 
+use cast_read::sort;
+
 /// The directions in which the next kept key may lie, seen from the last kept key: a range of slopes for each
 /// component.
 #[derive(Clone)]
@@ -81,7 +83,7 @@ impl<V: Copy, const N: usize> Walk<V, N> {
 
 /// Times in ascending order, each once.
 pub(crate) fn sorted(mut times: Vec<f64>) -> Vec<f64> {
-    times.sort_unstable_by(f64::total_cmp);
+    sort::unstable_by(&mut times, f64::total_cmp);
     times.dedup();
     times
 }

@@ -1,6 +1,7 @@
 //! Which files the paths of a source may lead to, and which content replaces them.
 
-use std::collections::BTreeSet;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -8,8 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile};
-use hashbrown::hash_map::Entry;
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashSet;
 
 use crate::taken::Taken;
 
@@ -54,7 +54,7 @@ impl FilesRead {
 /// Content that replaces files, by normalised path.
 #[derive(Debug, Default)]
 pub(crate) struct Granted<'g> {
-    by_name: HashMap<PathBuf, Grant<'g>>,
+    by_name: BTreeMap<PathBuf, Grant<'g>>,
 }
 
 /// The content for a path.

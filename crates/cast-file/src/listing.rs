@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use cast_read::sort;
+
 /// The files in a directory and all directories below it for which `is_wanted` returns true, sorted by name, and the
 /// directories that cannot be read, in the same order.
 ///
@@ -44,7 +46,7 @@ fn list(directory: &Path, is_wanted: &impl Fn(&Path) -> bool, ahead: &mut Vec<(P
         }
         Ok(())
     });
-    entries.sort_unstable_by(|one, other| other.0.cmp(&one.0));
+    sort::unstable_by(&mut entries, |one, other| other.0.cmp(&one.0));
     ahead.extend(entries.into_iter().map(|(_, entry)| entry));
     whole
 }

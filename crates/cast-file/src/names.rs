@@ -1,9 +1,9 @@
 //! File names made from names in files, which can be anything.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 
+use hashbrown::HashMap;
+use hashbrown::hash_map::Entry;
 #[cfg(any(unix, windows))]
 use unicode_normalization::UnicodeNormalization;
 

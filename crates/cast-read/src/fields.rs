@@ -126,7 +126,8 @@ impl<'a, T: FromProperty<'a> + Copy> Layers<'a, T> {
     }
 
     /// Takes the property of one layer.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn put(&mut self, scan: &mut Scan<'a>, unexpected: &mut Unexpected<'a>, row: u32)
     where
         T: Scanned<'a>,

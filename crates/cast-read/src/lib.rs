@@ -69,6 +69,8 @@ mod resolve;
 pub mod rotation;
 mod scan;
 mod sharing;
+#[doc(hidden)]
+pub mod sort;
 mod source;
 mod stack;
 mod text;

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::extent::Extent;
+use crate::sort;
 
 /// What recovery uses instead of the headers of a file, in file order.
 #[derive(Clone, Debug, Default)]
@@ -91,7 +92,7 @@ impl Repairs {
 
     /// The repairs of these headers, in any order.
     pub(crate) fn of(mut repairs: Vec<Repair>) -> Self {
-        repairs.sort_by_key(|repair| repair.offset);
+        sort::by_key(&mut repairs, |repair| repair.offset);
         Self(repairs)
     }
 

@@ -1,7 +1,7 @@
 //! The meaning of rotations in a file, as far as several crates need it (format section 3).
 //!
 //! Quaternions are x, y, z, w, in double precision: what is computed from the numbers of a file is rounded once, at the
-//! end. Here and not in a crate of its own, because it is two functions, and everything that needs them reads files.
+//! end. Here and not in a crate of its own, because they are few functions, and everything that needs them reads files.
 //!
 //! ```
 //! # use cast_read::rotation::{from_angles, slerp};
@@ -24,19 +24,40 @@ pub fn from_angles(angles: [f64; 3]) -> [f64; 4] {
 #[inline]
 #[must_use]
 pub fn slerp(from: [f64; 4], to: [f64; 4], amount: f64) -> [f64; 4] {
-    let [fx, fy, fz, fw] = from;
-    let [tx, ty, tz, tw] = to;
-    let dot = fx * tx + fy * ty + fz * tz + fw * tw;
-    let (sign, dot) = if dot < 0.0 { (-1.0, -dot) } else { (1.0, dot) };
-    // So close that the sine below has no significant digits, or is 0. The arc is a straight line to double precision:
-    // the deviation is an eighth of the square of the angle, below 1.5e-7.
-    let (before, after) = if dot > 1.0 - 1e-14 {
+    slerp_by(from, to, angle(from, to), amount)
+}
+
+/// The angle of the shorter arc between two unit quaternions: half the angle of the rotation from one to the other. 0 if it
+/// has no significant digits.
+#[inline]
+#[must_use]
+pub fn angle(from: [f64; 4], to: [f64; 4]) -> f64 {
+    let cosine = dot(from, to).abs();
+    // The arc is then a straight line to double precision: the deviation is an eighth of the square of the angle, below 1.5e-7.
+    if cosine > 1.0 - 1e-14 { 0.0 } else { cosine.acos() }
+}
+
+/// [`slerp`] with the [`angle`], which takes the most time, computed before: for several amounts.
+#[inline]
+#[must_use]
+pub fn slerp_by(from: [f64; 4], to: [f64; 4], angle: f64, amount: f64) -> [f64; 4] {
+    let dot = dot(from, to);
+    let (sign, whole) = if dot < 0.0 { (-1.0, -dot) } else { (1.0, dot) };
+    let (before, after) = if angle == 0.0 {
         (1.0 - amount, amount)
     } else {
-        let angle = dot.acos();
-        let sine = angle.sin();
-        (((1.0 - amount) * angle).sin() / sine, (amount * angle).sin() / sine)
+        // The sine of the rest of the angle, as the sine of a difference.
+        let (sine, cosine) = (amount * angle).sin_cos();
+        let after = sine / ((1.0 - whole) * (1.0 + whole)).sqrt();
+        (cosine - whole * after, after)
     };
     let after = after * sign;
+    let [fx, fy, fz, fw] = from;
+    let [tx, ty, tz, tw] = to;
     [fx * before + tx * after, fy * before + ty * after, fz * before + tz * after, fw * before + tw * after]
+}
+
+#[inline]
+fn dot([fx, fy, fz, fw]: [f64; 4], [tx, ty, tz, tw]: [f64; 4]) -> f64 {
+    fx * tx + fy * ty + fz * tz + fw * tw
 }

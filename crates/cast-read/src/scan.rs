@@ -52,13 +52,16 @@ impl<'a> Scan<'a> {
     }
 
     /// The value, if it has the expected type; the scan has then moved past the property.
+    ///
+    /// In WebAssembly all are read like those of another type, with one call: the code for the most common types, at
+    /// each place, is half of `fields()`.
     #[inline(always)]
     pub(crate) fn value<T: Scanned<'a>>(&mut self) -> Option<T> {
-        T::scan(self)
+        if cfg!(target_family = "wasm") { self.otherwise() } else { T::scan(self) }
     }
 
     /// Steps over the data.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn skip(&mut self) {
         self.rest = match self.whole() {
             Some(property) => self.source.bytes.get(property.end()..self.end).unwrap_or_default(),
@@ -67,7 +70,8 @@ impl<'a> Scan<'a> {
     }
 
     /// The value of a property that does not have the most common type.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn otherwise<T: FromProperty<'a>>(&mut self) -> Option<T> {
         let property = self.whole();
         // Everything that an unknown type hides is within its data, so nothing follows it.

@@ -22,8 +22,8 @@ mod world;
 
 use std::sync::Arc;
 
-use cast_read::View;
 use cast_read::views::{AnimationRef, TransformSpace};
+use cast_read::{View, sort};
 
 use crate::kept::KeptNode;
 use crate::skeleton::Skeleton;
@@ -94,7 +94,7 @@ impl Animation {
         let notifications = node.notification_tracks().map(|track| {
             let frames = track.key_frames().into_iter().flat_map(|frames| frames.iter());
             let mut frames: Vec<f64> = frames.filter(|frame| !frame.is_nan()).collect();
-            frames.sort_unstable_by(f64::total_cmp);
+            sort::unstable_by(&mut frames, f64::total_cmp);
             Notification { name: track.name().map(Box::from), frames }
         });
         Self {

@@ -64,6 +64,7 @@ mod probe;
 mod reorder;
 
 use cast_format::Steps;
+use cast_read::sort;
 use glam::DAffine3;
 
 use crate::animation::ModelNames;
@@ -123,7 +124,7 @@ fn compare_within(
             let models = names.moved_by(clip).into_iter();
             moved.extend(models.filter_map(|model| of_models.get(model).copied().flatten()));
         }
-        moved.sort_unstable();
+        sort::unstable(&mut moved);
         moved.dedup();
         steps.done(paired.len().saturating_sub(moved.len()) as u64);
         let moved: Vec<&models::Paired<'_>> = moved.into_iter().filter_map(|pair| paired.get(pair)).collect();

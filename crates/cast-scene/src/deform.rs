@@ -15,6 +15,7 @@ mod task;
 mod weights;
 #[cfg(target_arch = "x86_64")]
 mod wide;
+mod widths;
 
 use cast_format::Threads;
 use std::mem;
@@ -33,9 +34,10 @@ use task::{Part, Task, VERTICES_A_TASK};
 pub struct Deformed {
     /// Position of each vertex.
     pub positions: Vec<[f32; 3]>,
-    /// Unit normal of each vertex; empty when the mesh has none.
+    /// Normal of each vertex, of length 1 unless [`unit_length`](DeformOptions::unit_length) is off; empty when the mesh has
+    /// none.
     pub normals: Vec<[f32; 3]>,
-    /// Unit tangent of each vertex; empty when the mesh has none.
+    /// Tangent of each vertex, like the normals; empty when the mesh has none.
     pub tangents: Vec<[f32; 3]>,
 }
 
@@ -49,6 +51,7 @@ pub struct Deformed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeformOptions {
     constraints: bool,
+    unit_length: bool,
     threads: Threads,
 }
 
@@ -59,16 +62,26 @@ impl Default for DeformOptions {
 }
 
 impl DeformOptions {
-    /// Constraints and inverse kinematics are solved, on all threads.
+    /// Constraints and inverse kinematics are solved, and normals and tangents brought to length 1, on all threads.
     #[must_use]
     pub const fn new() -> Self {
-        Self { constraints: true, threads: Threads::All }
+        Self { constraints: true, unit_length: true, threads: Threads::All }
     }
 
     /// Whether to solve constraints and inverse kinematics first; otherwise the pose is used as it is.
     #[must_use]
     pub const fn constraints(mut self, solve: bool) -> Self {
         self.constraints = solve;
+        self
+    }
+
+    /// Whether to bring normals and tangents to length 1 after skinning. Shaders usually do that themselves, because
+    /// interpolation between vertices changes lengths, too; without it, skinning takes less time.
+    ///
+    /// Of a mesh without influences, they are as in the file in any case.
+    #[must_use]
+    pub const fn unit_length(mut self, normalize: bool) -> Self {
+        self.unit_length = normalize;
         self
     }
 
@@ -139,7 +152,7 @@ impl Model {
         self.pose_into(pose, options, posed);
         posed.meshes.resize_with(self.meshes.len(), Deformed::default);
         for (index, out) in posed.meshes.iter_mut().enumerate() {
-            self.deform_mesh(index, pose, &posed.palette, options.on(), out);
+            self.deform_mesh(index, pose, &posed.palette, options, out);
         }
     }
 
@@ -169,8 +182,15 @@ impl Model {
         posed.palette
     }
 
-    /// One mesh, by index, in existing buffers.
-    pub fn deform_mesh(&self, index: usize, pose: &ModelPose, palette: &Palette, threads: Threads, out: &mut Deformed) {
+    /// One mesh, by index, in existing buffers. Constraints have been solved before, for the palette.
+    pub fn deform_mesh(
+        &self,
+        index: usize,
+        pose: &ModelPose,
+        palette: &Palette,
+        options: &DeformOptions,
+        out: &mut Deformed,
+    ) {
         let Some(mesh) = self.meshes.get(index) else { return };
         // How the motion of a vertex is summed depends on its block, so that tasks consist of whole ones.
         let vertices = cast_read::task_size(VERTICES_A_TASK).next_multiple_of(weights::BLOCK);
@@ -182,12 +202,13 @@ impl Model {
             positions,
             normals: normals.next().unwrap_or_default(),
             tangents: tangents.next().unwrap_or_default(),
+            unit_length: options.unit_length,
         });
         let deform = |task: &mut Task<'_>| self.deform_part(mesh, pose, palette, task);
-        match threads {
+        match options.threads {
             // Without a list of tasks, because a frame loop must not allocate.
             Threads::One => tasks.for_each(|mut task| deform(&mut task)),
-            Threads::All => for_each(threads, &mut tasks.collect::<Vec<_>>(), deform),
+            threads @ Threads::All => for_each(threads, &mut tasks.collect::<Vec<_>>(), deform),
         }
     }
 
@@ -204,7 +225,7 @@ impl Model {
             shapes::apply(shape, &self.meshes, mesh.positions(), weight, task);
         }
         if let Some(influences) = mesh.influences.as_ref().filter(|_| !palette.is_empty()) {
-            skin::apply(&influences.arrays(), palette, mesh.dual_quaternions, at_rest, task);
+            widths::apply(&influences.arrays(), palette, mesh.dual_quaternions, at_rest, task);
             return;
         }
         if at_rest {

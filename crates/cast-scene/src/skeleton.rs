@@ -6,12 +6,12 @@ mod order;
 mod rest;
 mod world;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use cast_read::View;
 use cast_read::views::{BoneRef, SkeletonRef};
 use glam::DAffine3;
+use hashbrown::HashMap;
 
 use crate::constraint::Rig;
 use crate::kept::KeptNode;

@@ -136,6 +136,8 @@ pub use error::{Error, ErrorKind, Result};
 
 #[doc(inline)]
 pub use cast_format::{Cancelled, DEFAULT_BUDGET, Progress, Threads};
+#[doc(hidden)]
+pub use cast_read::sort;
 #[doc(inline)]
 pub use open::{CastFile, OpenOptions, Recovery, Unchanging};
 #[doc(inline)]

@@ -1,7 +1,7 @@
 //! Skinning, sampling and baking.
 
 use cast_file::CastFile;
-use cast_scene::{BakeOptions, Cursor, Deformed, Frames, ModelPose, Scene, Threads};
+use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
 use castkit_benches::characters::{Character, Skin, VERTICES, animated};
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, decoding};
@@ -55,7 +55,10 @@ fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Re
     let source = &vec![1_u8; VERTICES * 12 * (mesh + 1)];
     let target = &RefCell::new(source.clone());
     let out = &RefCell::new(Deformed::default());
-    let deform = |threads| move || character.time(mesh, threads, &mut out.borrow_mut());
+    let deform = |threads| {
+        let options = DeformOptions::new().threads(threads);
+        move || character.time(mesh, &options, &mut out.borrow_mut())
+    };
     let copied = |copy: fn(&[u8], &mut [u8])| {
         move || {
             timed(|| {
@@ -85,7 +88,7 @@ fn per_influence(rounds: usize) -> Result<Finding> {
     let hard = Skin { short: true, random: true, unnormalised: false, influences: 8 };
     let deform = |skin| {
         let (character, mut out) = (Character::new("linear", skin)?, Deformed::default());
-        let work: Work<'_> = Box::new(move || character.time(1, Threads::One, &mut out));
+        let work: Work<'_> = Box::new(move || character.time(1, &DeformOptions::new().threads(Threads::One), &mut out));
         Ok::<_, castkit_benches::AnyError>(work)
     };
     let times = interleaved(rounds, &mut [deform(Skin::KIND)?, deform(hard)?])?;

@@ -1,8 +1,8 @@
 //! Skinning next to ozz-animation, a C++ library for games: the same mesh and matrices, one thread each.
 //!
 //! The two do not do quite the same. ozz computes the last weight from the others, takes indices of 16 bits, and leaves
-//! normals and tangents as long as they become. So it is measured as it is, and with a loop that brings them to length 1
-//! as castkit does.
+//! normals and tangents as long as they become. So castkit is told to leave them, too; and both are measured with length 1,
+//! for which ozz gets a loop of its own.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use cast_scene::{Deformed, Threads};
+use cast_scene::{DeformOptions, Deformed, Threads};
 use castkit_benches::characters::{Character, Skin};
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, files};
@@ -45,32 +45,32 @@ fn beside(ozz: &Path, rounds: usize, name: &str, what: &str, skin: Skin, vectors
     write(&input, character, vectors)?;
     let out = &RefCell::new(Deformed::default());
     let plain = &RefCell::new(Ozz::start(ozz, &input, vectors, None)?);
-    let mut works: Vec<Work<'_>> = vec![
-        Box::new(|| {
+    let deform = |unit_length| {
+        let options = DeformOptions::new().threads(Threads::One).unit_length(unit_length);
+        move || {
             let frames = timed(|| {
-                (0..FRAMES).for_each(|_| character.deform(vectors, Threads::One, &mut out.borrow_mut()));
+                (0..FRAMES).for_each(|_| character.deform(vectors, &options, &mut out.borrow_mut()));
                 Ok(())
             })?;
             Ok(frames / FRAMES)
-        }),
-        Box::new(|| plain.borrow_mut().skin()),
-    ];
+        }
+    };
+    let mut works: Vec<Work<'_>> = vec![Box::new(deform(false)), Box::new(|| plain.borrow_mut().skin())];
     // Positions have no length to normalise.
     if vectors > 0 {
         let mut normalising = Ozz::start(ozz, &input, vectors, Some("normalise"))?;
-        works.push(Box::new(move || normalising.skin()));
+        works.extend([Box::new(deform(true)) as Work<'_>, Box::new(move || normalising.skin())]);
     }
     let times = interleaved(rounds, &mut works)?;
     drop(works);
     drop(std::fs::remove_file(input));
     same(&out.borrow().positions, plain.borrow().sum)?;
     let label = format!("1,000,000 vertices, {} influences each, {what}: skinned", skin.influences);
-    let mut findings = vec![Finding::time(name, one(&label, &times[0]), one("ozz-animation", &times[1]))];
-    if let Some(normalised) = times.get(2) {
-        let against = one("ozz-animation, then normalised", normalised);
-        findings.push(Finding::time(format!("{name}_normalised"), one(&label, &times[0]), against));
-    }
-    Ok(findings)
+    let kinds = [(name.to_owned(), ""), (format!("{name}_normalised"), ", then normalised")];
+    let findings = times.as_chunks().0.iter().zip(kinds).map(|([ours, peer], (name, how))| {
+        Finding::time(name, one(format!("{label}{how}"), ours), one(format!("ozz-animation{how}"), peer))
+    });
+    Ok(findings.collect())
 }
 
 /// Whether both computed the same positions, by their sum.

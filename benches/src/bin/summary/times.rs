@@ -138,8 +138,14 @@ fn rewrite(rounds: usize) -> Result<Vec<Finding>> {
     ])
 }
 
-/// Times a write, and syncs the disk before and after, because dirty pages of one write would slow down the next.
+/// Times a write to a new file, and syncs the disk before and after, because dirty pages of one write would slow down the next.
+/// So would the blocks of a replaced file: until they are free again, whichever write comes first waits for them.
 pub(crate) fn settled<T>(path: &Path, work: impl FnOnce() -> Result<T>) -> Result<std::time::Duration> {
+    drop(fs::remove_file(path));
+    // Windows cannot open directories.
+    if let Ok(directory) = File::open(path.parent().unwrap_or(path)) {
+        directory.sync_all()?;
+    }
     let time = timed(work)?;
     File::open(path)?.sync_all()?;
     Ok(time)

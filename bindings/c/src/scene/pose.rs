@@ -357,7 +357,7 @@ pub extern "C" fn castkit_pose_skin(
         state.pose(model);
         let State { pose, posed, deformed, .. } = state;
         let threads = if all_threads { Threads::All } else { Threads::One };
-        model.deform_mesh(index, pose, posed.palette(), threads, deformed);
+        model.deform_mesh(index, pose, posed.palette(), &DeformOptions::new().threads(threads), deformed);
         let parts = [
             (target.positions, &deformed.positions),
             (target.normals, &deformed.normals),

@@ -1,146 +1,34 @@
 //! Descriptions of scenes, which `js/scene.js` passes on.
 
 use castkit::read::View;
-use castkit::scene::{Animation, Hair, Mesh, Model, Scene, Source, Transform};
-use serde::Serialize;
+use castkit::scene::{Animation, Material, Mesh, Model, Scene, Source, Transform};
 
-#[derive(Serialize)]
-pub(super) struct Opened {
-    pub(super) scene: usize,
-    #[serde(flatten)]
-    pub(super) described: Described,
-}
+use crate::json::Json;
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct Described {
-    up_axis: Option<String>,
-    models: Vec<ModelSaid>,
-    animations: Vec<AnimationSaid>,
-    instances: Vec<InstanceSaid>,
-    warnings: Vec<WarningSaid>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ModelSaid {
-    file: usize,
-    offset: usize,
-    name: Option<String>,
-    placement: Option<[f32; 10]>,
-    /// Name, parent (-1 for none), and whether the scale of the parent is compensated.
-    bones: Option<Vec<(Option<String>, i64, bool)>>,
-    has_rig: bool,
-    meshes: Vec<MeshSaid>,
-    materials: Vec<MaterialSaid>,
-    blend_shapes: Vec<ShapeSaid>,
-    hairs: Vec<HairSaid>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct MeshSaid {
-    offset: usize,
-    name: Option<String>,
-    vertices: usize,
-    material: Option<usize>,
-    influences: usize,
-    dual_quaternions: bool,
-    blend_shapes: Vec<usize>,
-}
-
-#[derive(Serialize)]
-struct MaterialSaid {
-    offset: usize,
-    name: Option<String>,
-    slots: Vec<SlotSaid>,
-}
-
-#[derive(Serialize)]
-struct SlotSaid {
-    name: String,
-    field: Option<&'static str>,
-    texture: Option<String>,
-    color: Option<[f32; 4]>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ShapeSaid {
-    offset: usize,
-    name: Option<String>,
-    largest_weight: f32,
-    mesh: Option<usize>,
-}
-
-#[derive(Serialize)]
-struct HairSaid {
-    offset: usize,
-    name: Option<String>,
-    material: Option<usize>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct AnimationSaid {
-    file: usize,
-    offset: usize,
-    name: Option<String>,
-    frame_rate: f64,
-    looping: bool,
-    range: Option<(f64, f64)>,
-    curves: usize,
-    notifications: Vec<NotificationSaid>,
-}
-
-#[derive(Serialize)]
-struct NotificationSaid {
-    name: Option<String>,
-    frames: Vec<f64>,
-}
-
-#[derive(Serialize)]
-struct InstanceSaid {
-    file: usize,
-    name: Option<String>,
-    path: Option<String>,
-    placement: [f32; 10],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct WarningSaid {
-    file: usize,
-    node_path: String,
-    message: String,
-}
-
-/// The scenes of files, as one.
-pub(super) fn scenes(scenes: &[(usize, Scene)]) -> Described {
-    let mut all = Described {
-        up_axis: scenes.iter().find_map(|(_, scene)| Some(scene.up_axis()?.as_str().to_owned())),
-        models: Vec::new(),
-        animations: Vec::new(),
-        instances: Vec::new(),
-        warnings: Vec::new(),
-    };
-    for (file, scene) in scenes {
-        let file = *file;
-        all.models.extend(scene.models.iter().map(|of| model(file, of)));
-        all.animations.extend(scene.animations.iter().map(|of| animation(file, of)));
-        all.instances.extend(scene.instances.iter().map(|of| InstanceSaid {
-            file,
-            name: of.name().map(str::to_owned),
-            path: of.path().map(str::to_owned),
-            placement: numbers(&of.placement),
-        }));
-        all.warnings.extend(scene.warnings.iter().map(|of| WarningSaid {
-            file,
-            node_path: of.node().path(),
-            message: of.to_string(),
-        }));
+/// Writes what is said of the scenes of files, as one, into an object.
+pub(super) fn scenes(json: &mut Json, scenes: &[(usize, Scene)]) {
+    json.key("upAxis").text(scenes.iter().find_map(|(_, scene)| Some(scene.up_axis()?.as_str())));
+    // The items of all scenes, each with the number of its file.
+    fn all<'s, T>(scenes: &'s [(usize, Scene)], of: fn(&'s Scene) -> &'s [T]) -> impl Iterator<Item = (usize, &'s T)> {
+        scenes.iter().flat_map(move |(file, scene)| of(scene).iter().map(|item| (*file, item)))
     }
-    all
+    json.key("models").list(all(scenes, |scene| &scene.models), |json, (file, of)| model(json, file, of));
+    json.key("animations").list(all(scenes, |scene| &scene.animations), |json, (file, of)| animation(json, file, of));
+    json.key("instances").list(all(scenes, |scene| &scene.instances), |json, (file, of)| {
+        json.object(|json| {
+            json.key("file").index(file);
+            json.key("name").text(of.name());
+            json.key("path").text(of.path());
+            json.key("placement").floats(&numbers(&of.placement));
+        });
+    });
+    json.key("warnings").list(all(scenes, |scene| &scene.warnings), |json, (file, of)| {
+        json.object(|json| {
+            json.key("file").index(file);
+            json.key("nodePath").text(&*of.node().path());
+            json.key("message").text(&*of.to_string());
+        });
+    });
 }
 
 /// Translation, rotation x, y, z, w, and scale.
@@ -149,77 +37,101 @@ pub(super) fn numbers(of: &Transform) -> [f32; 10] {
     [a, b, c, x, y, z, w, d, e, f]
 }
 
-fn model(file: usize, model: &Model) -> ModelSaid {
-    let bones = model.skeleton.as_ref().map(|skeleton| {
-        let bones = skeleton.bones().iter();
-        let parent = |parent: Option<u32>| parent.map_or(-1, i64::from);
-        bones.map(|bone| (bone.name().map(str::to_owned), parent(bone.parent), bone.segment_scale_compensate)).collect()
+/// What all nodes of a scene have.
+fn node<'n>(json: &mut Json, of: &impl View<'n>, name: Option<&str>) {
+    json.key("offset").index(of.node().offset());
+    json.key("name").text(name);
+}
+
+fn model(json: &mut Json, file: usize, model: &Model) {
+    json.object(|json| {
+        json.key("file").index(file);
+        node(json, &model.node(), model.name());
+        json.key("placement");
+        match &model.placement {
+            Some(placement) => json.floats(&numbers(placement)),
+            None => json.null(),
+        }
+        json.key("bones");
+        match &model.skeleton {
+            Some(skeleton) => json.list(skeleton.bones(), |json, bone| {
+                json.row(|json| {
+                    json.text(bone.name());
+                    json.number(bone.parent.map_or(-1.0, f64::from));
+                    json.flag(bone.segment_scale_compensate);
+                });
+            }),
+            None => json.null(),
+        }
+        json.key("hasRig").flag(model.skeleton.as_ref().is_some_and(|skeleton| !skeleton.rig().is_empty()));
+        json.key("meshes").list(&model.meshes, mesh);
+        json.key("materials").list(&model.materials, material);
+        json.key("blendShapes").list(&model.blend_shapes, |json, of| {
+            json.object(|json| {
+                node(json, &of.node(), of.name());
+                json.key("largestWeight").float(of.largest_weight);
+                json.key("mesh").index(of.mesh);
+            });
+        });
+        json.key("hairs").list(&model.hairs, |json, of| {
+            json.object(|json| {
+                node(json, &of.node(), of.name());
+                json.key("material").index(of.material);
+            });
+        });
     });
-    let shapes = model.blend_shapes.iter().map(|of| ShapeSaid {
-        offset: of.node().node().offset(),
-        name: of.name().map(str::to_owned),
-        largest_weight: of.largest_weight,
-        mesh: of.mesh,
+}
+
+fn mesh(json: &mut Json, mesh: &Mesh) {
+    json.object(|json| {
+        node(json, &mesh.node(), mesh.name());
+        json.key("vertices").index(mesh.positions().len());
+        json.key("material").index(mesh.material);
+        json.key("influences").index(mesh.influences.as_ref().map_or(0, |of| of.count()));
+        json.key("dualQuaternions").flag(mesh.dual_quaternions);
+        json.key("blendShapes").indices(&mesh.blend_shapes);
     });
-    let materials = model.materials.iter().map(|of| MaterialSaid {
-        offset: of.node().node().offset(),
-        name: of.name().map(str::to_owned),
-        slots: of
-            .slots
-            .iter()
-            .map(|slot| {
+}
+
+fn material(json: &mut Json, material: &Material) {
+    json.object(|json| {
+        node(json, &material.node(), material.name());
+        json.key("slots").list(&material.slots, |json, slot| {
+            json.object(|json| {
+                json.key("name").text(&*slot.name);
+                json.key("field").text(slot.field);
                 let (texture, color) = match &slot.source {
-                    Source::Texture(texture) => (Some(texture.path.clone()), None),
-                    Source::Color(color) => (None, Some(*color)),
+                    Source::Texture(texture) => (Some(&*texture.path), None),
+                    Source::Color(color) => (None, Some(color)),
                 };
-                SlotSaid { name: slot.name.clone(), field: slot.field, texture, color }
-            })
-            .collect(),
+                json.key("texture").text(texture);
+                json.key("color");
+                match color {
+                    Some(color) => json.floats(color),
+                    None => json.null(),
+                }
+            });
+        });
     });
-    ModelSaid {
-        file,
-        offset: model.node().node().offset(),
-        name: model.name().map(str::to_owned),
-        placement: model.placement.as_ref().map(numbers),
-        bones,
-        has_rig: model.skeleton.as_ref().is_some_and(|skeleton| !skeleton.rig().is_empty()),
-        meshes: model.meshes.iter().map(mesh).collect(),
-        materials: materials.collect(),
-        blend_shapes: shapes.collect(),
-        hairs: model.hairs.iter().map(hair).collect(),
-    }
 }
 
-fn mesh(mesh: &Mesh) -> MeshSaid {
-    MeshSaid {
-        offset: mesh.node().node().offset(),
-        name: mesh.name().map(str::to_owned),
-        vertices: mesh.positions().len(),
-        material: mesh.material,
-        influences: mesh.influences.as_ref().map_or(0, |of| of.count()),
-        dual_quaternions: mesh.dual_quaternions,
-        blend_shapes: mesh.blend_shapes.clone(),
-    }
-}
-
-fn hair(hair: &Hair) -> HairSaid {
-    HairSaid { offset: hair.node().node().offset(), name: hair.name().map(str::to_owned), material: hair.material }
-}
-
-fn animation(file: usize, animation: &Animation) -> AnimationSaid {
-    let notifications = animation.notifications.iter();
-    let said = |name: Option<&str>, frames: &[f64]| NotificationSaid {
-        name: name.map(str::to_owned),
-        frames: frames.to_vec(),
-    };
-    AnimationSaid {
-        file,
-        offset: animation.node().node().offset(),
-        name: animation.name().map(str::to_owned),
-        frame_rate: animation.frame_rate,
-        looping: animation.looping,
-        range: animation.range(),
-        curves: animation.curves.len(),
-        notifications: notifications.map(|of| said(of.name(), &of.frames)).collect(),
-    }
+fn animation(json: &mut Json, file: usize, animation: &Animation) {
+    json.object(|json| {
+        json.key("file").index(file);
+        node(json, &animation.node(), animation.name());
+        json.key("frameRate").number(animation.frame_rate);
+        json.key("looping").flag(animation.looping);
+        json.key("range");
+        match animation.range() {
+            Some((first, last)) => json.list([first, last], Json::number),
+            None => json.null(),
+        }
+        json.key("curves").index(animation.curves.len());
+        json.key("notifications").list(&animation.notifications, |json, of| {
+            json.object(|json| {
+                json.key("name").text(of.name());
+                json.key("frames").list(&of.frames, |json, frame| json.number(*frame));
+            });
+        });
+    });
 }

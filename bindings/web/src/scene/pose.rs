@@ -2,33 +2,26 @@
 
 use castkit::Threads;
 use castkit::scene::{Affine, BakeOptions, DeformOptions, Deformed, Frames, Model, ModelPose, Posed, Transform};
-use serde::{Deserialize, Serialize};
 
 use super::describe::numbers;
+use super::scene_of;
 use crate::call::Request;
 use crate::errors::Failure;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
 
-#[derive(Deserialize)]
-struct Resting {
-    scene: usize,
-    model: usize,
-}
-
 /// The rest pose, the matrices of the bones in it, and the inverse bind matrices.
 pub(crate) fn rest(request: &Request, state: &mut State) -> Outcome {
-    let Resting { scene, model } = request.arguments()?;
-    let model = state.scene(scene)?.model(model)?;
+    let model = scene_of(request, state)?.model(request.index("model")?)?;
     let Some(skeleton) = &model.skeleton else {
-        return Ok(Reply::new(&()).with_all([Vec::new(), Vec::new(), Vec::new()].map(Array::Floats)));
+        return Ok(Reply::empty().with_all([Vec::new(), Vec::new(), Vec::new()].map(Array::Floats)));
     };
     let arrays = [
         locals(&skeleton.rest().locals),
         matrices(skeleton.rest_world().matrices()),
         matrices(skeleton.inverse_bind()),
     ];
-    Ok(Reply::new(&()).with_all(arrays.map(Array::Floats)))
+    Ok(Reply::empty().with_all(arrays.map(Array::Floats)))
 }
 
 fn locals(transforms: &[Transform]) -> Vec<f32> {
@@ -43,53 +36,25 @@ fn matrices(all: &[Affine]) -> Vec<f32> {
     all.iter().map(matrix).flat_map(<[[f32; 4]; 4]>::into_iter).flatten().collect()
 }
 
-/// The requested pose, and which of its results are requested.
-#[derive(Deserialize)]
-struct Wanted {
-    scene: usize,
-    model: usize,
-    animation: Option<usize>,
-    #[serde(default)]
-    frame: f64,
-    /// Whether the transforms of bones are given as an array.
-    #[serde(default)]
-    locals: bool,
-    /// Whether the weights of blend shapes are given as an array, after those.
-    #[serde(default)]
-    weights: bool,
-    constraints: bool,
-    /// Whether the palette is requested.
-    #[serde(default)]
-    palette: bool,
-    /// The meshes whose vertices are requested.
-    #[serde(default)]
-    meshes: Vec<usize>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Shown {
-    meshes_visible: Vec<bool>,
-}
-
 /// The transforms of bones before constraints, weights of shapes, matrices of bones, the palette, and for each mesh
 /// positions, normals and tangents.
-pub(crate) fn pose(mut request: Request, state: &mut State) -> Outcome {
-    let wanted: Wanted = request.arguments()?;
-    let kept = state.scene(wanted.scene)?;
-    let model = kept.model(wanted.model)?.clone();
+pub(crate) fn pose(request: &Request, state: &mut State) -> Outcome {
+    let wants = |name| Ok::<bool, Failure>(request.flag(name)?.unwrap_or(false));
+    let kept = scene_of(request, state)?;
+    let number = request.index("model")?;
+    let model = kept.model(number)?.clone();
     let mut pose = model.rest();
-    if let Some(animation) = wanted.animation {
-        if !wanted.frame.is_finite() {
-            return Err(Failure::argument("the frame is not a finite number"));
-        }
-        let (binding, cursor) = kept.binding(animation, wanted.model)?;
-        binding.sample_into(wanted.frame, cursor, &mut pose);
+    if let Some(animation) = request.count("animation")? {
+        // JSON has no numbers that are not finite: they arrive as null.
+        let frame = request.number("frame")?.ok_or_else(|| Failure::argument("the frame is not a finite number"))?;
+        let (binding, cursor) = kept.binding(animation, number)?;
+        binding.sample_into(frame, cursor, &mut pose);
     }
-    if wanted.locals {
+    // Transforms of bones that are given as an array, and weights of blend shapes after them.
+    if wants("locals")? {
         set_locals(&mut pose, &request.floats()?)?;
     }
-    if wanted.weights {
+    if wants("weights")? {
         let weights = request.floats()?;
         let (given, expected) = (weights.len(), pose.shape_weights.len());
         if given != expected {
@@ -98,15 +63,17 @@ pub(crate) fn pose(mut request: Request, state: &mut State) -> Outcome {
         pose.shape_weights = weights;
     }
     let given = locals(&pose.bones.locals);
-    let options = DeformOptions::new().constraints(wanted.constraints).threads(Threads::One);
+    let options = DeformOptions::new().constraints(wants("constraints")?).threads(Threads::One);
     let mut posed = Posed::default();
     model.pose_into(&pose, &options, &mut posed);
-    let palette = if wanted.palette { palette(&posed) } else { Vec::new() };
+    let palette = if wants("palette")? { palette(&posed) } else { Vec::new() };
     let world = matrices(posed.world().matrices());
-    let meshes = deformed(&model, &pose, &posed, &wanted.meshes)?;
-    let shown = Shown { meshes_visible: std::mem::take(&mut pose.meshes_visible) };
+    let meshes = deformed(&model, &pose, &posed, &request.indices("meshes")?)?;
     let arrays = [given, pose.shape_weights, world, palette];
-    Ok(Reply::new(&shown).with_all(arrays.into_iter().chain(meshes).map(Array::Floats)))
+    let visible = pose.meshes_visible;
+    let reply =
+        Reply::new(|json| json.object(|json| json.key("meshesVisible").list(&visible, |json, of| json.flag(*of))));
+    Ok(reply.with_all(arrays.into_iter().chain(meshes).map(Array::Floats)))
 }
 
 fn set_locals(pose: &mut ModelPose, given: &[f32]) -> Result<(), Failure> {
@@ -135,43 +102,31 @@ fn deformed(model: &Model, pose: &ModelPose, posed: &Posed, meshes: &[usize]) ->
             return Err(Failure::argument("there is no such mesh in the model"));
         }
         let mut of = Deformed::default();
-        model.deform_mesh(*mesh, pose, posed.palette(), Threads::One, &mut of);
+        model.deform_mesh(*mesh, pose, posed.palette(), &DeformOptions::new().threads(Threads::One), &mut of);
         arrays.extend([of.positions, of.normals, of.tangents].map(Vec::into_flattened));
     }
     Ok(arrays)
 }
 
-#[derive(Deserialize)]
-struct Baking {
-    scene: usize,
-    model: usize,
-    animation: usize,
-    first: Option<f64>,
-    step: Option<f64>,
-    frames: Option<usize>,
-    budget: Option<u64>,
-}
-
-#[derive(Serialize)]
-struct Baked {
-    first: f64,
-    step: f64,
-    count: usize,
-}
-
 /// The transforms of bones and weights of shapes at many frames.
 pub(crate) fn bake(request: &Request, state: &mut State) -> Outcome {
-    let wanted: Baking = request.arguments()?;
-    let (binding, _) = state.scene(wanted.scene)?.binding(wanted.animation, wanted.model)?;
+    let (animation, model) = (request.index("animation")?, request.index("model")?);
+    let (binding, _) = scene_of(request, state)?.binding(animation, model)?;
     let all = Frames::all(binding.animation());
-    let (first, step) = (wanted.first.unwrap_or(all.first), wanted.step.unwrap_or(all.step));
-    let count = wanted.frames.unwrap_or(all.count);
+    let first = request.number("first")?.unwrap_or(all.first);
+    let step = request.number("step")?.unwrap_or(all.step);
+    let count = request.count("frames")?.unwrap_or(all.count);
     let mut options = BakeOptions::new().threads(Threads::One);
-    if let Some(bytes) = wanted.budget {
+    if let Some(bytes) = request.whole("budget")? {
         options = options.budget(bytes);
     }
     let baked = binding.bake(Frames { first, step, count }, &options)?;
-    Ok(Reply::new(&Baked { first, step, count })
-        .with(Array::Floats(locals(&baked.locals)))
-        .with(Array::Floats(baked.shape_weights)))
+    let reply = Reply::new(|json| {
+        json.object(|json| {
+            json.key("first").number(first);
+            json.key("step").number(step);
+            json.key("count").index(count);
+        });
+    });
+    Ok(reply.with(Array::Floats(locals(&baked.locals))).with(Array::Floats(baked.shape_weights)))
 }

@@ -1,9 +1,8 @@
 //! The blend shapes of a mesh, as offsets of its vertices.
 
 use castkit::scene::{Mesh, ShapeTarget};
-use serde::Serialize;
 
-use super::{MeshAt, model_of};
+use super::mesh_of;
 use crate::call::Request;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
@@ -12,30 +11,30 @@ use crate::state::State;
 /// vertices.
 const MOST_BYTES: usize = 256 << 20;
 
-#[derive(Serialize)]
-struct Made {
-    /// The blend shapes in the reply, with an array for each.
-    shapes: Vec<usize>,
-    /// Whether these are all.
-    exact: bool,
+/// The blend shapes in the reply, with an array for each, and whether these are all.
+fn made(shapes: &[usize], exact: bool) -> Reply {
+    Reply::new(|json| {
+        json.object(|json| {
+            json.key("shapes").indices(shapes);
+            json.key("exact").flag(exact);
+        });
+    })
 }
 
 pub(crate) fn shapes(request: &Request, state: &mut State) -> Outcome {
-    let at: MeshAt = request.arguments()?;
-    let model = model_of(state, &at)?;
-    let Some(mesh) = model.meshes.get(at.mesh) else { return Ok(Reply::new(&())) };
+    let (model, mesh) = mesh_of(request, state)?;
+    let Some(mesh) = model.meshes.get(mesh) else { return Ok(Reply::empty()) };
     let bytes = mesh.positions().len().saturating_mul(12).saturating_mul(mesh.blend_shapes.len());
     if bytes > MOST_BYTES {
-        return Ok(Reply::new(&Made { shapes: Vec::new(), exact: false }));
+        return Ok(made(&[], false));
     }
-    let mut made = Made { shapes: Vec::new(), exact: true };
-    let mut arrays = Vec::new();
+    let (mut numbers, mut arrays) = (Vec::new(), Vec::new());
     for index in &mesh.blend_shapes {
         let Some(shape) = model.blend_shapes.get(*index) else { continue };
-        made.shapes.push(*index);
+        numbers.push(*index);
         arrays.push(Array::Floats(ways(shape.target(), mesh, &model.meshes)));
     }
-    Ok(Reply::new(&made).with_all(arrays))
+    Ok(made(&numbers, true).with_all(arrays))
 }
 
 fn ways(target: ShapeTarget<'_>, mesh: &Mesh, meshes: &[Mesh]) -> Vec<f32> {

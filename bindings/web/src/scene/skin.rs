@@ -1,8 +1,9 @@
 //! Bones and weights of vertices, for graphics processors.
 
 use castkit::scene::Mesh;
+use castkit::sort;
 
-use super::{MeshAt, model_of};
+use super::mesh_of;
 use crate::call::Request;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
@@ -13,12 +14,11 @@ const INFLUENCES: usize = 4;
 /// Four bones and four weights per vertex. The reply says whether these are all; if not, the others are left out, and
 /// the scene has to compute the vertices.
 pub(crate) fn skin(request: &Request, state: &mut State) -> Outcome {
-    let at: MeshAt = request.arguments()?;
-    let model = model_of(state, &at)?;
+    let (model, mesh) = mesh_of(request, state)?;
     let bones = model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
-    let Some(mesh) = model.meshes.get(at.mesh) else { return Ok(Reply::new(&true)) };
+    let Some(mesh) = model.meshes.get(mesh) else { return Ok(Reply::new(|json| json.flag(true))) };
     let (indices, weights, exact) = influences(mesh, bones);
-    Ok(Reply::new(&exact).with(Array::Shorts(indices)).with(Array::Floats(weights)))
+    Ok(Reply::new(|json| json.flag(exact)).with(Array::Shorts(indices)).with(Array::Floats(weights)))
 }
 
 fn influences(mesh: &Mesh, bones: usize) -> (Vec<u16>, Vec<f32>, bool) {
@@ -46,7 +46,7 @@ fn influences(mesh: &Mesh, bones: usize) -> (Vec<u16>, Vec<f32>, bool) {
         }
         if found.len() > INFLUENCES {
             exact = false;
-            found.sort_by(|a, b| b.1.total_cmp(&a.1));
+            sort::by(&mut found, |a, b| b.1.total_cmp(&a.1));
             found.truncate(INFLUENCES);
         }
         let sum: f32 = found.iter().map(|(_, weight)| weight).sum();

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use cast_format::NodeKind;
 use cast_format::schema::{self, Meaning};
-use cast_read::{Children, NodeRef, PropertyRef};
+use cast_read::{Children, NodeRef, PropertyRef, sort};
 
 /// The matching pairs, by index.
 pub(super) enum Pairing {
@@ -56,7 +56,7 @@ pub(super) fn pair(first: &Children<'_>, second: &Children<'_>) -> Pairing {
         return Pairing::Same;
     }
     let mut only_second: Vec<u32> = left.second.iter().map(|one| one.index).collect();
-    only_second.sort_unstable();
+    sort::unstable(&mut only_second);
     Pairing::Other { second_of: left.second_of, only_second }
 }
 
@@ -91,7 +91,7 @@ impl Left {
     /// Matches children with the same name if both sides have equally many: if it is one, or if their order has a
     /// meaning.
     fn join_by_order(&mut self) {
-        let sort = |traits: &mut Vec<Traits>| traits.sort_unstable_by_key(|one| (one.name, one.index));
+        let sort = |traits: &mut Vec<Traits>| sort::unstable_by_key(traits, |one| (one.name, one.index));
         sort(&mut self.first);
         sort(&mut self.second);
         let same_name = |one: &Traits, other: &Traits| one.name == other.name;
@@ -109,7 +109,7 @@ impl Left {
             }
         }
         let mut taken: Vec<u32> = self.second_of.iter().flatten().copied().collect();
-        taken.sort_unstable();
+        sort::unstable(&mut taken);
         let second_of = &self.second_of;
         self.first.retain(|one| second_of.get(one.index as usize).is_some_and(Option::is_none));
         self.second.retain(|other| taken.binary_search(&other.index).is_err());
@@ -117,7 +117,7 @@ impl Left {
 
     /// Matches children with the same key, in order. Those without a key are skipped.
     fn join(&mut self, key: impl Fn(&Traits) -> Option<(u64, u64)>) {
-        let sort = |traits: &mut Vec<Traits>| traits.sort_unstable_by_key(|one| (key(one), one.index));
+        let sort = |traits: &mut Vec<Traits>| sort::unstable_by_key(traits, |one| (key(one), one.index));
         sort(&mut self.first);
         sort(&mut self.second);
         let second_of = &mut self.second_of;

@@ -1,7 +1,7 @@
 //! Matches the properties of two nodes: those with the same name, in order.
 
 use cast_format::Padding;
-use cast_read::{NodeRef, PropertyRef};
+use cast_read::{NodeRef, PropertyRef, sort};
 
 use super::comparison::Change;
 use super::found::Found;
@@ -59,7 +59,7 @@ fn pair(first: &[PropertyRef<'_>], second: &[PropertyRef<'_>]) -> (Vec<Option<us
     let sorted = |properties: &[PropertyRef<'_>]| {
         let mut order: Vec<usize> = (0..properties.len()).collect();
         // Stable, so those with the same name stay in order.
-        order.sort_by_key(|index| properties.get(*index).map(|property| property.name()));
+        sort::by_key(&mut order, |index| properties.get(*index).map(|property| property.name()));
         order
     };
     let mut second_of = vec![None; first.len()];
@@ -76,6 +76,6 @@ fn pair(first: &[PropertyRef<'_>], second: &[PropertyRef<'_>]) -> (Vec<Option<us
         }
     }
     only_second.extend(others);
-    only_second.sort_unstable();
+    sort::unstable(&mut only_second);
     (second_of, only_second)
 }

@@ -1,8 +1,8 @@
 //! Keys of curves: their order, and the length and sign of rotations.
 
 use cast_format::PropertyType;
-use cast_read::KeyFrames;
 use cast_read::views::CurveProperty;
+use cast_read::{KeyFrames, sort};
 use cast_write::{Data, Node};
 
 use super::rotations::unit_rotation;
@@ -36,7 +36,7 @@ fn sort(node: &mut Node<'_>, log: &mut Log<'_>) {
     let mut order: Vec<usize> = (0..keys).collect();
     let all: Vec<f64> = frames.iter().collect();
     let frame_of = |key: &usize| all.get(*key).copied().unwrap_or_default();
-    order.sort_by(|one, other| frame_of(one).total_cmp(&frame_of(other)));
+    sort::by(&mut order, |one, other| frame_of(one).total_cmp(&frame_of(other)));
     let moved = order.iter().enumerate().filter(|(place, key)| place != *key).count();
     for name in ["kb", "kv", "ab"] {
         let sorted =

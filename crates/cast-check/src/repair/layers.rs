@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use cast_read::sort;
 use cast_write::{Integers, Node};
 
 use crate::changes::Log;
@@ -17,7 +18,7 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
 fn series(node: &mut Node<'_>, key: &str, prefix: &str, log: &mut Log<'_>) {
     let number = |name: &[u8]| core::str::from_utf8(name).ok().and_then(|name| layer(name, prefix));
     let mut present: Vec<u32> = node.properties.iter().filter_map(|property| number(&property.name)).collect();
-    present.sort_unstable();
+    sort::unstable(&mut present);
     present.dedup();
     let layers = u32::try_from(present.len()).unwrap_or(u32::MAX);
     let has_gap = present.last().is_some_and(|last| *last >= layers);

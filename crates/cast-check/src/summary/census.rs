@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
 use cast_format::{Steps, VERSION};
+use cast_read::sort;
 use cast_read::{Cast, Element, NodeKind, NodeRef, PropertyRef, PropertyType, kind_label};
 
 use super::names::bump;
@@ -187,7 +188,7 @@ impl Census {
         // In the order of the specification, followed by unknown kinds.
         let rank = |kind: &NodeKind| schema::NODES.iter().position(|row| row.kind == *kind).unwrap_or(usize::MAX);
         let mut kinds: Vec<(NodeKind, u64)> = kinds.into_iter().collect();
-        kinds.sort_by_key(|(kind, _)| (rank(kind), *kind));
+        sort::by_key(&mut kinds, |(kind, _)| (rank(kind), *kind));
         census.by_kind = kinds.into_iter().map(|(kind, count)| (kind_label(kind), count)).collect();
         census.oddities.findings = findings.into_iter().map(|(what, count)| Finding { what, count }).collect();
         census.oddities.unusual_version = cast.header().version != VERSION;

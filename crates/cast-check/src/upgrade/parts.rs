@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use cast_read::KeyValues;
 use cast_read::rotation::{from_angles, slerp};
 use cast_read::views::CurveFields;
+use cast_read::{KeyValues, sort};
 
 use super::budget::Budget;
 use super::frames::rounded;
@@ -58,7 +58,7 @@ impl Part {
         }
         // Of equal frames the last one is kept.
         keys.reverse();
-        keys.sort_by_key(|(frame, _)| *frame);
+        sort::by_key(&mut keys, |(frame, _)| *frame);
         let count = keys.len();
         keys.dedup_by_key(|(frame, _)| *frame);
         if keys.len() < count {

@@ -1,6 +1,6 @@
 //! Comparison with the obvious algorithm: one corner after the other, with a map.
 
-use std::collections::HashMap;
+use hashbrown::HashMap;
 
 use super::*;
 

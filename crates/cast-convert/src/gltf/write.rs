@@ -23,8 +23,8 @@ mod weights;
 use std::io::{BufWriter, Write};
 
 use cast_file::CastFile;
-use cast_read::Cast;
 use cast_read::views::UpAxis;
+use cast_read::{Cast, sort};
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
 use hashbrown::HashMap;
@@ -133,7 +133,7 @@ fn build(
         options.report(300)?;
         let mut moved = names.moved_by(animation);
         moved.extend(&rigged);
-        moved.sort_unstable();
+        sort::unstable(&mut moved);
         moved.dedup();
         let moved: Vec<&Placed<'_, '_>> = moved.into_iter().filter_map(|index| placed.get(index)).collect();
         animation::add(&mut output, animation, &moved)?;

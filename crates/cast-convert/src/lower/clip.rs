@@ -4,6 +4,7 @@ mod curve;
 mod sample;
 
 use cast_format::Threads;
+use cast_read::sort;
 use cast_write::{Animation, CurveModeOverride, NotificationTrack};
 use hashbrown::HashSet;
 use rayon::prelude::*;
@@ -13,7 +14,6 @@ use super::rate::{self, Rate as Frames};
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Mode, Object, Property, Rate, Scene, Target, Track};
 use crate::keys::sorted;
-use crate::lists::order;
 use crate::narrow::{narrow, whole_frame};
 use crate::{Report, notes};
 
@@ -156,7 +156,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
     }
     for notification in clip.notifications {
         let mut frames: Vec<u32> = notification.times.iter().map(|time| whole_frame((time * scale).round())).collect();
-        frames.sort_unstable();
+        sort::unstable(&mut frames);
         frames.dedup();
         let track = NotificationTrack::new().with_name(notification.name).with_key_frames(frames);
         animation = animation.with_notification_track(track);
@@ -192,13 +192,11 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
         return;
     }
     let lanes = sample::width(track);
-    let time = |key: usize| track.times.get(key).copied().unwrap_or_default();
-    // The last of several comes first.
-    let order = order(track.times.len(), &|a, b| time(a).total_cmp(&time(b)).then(b.cmp(&a)));
-    let mut keys: Vec<(f64, usize)> = order.iter().map(|key| (time(*key as usize), *key as usize)).collect();
+    let mut keys: Vec<(f64, usize)> = track.times.iter().copied().zip(0..).collect();
     let all = keys.len();
     keys.retain(|(time, _)| time.is_finite());
     report.add_many(&notes::animation::KEY_TIMES, (all - keys.len()) as u64, name);
+    sort::unstable_by(&mut keys, |a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
     let all = keys.len();
     keys.dedup_by(|next, kept| next.0 == kept.0);
     report.add_many(&notes::animation::KEYS_TOGETHER, (all - keys.len()) as u64, name);

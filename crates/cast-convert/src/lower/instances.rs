@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use cast_read::sort;
 use cast_scene::convert_axes::Up;
 use cast_write::{Document, File, Instance, Layout, Material, Model, NodeHash, Root};
 use glam::DAffine3;
@@ -38,7 +39,7 @@ pub(super) fn file<'a>(
     (options, report): (&Options, &mut Report),
 ) -> Result<Vec<u8>, Error> {
     let mut used: Vec<usize> = objects.iter().filter_map(|object| object.material).collect();
-    used.sort_unstable();
+    sort::unstable(&mut used);
     used.dedup();
     let shapes = objects.iter().any(|object| !object.channels.is_empty());
     report.add_if(shapes, &notes::scene::INSTANCE_ANIMATIONS, &name);

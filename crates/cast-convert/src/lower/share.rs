@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use cast_file::FileNames;
+use cast_read::sort;
 use hashbrown::{HashMap, HashSet};
 
 use super::skeleton::Bones;
@@ -27,21 +28,17 @@ pub(super) fn share(scene: &mut Scene<'_>, bones: &Bones, animated: &HashSet<usi
         object.is_some_and(|object| object.skin.is_none() && object.channels.is_empty() && !object.is_hidden)
     };
     // Nodes by content: meshes, each with its material.
-    let mut alike: HashMap<Vec<(usize, Option<usize>)>, usize> = HashMap::new();
-    // In the order of their first nodes.
-    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut alike: HashMap<Vec<(usize, Option<usize>)>, Vec<usize>> = HashMap::new();
     for (node, objects) in &at_node {
         // An instance has a translation, a rotation and a scale; sheared objects stay copies.
         if bones.holding(*node).is_some() || !objects.iter().all(is_free) || decompose(&bones.world(*node)).1 {
             continue;
         }
         let shown = objects.iter().filter_map(|index| scene.objects.get(*index));
-        let shown = shown.map(|object| (object.mesh, object.material)).collect();
-        let group = *alike.entry(shown).or_insert(groups.len());
-        groups.resize_with(groups.len().max(group + 1), Vec::new);
-        groups.get_mut(group).into_iter().for_each(|nodes| nodes.push(*node));
+        alike.entry(shown.map(|object| (object.mesh, object.material)).collect()).or_default().push(*node);
     }
-    groups.retain(|nodes| nodes.len() > 1);
+    let mut groups: Vec<Vec<usize>> = alike.into_values().filter(|nodes| nodes.len() > 1).collect();
+    sort::unstable(&mut groups);
     let mut names = FileNames::new();
     scene.instances.iter().for_each(|instances| names.reserve(&format!("{}.cast", instances.file)));
     let mut shared = HashSet::new();

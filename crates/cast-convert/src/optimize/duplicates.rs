@@ -5,6 +5,7 @@
 use std::hash::{BuildHasher, Hash, Hasher};
 
 use cast_format::NodeKind;
+use cast_read::sort;
 use cast_write::{Data, Node, Property};
 use hashbrown::{DefaultHashBuilder, HashMap};
 
@@ -59,7 +60,7 @@ fn parts<'p, 'a>(model: &'p Node<'a>, mesh: usize, shapes: Option<&Vec<Shape>>) 
         let counts =
             |property: &&Property<'_>| property.name.as_ref() != without.as_bytes() && !property.is_padding(padding);
         let mut properties: Part<'p, 'a> = node.properties.iter().filter(counts).collect();
-        properties.sort_by(|one, other| one.name.cmp(&other.name));
+        sort::by(&mut properties, |one, other| one.name.cmp(&other.name));
         properties
     };
     let shapes = shapes.into_iter().flatten().map(|shape| part(shape.node, "b"));

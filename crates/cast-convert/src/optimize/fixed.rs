@@ -1,10 +1,9 @@
 //! Meshes that cannot be merged.
 
-use std::collections::HashSet;
-
 use cast_format::NodeKind;
 use cast_format::schema::{self, Scope};
 use cast_write::{Document, Node, NodeHash, Property};
+use hashbrown::HashSet;
 
 /// Nodes that something else may refer to.
 pub(super) struct Fixed {

@@ -4,6 +4,7 @@ mod member;
 mod shapes;
 
 use cast_format::NodeKind;
+use cast_read::sort;
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 
@@ -81,7 +82,7 @@ pub(super) fn join(model: &mut Node<'_>, fixed: &Fixed, summary: &mut Summary) {
         summary.steps.joined += others.len() as u64;
         put(model, &group.members, &mut gone);
     }
-    alone.sort_unstable();
+    sort::unstable(&mut alone);
     for (child, reason) in alone {
         let Some(mesh) = model.children.get(child) else { continue };
         if of_material.get(&member::material(mesh)).is_some_and(|count| *count > 1) {

@@ -2,6 +2,7 @@
 
 use cast_format::NodeKind;
 use cast_format::schema::{self, Scope};
+use cast_read::sort;
 use cast_write::{Data, Document, Node, NodeHash, Property};
 use hashbrown::HashMap;
 
@@ -119,7 +120,7 @@ fn content(node: &Node<'_>, with_any_name: bool) -> Option<Vec<u8>> {
         Some(slots)
     })?;
     let mut sorted: Vec<&Vec<u8>> = leaves.iter().collect();
-    sorted.sort_unstable();
+    sort::unstable(&mut sorted);
     sorted.into_iter().for_each(|leaf| append(&mut bytes, leaf));
     Some(bytes)
 }
@@ -141,7 +142,7 @@ fn properties(node: &Node<'_>, with_any_name: bool, meant: &Meant<'_>) -> Option
     }
     let mut sorted: Vec<&Property<'_>> = node.properties.iter().collect();
     // Stable: if several have the same name, their order matters.
-    sorted.sort_by(|one, other| one.name.cmp(&other.name));
+    sort::by(&mut sorted, |one, other| one.name.cmp(&other.name));
     let mut bytes = node.kind.0.to_le_bytes().to_vec();
     for property in sorted {
         if with_any_name {

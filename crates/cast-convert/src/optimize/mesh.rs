@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use cast_format::Threads;
+use cast_read::sort;
 use cast_write::Node;
 use zerocopy::IntoBytes;
 
@@ -147,7 +148,7 @@ fn kept_order(faces: &[u32], is_left: &[bool], shapes: impl Iterator<Item = Vec<
         others.for_each(|(vertex, _)| keep(vertex, &mut is_kept));
     }
     if !options.order {
-        kept.sort_unstable();
+        sort::unstable(&mut kept);
     }
     kept
 }

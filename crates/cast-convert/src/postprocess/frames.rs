@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use cast_format::NodeKind;
+use cast_read::sort;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
@@ -65,19 +66,19 @@ fn change_curve(curve: &mut Node<'_>, ratio: f64) -> bool {
     let Some(frames) = curve.property("kb").and_then(|property| property.data.integers()) else { return false };
     let keys = Keys::new(&frames, ratio);
     // A key at each frame, and two where the curve jumps.
-    let mut wanted: Vec<(u32, u32)> = Vec::with_capacity(keys.frames.len());
+    let mut wanted: Vec<(u32, Side)> = Vec::with_capacity(keys.frames.len());
     for (index, frame) in keys.frames.iter().enumerate() {
         if !is_whole(*frame) {
-            wanted.extend([(whole_frame(frame.floor()), BEHIND), (whole_frame(frame.ceil()), BEHIND)]);
+            wanted.extend([(whole_frame(frame.floor()), Side::Behind), (whole_frame(frame.ceil()), Side::Behind)]);
             continue;
         }
         let frame = whole_frame(frame.round());
         let jumps =
             keys.frames.get(index + 1).is_some_and(|next| is_whole(*next) && whole_frame(next.round()) == frame);
-        wanted.extend(jumps.then_some((frame, BEFORE)));
-        wanted.push((frame, BEHIND));
+        wanted.extend(jumps.then_some((frame, Side::Before)));
+        wanted.push((frame, Side::Behind));
     }
-    wanted.sort_unstable();
+    sort::unstable(&mut wanted);
     wanted.dedup();
     let between = keys.frames.iter().any(|frame| !is_whole(*frame));
     let Some(values) = curve.property("kv").and_then(|values| resampled(&values.data, &keys, &wanted)) else {
@@ -88,9 +89,12 @@ fn change_curve(curve: &mut Node<'_>, ratio: f64) -> bool {
     between
 }
 
-/// On which side of a jump, beside a frame: numbers, because pairs of numbers are sorted elsewhere too.
-const BEFORE: u32 = 0;
-const BEHIND: u32 = 1;
+/// On which side of a jump.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    Before,
+    Behind,
+}
 
 /// The keys of a curve sorted by frame; keys of one frame are in file order.
 struct Keys {
@@ -102,21 +106,20 @@ struct Keys {
 
 impl Keys {
     fn new(frames: &[u32], ratio: f64) -> Self {
-        let mut keys: Vec<(u32, u32)> = frames.iter().copied().zip(0..).collect();
-        keys.sort_unstable();
-        let (frames, places) =
-            keys.into_iter().map(|(frame, place)| (f64::from(frame) * ratio, place as usize)).unzip();
+        let mut keys: Vec<(u32, usize)> = frames.iter().copied().zip(0..).collect();
+        sort::by_key(&mut keys, |key| key.0);
+        let (frames, places) = keys.into_iter().map(|(frame, place)| (f64::from(frame) * ratio, place)).unzip();
         Self { frames, places }
     }
 
     /// The index of the last key at or before a frame, that of the next key, and the relative position of the frame
     /// between them.
-    fn at(&self, (frame, side): (u32, u32)) -> (usize, usize, f64) {
+    fn at(&self, (frame, side): (u32, Side)) -> (usize, usize, f64) {
         let frame = f64::from(frame);
         let place = |key: usize| self.places.get(key).copied().unwrap_or_default();
         // A key that is off the frame only by rounding counts as on it.
         let first = self.frames.partition_point(|key| *key < frame - 1e-3);
-        if side == BEFORE && self.frames.get(first).is_some_and(|key| *key <= frame + 1e-3) {
+        if side == Side::Before && self.frames.get(first).is_some_and(|key| *key <= frame + 1e-3) {
             return (place(first), place(first), 0.0);
         }
         let after = self.frames.partition_point(|key| *key <= frame + 1e-3);
@@ -131,7 +134,7 @@ impl Keys {
 }
 
 /// The values of a curve at other frames. Integers hold until the next key: visibility has no fractions.
-fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, u32)]) -> Option<Data<'static>> {
+fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<Data<'static>> {
     fn sampled<T: Copy>(
         values: &[T],
         wanted: impl Iterator<Item = (usize, usize, f64)>,

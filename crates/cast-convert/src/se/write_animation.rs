@@ -7,13 +7,12 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use cast_file::CastFile;
-use cast_read::KeyValues;
+use cast_read::{KeyValues, sort};
 use cast_scene::{Animation, Axis, Channel, Curve, Mode, Scene};
 use hashbrown::HashMap;
 
 use super::animation::{Header, MAGIC, Mode as Given, flag};
 use super::write::{Out, bit, check_name, count, width};
-use crate::lists::order;
 use crate::narrow::{narrow, whole_frame};
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
@@ -196,9 +195,7 @@ fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &
         let name = notification.name().unwrap_or_default();
         notes.extend(notification.frames.iter().map(|frame| (whole_frame(frame.round()), name)));
     }
-    let frame = |place: usize| notes.get(place).map(|(frame, _)| *frame);
-    let order = order(notes.len(), &|a, b| frame(a).cmp(&frame(b)));
-    let notes: Vec<(u32, &str)> = order.iter().filter_map(|place| notes.get(*place as usize).copied()).collect();
+    sort::by_key(&mut notes, |(frame, _)| *frame);
     let last_of = |bone: &Bone<'_>| {
         let ends = [bone.location.last().map(|key| key.0), bone.scale.last().map(|key| key.0)];
         ends.into_iter().chain([bone.rotation.last().map(|key| key.0)]).flatten().max()

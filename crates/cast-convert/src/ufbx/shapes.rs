@@ -3,10 +3,10 @@
 //! A channel of the source may blend through several shapes. Each becomes a shape of its own, and animations give each
 //! the share that it has at the channel's weight.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use glam::DVec3;
+use hashbrown::HashMap;
 use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 
 use super::mesh::{Attributes, Part};

@@ -1,5 +1,6 @@
 //! Vertices that are removed, duplicated or reordered, and all data that follows.
 
+use cast_read::sort;
 use cast_write::{Data, Integers, Node};
 
 use super::rows;
@@ -39,7 +40,7 @@ impl Copies {
         let rows = (0_u32..).zip(&shape.vertices);
         let mut moved: Vec<(u32, u32)> =
             rows.flat_map(|(row, old)| self.new_of_old.of(*old).iter().map(move |new| (*new, row))).collect();
-        moved.sort_unstable();
+        sort::unstable(&mut moved);
         let (vertices, picked): (Vec<u32>, Vec<u32>) = moved.into_iter().unzip();
         for (place, size) in &shape.arrays {
             if let Some(property) = node.properties.get_mut(*place) {

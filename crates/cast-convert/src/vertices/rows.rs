@@ -1,9 +1,8 @@
 //! Arrays as rows of bytes: selecting rows works the same for every type.
 
 use cast_format::PropertyType;
+use cast_read::sort;
 use cast_write::{Data, Node, Property};
-
-use crate::lists::order;
 
 /// Selects rows of an array by index. Indices are below the number of rows.
 pub(crate) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Data<'a> {
@@ -44,12 +43,9 @@ pub(crate) fn check_properties(node: &Node<'_>) -> Result<(), String> {
         }
         names.push(&property.name);
     }
-    let name = |place: usize| names.get(place).copied().unwrap_or_default();
-    let order = order(names.len(), &|a, b| name(a).cmp(name(b)));
-    let mut sorted = order.iter().map(|place| name(*place as usize));
-    let mut before = None;
-    match sorted.find(|name| before.replace(*name) == Some(name)) {
-        Some(twice) => Err(format!("`{}` occurs twice", String::from_utf8_lossy(twice))),
+    sort::unstable(&mut names);
+    match names.windows(2).find(|pair| pair.first() == pair.last()) {
+        Some(pair) => Err(format!("`{}` occurs twice", String::from_utf8_lossy(pair.first().unwrap_or(&&b""[..])))),
         None => Ok(()),
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use cast_format::{NodeKind, schema};
+use cast_read::sort;
 use cast_write::{Node, NodeHash};
 
 use super::rows;
@@ -76,7 +77,7 @@ fn shape(index: usize, node: &Node<'_>) -> Result<Shape, String> {
         }
     }
     let mut sorted = vertices.clone();
-    sorted.sort_unstable();
+    sort::unstable(&mut sorted);
     if sorted.windows(2).any(|pair| pair.first() == pair.last()) {
         return Err(whose("a vertex is listed twice".into()));
     }
@@ -92,7 +93,7 @@ pub(crate) fn moves(count: usize, shapes: &[Shape], siblings: &[Node<'_>]) -> Ve
     for (number, shape) in shapes.iter().enumerate() {
         moved.extend(shape.vertices.iter().enumerate().map(|(row, vertex)| (*vertex, number, row)));
     }
-    moved.sort_unstable();
+    sort::unstable(&mut moved);
     let arrays: Vec<Vec<(Cow<'_, [u8]>, usize)>> = shapes
         .iter()
         .map(|shape| {

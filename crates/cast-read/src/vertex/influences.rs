@@ -6,6 +6,7 @@ use cast_format::Element;
 
 use crate::Indices;
 use crate::kernels::Wire;
+use crate::sort;
 
 /// How many influences fit into a vertex.
 pub(super) const ROOM: usize = 4;
@@ -38,7 +39,7 @@ impl Influences<'_> {
                 Some((self.bones.get(index)?, if weight.is_nan() { 0.0 } else { weight }))
             }));
             let sum: f32 = all.iter().map(|(_, weight)| weight).sum();
-            all.sort_unstable_by_key(|(bone, _)| *bone);
+            sort::unstable_by_key(&mut all, |(bone, _)| *bone);
             all.dedup_by(|(bone, weight), (kept, total)| {
                 let same = bone == kept;
                 if same {
@@ -47,7 +48,7 @@ impl Influences<'_> {
                 same
             });
             // Equally strong ones by bone, so that the choice does not depend on the order in the file.
-            all.sort_by(|(_, left), (_, right)| right.total_cmp(left));
+            sort::by(&mut all, |(_, left), (_, right)| right.total_cmp(left));
             let (mut bones, mut weights) = ([0; ROOM], [0.0; ROOM]);
             for ((bone, weight), influence) in bones.iter_mut().zip(&mut weights).zip(&all) {
                 (*bone, *weight) = *influence;

@@ -1,9 +1,9 @@
 //! An animation together with the model that it animates.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cast_map::CAN_PREFETCH;
+use hashbrown::{HashMap, HashSet};
 
 use super::euler::RotationParts;
 use super::modes::Overridden;

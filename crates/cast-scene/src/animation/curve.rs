@@ -9,7 +9,7 @@ use super::keys::{Between, Keys};
 use super::modes::Mode;
 use super::place::{Place, mix};
 use crate::kept::{IndicesSpan, KeptNode, Span};
-use crate::transform::{slerp_single, unit};
+use crate::transform::unit;
 use crate::warning::{WarningKind, Warnings};
 
 /// A curve: values over frames.
@@ -177,18 +177,21 @@ impl Curve {
             }
             Values::Rotation(_) => return 0.0,
         };
-        place.hold(between.frames, numbers);
+        place.hold_numbers(between.frames, numbers);
         mix(numbers, between.amount)
     }
 
     #[inline]
     pub(super) fn rotation(&self, frame: f64, place: &mut Place) -> Quat {
+        if let Some(rotation) = place.rotation(frame) {
+            return rotation;
+        }
         let Values::Rotation(values) = &self.values else { return Quat::IDENTITY };
         let bytes = self.node.bytes();
-        let Between { low, high, amount, .. } = self.keys.between(bytes, frame, &mut place.rank);
+        let Between { low, high, amount, frames } = self.keys.between(bytes, frame, &mut place.rank);
         let values = values.of(bytes);
         let value = |place| unit(values.get(place).unwrap_or([0.0, 0.0, 0.0, 1.0]));
-        if amount == 0.0 { value(low) } else { slerp_single(value(low), value(high), amount) }
+        if amount == 0.0 { value(low) } else { place.hold_rotations(frames, value(low), value(high), amount) }
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Keys of a curve: their frames in ascending order, and finding a time between them.
 
-use cast_read::{Array, Element, Indices, KeyFrames};
+use cast_read::{Array, Element, Indices, KeyFrames, sort};
 
 use super::place::amount;
 use crate::kept::Span;
@@ -132,7 +132,7 @@ impl Frames {
     fn sorted(frames: KeyFrames<'_>, count: usize) -> Self {
         let mut all: Vec<(f64, u32)> = frames.iter().take(count).zip(0_u32..).collect();
         all.retain(|(frame, _)| frame.is_finite());
-        all.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        sort::unstable_by(&mut all, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut keys: Vec<(f64, u32)> = Vec::with_capacity(all.len());
         for same in all.chunk_by(|one, other| one.0 == other.0) {
             let (Some(first), Some(last)) = (same.first(), same.last()) else { continue };

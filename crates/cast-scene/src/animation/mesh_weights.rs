@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use cast_read::sort;
+
 use super::{Animation, Binding, ShapeCurves};
 
 /// The weights of the blend shapes of a mesh, sampled without the rest of the model.
@@ -59,7 +61,7 @@ impl<'b> MeshWeights<'b> {
     pub fn frames(&self) -> Vec<f64> {
         let curves = self.curves.iter().flat_map(|curves| curves.curves());
         let mut frames: Vec<f64> = curves.flat_map(|curve| curve.frames()).collect();
-        frames.sort_unstable_by(f64::total_cmp);
+        sort::unstable_by(&mut frames, f64::total_cmp);
         frames.dedup();
         frames
     }

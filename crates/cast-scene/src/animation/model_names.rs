@@ -1,7 +1,9 @@
 //! Finds the models that an animation can move.
 
-use std::collections::HashMap;
 use std::sync::Arc;
+
+use cast_read::sort;
+use hashbrown::HashMap;
 
 use super::Animation;
 use crate::links::Model;
@@ -43,10 +45,10 @@ impl ModelNames {
     #[must_use]
     pub fn moved_by(&self, animation: &Animation) -> Vec<usize> {
         let mut names: Vec<&str> = animation.curves.iter().map(super::Curve::target).collect();
-        names.sort_unstable();
+        sort::unstable(&mut names);
         names.dedup();
         let mut models: Vec<usize> = names.into_iter().flat_map(|name| self.models_with(name)).collect();
-        models.sort_unstable();
+        sort::unstable(&mut models);
         models.dedup();
         models
     }

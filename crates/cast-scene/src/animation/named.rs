@@ -3,8 +3,10 @@
 //! Targets with the same name are kept together: as pairs, a thousand curves and a thousand shapes with one name would
 //! be a million.
 
-use std::collections::HashMap;
 use std::ops::Range;
+
+use cast_read::sort;
+use hashbrown::HashMap;
 
 use super::place::Place;
 use super::{Curve, Mode};
@@ -111,7 +113,7 @@ impl<'c> Named<'c> {
     /// The visibility tracks, in file order: two names that differ only in case may refer to the same bone.
     pub(super) fn shown_tracks(&mut self) -> Vec<ShownTrack> {
         let mut tracks = std::mem::take(&mut self.shown_tracks);
-        tracks.sort_by_key(|track| track.curve);
+        sort::by_key(&mut tracks, |track| track.curve);
         tracks
     }
 }

@@ -1,6 +1,8 @@
 //! Samples one bone, or the blend shapes with one name, at a time: for converters, which write one curve after the
 //! other.
 
+use cast_read::sort;
+
 use super::named::ShapeTrack;
 use super::place::Place;
 use super::tracks::BoneTrack;
@@ -28,7 +30,7 @@ impl Binding {
         // Stable, so that the curves of a bone stay in file order: additive ones are applied on top of those before
         // them.
         let mut tracks: Vec<&BoneTrack> = self.tracks().iter().collect();
-        tracks.sort_by_key(|track| track.bone);
+        sort::by_key(&mut tracks, |track| track.bone);
         let bones = tracks.chunk_by(|a, b| a.bone == b.bone).filter_map(|tracks| {
             let bone = tracks.first()?.bone;
             let rest = *skeleton.rest().locals.get(bone as usize)?;

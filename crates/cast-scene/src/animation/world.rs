@@ -1,5 +1,7 @@
 //! Curves relative to the scene, in files before 2023-10 (`ts` = `world`).
 
+use cast_read::sort;
+
 use glam::DVec3;
 
 use super::place::Place;
@@ -18,7 +20,7 @@ pub(super) fn sort(tracks: &mut [BoneTrack], skeleton: &Skeleton) {
             *slot = rank;
         }
     }
-    tracks.sort_by_key(|track| ranks.get(track.bone as usize).copied());
+    sort::by_key(tracks, |track| ranks.get(track.bone as usize).copied());
 }
 
 /// Applies sorted tracks.

@@ -1,9 +1,10 @@
 //! Animations.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cast_format::Steps;
+use cast_read::sort;
+use hashbrown::{HashMap, HashSet};
 
 use super::difference::{Aspect, Found, Numbers};
 use super::models::Paired;
@@ -199,7 +200,7 @@ fn compare_curves(
         found.numbers(&label(curve, index), Aspect::Curves, numbers);
     }
     let mut left: Vec<&Curve> = waiting.into_values().collect();
-    left.sort_by_key(|curve| (curve.target(), channel(curve)));
+    sort::by_key(&mut left, |curve| (curve.target(), channel(curve)));
     for (index, curve) in left.into_iter().enumerate() {
         found.add(&label(curve, index), Aspect::Presence, None, Some(channel(curve)));
     }

@@ -1,9 +1,9 @@
 //! Files with what their instances place.
 
-use std::collections::HashSet;
 use std::path::Path;
 
 use cast_file::{BaseDirectory, CastFile, Confinement, ReferencedFile, normal_path};
+use hashbrown::HashSet;
 
 use super::clips::Budget;
 use super::difference::{Aspect, Found};

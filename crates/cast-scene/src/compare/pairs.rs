@@ -1,7 +1,9 @@
 //! Matches parts of two scenes.
 
-use std::collections::HashMap;
 use std::collections::VecDeque;
+
+use cast_read::sort;
+use hashbrown::HashMap;
 
 use super::difference::{Aspect, Found};
 
@@ -27,7 +29,7 @@ impl<'p> Pairs<'p> {
         let [left, right] = &mut pairs.only;
         if left.len() == right.len() {
             pairs.both.extend(left.drain(..).zip(right.drain(..)).map(|(first, second)| [first, second]));
-            pairs.both.sort_unstable();
+            sort::unstable(&mut pairs.both);
         }
         pairs
     }
@@ -49,7 +51,7 @@ impl<'p> Pairs<'p> {
             }
         }
         let mut right: Vec<usize> = waiting.into_values().flatten().collect();
-        right.sort_unstable();
+        sort::unstable(&mut right);
         Self { names, both, only: [left, right] }
     }
 

@@ -1,8 +1,7 @@
 //! Triangles in another order.
 
-use std::collections::HashMap;
-
 use glam::DVec3;
+use hashbrown::HashMap;
 
 use super::placed::Placed;
 

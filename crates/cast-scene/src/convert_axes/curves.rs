@@ -1,9 +1,9 @@
 //! Curves, which have the axis in their name.
 
-use std::collections::{HashMap, HashSet};
-
 use cast_format::NodeKind;
+use cast_read::sort;
 use cast_write::{Curve, Data, Node};
+use hashbrown::{HashMap, HashSet};
 
 use super::basis::Basis;
 use crate::transform::from_angles;
@@ -131,7 +131,7 @@ fn keys(curve: &Node<'_>) -> Option<Keys> {
     let values = numbers(&curve.property("kv")?.data)?;
     let mut keys: Keys = frames.into_iter().zip(values.into_iter().map(f64::from)).collect();
     keys.retain(|(frame, _)| frame.is_finite());
-    keys.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sort::by(&mut keys, |a, b| a.0.total_cmp(&b.0));
     (!keys.is_empty()).then_some(keys)
 }
 
@@ -140,7 +140,7 @@ fn keys(curve: &Node<'_>) -> Option<Keys> {
 /// An angle without a curve is 0; absolute curves would take it from the rest pose, where it is nearly always 0.
 fn rotate_at_keys(curve: &mut Node<'_>, angles: &[Option<Keys>; 3], basis: &Basis) {
     let mut frames: Vec<f64> = angles.iter().flatten().flatten().map(|(frame, _)| *frame).collect();
-    frames.sort_unstable_by(f64::total_cmp);
+    sort::unstable_by(&mut frames, f64::total_cmp);
     frames.dedup();
     let rotation = |frame: &f64| {
         let [x, y, z] = angles.each_ref().map(|keys| keys.as_ref().map_or(0.0, |keys| at(keys, *frame).to_radians()));

@@ -92,8 +92,14 @@ impl Method for Linear {
 
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    fn many_directions<S: Simd>(simd: S, motions: &[Columns], rest: &[Wire], out: &mut [Vec4]) -> usize {
-        simd.level().as_avx512().map_or(0, |avx512| wide::directions(avx512, motions, rest, out))
+    fn many_directions<S: Simd>(
+        simd: S,
+        motions: &[Columns],
+        rest: &[Wire],
+        unit_length: bool,
+        out: &mut [[f32; 3]],
+    ) -> usize {
+        simd.level().as_avx512().map_or(0, |avx512| wide::directions(avx512, motions, rest, unit_length, out))
     }
 }
 

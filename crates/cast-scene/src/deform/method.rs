@@ -40,9 +40,16 @@ pub(super) trait Method {
     fn many_points<S: Simd>(_: S, _motions: &[Self::Motion], _rest: &[Wire], _out: &mut [[f32; 3]]) -> usize {
         0
     }
-    /// The same for [`tangent`](Self::tangent) and [`normal`](Self::normal), which are then the same.
+    /// The same for [`tangent`](Self::tangent) and [`normal`](Self::normal), which are then the same, brought to length 1 if
+    /// that is wanted.
     #[inline(always)]
-    fn many_directions<S: Simd>(_: S, _motions: &[Self::Motion], _rest: &[Wire], _out: &mut [Vec4]) -> usize {
+    fn many_directions<S: Simd>(
+        _: S,
+        _motions: &[Self::Motion],
+        _rest: &[Wire],
+        _unit_length: bool,
+        _out: &mut [[f32; 3]],
+    ) -> usize {
         0
     }
 }

@@ -60,6 +60,7 @@ impl<B> Bones<B> {
     }
 
     /// Entries for every value of a byte, including bones that do not exist. `None` if there are no bones.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn for_bytes(&self) -> Option<&[B; BYTES]> {
         self.filled.first_chunk()
     }

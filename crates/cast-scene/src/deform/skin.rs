@@ -4,51 +4,23 @@
 //! everything in registers; a single loop for everything spent a third of its time moving values in and out of them.
 
 use std::iter;
+use std::ops::Range;
 
-use cast_read::{Array, Element, Indices};
-use fearless_simd::{Level, Simd, dispatch, f32x16, prelude::*};
+use cast_read::Element;
+use fearless_simd::{Simd, f32x16, prelude::*};
 use glam::Vec4;
 
-use super::dual_quaternion::Dual;
 use super::influences::InfluenceArrays;
-use super::linear::{Linear, Scaled};
 use super::method::{Method, Wire};
-use super::palette::{Bones, Palette};
+use super::palette::Bones;
 use super::task::{Part, Task};
 use super::weights::{BLOCK, Fours, Weight, all_exist, any_extreme, factors};
 
-/// Skins a part of a mesh, starting from the rest positions or from those after blend shapes.
-pub(super) fn apply(
-    influences: &InfluenceArrays<'_>,
-    palette: &Palette,
-    dual: bool,
-    at_rest: bool,
-    task: &mut Task<'_>,
-) {
-    match (dual && !palette.dual.is_empty(), palette.scales) {
-        (false, false) => by_width::<Linear>(influences, &palette.linear, at_rest, task),
-        (false, true) => by_width::<Scaled>(influences, &palette.scaled, at_rest, task),
-        (true, false) => by_width::<Dual<false>>(influences, &palette.dual, at_rest, task),
-        (true, true) => by_width::<Dual<true>>(influences, &palette.dual, at_rest, task),
-    }
-}
-
-fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>, at_rest: bool, task: &mut Task<'_>) {
-    let level = Level::new();
-    match influences.bones {
-        Indices::Byte(indices) => {
-            let Some(bytes) = bones.for_bytes() else { return };
-            let bone = |index: u8| bytes.get(usize::from(index));
-            dispatch!(level, simd => by_block::<M, u8, _>(simd, influences, indices, bones, bone, at_rest, task));
-        }
-        Indices::Short(indices) => {
-            let bone = |index: u16| bones.get(index.into());
-            dispatch!(level, simd => by_block::<M, u16, _>(simd, influences, indices, bones, bone, at_rest, task));
-        }
-        Indices::Integer32(indices) => {
-            let bone = |index: u32| bones.get(index);
-            dispatch!(level, simd => by_block::<M, u32, _>(simd, influences, indices, bones, bone, at_rest, task));
-        }
+impl InfluenceArrays<'_> {
+    /// The part of the arrays for a task.
+    pub(super) fn range(&self, task: &Task<'_>) -> Range<usize> {
+        let count = self.count.max(1);
+        task.first * count..(task.first + task.positions.rest.len()) * count
     }
 }
 
@@ -60,10 +32,10 @@ impl Part<'_> {
 
 /// Inlined, so that everything is compiled for the detected machine.
 #[inline(always)]
-fn by_block<'p, M, T, S>(
+pub(super) fn by_block<'p, M, T, S>(
     simd: S,
     influences: &InfluenceArrays<'_>,
-    indices: Array<'_, T>,
+    indices: &[T::Wire],
     bones: &'p Bones<M::Bone>,
     bone: impl Fn(T) -> Option<&'p M::Bone>,
     at_rest: bool,
@@ -74,14 +46,12 @@ fn by_block<'p, M, T, S>(
     S: Simd,
 {
     let count = influences.count.max(1);
-    let range = task.first * count..(task.first + task.positions.rest.len()) * count;
-    let Some(indices) = indices.slice(range.clone()) else { return };
-    let weights = influences.weights.and_then(|weights| weights.slice(range));
+    let weights = influences.weights.and_then(|weights| weights.slice(influences.range(task)));
     let mut weights = weights.map(|weights| weights.as_wire().chunks(BLOCK * count));
     let mut normals = task.normals.blocks();
     let mut tangents = task.tangents.blocks();
     let mut motions = [M::STILL; BLOCK];
-    for (indices, (rest, positions)) in indices.as_wire().chunks(BLOCK * count).zip(task.positions.blocks()) {
+    for (indices, (rest, positions)) in indices.chunks(BLOCK * count).zip(task.positions.blocks()) {
         match weights.as_mut().and_then(Iterator::next) {
             // Written out for usual numbers of influences, for which the compiler unrolls the loops; in browsers only for
             // the most usual one, because the size of the module matters more.
@@ -118,10 +88,10 @@ fn by_block<'p, M, T, S>(
             }
         }
         if let Some((rest, normals)) = normals.next() {
-            turn::<M, S>(simd, rest, normals, &motions, M::normal);
+            turn::<M, S>(simd, rest, normals, &motions, task.unit_length, M::normal);
         }
         if let Some((rest, tangents)) = tangents.next() {
-            turn::<M, S>(simd, rest, tangents, &motions, M::tangent);
+            turn::<M, S>(simd, rest, tangents, &motions, task.unit_length, M::tangent);
         }
     }
 }
@@ -179,46 +149,52 @@ fn one_by_one<M: Method, T: Element + Into<u32>>(
     }
 }
 
-/// Rotates directions and normalises them; those without a length are kept.
+/// Rotates directions, and normalises them if that is wanted; those without a length are kept.
 #[inline(always)]
 fn turn<M: Method, S: Simd>(
     simd: S,
     rest: &[Wire],
     directions: &mut [[f32; 3]],
     motions: &[M::Motion; BLOCK],
+    unit_length: bool,
     by: impl Fn(&M::Motion, [f32; 3]) -> Vec4,
 ) {
-    let (mut turned, mut factors) = ([Vec4::ZERO; BLOCK], [0.0_f32; BLOCK]);
-    let done = M::many_directions(simd, motions, rest, &mut turned);
+    let done = M::many_directions(simd, motions, rest, unit_length, directions);
+    if done == directions.len() {
+        return;
+    }
+    let (mut turned, mut factors) = ([Vec4::ZERO; BLOCK], [1.0_f32; BLOCK]);
     for ((turned, motion), rest) in turned.iter_mut().zip(motions).zip(rest).skip(done) {
         *turned = by(motion, <[f32; 3]>::from_wire(*rest));
     }
     // Roots and divisions are the slowest steps: in a separate loop, many are done at once.
     let mut all_finite = true;
-    for (factors, vectors) in factors.as_chunks_mut().0.iter_mut().zip(turned.as_chunks().0) {
-        let sixteen = 1.0 / squared_lengths(simd, vectors).sqrt();
-        all_finite &= sixteen.simd_lt(f32::INFINITY).all_true();
-        *factors = sixteen.into();
+    if unit_length {
+        for (factors, vectors) in factors.as_chunks_mut().0.iter_mut().zip(turned.as_chunks().0).skip(done / 16) {
+            let floats: [[f32; 4]; 16] = vectors.map(|vector| vector.to_array());
+            let [a, b, c, d] = floats.as_flattened().as_chunks().0 else { return };
+            let fours = [a, b, c, d].map(|fours| f32x16::simd_from(simd, *fours));
+            let sixteen = 1.0 / squared_lengths(fours).sqrt();
+            all_finite &= sixteen.simd_lt(f32::INFINITY).all_true();
+            *factors = sixteen.into();
+        }
     }
     if !all_finite {
-        for ((turned, factor), rest) in turned.iter_mut().zip(&mut factors).zip(rest) {
+        for ((turned, factor), rest) in turned.iter_mut().zip(&mut factors).zip(rest).skip(done) {
             if !factor.is_finite() {
                 let [x, y, z] = <[f32; 3]>::from_wire(*rest);
                 (*turned, *factor) = (Vec4::new(x, y, z, 0.0), 1.0);
             }
         }
     }
-    for ((direction, turned), factor) in directions.iter_mut().zip(turned).zip(factors) {
+    for ((direction, turned), factor) in directions.iter_mut().zip(turned).zip(factors).skip(done) {
         *direction = (turned * factor).truncate().to_array();
     }
 }
 
-/// The fourth number of each vector is 0.
+/// Of four vectors in each register, the fourth number of each of which is 0.
 #[inline(always)]
-fn squared_lengths<S: Simd>(simd: S, vectors: &[Vec4; 16]) -> f32x16<S> {
-    let floats = vectors.map(|vector| vector.to_array());
-    let [a, b, c, d] = floats.as_flattened().as_chunks().0 else { return f32x16::splat(simd, 0.0) };
-    let [a, b, c, d] = [a, b, c, d].map(|fours| f32x16::simd_from(simd, *fours));
+pub(super) fn squared_lengths<S: Simd>([a, b, c, d]: [f32x16<S>; 4]) -> f32x16<S> {
     let neighbours = |one: f32x16<S>, other: f32x16<S>| one.unzip_low(other) + one.unzip_high(other);
     neighbours(neighbours(a * a, b * b), neighbours(c * c, d * d))
 }

@@ -11,6 +11,8 @@ pub(super) struct Task<'o> {
     pub(super) positions: Part<'o>,
     pub(super) normals: Part<'o>,
     pub(super) tangents: Part<'o>,
+    /// Whether normals and tangents are brought to length 1.
+    pub(super) unit_length: bool,
 }
 
 /// A part of a buffer, and of the rest values.

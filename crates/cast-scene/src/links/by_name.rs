@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use cast_read::sort;
+
 /// The indices of named parts, sorted by name, then by index.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ByName(Box<[u32]>);
@@ -9,7 +11,7 @@ pub(crate) struct ByName(Box<[u32]>);
 impl ByName {
     pub(crate) fn new<'n>(names: impl Iterator<Item = Option<&'n str>>) -> Self {
         let mut named: Vec<(&str, u32)> = (0..).zip(names).filter_map(|(index, name)| Some((name?, index))).collect();
-        named.sort_unstable();
+        sort::unstable(&mut named);
         Self(named.into_iter().map(|(_, index)| index).collect())
     }
 

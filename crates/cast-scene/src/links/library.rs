@@ -1,6 +1,5 @@
 //! Scenes that contain instances of scenes, opened one after the other as they are visited.
 
-use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,6 +7,7 @@ use std::sync::Arc;
 use cast_file::{BaseDirectory, CastFile, Confinement, ReferenceError, normal_path};
 use cast_format::{Progress, Steps};
 use glam::DAffine3;
+use hashbrown::{HashMap, HashSet};
 
 use super::Instance;
 use crate::transform::Affine;

@@ -1,11 +1,11 @@
 //! Materials with their textures and colours.
 
-use std::collections::HashMap;
 use std::path::PathBuf;
 
 use cast_file::{BaseDirectory, ReferenceError};
 use cast_read::views::{ColorRef, ColorSpace, MaterialRef, MaterialSource};
 use cast_read::{LinkTarget, Scope, View};
+use hashbrown::HashMap;
 
 use super::follow::follow;
 use crate::kept::KeptNode;

@@ -1,7 +1,7 @@
 //! Blend shapes, current and legacy.
 
 use cast_read::views::{BlendShapeFields, BlendShapeRef};
-use cast_read::{Array, Indices, View};
+use cast_read::{Array, Indices, View, sort};
 
 use super::follow::Siblings;
 use super::mesh::Mesh;
@@ -107,7 +107,7 @@ impl KeptVertices {
         }
         let mut pairs: Vec<(u32, u32)> = indices.iter().zip(0_u32..).collect();
         // The last of several equal vertices comes first, so it is kept.
-        pairs.sort_unstable_by_key(|(vertex, place)| (*vertex, u32::MAX - *place));
+        sort::unstable_by_key(&mut pairs, |(vertex, place)| (*vertex, u32::MAX - *place));
         pairs.dedup_by_key(|(vertex, _)| *vertex);
         Self::Sorted(pairs.into())
     }

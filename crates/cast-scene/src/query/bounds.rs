@@ -76,7 +76,7 @@ impl Model {
         let palette = self.palette(pose, options);
         let mut deformed = Deformed::default();
         union((0..self.meshes.len()).map(|mesh| {
-            self.deform_mesh(mesh, pose, &palette, options.on(), &mut deformed);
+            self.deform_mesh(mesh, pose, &palette, options, &mut deformed);
             Bounds::of(deformed.positions.iter().copied())
         }))
     }

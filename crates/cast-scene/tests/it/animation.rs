@@ -179,16 +179,18 @@ fn additive_curves_are_scaled_and_go_on_top_of_what_precedes_them() {
 fn a_cursor_of_another_binding_changes_nothing() {
     // Uneven keys, so that they are searched; the numbers differ between the same frames.
     let keys = |scale: f32| [(0, scale), (10, 3.0 * scale), (15, 0.0)];
-    let bytes = file([
-        rig(),
-        animation([number("hip", "tx", "absolute", &keys(1.0))]).into(),
-        animation([number("hip", "tx", "absolute", &keys(100.0))]).into(),
-    ]);
+    let moving = |scale: f32| {
+        let turns = keys(scale).map(|(_, value)| [value.sin(), 0.0, 0.1, value.cos()]);
+        let turning =
+            curve("hip", "rq", "absolute").with_key_frames(vec![0_u32, 10, 15]).with_key_values(turns.to_vec());
+        animation([number("hip", "tx", "absolute", &keys(scale)), turning])
+    };
+    let bytes = file([rig(), moving(1.0).into(), moving(100.0).into()]);
     let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let bindings = [0, 1].map(|index| scene.animations[index].bind(&scene.models[0]));
     let (mut cursor, mut pose) = (Cursor::default(), ModelPose::default());
-    for frame in [2.0, 2.5, 9.0, 10.0, 12.0, 1.0] {
+    for frame in [2.0, 2.5, 9.0, 10.0, 12.0, 10.0, 0.0, 1.0, 0.0] {
         for binding in [&bindings[0], &bindings[1], &bindings[1].clone()] {
             binding.sample_into(frame, &mut cursor, &mut pose);
             assert_eq!(pose, binding.sample(frame), "{frame}");

@@ -128,6 +128,8 @@ fn vertices_are_the_same_bits_whether_moved_alone_or_with_others() {
     let bone_of = |vertex: usize| vertex * 7 % rest.len();
     let (mut positions, mut normals) = (vectors(1, false), vectors(2, true));
     (positions[5], normals[5], normals[6]) = ([-0.0, 0.0, -0.0], [-0.0, 1.0, 0.0], [0.0, 0.0, -1.0]);
+    // Without a length: the vertices near it go another way.
+    normals[200] = [0.0; 3];
     // Four quarters of a matrix are exactly that matrix.
     let indices: Vec<u32> = (0..VERTICES * 4).map(|place| u32::try_from(bone_of(place / 4)).unwrap()).collect();
     let mesh = Mesh::new()
@@ -141,6 +143,8 @@ fn vertices_are_the_same_bits_whether_moved_alone_or_with_others() {
     let (model, options) = (&scene.models[0], DeformOptions::new());
     let pose = pose(model, &now);
     let (palette, deformed) = (model.palette(&pose, &options), model.deform(&pose, &options));
+    let of_any_length = model.deform(&pose, &options.unit_length(false));
+    assert_eq!(deformed[0].positions, of_any_length[0].positions);
     let bits = |vector: [f32; 3]| vector.map(f32::to_bits);
     for vertex in 0..VERTICES {
         let [x, y, z, translation] = palette.matrix(bone_of(vertex)).unwrap().map(Vec3::from_array);
@@ -149,6 +153,11 @@ fn vertices_are_the_same_bits_whether_moved_alone_or_with_others() {
         assert_eq!(bits(deformed[0].positions[vertex]), bits(position.to_array()), "position {vertex}");
         let [nx, ny, nz] = normals[vertex];
         let normal = x * nx + y * ny + z * nz;
+        assert_eq!(bits(of_any_length[0].normals[vertex]), bits(normal.to_array()), "normal {vertex}, of any length");
+        if vertex == 200 {
+            assert_eq!(bits(deformed[0].normals[vertex]), bits(normals[vertex]));
+            continue;
+        }
         let squares = normal * normal;
         let normal = normal * (1.0 / (squares.x + squares.y + squares.z).sqrt());
         assert_eq!(bits(deformed[0].normals[vertex]), bits(normal.to_array()), "normal {vertex}");
@@ -299,7 +308,7 @@ fn without_bones_a_mesh_stays_as_it_is_whatever_was_in_the_buffers() {
     let scene = Scene::new(&cast);
     let model = &scene.models[0];
     let mut out = Deformed { positions: vec![[9.0; 3]; 7], normals: vec![[9.0; 3]; VERTICES], ..Deformed::default() };
-    model.deform_mesh(0, &model.rest(), &Palette::default(), Threads::One, &mut out);
+    model.deform_mesh(0, &model.rest(), &Palette::default(), &DeformOptions::new(), &mut out);
     let rest = Deformed { positions: vectors(1, false), normals: vectors(2, true), tangents: vectors(3, true) };
     assert_eq!(out, rest);
 }

@@ -29,8 +29,13 @@ const SOURCES: &[&str] = &[
 ];
 
 /// Single files that go into the page.
-const FILES: &[&str] =
-    &["bindings/web/build.mjs", "bindings/web/Cargo.toml", "bindings/web/Cargo.lock", "bindings/web/package-lock.json"];
+const FILES: &[&str] = &[
+    "bindings/web/build.mjs",
+    "bindings/web/order.mjs",
+    "bindings/web/Cargo.toml",
+    "bindings/web/Cargo.lock",
+    "bindings/web/package-lock.json",
+];
 
 /// The sources of a page with their hashes, and the page itself.
 fn manifest() -> Result<String, String> {

@@ -3,7 +3,7 @@
 use cast_format::NodeKind;
 use cast_format::schema::layer_number;
 use cast_read::views::MeshRef;
-use cast_read::{NodeRef, View};
+use cast_read::{NodeRef, View, sort};
 
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -59,7 +59,7 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&'static str; 2], count: u32, f
             );
         }
     }
-    present.sort_unstable();
+    sort::unstable(&mut present);
     present.dedup();
     let counted = present.iter().filter(|number| **number < count).count();
     let missing = (count as usize).saturating_sub(counted);

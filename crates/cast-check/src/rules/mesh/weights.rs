@@ -135,11 +135,11 @@ impl<'a> Skin<'a> {
             let bones = bones.chunks(part).nth(index).unwrap_or_default();
             let values = values.chunks(part).nth(index).unwrap_or_default();
             let part = Part { skin: self, first: index.saturating_mul(vertices), places };
-            // If the usual numbers of influences are known at compile time, the loops over slots disappear. In browsers only for
-            // the most usual one, because the size of the module matters more.
+            // If the usual numbers of influences are known at compile time, the loops over slots disappear. Not in browsers,
+            // where the size of the module matters more, and loops optimised for size have no vector instructions.
             match self.influence {
-                4 => part.look::<T, 4>(bones, values, found),
                 _ if cfg!(target_family = "wasm") => part.look_slowly::<T>(bones, values, found),
+                4 => part.look::<T, 4>(bones, values, found),
                 1 => part.look::<T, 1>(bones, values, found),
                 2 => part.look::<T, 2>(bones, values, found),
                 3 => part.look::<T, 3>(bones, values, found),

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use cast_read::sort;
+
 use super::objects::own_name;
 use super::{Node, Tree, Visited};
 use crate::Error;
@@ -113,7 +115,7 @@ impl<'a> Tree<'a> {
 
     /// Like [`locate`](Self::locate), for any number of errors in one pass over the file. Sorts them by byte offset.
     pub fn locate_all(&self, errors: &mut [Error]) {
-        errors.sort_by_key(Error::offset);
+        sort::by_key(errors, Error::offset);
         let first = errors.partition_point(|error| error.offset().is_none());
         let Some(errors) = errors.get_mut(first..) else { return };
         let offsets: Vec<usize> = errors.iter().filter_map(Error::offset).collect();

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use cast_read::sort;
+
 use super::accessor::flat;
 use super::faces;
 use super::input::Input;
@@ -101,11 +103,10 @@ pub(super) fn read<'a>(
 /// The attributes of a numbered series.
 fn layers(attributes: &BTreeMap<String, usize>, prefix: &str) -> Vec<String> {
     let number = |name: &String| name.strip_prefix(prefix)?.parse::<u32>().ok();
-    let names: Vec<&String> = attributes.keys().collect();
-    let mut layers: Vec<(u32, u32)> =
-        names.iter().zip(0..).filter_map(|(name, place)| Some((number(name)?, place))).collect();
-    layers.sort_unstable();
-    layers.iter().filter_map(|(_, place)| names.get(*place as usize).copied().cloned()).collect()
+    let mut layers: Vec<(u32, String)> =
+        attributes.keys().filter_map(|name| Some((number(name)?, name.clone()))).collect();
+    sort::unstable(&mut layers);
+    layers.into_iter().map(|(_, name)| name).collect()
 }
 
 fn is_known(name: &str) -> bool {

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, CastFile, Confinement, OpenOptions};
+use cast_file::{CastFile, Confinement, OpenOptions};
+use cast_read::sort;
 use cast_scene::Library;
 use glam::DAffine3;
 use hashbrown::HashMap;
 
 use crate::budget::Budget;
 use crate::gltf::schema::push;
-use crate::lists::order;
 use crate::matrix::{affine, decompose, inverse, rounded};
 use crate::reach::Granted;
 use crate::{Error, ExportOptions, Report, notes, references};
@@ -58,11 +58,11 @@ pub(super) fn load(
     let base = references::base(path, options.reach);
     // Instances of other inputs are relative to those inputs; so are these.
     let granted = || options.reach.granted.into_iter().flat_map(Granted::files);
-    let others: Vec<_> = granted().map(|(named, _)| references::base(named, options.reach)).collect();
-    let root = |place: usize| others.get(place).map(BaseDirectory::root);
-    let order = order(others.len(), &|a, b| root(a).cmp(&root(b)));
+    let mut others: Vec<_> = granted().map(|(named, _)| references::base(named, options.reach)).collect();
+    sort::unstable_by(&mut others, |one, other| one.root().cmp(other.root()));
+    others.dedup();
     let follow = |path: &Path| {
-        let of_others = || order.iter().find_map(|place| others.get(*place as usize)?.follow(path).ok());
+        let of_others = || others.iter().find_map(|other| other.follow(path).ok());
         base.follow(path).or_else(|error| of_others().ok_or(error))
     };
     let mut own = Some(file.clone());

@@ -1,6 +1,7 @@
 //! Which meshes can be joined.
 
 use cast_format::{NodeKind, schema};
+use cast_read::sort;
 use cast_write::{Node, NodeHash};
 
 use super::shapes::Names;
@@ -64,7 +65,7 @@ impl Member {
             row = row.saturating_add(*size);
             layers.push((name.to_owned(), property.data.property_type().0, numbers));
         }
-        layers.sort_unstable();
+        sort::unstable(&mut layers);
         let influences = match (has_weights, &geometry.weights) {
             (false, _) => 0,
             (true, Some(weights)) => weights.count,

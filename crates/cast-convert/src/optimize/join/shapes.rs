@@ -1,5 +1,6 @@
 //! Blend shapes of joined meshes: curves refer to them by name, so those with the same name are joined.
 
+use cast_read::sort;
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 
@@ -52,7 +53,7 @@ fn common(node: &Node<'_>, shape: &Shape) -> Vec<u8> {
         }
         parts.push(part);
     }
-    parts.sort_unstable();
+    sort::unstable(&mut parts);
     parts.iter().flat_map(|part| (part.len() as u64).to_le_bytes().into_iter().chain(part.iter().copied())).collect()
 }
 

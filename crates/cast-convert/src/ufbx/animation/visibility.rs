@@ -1,7 +1,6 @@
 //! Tracks of visibility.
 
-use std::collections::HashMap;
-
+use hashbrown::HashMap;
 use ufbx::{BakedVec3, Node};
 
 use super::bones::sample;

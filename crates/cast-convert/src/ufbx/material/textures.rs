@@ -1,10 +1,10 @@
 //! Textures: paths relative to the source, and embedded files.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::path::Path;
 
 use cast_file::{BaseDirectory, Confinement, is_absolute_anywhere};
+use hashbrown::HashMap;
 use ufbx::{SceneRoot, Texture};
 
 use crate::interchange::Image;

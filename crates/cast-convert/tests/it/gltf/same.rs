@@ -261,7 +261,7 @@ fn assert_animation(
                 if !one.meshes[pair.index].dual_quaternions {
                     let mut wanted = Default::default();
                     let palette = one.palette(&pose, &DeformOptions::new().constraints(false));
-                    one.deform_mesh(pair.index, &pose, &palette, Threads::One, &mut wanted);
+                    one.deform_mesh(pair.index, &pose, &palette, &DeformOptions::new(), &mut wanted);
                     let wanted: Vec<DVec3> =
                         wanted.positions.iter().map(|point| pair.way.transform_point3(vector(*point))).collect();
                     assert_points(what, &deformed[pair.twin].positions, &wanted);

@@ -14,6 +14,7 @@ use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{F32, U16};
 use crate::gltf::write::output::{Output, View};
 use crate::notes;
+use cast_read::sort;
 use file::{Errors, File};
 use values::{OCTAHEDRAL, QUATERNION, signed, unsigned, weights};
 
@@ -93,7 +94,7 @@ impl File<'_> {
             let samplers = rotations.filter_map(|channel| animation.samplers.get(channel.sampler?));
             outputs.extend(samplers.filter_map(|sampler| sampler.output));
         }
-        outputs.sort_unstable();
+        sort::unstable(&mut outputs);
         outputs.dedup();
         for output in outputs {
             let Some(rotations) = self.floats::<4>(output, Shape::Vec4) else { continue };

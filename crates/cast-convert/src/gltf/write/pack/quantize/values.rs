@@ -1,5 +1,6 @@
 //! Floats to normalised integers, and the largest error.
 
+use cast_read::sort;
 use meshoptimizer_rs::codec::{decode_filter_oct, decode_filter_quat, encode_filter_oct, encode_filter_quat};
 use meshoptimizer_rs::{Error, Workspace};
 
@@ -146,7 +147,7 @@ pub(super) fn weights(sets: &[Vec<[f32; 4]>], error: &mut f64) -> Vec<(Numbers, 
         order.clear();
         order.extend(0..exact.len());
         let lost = |place: &usize| exact.get(*place).map_or(0.0, |weight| weight.fract());
-        order.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
+        sort::by(&mut order, |one, other| lost(other).total_cmp(&lost(one)));
         for place in order.iter().take(left as usize) {
             rounded.get_mut(*place).into_iter().for_each(|weight| *weight += 1.0);
         }
