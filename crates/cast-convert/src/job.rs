@@ -179,8 +179,6 @@ impl<'j> Job<'j> {
         }
         let mut taken = kept.clone();
         merged.side_files.iter().for_each(|file| taken.add_beside(&file.path));
-        // It goes before the document whose files it refers to from here on.
-        let mut granted = granted;
         grant_inside(&mut granted, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
         beside.kept.extend(sources.flat_map(FileIdentity::of_path));
