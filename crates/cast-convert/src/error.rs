@@ -5,8 +5,12 @@ use std::fmt;
 use cast_format::Cancelled;
 
 /// A source cannot be read, or a document cannot be expressed in another format.
+// A pointer: almost every function returns it or passes it on, and seven words for it are a tenth of their code.
 #[derive(Debug)]
-pub struct Error {
+pub struct Error(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
     kind: ErrorKind,
     offset: Option<usize>,
     place: String,
@@ -64,7 +68,7 @@ impl Error {
     /// An error without a location.
     #[must_use]
     pub fn new(kind: ErrorKind) -> Self {
-        Self { kind, offset: None, place: String::new() }
+        Self(Box::new(Inner { kind, offset: None, place: String::new() }))
     }
 
     /// An invalid value.
@@ -75,20 +79,22 @@ impl Error {
 
     /// Adds the byte offset in the source.
     #[must_use]
-    pub fn at(self, offset: usize) -> Self {
-        Self { offset: Some(offset), ..self }
+    pub fn at(mut self, offset: usize) -> Self {
+        self.0.offset = Some(offset);
+        self
     }
 
     /// Adds the part of the source, such as `joint 3 "spine"`.
     #[must_use]
-    pub fn inside(self, place: impl Into<String>) -> Self {
-        Self { place: place.into(), ..self }
+    pub fn inside(mut self, place: impl Into<String>) -> Self {
+        self.0.place = place.into();
+        self
     }
 
     /// Adds a part of the source that encloses the one that the error has, if it has one.
     #[cfg(feature = "gltf")]
     pub(crate) fn within(self, outer: impl fmt::Display) -> Self {
-        let place = match self.place.as_str() {
+        let place = match self.0.place.as_str() {
             "" => outer.to_string(),
             inner => format!("{outer}, {inner}"),
         };
@@ -98,42 +104,42 @@ impl Error {
     /// Like [`inside`](Self::inside), in place.
     #[cfg(feature = "fbx-tree")]
     pub(crate) fn set_place(&mut self, place: String) {
-        self.place = place;
+        self.0.place = place;
     }
 
     /// The kind of the error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
-        &self.kind
+        &self.0.kind
     }
 
     /// The underlying I/O error, or the error itself.
     pub(crate) fn into_io(self) -> Result<std::io::Error, Self> {
-        match self.kind {
+        match self.0.kind {
             ErrorKind::Io(error) => Ok(error),
-            kind => Err(Self { kind, ..self }),
+            kind => Err(Self(Box::new(Inner { kind, ..*self.0 }))),
         }
     }
 
     /// The byte offset in the source.
     #[must_use]
     pub fn offset(&self) -> Option<usize> {
-        self.offset
+        self.0.offset
     }
 
     /// The part of the source; empty if unknown.
     #[must_use]
     pub fn place(&self) -> &str {
-        &self.place
+        &self.0.place
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.place.is_empty() {
-            write!(f, "{}: ", self.place)?;
+        if !self.0.place.is_empty() {
+            write!(f, "{}: ", self.0.place)?;
         }
-        match &self.kind {
+        match &self.0.kind {
             ErrorKind::NotThisFormat { expected } => write!(f, "not a file of this format: expected {expected}")?,
             ErrorKind::TooShort { expected, found } => {
                 let bytes = if *expected == 1 { "byte" } else { "bytes" };
@@ -154,13 +160,13 @@ impl fmt::Display for Error {
             ErrorKind::Io(error) => write!(f, "cannot write: {error}")?,
             ErrorKind::Cancelled => write!(f, "{Cancelled}")?,
         }
-        self.offset.map_or(Ok(()), |offset| write!(f, " (at byte {offset})"))
+        self.0.offset.map_or(Ok(()), |offset| write!(f, " (at byte {offset})"))
     }
 }
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.kind {
+        match &self.0.kind {
             ErrorKind::Io(error) => Some(error),
             _ => None,
         }

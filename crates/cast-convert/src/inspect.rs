@@ -1,7 +1,7 @@
 //! The content of a file of another format as stored: records and tables, without interpretation.
 //!
-//! For examining files: a tree of records, and a page of facts. Each format's row in the registry says whether it can
-//! be examined. Other formats are shown as the Cast file that they are converted to ([`to_cast`](crate::to_cast)).
+//! For examining files: a tree of records, and a page of facts. Formats that cannot be examined are shown as the Cast
+//! file that they are converted to ([`to_cast`](crate::to_cast)).
 //!
 //! ```
 //! # use std::ops::ControlFlow;
@@ -76,8 +76,17 @@ pub fn extract<'a>(format: Format, bytes: &'a [u8], path: &str, property: &str) 
     (stored(format)?.extract)(bytes, (path, property))
 }
 
+/// The formats that can be examined. Not a column of the registry, through which every program that converts would
+/// contain these functions.
+static STORED: &[(Format, Stored)] = &[
+    #[cfg(feature = "fbx-tree")]
+    (Format::Fbx, crate::fbx::records::STORED),
+    #[cfg(feature = "ms3d")]
+    (Format::Ms3d, crate::ms3d::records::STORED),
+];
+
 fn stored(format: Format) -> Result<&'static Stored, Error> {
-    format.row().and_then(|row| row.stored.as_ref()).ok_or_else(|| {
+    STORED.iter().find(|(own, _)| *own == format).map(|(_, stored)| stored).ok_or_else(|| {
         let reason = format!("this build cannot show {} files as stored, only as converted to Cast", format.name());
         Error::new(ErrorKind::Unsupported { reason })
     })

@@ -26,6 +26,7 @@ pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 use input::{Input, Opened};
 use merged::{Merged, in_memory};
+use options::Hold;
 pub use options::JobOptions;
 use output::Output;
 use staged::Staged;
@@ -34,7 +35,7 @@ use textures::References;
 use crate::reach::{FilesRead, Granted};
 use crate::references::Copies;
 use crate::selection::Seen;
-use crate::still::{hold, require_model};
+use crate::still::require_model;
 use crate::taken::Taken;
 use crate::{Converted, Format, Moment, Report, SideFile, notes};
 
@@ -216,7 +217,7 @@ impl<'j> Job<'j> {
         &self,
         merged: &mut Merged<'_>,
         cast: Option<&CastFile>,
-        moment: &Moment,
+        (moment, hold): &(Moment, Hold),
         inputs: &mut Vec<JobInput>,
     ) -> Result<Report, JobError> {
         let options = &self.options;

@@ -134,7 +134,6 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (Constraints, "as FBX constraints, which not all programs evaluate; not baked"),
                 ],
             ),
-            stored: built_in!("fbx-tree", crate::fbx::records::STORED),
             ..row("FBX", &["fbx"], b"Kaydara FBX Binary  \0")
         },
     ),
@@ -190,7 +189,6 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                 &[Meshes, Normals, UvLayers, Textures, Weights, Animations],
                 &[(Materials, "without shininess"), (Skeletons, "without display colours or comments")],
             ),
-            stored: built_in!("ms3d", crate::ms3d::records::STORED),
             ..row("MilkShape 3D", &["ms3d"], b"MS3D000000")
         },
     ),

@@ -73,7 +73,7 @@ impl Note {
         self.examples.iter().map(String::as_str)
     }
 
-    fn add(&mut self, count: u64, example: impl fmt::Display) {
+    fn add(&mut self, count: u64, example: &dyn fmt::Display) {
         self.count = self.count.saturating_add(count);
         if self.examples.len() < EXAMPLES {
             let example = example.to_string();
@@ -103,9 +103,12 @@ impl Report {
 
     /// Adds `count` occurrences of one kind, with the name of the first; 0 adds nothing.
     pub fn add_many(&mut self, kind: &'static NoteKind, count: u64, example: impl fmt::Display) {
-        if count == 0 {
-            return;
+        if count > 0 {
+            self.note(kind, count, &example);
         }
+    }
+
+    fn note(&mut self, kind: &'static NoteKind, count: u64, example: &dyn fmt::Display) {
         match self.notes.iter_mut().find(|note| note.kind == kind) {
             Some(note) => note.add(count, example),
             None => {
@@ -121,8 +124,8 @@ impl Report {
         for note in other.notes {
             match self.notes.iter_mut().find(|own| own.kind == note.kind) {
                 Some(own) => {
-                    own.add(note.count, "");
-                    note.examples.into_iter().for_each(|example| own.add(0, example));
+                    own.add(note.count, &"");
+                    note.examples.into_iter().for_each(|example| own.add(0, &example));
                 }
                 None => self.notes.push(note),
             }

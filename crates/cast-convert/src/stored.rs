@@ -33,7 +33,7 @@ pub(crate) type Walk = fn(&[u8], &mut Visitor<'_>) -> Result<End, Error>;
 /// Returns the data of one property, by the path of its record and its name or position.
 pub(crate) type Extract = for<'a> fn(&'a [u8], (&str, &str)) -> Result<StoredContent<'a>, Error>;
 
-/// The functions to examine a format: a column of the registry.
+/// The functions to examine a format.
 pub(crate) struct Stored {
     pub(crate) walk: Walk,
     pub(crate) describe: fn(&[u8]) -> Result<Description, Error>,

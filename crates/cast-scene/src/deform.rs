@@ -6,6 +6,7 @@
 mod columns;
 mod dual_quaternion;
 mod influences;
+mod lengths;
 mod linear;
 mod method;
 mod palette;

@@ -47,7 +47,8 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
     if text != Some(&b'{') {
         return Err(Error::new(ErrorKind::NotThisFormat { expected: "\"glTF\" or a JSON object at the start" }));
     }
-    let root: schema::Root = serde_json::from_slice(parts.json)
+    let mut root = schema::Root::default();
+    schema::read(parts.json, &mut root)
         .map_err(|error| Error::invalid(format!("the JSON is not valid glTF: {error}")))?;
     check_version(&root.asset)?;
     extension::check(&root, &mut report)?;

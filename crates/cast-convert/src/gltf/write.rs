@@ -43,11 +43,11 @@ pub(crate) fn write_binary(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    build(file, options, |mut output| {
+    build(file, options, &mut |mut output| {
         set_buffer(&mut output, None);
-        let head = container::head(&mut json(&output)?, output.bin.length())?;
+        let head = container::head(&mut json(&mut output), output.bin.length())?;
         // For the many small pieces; large ones bypass the buffer.
-        let mut out = BufWriter::with_capacity(1 << 18, out);
+        let mut out = BufWriter::with_capacity(1 << 18, &mut *out);
         out.write_all(&head)?;
         output.bin.write(&mut out, options)?;
         out.flush()?;
@@ -63,10 +63,10 @@ pub(crate) fn write_text(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    build(file, options, |mut output| {
+    build(file, options, &mut |mut output| {
         let bin = format!("{}.bin", options.stem());
         let has_bin = set_buffer(&mut output, Some(uri::of_path(&bin)));
-        out.write_all(&json(&output)?)?;
+        out.write_all(&json(&mut output))?;
         output.copies.hand_over(side_files)?;
         if has_bin {
             side_files.take(&bin, &mut |out| output.bin.write(out, options))?;
@@ -89,8 +89,10 @@ fn set_buffer(output: &mut Output<'_>, uri: Option<String>) -> bool {
     true
 }
 
-fn json(output: &Output<'_>) -> Result<Vec<u8>, Error> {
-    serde_json::to_vec(&output.root).map_err(|error| Error::invalid(error.to_string()))
+fn json(output: &mut Output<'_>) -> Vec<u8> {
+    let mut json = Vec::new();
+    schema::write(&mut output.root, &mut json);
+    json
 }
 
 /// Builds the file and passes it to the function that writes it. Axes are unchanged: if the metadata of the document
@@ -98,7 +100,7 @@ fn json(output: &Output<'_>) -> Result<Vec<u8>, Error> {
 fn build(
     file: &CastFile,
     options: &ExportOptions<'_>,
-    write: impl FnOnce(Output<'_>) -> Result<Report, Error>,
+    write: &mut dyn FnMut(Output<'_>) -> Result<Report, Error>,
 ) -> Result<Report, Error> {
     let prepared = plan::prepared(file, options.unit)?;
     let file = prepared.as_ref().unwrap_or(file);

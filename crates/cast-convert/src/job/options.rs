@@ -7,13 +7,17 @@ use std::sync::Arc;
 use cast_file::{CastFile, FileIdentity, OpenOptions};
 use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
-use cast_write::Layout;
+use cast_write::{Document, Layout};
 use hashbrown::HashSet;
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use crate::builder::options;
-use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report, Textures, work};
+use crate::still::hold;
+use crate::{Error, ExportOptions, Format, Moment, NoteKind, Options, Report, Textures, work};
+
+/// Bakes the pose of a frame into a document: [`hold`].
+pub(crate) type Hold = fn(&mut Document<'_>, &CastFile, &CastFile, &Moment, Threads) -> Result<Report, Error>;
 
 options! {
     /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
@@ -34,6 +38,7 @@ options! {
     new {
         allowed: Vec<&'static NoteKind> = Vec::new();
         inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None;
+        frame: Option<(Moment, Hold)> = None;
     }
 
     /// The format of all inputs, whatever their content. `None` recognises it from the content, and for text formats
@@ -59,11 +64,6 @@ options! {
 
     /// Maps inputs instead of reading them. A Cast file that needs no change is written directly from the mapping.
     into mapping(promise): Option<Unchanging> = None;
-
-    /// The frame whose pose is baked into the models of the result, in all formats: meshes without bones and
-    /// animations, see [`still`](crate::still). The animation is one of those of all converted inputs, or of
-    /// [`animation_from`](Self::animation_from). `None` keeps bones and animations.
-    into frame(moment): Option<Moment> = None;
 
     /// The file, in any format, with the animations that [`frame`](Self::frame) refers to, instead of those of the
     /// inputs. The result contains nothing else of it.
@@ -95,6 +95,16 @@ options! {
 }
 
 impl<'o> JobOptions<'o> {
+    /// The frame whose pose is baked into the models of the result, in all formats: meshes without bones and
+    /// animations, see [`still`](crate::still). The animation is one of those of all converted inputs, or of
+    /// [`animation_from`](Self::animation_from). `None` keeps bones and animations.
+    #[must_use]
+    pub fn frame(mut self, moment: impl Into<Option<Moment>>) -> Self {
+        // With its function, so that programs that never ask for a frame do without the code.
+        self.frame = moment.into().map(|moment| (moment, hold as Hold));
+        self
+    }
+
     /// Notes that do not make a strict job fail. They are reported like others.
     #[must_use]
     pub fn allow(mut self, kinds: impl IntoIterator<Item = &'static NoteKind>) -> Self {

@@ -6,7 +6,6 @@ use cast_file::CastFile;
 use cast_scene::convert_axes::Up;
 
 use crate::capability::{Extent, Feature};
-use crate::stored::Stored;
 use crate::{Converted, Error, ExportOptions, Options, Report, SideFiles, Source};
 
 /// The unit of length in files of a format.
@@ -44,8 +43,6 @@ pub(crate) struct Row {
     /// `None` for a direction that does not exist. Cast itself needs neither.
     pub(crate) read: Option<Side<Reader>>,
     pub(crate) write: Option<Side<Writer>>,
-    /// How files are shown as stored; files of other formats are shown as converted to Cast.
-    pub(crate) stored: Option<Stored>,
 }
 
 /// One direction of a format.
@@ -83,7 +80,6 @@ pub(super) const fn row(name: &'static str, extensions: &'static [&'static str],
         embeds_textures: false,
         read: None,
         write: None,
-        stored: None,
     }
 }
 

@@ -11,6 +11,7 @@ use fearless_simd::{Simd, f32x16, prelude::*};
 use glam::Vec4;
 
 use super::influences::InfluenceArrays;
+use super::lengths::squared_lengths;
 use super::method::{Method, Wire};
 use super::palette::Bones;
 use super::task::{Part, Task};
@@ -190,11 +191,4 @@ fn turn<M: Method, S: Simd>(
     for ((direction, turned), factor) in directions.iter_mut().zip(turned).zip(factors).skip(done) {
         *direction = (turned * factor).truncate().to_array();
     }
-}
-
-/// Of four vectors in each register, the fourth number of each of which is 0.
-#[inline(always)]
-pub(super) fn squared_lengths<S: Simd>([a, b, c, d]: [f32x16<S>; 4]) -> f32x16<S> {
-    let neighbours = |one: f32x16<S>, other: f32x16<S>| one.unzip_low(other) + one.unzip_high(other);
-    neighbours(neighbours(a * a, b * b), neighbours(c * c, d * d))
 }

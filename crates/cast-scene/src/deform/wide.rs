@@ -11,8 +11,8 @@ use std::arch::x86_64::{
 use fearless_simd::{Avx512, f32x16, kernel, prelude::*};
 
 use super::columns::Columns;
+use super::lengths::squared_lengths;
 use super::method::Wire;
-use super::skin::squared_lengths;
 use super::weights::Weight;
 
 /// The lanes of the first three columns.

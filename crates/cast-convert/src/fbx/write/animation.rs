@@ -84,7 +84,9 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
     let name = binding.animation().name();
     let animated = binding.bones();
     let find = |bone: u32| animated.get(animated.binary_search_by_key(&bone, BoneCurves::bone).ok()?);
-    let mut bones: BTreeSet<u32> = animated.iter().map(BoneCurves::bone).collect();
+    // Collected, they would first be sorted.
+    let mut bones = BTreeSet::new();
+    bones.extend(animated.iter().map(BoneCurves::bone));
     for curves in &animated {
         let Some(below) = objects.compensating.get(&curves.bone()) else { continue };
         // Their translation has its scale in it.

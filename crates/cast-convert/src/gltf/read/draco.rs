@@ -85,8 +85,8 @@ fn decode(bytes: &[u8], most: u64) -> Result<Mesh, Error> {
 }
 
 /// An attribute by its ID, converted to the given number of components of a glTF type per vertex.
-fn attribute(mesh: &Mesh, id: u32, component: u32, lanes: usize) -> Result<Vec<u8>, Error> {
-    let attribute = mesh.attribute_by_unique_id(id);
+fn attribute(mesh: &Mesh, id: usize, component: u32, lanes: usize) -> Result<Vec<u8>, Error> {
+    let attribute = u32::try_from(id).ok().and_then(|id| mesh.attribute_by_unique_id(id));
     let attribute = attribute.ok_or_else(|| Error::invalid(format!("the compressed data has no attribute {id}")))?;
     let found = usize::from(attribute.num_components());
     if found != lanes {

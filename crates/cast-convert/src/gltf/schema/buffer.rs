@@ -1,19 +1,16 @@
 //! Buffers, buffer views and accessors.
 
-use serde::{Deserialize, Serialize};
-
-use super::objects;
+use super::{objects, words};
 
 objects! {
     Buffer {
-        byte_length: usize,
+        byte_length = "byteLength": usize,
         uri: Option<String>,
         extensions: BufferExtensions,
     }
 
     BufferExtensions {
-        #[serde(rename = "EXT_meshopt_compression", alias = "KHR_meshopt_compression")]
-        meshopt: Option<MeshoptBuffer>,
+        meshopt = "EXT_meshopt_compression": Option<MeshoptBuffer>,
     }
 
     /// A buffer without content, because all of it is compressed elsewhere.
@@ -24,24 +21,23 @@ objects! {
     /// A part of a buffer.
     BufferView {
         buffer: Option<usize>,
-        byte_offset: usize,
-        byte_length: usize,
-        byte_stride: Option<usize>,
+        byte_offset = "byteOffset": usize,
+        byte_length = "byteLength": usize,
+        byte_stride = "byteStride": Option<usize>,
         target: Option<u32>,
         extensions: BufferViewExtensions,
     }
 
     BufferViewExtensions {
-        #[serde(rename = "EXT_meshopt_compression", alias = "KHR_meshopt_compression")]
-        meshopt: Option<Meshopt>,
+        meshopt = "EXT_meshopt_compression": Option<Meshopt>,
     }
 
     /// A compressed buffer view.
     Meshopt {
         buffer: Option<usize>,
-        byte_offset: usize,
-        byte_length: usize,
-        byte_stride: usize,
+        byte_offset = "byteOffset": usize,
+        byte_length = "byteLength": usize,
+        byte_stride = "byteStride": usize,
         count: usize,
         mode: String,
         filter: Option<String>,
@@ -49,13 +45,12 @@ objects! {
 
     /// Typed elements of a buffer view.
     Accessor {
-        buffer_view: Option<usize>,
-        byte_offset: usize,
-        component_type: u32,
+        buffer_view = "bufferView": Option<usize>,
+        byte_offset = "byteOffset": usize,
+        component_type = "componentType": u32,
         normalized: bool,
         count: usize,
-        #[serde(rename = "type")]
-        shape: Option<Shape>,
+        shape = "type": Option<Shape>,
         min: Vec<f32>,
         max: Vec<f32>,
         sparse: Option<Sparse>,
@@ -70,24 +65,23 @@ objects! {
 
     /// The indices of the elements, or their values, which have the component type of the accessor.
     SparsePart {
-        buffer_view: Option<usize>,
-        byte_offset: usize,
-        component_type: u32,
+        buffer_view = "bufferView": Option<usize>,
+        byte_offset = "byteOffset": usize,
+        component_type = "componentType": u32,
     }
 }
 
-/// The shape of an element.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-#[allow(missing_docs, reason = "the names of glTF")]
-pub(in crate::gltf) enum Shape {
-    Scalar,
-    Vec2,
-    Vec3,
-    Vec4,
-    Mat2,
-    Mat3,
-    Mat4,
+words! {
+    /// The shape of an element.
+    Shape {
+        Scalar = "SCALAR",
+        Vec2 = "VEC2",
+        Vec3 = "VEC3",
+        Vec4 = "VEC4",
+        Mat2 = "MAT2",
+        Mat3 = "MAT3",
+        Mat4 = "MAT4",
+    }
 }
 
 impl Shape {

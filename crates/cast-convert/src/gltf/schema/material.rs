@@ -5,60 +5,57 @@ use super::{Extras, objects};
 objects! {
     Material {
         name: Option<String>,
-        pbr_metallic_roughness: Option<MetalRough>,
-        normal_texture: Option<TextureUse>,
-        occlusion_texture: Option<TextureUse>,
-        emissive_texture: Option<TextureUse>,
-        emissive_factor: Option<[f32; 3]>,
-        alpha_mode: Option<String>,
-        alpha_cutoff: Option<f32>,
-        double_sided: bool,
+        pbr_metallic_roughness = "pbrMetallicRoughness": Option<MetalRough>,
+        normal_texture = "normalTexture": Option<TextureUse>,
+        occlusion_texture = "occlusionTexture": Option<TextureUse>,
+        emissive_texture = "emissiveTexture": Option<TextureUse>,
+        emissive_factor = "emissiveFactor": Option<[f32; 3]>,
+        alpha_mode = "alphaMode": Option<String>,
+        alpha_cutoff = "alphaCutoff": Option<f32>,
+        double_sided = "doubleSided": bool,
         extensions: MaterialExtensions,
         extras: Extras,
     }
 
     /// The core material model, metallic-roughness.
     MetalRough {
-        base_color_factor: Option<[f32; 4]>,
-        base_color_texture: Option<TextureUse>,
-        metallic_factor: Option<f32>,
-        roughness_factor: Option<f32>,
-        metallic_roughness_texture: Option<TextureUse>,
+        base_color_factor = "baseColorFactor": Option<[f32; 4]>,
+        base_color_texture = "baseColorTexture": Option<TextureUse>,
+        metallic_factor = "metallicFactor": Option<f32>,
+        roughness_factor = "roughnessFactor": Option<f32>,
+        metallic_roughness_texture = "metallicRoughnessTexture": Option<TextureUse>,
     }
 
     MaterialExtensions {
-        #[serde(rename = "KHR_materials_pbrSpecularGlossiness")]
-        specular_gloss: Option<SpecularGloss>,
-        #[serde(rename = "KHR_materials_emissive_strength")]
-        emissive_strength: Option<EmissiveStrength>,
+        specular_gloss = "KHR_materials_pbrSpecularGlossiness": Option<SpecularGloss>,
+        emissive_strength = "KHR_materials_emissive_strength": Option<EmissiveStrength>,
     }
 
     /// The older material model, specular-glossiness.
     SpecularGloss {
-        diffuse_factor: Option<[f32; 4]>,
-        diffuse_texture: Option<TextureUse>,
-        specular_factor: Option<[f32; 3]>,
-        glossiness_factor: Option<f32>,
-        specular_glossiness_texture: Option<TextureUse>,
+        diffuse_factor = "diffuseFactor": Option<[f32; 4]>,
+        diffuse_texture = "diffuseTexture": Option<TextureUse>,
+        specular_factor = "specularFactor": Option<[f32; 3]>,
+        glossiness_factor = "glossinessFactor": Option<f32>,
+        specular_glossiness_texture = "specularGlossinessTexture": Option<TextureUse>,
     }
 
     /// The strength of emitted light, as a factor.
     EmissiveStrength {
-        emissive_strength: Option<f32>,
+        emissive_strength = "emissiveStrength": Option<f32>,
     }
 
     /// A texture used by a material.
     TextureUse {
         index: Option<usize>,
-        tex_coord: usize,
+        tex_coord = "texCoord": usize,
         scale: Option<f32>,
         strength: Option<f32>,
         extensions: TextureUseExtensions,
     }
 
     TextureUseExtensions {
-        #[serde(rename = "KHR_texture_transform")]
-        transform: Option<TextureTransform>,
+        transform = "KHR_texture_transform": Option<TextureTransform>,
     }
 
     /// The transform of texture coordinates before a lookup.
@@ -66,7 +63,7 @@ objects! {
         offset: [f32; 2],
         rotation: f32,
         scale: Option<[f32; 2]>,
-        tex_coord: Option<usize>,
+        tex_coord = "texCoord": Option<usize>,
     }
 
     /// An image with a sampler.
@@ -79,12 +76,9 @@ objects! {
 
     /// Alternative images of a texture, in formats that not all programs support.
     TextureExtensions {
-        #[serde(rename = "KHR_texture_basisu")]
-        basisu: Option<TextureSource>,
-        #[serde(rename = "EXT_texture_webp")]
-        webp: Option<TextureSource>,
-        #[serde(rename = "MSFT_texture_dds")]
-        dds: Option<TextureSource>,
+        basisu = "KHR_texture_basisu": Option<TextureSource>,
+        webp = "EXT_texture_webp": Option<TextureSource>,
+        dds = "MSFT_texture_dds": Option<TextureSource>,
     }
 
     /// The index of an image.
@@ -96,17 +90,17 @@ objects! {
     Image {
         name: Option<String>,
         uri: Option<String>,
-        mime_type: Option<String>,
-        buffer_view: Option<usize>,
+        mime_type = "mimeType": Option<String>,
+        buffer_view = "bufferView": Option<usize>,
         extras: Extras,
     }
 
     /// How a texture is sampled.
     TextureSampler {
-        mag_filter: Option<u32>,
-        min_filter: Option<u32>,
-        wrap_s: Option<u32>,
-        wrap_t: Option<u32>,
+        mag_filter = "magFilter": Option<u32>,
+        min_filter = "minFilter": Option<u32>,
+        wrap_s = "wrapS": Option<u32>,
+        wrap_t = "wrapT": Option<u32>,
     }
 }
 

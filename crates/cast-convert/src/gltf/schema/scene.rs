@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
-use super::{Extras, objects};
+use super::member::{Member, Object, Place};
+use super::{Extras, objects, words};
 
 objects! {
     /// The nodes to show.
@@ -31,14 +30,9 @@ objects! {
     }
 
     NodeExtensions {
-        #[serde(rename = "EXT_mesh_gpu_instancing")]
-        instancing: Option<Instancing>,
-        #[serde(rename = "KHR_lights_punctual")]
-        light: Option<Light>,
+        instancing = "EXT_mesh_gpu_instancing": Option<Instancing>,
+        light = "KHR_lights_punctual": Option<Light>,
     }
-
-    /// A light, whose presence alone matters.
-    Light {}
 
     /// The same mesh at many places.
     Instancing {
@@ -48,7 +42,7 @@ objects! {
     /// The bones of a mesh.
     Skin {
         name: Option<String>,
-        inverse_bind_matrices: Option<usize>,
+        inverse_bind_matrices = "inverseBindMatrices": Option<usize>,
         skeleton: Option<usize>,
         joints: Vec<usize>,
         extras: Extras,
@@ -74,13 +68,12 @@ objects! {
 
     /// Vertices and triangles, compressed together.
     Draco {
-        buffer_view: Option<usize>,
-        attributes: BTreeMap<String, u32>,
+        buffer_view = "bufferView": Option<usize>,
+        attributes: BTreeMap<String, usize>,
     }
 
     PrimitiveExtensions {
-        #[serde(rename = "KHR_draco_mesh_compression")]
-        draco: Option<Draco>,
+        draco = "KHR_draco_mesh_compression": Option<Draco>,
     }
 
     Animation {
@@ -110,15 +103,42 @@ objects! {
     }
 }
 
-/// The interpolation between keys.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-pub(in crate::gltf) enum Interpolation {
-    /// Linear, or the shorter arc for rotations.
-    #[default]
-    Linear,
-    /// The value of the previous key.
-    Step,
-    /// A cubic spline with tangents per key.
-    CubicSpline,
+/// The attributes of vertices that only have positions.
+pub(in crate::gltf) fn positions(accessor: usize) -> BTreeMap<String, usize> {
+    // Made from an array, it would be built by another function.
+    let mut attributes = BTreeMap::new();
+    attributes.insert("POSITION".to_owned(), accessor);
+    attributes
+}
+
+/// A light, whose presence alone matters.
+#[derive(Clone, Debug, Default)]
+pub(in crate::gltf) struct Light;
+
+impl Object for Light {
+    fn names(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn member(&mut self, _: usize) -> Option<&mut dyn Member> {
+        None
+    }
+}
+
+impl Member for Light {
+    fn place(&mut self) -> Place<'_> {
+        Place::Object(self)
+    }
+}
+
+words! {
+    /// The interpolation between keys.
+    Interpolation {
+        /// Linear, or the shorter arc for rotations.
+        Linear = "LINEAR",
+        /// The value of the previous key.
+        Step = "STEP",
+        /// A cubic spline with tangents per key.
+        CubicSpline = "CUBICSPLINE",
+    }
 }

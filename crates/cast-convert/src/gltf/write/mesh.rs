@@ -154,7 +154,7 @@ fn put<'p>(
     let (mut shapes, mut names) = (Vec::new(), Vec::new());
     for (shape, target) in plan.targets {
         let accessor = target.put(output);
-        primitive.targets.push([("POSITION".to_owned(), accessor)].into());
+        primitive.targets.push(schema::positions(accessor));
         let given = model.blend_shapes.get(shape).and_then(|shape| shape.name());
         names.push(given.map_or_else(|| format!("shape_{shape}"), str::to_owned));
         shapes.push(shape);

@@ -139,7 +139,7 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     let ends = lines.len() / 4;
     let indices = Array::new(Piece::Bytes(lines.into()), U32, Shape::Scalar, ends);
     let primitive = Primitive {
-        attributes: [("POSITION".to_owned(), positions)].into(),
+        attributes: schema::positions(positions),
         indices: Some(output.array(indices, Some(INDICES))),
         material: source.material.and_then(|material| materials.get(output, material, false)),
         mode: Some(LINES),
