@@ -16,17 +16,7 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
 /// Like [`slice::sort_by_key`].
 #[inline(always)]
 pub fn by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    if cfg!(target_family = "wasm") {
-        small(items, |one, other| key(one).cmp(&key(other)));
-    } else {
-        items.sort_by_key(key);
-    }
-}
-
-/// Like [`slice::sort_unstable`].
-#[inline(always)]
-pub fn unstable<T: Ord>(items: &mut [T]) {
-    if cfg!(target_family = "wasm") { small(items, T::cmp) } else { items.sort_unstable() }
+    by(items, |one, other| key(one).cmp(&key(other)));
 }
 
 /// Like [`slice::sort_unstable_by`].
@@ -35,14 +25,16 @@ pub fn unstable_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if cfg!(target_family = "wasm") { small(items, compare) } else { items.sort_unstable_by(compare) }
 }
 
+/// Like [`slice::sort_unstable`].
+#[inline(always)]
+pub fn unstable<T: Ord>(items: &mut [T]) {
+    unstable_by(items, T::cmp);
+}
+
 /// Like [`slice::sort_unstable_by_key`].
 #[inline(always)]
 pub fn unstable_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    if cfg!(target_family = "wasm") {
-        small(items, |one, other| key(one).cmp(&key(other)));
-    } else {
-        items.sort_unstable_by_key(key);
-    }
+    unstable_by(items, |one, other| key(one).cmp(&key(other)));
 }
 
 fn small<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
