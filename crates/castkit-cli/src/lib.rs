@@ -14,6 +14,7 @@ mod batch;
 mod commands;
 mod context;
 mod destination;
+mod files;
 mod guard;
 mod help;
 mod input;

@@ -54,7 +54,7 @@ pub struct BatchTask {
 pub enum BatchProblem {
     /// A directory cannot be read.
     Directory(io::Error),
-    /// A directory contains no file in a readable format other than that of the result.
+    /// A directory contains no file in a readable format, or only files that already have the format of the result.
     Empty,
     /// Another input has the same output.
     SameOutput {
@@ -74,7 +74,7 @@ impl Batch {
         to: Format,
     ) -> (Vec<PathBuf>, Vec<(PathBuf, BatchProblem)>) {
         let mut problems = Vec::new();
-        let inputs = listed(paths, to, &mut problems);
+        let inputs = listed(paths, |format| format != to, &mut problems);
         (inputs.into_iter().map(|(file, _)| file).collect(), problems)
     }
 
@@ -92,8 +92,28 @@ impl Batch {
         directory: impl AsRef<Path>,
         to: Format,
     ) -> Self {
+        Self::of(paths, directory, to.extension(), |format| format != to)
+    }
+
+    /// The same for results that are not files of a format, such as pictures: their names end in `extension`, and in
+    /// directories, the files of all formats are listed that this build can read.
+    #[must_use]
+    pub fn mirrored_as(
+        paths: impl IntoIterator<Item = impl AsRef<Path>>,
+        directory: impl AsRef<Path>,
+        extension: &str,
+    ) -> Self {
+        Self::of(paths, directory, extension, |_| true)
+    }
+
+    fn of(
+        paths: impl IntoIterator<Item = impl AsRef<Path>>,
+        directory: impl AsRef<Path>,
+        extension: &str,
+        is_wanted: impl Fn(Format) -> bool,
+    ) -> Self {
         let mut batch = Self::default();
-        let mut inputs = listed(paths, to, &mut batch.problems);
+        let mut inputs = listed(paths, is_wanted, &mut batch.problems);
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
@@ -105,7 +125,7 @@ impl Batch {
             let is_alone = sharing.get(&indistinct_path(&stem)).is_some_and(|sharing| sharing.len() == 1);
             let mut name = if is_alone { stem } else { below }.into_os_string();
             name.push(".");
-            name.push(to.extension());
+            name.push(extension);
             let output = directory.as_ref().join(name);
             let place = comparable_path(&output);
             match taken.get(&place) {
@@ -187,21 +207,21 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
 }
 
 /// The files at the given paths, each with its path relative to the given directory. In directories, those in a format
-/// that this build can read, except for the format of the result.
+/// that is wanted and that this build can read.
 fn listed(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
-    to: Format,
+    is_wanted: impl Fn(Format) -> bool,
     problems: &mut Vec<(PathBuf, BatchProblem)>,
 ) -> Vec<(PathBuf, PathBuf)> {
     let mut inputs = Vec::new();
-    let is_readable = |format: Format| format.is_readable() && format != to;
+    let is_wanted = |format: Format| format.is_readable() && is_wanted(format);
     for path in paths {
         let path = path.as_ref();
         if !path.is_dir() {
             inputs.push((path.to_path_buf(), PathBuf::from(path.file_name().unwrap_or(path.as_os_str()))));
             continue;
         }
-        let (files, unread) = files_below(path, |file| Format::of_path(file).is_some_and(is_readable));
+        let (files, unread) = files_below(path, |file| Format::of_path(file).is_some_and(is_wanted));
         if files.is_empty() && unread.is_empty() {
             problems.push((path.to_path_buf(), BatchProblem::Empty));
         }
@@ -220,7 +240,7 @@ impl fmt::Display for BatchProblem {
             Self::Directory(error) => write!(f, "cannot read the directory: {error}"),
             Self::Empty => f.write_str("it contains no file in a readable format other than that of the result"),
             Self::SameOutput { first } => {
-                write!(f, "{} has the same output; convert one of them separately", first.display())
+                write!(f, "{} has the same output; write one of them to another directory", first.display())
             }
         }
     }

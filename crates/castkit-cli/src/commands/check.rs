@@ -1,7 +1,7 @@
 //! `castkit check`: what is wrong with files, rule by rule.
 
-mod files;
 mod json;
+mod opener;
 mod printer;
 mod sarif;
 mod text;
@@ -9,6 +9,7 @@ mod text;
 use std::path::{Path, PathBuf};
 
 use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check, rules};
+use castkit::convert::Format;
 use castkit::{OpenOptions, Recovery};
 use clap::Args;
 
@@ -16,6 +17,7 @@ use printer::Printer;
 
 use crate::batch::in_order;
 use crate::context::Context;
+use crate::files;
 use crate::input;
 use crate::notes::{Codes, Quiet, full_code};
 use crate::options::{Choices, Options as Global, one_of};
@@ -113,10 +115,8 @@ fn rule(code: &str) -> Result<&'static Rule, String> {
 
 impl Check {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        let (files, problems) = files::all(&self.paths);
-        for (directory, problem) in problems {
-            context.settle(&directory, Err(problem))?;
-        }
+        let is_cast = |file: &Path| Format::of_path(file) == Some(Format::Cast);
+        let files = files::named(context, &self.paths, is_cast, ".cast file")?;
         let mut printer: Box<dyn Printer> = match (self.sarif, context.options.json) {
             (true, _) => Box::new(sarif::Log::default()),
             (_, true) => Box::new(json::Lines),
@@ -138,7 +138,7 @@ impl Check {
     }
 
     fn check(&self, file: &Path, asked: &Global) -> Result<Report, Failure> {
-        let opener = files::Opener(asked);
+        let opener = opener::Opener(asked);
         let options = Options::new()
             .max_repeats(self.max_repeats)
             .readers(self.readers.iter().copied().flatten().copied())

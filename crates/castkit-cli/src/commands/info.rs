@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
-use castkit::convert::{Note, Report, inspect};
+use castkit::convert::{Format, Note, Report, inspect};
 use castkit::read::Repair;
 use castkit::summary::Summary;
 use clap::Args;
@@ -20,6 +20,7 @@ use serde::Serialize;
 
 use crate::batch::in_order;
 use crate::context::{Context, write_json_of};
+use crate::files;
 use crate::input;
 use crate::notes::NoteOptions;
 use crate::options::Options;
@@ -66,7 +67,7 @@ would be written. In addition:
 Examples:
   castkit info hero.cast walk.cast
   castkit info hero.fbx
-  castkit info --json *.cast | jq -r 'select(.animations != []) | .file'
+  castkit info --json assets | jq -r 'select(.animations != []) | .path'
   castkit info --json hero.cast | jq -r '.models[].materials[].slots[].texture'
   curl -s https://example.com/hero.cast | castkit info -";
 
@@ -74,9 +75,9 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Info {
-    /// The files; - is standard input
-    #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
-    files: Vec<PathBuf>,
+    /// The files, and directories whose files of known formats are shown; - is standard input
+    #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
+    paths: Vec<PathBuf>,
 
     /// List everything, not only the first few
     #[arg(long)]
@@ -116,11 +117,12 @@ struct Shown {
 impl Info {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
-        context.options.is_one_of_several = self.files.len() > 1;
+        let files = files::named(context, &self.paths, is_shown, "file of a known format")?;
+        context.options.is_one_of_several = files.len() > 1;
         let (options, palette) = (context.options.clone(), context.out.palette);
         let look = |file: &PathBuf| self.look(file, &options, palette);
         let mut first = true;
-        in_order(context, &self.files, look, |context, file, shown| {
+        in_order(context, &files, look, |context, file, shown| {
             let outcome = shown.and_then(|shown| tell(context, file, shown, &mut first));
             context.settle(file, outcome)
         })
@@ -132,7 +134,6 @@ impl Info {
         let size = bytes.len();
         let stored = inspect::is_supported(format).then(|| inspect::describe(format, &bytes));
         let stored = stored.transpose().map_err(Failure::file)?;
-        // A build without the reader can still show what is stored.
         let is_readable = stored.is_none() || format.is_readable();
         let converted = is_readable.then(|| input::as_cast(bytes, format, options));
         let (converted, failed) = match converted.transpose() {
@@ -167,6 +168,11 @@ impl Info {
         let faults = stored.iter().flat_map(|stored| &stored.faults).map(Fault::new).collect();
         Ok(Shown { text: page.out, repairs: repairs.to_vec(), report, faults, failed })
     }
+}
+
+/// Whether a file in a directory is shown. A build without the reader of a format can still show what is stored.
+fn is_shown(file: &Path) -> bool {
+    Format::of_path(file).is_some_and(|format| format.is_readable() || inspect::is_supported(format))
 }
 
 /// Prints what was found in a file.

@@ -6,21 +6,20 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Note, notes};
-use castkit::open::{comparable_path, indistinct_path};
+use castkit::convert::{Batch, BatchProblem, Note, notes};
+use castkit::open::indistinct_path;
 use castkit::render::RenderOptions;
 use castkit::scene::convert_axes::Up;
 use clap::Args;
-use rayon::prelude::*;
 use serde::Serialize;
 
 use super::convert::frame::Frame;
+use crate::batch::in_order;
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
 use crate::options::{AXES, Options, one_of};
 use crate::output::Output;
-use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
@@ -45,26 +44,27 @@ Examples:
   castkit render hero.cast --animation walk --frame 12 --size 1024x768 -o walk.png
   castkit render hero.cast --animation-from run.cast --frame 3 -o run.png
   castkit render hero.cast --turntable 36 -o turn.png        turn_00.png to turn_35.png
-  castkit render library/*.cast --out-dir thumbnails --size 128x128";
+  castkit render library --out-dir thumbnails --size 128x128";
 
 /// Render files as PNG images, without a GPU
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Render {
-    /// The files; - is standard input
-    #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
-    files: Vec<PathBuf>,
+    /// The files, and directories whose files of known formats are rendered; - is standard input
+    #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
+    paths: Vec<PathBuf>,
 
     /// Write the result to this file; - is standard output
     ///
-    /// Only for a single FILE. Missing directories are created.
+    /// Only for a single file. Missing directories are created.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     #[arg(conflicts_with = "out_dir", required_unless_present = "out_dir")]
     output: Option<PathBuf>,
 
     /// Write the results into this directory, which is created if it does not exist
     ///
-    /// Each FILE becomes NAME.png.
+    /// NAME.cast becomes NAME.png, or NAME.cast.png if another file is called NAME, too; files of directories keep
+    /// their subdirectories.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
@@ -125,14 +125,11 @@ struct Report<'r> {
     notes: Vec<Note>,
 }
 
-/// How many pictures are in memory at a time, per thread.
-const BATCH: usize = 16;
-
 impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
-        context.options.is_one_of_several = self.files.len() > 1 || self.frame.animation_from.is_some();
-        let outputs = self.outputs(context)?;
+        let (files, outputs) = self.tasks(context)?;
+        context.options.is_one_of_several = files.len() > 1 || self.frame.animation_from.is_some();
         let wanted = self.wanted(context);
         let mut animations = None;
         if let Some(path) = &self.frame.animation_from {
@@ -143,61 +140,45 @@ impl Render {
                 Err(failure) => return context.settle(path, Err(failure)),
             }
         }
-        let line = Progress::of(Unit::Files, &context.options);
-        let all: Vec<(&PathBuf, &PathBuf)> = self.files.iter().zip(&outputs).collect();
-        let (mut done, mut first_of) = (0_u64, HashMap::new());
-        for batch in all.chunks(BATCH.saturating_mul(rayon::current_num_threads())) {
-            let options = &context.options;
-            let draw = |(file, _): &(&PathBuf, &PathBuf)| draw::draw(file, animations.as_ref(), &wanted, options);
-            let drawn: Vec<Result<Drawn, Failure>> = batch.par_iter().map(draw).collect();
-            for ((file, output), drawn) in batch.iter().zip(drawn) {
-                line.clear();
-                let first = *first_of.entry(indistinct_path(output)).or_insert(output);
-                let count = u64::from(drawn.is_ok() && first != output);
-                context.note(file, &notes::ALIKE, count, Escaped(first.to_string_lossy()));
-                let outcome = drawn.and_then(|drawn| self.write(context, file, output, &drawn));
-                line.clear();
-                context.settle(file, outcome)?;
-                done += 1;
-                let _ = line.show(done, all.len() as u64);
-            }
-        }
-        line.clear();
-        Ok(())
+        let (options, mut outputs, mut first_of) = (context.options.clone(), outputs.iter(), HashMap::new());
+        let draw = |file: &PathBuf| draw::draw(file, animations.as_ref(), &wanted, &options);
+        in_order(context, &files, draw, |context, file, drawn| {
+            let Some(output) = outputs.next() else { return Ok(()) };
+            let first = *first_of.entry(indistinct_path(output)).or_insert(output);
+            let count = u64::from(drawn.is_ok() && first != output);
+            context.note(file, &notes::ALIKE, count, Escaped(first.to_string_lossy()));
+            let outcome = drawn.and_then(|drawn| self.write(context, file, output, &drawn));
+            context.settle(file, outcome)
+        })
     }
 
-    /// The picture of each file.
-    fn outputs(&self, context: &Context) -> Result<Vec<PathBuf>, Failure> {
+    /// The files, and as many names of pictures.
+    fn tasks(&self, context: &mut Context) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Failure> {
         let Some(directory) = &self.out_dir else {
             let output = self.output.clone().unwrap_or_default();
-            if self.files.len() > 1 {
+            if self.paths.len() > 1 || self.paths.iter().any(|path| path.is_dir()) {
                 return Err(Failure::Usage("there are several files, so use --out-dir instead of -o".into()));
             }
             if self.turntable > 1 && output == Path::new("-") {
                 return Err(Failure::Usage("several pictures cannot go to standard output".into()));
             }
             save::check_output(&output, &context.options)?;
-            destination::check_not_input(&output, &self.files)?;
-            return Ok(vec![output]);
+            destination::check_not_input(&output, &self.paths)?;
+            return Ok((self.paths.clone(), vec![output]));
         };
-        let mut taken: HashMap<PathBuf, &PathBuf> = HashMap::new();
-        let mut outputs = Vec::with_capacity(self.files.len());
-        for file in &self.files {
-            let name = file.file_stem().filter(|_| file != Path::new("-"));
-            let name =
-                name.ok_or_else(|| Failure::Usage("standard input has no name; give -o instead of --out-dir".into()))?;
-            let mut output = directory.join(name).into_os_string();
-            output.push(".png");
-            let output = PathBuf::from(output);
-            if let Some(other) = taken.insert(comparable_path(&output), file) {
-                let [one, other, output] =
-                    [other, file, &output].map(|path| Escaped(path.to_string_lossy().into_owned()));
-                return Err(Failure::Usage(format!("the pictures of {one} and {other} would both be {output}")));
-            }
-            outputs.push(output);
+        if self.paths.iter().any(|path| path == Path::new("-")) {
+            return Err(Failure::Usage("standard input has no name; give -o instead of --out-dir".into()));
         }
-        outputs.iter().try_for_each(|output| destination::check_not_input(output, &self.files))?;
-        Ok(outputs)
+        let batch = Batch::mirrored_as(&self.paths, directory, "png");
+        for (path, problem) in &batch.problems {
+            let reason = match problem {
+                BatchProblem::Empty => Failure::file("it contains no file of a known format"),
+                other => Failure::file(other),
+            };
+            context.settle(path, Err(reason))?;
+        }
+        batch.tasks.iter().try_for_each(|task| destination::check_not_input(&task.output, &self.paths))?;
+        Ok(batch.tasks.into_iter().map(|task| (task.input, task.output)).unzip())
     }
 
     /// Which pictures to draw of each file.

@@ -1,7 +1,8 @@
 //! `castkit info`.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use crate::common::{Run, number, run, testdata, testdata_files};
 use castkit::write::{Document, Layout, Mesh, Model, Root};
@@ -57,6 +58,51 @@ fn json_has_a_line_a_file() {
 }
 
 #[test]
+fn directories_stand_for_their_files() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let root = at("");
+    for folder in ["b", "empty"] {
+        fs::create_dir(at(folder)).unwrap();
+    }
+    for (from, to) in [
+        ("valid/hair.cast", "c.cast"),
+        ("valid/character.cast", "b/B.CAST"),
+        ("valid/instances.cast", "a.cast"),
+        ("damaged/empty.cast", "b/empty.cast"),
+    ] {
+        fs::copy(testdata(from), at(to)).unwrap();
+    }
+    fs::write(at("b/notes.txt"), "nothing").unwrap();
+    fs::write(at("b/box.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
+    let shown = run(["info", "--json", &root, &at("c.cast"), &at("empty")]);
+    assert_eq!(shown.code, 1);
+    let lines: Vec<Value> = shown.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let names: Vec<_> = lines
+        .iter()
+        .map(|line| {
+            let name = Path::new(line["path"].as_str().unwrap()).strip_prefix(&root).unwrap();
+            (name.to_str().unwrap().replace('\\', "/"), line["error"].as_str().is_some())
+        })
+        .collect();
+    let expected = [
+        ("empty", true),
+        ("a.cast", false),
+        ("b/B.CAST", false),
+        ("b/box.obj", false),
+        ("b/empty.cast", true),
+        ("c.cast", false),
+        ("c.cast", false),
+    ];
+    assert_eq!(names, expected.map(|(name, failed)| (name.to_owned(), failed)));
+    assert_eq!(lines[0]["error"], "it contains no file of a known format");
+    // The pages are in the same order.
+    let pages = run(["info", &root]);
+    let place = |name: &str| pages.text().find(name).unwrap_or_else(|| panic!("{name} is missing"));
+    assert!(pages.code == 1 && ["a.cast", "B.CAST", "box.obj", "c.cast"].map(place).is_sorted());
+}
+
+#[test]
 fn what_is_odd_is_named() {
     let cases = [
         ("legacy/vertex_colors.cast", "legacy     property mesh.vc, today `c0` with `cl` = 1"),
@@ -95,7 +141,7 @@ fn padding_is_not_odd_and_aligned_arrays_are_counted() {
 fn padding_beside_a_property_of_the_same_name_is_not_odd() {
     let directory = tempfile::tempdir().unwrap();
     let (own, aligned) = (directory.path().join("own.cast"), directory.path().join("aligned.cast"));
-    let bytes = std::fs::read(testdata("valid/character.cast")).unwrap();
+    let bytes = fs::read(testdata("valid/character.cast")).unwrap();
     let cast = castkit::Cast::parse(&bytes).unwrap();
     let mut document = Document::from(&cast);
     document.for_each_mut(|node| {
@@ -103,7 +149,7 @@ fn padding_beside_a_property_of_the_same_name_is_not_odd() {
             node.set("_", "mine");
         }
     });
-    std::fs::write(&own, document.to_vec(Layout::Compact).unwrap()).unwrap();
+    fs::write(&own, document.to_vec(Layout::Compact).unwrap()).unwrap();
     run(["rewrite".as_ref(), own.as_os_str(), "-o".as_ref(), aligned.as_os_str()]).fine();
     let summary = run(["info".as_ref(), "--json".as_ref(), aligned.as_os_str()]).fine().json();
     assert_eq!(number(&summary["arrays"]["aligned"]), number(&summary["arrays"]["count"]));

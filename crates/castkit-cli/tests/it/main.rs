@@ -30,6 +30,7 @@ mod outside;
 mod planted;
 mod pose;
 mod program;
+mod render;
 mod repair;
 mod rewrite;
 mod set;

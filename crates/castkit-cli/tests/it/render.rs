@@ -1,0 +1,40 @@
+//! `castkit render`; the pictures themselves are tested in `cast-render`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::{run, testdata};
+
+/// The files below a directory.
+fn names(directory: &Path) -> Vec<String> {
+    let (files, problems) = castkit::open::files_below(directory, |_| true);
+    assert!(problems.is_empty());
+    let below = |file: &Path| file.strip_prefix(directory).unwrap().to_str().unwrap().replace('\\', "/");
+    files.iter().map(|file| below(file)).collect()
+}
+
+#[test]
+fn the_files_of_directories_keep_their_subdirectories() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    for folder in ["in/b", "empty"] {
+        fs::create_dir_all(at(folder)).unwrap();
+    }
+    for name in ["in/one.cast", "in/b/one.cast", "in/b/two.cast"] {
+        fs::copy(testdata("valid/character.cast"), at(name)).unwrap();
+    }
+    fs::write(at("in/b/two.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
+    fs::write(at("in/b/bad.cast"), "nothing").unwrap();
+    let render = |to: &[&str]| run([&["render", "--size", "8", &at("in"), &at("empty")], to].concat());
+    let done = render(&["--out-dir", &at("out")]);
+    assert_eq!(done.code, 1);
+    assert!(done.stderr.contains("empty: it contains no file of a known format"), "{}", done.stderr);
+    assert!(done.stderr.contains("bad.cast: "), "{}", done.stderr);
+    let made = names(&directory.path().join("out"));
+    assert_eq!(made, ["b/one.png", "b/two.cast.png", "b/two.obj.png", "one.png"]);
+    let pictures = ["out/b/one.png", "out/one.png", "out/b/two.obj.png"].map(|name| fs::read(at(name)).unwrap());
+    assert!(pictures[0] == pictures[1] && pictures[0] != pictures[2]);
+    // One picture of a directory would be of which file?
+    let refused = render(&["-o", &at("one.png")]);
+    assert!(refused.code == 2 && refused.stderr.contains("--out-dir"), "{}", refused.stderr);
+}
