@@ -255,10 +255,12 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
     let skeleton = Skeleton::new().with_bone(Bone::new().with_name("a")).with_bone(Bone::new().with_name("b"));
     for (count, missing) in [2, 4, 8].into_iter().flat_map(|count| [9_u32, 300, 70_000].map(|missing| (count, missing)))
     {
-        // The same bone twice; sums of 2 and of 0; weights in unused places only; and a bone that does not exist.
-        let odd = [(1, 0.25, 1, 0.75), (0, 1.0, 1, 1.0), (0, 0.0, 1, 0.0), (0, 0.0, 0, 1.0)];
+        // The same bone twice; sums of 2, of 0 and of no number; weights in unused places only; and a bone that does not
+        // exist, next to sums that are not finite.
+        let odd = [(1, 0.25, 1, 0.75), (0, 1.0, 1, 1.0), (0, 0.0, 1, 0.0), (0, f32::NAN, 1, 1.0), (0, 0.0, 0, 1.0)];
+        let others = [(1, 0.5, missing, 0.5), (0, f32::NAN, 1, 1.0), (0, f32::INFINITY, 1, 1.0)];
         let plain = [(1, 0.5, 0, 0.5); 95];
-        let all: Vec<_> = plain.into_iter().chain(odd).chain(plain).chain([(1, 0.5, missing, 0.5)]).collect();
+        let all: Vec<_> = plain.into_iter().chain(odd).chain(plain).chain(others).collect();
         let padding = vec![0; count - 2];
         let bones: Vec<u32> = all.iter().flat_map(|(a, _, b, _)| [&[*a, *b], &padding[..]].concat()).collect();
         let padding = vec![0.0; count - 2];
@@ -275,9 +277,9 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
         pose.bones.locals[1].translation = [0.0, 4.0, 0.0];
         let deformed = scene.models[0].deform(&pose, &DeformOptions::new().threads(Threads::One));
         let y: Vec<f32> = deformed[0].positions.iter().map(|position| position[1]).collect();
-        assert_eq!(y[95..99], [4.0, 2.0, 0.0, 0.0], "{count} influences, bone {missing}");
-        assert!(y[..95].iter().chain(&y[99..194]).all(|y| *y == 2.0), "{count} influences, bone {missing}");
-        assert_eq!(y[194..], [4.0], "{count} influences, bone {missing}");
+        assert_eq!(y[95..100], [4.0, 2.0, 0.0, 0.0, 0.0], "{count} influences, bone {missing}");
+        assert!(y[..95].iter().chain(&y[100..195]).all(|y| *y == 2.0), "{count} influences, bone {missing}");
+        assert_eq!(y[195..], [4.0, 0.0, 0.0], "{count} influences, bone {missing}");
     }
 }
 
