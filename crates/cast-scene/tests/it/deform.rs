@@ -164,6 +164,44 @@ fn vertices_are_the_same_bits_whether_moved_alone_or_with_others() {
     }
 }
 
+/// Groups of sixteen, blocks of 64, and what is left of both.
+#[test]
+fn few_vertices_move_like_the_first_of_many() {
+    let rest = bones(20);
+    let now = moved(&rest);
+    for (method, count) in ["linear", "quaternion"].into_iter().flat_map(|method| [1, 5, 255].map(|of| (method, of))) {
+        let (indices, weights) = influences(count, rest.len());
+        let mesh = |vertices: usize| {
+            Mesh::new()
+                .with_positions(vectors(1, false)[..vertices].to_vec())
+                .with_normals(vectors(2, true)[..vertices].to_vec())
+                .with_tangents([&[[0.0; 3]], &vectors(3, true)[1..]].concat()[..vertices].to_vec())
+                .with_faces(Vec::<u32>::new())
+                .with_weights(
+                    u32::try_from(count).unwrap(),
+                    indices[..vertices * count].to_vec(),
+                    weights[..vertices * count].to_vec(),
+                )
+                .with_skinning_method(method)
+        };
+        let lengths = [130, 0, 1, 15, 16, 17, 63, 64, 65];
+        let model =
+            lengths.map(mesh).into_iter().fold(NewModel::new().with_skeleton(skeleton(&rest)), NewModel::with_mesh);
+        let cast = super::kept(file([model.into()]));
+        let scene = Scene::new(&cast);
+        let model = &scene.models[0];
+        let deformed = model.deform(&pose(model, &now), &DeformOptions::new());
+        for (few, length) in zip_equal(&deformed, lengths) {
+            let many = &deformed[0];
+            assert_eq!(few.positions, many.positions[..length], "{method}, {count} influences");
+            assert_eq!(few.normals, many.normals[..length], "{method}, {count} influences");
+            assert_eq!(few.tangents, many.tangents[..length], "{method}, {count} influences");
+        }
+        // Without a length.
+        assert_eq!(deformed[0].tangents[0], [0.0; 3]);
+    }
+}
+
 #[test]
 fn at_rest_nothing_moves() {
     for method in ["linear", "quaternion"] {
