@@ -108,6 +108,8 @@ static void formats(void) {
     castkit_conversion_release(conversion);
     options.from_format = "what";
     EXPECT(!converted(source, output, &options) && is_refused(CASTKIT_ERROR_ARGUMENT, "from_format"));
+    options.from_format = "a/b";
+    EXPECT(!converted(source, output, &options) && is_refused(CASTKIT_ERROR_ARGUMENT, "from_format"));
 }
 
 static void gltf(void) {

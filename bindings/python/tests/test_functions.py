@@ -151,8 +151,9 @@ def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
         castkit.convert(tmp_path / "none.glb")
     with pytest.raises(ValueError, match='up is "w"'):
         castkit.convert(output, up="w")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="no format"):
-        castkit.convert(file, tmp_path / "x", to_format="doc")
+    for name in ("doc", "a/b"):
+        with pytest.raises(ValueError, match="no format"):
+            castkit.convert(file, tmp_path / "x", to_format=name)
     with pytest.raises(ValueError, match="needs an output"):
         castkit.convert(file, to_format="glb")
 

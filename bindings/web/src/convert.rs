@@ -36,7 +36,7 @@ fn one_of<T: Copy>(request: &Request, what: &str, choices: &[(&str, T)]) -> Resu
 
 fn format(request: &Request, what: &str) -> Result<Option<Format>, Failure> {
     let Some(name) = request.text(what)? else { return Ok(None) };
-    let found = Format::of_path(&Path::new("file").with_extension(name));
+    let found = Format::of_path(Path::new(&format!("file.{name}")));
     found.map(Some).ok_or_else(|| Failure::argument(format!("there is no format {name:?}")))
 }
 

@@ -133,7 +133,7 @@ unsafe impl Options for castkit_convert_options {}
 
 fn format(name: *const c_char, what: &str) -> Result<Option<Format>, Failure> {
     let Some(name) = text::optional(name, what)? else { return Ok(None) };
-    let format = Format::of_path(&Path::new("file").with_extension(name));
+    let format = Format::of_path(Path::new(&format!("file.{name}")));
     format.map(Some).ok_or_else(|| Failure::Argument(format!("{what} is {name:?}, which is not a known format")))
 }
 

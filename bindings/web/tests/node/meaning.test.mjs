@@ -95,7 +95,7 @@ test("conversions there and back, with notes", async () => {
   assert.equal(loaded.file.meshes[0].vertexCount, 144);
   const obj = await castkit.convert(loaded.file, { toFormat: "obj" });
   assert.equal(vertices(obj.bytes).length, 152);
-  await assert.rejects(castkit.convert(bytes, { toFormat: "doc" }), { kind: "argument" });
+  for (const toFormat of ["doc", "a/b"]) await assert.rejects(castkit.convert(bytes, { toFormat }), { kind: "argument" });
   await assert.rejects(castkit.convert(new Uint8Array(64)), (error) => error instanceof castkit.CastError);
   assert.ok((await castkit.formats()).some((of) => of.name === "glTF 2.0" && of.writable));
   assert.ok((await castkit.explain("CAST-MESH-001")).explanation.length > 20);

@@ -67,6 +67,7 @@ test("errors have kind, offset and path", async () => {
   assert.ok(recovered.repairs.length > 0);
   await assert.rejects(castkit.open(bytes, { maxDepth: 1 }), { kind: "limit" });
   await assert.rejects(castkit.open(bytes, { recover: "perhaps" }), { kind: "argument" });
+  await assert.rejects(castkit.open(bytes, { path: "\ud83d.cast" }), { kind: "argument", message: /surrogates/ });
   const file = await castkit.open(bytes);
   assert.throws(() => file.find("root/model/nonsense"), { kind: "node_path" });
 });

@@ -10,7 +10,7 @@ use crate::warning::{WarningKind, Warnings};
 /// Bones and weights of all vertices of a mesh, `count` per vertex, borrowed from the file.
 ///
 /// If a bone is listed twice, its weights add up. Weights of a vertex are divided by their sum; a vertex whose weights
-/// are all 0 does not move.
+/// are all 0, or have no finite sum, does not move.
 #[derive(Clone, Debug)]
 pub struct Influences {
     file: CastFile,

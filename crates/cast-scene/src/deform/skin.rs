@@ -47,12 +47,13 @@ pub(super) fn by_block<'p, M, T, S>(
     S: Simd,
 {
     let count = influences.count.max(1);
+    let block = BLOCK.saturating_mul(count);
     let weights = influences.weights.and_then(|weights| weights.slice(influences.range(task)));
-    let mut weights = weights.map(|weights| weights.as_wire().chunks(BLOCK * count));
+    let mut weights = weights.map(|weights| weights.as_wire().chunks(block));
     let mut normals = task.normals.blocks();
     let mut tangents = task.tangents.blocks();
     let mut motions = [M::STILL; BLOCK];
-    for (indices, (rest, positions)) in indices.chunks(BLOCK * count).zip(task.positions.blocks()) {
+    for (indices, (rest, positions)) in indices.chunks(block).zip(task.positions.blocks()) {
         match weights.as_mut().and_then(Iterator::next) {
             // Written out for usual numbers of influences, for which the compiler unrolls the loops; in browsers only for
             // the most usual one, because the size of the module matters more.
@@ -142,10 +143,11 @@ fn one_by_one<M: Method, T: Element + Into<u32>>(
             pairs.filter_map(|(index, weight)| Some((bones.get(T::from_wire(*index).into())?, f32::from_wire(*weight))))
         };
         let sum: f32 = pairs().map(|(_, weight)| weight).sum();
-        if sum == 0.0 {
-            *motion = M::STILL;
-        } else {
+        // As `weighted` decides for vertices of other blocks.
+        if sum.is_finite() && (1.0 / sum).is_finite() {
             M::sum(pairs().map(|(bone, weight)| (bone, weight / sum)), motion);
+        } else {
+            *motion = M::STILL;
         }
     }
 }

@@ -75,7 +75,7 @@ fn groups<'g>(motions: &'g [Columns], rest: &'g [Wire], out: &'g mut [[f32; 3]])
     out.as_chunks_mut().0.iter_mut().zip(motions.as_chunks().0).zip(rest.as_flattened().as_chunks().0)
 }
 
-/// The motions of a group, and its vectors as 16 floats for each four; the last ones begin one vector earlier, so that all end
+/// The motions of a group, and its vectors as 16 floats for each four; the last ones begin four floats earlier, so that all end
 /// with the group. Floats are cast as a whole, because the compiler would load single ones.
 #[inline(always)]
 fn quarters(

@@ -164,6 +164,44 @@ fn vertices_are_the_same_bits_whether_moved_alone_or_with_others() {
     }
 }
 
+/// Groups of sixteen, blocks of 64, and what is left of both.
+#[test]
+fn few_vertices_move_like_the_first_of_many() {
+    let rest = bones(20);
+    let now = moved(&rest);
+    for (method, count) in ["linear", "quaternion"].into_iter().flat_map(|method| [1, 5, 255].map(|of| (method, of))) {
+        let (indices, weights) = influences(count, rest.len());
+        let mesh = |vertices: usize| {
+            Mesh::new()
+                .with_positions(vectors(1, false)[..vertices].to_vec())
+                .with_normals(vectors(2, true)[..vertices].to_vec())
+                .with_tangents([&[[0.0; 3]], &vectors(3, true)[1..]].concat()[..vertices].to_vec())
+                .with_faces(Vec::<u32>::new())
+                .with_weights(
+                    u32::try_from(count).unwrap(),
+                    indices[..vertices * count].to_vec(),
+                    weights[..vertices * count].to_vec(),
+                )
+                .with_skinning_method(method)
+        };
+        let lengths = [130, 0, 1, 15, 16, 17, 63, 64, 65];
+        let model =
+            lengths.map(mesh).into_iter().fold(NewModel::new().with_skeleton(skeleton(&rest)), NewModel::with_mesh);
+        let cast = super::kept(file([model.into()]));
+        let scene = Scene::new(&cast);
+        let model = &scene.models[0];
+        let deformed = model.deform(&pose(model, &now), &DeformOptions::new());
+        for (few, length) in zip_equal(&deformed, lengths) {
+            let many = &deformed[0];
+            assert_eq!(few.positions, many.positions[..length], "{method}, {count} influences");
+            assert_eq!(few.normals, many.normals[..length], "{method}, {count} influences");
+            assert_eq!(few.tangents, many.tangents[..length], "{method}, {count} influences");
+        }
+        // Without a length.
+        assert_eq!(deformed[0].tangents[0], [0.0; 3]);
+    }
+}
+
 #[test]
 fn at_rest_nothing_moves() {
     for method in ["linear", "quaternion"] {
@@ -255,10 +293,12 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
     let skeleton = Skeleton::new().with_bone(Bone::new().with_name("a")).with_bone(Bone::new().with_name("b"));
     for (count, missing) in [2, 4, 8].into_iter().flat_map(|count| [9_u32, 300, 70_000].map(|missing| (count, missing)))
     {
-        // The same bone twice; sums of 2 and of 0; weights in unused places only; and a bone that does not exist.
-        let odd = [(1, 0.25, 1, 0.75), (0, 1.0, 1, 1.0), (0, 0.0, 1, 0.0), (0, 0.0, 0, 1.0)];
+        // The same bone twice; sums of 2, of 0 and of no number; weights in unused places only; and a bone that does not
+        // exist, next to sums that are not finite.
+        let odd = [(1, 0.25, 1, 0.75), (0, 1.0, 1, 1.0), (0, 0.0, 1, 0.0), (0, f32::NAN, 1, 1.0), (0, 0.0, 0, 1.0)];
+        let others = [(1, 0.5, missing, 0.5), (0, f32::NAN, 1, 1.0), (0, f32::INFINITY, 1, 1.0)];
         let plain = [(1, 0.5, 0, 0.5); 95];
-        let all: Vec<_> = plain.into_iter().chain(odd).chain(plain).chain([(1, 0.5, missing, 0.5)]).collect();
+        let all: Vec<_> = plain.into_iter().chain(odd).chain(plain).chain(others).collect();
         let padding = vec![0; count - 2];
         let bones: Vec<u32> = all.iter().flat_map(|(a, _, b, _)| [&[*a, *b], &padding[..]].concat()).collect();
         let padding = vec![0.0; count - 2];
@@ -275,9 +315,9 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
         pose.bones.locals[1].translation = [0.0, 4.0, 0.0];
         let deformed = scene.models[0].deform(&pose, &DeformOptions::new().threads(Threads::One));
         let y: Vec<f32> = deformed[0].positions.iter().map(|position| position[1]).collect();
-        assert_eq!(y[95..99], [4.0, 2.0, 0.0, 0.0], "{count} influences, bone {missing}");
-        assert!(y[..95].iter().chain(&y[99..194]).all(|y| *y == 2.0), "{count} influences, bone {missing}");
-        assert_eq!(y[194..], [4.0], "{count} influences, bone {missing}");
+        assert_eq!(y[95..100], [4.0, 2.0, 0.0, 0.0, 0.0], "{count} influences, bone {missing}");
+        assert!(y[..95].iter().chain(&y[100..195]).all(|y| *y == 2.0), "{count} influences, bone {missing}");
+        assert_eq!(y[195..], [4.0, 0.0, 0.0], "{count} influences, bone {missing}");
     }
 }
 

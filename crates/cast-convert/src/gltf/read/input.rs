@@ -77,8 +77,9 @@ impl<'a> Input<'a> {
             budget: Budget::new(options.budget.unwrap_or(0)),
         };
         let mut loaded = HashMap::new();
+        let placeholders = placeholders(&input.root);
         for index in 0..input.root.buffers.len() {
-            let blob = input.load(index, parts.bin, options, &mut loaded);
+            let blob = input.load(index, parts.bin, options, &mut loaded, &placeholders);
             let blob = blob.map_err(|error| error.inside(format!("buffer {index}")))?;
             input.buffers.push(blob);
         }
@@ -99,6 +100,7 @@ impl<'a> Input<'a> {
         bin: Option<&'a [u8]>,
         options: &Options,
         loaded: &mut HashMap<String, usize>,
+        placeholders: &[Option<bool>],
     ) -> Result<Option<usize>, Error> {
         let buffer = get(&self.root.buffers, index, "buffer")?;
         let needed = buffer.byte_length;
@@ -116,7 +118,9 @@ impl<'a> Input<'a> {
                 }
             },
             (None, Some(bin)) if index == 0 => push(&mut self.blobs, Cow::Borrowed(bin)),
-            (None, _) if buffer.extensions.meshopt.is_some() || self.is_placeholder(index) => return Ok(None),
+            (None, _) if buffer.extensions.meshopt.is_some() || placeholders.get(index) == Some(&Some(true)) => {
+                return Ok(None);
+            }
             (None, _) => {
                 let reason = "it has neither a URI nor the binary chunk".to_owned();
                 return Err(Error::new(ErrorKind::Missing { reference: format!("buffer {index}"), reason }));
@@ -124,12 +128,6 @@ impl<'a> Input<'a> {
         };
         let found = self.blobs.get(blob).map_or(0, |blob| blob.len());
         if found < needed { Err(too_short(needed, found)) } else { Ok(Some(blob)) }
-    }
-
-    /// Whether all of a buffer is compressed elsewhere.
-    fn is_placeholder(&self, index: usize) -> bool {
-        let mut views = self.root.buffer_views.iter().filter(|view| view.buffer == Some(index)).peekable();
-        views.peek().is_some() && views.all(|view| view.extensions.meshopt.is_some())
     }
 
     fn unpack(&self, index: usize) -> Result<Option<Vec<u8>>, Error> {
@@ -206,4 +204,15 @@ impl<'a> Input<'a> {
         let all = all.chain(root.animations.iter().map(|animation| &animation.extras));
         all.filter(|extras| extras.foreign).count() as u64
     }
+}
+
+/// For each buffer with a view, whether all of it is compressed elsewhere.
+fn placeholders(root: &Root) -> Vec<Option<bool>> {
+    let mut all = vec![None; root.buffers.len()];
+    for view in &root.buffer_views {
+        if let Some(known) = view.buffer.and_then(|buffer| all.get_mut(buffer)) {
+            *known = Some(*known != Some(false) && view.extensions.meshopt.is_some());
+        }
+    }
+    all
 }

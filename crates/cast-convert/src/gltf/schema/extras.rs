@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::from_json::{read, read_known};
+use super::from_json::{members, read};
 use super::member::{Member, Object, Own, Place};
 use super::{objects, to_json, words};
 
@@ -50,9 +50,22 @@ pub(in crate::gltf) struct Extras {
     pub(in crate::gltf) foreign: bool,
 }
 
+/// The members that are read and written.
+const NAMES: &[&str] = &["cast", "targetNames"];
+
+/// What a text says, or nothing if it is data of somebody else.
+fn or_default<T: Member + Default>(text: &str, foreign: &mut bool) -> T {
+    let mut found = T::default();
+    if read(text.as_bytes(), &mut found).is_ok() {
+        return found;
+    }
+    *foreign = true;
+    T::default()
+}
+
 impl Object for Extras {
     fn names(&self) -> &'static [&'static str] {
-        &["cast", "targetNames"]
+        NAMES
     }
 
     fn member(&mut self, index: usize) -> Option<&mut dyn Member> {
@@ -62,21 +75,17 @@ impl Object for Extras {
             _ => None,
         }
     }
-
-    fn leave(&mut self, index: Option<usize>) {
-        match index {
-            Some(0) => self.cast = CastExtras::default(),
-            Some(_) => self.target_names = Vec::new(),
-            None => {}
-        }
-        self.foreign = true;
-    }
 }
 
 impl Own for Extras {
     fn read(&mut self, text: &str) -> bool {
-        let is_known = read_known(text, self) || text == "null";
-        self.foreign |= !is_known;
+        let Self { cast, target_names, foreign } = self;
+        let is_object = members(text, NAMES, &mut |index, text| match index {
+            Some(0) => *cast = or_default(text, foreign),
+            Some(_) => *target_names = or_default(text, foreign),
+            None => *foreign = true,
+        });
+        *foreign |= !is_object && text != "null";
         true
     }
 

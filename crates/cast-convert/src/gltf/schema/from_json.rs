@@ -7,7 +7,7 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde_json::value::RawValue;
 
-use super::member::{List, Member, Object, Place};
+use super::member::{List, Member, Place};
 use crate::narrow::narrow;
 
 /// Extensions that have two names, with the name in the schema.
@@ -186,15 +186,18 @@ impl<'de> DeserializeSeed<'de> for Added<'_> {
     }
 }
 
-/// Reads an object of which no member is an error. Returns whether the text is an object.
-pub(super) fn read_known(text: &str, to: &mut dyn Object) -> bool {
-    serde_json::Deserializer::from_slice(text.as_bytes()).deserialize_map(Known(to)).is_ok()
+/// Visits the members of an object: the index of each name, if it is known, and the text of the value. Returns whether all is
+/// an object.
+pub(super) fn members(text: &str, names: &'static [&'static str], visit: &mut dyn FnMut(Option<usize>, &str)) -> bool {
+    serde_json::Deserializer::from_slice(text.as_bytes()).deserialize_map(Members { names, visit }).is_ok()
 }
 
-/// The members that are known. What they cannot be is data of somebody else.
-struct Known<'a>(&'a mut dyn Object);
+struct Members<'a> {
+    names: &'static [&'static str],
+    visit: &'a mut dyn FnMut(Option<usize>, &str),
+}
 
-impl<'de> Visitor<'de> for Known<'_> {
+impl<'de> Visitor<'de> for Members<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -202,13 +205,8 @@ impl<'de> Visitor<'de> for Known<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut from: A) -> Result<(), A::Error> {
-        let names = self.0.names();
-        while let Some(index) = from.next_key_seed(Name(names))? {
-            let text = from.next_value::<&RawValue>()?.get();
-            let known = index.and_then(|index| self.0.member(index));
-            if known.is_none_or(|known| read(text.as_bytes(), known).is_err()) {
-                self.0.leave(index);
-            }
+        while let Some(index) = from.next_key_seed(Name(self.names))? {
+            (self.visit)(index, from.next_value::<&RawValue>()?.get());
         }
         Ok(())
     }

@@ -51,8 +51,6 @@ pub(in crate::gltf) trait Object {
     fn names(&self) -> &'static [&'static str];
     /// The member whose name is at this index.
     fn member(&mut self, index: usize) -> Option<&mut dyn Member>;
-    /// Receives the index of a member that cannot be read, or `None` for one that is unknown, where neither is an error.
-    fn leave(&mut self, _: Option<usize>) {}
 }
 
 /// A value that is read from its text and writes itself.

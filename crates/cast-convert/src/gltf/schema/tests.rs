@@ -55,6 +55,8 @@ fn nothing_in_extras_is_an_error() {
         (r#"{"cast": {"author": "A", "role": 5}, "targetNames": []}"#, None, true),
         (r#"{"cast": {"author": "A"}, "targetNames": ["a", 1]}"#, Some("A"), true),
         (r#"{"other": 1e999, "cast": {"author": "A"}}"#, Some("A"), true),
+        (r#"{"\ud800": "\udfff", "cast": {"author": "A"}}"#, None, true),
+        (r#"{"other": "\udfff", "c\u0061st": {"author": "A"}}"#, Some("A"), true),
     ] {
         let mut root = Root::default();
         read(format!(r#"{{"extras": {json}, "scene": 7}}"#).as_bytes(), &mut root).unwrap();
@@ -62,6 +64,14 @@ fn nothing_in_extras_is_an_error() {
         assert_eq!((cast.author.as_deref(), foreign, root.scene), (author, is_foreign, Some(7)), "{json}");
         assert!(target_names.is_empty(), "{json}");
     }
+}
+
+#[test]
+fn of_extras_with_the_same_name_the_last_count() {
+    let json = r#"{"cast": {"author": "A", "notifications": [{}]}, "cast": {"software": "B"}, "targetNames": ["a"], "targetNames": ["b"]}"#;
+    let mut root = Root::default();
+    read(format!(r#"{{"extras": {json}}}"#).as_bytes(), &mut root).unwrap();
+    assert_eq!(written(&mut root), r#"{"extras":{"cast":{"software":"B"},"targetNames":["b"]}}"#);
 }
 
 #[test]
