@@ -172,8 +172,7 @@ impl Context {
 
     /// Refuses to write a file with notes if the command is strict.
     pub(crate) fn check_strict(&self) -> Result<(), Failure> {
-        let fails = |note: &&Note| self.notes.strict && note.kind().fails_strict();
-        match self.notes.shown(&self.report).find(fails) {
+        match self.report.notes().iter().find(|note| self.notes.refuses(note.kind())) {
             None => Ok(()),
             Some(note) => Err(Failure::file(format_args!("{}: {note} (--strict)", note.code()))),
         }

@@ -28,6 +28,11 @@ pub(crate) fn write_all(context: &mut Context, path: &Path, bytes: &[u8]) -> Res
     if path == Path::new("-") {
         return Ok(context.out.with(Content::Data)?.write_all(bytes)?);
     }
+    save(path, bytes)
+}
+
+/// Writes bytes that are already complete to a file.
+pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write(path, |file| file.write_all(bytes)).map_err(|error| Failure::writing(path, error))
 }
 

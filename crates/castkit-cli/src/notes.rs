@@ -39,7 +39,12 @@ impl NoteOptions {
         report.notes().iter().filter(|note| !self.allow.contains(&note.kind()))
     }
 
-    /// The same for JSON.
+    /// Whether nothing is written for a file with such a note.
+    pub(crate) fn refuses(&self, kind: &'static NoteKind) -> bool {
+        self.strict && kind.fails_strict() && !self.allow.contains(&kind)
+    }
+
+    /// The notes that were not allowed, for JSON.
     pub(crate) fn records(&self, report: &Report) -> Vec<Note> {
         self.shown(report).cloned().collect()
     }

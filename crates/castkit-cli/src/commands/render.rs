@@ -1,13 +1,13 @@
 //! `castkit render`: pictures of files, for thumbnails, catalogues or viewing.
 
 mod draw;
+mod tasks;
 
-use std::collections::HashMap;
 use std::io::Write;
+use std::mem;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Batch, BatchProblem, Note, notes};
-use castkit::open::indistinct_path;
+use castkit::convert::{Note, notes};
 use castkit::render::RenderOptions;
 use castkit::scene::convert_axes::Up;
 use clap::Args;
@@ -20,10 +20,10 @@ use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
 use crate::options::{AXES, Options, one_of};
 use crate::output::Output;
-use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
 use draw::{Drawn, Wanted};
+use tasks::{Task, numbered};
 
 const AFTER_HELP: &str = "\
 Everything in the file is in the picture, seen from the front, slightly from the side and from above: meshes, \
@@ -128,8 +128,8 @@ struct Report<'r> {
 impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
-        let (files, outputs) = self.tasks(context)?;
-        context.options.is_one_of_several = files.len() > 1 || self.frame.animation_from.is_some();
+        let tasks = self.tasks(context)?;
+        context.options.is_one_of_several = tasks.len() > 1 || self.frame.animation_from.is_some();
         let wanted = self.wanted(context);
         let mut animations = None;
         if let Some(path) = &self.frame.animation_from {
@@ -140,45 +140,19 @@ impl Render {
                 Err(failure) => return context.settle(path, Err(failure)),
             }
         }
-        let (options, mut outputs, mut first_of) = (context.options.clone(), outputs.iter(), HashMap::new());
-        let draw = |file: &PathBuf| draw::draw(file, animations.as_ref(), &wanted, &options);
-        in_order(context, &files, draw, |context, file, drawn| {
-            let Some(output) = outputs.next() else { return Ok(()) };
-            let first = *first_of.entry(indistinct_path(output)).or_insert(output);
-            let count = u64::from(drawn.is_ok() && first != output);
-            context.note(file, &notes::ALIKE, count, Escaped(first.to_string_lossy()));
-            let outcome = drawn.and_then(|drawn| self.write(context, file, output, &drawn));
-            context.settle(file, outcome)
-        })
-    }
-
-    /// The files, and as many names of pictures.
-    fn tasks(&self, context: &mut Context) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Failure> {
-        let Some(directory) = &self.out_dir else {
-            let output = self.output.clone().unwrap_or_default();
-            if self.paths.len() > 1 || self.paths.iter().any(|path| path.is_dir()) {
-                return Err(Failure::Usage("there are several files, so use --out-dir instead of -o".into()));
+        let options = context.options.clone();
+        let draw = |task: &Task| {
+            let mut drawn = draw::draw(&task.input, animations.as_ref(), &wanted, &options)?;
+            if let Some(first) = &task.alike {
+                drawn.report.add(&notes::ALIKE, first.display());
             }
-            if self.turntable > 1 && output == Path::new("-") {
-                return Err(Failure::Usage("several pictures cannot go to standard output".into()));
-            }
-            save::check_output(&output, &context.options)?;
-            destination::check_not_input(&output, &self.paths)?;
-            return Ok((self.paths.clone(), vec![output]));
+            drawn.written = self.write(task, &mut drawn);
+            Ok(drawn)
         };
-        if self.paths.iter().any(|path| path == Path::new("-")) {
-            return Err(Failure::Usage("standard input has no name; give -o instead of --out-dir".into()));
-        }
-        let batch = Batch::mirrored_as(&self.paths, directory, "png");
-        for (path, problem) in &batch.problems {
-            let reason = match problem {
-                BatchProblem::Empty => Failure::file("it contains no file of a known format"),
-                other => Failure::file(other),
-            };
-            context.settle(path, Err(reason))?;
-        }
-        batch.tasks.iter().try_for_each(|task| destination::check_not_input(&task.output, &self.paths))?;
-        Ok(batch.tasks.into_iter().map(|task| (task.input, task.output)).unzip())
+        in_order(context, &tasks, draw, |context, task, drawn| {
+            let outcome = drawn.and_then(|drawn| self.tell(context, task, drawn));
+            context.settle(&task.input, outcome)
+        })
     }
 
     /// Which pictures to draw of each file.
@@ -204,21 +178,31 @@ impl Render {
         }
     }
 
-    fn write(&self, context: &mut Context, file: &Path, output: &Path, drawn: &Drawn) -> Result<(), Failure> {
-        context.opened(file, &drawn.file, &drawn.lost)?;
-        let noted = [(&notes::INSTANCE_FILES, &drawn.problems), (&notes::TEXTURES_UNSEEN, &drawn.missing)];
-        for (kind, places) in noted {
-            context.note(file, kind, places.len() as u64, places.first().map_or("", String::as_str));
+    /// Writes the pictures of a file, unless a note forbids that. This runs on several threads, because a disk can complete
+    /// many files at a time.
+    fn write(&self, task: &Task, drawn: &mut Drawn) -> Result<Vec<Written>, Failure> {
+        if task.output == Path::new("-") {
+            return Ok(Vec::new());
         }
-        context.check_strict()?;
-        let mut pictures = Vec::new();
-        for (index, png) in drawn.pictures.iter().enumerate() {
-            let output = numbered(output, index, drawn.pictures.len());
-            destination::write_all(context, &output, png)?;
-            if output == Path::new("-") {
-                return Ok(());
-            }
-            pictures.push(Written { output: output.to_string_lossy().into_owned(), bytes: png.len() });
+        // Results wait for those of earlier files; the pictures need not.
+        let pictures = mem::take(&mut drawn.pictures);
+        if drawn.notes().any(|kind| self.notes.refuses(kind)) {
+            return Ok(Vec::new());
+        }
+        let write = |(index, png): (usize, &Vec<u8>)| {
+            let output = numbered(&task.output, index, pictures.len());
+            destination::save(&output, png)?;
+            Ok(Written { output: output.to_string_lossy().into_owned(), bytes: png.len() })
+        };
+        pictures.iter().enumerate().map(write).collect()
+    }
+
+    fn tell(&self, context: &mut Context, task: &Task, drawn: Drawn) -> Result<(), Failure> {
+        let file = &task.input;
+        context.opened(file, &drawn.file, &drawn.report)?;
+        let pictures = drawn.written?;
+        if task.output == Path::new("-") {
+            return drawn.pictures.iter().try_for_each(|png| destination::write_all(context, &task.output, png));
         }
         let (width, height) = self.size;
         if context.options.json {
@@ -232,18 +216,6 @@ impl Render {
         }
         Ok(())
     }
-}
-
-/// The name of one of several pictures.
-fn numbered(output: &Path, index: usize, count: usize) -> PathBuf {
-    if count == 1 {
-        return output.to_path_buf();
-    }
-    let digits = (count - 1).to_string().len().max(2);
-    let mut name = output.file_stem().unwrap_or_default().to_owned();
-    name.push(format!("_{index:0digits$}."));
-    name.push(output.extension().unwrap_or("png".as_ref()));
-    output.with_file_name(name)
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {

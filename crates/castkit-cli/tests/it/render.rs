@@ -38,3 +38,27 @@ fn the_files_of_directories_keep_their_subdirectories() {
     let refused = render(&["-o", &at("one.png")]);
     assert!(refused.code == 2 && refused.stderr.contains("--out-dir"), "{}", refused.stderr);
 }
+
+/// Pictures are written before the notes on their files are printed.
+#[test]
+fn a_strict_command_writes_no_picture_of_a_file_with_notes() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    fs::create_dir(at("in")).unwrap();
+    for name in ["instances", "hair"] {
+        fs::copy(testdata(&format!("valid/{name}.cast")), at(&format!("in/{name}.cast"))).unwrap();
+    }
+    let render = |out: &str, more: &[&str]| {
+        let done = run([&["render", "--size", "8", &at("in"), "--out-dir", &at(out)], more].concat());
+        (done.code, names(&directory.path().join(out)), done.stderr)
+    };
+    let all = ["hair.png", "instances.png"].map(str::to_owned).to_vec();
+    let (code, made, said) = render("all", &[]);
+    assert_eq!((code, &made), (0, &all));
+    let note = "warning[CONVERT-SCENE-021]: dropped instances: their files cannot be read (";
+    assert!(said.contains(note), "{said}");
+    let (code, made, said) = render("strict", &["--strict"]);
+    assert_eq!((code, &*made), (1, &all[..1]), "{said}");
+    let (code, made, said) = render("allowed", &["--strict", "--allow", "scene-021"]);
+    assert_eq!((code, made, &*said), (0, all, ""));
+}

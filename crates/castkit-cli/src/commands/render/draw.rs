@@ -4,11 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use castkit::CastFile;
-use castkit::convert::Report;
+use castkit::convert::{Note, NoteKind, Report, notes};
 use castkit::open::Confinement;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::{Animation, Scene};
 
+use crate::destination::Written;
 use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
@@ -25,13 +26,22 @@ pub(super) struct Wanted<'w> {
 /// The pictures of a file.
 pub(super) struct Drawn {
     pub(super) file: CastFile,
-    /// What its conversion to Cast has lost.
-    pub(super) lost: Report,
+    /// What is not in the pictures.
+    pub(super) report: Report,
     /// PNG files.
     pub(super) pictures: Vec<Vec<u8>>,
+    /// Textures that were not found.
     pub(super) missing: Vec<String>,
-    /// What could not be placed.
-    pub(super) problems: Vec<String>,
+    /// The files that were written.
+    pub(super) written: Result<Vec<Written>, Failure>,
+}
+
+impl Drawn {
+    /// The kinds of all notes, those on repairs included.
+    pub(super) fn notes(&self) -> impl Iterator<Item = &'static NoteKind> {
+        let repaired = (!self.file.repairs().is_empty()).then_some(&notes::RECOVERED);
+        self.report.notes().iter().map(Note::kind).chain(repaired)
+    }
 }
 
 pub(super) fn open(path: &Path, wanted: &Wanted<'_>, options: &Options) -> Result<Loaded, Failure> {
@@ -45,7 +55,7 @@ pub(super) fn draw(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Loaded { file, inside, report: lost } = open(path, wanted, options)?;
+    let Loaded { file, inside, mut report } = open(path, wanted, options)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
     let mut subject = Subject::new(&file, source, confinement);
@@ -63,8 +73,10 @@ pub(super) fn draw(
     };
     let pictures = subject.turntable(wanted.count, &rendering).map_err(Failure::file)?;
     let missing = pictures.first().map_or_else(Vec::new, |picture| picture.missing_textures().to_vec());
+    subject.problems().iter().for_each(|problem| report.add(&notes::INSTANCE_FILES, problem));
+    missing.iter().for_each(|texture| report.add(&notes::TEXTURES_UNSEEN, texture));
     let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
-    Ok(Drawn { file, lost, pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
+    Ok(Drawn { file, report, pictures: pictures.map_err(Failure::file)?, missing, written: Ok(Vec::new()) })
 }
 
 /// The animation with this name or index.

@@ -1,0 +1,77 @@
+//! Which pictures are made of which files.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use castkit::convert::{Batch, BatchProblem, BatchTask};
+use castkit::open::indistinct_path;
+
+use super::Render;
+use crate::context::Context;
+use crate::status::Failure;
+use crate::{destination, save};
+
+/// A file and its pictures.
+pub(super) struct Task {
+    pub(super) input: PathBuf,
+    /// The name of the picture; of several, each gets a number.
+    pub(super) output: PathBuf,
+    /// An earlier output whose name differs only in ways that some systems ignore.
+    pub(super) alike: Option<PathBuf>,
+}
+
+impl AsRef<Path> for Task {
+    fn as_ref(&self) -> &Path {
+        &self.input
+    }
+}
+
+impl Render {
+    /// A task for each file on the command line and in its directories.
+    pub(super) fn tasks(&self, context: &mut Context) -> Result<Vec<Task>, Failure> {
+        let Some(directory) = &self.out_dir else {
+            let output = self.output.clone().unwrap_or_default();
+            if self.paths.len() > 1 || self.paths.iter().any(|path| path.is_dir()) {
+                return Err(Failure::Usage("there are several files, so use --out-dir instead of -o".into()));
+            }
+            if self.turntable > 1 && output == Path::new("-") {
+                return Err(Failure::Usage("several pictures cannot go to standard output".into()));
+            }
+            save::check_output(&output, &context.options)?;
+            destination::check_not_input(&output, &self.paths)?;
+            let task = |input: &PathBuf| Task { input: input.clone(), output: output.clone(), alike: None };
+            return Ok(self.paths.iter().map(task).collect());
+        };
+        if self.paths.iter().any(|path| path == Path::new("-")) {
+            return Err(Failure::Usage("standard input has no name; give -o instead of --out-dir".into()));
+        }
+        let batch = Batch::mirrored_as(&self.paths, directory, "png");
+        for (path, problem) in &batch.problems {
+            let reason = match problem {
+                BatchProblem::Empty => Failure::file("it contains no file of a known format"),
+                other => Failure::file(other),
+            };
+            context.settle(path, Err(reason))?;
+        }
+        batch.tasks.iter().try_for_each(|task| destination::check_not_input(&task.output, &self.paths))?;
+        let mut first_of: HashMap<PathBuf, PathBuf> = HashMap::new();
+        let task = |BatchTask { input, output, .. }| {
+            let first = first_of.entry(indistinct_path(&output)).or_insert_with(|| output.clone());
+            let alike = Some(&*first).filter(|first| **first != output).cloned();
+            Task { input, output, alike }
+        };
+        Ok(batch.tasks.into_iter().map(task).collect())
+    }
+}
+
+/// The name of one of several pictures.
+pub(super) fn numbered(output: &Path, index: usize, count: usize) -> PathBuf {
+    if count == 1 {
+        return output.to_path_buf();
+    }
+    let digits = (count - 1).to_string().len().max(2);
+    let mut name = output.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("_{index:0digits$}."));
+    name.push(output.extension().unwrap_or("png".as_ref()));
+    output.with_file_name(name)
+}
