@@ -128,7 +128,13 @@ struct Report<'r> {
 impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
-        let tasks = self.tasks(context)?;
+        let tasks = match (&self.out_dir, &self.output) {
+            (Some(directory), _) => tasks::many(context, &self.paths, directory)?,
+            (_, output) => {
+                let output = output.as_deref().unwrap_or(Path::new("-"));
+                vec![tasks::single(context, &self.paths, output, self.turntable)?]
+            }
+        };
         context.options.is_one_of_several = tasks.len() > 1 || self.frame.animation_from.is_some();
         let wanted = self.wanted(context);
         let mut animations = None;

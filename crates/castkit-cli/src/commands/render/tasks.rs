@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use castkit::convert::{Batch, BatchProblem, BatchTask};
 use castkit::open::indistinct_path;
 
-use super::Render;
 use crate::context::Context;
 use crate::status::Failure;
 use crate::{destination, save};
@@ -26,42 +25,43 @@ impl AsRef<Path> for Task {
     }
 }
 
-impl Render {
-    /// A task for each file on the command line and in its directories.
-    pub(super) fn tasks(&self, context: &mut Context) -> Result<Vec<Task>, Failure> {
-        let Some(directory) = &self.out_dir else {
-            let output = self.output.clone().unwrap_or_default();
-            if self.paths.len() > 1 || self.paths.iter().any(|path| path.is_dir()) {
-                return Err(Failure::Usage("there are several files, so use --out-dir instead of -o".into()));
-            }
-            if self.turntable > 1 && output == Path::new("-") {
-                return Err(Failure::Usage("several pictures cannot go to standard output".into()));
-            }
-            save::check_output(&output, &context.options)?;
-            destination::check_not_input(&output, &self.paths)?;
-            let task = |input: &PathBuf| Task { input: input.clone(), output: output.clone(), alike: None };
-            return Ok(self.paths.iter().map(task).collect());
-        };
-        if self.paths.iter().any(|path| path == Path::new("-")) {
-            return Err(Failure::Usage("standard input has no name; give -o instead of --out-dir".into()));
-        }
-        let batch = Batch::mirrored_as(&self.paths, directory, "png");
-        for (path, problem) in &batch.problems {
-            let reason = match problem {
-                BatchProblem::Empty => Failure::file("it contains no file of a known format"),
-                other => Failure::file(other),
-            };
-            context.settle(path, Err(reason))?;
-        }
-        batch.tasks.iter().try_for_each(|task| destination::check_not_input(&task.output, &self.paths))?;
-        let mut first_of: HashMap<PathBuf, PathBuf> = HashMap::new();
-        let task = |BatchTask { input, output, .. }| {
-            let first = first_of.entry(indistinct_path(&output)).or_insert_with(|| output.clone());
-            let alike = Some(&*first).filter(|first| **first != output).cloned();
-            Task { input, output, alike }
-        };
-        Ok(batch.tasks.into_iter().map(task).collect())
+/// The task for a single file, of which `count` pictures are made.
+pub(super) fn single(context: &Context, paths: &[PathBuf], output: &Path, count: u32) -> Result<Task, Failure> {
+    let [input] = paths else { return Err(Failure::Usage(SEVERAL.into())) };
+    if input.is_dir() {
+        return Err(Failure::Usage(SEVERAL.into()));
     }
+    if count > 1 && output == Path::new("-") {
+        return Err(Failure::Usage("several pictures cannot go to standard output".into()));
+    }
+    save::check_output(output, &context.options)?;
+    destination::check_not_input(output, paths)?;
+    Ok(Task { input: input.clone(), output: output.to_path_buf(), alike: None })
+}
+
+const SEVERAL: &str = "there are several files, so use --out-dir instead of -o";
+
+/// A task for each file on the command line and in its directories.
+pub(super) fn many(context: &mut Context, paths: &[PathBuf], directory: &Path) -> Result<Vec<Task>, Failure> {
+    if paths.iter().any(|path| path == Path::new("-")) {
+        return Err(Failure::Usage("standard input has no name; give -o instead of --out-dir".into()));
+    }
+    let batch = Batch::mirrored_as(paths, directory, "png");
+    for (path, problem) in &batch.problems {
+        let reason = match problem {
+            BatchProblem::Empty => Failure::file("it contains no file of a known format"),
+            other => Failure::file(other),
+        };
+        context.settle(path, Err(reason))?;
+    }
+    batch.tasks.iter().try_for_each(|task| destination::check_not_input(&task.output, paths))?;
+    let mut first_of: HashMap<PathBuf, PathBuf> = HashMap::new();
+    let task = |BatchTask { input, output, .. }| {
+        let first = first_of.entry(indistinct_path(&output)).or_insert_with(|| output.clone());
+        let alike = Some(&*first).filter(|first| **first != output).cloned();
+        Task { input, output, alike }
+    };
+    Ok(batch.tasks.into_iter().map(task).collect())
 }
 
 /// The name of one of several pictures.
