@@ -56,7 +56,13 @@ impl<B> Bones<B> {
 
     #[inline(always)]
     pub(super) fn get(&self, index: u32) -> Option<&B> {
-        self.filled.get(..self.count)?.get(index as usize)
+        self.all().get(index as usize)
+    }
+
+    /// A slice, so that a loop over vertices checks each index once.
+    #[inline(always)]
+    pub(super) fn all(&self) -> &[B] {
+        self.filled.get(..self.count).unwrap_or_default()
     }
 
     /// Entries for every value of a byte, including bones that do not exist. `None` if there are no bones.

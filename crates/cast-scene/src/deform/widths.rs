@@ -44,12 +44,14 @@ fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>,
         }
         Indices::Short(indices) => {
             let Some(indices) = indices.slice(range) else { return };
-            let bone = |index: u16| bones.get(index.into());
+            let all = bones.all();
+            let bone = |index: u16| all.get(usize::from(index));
             dispatch!(level, simd => by_block::<M, u16, _>(simd, influences, indices.as_wire(), bones, bone, at_rest, task));
         }
         Indices::Integer32(indices) => {
             let Some(indices) = indices.slice(range) else { return };
-            let bone = |index: u32| bones.get(index);
+            let all = bones.all();
+            let bone = |index: u32| all.get(index as usize);
             dispatch!(level, simd => by_block::<M, u32, _>(simd, influences, indices.as_wire(), bones, bone, at_rest, task));
         }
     }
@@ -61,7 +63,8 @@ fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>,
 fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>, at_rest: bool, task: &mut Task<'_>) {
     let level = Level::new();
     let Some(indices) = widened(influences.bones, influences.range(task)) else { return };
-    let bone = |index: u32| bones.get(index);
+    let all = bones.all();
+    let bone = |index: u32| all.get(index as usize);
     dispatch!(level, simd => by_block::<M, u32, _>(simd, influences, &indices, bones, bone, at_rest, task));
 }
 
