@@ -5,7 +5,9 @@ use castkit::{Error, ErrorKind};
 use crate::json::Json;
 
 /// Why a request failed.
-pub(crate) struct Failure {
+pub(crate) struct Failure(Box<Inner>);
+
+struct Inner {
     kind: &'static str,
     message: String,
     path: Option<String>,
@@ -16,16 +18,16 @@ pub(crate) struct Failure {
 impl Failure {
     pub(crate) fn write(&self, json: &mut Json) {
         json.object(|json| {
-            json.key("kind").text(self.kind);
-            json.key("message").text(&*self.message);
-            json.key("path").text(self.path.as_deref());
-            json.key("offset").whole(self.offset);
-            json.key("nodePath").text(self.node_path.as_deref());
+            json.key("kind").text(self.0.kind);
+            json.key("message").text(&*self.0.message);
+            json.key("path").text(self.0.path.as_deref());
+            json.key("offset").whole(self.0.offset);
+            json.key("nodePath").text(self.0.node_path.as_deref());
         });
     }
 
     fn plain(kind: &'static str, message: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), path: None, offset: None, node_path: None }
+        Self(Box::new(Inner { kind, message: message.into(), path: None, offset: None, node_path: None }))
     }
 
     /// An invalid argument of the caller.
@@ -38,6 +40,16 @@ impl Failure {
         Self::plain("unsupported", message)
     }
 
+    fn of(error: &Error) -> Self {
+        Self(Box::new(Inner {
+            kind: name(error.kind()),
+            message: error.to_string(),
+            path: error.path().map(|path| path.to_string_lossy().into_owned()),
+            offset: error.offset(),
+            node_path: error.node_path().map(str::to_owned),
+        }))
+    }
+
     /// The two sides of the interface do not agree.
     pub(crate) fn out_of_step(what: &str) -> Self {
         Self::plain("other", format!("castkit is out of step with its WebAssembly module: {what}"))
@@ -46,14 +58,7 @@ impl Failure {
 
 impl<E: Into<Error>> From<E> for Failure {
     fn from(error: E) -> Self {
-        let error = error.into();
-        Self {
-            kind: name(error.kind()),
-            path: error.path().map(|path| path.to_string_lossy().into_owned()),
-            offset: error.offset(),
-            node_path: error.node_path().map(str::to_owned),
-            message: error.to_string(),
-        }
+        Self::of(&error.into())
     }
 }
 

@@ -71,7 +71,7 @@ pub(crate) struct Seen(Mutex<Found>);
 
 #[derive(Debug, Default)]
 struct Found {
-    met: BTreeSet<(Thing, Selector)>,
+    met: Vec<(Thing, Selector)>,
     /// Index and name of each. Sorted: inputs are read in parallel, and report theirs in any order.
     names: BTreeSet<(Thing, usize, String)>,
 }
@@ -151,8 +151,9 @@ impl Selection<'_> {
         let listed = names.iter().copied().enumerate();
         if let Some(seen) = self.seen {
             let mut found = seen.0.lock().unwrap_or_else(PoisonError::into_inner);
-            if !matches.is_empty() {
-                found.met.insert((thing, selector.clone()));
+            let met = (thing, selector.clone());
+            if !matches.is_empty() && !found.met.contains(&met) {
+                found.met.push(met);
             }
             let listed = listed.take(MOST_LISTED.saturating_add(1));
             found.names.extend(listed.map(|(index, name)| (thing, index, name.to_owned())));

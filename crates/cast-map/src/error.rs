@@ -18,8 +18,12 @@ use crate::AllocError;
 /// assert!(matches!(error.kind(), ErrorKind::NotFound));
 /// assert_eq!(error.to_string(), "no/such.cast does not exist; check the path");
 /// ```
+// A pointer, so that the results of functions are small: most pass an error on, and move it on the way.
 #[derive(Debug)]
-pub struct Error {
+pub struct Error(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
     path: Option<PathBuf>,
     step: Step,
     kind: ErrorKind,
@@ -73,19 +77,19 @@ pub(crate) enum Step {
 
 impl Error {
     pub(crate) fn new(path: Option<&Path>, step: Step, kind: ErrorKind) -> Self {
-        Self { path: path.map(Path::to_path_buf), step, kind }
+        Self(Box::new(Inner { path: path.map(Path::to_path_buf), step, kind }))
     }
 
     /// The path as given; `None` for bytes from a reader.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.0.path.as_deref()
     }
 
     /// The kind of error.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
-        &self.kind
+        &self.0.kind
     }
 }
 
@@ -136,16 +140,16 @@ fn special(file_type: FileType) -> Option<&'static str> {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.path.as_deref().map_or("the input".into(), Path::to_string_lossy);
-        let verb = match self.step {
+        let name = self.0.path.as_deref().map_or("the input".into(), Path::to_string_lossy);
+        let verb = match self.0.step {
             Step::Open => "open",
             Step::Map => "map",
             Step::Prefault => "pre-fault",
             Step::Read => "read",
             Step::Write => "write",
         };
-        let mapping = matches!(self.step, Step::Map | Step::Prefault);
-        match &self.kind {
+        let mapping = matches!(self.0.step, Step::Map | Step::Prefault);
+        match self.kind() {
             ErrorKind::NotFound => write!(f, "{name} does not exist; check the path"),
             ErrorKind::Directory => write!(f, "{name} is a directory; give a .cast file"),
             ErrorKind::Empty => write!(f, "{name} is empty (0 bytes); a Cast file has at least 16"),
@@ -183,7 +187,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.kind {
+        match self.kind() {
             ErrorKind::OutOfMemory(error) => Some(error),
             ErrorKind::Io(error) => Some(error),
             _ => None,

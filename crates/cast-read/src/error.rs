@@ -1,5 +1,6 @@
 //! Errors in the structure of a file.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
@@ -8,8 +9,12 @@ use cast_format::{Cancelled, MAGIC, NodeHeader, PropertyHeader, PropertyType};
 /// The structure of a file is broken, or a property is not what it should be.
 ///
 /// Printed as one sentence: where (node path and byte offset), what was found, what was expected, and what to try.
+// A pointer, so that the results of functions are small: most pass an error on, and move it on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Error {
+pub struct Error(Box<Inner>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Inner {
     kind: ErrorKind,
     offset: u64,
     path: String,
@@ -115,30 +120,30 @@ pub enum FieldErrorKind {
 impl Error {
     /// An error at a place with a known path.
     pub(crate) fn new(kind: ErrorKind, offset: u64, path: String) -> Self {
-        Self { kind, offset, path }
+        Self(Box::new(Inner { kind, offset, path }))
     }
 
     /// An error of the file as a whole.
     pub(crate) fn of_file(offset: usize, kind: ErrorKind) -> Self {
-        Self { kind, offset: offset as u64, path: String::new() }
+        Self::new(kind, offset as u64, String::new())
     }
 
     /// What is broken.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
-        self.kind
+        self.0.kind
     }
 
     /// Byte offset of the header that is broken or missing.
     #[must_use]
     pub fn offset(&self) -> u64 {
-        self.offset
+        self.0.offset
     }
 
     /// Path of the node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`; empty for the file itself.
     #[must_use]
     pub fn path(&self) -> &str {
-        &self.path
+        &self.0.path
     }
 }
 
@@ -146,10 +151,10 @@ impl core::error::Error for Error {}
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.path.is_empty() {
-            write!(f, "{}: ", self.path)?;
+        if !self.path().is_empty() {
+            write!(f, "{}: ", self.path())?;
         }
-        write!(f, "{} (at byte {})", self.kind, self.offset)
+        write!(f, "{} (at byte {})", self.kind(), self.offset())
     }
 }
 

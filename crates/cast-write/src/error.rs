@@ -10,11 +10,15 @@ use crate::{Node, path};
 /// A document cannot be written as it is, or writing failed.
 ///
 /// Whether everything can be represented in a file is checked before the first byte is written.
+// A pointer, so that the results of functions are small: most pass an error on, and move it on the way.
 #[derive(Debug)]
-pub struct Error {
-    pub(crate) kind: ErrorKind,
-    pub(crate) path: String,
-    pub(crate) file: Option<PathBuf>,
+pub struct Error(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    kind: ErrorKind,
+    path: String,
+    file: Option<PathBuf>,
 }
 
 /// The reason.
@@ -105,7 +109,7 @@ pub enum ErrorKind {
 
 impl Error {
     pub(crate) fn new(kind: ErrorKind, path: String) -> Self {
-        Self { kind, path, file: None }
+        Self(Box::new(Inner { kind, path, file: None }))
     }
 
     /// An error of a property of a node whose place in the document is not known.
@@ -125,26 +129,26 @@ impl Error {
     /// The reason.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
-        &self.kind
+        &self.0.kind
     }
 
     /// Adds the path of the file, unless the error has one.
     #[cfg(feature = "file")]
     pub(crate) fn in_file(mut self, file: &Path) -> Self {
-        self.file.get_or_insert_with(|| file.to_path_buf());
+        self.0.file.get_or_insert_with(|| file.to_path_buf());
         self
     }
 
     /// The file to be opened or written; `None` if unknown.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
-        self.file.as_deref()
+        self.0.file.as_deref()
     }
 
     /// Path of the node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty if the error is not about one.
     #[must_use]
     pub fn path(&self) -> &str {
-        &self.path
+        &self.0.path
     }
 }
 
@@ -159,7 +163,7 @@ impl From<io::Error> for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.kind {
+        match self.kind() {
             ErrorKind::Io(error) => Some(error),
             #[cfg(feature = "file")]
             ErrorKind::Open(error) => Some(&**error),
@@ -170,13 +174,13 @@ impl std::error::Error for Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(file) = &self.file {
+        if let Some(file) = self.file() {
             write!(f, "{}: ", file.display())?;
         }
-        if !self.path.is_empty() {
-            write!(f, "{}: ", self.path)?;
+        if !self.path().is_empty() {
+            write!(f, "{}: ", self.path())?;
         }
-        match &self.kind {
+        match self.kind() {
             ErrorKind::NodeTooLarge { size } => write!(
                 f,
                 "the node would have {size} bytes, but the maximum is {}; distribute its children over several roots",

@@ -1,7 +1,5 @@
 //! A rotation in parts as a function of time, and equivalent quaternions.
 
-use std::collections::BTreeSet;
-
 use cast_read::rotation::{from_angles, slerp};
 use cast_read::views::CurveFields;
 use cast_read::{KeyValues, sort};
@@ -121,8 +119,10 @@ impl Parts {
         budget: &mut Budget,
         losses: &mut Vec<String>,
     ) -> Result<Vec<(u32, [f32; 4])>, Problem> {
-        let wanted: BTreeSet<u32> =
-            self.0.iter().flatten().flat_map(|part| part.0.iter().map(|(frame, _)| *frame)).collect();
+        let frames = self.0.iter().flatten().flat_map(|part| part.0.iter().map(|(frame, _)| *frame));
+        let mut wanted: Vec<u32> = frames.collect();
+        sort::unstable(&mut wanted);
+        wanted.dedup();
         let mut keys: Vec<(u32, [f32; 4])> = Vec::new();
         let key = |frame: u32| (frame, single(self.rotation(f64::from(frame))));
         let mut worst = 0.0_f64;

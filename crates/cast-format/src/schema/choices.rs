@@ -1,5 +1,7 @@
 //! The known values of string properties.
 
+use super::rows::documentation;
+
 /// The known values of a text property. Files may hold other values too.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -27,11 +29,11 @@ pub struct Choice {
 }
 
 const fn choice(text: &'static str, variant: &'static str, doc: &'static str) -> Choice {
-    Choice { text, variant, doc, until: None }
+    Choice { text, variant, doc: documentation(doc), until: None }
 }
 
 const fn legacy(until: &'static str, text: &'static str, variant: &'static str, doc: &'static str) -> Choice {
-    Choice { text, variant, doc, until: Some(until) }
+    Choice { text, variant, doc: documentation(doc), until: Some(until) }
 }
 
 /// Every list, for code generation and reference pages.

@@ -288,9 +288,14 @@ impl PropertySchema {
     }
 
     pub(super) const fn doc(mut self, doc: &'static str) -> Self {
-        self.doc = doc;
+        self.doc = documentation(doc);
         self
     }
+}
+
+/// Empty without the feature `documentation`: tables cannot be linked in part.
+pub(super) const fn documentation(text: &'static str) -> &'static str {
+    if cfg!(feature = "documentation") { text } else { "" }
 }
 
 /// The types of an integer buffer or count; writers choose the smallest that fits.

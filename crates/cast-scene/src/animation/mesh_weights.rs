@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use cast_read::sort;
+use hashbrown::HashMap;
 
 use super::{Animation, Binding, ShapeCurves};
 
@@ -13,7 +14,7 @@ pub struct MeshWeights<'b> {
     animation: &'b Animation,
     curves: Vec<ShapeCurves<'b>>,
     /// The curves that affect each shape.
-    of_shape: BTreeMap<usize, usize>,
+    of_shape: HashMap<usize, usize>,
     /// The weights of the requested shapes.
     places: Vec<Option<usize>>,
     weights: Vec<f32>,

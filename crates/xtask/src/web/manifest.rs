@@ -30,8 +30,10 @@ const SOURCES: &[&str] = &[
 
 /// Single files that go into the page.
 const FILES: &[&str] = &[
+    "bindings/web/binary.mjs",
     "bindings/web/build.mjs",
     "bindings/web/order.mjs",
+    "bindings/web/panics.mjs",
     "bindings/web/Cargo.toml",
     "bindings/web/Cargo.lock",
     "bindings/web/package-lock.json",

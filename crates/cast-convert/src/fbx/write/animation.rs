@@ -7,8 +7,7 @@ mod baked;
 mod curves;
 mod rotation;
 
-use std::collections::BTreeSet;
-
+use cast_read::sort;
 use cast_scene::{Binding, BoneCurves, Channel, Frames, ModelNames, Transform};
 
 use super::models::Models;
@@ -84,9 +83,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
     let name = binding.animation().name();
     let animated = binding.bones();
     let find = |bone: u32| animated.get(animated.binary_search_by_key(&bone, BoneCurves::bone).ok()?);
-    // Collected, they would first be sorted.
-    let mut bones = BTreeSet::new();
-    bones.extend(animated.iter().map(BoneCurves::bone));
+    let mut bones: Vec<u32> = animated.iter().map(BoneCurves::bone).collect();
     for curves in &animated {
         let Some(below) = objects.compensating.get(&curves.bone()) else { continue };
         // Their translation has its scale in it.
@@ -94,6 +91,8 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         layer.scene.budget.spend_on_baking(name, frames.len() as u64, below.len() as u64)?;
         bones.extend(below.iter().filter(|_| !frames.is_empty()));
     }
+    sort::unstable(&mut bones);
+    bones.dedup();
     for index in bones {
         let Some(bone) = objects.bones.get(index as usize) else { continue };
         let curves = find(index).cloned();

@@ -1,9 +1,9 @@
 //! The parts of the document around the objects: header, settings, definitions, footer.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
 
+use cast_read::sort;
 use cast_read::views::UpAxis;
 
 use super::animation::{Stack, TICKS_A_SECOND};
@@ -154,15 +154,14 @@ fn first_name(stacks: &[Stack]) -> &str {
 
 /// The number of objects of each kind, with defaults for the properties that are written only for some objects.
 fn definitions(scene: &Scene) -> Node {
-    let mut counts: BTreeMap<&str, i32> = BTreeMap::new();
-    for object in &scene.objects {
-        let count = counts.entry(object.name).or_default();
-        *count = count.saturating_add(1);
-    }
-    let total = counts.values().fold(1_i32, |total, count| total.saturating_add(*count));
+    let mut names: Vec<&str> = scene.objects.iter().map(|object| object.name).collect();
+    sort::unstable(&mut names);
+    let count = |objects: usize| i32::try_from(objects).unwrap_or(i32::MAX);
+    let total = count(names.len()).saturating_add(1);
     let settings = Node::of("ObjectType", "GlobalSettings").leaf("Count", 1);
-    let types = counts.iter().map(|(name, count)| {
-        let node = Node::of("ObjectType", *name).leaf("Count", *count);
+    let types = names.chunk_by(|first, second| first == second).map(|alike| {
+        let name = alike.first().copied().unwrap_or_default();
+        let node = Node::of("ObjectType", name).leaf("Count", count(alike.len()));
         match template(name) {
             Some((class, rows)) => node.child(Node::of("PropertyTemplate", class).rows(rows)),
             None => node,
