@@ -1,7 +1,5 @@
 //! The known values of string properties.
 
-use super::rows::documentation;
-
 /// The known values of a text property. Files may hold other values too.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -26,6 +24,11 @@ pub struct Choice {
     pub doc: &'static str,
     /// The month in which the published text lost it; `None` while it is current.
     pub until: Option<&'static str>,
+}
+
+/// Empty without the feature `documentation`: tables cannot be linked in part.
+pub(super) const fn documentation(text: &'static str) -> &'static str {
+    if cfg!(feature = "documentation") { text } else { "" }
 }
 
 const fn choice(text: &'static str, variant: &'static str, doc: &'static str) -> Choice {

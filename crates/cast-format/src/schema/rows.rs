@@ -1,6 +1,6 @@
 //! The shape of a row of the schema table.
 
-use super::Choices;
+use super::choices::{Choices, documentation};
 use crate::{NodeKind, PropertyType};
 
 /// Any `l` property of a material is a slot, whatever its name, and links to the kinds in this row.
@@ -291,11 +291,6 @@ impl PropertySchema {
         self.doc = documentation(doc);
         self
     }
-}
-
-/// Empty without the feature `documentation`: tables cannot be linked in part.
-pub(super) const fn documentation(text: &'static str) -> &'static str {
-    if cfg!(feature = "documentation") { text } else { "" }
 }
 
 /// The types of an integer buffer or count; writers choose the smallest that fits.
