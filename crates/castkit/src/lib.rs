@@ -115,6 +115,7 @@
 //!
 //! * `rayon`: copying, decoding and deforming on [all threads](Threads). On by default.
 //! * `interleave`: the module `vertex`. On by default.
+//! * `documentation`: what properties and their values mean, in the schema table. On by default.
 //! * `check`: the rules of the format. On by default; it needs threads.
 //! * `serde`: summaries of files ([`summary`]), single values ([`read::PropertyValue`]), and what is found, noted,
 //!   changed or different can be serialised. Off by default.
