@@ -6,7 +6,6 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::CastFile;
 use castkit::convert::{Note, NoteKind, Report, notes};
 use castkit::read::Repair;
 use serde::Serialize;
@@ -159,8 +158,8 @@ impl Context {
     }
 
     /// Records and prints what was repaired in a file and lost in its conversion to Cast. Fails if the command is strict.
-    pub(crate) fn opened(&mut self, file: &Path, opened: &CastFile, lost: &Report) -> Result<(), Failure> {
-        self.report_repairs(file, opened.repairs());
+    pub(crate) fn opened(&mut self, file: &Path, repairs: &[Repair], lost: &Report) -> Result<(), Failure> {
+        self.report_repairs(file, repairs);
         self.note_all(file, lost);
         self.check_strict()
     }

@@ -143,7 +143,7 @@ impl Diff {
             };
             let noting = opened.and_then(|(input, lost, format)| {
                 is_cast |= format == Format::Cast;
-                context.opened(file, &input, &lost)?;
+                context.opened(file, input.repairs(), &lost)?;
                 noted.push(context.notes.records(&lost));
                 inputs.push(input);
                 Ok(())

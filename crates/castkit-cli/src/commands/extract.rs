@@ -141,7 +141,7 @@ impl Extract {
         }
         let (opened, lost) = input::as_cast(bytes, source, &context.options)?;
         let cast = opened.cast();
-        context.opened(&self.input.file, &opened, &lost)?;
+        context.opened(&self.input.file, opened.repairs(), &lost)?;
         let node = cast.find(&self.node_path)?;
         let property = node.find_property(&self.property)?;
         codec.check(property.property_type()).map_err(Failure::file)?;

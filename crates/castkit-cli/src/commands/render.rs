@@ -141,7 +141,7 @@ impl Render {
         if let Some(path) = &self.frame.animation_from {
             // --from is the format of the inputs.
             let opened = draw::open(path, &wanted, &Options { from: None, ..context.options.clone() });
-            match opened.and_then(|one| context.opened(path, &one.file, &one.report).map(|()| one)) {
+            match opened.and_then(|one| context.opened(path, one.file.repairs(), &one.report).map(|()| one)) {
                 Ok(one) => animations = Some(one),
                 Err(failure) => return context.settle(path, Err(failure)),
             }
@@ -205,7 +205,7 @@ impl Render {
 
     fn tell(&self, context: &mut Context, task: &Task, drawn: Drawn) -> Result<(), Failure> {
         let file = &task.input;
-        context.opened(file, &drawn.file, &drawn.report)?;
+        context.opened(file, &drawn.repairs, &drawn.report)?;
         let pictures = drawn.written?;
         if task.output == Path::new("-") {
             return drawn.pictures.iter().try_for_each(|png| destination::write_all(context, &task.output, png));

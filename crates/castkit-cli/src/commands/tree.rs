@@ -108,7 +108,7 @@ impl Tree {
         let size = bytes.len();
         let (opened, lost) = input::as_cast(bytes, format, &context.options)?;
         let cast = opened.cast();
-        context.opened(&self.input.file, &opened, &lost)?;
+        context.opened(&self.input.file, opened.repairs(), &lost)?;
         if format != Format::Cast {
             let what = format_args!("this is {}, shown as the Cast file it becomes", format.name());
             context.note(&self.input.file, &notes::SHOWN_AS_CAST, 1, what);

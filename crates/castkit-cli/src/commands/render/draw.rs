@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use castkit::CastFile;
 use castkit::convert::{Note, NoteKind, Report, notes};
 use castkit::open::Confinement;
+use castkit::read::Repair;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::{Animation, Scene};
 
@@ -25,7 +25,8 @@ pub(super) struct Wanted<'w> {
 
 /// The pictures of a file.
 pub(super) struct Drawn {
-    pub(super) file: CastFile,
+    /// What was repaired in the file, which is closed: up to 64 results wait for earlier ones.
+    pub(super) repairs: Vec<Repair>,
     /// What is not in the pictures.
     pub(super) report: Report,
     /// PNG files.
@@ -39,7 +40,7 @@ pub(super) struct Drawn {
 impl Drawn {
     /// The kinds of all notes, those on repairs included.
     pub(super) fn notes(&self) -> impl Iterator<Item = &'static NoteKind> {
-        let repaired = (!self.file.repairs().is_empty()).then_some(&notes::RECOVERED);
+        let repaired = (!self.repairs.is_empty()).then_some(&notes::RECOVERED);
         self.report.notes().iter().map(Note::kind).chain(repaired)
     }
 }
@@ -76,7 +77,13 @@ pub(super) fn draw(
     subject.problems().iter().for_each(|problem| report.add(&notes::INSTANCE_FILES, problem));
     missing.iter().for_each(|texture| report.add(&notes::TEXTURES_UNSEEN, texture));
     let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
-    Ok(Drawn { file, report, pictures: pictures.map_err(Failure::file)?, missing, written: Ok(Vec::new()) })
+    Ok(Drawn {
+        repairs: file.repairs().to_vec(),
+        report,
+        pictures: pictures.map_err(Failure::file)?,
+        missing,
+        written: Ok(Vec::new()),
+    })
 }
 
 /// The animation with this name or index.

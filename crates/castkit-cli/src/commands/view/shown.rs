@@ -53,7 +53,7 @@ impl Shown {
 
     /// Reports what recovery and conversion have changed.
     pub(super) fn report(&self, context: &mut Context) -> Result<(), Failure> {
-        context.opened(&self.path, &self.content.file, &self.content.report)
+        context.opened(&self.path, self.content.file.repairs(), &self.content.report)
     }
 
     pub(super) fn name(&self) -> String {
