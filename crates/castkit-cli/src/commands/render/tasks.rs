@@ -27,10 +27,10 @@ impl AsRef<Path> for Task {
 
 /// The task for a single file, of which `count` pictures are made.
 pub(super) fn single(context: &Context, paths: &[PathBuf], output: &Path, count: u32) -> Result<Task, Failure> {
-    let [input] = paths else { return Err(Failure::Usage(SEVERAL.into())) };
-    if input.is_dir() {
-        return Err(Failure::Usage(SEVERAL.into()));
-    }
+    let input = match paths {
+        [input] if !input.is_dir() => input,
+        _ => return Err(Failure::Usage("there are several files, so use --out-dir instead of -o".into())),
+    };
     if count > 1 && output == Path::new("-") {
         return Err(Failure::Usage("several pictures cannot go to standard output".into()));
     }
@@ -38,8 +38,6 @@ pub(super) fn single(context: &Context, paths: &[PathBuf], output: &Path, count:
     destination::check_not_input(output, paths)?;
     Ok(Task { input: input.clone(), output: output.to_path_buf(), alike: None })
 }
-
-const SEVERAL: &str = "there are several files, so use --out-dir instead of -o";
 
 /// A task for each file on the command line and in its directories.
 pub(super) fn many(context: &mut Context, paths: &[PathBuf], directory: &Path) -> Result<Vec<Task>, Failure> {
