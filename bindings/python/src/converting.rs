@@ -1,6 +1,6 @@
 //! Conversions to and from Cast, and optimisation.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use castkit::convert::optimize::{self, Summary};
 use castkit::convert::{
@@ -81,7 +81,7 @@ fn one_of<T: Copy>(what: &str, value: &str, choices: &[(&str, T)]) -> PyResult<T
 
 fn format(name: Option<&str>) -> PyResult<Option<Format>> {
     name.map(|name| {
-        Format::of_path(Path::new(&format!("file.{name}")))
+        Format::of_extension(name)
             .ok_or_else(|| PyValueError::new_err(format!("there is no format {name:?}; see castkit formats")))
     })
     .transpose()

@@ -1,6 +1,5 @@
 //! Conversions to and from Cast.
 
-use std::path::Path;
 
 use castkit::convert::{ExportOptions, Format, Job, JobInput, JobOptions, Normals, Note, Options, Tangents, Textures};
 use castkit::scene::convert_axes::Up;
@@ -36,7 +35,7 @@ fn one_of<T: Copy>(request: &Request, what: &str, choices: &[(&str, T)]) -> Resu
 
 fn format(request: &Request, what: &str) -> Result<Option<Format>, Failure> {
     let Some(name) = request.text(what)? else { return Ok(None) };
-    let found = Format::of_path(Path::new(&format!("file.{name}")));
+    let found = Format::of_extension(&name);
     found.map(Some).ok_or_else(|| Failure::argument(format!("there is no format {name:?}")))
 }
 

@@ -72,12 +72,17 @@ impl Format {
         self == Self::Cast || function().is_some()
     }
 
-    /// The format for an extension, regardless of case.
+    /// The format for a file extension without its dot, regardless of case.
     #[must_use]
-    pub fn of_path(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?;
+    pub fn of_extension(extension: &str) -> Option<Self> {
         let has = |row: &Row| row.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension));
         TABLE.iter().find(|(_, row)| has(row)).map(|row| row.0)
+    }
+
+    /// The format for the extension of a path, regardless of case.
+    #[must_use]
+    pub fn of_path(path: &Path) -> Option<Self> {
+        Self::of_extension(path.extension()?.to_str()?)
     }
 
     /// The format for the first bytes of a file. `None` for the text formats, which have no fixed beginning.
@@ -125,6 +130,8 @@ mod tests {
         }
         assert_eq!(Format::of_path(Path::new("HERO.FBX")), Some(Format::Fbx));
         assert_eq!(Format::of_path(Path::new("fbx")), None);
+        assert_eq!(Format::of_extension("fbx"), Some(Format::Fbx));
+        assert_eq!((Format::of_extension(".fbx"), Format::of_extension("")), (None, None));
         assert_eq!(Format::of_bytes(b"v 1 2 3"), None);
         // The content takes precedence over the name.
         let of_file = |bytes, path: &str| Format::of_file(bytes, Some(Path::new(path)));

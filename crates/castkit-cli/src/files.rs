@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use castkit::open::files_below;
+use castkit::convert::{Batch, BatchProblem};
 
 use crate::context::Context;
 use crate::status::Failure;
@@ -16,20 +16,13 @@ pub(crate) fn named(
     is_wanted: impl Fn(&Path) -> bool,
     kind: &str,
 ) -> Result<Vec<PathBuf>, Failure> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let (found, unread) = files_below(path, &is_wanted);
-        if found.is_empty() && unread.is_empty() {
-            context.settle(path, Err(Failure::file(format_args!("it contains no {kind}"))))?;
-        }
-        for (directory, error) in unread {
-            context.settle(&directory, Err(Failure::file(format_args!("cannot read the directory: {error}"))))?;
-        }
-        files.extend(found);
+    let (files, problems) = Batch::listed(paths, is_wanted);
+    for (directory, problem) in problems {
+        let failure = match problem {
+            BatchProblem::Empty => Failure::file(format_args!("it contains no {kind}")),
+            other => Failure::file(other),
+        };
+        context.settle(&directory, Err(failure))?;
     }
     Ok(files)
 }

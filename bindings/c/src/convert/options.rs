@@ -1,7 +1,7 @@
 //! The options of conversions.
 
 use std::ffi::c_char;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use castkit::Threads;
 use castkit::convert::{
@@ -133,7 +133,7 @@ unsafe impl Options for castkit_convert_options {}
 
 fn format(name: *const c_char, what: &str) -> Result<Option<Format>, Failure> {
     let Some(name) = text::optional(name, what)? else { return Ok(None) };
-    let format = Format::of_path(Path::new(&format!("file.{name}")));
+    let format = Format::of_extension(name);
     format.map(Some).ok_or_else(|| Failure::Argument(format!("{what} is {name:?}, which is not a known format")))
 }
 

@@ -46,6 +46,9 @@ pub struct BatchTask {
     pub input: PathBuf,
     /// The output.
     pub output: PathBuf,
+    /// The output of an earlier task whose name differs from this one only in case or Unicode normalisation, so that
+    /// some systems cannot store both.
+    pub alike: Option<PathBuf>,
 }
 
 /// Why an input is not in a batch.
@@ -54,7 +57,8 @@ pub struct BatchTask {
 pub enum BatchProblem {
     /// A directory cannot be read.
     Directory(io::Error),
-    /// A directory contains no file in a readable format, or only files that already have the format of the result.
+    /// A directory contains no file that is wanted: none in a readable format, or only files that already have the
+    /// format of the result.
     Empty,
     /// Another input has the same output.
     SameOutput {
@@ -64,22 +68,22 @@ pub enum BatchProblem {
 }
 
 impl Batch {
-    /// The files at the given paths; those of directories in order of their names.
-    ///
-    /// In directories, all files are listed whose extension belongs to a format that this build can read, except for
-    /// the format of the result.
+    /// The files at the given paths. A directory stands for the files in it that are wanted, in order of their names.
     #[must_use]
     pub fn listed(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
-        to: Format,
+        is_wanted: impl Fn(&Path) -> bool,
     ) -> (Vec<PathBuf>, Vec<(PathBuf, BatchProblem)>) {
         let mut problems = Vec::new();
-        let inputs = listed(paths, |format| format != to, &mut problems);
+        let inputs = listed(paths, is_wanted, &mut problems);
         (inputs.into_iter().map(|(file, _)| file).collect(), problems)
     }
 
-    /// A task for each file at the given paths; see [`listed`](Self::listed). The directory structure below a given
-    /// directory is kept in `directory`.
+    /// A task for each file at the given paths. The directory structure below a given directory is kept in
+    /// `directory`.
+    ///
+    /// In directories, all files are listed whose extension belongs to a format that this build can read, except for
+    /// the format of the result.
     ///
     /// A model and its animation often have the same name: inputs that differ only in their extension keep it as part
     /// of the output name. Inputs with the same name from several directories keep the path components by which they
@@ -113,13 +117,15 @@ impl Batch {
         is_wanted: impl Fn(Format) -> bool,
     ) -> Self {
         let mut batch = Self::default();
-        let mut inputs = listed(paths, is_wanted, &mut batch.problems);
+        let is_wanted = |format: Format| format.is_readable() && is_wanted(format);
+        let mut inputs = listed(paths, |file| Format::of_path(file).is_some_and(is_wanted), &mut batch.problems);
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
             sharing.entry(indistinct_path(below.with_extension(""))).or_default().insert(indistinct_path(below));
         }
         let mut taken: HashMap<PathBuf, PathBuf> = HashMap::new();
+        let mut first_of: HashMap<PathBuf, PathBuf> = HashMap::new();
         for (input, below) in inputs {
             let stem = below.with_extension("");
             let is_alone = sharing.get(&indistinct_path(&stem)).is_some_and(|sharing| sharing.len() == 1);
@@ -132,7 +138,9 @@ impl Batch {
                 Some(first) => batch.problems.push((input, BatchProblem::SameOutput { first: first.clone() })),
                 None => {
                     taken.insert(place, input.clone());
-                    batch.tasks.push(BatchTask { input, output });
+                    let first = first_of.entry(indistinct_path(&output)).or_insert_with(|| output.clone());
+                    let alike = Some(&*first).filter(|first| **first != output).cloned();
+                    batch.tasks.push(BatchTask { input, output, alike });
                 }
             }
         }
@@ -166,14 +174,14 @@ impl Batch {
             steps.done(1);
             Some(done)
         };
-        let mut first_of: HashMap<PathBuf, &Path> = HashMap::new();
         let at_a_time = if options.threads.are_several() { options.jobs } else { Some(NonZeroUsize::MIN) };
         work_in_order(&self.tasks, at_a_time, perform, |tasks, all| {
             for (task, done) in tasks.iter().zip(all) {
                 let mut done = done.ok_or(Cancelled)?;
-                let first = *first_of.entry(indistinct_path(&task.output)).or_insert(&task.output);
-                let noted = done.iter_mut().filter_map(|done| done.inputs.first_mut()).filter(|_| first != task.output);
-                noted.for_each(|input| input.report.add(&notes::ALIKE, first.display()));
+                if let (Some(first), Ok(done)) = (&task.alike, &mut done) {
+                    let input = done.inputs.first_mut();
+                    input.into_iter().for_each(|input| input.report.add(&notes::ALIKE, first.display()));
+                }
                 tell(task, done)?;
             }
             Ok(())
@@ -206,22 +214,20 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
     }
 }
 
-/// The files at the given paths, each with its path relative to the given directory. In directories, those in a format
-/// that is wanted and that this build can read.
+/// The files at the given paths, each with its path relative to the given directory.
 fn listed(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
-    is_wanted: impl Fn(Format) -> bool,
+    is_wanted: impl Fn(&Path) -> bool,
     problems: &mut Vec<(PathBuf, BatchProblem)>,
 ) -> Vec<(PathBuf, PathBuf)> {
     let mut inputs = Vec::new();
-    let is_wanted = |format: Format| format.is_readable() && is_wanted(format);
     for path in paths {
         let path = path.as_ref();
         if !path.is_dir() {
             inputs.push((path.to_path_buf(), PathBuf::from(path.file_name().unwrap_or(path.as_os_str()))));
             continue;
         }
-        let (files, unread) = files_below(path, |file| Format::of_path(file).is_some_and(is_wanted));
+        let (files, unread) = files_below(path, &is_wanted);
         if files.is_empty() && unread.is_empty() {
             problems.push((path.to_path_buf(), BatchProblem::Empty));
         }

@@ -224,7 +224,8 @@ impl Convert {
         if !self.dry_run {
             save::check_output(output, &context.options)?;
         }
-        let (inputs, problems) = Batch::listed(&self.paths, to);
+        let is_wanted = |format: Format| format.is_readable() && format != to;
+        let (inputs, problems) = Batch::listed(&self.paths, |file| Format::of_path(file).is_some_and(is_wanted));
         let is_whole = problems.is_empty();
         for (directory, problem) in problems {
             context.settle(&directory, Err(Failure::file(problem)))?;

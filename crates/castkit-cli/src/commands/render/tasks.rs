@@ -1,10 +1,8 @@
 //! Which pictures are made of which files.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, BatchProblem, BatchTask};
-use castkit::open::indistinct_path;
 
 use crate::context::Context;
 use crate::status::Failure;
@@ -53,12 +51,7 @@ pub(super) fn many(context: &mut Context, paths: &[PathBuf], directory: &Path) -
         context.settle(path, Err(reason))?;
     }
     batch.tasks.iter().try_for_each(|task| destination::check_not_input(&task.output, paths))?;
-    let mut first_of: HashMap<PathBuf, PathBuf> = HashMap::new();
-    let task = |BatchTask { input, output, .. }| {
-        let first = first_of.entry(indistinct_path(&output)).or_insert_with(|| output.clone());
-        let alike = Some(&*first).filter(|first| **first != output).cloned();
-        Task { input, output, alike }
-    };
+    let task = |BatchTask { input, output, alike, .. }| Task { input, output, alike };
     Ok(batch.tasks.into_iter().map(task).collect())
 }
 
