@@ -19,7 +19,7 @@ export interface OpenOptions {
 /** An open Cast file. */
 export declare class CastFile {
   private constructor();
-  /** The bytes of the file: those that were passed in, not a copy. */
+  /** The bytes of the file: those that were passed in, not a copy, or those of the response. */
   readonly bytes: Uint8Array;
   readonly version: number;
   readonly flags: number;
@@ -43,5 +43,8 @@ export declare class CastFile {
   close(): void;
 }
 
-/** Opens a Cast file. Arrays are views of the given bytes if they are aligned there. */
-export declare function open(source: Bytes, options?: OpenOptions): Promise<CastFile>;
+/**
+ * Opens a Cast file. Arrays are views of the given bytes if they are aligned there. The bytes of a `Response` are read while they
+ * arrive.
+ */
+export declare function open(source: Bytes | Response, options?: OpenOptions): Promise<CastFile>;

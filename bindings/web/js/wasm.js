@@ -1,6 +1,9 @@
 // The WebAssembly module: requests are JSON with arrays beside it, and so are replies. See src/abi.rs.
 import { CastError } from "./errors.js";
 
+/** The number of bytes that are copied into the module at a time: as many as the caches of a processor hold. */
+const PART = 1 << 18;
+
 /** The element types of the arrays of a reply, by their number in the module. */
 const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array];
 
@@ -83,8 +86,8 @@ export class Machine {
   call(name, request = {}, inputs = []) {
     if (this.#broken) throw this.#broken;
     try {
-      this.#put(encoder.encode(JSON.stringify({ ...request, call: name })));
       for (const input of inputs) this.#put(new Uint8Array(input.buffer, input.byteOffset, input.byteLength));
+      this.#put(encoder.encode(JSON.stringify({ ...request, call: name })));
       const count = this.#exports.castkit_call();
       const value = JSON.parse(decoder.decode(this.#take(0)));
       if (value?.error) throw new CastError(value.error.message, value.error);
@@ -99,9 +102,21 @@ export class Machine {
   }
 
   #put(bytes) {
-    const address = this.#exports.castkit_reserve(bytes.length) >>> 0;
-    if (address === 0) throw new CastError("there is not enough memory for the file", { kind: "out_of_memory" });
-    new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
+    this.begin(bytes.length);
+    this.add(bytes);
+  }
+
+  /** Begins an array of the next request, before its `inputs`: `length` bytes, which are given to {@link add} in parts. */
+  begin(length) {
+    if (!this.#exports.castkit_begin(length)) throw new CastError("there is not enough memory for the file", { kind: "out_of_memory" });
+  }
+
+  add(bytes) {
+    for (let at = 0; at < bytes.length; at += PART) {
+      const part = bytes.subarray(at, at + PART);
+      const address = this.#exports.castkit_extend(part.length) >>> 0;
+      new Uint8Array(this.#exports.memory.buffer, address, part.length).set(part);
+    }
   }
 
   /** An array of the reply, in place: valid until the next call. */

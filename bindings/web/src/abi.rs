@@ -13,7 +13,7 @@ use crate::state::State;
 
 #[derive(Default)]
 struct Border {
-    /// The request, and its arrays.
+    /// The arrays of the request, and then the request itself, in JSON.
     inputs: Vec<Vec<u8>>,
     reply: Reply,
     state: State,
@@ -25,16 +25,26 @@ thread_local! {
 
 static ZEROS: [u8; 4096] = [0; 4096];
 
-/// Allocates another input and returns its address; 0 if there is not enough memory. The first input is the request, in
-/// JSON.
+/// Begins another input and allocates its memory. Returns whether there is enough.
 #[unsafe(no_mangle)]
-pub extern "C" fn castkit_reserve(len: usize) -> *mut u8 {
+pub extern "C" fn castkit_begin(len: usize) -> bool {
     BORDER.with_borrow_mut(|border| {
         let mut input = Vec::new();
-        if border.inputs.try_reserve(1).is_err() || input.try_reserve_exact(len.max(1)).is_err() {
-            border.inputs.clear();
-            return std::ptr::null_mut();
+        let is_enough = border.inputs.try_reserve(1).is_ok() && input.try_reserve_exact(len).is_ok();
+        if is_enough {
+            border.inputs.push(input);
         }
+        is_enough
+    })
+}
+
+/// Adds zeros to the last input, and returns their address. They are in the cache of the processor when the caller
+/// replaces them, unless there are many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_extend(len: usize) -> *mut u8 {
+    BORDER.with_borrow_mut(|border| {
+        let Some(input) = border.inputs.last_mut() else { return std::ptr::null_mut() };
+        let before = input.len();
         // In code that is optimised for size, `resize` writes byte by byte, which takes a second for 400 MB.
         let mut missing = len;
         while missing > 0 {
@@ -42,14 +52,12 @@ pub extern "C" fn castkit_reserve(len: usize) -> *mut u8 {
             input.extend_from_slice(some);
             missing -= some.len();
         }
-        let address = input.as_mut_ptr();
-        border.inputs.push(input);
-        address
+        input.get_mut(before..).map_or(std::ptr::null_mut(), <[u8]>::as_mut_ptr)
     })
 }
 
-/// Executes the request in the inputs, and clears them. Returns the number of arrays of the reply; the first one is
-/// JSON.
+/// Executes the request in the last input, whose arrays are the others, and clears them. Returns the number of arrays of
+/// the reply; the first one is JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_call() -> usize {
     BORDER.with_borrow_mut(|border| {
@@ -78,8 +86,11 @@ pub extern "C" fn castkit_reply_type(index: usize) -> u32 {
     BORDER.with_borrow(|border| border.reply.type_of(index))
 }
 
-/// Drops the reply, and frees its memory.
+/// Drops the inputs and the reply, and frees their memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_clear() {
-    BORDER.with_borrow_mut(|border| border.reply = Reply::default());
+    BORDER.with_borrow_mut(|border| {
+        border.inputs = Vec::new();
+        border.reply = Reply::default();
+    });
 }

@@ -81,10 +81,11 @@ impl Request {
 }
 
 /// Executes the request in the inputs. A failure is a reply like any other, with `error`.
-pub(crate) fn run(inputs: Vec<Vec<u8>>, state: &mut State) -> Reply {
-    let mut arrays = inputs.into_iter();
+pub(crate) fn run(mut inputs: Vec<Vec<u8>>, state: &mut State) -> Reply {
+    let json = inputs.pop().unwrap_or_default();
+    let arrays = inputs.into_iter();
     // Nothing else in a request of the other side can be wrong.
-    serde_json::from_slice(&arrays.next().unwrap_or_default())
+    serde_json::from_slice(&json)
         .map_err(|_| Failure::argument("a text has half of a pair of surrogates"))
         .and_then(|json| dispatch(&Request { json, arrays: RefCell::new(arrays) }, state))
         .unwrap_or_else(|error| Reply::new(|json| json.object(|json| error.write(json.key("error")))))

@@ -9,7 +9,7 @@ export function collect(scene, { transfer = false } = {}) {
   const buffers = [];
   const give = transfer ? giver(scene, buffers) : undefined;
   const data = outline(scene, give);
-  for (const { model, mesh } of meshesOf(scene, give)) data.models[model].meshes.push(mesh);
+  for (const { model, mesh } of meshesOf(scene)) data.models[model].meshes.push(give ? given(mesh, give) : mesh);
   return { data, transfer: buffers };
 }
 
@@ -43,11 +43,25 @@ export function outline(scene, give = (array) => array) {
   };
 }
 
-/** The meshes of all models, one at a time, as `{model, mesh}`. */
-export function* meshesOf(scene, give = (array) => array) {
-  for (const [model, of] of scene.models.entries()) {
-    for (const [index, said] of of.meshes.entries()) yield { model, mesh: meshData(of, said, index, give) };
-  }
+/** The meshes of all models, one at a time, as `{model, mesh}`. Their arrays may be views of the file. */
+export function* meshesOf(scene, { smallestFirst = false } = {}) {
+  const all = scene.models.flatMap((of, model) => of.meshes.map((said, index) => ({ of, model, said, index })));
+  if (smallestFirst) all.sort((one, other) => one.said.vertices - other.said.vertices);
+  for (const { of, model, said, index } of all) yield { model, mesh: meshData(of, said, index) };
+}
+
+/** A mesh with arrays of its own. */
+export function given(mesh, give) {
+  return {
+    ...mesh,
+    positions: give(mesh.positions),
+    normals: give(mesh.normals),
+    uvs: mesh.uvs.map(give),
+    colors: mesh.colors.map(give),
+    faces: give(mesh.faces),
+    skin: mesh.skin && { bones: give(mesh.skin.bones), weights: give(mesh.skin.weights) },
+    shapes: mesh.shapes.map(({ shape, deltas }) => ({ shape, deltas: give(deltas) })),
+  };
 }
 
 /** The node of a model with an offset. */
@@ -74,14 +88,14 @@ function modelData(model, give) {
   };
 }
 
-function meshData(model, said, index, give) {
+function meshData(model, said, index) {
   const node = nodeAt(model, said.offset);
   const count = said.vertices;
-  const fitting = (array, numbers) => (array?.length === count * numbers ? give(array) : null);
+  const fitting = (array, numbers) => (array?.length === count * numbers ? array : null);
   const skin = said.influences ? model.skin(index) : null;
   const shapes = said.blendShapes.length ? model.shapes(index) : { exact: true, shapes: [] };
   const positions = fitting(node.positions, 3) ?? new Float32Array(0);
-  const faces = triangles(node.faces, count, give);
+  const faces = triangles(node.faces, count);
   return {
     index,
     name: said.name,
@@ -94,14 +108,14 @@ function meshData(model, said, index, give) {
     influences: said.influences,
     positions,
     ...bounds(positions),
-    normals: fitting(node.normals, 3) ?? give(smooth(positions, faces)),
+    normals: fitting(node.normals, 3) ?? smooth(positions, faces),
     uvs: node.uvLayers.map((layer) => fitting(layer, 2)),
     colors: node.colorLayers.map((layer) => fitting(layer, 4)),
     faces,
-    skin: skin && { bones: give(skin.bones), weights: give(skin.weights) },
+    skin: skin && { bones: skin.bones, weights: skin.weights },
     // If an array for each shape would take too much memory, only the scene applies them.
     shapes: shapes.exact
-      ? shapes.shapes.map(({ shape, deltas }) => ({ shape, deltas: give(deltas) }))
+      ? shapes.shapes
       : said.blendShapes.map((shape) => ({ shape, deltas: null })),
   };
 }
@@ -110,11 +124,15 @@ function meshData(model, said, index, give) {
 export function bounds(positions) {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < positions.length; at++) {
-    const value = positions[at];
-    const lane = at % 3;
-    if (value < low[lane]) low[lane] = value;
-    if (value > high[lane]) high[lane] = value;
+  for (let lane = 0; lane < 3; lane++) {
+    // Numbers, because elements of arrays take four times as long.
+    let [least, most] = [Infinity, -Infinity];
+    for (let at = lane; at < positions.length; at += 3) {
+      const value = positions[at];
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    [low[lane], high[lane]] = [least, most];
   }
   const center = low.map((least, lane) => (least + high[lane]) / 2);
   const radius = Math.hypot(...high.map((most, lane) => most - center[lane]));
@@ -145,11 +163,11 @@ function smooth(positions, faces) {
 }
 
 /** The triangles with valid vertices, in the smallest integers that graphics processors handle well. */
-function triangles(faces, count, give) {
+function triangles(faces, count) {
   if (!faces) return new Uint16Array(0);
   const Indices = count > 0xffff ? Uint32Array : Uint16Array;
   const length = faces.length - (faces.length % 3);
-  if (length === faces.length && faces instanceof Indices && areBelow(faces, count)) return give(faces);
+  if (length === faces.length && faces instanceof Indices && areBelow(faces, count)) return faces;
   const out = new Indices(length);
   let at = 0;
   for (let face = 0; face < length; face += 3) {
@@ -160,7 +178,7 @@ function triangles(faces, count, give) {
       out[at++] = c;
     }
   }
-  return give(at === length ? out : out.slice(0, at));
+  return at === length ? out : out.slice(0, at);
 }
 
 /** Like `every`, which takes six times as long. */

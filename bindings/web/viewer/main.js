@@ -16,7 +16,7 @@ import { Tabs } from "./panels/tabs.js";
 import { Tree } from "./panels/tree.js";
 import { viewPanel } from "./panels/view.js";
 import { Player } from "./player.js";
-import { Stage } from "./stage.js";
+import { Stage, createContext } from "./stage.js";
 import { Timeline } from "./timeline.js";
 
 const mode = document.querySelector("meta[name=castkit]").content;
@@ -34,14 +34,20 @@ function say(text, kind = "error") {
 /** Asks the worker to open files. */
 const ask = (files) => client.call("open", { sources: files.sources }, files.sources.map((source) => source.bytes).filter(Boolean));
 
-/** The files with which the page starts. They are read while the graphics context is created, which also is a task of its own. */
+/** Ends a task of the page's thread: the rest is another one. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The files with which the page starts. They are read while the graphics context is created. */
 const inside = embedded();
 const first = inside ? { files: inside } : mode === "served" ? await served().catch((error) => ({ error })) : {};
 if (first.files) (first.asked = ask(first.files)).catch(() => {});
-await new Promise((resolve) => setTimeout(resolve));
 let stage;
 try {
-  stage = new Stage(find("canvas"), find("cloud"));
+  await pause();
+  // The browser takes as long for it as for everything else together.
+  const context = createContext(find("canvas"));
+  await pause();
+  stage = new Stage(context, find("cloud"));
 } catch (error) {
   say(`This browser cannot display 3D graphics: ${error.message}`);
   throw error;

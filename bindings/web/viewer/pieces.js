@@ -10,15 +10,14 @@ const MOST_CORNERS = MOST_VERTICES * 6;
 /** How many times the vertices of a mesh its pieces may have: those of triangles in random order have little in common. */
 const MOST_COPIES = 1.5;
 
-/** The buffers of a mesh whose arrays are its own. */
-export const buffersOf = ({ positions, normals, uvs, colors, faces, skin, shapes }) =>
-  [positions, normals, faces, ...uvs, ...colors, skin?.bones, skin?.weights, ...shapes.map(({ deltas }) => deltas)].filter(Boolean).map((array) => array.buffer);
+const arraysOf = ({ positions, normals, uvs, colors, faces, skin, shapes }) =>
+  [positions, normals, faces, ...uvs, ...colors, skin?.bones, skin?.weights, ...shapes.map(({ deltas }) => deltas)].filter(Boolean);
 
 /** Whether a mesh is so large that it is cut. The scene computes vertices for whole meshes only. */
 export const isLarge = (mesh) =>
-  !mesh.isDeformed && mesh.shapes.length === 0 && buffersOf(mesh).reduce((sum, buffer) => sum + buffer.byteLength, 0) > MOST_BYTES;
+  !mesh.isDeformed && mesh.shapes.length === 0 && arraysOf(mesh).reduce((sum, array) => sum + array.byteLength, 0) > MOST_BYTES;
 
-/** The pieces of a mesh: meshes of some of its triangles with their vertices, in arrays of their own. Only the first counts its vertices. */
+/** The pieces of a mesh: meshes of some of its triangles with their vertices, mostly in arrays of their own. Only the first counts its vertices. */
 export function* pieces(mesh) {
   const { faces } = mesh;
   const count = mesh.positions.length / 3;

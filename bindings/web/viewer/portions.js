@@ -1,7 +1,7 @@
 // Large scenes are sent to the page in portions, so that it draws the first meshes while the others are prepared.
-import { giver, meshesOf } from "../three/data.js";
+import { given, giver, meshesOf } from "../three/data.js";
 import { SAMPLES } from "./names.js";
-import { buffersOf, isLarge, pieces } from "./pieces.js";
+import { isLarge, pieces } from "./pieces.js";
 
 /** The maximum number of bones that are drawn; larger skeletons are only listed. */
 export const MOST_BONES = 20_000;
@@ -14,9 +14,8 @@ export function* portions(scene) {
   // Copies for instances are made of whole models.
   const isAtOnce = scene.instances.length > 0;
   let [meshes, transfer, bytes] = [[], [], 0];
-  for (const { model, mesh } of prepared(scene)) {
+  for (const { model, mesh, buffers } of prepared(scene)) {
     meshes.push({ model, mesh });
-    const buffers = buffersOf(mesh);
     transfer.push(...buffers);
     for (const buffer of buffers) bytes += buffer.byteLength;
     if (isAtOnce || (bytes < MOST_BYTES && meshes.length < MOST_MESHES)) continue;
@@ -27,14 +26,13 @@ export function* portions(scene) {
 }
 
 function* prepared(scene) {
-  const copied = [];
-  for (const { model, mesh } of meshesOf(scene, giver(scene, copied))) {
-    // The list would keep meshes in memory of which only pieces are sent.
-    copied.length = 0;
+  const buffers = [];
+  const give = giver(scene, buffers);
+  // Of a small mesh, the first portion is soon there; of a large one, all vertices are prepared first.
+  for (const { model, mesh } of meshesOf(scene, { smallestFirst: true })) {
     const bones = scene.models[model].skeleton?.length ?? 0;
     if (bones > MOST_BONES) mesh.isDeformed ||= Boolean(mesh.skin);
-    if (isLarge(mesh)) for (const piece of pieces(mesh)) yield { model, mesh: piece };
-    else yield { model, mesh };
+    for (const part of isLarge(mesh) ? pieces(mesh) : [mesh]) yield { model, mesh: given(part, give), buffers: buffers.splice(0) };
   }
 }
 

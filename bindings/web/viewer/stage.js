@@ -13,12 +13,25 @@ import { SAMPLES } from "./names.js";
 import { Pass } from "./pass.js";
 import { areAtRest } from "./rest.js";
 
+const ATTRIBUTES = { antialias: true, alpha: true, preserveDrawingBuffer: true };
+
+/** Creates the graphics context of a stage. */
+export function createContext(canvas) {
+  const context = canvas.getContext("webgl2", ATTRIBUTES);
+  if (!context) throw new Error("WebGL 2 is not available");
+  return context;
+}
+
 export class Stage {
-  /** @param {HTMLCanvasElement} behind shows the shape of large models until they are drawn */
-  constructor(canvas, behind) {
+  /**
+   * @param {WebGL2RenderingContext} context of `createContext`
+   * @param {HTMLCanvasElement} behind shows the shape of large models until they are drawn
+   */
+  constructor(context, behind) {
+    const { canvas } = context;
     this.canvas = canvas;
     this.#cloud = new Cloud(behind);
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer = new WebGLRenderer({ canvas, context, ...ATTRIBUTES });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.scene = new Scene();
     this.camera = new PerspectiveCamera(40, 1, 0.01, 1000);

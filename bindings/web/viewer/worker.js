@@ -42,13 +42,7 @@ const calls = {
   /** Opens files of any format as one scene. Large ones are sent with their first meshes. */
   async open({ sources }) {
     // The previous files stay in use until all new ones are open, and if one of those fails. Their memory is freed with their instance.
-    const opened = [];
-    const buffers = await Promise.all(sources.map(read));
-    await isStarted;
-    for (const [index, { name }] of sources.entries()) {
-      opened.push(await openOne(name, buffers[index]));
-      buffers[index] = null;
-    }
+    const opened = await Promise.all(sources.map(openOne));
     const [first, ...others] = opened.map(({ file }) => file);
     const made = scene(first, ...others);
     // The scene uses the copies of the files in the instance of the first one.
@@ -138,25 +132,25 @@ const calls = {
   },
 };
 
-/** The bytes of a file, wherever they come from. */
-async function read({ name, bytes, blob, url }) {
-  if (bytes) return bytes;
-  if (blob) return blob.arrayBuffer();
-  const answer = await fetch(url, { cache: "no-store" });
-  if (!answer.ok) throw new CastError(`${name}: ${await answer.text()}`, { kind: "io" });
-  return answer.arrayBuffer();
+async function openOne({ name, bytes, blob, url }) {
+  let source = bytes ?? (await (blob ? blob.arrayBuffer() : answer(name, url)));
+  await isStarted;
+  // A file with the extension of another format may still be a Cast file.
+  if (extension(name) !== "cast" && extensions.includes(extension(name))) {
+    source = new Uint8Array(source instanceof Response ? await source.arrayBuffer() : source);
+    if (String.fromCharCode(...source.subarray(0, 4)) !== "cast") {
+      const { file, notes, sideFiles } = await load({ name, bytes: source });
+      return { name, file, notes, sideFiles };
+    }
+  }
+  const file = await open(source, { path: name, recover: "when_damaged" });
+  return { name, file, notes: [], sideFiles: [] };
 }
 
-async function openOne(name, buffer) {
-  const bytes = new Uint8Array(buffer);
-  const isCast = String.fromCharCode(...bytes.subarray(0, 4)) === "cast" || extension(name) === "cast";
-  // A file with an unknown extension may still be a Cast file.
-  if (isCast || !extensions.includes(extension(name))) {
-    const file = await open(bytes, { path: name, recover: "when_damaged" });
-    return { name, file, notes: [], sideFiles: [] };
-  }
-  const loaded = await load({ name, bytes });
-  return { name, file: loaded.file, notes: loaded.notes, sideFiles: loaded.sideFiles };
+async function answer(name, url) {
+  const answer = await fetch(url, { cache: "no-store" });
+  if (!answer.ok) throw new CastError(`${name}: ${await answer.text()}`, { kind: "io" });
+  return answer;
 }
 
 /** The first few values, as text. */

@@ -54,6 +54,31 @@ test("Node.js buffers and array buffers are accepted, too", async () => {
   await assert.rejects(castkit.open("hero.cast"), { name: "CastError", kind: "argument" });
 });
 
+test("the body of a response is read while it arrives", async () => {
+  const bytes = bytesOf("valid/character.cast");
+  const parts = (size) =>
+    new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+        controller.close();
+      },
+    });
+  const response = (size, headers, status = 200) => new Response(parts(size), { headers, status });
+  const length = bytes.length;
+  for (const answer of [response(1, { "Content-Length": length }), response(1000, { "Content-Length": length }), response(1000), new Response(bytes)]) {
+    const file = await castkit.open(answer);
+    assert.deepEqual(file.bytes, bytes);
+    assert.deepEqual(file.meshes[0].positions, (await castkit.open(bytes)).meshes[0].positions);
+    // The copy in the module is whole, too.
+    assert.equal(castkit.scene(file).models[0].pose({ meshes: "all" }).meshes[0].positions.length, 144 * 3);
+  }
+  for (const wrong of [length - 1, length + 1, 0]) {
+    await assert.rejects(castkit.open(response(1000, { "Content-Length": wrong })), { name: "CastError", kind: "io" });
+  }
+  await assert.rejects(castkit.open(response(1000, {}, 404), { path: "hero.cast" }), { kind: "io", path: "hero.cast" });
+  await assert.rejects(castkit.open(new Response("hero")), { kind: "not_cast" });
+});
+
 test("errors have kind, offset and path", async () => {
   await assert.rejects(castkit.open(new Uint8Array(40)), { kind: "not_cast", offset: 0 });
   const bytes = bytesOf("valid/character.cast");
