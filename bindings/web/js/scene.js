@@ -1,5 +1,6 @@
 // Scenes: models that are posed by animations.
 import { CastError } from "./errors.js";
+import { fourInfluences } from "./skin.js";
 
 /** The number of components in the transform of a bone: translation, rotation x, y, z, w, scale. */
 export const TRANSFORM = 10;
@@ -95,8 +96,11 @@ export class SceneModel {
    * only {@link pose} moves the vertices correctly.
    */
   skin(mesh) {
-    const { value, arrays } = this._call("skin", { mesh });
-    return { exact: value, bones: arrays[0], weights: arrays[1] };
+    const { offset, vertices, influences: count } = this.meshes[mesh];
+    if (count === 0) return { exact: true, bones: new Uint16Array(0), weights: new Float32Array(0) };
+    const { weightBones, weightValues } = this.file.node(this.file._table.at(offset));
+    // One bone per vertex moves it whatever its weight is.
+    return fourInfluences(weightBones, count === 1 ? null : weightValues, { vertices, count, boneCount: this.skeleton.length });
   }
 
   /** The offsets of the vertices of a mesh for each of its blend shapes, as `{exact, shapes: [{shape, deltas}]}`. */

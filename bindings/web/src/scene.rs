@@ -3,7 +3,6 @@
 mod describe;
 mod pose;
 mod shapes;
-mod skin;
 
 use std::sync::Arc;
 
@@ -12,7 +11,6 @@ use hashbrown::HashMap;
 
 pub(crate) use pose::{bake, pose, rest};
 pub(crate) use shapes::shapes;
-pub(crate) use skin::skin;
 
 use crate::call::Request;
 use crate::errors::Failure;

@@ -9,7 +9,7 @@ export function collect(scene, { transfer = false } = {}) {
   const buffers = [];
   const give = transfer ? giver(scene, buffers) : undefined;
   const data = outline(scene, give);
-  for (const { model, mesh } of meshesOf(scene)) data.models[model].meshes.push(give ? given(mesh, give) : mesh);
+  for (const { model, mesh } of meshesOf(scene)) data.models[model].meshes.push(finished(mesh, give));
   return { data, transfer: buffers };
 }
 
@@ -43,17 +43,18 @@ export function outline(scene, give = (array) => array) {
   };
 }
 
-/** The meshes of all models, one at a time, as `{model, mesh}`. Their arrays may be views of the file. */
+/** The meshes of all models, one at a time, as `{model, mesh}`, before they are {@link finished}. Their arrays may be views of the file. */
 export function* meshesOf(scene, { smallestFirst = false } = {}) {
   const all = scene.models.flatMap((of, model) => of.meshes.map((said, index) => ({ of, model, said, index })));
   if (smallestFirst) all.sort((one, other) => one.said.vertices - other.said.vertices);
   for (const { of, model, said, index } of all) yield { model, mesh: meshData(of, said, index) };
 }
 
-/** A mesh with arrays of its own. */
-export function given(mesh, give) {
+/** A mesh, or a piece of one, with its bounds and given arrays. */
+export function finished(mesh, give = (array) => array) {
   return {
     ...mesh,
+    ...bounds(mesh.positions),
     positions: give(mesh.positions),
     normals: give(mesh.normals),
     uvs: mesh.uvs.map(give),
@@ -107,7 +108,6 @@ function meshData(model, said, index) {
     dualQuaternions: said.dualQuaternions,
     influences: said.influences,
     positions,
-    ...bounds(positions),
     normals: fitting(node.normals, 3) ?? smooth(positions, faces),
     uvs: node.uvLayers.map((layer) => fitting(layer, 2)),
     colors: node.colorLayers.map((layer) => fitting(layer, 4)),
@@ -121,18 +121,14 @@ function meshData(model, said, index) {
 }
 
 /** The bounding box of all finite vertices, and the bounding sphere of everything: x, y, z and radius. */
-export function bounds(positions) {
+function bounds(positions) {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
-  for (let lane = 0; lane < 3; lane++) {
-    // Numbers, because elements of arrays take four times as long.
-    let [least, most] = [Infinity, -Infinity];
-    for (let at = lane; at < positions.length; at += 3) {
-      const value = positions[at];
-      if (value < least) least = value;
-      if (value > most) most = value;
-    }
-    [low[lane], high[lane]] = [least, most];
+  for (let at = 0; at < positions.length; at++) {
+    const value = positions[at];
+    const lane = at % 3;
+    if (value < low[lane]) low[lane] = value;
+    if (value > high[lane]) high[lane] = value;
   }
   const center = low.map((least, lane) => (least + high[lane]) / 2);
   const radius = Math.hypot(...high.map((most, lane) => most - center[lane]));

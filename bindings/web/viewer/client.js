@@ -9,13 +9,10 @@ function start() {
   return new Worker(url);
 }
 
-/** The bytes of the WebAssembly module. */
-async function moduleBytes() {
+/** The WebAssembly module: from the page itself, or from a file beside it, which the worker fetches while the page's thread is busy. */
+function wasm() {
   const inside = document.getElementById("castkit-wasm");
-  if (inside) return decode(inside.textContent);
-  const response = await fetch("castkit.wasm");
-  if (!response.ok) throw new CastError(`the WebAssembly module cannot be loaded: ${response.status}`, { kind: "io" });
-  return response.arrayBuffer();
+  return inside ? decode(inside.textContent) : new URL("castkit.wasm", location.href).href;
 }
 
 /** Decodes base64. */
@@ -44,7 +41,7 @@ export class Client {
       this.#waiting.clear();
     };
     /** When calls can be made; the extensions of the files that can be opened. */
-    this.ready = moduleBytes().then((bytes) => this.call("start", { bytes }, [bytes]));
+    this.ready = this.call("start", { from: wasm() });
   }
 
   /** Calls a function of the worker. */

@@ -48,6 +48,7 @@ try {
   const context = createContext(find("canvas"));
   await pause();
   stage = new Stage(context, find("cloud"));
+  await pause();
 } catch (error) {
   say(`This browser cannot display 3D graphics: ${error.message}`);
   throw error;

@@ -1,5 +1,4 @@
 // Large meshes are sent and drawn in pieces, because uploading a mesh or making its wireframe cannot be interrupted.
-import { bounds } from "../three/data.js";
 
 /** The number of bytes from which a mesh is cut. */
 const MOST_BYTES = 32 << 20;
@@ -52,12 +51,10 @@ function piece(mesh, vertices, faces, isFirst) {
     }
     return out;
   };
-  const positions = pick(mesh.positions, 3);
   return {
     ...mesh,
     vertices: isFirst ? mesh.vertices : 0,
-    positions,
-    ...bounds(positions),
+    positions: pick(mesh.positions, 3),
     normals: pick(mesh.normals, 3),
     uvs: mesh.uvs.map((layer) => pick(layer, 2)),
     colors: mesh.colors.map((layer) => pick(layer, 4)),

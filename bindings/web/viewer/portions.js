@@ -1,5 +1,5 @@
 // Large scenes are sent to the page in portions, so that it draws the first meshes while the others are prepared.
-import { given, giver, meshesOf } from "../three/data.js";
+import { finished, giver, meshesOf } from "../three/data.js";
 import { SAMPLES } from "./names.js";
 import { isLarge, pieces } from "./pieces.js";
 
@@ -32,7 +32,7 @@ function* prepared(scene) {
   for (const { model, mesh } of meshesOf(scene, { smallestFirst: true })) {
     const bones = scene.models[model].skeleton?.length ?? 0;
     if (bones > MOST_BONES) mesh.isDeformed ||= Boolean(mesh.skin);
-    for (const part of isLarge(mesh) ? pieces(mesh) : [mesh]) yield { model, mesh: given(part, give), buffers: buffers.splice(0) };
+    for (const part of isLarge(mesh) ? pieces(mesh) : [mesh]) yield { model, mesh: finished(part, give), buffers: buffers.splice(0) };
   }
 }
 

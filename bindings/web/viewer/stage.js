@@ -61,7 +61,7 @@ export class Stage {
     this.#dirty = true;
     this.#pass = new Pass(this.renderer);
     this.#fence = new Fence(this.renderer, (took) => this.#pass.measure(took));
-    new ResizeObserver(() => this.resize()).observe(canvas.parentElement);
+    new ResizeObserver(() => this.resize() && this.render()).observe(canvas.parentElement);
     this.resize();
     const draw = () => {
       requestAnimationFrame(draw);
@@ -122,14 +122,15 @@ export class Stage {
     this.onStep();
   }
 
+  /** Adapts the picture, which is cleared, to the size of the page. Returns whether it has one. */
   resize() {
     const { clientWidth: width, clientHeight: height } = this.canvas.parentElement;
-    if (!width || !height) return;
+    if (!width || !height) return false;
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
-    this.#dirty = true;
-    this.render();
+    this.invalidate();
+    return true;
   }
 
   /**

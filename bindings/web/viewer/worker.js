@@ -32,8 +32,8 @@ let shown = null;
 let unsent = null;
 
 const calls = {
-  async start({ bytes }) {
-    await init(bytes);
+  async start({ from }) {
+    await init(from);
     extensions = (await formats()).filter((of) => of.readable).flatMap((of) => of.extensions);
     started();
     return extensions;

@@ -70,7 +70,9 @@ impl Influences {
     }
 
     pub(super) fn arrays(&self) -> InfluenceArrays<'_> {
-        InfluenceArrays { count: self.count, bones: self.bones(), weights: self.weights() }
+        let bytes = self.file.bytes();
+        let weights = self.weights.map(|weights| weights.of(bytes));
+        InfluenceArrays { count: self.count, bones: self.bones.of(bytes), weights }
     }
 
     /// How many bones move each vertex.
@@ -79,22 +81,7 @@ impl Influences {
         self.count
     }
 
-    /// The bones of all vertices, [`count`](Self::count) per vertex.
-    #[must_use]
-    pub fn bones(&self) -> Indices<'_> {
-        self.bones.of(self.file.bytes())
-    }
-
-    /// The weights of all vertices in the order of [`bones`](Self::bones). `None` if one bone moves each vertex: its
-    /// weight is irrelevant.
-    #[must_use]
-    pub fn weights(&self) -> Option<Array<'_, f32>> {
-        self.weights.map(|weights| weights.of(self.file.bytes()))
-    }
-
     /// The bones of a vertex with their weights, as in the file. Empty if the vertex does not exist.
-    ///
-    /// Each call finds the arrays again; in hot loops use [`bones`](Self::bones) and [`weights`](Self::weights).
     pub fn of(&self, vertex: usize) -> impl ExactSizeIterator<Item = (u32, f32)> + '_ {
         let InfluenceArrays { count, bones, weights } = self.arrays();
         let end = weights.map_or(bones.len(), |weights| weights.len().min(bones.len()));
