@@ -43,10 +43,14 @@ export function outline(scene, give = (array) => array) {
   };
 }
 
+/** The number of vertices from which meshes are sorted. */
+const LARGE = 1 << 18;
+
 /** The meshes of all models, one at a time, as `{model, mesh}`, before they are {@link finished}. Their arrays may be views of the file. */
-export function* meshesOf(scene, { smallestFirst = false } = {}) {
+export function* meshesOf(scene, { largestLast = false } = {}) {
   const all = scene.models.flatMap((of, model) => of.meshes.map((said, index) => ({ of, model, said, index })));
-  if (smallestFirst) all.sort((one, other) => one.said.vertices - other.said.vertices);
+  const size = ({ said }) => Math.max(said.vertices, LARGE);
+  if (largestLast) all.sort((one, other) => size(one) - size(other));
   for (const { of, model, said, index } of all) yield { model, mesh: meshData(of, said, index) };
 }
 

@@ -28,8 +28,8 @@ export function* portions(scene) {
 function* prepared(scene) {
   const buffers = [];
   const give = giver(scene, buffers);
-  // Of a small mesh, the first portion is soon there; of a large one, all vertices are prepared first.
-  for (const { model, mesh } of meshesOf(scene, { smallestFirst: true })) {
+  // Preparing a large mesh takes long, even if only its first piece is sent.
+  for (const { model, mesh } of meshesOf(scene, { largestLast: true })) {
     const bones = scene.models[model].skeleton?.length ?? 0;
     if (bones > MOST_BONES) mesh.isDeformed ||= Boolean(mesh.skin);
     for (const part of isLarge(mesh) ? pieces(mesh) : [mesh]) yield { model, mesh: finished(part, give), buffers: buffers.splice(0) };
