@@ -118,6 +118,61 @@ pub fn animation(joints: u16, keys: u16) -> Document<'static> {
     Document::from(Root::new().with_animation(animation))
 }
 
+/// A body of 100,352 triangles around 100 bones, and an animation that bends it.
+#[must_use]
+pub fn character() -> Document<'static> {
+    const SIDE: u16 = 225;
+    const BONES: u16 = 100;
+    let share = |at: u16| f32::from(at) / f32::from(SIDE - 1);
+    let grid = || (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (row, column)));
+    let normal = |row: u16, column: u16| {
+        let (sine, cosine) = (share(column) * std::f32::consts::TAU).sin_cos();
+        let (height, width) = (share(row) * std::f32::consts::PI).sin_cos();
+        [cosine * height, -width, sine * height]
+    };
+    let position = |(row, column)| {
+        let [x, _, z] = normal(row, column);
+        let thickness = 15.0 + 3.0 * (share(column) * 40.0).sin() * (share(row) * 60.0).sin();
+        [x * thickness, share(row) * f32::from(BONES - 1), z * thickness]
+    };
+    let bone = |row: u16, influence: u16| (row * (BONES - 4) / SIDE + influence).to_le_bytes()[0];
+    let corner = |row: u32, column: u32| row * u32::from(SIDE) + column;
+    let square = |row: u32, column: u32| {
+        let [a, b] = [corner(row, column), corner(row, column + 1)];
+        let [c, d] = [corner(row + 1, column), corner(row + 1, column + 1)];
+        [[a, c, b], [b, c, d]]
+    };
+    let squares = 0..u32::from(SIDE - 1);
+    let mesh = Mesh::new()
+        .with_name("body")
+        .with_positions(grid().map(position).collect::<Vec<_>>())
+        .with_normals(grid().map(|(row, column)| normal(row, column)).collect::<Vec<_>>())
+        .with_uv_layer(grid().map(|(row, column)| [share(column), share(row)]).collect::<Vec<_>>())
+        .with_weights(
+            4,
+            grid().flat_map(|(row, _)| (0..4).map(move |influence| bone(row, influence))).collect::<Vec<u8>>(),
+            [0.4_f32, 0.3, 0.2, 0.1].repeat(usize::from(SIDE) * usize::from(SIDE)),
+        )
+        .with_faces(
+            squares
+                .clone()
+                .flat_map(|row| squares.clone().flat_map(move |column| square(row, column)))
+                .collect::<Vec<_>>(),
+        );
+    let bend = |bone: u16| {
+        Curve::new()
+            .with_node_name(format!("bone_{bone:06}"))
+            .with_key_property("rq")
+            .with_key_frames(vec![0_u8, 10])
+            .with_key_values(vec![[0.0, 0.0, 0.0, 1.0], [0.0, 0.0, 0.005, 0.99999]])
+            .with_mode("absolute")
+    };
+    let animation = Animation::new().with_name("bend").with_frame_rate(30.0);
+    let animation = (0..BONES).fold(animation, |animation, bone| animation.with_curve(bend(bone)));
+    let model = Model::new().with_name("character").with_skeleton(upright(BONES.into())).with_mesh(mesh);
+    Document::from(Root::new().with_model(model).with_animation(animation))
+}
+
 /// A prop in which nothing is to be criticised: a mesh of 440 vertices, 40 bones and four materials, 45 kB.
 #[must_use]
 pub fn prop(number: u32) -> Document<'static> {

@@ -55,6 +55,14 @@ pub fn meshes_20k() -> Result<PathBuf> {
     file("meshes_20k", Layout::Compact, || content::small_meshes(20_000))
 }
 
+/// A character of 100,352 triangles with an animation, 6 MB.
+///
+/// # Errors
+/// Returns an error if the file cannot be written.
+pub fn character_100k() -> Result<PathBuf> {
+    file("character_100k", Layout::Compact, content::character)
+}
+
 /// A directory of 20,000 props of 45 kB in 100 directories.
 ///
 /// # Errors

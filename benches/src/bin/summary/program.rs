@@ -20,17 +20,23 @@ pub(crate) fn measure(program: &Path, rounds: usize) -> Result<Vec<Finding>> {
 }
 
 fn starts(program: &Path, rounds: usize) -> Result<Vec<Finding>> {
-    let model = &files::model_420mb()?;
+    let (model, character) = (&files::model_420mb()?, &files::character_100k()?);
     let run = |arguments: &[&Path]| {
         let arguments: Vec<PathBuf> = arguments.iter().map(|argument| argument.to_path_buf()).collect();
         move || Ok(timed(|| (0..STARTS).try_for_each(|_| quiet(program, &arguments)))? / STARTS)
     };
-    let works: &mut [Work<'_>] =
-        &mut [Box::new(run(&[Path::new("--version")])), Box::new(run(&[Path::new("info"), model]))];
+    let render = ["render", "--frame", "5", "--size", "512x512", "-o", "-"].map(Path::new);
+    let works: &mut [Work<'_>] = &mut [
+        Box::new(run(&[Path::new("--version")])),
+        Box::new(run(&[Path::new("info"), model])),
+        Box::new(run(&[&render[..], &[character]].concat())),
+    ];
     let times = interleaved(rounds, works)?;
     Ok(vec![
         Finding::milliseconds("start", one("`castkit --version`", &times[0])).promised(Promise::AtMost(5.0)),
         Finding::milliseconds("info", one("420 MB model: `castkit info`", &times[1])).promised(Promise::AtMost(5.0)),
+        Finding::milliseconds("render", all("100,352 triangles, posed: `castkit render --size 512x512`", &times[2]))
+            .promised(Promise::AtMost(100.0)),
     ])
 }
 
