@@ -1,9 +1,9 @@
 // From properties to what the classes of `schema.js` give: a value of the expected type, or nothing.
 import { Node } from "./node.js";
 
-/** The property, if it is present and has one of the types. */
+/** The property, if it is present and has one of the types. Of several with its name, the last one counts. */
 function of(node, key, types) {
-  const property = node.properties.find((one) => one.name === key);
+  const property = node.properties.findLast((one) => one.name === key);
   return property && types.includes(property.type) ? property : null;
 }
 

@@ -45,6 +45,6 @@ export declare class CastFile {
 
 /**
  * Opens a Cast file. Arrays are views of the given bytes if they are aligned there. The bytes of a `Response` are read while they
- * arrive.
+ * arrive, if it is of the same origin.
  */
 export declare function open(source: Bytes | Response, options?: OpenOptions): Promise<CastFile>;

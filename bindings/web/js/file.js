@@ -1,6 +1,7 @@
 // Open files: their bytes stay with the caller, the results of parsing are in the module.
 import { CastError } from "./errors.js";
 import { Node, NodeTable } from "./node.js";
+import { received } from "./response.js";
 import { Machine } from "./wasm.js";
 
 /** Closes files that are no longer referenced. */
@@ -23,7 +24,7 @@ export class CastFile {
   constructor(machine, described, bytes) {
     this.#machine = machine;
     this.#file = described.file;
-    /** The bytes of the file: those that were passed in, not a copy. Arrays are views of them. */
+    /** The bytes of the file: those that were passed in, not a copy, or those of a response. Arrays are views of them. */
     this.bytes = bytes;
     /** The version of the format. */
     this.version = described.version;
@@ -113,7 +114,7 @@ export class CastFile {
     return Node.of(this, machine.call("find", { file, path: String(path) }).value);
   }
 
-  /** Frees the memory. Arrays stay valid: they are views of the caller's bytes. */
+  /** Frees the memory. Arrays stay valid: they are views of {@link bytes}. */
   close() {
     if (!this.#open) return;
     forgotten.unregister(this);
@@ -132,12 +133,12 @@ export function bytesOf(source) {
   if (typeof SharedArrayBuffer !== "undefined" && source instanceof SharedArrayBuffer) return new Uint8Array(source);
   // A Buffer of Node.js is a Uint8Array too, but its `slice` does not copy.
   if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-  throw new CastError("expected an ArrayBuffer or a typed array with the bytes of a file", { kind: "argument" });
+  throw new CastError("expected an ArrayBuffer, a typed array or a Response with the bytes of a file", { kind: "argument" });
 }
 
 /**
  * Opens a Cast file. Its arrays are views of the given bytes, which must not change as long as it is used; the module has a copy.
- * From a `Response` of `fetch`, the bytes are read while they arrive, in less time and memory than by its `arrayBuffer`.
+ * From a `Response` of `fetch`, the bytes are read while they arrive, in less time and memory than by its `arrayBuffer`, if it is of the same origin.
  *
  * Throws a {@link CastError}: of the kind `not_cast` for another format, `damaged` for a damaged structure, which
  * `recover: "when_damaged"` may recover, `limit` if a limit is exceeded.
@@ -145,27 +146,8 @@ export function bytesOf(source) {
 export async function open(source, options = {}) {
   const machine = await Machine.start();
   if (!(source instanceof Response)) return openWith(machine, source, options);
-  if (!source.ok) throw new CastError(`the server answered with status ${source.status}`, { kind: "io", path: options.path });
-  const length = source.headers.get("Content-Length");
-  // The length of a compressed body is another one.
-  if (!length || !source.body || source.headers.has("Content-Encoding")) return openWith(machine, await source.arrayBuffer(), options);
-  return asked(machine, await received(machine, source.body, Number(length)), options);
-}
-
-/** The bytes of a stream. Each part is also copied into the module before the next one is read. */
-async function received(machine, stream, length) {
-  machine.begin(length);
-  const bytes = new Uint8Array(length);
-  const reader = stream.getReader();
-  for (let at = 0; ; ) {
-    const { done, value } = await reader.read();
-    const end = at + (value?.length ?? 0);
-    if (end > length || (done && end < length)) throw new CastError(`the body has another length than the announced ${length} bytes`, { kind: "io" });
-    if (done) return bytes;
-    bytes.set(value, at);
-    machine.add(value);
-    at = end;
-  }
+  const { bytes, isInModule } = await received(machine, source, options.path);
+  return asked(machine, bytes, options, isInModule ? [] : [bytes]);
 }
 
 /** Opens a file in an existing instance. */

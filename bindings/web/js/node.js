@@ -162,10 +162,13 @@ export class Node {
     return this.#properties;
   }
 
-  /** A property by its name in the file (`vp`) or its field name (`positions`); `null` if it is absent. */
+  /**
+   * A property by its name in the file (`vp`) or its field name (`positions`); `null` if it is absent. Of several with the name,
+   * the last one counts.
+   */
   property(name) {
-    const exact = this.properties.find((property) => property.name === name);
-    return exact ?? this.properties.find((property) => property.field === name) ?? null;
+    const exact = this.properties.findLast((property) => property.name === name);
+    return exact ?? this.properties.findLast((property) => property.field === name) ?? null;
   }
 
   toString() {

@@ -58,14 +58,14 @@ export class Property {
     return bytes.subarray(this.dataOffset, this.dataOffset + this.byteLength);
   }
 
-  /** Whether {@link array} is a view, because the data is aligned in the caller's buffer. */
+  /** Whether {@link array} is a view, because the data is aligned in the buffer of the file. */
   get isAligned() {
     const size = this.#elements?.BYTES_PER_ELEMENT ?? 1;
     return this.bytes.byteOffset % size === 0;
   }
 
   /**
-   * The elements, with the components of vectors in a row: a view of the caller's buffer if they are aligned there, otherwise
+   * The elements, with the components of vectors in a row: a view of the buffer of the file if they are aligned there, otherwise
    * a copy. `null` for strings.
    */
   get array() {

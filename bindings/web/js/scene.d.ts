@@ -85,7 +85,7 @@ export declare class SceneModel {
   readonly hairs: { readonly offset: number; readonly name: string | null; readonly material: number | null }[];
   readonly hasRig: boolean;
   readonly skeleton: SceneSkeleton | null;
-  /** Four bones and weights per vertex; `exact` is false if these are not all. */
+  /** Four bones and weights per vertex; `exact` is false if these are not all. The file of the model must be open. */
   skin(mesh: number): { exact: boolean; bones: Uint16Array; weights: Float32Array };
   /** The offsets of the vertices for each blend shape. */
   shapes(mesh: number): { exact: boolean; shapes: { shape: number; deltas: Float32Array }[] };

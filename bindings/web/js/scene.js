@@ -93,10 +93,12 @@ export class SceneModel {
 
   /**
    * Four bones and four weights per vertex of a mesh, for graphics processors. If `exact` is false, these are not all, and
-   * only {@link pose} moves the vertices correctly.
+   * only {@link pose} moves the vertices correctly. The file of the model must be open.
    */
   skin(mesh) {
-    const { offset, vertices, influences: count } = this.meshes[mesh];
+    const said = this.meshes[mesh];
+    if (!said) throw new CastError(`there is no mesh ${mesh}: the model has ${this.meshes.length}`, { kind: "argument" });
+    const { offset, vertices, influences: count } = said;
     if (count === 0) return { exact: true, bones: new Uint16Array(0), weights: new Float32Array(0) };
     const { weightBones, weightValues } = this.file.node(this.file._table.at(offset));
     // One bone per vertex moves it whatever its weight is.

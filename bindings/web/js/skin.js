@@ -6,6 +6,13 @@ const INFLUENCES = 4;
 const MOST_BONES = 0x10000;
 
 /**
+ * For each bone: its place among those of all vertices so far, counted from 1. It is not cleared for each mesh, of which there
+ * may be as many as bones.
+ */
+const places = new Uint32Array(MOST_BONES);
+let before = 0;
+
+/**
  * Four bones and four weights per vertex, as `{exact, bones, weights}`. If `exact` is false, these are not all.
  *
  * @param {ArrayLike<number>} allBones `count` bones for each vertex
@@ -15,13 +22,15 @@ export function fourInfluences(allBones, allWeights, { vertices, count, boneCoun
   const bones = new Uint16Array(vertices * INFLUENCES);
   const weights = new Float32Array(vertices * INFLUENCES);
   const numberable = Math.min(boneCount, MOST_BONES);
-  /** For each bone: its place among those of all vertices, counted from 1. */
-  const places = new Uint32Array(numberable);
-  /** The bones of a vertex, and their weights. Arrays of any values would take twice as long. */
-  const found = new Uint32Array(Math.max(Math.min(count, numberable), INFLUENCES));
-  const sums = new Float64Array(found.length);
+  if (before + vertices * count > 0xffffffff) {
+    places.fill(0);
+    before = 0;
+  }
+  /** The bones of a vertex, and their weights in single precision, as the scene adds them. */
+  const found = new Uint32Array(Math.min(count, numberable));
+  const sums = new Float32Array(found.length);
   let exact = true;
-  for (let vertex = 0, before = 0; vertex < vertices; vertex++) {
+  for (let vertex = 0; vertex < vertices; vertex++) {
     let used = 0;
     for (let from = vertex * count, end = from + count; from < end; from++) {
       const weight = allWeights ? allWeights[from] : 1;
@@ -45,9 +54,9 @@ export function fourInfluences(allBones, allWeights, { vertices, count, boneCoun
       used = INFLUENCES;
     }
     let sum = 0;
-    for (let place = 0; place < used; place++) sum += sums[place];
+    for (let place = 0; place < used; place++) sum = Math.fround(sum + sums[place]);
     // A vertex without weights does not move, which bone matrices cannot express.
-    if (sum === 0 || !Number.isFinite(sum)) exact = false;
+    if (!Number.isFinite(sum) || !Number.isFinite(Math.fround(1 / sum))) exact = false;
     for (let place = 0, to = vertex * INFLUENCES; place < used; place++, to++) {
       bones[to] = found[place];
       weights[to] = sum === 0 ? 0 : sums[place] / sum;
@@ -56,12 +65,15 @@ export function fourInfluences(allBones, allWeights, { vertices, count, boneCoun
   return { exact, bones, weights };
 }
 
-/** Moves the largest weights to the front. */
+/** Moves the largest weights to the front, and the first of equal ones first. */
 function select(found, sums, used) {
   for (let place = 0; place < INFLUENCES; place++) {
     let largest = place;
     for (let at = place + 1; at < used; at++) if (sums[at] > sums[largest]) largest = at;
-    [found[place], found[largest]] = [found[largest], found[place]];
-    [sums[place], sums[largest]] = [sums[largest], sums[place]];
+    for (const array of [found, sums]) {
+      const value = array[largest];
+      array.copyWithin(place + 1, place, largest);
+      array[place] = value;
+    }
   }
 }

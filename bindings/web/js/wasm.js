@@ -1,6 +1,8 @@
 // The WebAssembly module: requests are JSON with arrays beside it, and so are replies. See src/abi.rs.
 import { CastError } from "./errors.js";
 
+/** The maximum number of bytes of an array: addresses have 32 bits. */
+const MOST_BYTES = 0xffffffff;
 /** The number of bytes that are copied into the module at a time: as many as the caches of a processor hold. */
 const PART = 1 << 18;
 
@@ -84,18 +86,17 @@ export class Machine {
    * @returns {{value: any, arrays: any[]}}
    */
   call(name, request = {}, inputs = []) {
-    if (this.#broken) throw this.#broken;
     try {
-      for (const input of inputs) this.#put(new Uint8Array(input.buffer, input.byteOffset, input.byteLength));
-      this.#put(encoder.encode(JSON.stringify({ ...request, call: name })));
-      const count = this.#exports.castkit_call();
-      const value = JSON.parse(decoder.decode(this.#take(0)));
-      if (value?.error) throw new CastError(value.error.message, value.error);
-      const arrays = [];
-      for (let index = 1; index < count; index++) arrays.push(this.#take(index).slice());
-      return { value, arrays };
-    } catch (error) {
-      throw this.#understood(error);
+      return this.#guarded(() => {
+        for (const input of inputs) this.#put(new Uint8Array(input.buffer, input.byteOffset, input.byteLength));
+        this.#put(encoder.encode(JSON.stringify({ ...request, call: name })));
+        const count = this.#exports.castkit_call();
+        const value = JSON.parse(decoder.decode(this.#take(0)));
+        if (value?.error) throw new CastError(value.error.message, value.error);
+        const arrays = [];
+        for (let index = 1; index < count; index++) arrays.push(this.#take(index).slice());
+        return { value, arrays };
+      });
     } finally {
       if (!this.#broken) this.#exports.castkit_clear();
     }
@@ -106,16 +107,30 @@ export class Machine {
     this.add(bytes);
   }
 
-  /** Begins an array of the next request, before its `inputs`: `length` bytes, which are given to {@link add} in parts. */
+  /** Begins an array of the next request, which comes before the `inputs` of {@link call}, and has `length` bytes. */
   begin(length) {
-    if (!this.#exports.castkit_begin(length)) throw new CastError("there is not enough memory for the file", { kind: "out_of_memory" });
+    const isEnough = length <= MOST_BYTES && this.#guarded(() => this.#exports.castkit_begin(length));
+    if (!isEnough) throw new CastError("there is not enough memory for the file", { kind: "out_of_memory" });
   }
 
+  /** Adds the next bytes of the array that was begun last. */
   add(bytes) {
-    for (let at = 0; at < bytes.length; at += PART) {
-      const part = bytes.subarray(at, at + PART);
-      const address = this.#exports.castkit_extend(part.length) >>> 0;
-      new Uint8Array(this.#exports.memory.buffer, address, part.length).set(part);
+    this.#guarded(() => {
+      for (let at = 0; at < bytes.length; at += PART) {
+        const part = bytes.subarray(at, at + PART);
+        const address = this.#exports.castkit_extend(part.length) >>> 0;
+        new Uint8Array(this.#exports.memory.buffer, address, part.length).set(part);
+      }
+    });
+  }
+
+  /** Does something with the instance that may trap. */
+  #guarded(action) {
+    if (this.#broken) throw this.#broken;
+    try {
+      return action();
+    } catch (error) {
+      throw this.#understood(error);
     }
   }
 

@@ -1,7 +1,7 @@
 //! The WebAssembly module of the npm package `castkit`: requests and replies are JSON with arrays beside it. The only
 //! caller is `js/`, which makes an interface of it.
 //!
-//! It does not use wasm-bindgen: six exported functions are enough, the generated code would be as long as `abi.rs` and
+//! It does not use wasm-bindgen: seven exported functions are enough, the generated code would be as long as `abi.rs` and
 //! `js/wasm.js` together, and building would require its program in exactly the version of the library.
 
 pub mod abi;

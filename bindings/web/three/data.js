@@ -43,7 +43,7 @@ export function outline(scene, give = (array) => array) {
   };
 }
 
-/** The number of vertices from which meshes are sorted. */
+/** The number of vertices up to which meshes keep their order. */
 const LARGE = 1 << 18;
 
 /** The meshes of all models, one at a time, as `{model, mesh}`, before they are {@link finished}. Their arrays may be views of the file. */

@@ -41,7 +41,8 @@ export class Client {
       this.#waiting.clear();
     };
     /** When calls can be made; the extensions of the files that can be opened. */
-    this.ready = this.call("start", { from: wasm() });
+    const from = wasm();
+    this.ready = this.call("start", { from }, typeof from === "string" ? [] : [from]);
   }
 
   /** Calls a function of the worker. */

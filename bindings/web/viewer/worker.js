@@ -20,7 +20,9 @@ class Reply {
 
 /** Files are read while the module is compiled. */
 let started;
-const isStarted = new Promise((resolve) => (started = resolve));
+let failed;
+const isStarted = new Promise((resolve, reject) => ([started, failed] = [resolve, reject]));
+isStarted.catch(() => {});
 
 /** The extensions of the formats that the module reads. */
 let extensions = [];
@@ -33,7 +35,10 @@ let unsent = null;
 
 const calls = {
   async start({ from }) {
-    await init(from);
+    await init(from).catch((error) => {
+      failed(error);
+      throw error;
+    });
     extensions = (await formats()).filter((of) => of.readable).flatMap((of) => of.extensions);
     started();
     return extensions;
@@ -42,7 +47,9 @@ const calls = {
   /** Opens files of any format as one scene. Large ones are sent with their first meshes. */
   async open({ sources }) {
     // The previous files stay in use until all new ones are open, and if one of those fails. Their memory is freed with their instance.
-    const opened = await Promise.all(sources.map(openOne));
+    const outcomes = await Promise.allSettled(sources.map(openOne));
+    for (const { status, reason } of outcomes) if (status === "rejected") throw reason;
+    const opened = outcomes.map(({ value }) => value);
     const [first, ...others] = opened.map(({ file }) => file);
     const made = scene(first, ...others);
     // The scene uses the copies of the files in the instance of the first one.

@@ -72,9 +72,10 @@ impl Format {
         self == Self::Cast || function().is_some()
     }
 
-    /// The format for a file extension without its dot, regardless of case.
+    /// The format for a file extension, with or without its dot, regardless of case.
     #[must_use]
     pub fn of_extension(extension: &str) -> Option<Self> {
+        let extension = extension.strip_prefix('.').unwrap_or(extension);
         let has = |row: &Row| row.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension));
         TABLE.iter().find(|(_, row)| has(row)).map(|row| row.0)
     }
@@ -131,7 +132,8 @@ mod tests {
         assert_eq!(Format::of_path(Path::new("HERO.FBX")), Some(Format::Fbx));
         assert_eq!(Format::of_path(Path::new("fbx")), None);
         assert_eq!(Format::of_extension("fbx"), Some(Format::Fbx));
-        assert_eq!((Format::of_extension(".fbx"), Format::of_extension("")), (None, None));
+        assert_eq!(Format::of_extension(".Fbx"), Some(Format::Fbx));
+        assert_eq!(["", ".", "..fbx", "a.fbx"].map(Format::of_extension), [None; 4]);
         assert_eq!(Format::of_bytes(b"v 1 2 3"), None);
         // The content takes precedence over the name.
         let of_file = |bytes, path: &str| Format::of_file(bytes, Some(Path::new(path)));

@@ -1,8 +1,11 @@
 // Files, nodes and properties.
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
 import test from "node:test";
+import { gzipSync } from "node:zlib";
 
 import * as castkit from "castkit";
+import { bytes, file, node, property } from "../browser/write_cast.mjs";
 import { bytesOf } from "../common.mjs";
 
 test("a file is walked from its root to its arrays", async () => {
@@ -54,29 +57,66 @@ test("Node.js buffers and array buffers are accepted, too", async () => {
   await assert.rejects(castkit.open("hero.cast"), { name: "CastError", kind: "argument" });
 });
 
-test("the body of a response is read while it arrives", async () => {
+/** A server of a file, which answers as the path says; its address, and what ends it. */
+async function serve(bytes) {
+  const answers = {
+    "/whole": (answer) => answer.writeHead(200, { "Content-Length": bytes.length }).end(bytes),
+    "/parts": async (answer) => {
+      answer.writeHead(200, { "Content-Length": bytes.length });
+      for (let at = 0; at < bytes.length; at += 1000) await new Promise((written) => answer.write(bytes.subarray(at, at + 1000), written));
+      answer.end();
+    },
+    "/unknown": (answer) => answer.writeHead(200).end(bytes),
+    "/compressed": (answer) => {
+      const body = gzipSync(bytes);
+      answer.writeHead(200, { "Content-Length": body.length, "Content-Encoding": "gzip" }).end(body);
+    },
+    "/broken": (answer) => {
+      answer.writeHead(200, { "Content-Length": bytes.length });
+      answer.write(bytes.subarray(0, 1000), () => answer.destroy());
+    },
+  };
+  const missing = (answer) => answer.writeHead(404).end(bytes);
+  const server = createServer((request, answer) => (answers[request.url] ?? missing)(answer));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `http://127.0.0.1:${server.address().port}`, end: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test("the body of a response is read", async () => {
   const bytes = bytesOf("valid/character.cast");
-  const parts = (size) =>
-    new ReadableStream({
-      start(controller) {
-        for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
-        controller.close();
-      },
-    });
-  const response = (size, headers, status = 200) => new Response(parts(size), { headers, status });
-  const length = bytes.length;
-  for (const answer of [response(1, { "Content-Length": length }), response(1000, { "Content-Length": length }), response(1000), new Response(bytes)]) {
+  const { positions } = (await castkit.open(bytes)).meshes[0];
+  const { address, end } = await serve(bytes);
+  const answers = ["whole", "parts", "unknown", "compressed"].map((path) => fetch(`${address}/${path}`));
+  // Of responses that are not of a server, the length cannot be relied on.
+  const made = [{}, { "Content-Length": 5 }, { "Content-Length": "-1" }, { "Content-Length": 1e15 }].map((headers) => new Response(bytes, { headers }));
+  for (const answer of await Promise.all([...answers, ...made])) {
     const file = await castkit.open(answer);
     assert.deepEqual(file.bytes, bytes);
-    assert.deepEqual(file.meshes[0].positions, (await castkit.open(bytes)).meshes[0].positions);
+    assert.deepEqual(file.meshes[0].positions, positions);
     // The copy in the module is whole, too.
-    assert.equal(castkit.scene(file).models[0].pose({ meshes: "all" }).meshes[0].positions.length, 144 * 3);
+    assert.equal(castkit.scene(file).models[0].pose({ meshes: "all" }).meshes[0].positions.length, positions.length);
   }
-  for (const wrong of [length - 1, length + 1, 0]) {
-    await assert.rejects(castkit.open(response(1000, { "Content-Length": wrong })), { name: "CastError", kind: "io" });
+  for (const path of ["broken", "missing"]) {
+    await assert.rejects(castkit.open(await fetch(`${address}/${path}`), { path: "hero.cast" }), { name: "CastError", kind: "io", path: "hero.cast" });
   }
-  await assert.rejects(castkit.open(response(1000, {}, 404), { path: "hero.cast" }), { kind: "io", path: "hero.cast" });
   await assert.rejects(castkit.open(new Response("hero")), { kind: "not_cast" });
+  const used = new Response(bytes);
+  await used.text();
+  await assert.rejects(castkit.open(used), { name: "CastError", kind: "io" });
+  // Nothing is left open that was not read, or the server would wait for it.
+  await end();
+});
+
+test("of properties with the same name, the last one counts", async () => {
+  const numbers = (...values) => bytes(Float32Array.from(values));
+  const point = node("mesh", 3, [property("v3", "vp", 1, numbers(1, 2, 3)), property("v3", "vp", 1, numbers(4, 5, 6))]);
+  const parts = file(node("modl", 2, [], [point]));
+  const opened = await castkit.open(Buffer.concat(parts));
+  const [mesh] = opened.meshes;
+  assert.deepEqual([...mesh.positions], [4, 5, 6]);
+  assert.deepEqual([...mesh.property("vp").array], [4, 5, 6]);
+  assert.deepEqual([...mesh.property("positions").array], [4, 5, 6]);
+  assert.deepEqual([...castkit.scene(opened).models[0].pose({ meshes: "all" }).meshes[0].positions], [4, 5, 6]);
 });
 
 test("errors have kind, offset and path", async () => {

@@ -30,8 +30,21 @@ test("a bone that is listed twice counts once, one without weight not at all", (
   assert.deepEqual(of([3, 99], [2, 0]), [true, [3, 0, 0, 0], [1, 0, 0, 0]]);
 });
 
+test("weights are added in single precision, as by the scene", () => {
+  assert.equal(of([3, 1], [3e38, 3e38])[0], false);
+  assert.equal(of([3, 1], [1e-39, 0])[0], false);
+  assert.equal(of([3, 1, 2], [1, 1e-10, -1])[0], false);
+});
+
+test("meshes take no time for bones that they do not use", () => {
+  const options = { vertices: 1, count: 1, boneCount: 0x10000 };
+  for (let mesh = 0; mesh < 100_000; mesh++) assert.deepEqual(fourInfluences([mesh % 0x10000], null, options).bones[0], mesh % 0x10000);
+});
+
 test("of more than four bones, those with the largest weights are kept", () => {
   assert.deepEqual(of([0, 1, 2, 3, 4, 5], [1, 8, 2, 4, 2, 0]), [false, [1, 3, 2, 4], [0.5, 0.25, 0.125, 0.125]]);
+  // Of equal weights, the first.
+  assert.deepEqual(of([9, 8, 7, 6, 5, 4], [1, 1, 1, 1, 1, 1]), [false, [9, 8, 7, 6], [0.25, 0.25, 0.25, 0.25]]);
 });
 
 test("what four bones cannot express is not exact", () => {

@@ -46,8 +46,8 @@ pub struct BatchTask {
     pub input: PathBuf,
     /// The output.
     pub output: PathBuf,
-    /// The output of an earlier task whose name differs from this one only in case or Unicode normalisation, so that
-    /// some systems cannot store both.
+    /// The output of an earlier task of the batch whose name differs from this one only in case or Unicode normalisation,
+    /// so that some systems cannot store both.
     pub alike: Option<PathBuf>,
 }
 
@@ -68,7 +68,8 @@ pub enum BatchProblem {
 }
 
 impl Batch {
-    /// The files at the given paths. A directory stands for the files in it that are wanted, in order of their names.
+    /// The files at the given paths. A directory stands for the files in it that are wanted, in order of their names. If
+    /// there are none, [`BatchProblem::Empty`] is reported, whose message is about formats.
     #[must_use]
     pub fn listed(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
