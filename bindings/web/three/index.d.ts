@@ -3,7 +3,7 @@ import type { CastFile, OpenOptions, Pose, PoseOptions, Posed, Scene } from "../
 
 /** A model of a file; see the README. */
 export declare class CastModel extends Group {
-  constructor(data: object, options?: { textureOf?: (path: string, colorSpace: string, slot: string) => Texture | null });
+  constructor(data: object, options?: { textureOf?: (path: string, colorSpace: string, slot: string, absent: () => void) => Texture | null });
   /** Computes world matrices and vertices for each frame, if the bones alone do not determine them. */
   solver: ((pose: PoseOptions) => Posed) | null;
   readonly bones: Bone[];
@@ -38,7 +38,7 @@ export declare class CastLoader extends Loader<CastGroup> {
 /** The part of a scene that three.js needs, as plain objects and arrays, which can be sent from a worker. */
 export declare function collect(scene: Scene, options?: { transfer?: boolean }): { data: { models: object[] }; transfer: ArrayBuffer[] };
 
-export declare function material(said: object, options: { textureOf: (path: string, colorSpace: string, slot: string) => Texture | null; hasColors: boolean }): MeshStandardMaterial;
+export declare function material(said: object, options: { textureOf: (path: string, colorSpace: string, slot: string, absent: () => void) => Texture | null; hasColors: boolean }): MeshStandardMaterial;
 
 /** The textures of a model, each loaded once. */
 export declare class Textures {

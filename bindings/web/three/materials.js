@@ -4,20 +4,31 @@ import { Color, DoubleSide, MeshStandardMaterial, NoColorSpace, SRGBColorSpace }
 /** The slots for each purpose; the first one that is present is used. */
 const BASE = ["albedo", "diffuse"];
 
+/** The roughness of surfaces of which nothing is known, and their colour, in which shapes are visible. */
+const [ROUGHNESS, GREY] = [0.8, 0.6];
+
 /**
  * @param {object} said a material of the scene
- * @param {{textureOf: (path: string, colorSpace: string, slot: string) => import("three").Texture | null, hasColors: boolean}} options
+ * @param {{
+ *   textureOf: (path: string, colorSpace: string, slot: string, absent: () => void) => import("three").Texture | null,
+ *   hasColors: boolean,
+ * }} options `absent` is called if the texture turns out to be missing
  */
 export function material(said, { textureOf, hasColors }) {
-  const made = new MeshStandardMaterial({ side: DoubleSide, roughness: 0.8, metalness: 0 });
+  const made = new MeshStandardMaterial({ side: DoubleSide, roughness: ROUGHNESS, metalness: 0 });
   const slots = new Map((said?.slots ?? []).map((slot) => [slot.name, slot]));
   made.name = said?.name ?? "";
   made.userData.slots = said?.slots ?? [];
   const base = BASE.map((name) => slots.get(name)).find(Boolean);
   // A mesh without a material shows its vertex colours.
   made.vertexColors = hasColors && !base;
-  const map = (slot, colorSpace, place) => {
-    const texture = slot?.texture ? textureOf(slot.texture, colorSpace, slot.name) : null;
+  const map = (slot, colorSpace, place, without = () => {}) => {
+    const absent = () => {
+      made[place] = null;
+      made.needsUpdate = true;
+      without();
+    };
+    const texture = slot?.texture ? textureOf(slot.texture, colorSpace, slot.name, absent) : null;
     if (texture) made[place] = texture;
     return texture;
   };
@@ -28,13 +39,14 @@ export function material(said, { textureOf, hasColors }) {
     made.transparent = made.opacity < 1;
   }
   // A material with a missing texture is not pure white, in which no shape would be visible.
-  if (base?.texture && !map(base, SRGBColorSpace, "map")) made.color = new Color(0.6, 0.6, 0.6);
+  const grey = () => (made.color = new Color(GREY, GREY, GREY));
+  if (base?.texture && !map(base, SRGBColorSpace, "map", grey)) grey();
   map(slots.get("normal"), NoColorSpace, "normalMap");
   if (map(slots.get("ao"), NoColorSpace, "aoMap")) made.aoMap.channel = 0;
   surface(made, slots, map);
   const emissive = slots.get("emissive");
   if (emissive?.color) made.emissive = color(emissive);
-  else if (map(emissive, SRGBColorSpace, "emissiveMap")) made.emissive = new Color(1, 1, 1);
+  else if (map(emissive, SRGBColorSpace, "emissiveMap", () => (made.emissive = new Color(0, 0, 0)))) made.emissive = new Color(1, 1, 1);
   const strength = slots.get("estrength")?.color;
   if (strength) made.emissiveIntensity = strength[0];
   return made;
@@ -45,8 +57,9 @@ function surface(made, slots, map) {
   const [rough, gloss, metal] = ["roughness", "gloss", "metal"].map((name) => slots.get(name));
   if (rough?.color) made.roughness = rough.color[0];
   else if (gloss?.color) made.roughness = 1 - gloss.color[0];
-  if (map(rough, "", "roughnessMap")) made.roughness = 1;
-  else if (!rough && map(gloss, "", "roughnessMap")) {
+  const usual = () => (made.roughness = ROUGHNESS);
+  if (map(rough, "", "roughnessMap", usual)) made.roughness = 1;
+  else if (!rough && map(gloss, "", "roughnessMap", usual)) {
     made.roughness = 1;
     made.onBeforeCompile = (shader) => {
       const inverted = "roughnessFactor *= 1.0 - texture2D( roughnessMap, vRoughnessMapUv ).g;";
@@ -56,5 +69,5 @@ function surface(made, slots, map) {
     made.customProgramCacheKey = () => "castkit gloss";
   }
   if (metal?.color) made.metalness = metal.color[0];
-  if (map(metal, "", "metalnessMap")) made.metalness = 1;
+  if (map(metal, "", "metalnessMap", () => (made.metalness = 0))) made.metalness = 1;
 }

@@ -11,6 +11,8 @@ export class Textures {
   #resolve;
   #manager;
   #loaded = new Map();
+  /** What to do if a texture that is being loaded turns out to be missing. */
+  #absent = new Map();
 
   /**
    * @param {(path: string, slot: string) => string | null} resolve maps a path in a file to a URL; `null` if there is none
@@ -25,10 +27,16 @@ export class Textures {
     this.onChange = () => {};
   }
 
-  /** The texture with a path: empty until it is loaded, `null` if it has no URL. */
-  of = (path, colorSpace, slot) => {
+  /**
+   * The texture with a path: empty until it is loaded, `null` if it is missing. If that turns out later, `absent` is called: three.js
+   * draws textures that are empty in black.
+   */
+  of = (path, colorSpace, slot, absent = () => {}) => {
     const key = `${colorSpace}|${path}`;
     if (!this.#loaded.has(key)) this.#loaded.set(key, this.#load(path, colorSpace, slot));
+    if (this.missing.has(path)) return null;
+    if (!this.#absent.has(path)) this.#absent.set(path, []);
+    this.#absent.get(path).push(absent);
     return this.#loaded.get(key);
   };
 
@@ -42,14 +50,25 @@ export class Textures {
     const Loader = LOADERS[end] ?? TextureLoader;
     const failed = () => {
       this.missing.add(path);
+      this.#settle(path).forEach((absent) => absent());
       this.onChange(path);
     };
-    const texture = new Loader(this.#manager).load(address, () => this.onChange(path), undefined, failed);
+    const loaded = () => {
+      this.#settle(path);
+      this.onChange(path);
+    };
+    const texture = new Loader(this.#manager).load(address, loaded, undefined, failed);
     texture.colorSpace = colorSpace;
     texture.flipY = false;
     texture.wrapS = texture.wrapT = RepeatWrapping;
     texture.name = path;
     return texture;
+  }
+
+  #settle(path) {
+    const waiting = this.#absent.get(path) ?? [];
+    this.#absent.delete(path);
+    return waiting;
   }
 
   dispose() {

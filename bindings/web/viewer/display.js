@@ -64,8 +64,8 @@ export class Display {
     this.#stage = stage;
     this.mode = "materials";
     this.wireframe = false;
-    /** The model and bone whose weights are shown. */
-    this.bone = 0;
+    /** The bone whose weights are shown, and the model that it belongs to. */
+    this.bone = { model: 0, index: 0 };
   }
 
   /** The materials of the modes, created when first needed. */
@@ -99,20 +99,21 @@ export class Display {
       userData.colors = geometry.getAttribute("color") ?? null;
       userData.material = mesh.material;
     }
-    const colors = this.mode === "weights" ? this.#weights(userData.cast) : userData.colors;
+    const isOfModel = mesh.parent === this.#stage.models[this.bone.model];
+    const colors = this.mode === "weights" ? this.#weights(userData.cast, isOfModel) : userData.colors;
     if (colors) geometry.setAttribute("color", colors);
     else geometry.deleteAttribute("color");
     mesh.material = this.mode === "materials" ? userData.material : this.#of(this.mode, mesh);
     mesh.material.wireframe = this.wireframe;
   }
 
-  /** The weights of a bone as vertex colours. */
-  #weights({ positions, skin }) {
+  /** The weights of the bone as vertex colours. */
+  #weights({ positions, skin }, isOfModel) {
     const colors = new Uint32Array(positions.length / 3).fill(this.#ramp[0]);
-    for (let vertex = 0; skin && vertex < colors.length; vertex++) {
+    for (let vertex = 0; skin && isOfModel && vertex < colors.length; vertex++) {
       let weight = 0;
       for (let at = vertex * 4; at < vertex * 4 + 4; at++) {
-        if (skin.bones[at] === this.bone) weight += skin.weights[at];
+        if (skin.bones[at] === this.bone.index) weight += skin.weights[at];
       }
       if (weight !== 0) colors[vertex] = this.#ramp[Math.min(Math.max(Math.round(weight * MOST), 1), MOST)];
     }

@@ -6,12 +6,14 @@ const TEXTURE = /\.(png|jpe?g|webp|bmp|gif|tga|dds)$/i;
 
 /** Files, and the textures that were given with them. */
 export class Files {
-  #addresses = new Map();
+  /** The URLs of textures by their paths: those of any file, and those of each file. */
+  #shared = new Map();
+  #own = new Map();
 
   /**
    * @param {{name: string, bytes?: ArrayBuffer, blob?: Blob, url?: string}[]} sources
    * @param {{path: string, blob: Blob}[]} textures
-   * @param {((path: string, file: number) => string | null) | null} served
+   * @param {((path: string, file: number) => string | null) | null} served the URL of a texture of a file
    */
   constructor(sources, textures, served = null) {
     this.sources = sources;
@@ -19,31 +21,36 @@ export class Files {
     this.add(textures);
   }
 
+  /** Adds textures: of one file, if they say of which. */
   add(textures) {
-    for (const { path, blob } of textures) this.#addresses.set(plain(path), URL.createObjectURL(blob));
+    for (const { path, blob, file } of textures) {
+      if (file !== undefined && !this.#own.has(file)) this.#own.set(file, new Map());
+      (this.#own.get(file) ?? this.#shared).set(plain(path), URL.createObjectURL(blob));
+    }
   }
 
-  /** The URL of a texture: the file with this path, or with the longest matching end of it. */
-  address = (path) => {
-    let end = plain(path);
-    for (;;) {
-      const found = this.#addresses.get(end) ?? this.#ending(end);
-      if (found) return found;
-      const slash = end.indexOf("/");
-      if (slash < 0) break;
-      end = end.slice(slash + 1);
-    }
-    return this.served?.(path) ?? null;
+  /** The URL of a texture of a file: that with this path, or with the longest matching end of it. */
+  address = (path, file) => {
+    const own = this.#own.get(file);
+    return (own && longest(own, path)) ?? longest(this.#shared, path) ?? this.served?.(path, file) ?? null;
   };
 
-  #ending(end) {
-    for (const [path, address] of this.#addresses) if (path.endsWith(`/${end}`)) return address;
-    return null;
-  }
-
   dispose() {
-    for (const address of this.#addresses.values()) URL.revokeObjectURL(address);
+    for (const addresses of [this.#shared, ...this.#own.values()]) for (const address of addresses.values()) URL.revokeObjectURL(address);
   }
+}
+
+/** What has the longest matching end of a path. */
+function longest(addresses, path) {
+  for (let end = plain(path); ; end = end.slice(end.indexOf("/") + 1)) {
+    const found = addresses.get(end) ?? ending(addresses, end);
+    if (found || !end.includes("/")) return found;
+  }
+}
+
+function ending(addresses, end) {
+  for (const [path, address] of addresses) if (path.endsWith(`/${end}`)) return address;
+  return null;
 }
 
 /** A path in the form that is compared: without a drive, with one kind of slash, in lower case. */
@@ -90,7 +97,7 @@ export function embedded() {
   if (!element) return null;
   const { files, textures } = JSON.parse(element.textContent);
   const sources = files.map(({ name, data }) => ({ name, bytes: decode(data) }));
-  return new Files(sources, textures.map(({ path, data }) => ({ path, blob: new Blob([decode(data)]) })));
+  return new Files(sources, textures.map(({ path, file, data }) => ({ path, file, blob: new Blob([decode(data)]) })));
 }
 
 /** The files that `castkit view` serves, and their revision, which changes when one of them does. */
@@ -99,6 +106,6 @@ export async function served() {
   if (!response.ok) throw new Error(`castkit view answered with status ${response.status}`);
   const { files, version } = await response.json();
   const sources = files.map(({ name, url }) => ({ name, url: new URL(url, location.href).href }));
-  const address = (path) => `texture?path=${encodeURIComponent(path)}`;
+  const address = (path, file) => `texture?file=${file}&path=${encodeURIComponent(path)}`;
   return { files: new Files(sources, [], address), version };
 }

@@ -33,8 +33,9 @@ export function keyboard({ player, stage, view, screenshot, toggleTheme, open })
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const { target } = event;
     // Keys pressed in an input, a slider or a list belong to it, and Space on a button presses the button.
-    if (target.closest("input:not([type=checkbox]), select, [role=tree], [role=tab], dialog")) return;
+    if (target.closest("input:not([type=checkbox]), select, [role=tree], [role=tab]")) return;
     const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (dialog.open && name !== "?") return;
     if (name === "Space" && target.closest("button")) return;
     const found = keys.find(([key]) => key === name);
     if (!found) return;

@@ -79,8 +79,8 @@ stage.onStep = showProgress;
 function openFiles(files, options) {
   opening = opening.then(() => show(files, options)).catch((error) => {
     const known = files.sources.map((source) => source.name).join(", ");
-    say(`${known}: ${error.message}`);
-    find("title").textContent = "Could not be opened";
+    say(!known || error.message.includes(known) ? error.message : `${known}: ${error.message}`);
+    find("title").textContent = current?.names ?? "Could not be opened";
   }).finally(() => {
     isOpening = false;
     showProgress();
@@ -97,12 +97,14 @@ async function show(files, { keepsView = false, asked = null } = {}) {
   const names = files.sources.map((source) => source.name).join(", ");
   find("title").textContent = `Opening ${names}…`;
   const [{ files: said, data }] = await Promise.all([asked ?? ask(files), client.ready]);
-  for (const { sideFiles } of said) files.add(sideFiles.map(({ path, bytes }) => ({ path, blob: new Blob([bytes]) })));
+  said.forEach(({ sideFiles }, file) => files.add(sideFiles.map(({ path, bytes }) => ({ path, file, blob: new Blob([bytes]) }))));
   current?.files.dispose();
-  current?.textures.dispose();
-  const textures = new Textures(files.address, new LoadingManager());
+  current?.textures.forEach((of) => of.dispose());
+  // Files may have different textures with the same path.
+  const manager = new LoadingManager();
+  const textures = said.map((_, file) => new Textures((path) => files.address(path, file), manager));
   const models = data.models.map((model) => {
-    const made = new CastModel(model, { textureOf: textures.of });
+    const made = new CastModel(model, { textureOf: textures[model.file].of });
     made.userData.samples = model.samples;
     return made;
   });
@@ -110,14 +112,14 @@ async function show(files, { keepsView = false, asked = null } = {}) {
   const moment = { index: player.index, frame: player.frame, isPlaying: player.isPlaying };
   stage.upAxis = data.upAxis;
   const copies = placed(data, models, said.map((file) => file.name));
-  stage.show(models, data.upAxis, { placed: copies, isLoading: data.isPart, isStill: data.animations.length === 0 });
+  stage.show(models, (keepsView && view.upAxis) || data.upAxis, { placed: copies, isLoading: data.isPart, isStill: data.animations.length === 0 });
   try {
     if (keepsView) {
       stage.camera.position.copy(camera.position);
       stage.controls.target.copy(camera.target);
       stage.controls.update();
     }
-    view.load(data.models);
+    view.load(data.models, { keepsView });
     display.apply();
     await player.load(data.animations);
     if (keepsView && moment.index < data.animations.length) {
@@ -128,12 +130,13 @@ async function show(files, { keepsView = false, asked = null } = {}) {
     timeline.load();
     if (!keepsView) stage.frame();
     overlays.update();
-    current = { files, textures, data, said };
+    current = { files, textures, data, said, names };
     const list = () => materials.load({ models: data.models, textures, address: files.address });
-    textures.onChange = (path) => {
+    const changed = () => {
       list();
-      if (!textures.missing.has(path)) stage.invalidate();
+      stage.invalidate();
     };
+    textures.forEach((of) => (of.onChange = changed));
     list();
     count(data, said);
     warn(said, data);
@@ -184,7 +187,10 @@ function count(data, said) {
 function warn(said, data) {
   const damaged = said.filter((file) => file.damage).map((file) => `${file.name} is damaged, and its structure was derived from its content: ${file.damage}`);
   if (damaged.length) say(damaged.join("\n"), "note");
-  else if (data.models.length === 0) say("The file contains no model, so only its nodes are listed. To play its animations, drop it together with a model.", "note");
+  else if (data.models.length === 0) {
+    const hint = data.animations.length ? " To play its animations, drop it together with a model." : "";
+    say(`The file contains no model, so only its nodes are listed.${hint}`, "note");
+  }
 }
 
 function choose(input) {

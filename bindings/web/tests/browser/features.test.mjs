@@ -1,12 +1,13 @@
 // Features of the viewer: textures, folders, instances, touch, screenshots.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
 import { testdata } from "../common.mjs";
-import { launch, openPage, serve, shown } from "./common.mjs";
+import { launch, openPage, program, serve, shown } from "./common.mjs";
 import { bytes, file, node, property, string } from "./write_cast.mjs";
 
 /** Of one colour each, as exporters of textures write them. */
@@ -66,19 +67,20 @@ function textured(names) {
   return Buffer.concat(file(node("modl", 2, [], [...quads, ...materials])));
 }
 
-/** Whether something that is clearly red, green and blue is in the picture. */
+/** How many pixels of the picture are clearly red, green, blue and grey. */
 const colors = (page) =>
   page.evaluate(async () => {
     const picture = await createImageBitmap(await window.castkit.stage.picture());
     const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
     context.drawImage(picture, 0, 0);
     const { data } = context.getImageData(0, 0, picture.width, picture.height);
-    const seen = [0, 0, 0];
+    const seen = [0, 0, 0, 0];
     for (let at = 0; at < data.length; at += 4) {
-      const [red, green, blue] = data.subarray(at, at + 3);
+      const [red, green, blue, alpha] = data.subarray(at, at + 4);
       if (red > 90 && green < 40 && blue < 40) seen[0]++;
       if (green > 90 && red < 40 && blue < 40) seen[1]++;
       if (blue > 90 && red < 40 && green < 40) seen[2]++;
+      if (Math.min(red, green, blue) > 90 && Math.max(red, green, blue) < 230 && alpha === 255) seen[3]++;
     }
     return seen;
   });
@@ -98,9 +100,10 @@ test("textures in a chosen folder, and of a served file", async () => {
   await chosen.page.setInputFiles("#folder", place);
   await chosen.page.waitForFunction(() => window.castkit.current !== window.before);
   for (const { page, complaints } of [served, chosen]) {
-    await page.waitForFunction(() => window.castkit.current.textures.missing.size === 1);
+    await page.waitForFunction(() => window.castkit.current.textures[0].missing.size === 1);
     await page.waitForFunction(() => window.castkit.stage.models[0].meshes.slice(0, 3).every((mesh) => mesh.material.map?.image?.width > 0));
     await page.waitForTimeout(300);
+    // What lacks its texture is grey, not black.
     const seen = await colors(page);
     assert.ok(seen.every((count) => count > 1000), `${seen}`);
     await page.click("#tab-materials");
@@ -108,6 +111,61 @@ test("textures in a chosen folder, and of a served file", async () => {
     assert.deepEqual(complaints, []);
     await page.close();
   }
+  end();
+});
+
+test("files with different textures of the same path", async () => {
+  const places = Object.keys(TEXTURES).slice(0, 2).map((name, index) => {
+    const place = path.join(folder, `same-${index}`);
+    mkdirSync(path.join(place, "textures"), { recursive: true });
+    writeFileSync(path.join(place, "textures/same.tga"), name.endsWith("tga") ? TEXTURES[name] : tga([255, 0, 0]));
+    // Side by side.
+    writeFileSync(path.join(place, "squares.cast"), textured(index === 0 ? ["same.tga"] : ["none.png", "same.tga"]));
+    return path.join(place, "squares.cast");
+  });
+  const embedded = path.join(folder, "same.html");
+  execFileSync(program, ["view", ...places, "-o", embedded, "--quiet"]);
+  const { address, end } = await serve(...places);
+  for (const where of [address, `file://${embedded}`]) {
+    const { page, complaints } = await openPage(browser, where);
+    await shown(page);
+    const used = () => window.castkit.stage.models.map((model) => model.meshes.at(-1).material.map?.image?.data?.slice(0, 3).join());
+    await page.waitForFunction(`JSON.stringify((${used})()) === JSON.stringify(["255,0,0", "0,255,0"])`);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+  end();
+});
+
+test("weights are those of a bone of one model", async () => {
+  const { address, end } = await serve(testdata("valid/character.cast"), testdata("valid/rig.cast"));
+  const { page, complaints } = await openPage(browser, address);
+  await shown(page);
+  const groups = await page.$$eval("#bone optgroup", (all) => all.map((group) => group.children.length));
+  const models = await page.evaluate(() => window.castkit.current.data.models.map((model) => model.skeleton?.names.length ?? 0));
+  assert.deepEqual(groups, models.filter((count) => count > 0));
+  /** For each model: whether any vertex is lit. */
+  const lit = () =>
+    page.evaluate(() =>
+      window.castkit.stage.models.map((model) => model.meshes.some((mesh) => {
+        const { array } = mesh.geometry.getAttribute("color");
+        for (let at = 4; at < array.length; at++) if (array[at] !== array[at % 4]) return true;
+        return false;
+      })),
+    );
+  for (const [index, count] of models.entries()) {
+    if (count === 0) continue;
+    const seen = [];
+    for (let bone = 0; bone < count; bone++) {
+      await page.selectOption("#bone", `${index}:${bone}`);
+      seen.push(await lit());
+    }
+    // Some bone of the model moves vertices of it, and none moves those of another one.
+    assert.ok(seen.every((models) => models.every((isLit, model) => model === index || !isLit)), `${index}: ${JSON.stringify(seen)}`);
+    if (index === 0) assert.ok(seen.some((models) => models[index]));
+  }
+  assert.deepEqual(complaints, []);
+  await page.close();
   end();
 });
 

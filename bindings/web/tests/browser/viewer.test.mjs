@@ -124,6 +124,11 @@ test("the tree, properties, findings and materials", async () => {
   await character.page.click("#tab-materials");
   await character.page.waitForSelector(".slot.missing");
   assert.match(await character.page.textContent("#panel-materials"), /textures\/skin_albedo\.png is missing/);
+  // What lacks its texture is grey. With an empty one, it would be black.
+  await character.page.waitForFunction(() => {
+    const { map, color } = window.castkit.stage.meshes.map(({ material }) => material).find(({ name }) => name === "skin");
+    return map === null && color.r > 0.5;
+  });
   assert.deepEqual([...complaints, ...character.complaints], []);
   await character.page.close();
   served.end();
@@ -211,8 +216,17 @@ test("a file that changes is shown again", async () => {
   const { page } = await open(address);
   await shown(page);
   const before = await page.textContent("#counts");
+  await page.selectOption("#up", "z");
   copyFileSync(testdata("valid/rig.cast"), file);
   await page.waitForFunction((old) => document.querySelector("#counts").textContent !== old, before, { timeout: 20_000 });
+  // It stays as it was turned; another file has its own axis.
+  assert.equal(await page.inputValue("#up"), "z");
+  const turned = () => page.evaluate(() => window.castkit.stage.root.quaternion.toArray().map((part) => Math.abs(part).toFixed(3)).join());
+  await page.waitForFunction(() => window.castkit.stage.isWhole);
+  const up = await turned();
+  await page.setInputFiles("#files", testdata("valid/character.cast"));
+  await page.waitForFunction(() => document.querySelector("#up").value === "");
+  assert.notEqual(await turned(), up);
   await page.close();
   end();
 });

@@ -43,7 +43,9 @@ export class Findings {
       count += report.findings.length + notes.length + (damage ? 1 : 0);
       for (const of of report.findings.slice(0, MOST)) {
         const where = of.property ? `${of.nodePath}/${of.property}` : of.nodePath;
-        made.push(this.#finding(of.severity, of.code, of.message, where, () => this.#reveal(file, of.node)));
+        // Some are about the whole file.
+        const reveal = of.node >= 0 ? () => this.#reveal(file, of.node) : null;
+        made.push(this.#finding(of.severity, of.code, of.message, where, reveal));
       }
       for (const total of report.totals.filter((one) => one.count > report.findings.filter((of) => of.code === one.code).length)) {
         made.push(element("p", { class: "quiet" }, `${total.code}: ${total.count.toLocaleString("en")} in all`));

@@ -9,10 +9,17 @@ export class Materials {
     [this.#panel, this.#tabs] = [panel, tabs];
   }
 
-  /** @param {{models: object[], textures: import("../../three/textures.js").Textures, address: (path: string) => string | null}} shown */
+  /**
+   * @param {{
+   *   models: object[], textures: import("../../three/textures.js").Textures[], address: (path: string, file: number) => string | null,
+   * }} shown `textures` of each file
+   */
   load({ models, textures, address }) {
-    const all = models.flatMap((model) => model.materials.map((material) => this.#material(material, textures, address)));
-    this.#tabs.setTitle("materials", textures.missing.size ? `Materials (${textures.missing.size})` : "Materials");
+    const all = models.flatMap(({ file, materials }) =>
+      materials.map((material) => this.#material(material, textures[file], (path) => address(path, file))),
+    );
+    const missing = textures.reduce((sum, of) => sum + of.missing.size, 0);
+    this.#tabs.setTitle("materials", missing ? `Materials (${missing})` : "Materials");
     this.#panel.replaceChildren(...(all.length ? all : [element("p", { class: "quiet" }, "There are no materials.")]));
   }
 

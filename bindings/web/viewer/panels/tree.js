@@ -100,6 +100,9 @@ export class Tree {
         if (node >= 0 && !this.#labels.has(`${file} ${node}`)) wanted.set(file, [...(wanted.get(file) ?? []), node]);
       }
       this.#list.replaceChildren(this.#space, ...made);
+      const isVisible = this.#selected >= first && this.#selected < last;
+      if (isVisible) this.#list.setAttribute("aria-activedescendant", `row-${this.#selected}`);
+      else this.#list.removeAttribute("aria-activedescendant");
       for (const [file, nodes] of wanted) this.#name(file, nodes);
     });
   }
@@ -123,7 +126,7 @@ export class Tree {
       this.#toggle(index);
     } }, hasChildren ? (isOpen ? "▾" : "▸") : "");
     return element("div", {
-      class: "row", role: "treeitem", "aria-level": depth + 1, "aria-expanded": hasChildren ? isOpen : null,
+      class: "row", id: `row-${index}`, role: "treeitem", "aria-level": depth + 1, "aria-expanded": hasChildren ? isOpen : null,
       "aria-selected": index === this.#selected, style: { top: `${index * ROW}px`, paddingLeft: `${6 + depth * 14}px` },
       onclick: () => this.select(index), ondblclick: () => this.#toggle(index),
     }, twist, element("span", { class: "kind" }, kind), element("span", { class: "label" }, label));

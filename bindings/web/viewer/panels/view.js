@@ -5,7 +5,8 @@ import { MODES } from "../display.js";
 /** Creates the panel. Returns functions for the settings that have keys, too. */
 export function viewPanel(panel, { stage, display, overlays }) {
   const bone = element("select", { id: "bone", "aria-label": "Bone", onchange: () => {
-    display.bone = Number(bone.value);
+    const [model, index] = bone.value.split(":").map(Number);
+    display.bone = { model, index };
     mode.querySelector("select").value = "weights";
     display.mode = "weights";
     display.apply();
@@ -28,7 +29,8 @@ export function viewPanel(panel, { stage, display, overlays }) {
     stage.setUp(axis || stage.upAxis);
     overlays.update();
   });
-  up.querySelector("select").id = "up";
+  const upAxis = up.querySelector("select");
+  upAxis.id = "up";
   const color = element("input", { type: "color", value: "#30343c", "aria-label": "Background colour", oninput: () => stage.setBackground(color.value) });
   const background = choice("Background", [["", "Default"], ["#000000", "Black"], ["#ffffff", "White"], ["own", "Custom"]], "", (value) => {
     color.hidden = value !== "own";
@@ -43,11 +45,17 @@ export function viewPanel(panel, { stage, display, overlays }) {
     group("Scene", up, toggles.grid, background, color),
   );
   const flip = (name) => toggles[name].querySelector("input").click();
-  const load = (models) => {
-    const bones = models.find((model) => model.skeleton)?.skeleton.names ?? [];
-    bone.replaceChildren(...bones.map((name, index) => element("option", { value: index }, name || `bone ${index}`)));
-    boneLine.hidden = bones.length === 0;
-    display.bone = 0;
+  const load = (models, { keepsView = false } = {}) => {
+    const groups = models.flatMap(({ name, skeleton }, model) => {
+      const bones = skeleton?.names ?? [];
+      const options = bones.map((name, index) => element("option", { value: `${model}:${index}` }, name || `bone ${index}`));
+      return bones.length ? [{ model, name: name || `model ${model}`, options }] : [];
+    });
+    const several = groups.length > 1;
+    bone.replaceChildren(...groups.flatMap(({ name, options }) => (several ? [element("optgroup", { label: name }, ...options)] : options)));
+    boneLine.hidden = groups.length === 0;
+    display.bone = { model: groups[0]?.model ?? 0, index: 0 };
+    if (!keepsView) upAxis.value = "";
   };
-  return { flip, load };
+  return { flip, load, get upAxis() { return upAxis.value; } };
 }

@@ -98,7 +98,7 @@ fn a_page_and_its_files_are_served() {
     assert!(server.get("file/0").body == fs::read(testdata("valid/character.cast")).unwrap());
     // The other one was converted.
     assert!(server.get("file/1").body.starts_with(b"cast"));
-    assert_eq!(server.get("texture?path=textures%2Fskin_albedo.png").body, b"a picture");
+    assert_eq!(server.get("texture?file=0&path=textures%2Fskin_albedo.png").body, b"a picture");
 }
 
 #[test]
@@ -134,13 +134,16 @@ fn hostile_requests_are_refused() {
         "../outside.png",
         "%2e%2e/outside.png",
         "texture",
-        "texture?path=",
-        "texture?path=textures/other.png",
-        "texture?path=../outside.png",
-        "texture?path=..%2foutside.png",
-        "texture?path=%2fetc%2fpasswd",
-        "texture?path=%",
-        "texture?path=%ff",
+        "texture?path=textures%2Fskin_albedo.png",
+        "texture?file=1&path=textures%2Fskin_albedo.png",
+        "texture?file=x&path=textures%2Fskin_albedo.png",
+        "texture?file=0&path=",
+        "texture?file=0&path=textures/other.png",
+        "texture?file=0&path=../outside.png",
+        "texture?file=0&path=..%2foutside.png",
+        "texture?file=0&path=%2fetc%2fpasswd",
+        "texture?file=0&path=%",
+        "texture?file=0&path=%ff",
         "character.cast",
     ] {
         assert_eq!(server.get(path).status, 404, "{path}");
@@ -169,8 +172,8 @@ fn textures_outside_need_to_be_allowed() {
         bytes[at..at + outside.len()].copy_from_slice(outside);
         fs::write(&file, bytes).unwrap();
         assert_eq!(server.get("version").body, b"1");
-        assert_eq!(server.get("texture?path=..%2Fmodels%2F..%2Foutside.png").status, status);
-        assert_eq!(server.get("texture?path=textures%2Fskin_albedo.png").status, 404);
+        assert_eq!(server.get("texture?file=0&path=..%2Fmodels%2F..%2Foutside.png").status, status);
+        assert_eq!(server.get("texture?file=0&path=textures%2Fskin_albedo.png").status, 404);
     }
 }
 

@@ -42,6 +42,8 @@ struct File {
 
 #[derive(Serialize)]
 struct Texture {
+    /// The index of the file that refers to it.
+    file: usize,
     path: String,
     data: String,
 }
@@ -50,11 +52,11 @@ struct Texture {
 pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
     let encode = |bytes: &[u8]| STANDARD.encode(bytes);
     let mut embedded = Embedded { files: Vec::new(), textures: Vec::new() };
-    for one in shown {
+    for (file, one) in shown.iter().enumerate() {
         embedded.files.push(File { name: one.name(), data: encode(one.content.file.bytes()) });
         for path in &one.content.textures {
             if let Some(bytes) = one.texture(path) {
-                embedded.textures.push(Texture { path: path.clone(), data: encode(&bytes) });
+                embedded.textures.push(Texture { file, path: path.clone(), data: encode(&bytes) });
             }
         }
     }

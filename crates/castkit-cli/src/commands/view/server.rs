@@ -106,7 +106,7 @@ impl Served {
             "castkit.wasm" => Answer::compressed("application/wasm", page::MODULE),
             "version" => Answer::fine("text/plain; charset=utf-8", self.version.to_string().into_bytes()),
             "files.json" => self.listing(),
-            "texture" => request.value("path").and_then(|path| self.texture(&path)).unwrap_or_else(nothing),
+            "texture" => self.texture(request).unwrap_or_else(nothing),
             _ => self.file(wanted).unwrap_or_else(nothing),
         }
     }
@@ -124,9 +124,12 @@ impl Served {
         Some(Answer::fine("application/octet-stream", &bytes[..]))
     }
 
-    fn texture(&self, path: &str) -> Option<Answer<'_>> {
-        let bytes = self.shown.iter().find_map(|one| one.texture(path))?;
-        Some(Answer::fine(media_type(path), bytes))
+    /// A texture of one of the files: others may have another texture with the same path.
+    fn texture(&self, request: &Request) -> Option<Answer<'_>> {
+        let path = request.value("path")?;
+        let file: usize = request.value("file")?.parse().ok()?;
+        let bytes = self.shown.get(file)?.texture(&path)?;
+        Some(Answer::fine(media_type(&path), bytes))
     }
 }
 
