@@ -106,6 +106,7 @@ export async function served() {
   if (!response.ok) throw new Error(`castkit view answered with status ${response.status}`);
   const { files, version } = await response.json();
   const sources = files.map(({ name, url }) => ({ name, url: new URL(url, location.href).href }));
-  const address = (path, file) => `texture?file=${file}&path=${encodeURIComponent(path)}`;
+  // With the version, because browsers keep pictures as long as their page.
+  const address = (path, file) => `texture?file=${file}&path=${encodeURIComponent(path)}&version=${version}`;
   return { files: new Files(sources, [], address), version };
 }

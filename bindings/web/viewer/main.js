@@ -212,8 +212,15 @@ async function screenshot() {
   URL.revokeObjectURL(link.href);
 }
 
+/** Whether files were chosen or dropped. */
+let hasOwn = false;
+
 /** Opens what was chosen or dropped, as far as the module can read it. */
-const openSome = async (files) => files.length && openFiles(sort(files, await client.ready.catch(() => [])));
+async function openSome(files) {
+  if (files.length === 0) return;
+  hasOwn = true;
+  await openFiles(sort(files, await client.ready.catch(() => [])));
+}
 const picked = (event) => openSome([...event.target.files]);
 find("files").addEventListener("change", picked);
 find("folder").addEventListener("change", picked);
@@ -240,6 +247,8 @@ async function watch({ files, version, asked }) {
   await openFiles(files, { asked });
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
+    // A change of the served files does not replace others.
+    if (hasOwn) return;
     const response = await fetch("version", { cache: "no-store" }).catch(() => null);
     if (!response?.ok) {
       say("castkit view has stopped.", "note");

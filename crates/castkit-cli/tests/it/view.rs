@@ -191,6 +191,22 @@ fn a_changed_file_is_shown_again_and_a_damaged_one_is_not() {
     assert!(server.get("file/0").body == other);
 }
 
+#[test]
+fn a_changed_texture_is_shown_again() {
+    let server = Server::start(&["valid/character.cast"], &[]);
+    let texture = server.directory.path().join("models/textures/skin_albedo.png");
+    for (version, content) in [(b"1", Some(&b"another picture"[..])), (b"2", None), (b"3", Some(b"a third"))] {
+        match content {
+            Some(content) => fs::write(&texture, content).unwrap(),
+            None => fs::remove_file(&texture).unwrap(),
+        }
+        assert_eq!(server.get("version").body, version);
+        assert_eq!(server.get("version").body, version);
+        let answer = server.get("texture?file=0&path=textures%2Fskin_albedo.png&version=1");
+        assert_eq!((answer.status == 200).then_some(&answer.body[..]), content);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn it_ends_when_it_is_told_to() {

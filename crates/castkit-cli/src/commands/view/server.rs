@@ -22,6 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const MOST_ANSWERS: usize = 32;
 
 /// What is served.
+#[derive(Clone)]
 struct Served {
     shown: Vec<Shown>,
     /// Changes when a file does.
@@ -69,7 +70,8 @@ fn answer(stream: &TcpStream, address: &Address, served: &RwLock<Served>) -> io:
             .write(&mut out, has_body);
     };
     refresh(wanted, served);
-    let served = served.read().unwrap_or_else(PoisonError::into_inner);
+    // A copy: a client that receives slowly must not keep a changed file from being read.
+    let served = served.read().unwrap_or_else(PoisonError::into_inner).clone();
     served.get(wanted, &request).write(&mut out, has_body)
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use castkit::CastFile;
@@ -26,12 +27,18 @@ pub(super) struct Wanted {
     pub(super) options: Options,
 }
 
-/// A file that is shown.
+/// The time of the last change of a file, and its size; `None` if it cannot be found out.
+type Stamp = Option<(SystemTime, u64)>;
+
+/// A file that is shown. Copies share its content.
+#[derive(Clone)]
 pub(super) struct Shown {
     path: PathBuf,
     wanted: Wanted,
-    stamp: Option<(SystemTime, u64)>,
-    pub(super) content: Content,
+    stamp: Stamp,
+    /// The stamps of the textures that are there.
+    textures: Vec<Stamp>,
+    pub(super) content: Arc<Content>,
 }
 
 /// The content of a file.
@@ -47,8 +54,10 @@ pub(super) struct Content {
 impl Shown {
     pub(super) fn open(path: &Path, wanted: Wanted) -> Result<Self, Failure> {
         let stamp = stamp(path);
-        let content = content(path, &wanted)?;
-        Ok(Self { path: path.to_path_buf(), wanted, stamp, content })
+        let content = Arc::new(content(path, &wanted)?);
+        let mut shown = Self { path: path.to_path_buf(), wanted, stamp, textures: Vec::new(), content };
+        shown.textures = shown.textures_now();
+        Ok(shown)
     }
 
     /// Reports what recovery and conversion have changed.
@@ -60,16 +69,30 @@ impl Shown {
         input::file_name(&self.path).into_owned()
     }
 
-    /// Whether the file has changed since it was read.
+    /// Whether the file, or one of its textures, has changed since it was read.
     pub(super) fn has_changed(&self) -> bool {
         let now = stamp(&self.path);
-        now.is_some() && now != self.stamp
+        now.is_some() && (now != self.stamp || self.textures_now() != self.textures)
+    }
+
+    fn textures_now(&self) -> Vec<Stamp> {
+        let there = self.directory();
+        self.content.textures.iter().map(|path| there.find(path).ok().and_then(|found| stamp(found.path()))).collect()
+    }
+
+    /// Where the textures are.
+    fn directory(&self) -> BaseDirectory {
+        let confinement = if self.wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
+        BaseDirectory::of_file(&self.path, confinement)
     }
 
     /// Reads the file again. If that fails, the old content stays.
     pub(super) fn read_again(&mut self) -> Result<(), Failure> {
         self.stamp = stamp(&self.path);
-        self.content = content(&self.path, &self.wanted)?;
+        // Of the old content, in case that it stays.
+        self.textures = self.textures_now();
+        self.content = Arc::new(content(&self.path, &self.wanted)?);
+        self.textures = self.textures_now();
         Ok(())
     }
 
@@ -81,16 +104,14 @@ impl Shown {
         if let Some(bytes) = self.content.inside.get(path) {
             return Some(bytes.clone());
         }
-        let confinement = if self.wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
-        let found = BaseDirectory::of_file(&self.path, confinement).find(path).ok()?;
+        let found = self.directory().find(path).ok()?;
         let mut bytes = Vec::new();
         found.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
         Some(bytes)
     }
 }
 
-/// The time of the last change of a file, and its size.
-fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
+fn stamp(path: &Path) -> Stamp {
     let metadata = fs::metadata(path).ok()?;
     Some((metadata.modified().ok()?, metadata.len()))
 }
