@@ -25,7 +25,7 @@ use std::sync::Arc;
 use cast_read::views::{AnimationRef, TransformSpace};
 use cast_read::{View, sort};
 
-use crate::kept::KeptNode;
+use crate::kept::{KeptNode, copied};
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 
@@ -95,10 +95,10 @@ impl Animation {
             let frames = track.key_frames().into_iter().flat_map(|frames| frames.iter());
             let mut frames: Vec<f64> = frames.filter(|frame| !frame.is_nan()).collect();
             sort::unstable_by(&mut frames, f64::total_cmp);
-            Notification { name: track.name().map(Box::from), frames }
+            Notification { name: track.name().map(copied), frames }
         });
         Self {
-            name: fields.name.map(Box::from),
+            name: fields.name.map(copied),
             frame_rate: frame_rate.unwrap_or(DEFAULT_FRAME_RATE),
             looping: fields.looping,
             world_space: fields.legacy_transform_space == Some(TransformSpace::World),

@@ -9,8 +9,14 @@ use std::marker::PhantomData;
 
 use cast_file::CastFile;
 use cast_map::prefetch;
-use cast_read::{Array, Element, Indices, NodePlace, NodeRef, View};
+use cast_read::{Array, Element, Indices, NodePlace, NodeRef, Text, View};
 use zerocopy::FromBytes;
+
+/// A copy of a text of a file, which is validated after it is copied. A mapped file may change in between, and the standard
+/// library was observed to panic when text that is not UTF-8 is turned into lower case.
+pub(crate) fn copied<T: From<String>>(text: &str) -> T {
+    Text::from(text).to_string_lossy().into()
+}
 
 /// A node, with its file.
 #[derive(Clone)]

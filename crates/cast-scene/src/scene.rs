@@ -7,6 +7,7 @@ use cast_format::{Cancelled, Progress, Steps};
 use cast_read::views::UpAxis;
 
 use crate::animation::Animation;
+use crate::kept::copied;
 use crate::links::{Instance, Model};
 use crate::warning::{Warning, Warnings};
 
@@ -83,7 +84,7 @@ impl Scene {
             instances,
             warnings: warnings.found,
             up_axis: metadata.and_then(|metadata| metadata.up_axis()).map(|axis| axis.as_str().into()),
-            scene_root: metadata.and_then(|metadata| metadata.scene_root()).map(Box::from),
+            scene_root: metadata.and_then(|metadata| metadata.scene_root()).map(copied),
         }
     }
 

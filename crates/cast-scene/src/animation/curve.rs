@@ -8,7 +8,7 @@ use super::channel::Channel;
 use super::keys::{Between, Keys};
 use super::modes::Mode;
 use super::place::{Place, mix};
-use crate::kept::{IndicesSpan, KeptNode, Span};
+use crate::kept::{IndicesSpan, KeptNode, Span, copied};
 use crate::transform::unit;
 use crate::warning::{WarningKind, Warnings};
 
@@ -84,7 +84,7 @@ impl Curve {
         let blend_weight = fields.additive_blend_weight;
         Some(Self {
             node: warnings.keep(node.node()),
-            target: target.into(),
+            target: copied(target),
             channel,
             mode,
             blend_weight,

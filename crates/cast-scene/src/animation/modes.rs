@@ -4,6 +4,7 @@ use cast_read::View;
 use cast_read::views::{CurveMode, CurveModeOverrideRef};
 
 use super::channel::Channel;
+use crate::kept::copied;
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 
@@ -63,7 +64,7 @@ impl Override {
             return None;
         };
         Some(Self {
-            target: target.into(),
+            target: copied(target),
             mode,
             translation: fields.override_translation,
             rotation: fields.override_rotation,

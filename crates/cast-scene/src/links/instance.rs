@@ -5,7 +5,7 @@ use cast_read::{LinkTarget, Scope, View};
 
 use super::follow::follow;
 use crate::Transform;
-use crate::kept::KeptNode;
+use crate::kept::{KeptNode, copied};
 use crate::warning::{WarningKind, Warnings};
 
 /// Another file placed in the scene.
@@ -29,8 +29,8 @@ impl Instance {
         }
         Self {
             node: warnings.keep(node.node()),
-            name: fields.name.map(Box::from),
-            path: path.map(Box::from),
+            name: fields.name.map(copied),
+            path: path.map(copied),
             placement: Transform::from_parts(fields.position, fields.rotation, fields.scale),
         }
     }

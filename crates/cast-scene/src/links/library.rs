@@ -10,6 +10,7 @@ use glam::DAffine3;
 use hashbrown::{HashMap, HashSet};
 
 use super::Instance;
+use crate::kept::copied;
 use crate::transform::Affine;
 use crate::warning::Warnings;
 
@@ -130,7 +131,7 @@ where
         let place = |node| {
             let instance = Instance::new(node, &mut unheeded);
             Place {
-                name: instance.name().map(Box::from),
+                name: instance.name().map(copied),
                 target: match instance.path().map_or(Err(ReferenceError::Empty), |path| base.resolve(path)) {
                     Err(ReferenceError::Escapes { path }) if self.allowed.contains(&path) => Ok(path),
                     target => target,

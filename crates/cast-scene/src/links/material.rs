@@ -8,7 +8,7 @@ use cast_read::{LinkTarget, Scope, View};
 use hashbrown::HashMap;
 
 use super::follow::follow;
-use crate::kept::KeptNode;
+use crate::kept::{KeptNode, copied};
 use crate::transform::narrow;
 use crate::warning::Warnings;
 
@@ -91,14 +91,14 @@ impl Material {
                 MaterialSource::File(file) => {
                     let factor =
                         factors.get(&*name).and_then(|factor| linear(*factor)).filter(|factor| *factor != WHITE);
-                    (Source::Texture(Texture { path: file.path()?.to_owned() }), factor)
+                    (Source::Texture(Texture { path: copied(file.path()?) }), factor)
                 }
                 MaterialSource::Color(color) => (Source::Color(linear(color)?), None),
             };
             Some(Slot { name, field: slot.field(), source, factor })
         });
         let slots = slots.collect();
-        Self { node: warnings.keep(node.node()), name: node.name().map(Box::from), slots }
+        Self { node: warnings.keep(node.node()), name: node.name().map(copied), slots }
     }
 
     /// The node in the file.

@@ -7,7 +7,7 @@ use cast_read::{Array, NodeRef, View};
 
 use super::follow::Siblings;
 use crate::deform::Influences;
-use crate::kept::{KeptNode, Span};
+use crate::kept::{KeptNode, Span, copied};
 use crate::warning::{WarningKind, Warnings};
 
 /// A mesh with its links, and those of its buffers that have the right length.
@@ -41,7 +41,7 @@ impl Hair {
     pub(super) fn new(node: HairRef<'_>, materials: &Siblings, warnings: &mut Warnings<'_>) -> Self {
         Self {
             node: warnings.keep(node.node()),
-            name: node.name().map(Box::from),
+            name: node.name().map(copied),
             material: materials.follow(node.node(), "m", node.material_hash(), warnings),
         }
     }
@@ -129,7 +129,7 @@ impl Mesh {
         };
         let bytes: &[u8] = warnings.file().bytes();
         Self {
-            name: fields.name.map(Box::from),
+            name: fields.name.map(copied),
             material: materials.follow(node.node(), "m", fields.material_hash, warnings),
             blend_shapes: Vec::new(),
             positions: Span::new(bytes, positions),

@@ -11,7 +11,7 @@ use super::material::Material;
 use super::mesh::{Hair, Mesh};
 use super::shape::BlendShape;
 use crate::Transform;
-use crate::kept::KeptNode;
+use crate::kept::{KeptNode, copied};
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 
@@ -67,7 +67,7 @@ impl Model {
         let materials = materials.map(|material| Material::new(material, warnings)).collect();
         Self {
             node: warnings.keep(node.node()),
-            name: name.map(Box::from),
+            name: name.map(copied),
             placement: placed.then(|| Transform::from_parts(position, rotation, scale)),
             skeleton,
             shapes_by_name: ByName::new(blend_shapes.iter().map(BlendShape::name)),

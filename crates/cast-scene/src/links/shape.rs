@@ -5,7 +5,7 @@ use cast_read::{Array, Indices, View, sort};
 
 use super::follow::Siblings;
 use super::mesh::Mesh;
-use crate::kept::{IndicesSpan, KeptNode, Span};
+use crate::kept::{IndicesSpan, KeptNode, Span, copied};
 use crate::warning::{WarningKind, Warnings};
 
 /// A blend shape and the mesh that it deforms.
@@ -165,7 +165,7 @@ impl BlendShape {
         let expected = mesh.and_then(|mesh| meshes.get(mesh)).map_or(0, |mesh| mesh.positions().len());
         let kept = warnings.keep(node.node());
         let shape = |name: Option<&str>, largest_weight, target| {
-            let (node, name) = (kept.clone(), name.map(Box::from));
+            let (node, name) = (kept.clone(), name.map(copied));
             Self { node, name, mesh, largest_weight, target }
         };
         let hashes = fields.legacy_target_shapes.filter(|_| fields.vertex_indices.is_none());

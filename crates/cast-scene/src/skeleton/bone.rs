@@ -6,6 +6,7 @@ use cast_read::views::BoneRef;
 use cast_read::{NodePlace, View};
 
 use crate::Transform;
+use crate::kept::copied;
 
 /// One joint, as far as it does not depend on the pose.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ impl Bone {
         let fields = node.fields();
         Self {
             place: node.node().place(),
-            name: fields.name.map(Arc::from),
+            name: fields.name.map(copied),
             parent: fields.parent_index.filter(|parent| *parent != cast_format::NO_PARENT),
             segment_scale_compensate: fields.segment_scale_compensate,
         }

@@ -110,6 +110,8 @@ fn scribbled_over_in_the_middle_of_everything() {
     let scene = Scene::new(&mapped);
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
+        // After a panic, too: the scope waits for its threads.
+        let _ends = Ends(&done);
         scope.spawn(|| {
             for round in 0_usize.. {
                 if done.load(Ordering::Relaxed) {
@@ -133,6 +135,14 @@ fn scribbled_over_in_the_middle_of_everything() {
                 black_box(recovered.cast().nodes().take(10_000).count());
             }
         }
-        done.store(true, Ordering::Relaxed);
     });
+}
+
+/// Ends what others do until a flag is set, however this ends.
+struct Ends<'f>(&'f AtomicBool);
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
