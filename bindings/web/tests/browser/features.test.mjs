@@ -129,8 +129,10 @@ test("files with different textures of the same path", async () => {
   for (const where of [address, `file://${embedded}`]) {
     const { page, complaints } = await openPage(browser, where);
     await shown(page);
-    const used = () => window.castkit.stage.models.map((model) => model.meshes.at(-1).material.map?.image?.data?.slice(0, 3).join());
-    await page.waitForFunction(`JSON.stringify((${used})()) === JSON.stringify(["255,0,0", "0,255,0"])`);
+    await page.waitForFunction(() => {
+      const used = window.castkit.stage.models.map((model) => model.meshes.at(-1).material.map?.image?.data?.slice(0, 3).join());
+      return used.join(" ") === "255,0,0 0,255,0";
+    });
     assert.deepEqual(complaints, []);
     await page.close();
   }
