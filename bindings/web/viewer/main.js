@@ -37,14 +37,21 @@ const ask = (files) => client.call("open", { sources: files.sources }, files.sou
 /** Ends a task of the page's thread: the rest is another one. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Waits until the page has been drawn, unless it is hidden. */
+const drawn = () =>
+  Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    new Promise((resolve) => setTimeout(resolve, 300)),
+  ]);
+
 /** The files with which the page starts. They are read while the graphics context is created. */
 const inside = embedded();
 const first = inside ? { files: inside } : mode === "served" ? await served().catch((error) => ({ error })) : {};
 if (first.files) (first.asked = ask(first.files)).catch(() => {});
 let stage;
 try {
-  await pause();
-  // The browser takes as long for it as for everything else together.
+  // The browser takes as long for it as for everything else together, and twice as long before the page has been drawn.
+  await drawn();
   const context = createContext(find("canvas"));
   await pause();
   stage = new Stage(context, find("cloud"));
