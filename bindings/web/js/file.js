@@ -138,7 +138,8 @@ export function bytesOf(source) {
 
 /**
  * Opens a Cast file. Its arrays are views of the given bytes, which must not change as long as it is used; the module has a copy.
- * From a `Response` of `fetch`, the bytes are read while they arrive, in less time and memory than by its `arrayBuffer`, if it is of the same origin.
+ * From a `Response` of `fetch`, the bytes are read while they arrive, in less time and memory than by its `arrayBuffer`, if it is
+ * of the same origin.
  *
  * Throws a {@link CastError}: of the kind `not_cast` for another format, `damaged` for a damaged structure, which
  * `recover: "when_damaged"` may recover, `limit` if a limit is exceeded.

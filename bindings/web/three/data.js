@@ -116,7 +116,7 @@ function meshData(model, said, index) {
     uvs: node.uvLayers.map((layer) => fitting(layer, 2)),
     colors: node.colorLayers.map((layer) => fitting(layer, 4)),
     faces,
-    skin: skin && { bones: skin.bones, weights: skin.weights },
+    skin,
     // If an array for each shape would take too much memory, only the scene applies them.
     shapes: shapes.exact
       ? shapes.shapes

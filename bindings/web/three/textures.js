@@ -11,8 +11,6 @@ export class Textures {
   #resolve;
   #manager;
   #loaded = new Map();
-  /** What to do if a texture that is being loaded turns out to be missing. */
-  #absent = new Map();
 
   /**
    * @param {(path: string, slot: string) => string | null} resolve maps a path in a file to a URL; `null` if there is none
@@ -35,9 +33,9 @@ export class Textures {
     const key = `${colorSpace}|${path}`;
     if (!this.#loaded.has(key)) this.#loaded.set(key, this.#load(path, colorSpace, slot));
     if (this.missing.has(path)) return null;
-    if (!this.#absent.has(path)) this.#absent.set(path, []);
-    this.#absent.get(path).push(absent);
-    return this.#loaded.get(key);
+    const texture = this.#loaded.get(key);
+    texture.addEventListener("missing", absent);
+    return texture;
   };
 
   #load(path, colorSpace, slot) {
@@ -50,25 +48,15 @@ export class Textures {
     const Loader = LOADERS[end] ?? TextureLoader;
     const failed = () => {
       this.missing.add(path);
-      this.#settle(path).forEach((absent) => absent());
+      texture.dispatchEvent({ type: "missing" });
       this.onChange(path);
     };
-    const loaded = () => {
-      this.#settle(path);
-      this.onChange(path);
-    };
-    const texture = new Loader(this.#manager).load(address, loaded, undefined, failed);
+    const texture = new Loader(this.#manager).load(address, () => this.onChange(path), undefined, failed);
     texture.colorSpace = colorSpace;
     texture.flipY = false;
     texture.wrapS = texture.wrapT = RepeatWrapping;
     texture.name = path;
     return texture;
-  }
-
-  #settle(path) {
-    const waiting = this.#absent.get(path) ?? [];
-    this.#absent.delete(path);
-    return waiting;
   }
 
   dispose() {

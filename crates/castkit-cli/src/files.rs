@@ -18,11 +18,15 @@ pub(crate) fn named(
 ) -> Result<Vec<PathBuf>, Failure> {
     let (files, problems) = Batch::listed(paths, is_wanted);
     for (directory, problem) in problems {
-        let failure = match problem {
-            BatchProblem::Empty => Failure::file(format_args!("it contains no {kind}")),
-            other => Failure::file(other),
-        };
-        context.settle(&directory, Err(failure))?;
+        context.settle(&directory, Err(failure(&problem, kind)))?;
     }
     Ok(files)
+}
+
+/// Why a path cannot be used, where files of a `kind` are wanted.
+pub(crate) fn failure(problem: &BatchProblem, kind: &str) -> Failure {
+    match problem {
+        BatchProblem::Empty => Failure::file(format_args!("it contains no {kind}")),
+        other => Failure::file(other),
+    }
 }

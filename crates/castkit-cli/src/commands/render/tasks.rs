@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Batch, BatchProblem, BatchTask};
+use castkit::convert::{Batch, BatchTask};
 
 use crate::context::Context;
 use crate::status::Failure;
-use crate::{destination, save};
+use crate::{destination, files, save};
 
 /// A file and its pictures.
 pub(super) struct Task {
@@ -44,11 +44,7 @@ pub(super) fn many(context: &mut Context, paths: &[PathBuf], directory: &Path) -
     }
     let batch = Batch::mirrored_as(paths, directory, "png");
     for (path, problem) in &batch.problems {
-        let reason = match problem {
-            BatchProblem::Empty => Failure::file("it contains no file of a known format"),
-            other => Failure::file(other),
-        };
-        context.settle(path, Err(reason))?;
+        context.settle(path, Err(files::failure(problem, "file of a known format")))?;
     }
     batch.tasks.iter().try_for_each(|task| destination::check_not_input(&task.output, paths))?;
     let task = |BatchTask { input, output, alike, .. }| Task { input, output, alike };
