@@ -1,8 +1,8 @@
 // The worker, as functions that return promises.
 import { CastError } from "../js/errors.js";
 
-/** Starts the worker, from a file beside the page or from the page itself. */
-function start() {
+/** Starts a worker, from a file beside the page or from the page itself. */
+export function startWorker() {
   const inside = document.getElementById("castkit-worker");
   if (!inside) return new Worker("worker.js");
   const url = URL.createObjectURL(new Blob([inside.textContent], { type: "text/javascript" }));
@@ -22,7 +22,7 @@ export function decode(text) {
 }
 
 export class Client {
-  #worker = start();
+  #worker = startWorker();
   #waiting = new Map();
   #next = 0;
   /** How often files have been opened. */

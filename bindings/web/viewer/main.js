@@ -7,6 +7,7 @@ import { Client } from "./client.js";
 import { Display } from "./display.js";
 import { element, find, size, things } from "./dom.js";
 import { dropped, embedded, served, sort } from "./files.js";
+import { createContext } from "./graphics.js";
 import { placed } from "./instances.js";
 import { keyboard } from "./keyboard.js";
 import { Overlays } from "./overlays.js";
@@ -16,7 +17,7 @@ import { Tabs } from "./panels/tabs.js";
 import { Tree } from "./panels/tree.js";
 import { viewPanel } from "./panels/view.js";
 import { Player } from "./player.js";
-import { Stage, createContext } from "./stage.js";
+import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 
 const mode = document.querySelector("meta[name=castkit]").content;
@@ -37,22 +38,13 @@ const ask = (files) => client.call("open", { sources: files.sources }, files.sou
 /** Ends a task of the page's thread: the rest is another one. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Waits until the page has been drawn, unless it is hidden. */
-const drawn = () =>
-  Promise.race([
-    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-    new Promise((resolve) => setTimeout(resolve, 300)),
-  ]);
-
 /** The files with which the page starts. They are read while the graphics context is created. */
 const inside = embedded();
 const first = inside ? { files: inside } : mode === "served" ? await served().catch((error) => ({ error })) : {};
 if (first.files) (first.asked = ask(first.files)).catch(() => {});
 let stage;
 try {
-  // The browser takes as long for it as for everything else together, and twice as long before the page has been drawn.
-  await drawn();
-  const context = createContext(find("canvas"));
+  const context = await createContext(find("canvas"));
   await pause();
   stage = new Stage(context, find("cloud"));
   await pause();

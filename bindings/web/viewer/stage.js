@@ -8,19 +8,11 @@ import { turnUp } from "../three/up.js";
 import { Cloud, NUMBERS } from "./cloud.js";
 import { expand, sampling } from "./extent.js";
 import { Fence } from "./fence.js";
+import { ATTRIBUTES } from "./graphics.js";
 import { ground } from "./ground.js";
 import { SAMPLES } from "./names.js";
 import { Pass } from "./pass.js";
 import { areAtRest } from "./rest.js";
-
-const ATTRIBUTES = { antialias: true, alpha: true, preserveDrawingBuffer: true };
-
-/** Creates the graphics context of a stage. */
-export function createContext(canvas) {
-  const context = canvas.getContext("webgl2", ATTRIBUTES);
-  if (!context) throw new Error("WebGL 2 is not available");
-  return context;
-}
 
 export class Stage {
   /**

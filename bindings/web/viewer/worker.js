@@ -7,6 +7,7 @@ import "../js/schema.js";
 import { scene } from "../js/scene.js";
 import { init } from "../js/wasm.js";
 import { giver, outline } from "../three/data.js";
+import { startGraphics } from "./graphics.js";
 import { extension } from "./names.js";
 import { MOST_BONES, portions, samplesOf } from "./portions.js";
 
@@ -34,6 +35,8 @@ let shown = null;
 let unsent = null;
 
 const calls = {
+  startGraphics,
+
   async start({ from }) {
     await init(from).catch((error) => {
       failed(error);
