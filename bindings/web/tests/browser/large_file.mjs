@@ -1,15 +1,15 @@
-// A file of 400 MB, like large scans and scenes: meshes with all vertex attributes that exporters write, one of them large.
+// Files of 400 MB, like large scans and scenes: meshes with all vertex attributes that exporters write.
 import { closeSync, openSync, writeSync } from "node:fs";
 
 import { bytes, file as fileOf, length, node, property, string, u32 } from "./write_cast.mjs";
 
-const MESHES = 12;
-/** The number of vertices along the sides of meshes. */
-const [LARGE_SIDE, SIDE] = [1360, 460];
+/** The numbers of vertices along the sides of the meshes: one of them large among others, or alone. */
+export const SEVERAL = [1360, ...Array(11).fill(460)];
+export const ONE = [2100];
 const BONES = 64;
 
 /** Writes a model of meshes that are patches of a sphere, with a skeleton. Gives how many vertices it has. */
-export function writeLargeFile(path) {
+export function writeLargeFile(path, sides) {
   const bones = Array.from({ length: BONES }, (_, index) =>
     node("bone", 100 + index, [
       string("n", `bone_${index}`),
@@ -18,17 +18,16 @@ export function writeLargeFile(path) {
       property("v4", "lr", 1, bytes(new Float32Array([0, 0, 0, 1]))),
     ]),
   );
-  const meshes = Array.from({ length: MESHES }, (_, index) => mesh(index));
+  const meshes = sides.map((side, index) => mesh(side, index, sides.length));
   const model = node("modl", 2, [string("n", "large")], [node("skel", 3, [], bones), ...meshes]);
   const parts = fileOf(model);
   const file = openSync(path, "w");
   for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
   closeSync(file);
-  return { bytes: length(parts), vertices: LARGE_SIDE ** 2 + (MESHES - 1) * SIDE ** 2 };
+  return { bytes: length(parts), vertices: sides.reduce((sum, side) => sum + side ** 2, 0) };
 }
 
-function mesh(index) {
-  const side = index === 0 ? LARGE_SIDE : SIDE;
+function mesh(side, index, meshes) {
   const count = side * side;
   const [positions, normals, tangents] = [0, 1, 2].map(() => new Float32Array(count * 3));
   const uvs = new Float32Array(count * 2);
@@ -37,7 +36,7 @@ function mesh(index) {
   const weights = new Float32Array(count * 4);
   for (let vertex = 0; vertex < count; vertex++) {
     const [u, v] = [(vertex % side) / (side - 1), Math.floor(vertex / side) / (side - 1)];
-    const around = ((index + u) / MESHES) * Math.PI * 2;
+    const around = ((index + u) / meshes) * Math.PI * 2;
     const up = (v - 0.5) * Math.PI * 0.98;
     const normal = [Math.cos(up) * Math.cos(around), Math.sin(up), Math.cos(up) * Math.sin(around)];
     const radius = 1 + 0.02 * Math.sin(around * 60) * Math.sin(up * 60);
