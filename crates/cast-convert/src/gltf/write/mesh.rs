@@ -1,7 +1,5 @@
 //! Meshes: prepared in parallel, then added in order.
 
-use std::sync::LazyLock;
-
 use cast_read::{Colors, Indices};
 use cast_scene::{Mesh, Model};
 
@@ -81,8 +79,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     }
     report_layers(mesh, &mut plan.report);
     if let Some(tangents) = mesh.tangents().filter(|_| mesh.normals().is_some()) {
-        // Computed with the first tangents, while other pieces are written.
-        let all = LazyLock::new(|| signs(mesh));
+        let all = signs(mesh);
         let piece = Piece::made(vertices, move |vertex| {
             let [x, y, z] = unit(tangents.get(vertex).unwrap_or_default());
             let sign = if all.get(vertex).copied().unwrap_or_default() { -1.0 } else { 1.0 };

@@ -9,6 +9,7 @@ mod four;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use bytemuck::cast;
 use cast_read::{Array, Element, Indices};
 use cast_scene::{Influences, Mesh};
 use four::Four;
@@ -54,18 +55,19 @@ fn fours<'a, T: Element + Into<u32>>(
     joints: u32,
     stored: Option<u32>,
 ) -> Weights<'a> {
-    let source = Four { bones, values, joints };
-    let look = source.look();
+    let (source, look) = Four::new(bones, values, joints);
     if let (true, Some(component)) = (look.is_right, stored) {
         let sets = vec![[Piece::Bytes(bones.as_bytes().into()), Piece::Bytes(values.as_bytes().into())]];
         return Weights { sets, component, needs_still: false };
     }
     let component = component_for(joints);
     let count = values.len() / 4;
+    let source = Arc::new(source);
+    let of_joints = Arc::clone(&source);
     let joints = if component == U8 {
-        Piece::made_in_rows(count, move |range, out| source.joints::<1>(range, out), 4)
+        Piece::made_in_rows(count, move |range, out| of_joints.joints::<1>(range, out), 4)
     } else {
-        Piece::made_in_rows(count, move |range, out| source.joints::<2>(range, out), 8)
+        Piece::made_in_rows(count, move |range, out| of_joints.joints::<2>(range, out), 8)
     };
     let values = Piece::made_in_rows(count, move |range, out| source.weights(range, out), 16);
     Weights { sets: vec![[joints, values]], component, needs_still: look.needs_still }
@@ -142,9 +144,13 @@ fn lists(influences: &Influences, vertices: usize, joints: u32) -> Weights<'_> {
     let sets = (0..most.div_ceil(4).max(1)).map(|set| {
         let [of_joints, of_weights] = [source.clone(), source.clone()];
         let joints = if component == U8 {
-            Piece::made(vertices, move |vertex| u32::from_le_bytes(of_joints.set(vertex, set).0.map(four::narrow)))
+            Piece::made(vertices, move |vertex| {
+                u32::from_le_bytes(cast(of_joints.set(vertex, set).0.map(four::narrow::<1>)))
+            })
         } else {
-            Piece::made(vertices, move |vertex| four::pack(of_joints.set(vertex, set).0))
+            Piece::made(vertices, move |vertex| {
+                u64::from_le_bytes(cast(of_joints.set(vertex, set).0.map(four::narrow::<2>)))
+            })
         };
         [joints, Piece::made(vertices, move |vertex| of_weights.set(vertex, set).1)]
     });

@@ -1,17 +1,21 @@
 //! Four influences per vertex. These are the largest arrays that have to be examined closely, so the path for most
-//! vertices is short: four different bones with four positive weights.
+//! vertices is short: those whose influences stay where they are. Which ones they are is found out once, without branches.
 
 use std::ops::Range;
 
 use cast_read::{Array, Element};
 
+/// The number of vertices in a block: a bit for each.
+const BLOCK: usize = u64::BITS as usize;
+
 /// Bones and weights as stored in the file.
-#[derive(Clone, Copy)]
 pub(super) struct Four<'a, T: Element> {
-    pub(super) bones: Array<'a, T>,
-    pub(super) values: Array<'a, f32>,
+    bones: Array<'a, T>,
+    values: Array<'a, f32>,
     /// The number of joints of bones; the joint that stays still follows.
-    pub(super) joints: u32,
+    joints: u32,
+    /// The vertices of each block whose influences stay where they are.
+    stay: Vec<u64>,
 }
 
 /// Properties of all vertices together.
@@ -29,14 +33,9 @@ pub(super) fn share(weight: f32, sum: f64) -> f32 {
     crate::narrow::narrow(f64::from(weight) / sum)
 }
 
-/// A joint index of a skin with few joints.
-pub(super) fn narrow(joint: u32) -> u8 {
-    u8::try_from(joint).unwrap_or_default()
-}
-
-/// Four 16-bit joint indices.
-pub(super) fn pack(joints: [u32; 4]) -> u64 {
-    joints.iter().rev().fold(0, |packed, joint| packed << 16 | u64::from(joint & 0xFFFF))
+/// A joint index, whose type has as many bytes as are needed.
+pub(super) fn narrow<const BYTES: usize>(joint: u32) -> [u8; BYTES] {
+    joint.to_le_bytes().first_chunk().copied().unwrap_or([0; BYTES])
 }
 
 #[inline(always)]
@@ -44,13 +43,31 @@ fn sum([a, b, c, d]: [f32; 4]) -> f64 {
     (f64::from(a) + f64::from(b)) + (f64::from(c) + f64::from(d))
 }
 
-/// Whether all four influences are used and distinct, so that only the sum may be wrong.
+/// Whether influences stay where they are, so that only their sum may be wrong: those that are used come first, with different
+/// bones, and the others are 0. At least one is used.
 #[inline(always)]
-fn is_plain(([a, b, c, d], weights): Row, joints: u32) -> bool {
+fn stays((bones, weights): Row, joints: u32) -> bool {
+    let [a, b, c, d] = bones;
+    let used @ [is_a, is_b, is_c, is_d] = weights.map(|weight| (weight > 0.0) & (weight < f32::INFINITY));
     // Not short-circuited: usually all conditions hold.
-    let counts = weights.iter().fold(true, |all, weight| all & (*weight > 0.0) & (*weight < f32::INFINITY));
-    let differ = (a != b) & (a != c) & (a != d) & (b != c) & (b != d) & (c != d);
-    counts & differ & (a.max(b).max(c.max(d)) < joints)
+    let first = is_a & (is_b | !is_c) & (is_c | !is_d);
+    let differ = ((a != b) | !is_b) & (((a != c) & (b != c)) | !is_c) & (((a != d) & (b != d) & (c != d)) | !is_d);
+    let rows = bones.into_iter().zip(weights).zip(used);
+    rows.fold(first & differ, |all, ((bone, weight), is_used)| {
+        all & (bone < joints) & (is_used | ((bone == 0) & (weight == 0.0)))
+    })
+}
+
+/// The error that rounding fractions may cause in the sum of weights that stay; the validator allows twice as much.
+#[inline(always)]
+fn allowed([_, b, _, d]: [f32; 4]) -> f64 {
+    if d > 0.0 {
+        4e-7
+    } else if b > 0.0 {
+        2e-7
+    } else {
+        0.0
+    }
 }
 
 /// Moves the influences that are used to the front, each bone once, without normalising.
@@ -72,62 +89,67 @@ fn gathered((bones, weights): Row, joints: u32) -> Row {
     row
 }
 
-impl<T: Element + Into<u32>> Four<'_, T> {
-    /// The influences of a range of vertices.
-    #[inline(always)]
-    fn rows(&self, range: Range<usize>) -> impl Iterator<Item = Row> {
-        let places = range.start * 4..range.end * 4;
-        let bones = self.bones.slice(places.clone()).unwrap_or_default();
-        let values = self.values.slice(places).unwrap_or_default();
-        let pairs = bones.as_wire().chunks_exact(4).zip(values.as_wire().chunks_exact(4));
-        pairs.map(|(bones, values)| {
-            let bones = bones.first_chunk::<4>().map_or([0; 4], |bones| bones.map(|bone| T::from_wire(bone).into()));
-            (bones, values.first_chunk::<4>().map_or([0.0; 4], |values| values.map(f32::from_wire)))
-        })
+impl<'a, T: Element + Into<u32>> Four<'a, T> {
+    pub(super) fn new(bones: Array<'a, T>, values: Array<'a, f32>, joints: u32) -> (Self, Look) {
+        let mut four = Self { bones, values, joints, stay: Vec::new() };
+        let mut look = Look { is_right: true, needs_still: false };
+        let vertices = values.len() / 4;
+        four.stay = (0..vertices).step_by(BLOCK).map(|first| four.look(first, vertices, &mut look)).collect();
+        (four, look)
     }
 
-    pub(super) fn look(&self) -> Look {
-        let mut look = Look { is_right: true, needs_still: false };
-        for row in self.rows(0..self.values.len() / 4) {
-            if is_plain(row, self.joints) {
-                let wrong = (sum(row.1) - 1.0).abs();
-                // The error that rounding four fractions may cause; the validator allows twice as much.
-                look.is_right &= wrong <= 4e-7;
-                continue;
-            }
-            let own = gathered(row, self.joints);
-            let total = sum(own.1);
-            look.needs_still |= total == 0.0;
-            let used = own.1.iter().filter(|weight| **weight > 0.0).count();
-            // Zeros before a used influence are valid, too, but rare.
-            look.is_right &= own == row && (total - 1.0).abs() <= if used > 1 { 2e-7 } else { 0.0 };
+    /// The influences of a range of vertices.
+    #[inline(always)]
+    fn rows(&self, vertices: Range<usize>) -> impl Iterator<Item = Row> {
+        let places = vertices.start * 4..vertices.end * 4;
+        let bones = self.bones.slice(places.clone()).unwrap_or_default().as_wire().as_chunks().0;
+        let values = self.values.slice(places).unwrap_or_default().as_wire().as_chunks().0;
+        let pairs = bones.iter().zip(values);
+        pairs.map(|(bones, values)| (bones.map(|bone| T::from_wire(bone).into()), values.map(f32::from_wire)))
+    }
+
+    /// Looks at a block; returns the vertices whose influences stay.
+    fn look(&self, first: usize, vertices: usize, look: &mut Look) -> u64 {
+        let block = first..vertices.min(first + BLOCK);
+        let (mut stay, mut are_right, all) = (0, true, u64::MAX >> (BLOCK - block.len()));
+        for (index, row) in self.rows(block.clone()).enumerate() {
+            stay |= u64::from(stays(row, self.joints)) << index;
+            are_right &= (sum(row.1) - 1.0).abs() <= allowed(row.1);
         }
-        look
+        look.is_right &= are_right & (stay == all);
+        if stay != all {
+            let others = self.rows(block.clone()).enumerate().filter(|(index, _)| stay >> index & 1 == 0);
+            look.needs_still |= others.fold(false, |any, (_, row)| any | (sum(gathered(row, self.joints).1) == 0.0));
+        }
+        stay
+    }
+
+    /// The influences of a range of vertices, and whether they stay.
+    #[inline(always)]
+    fn marked(&self, vertices: Range<usize>) -> impl Iterator<Item = (Row, bool)> {
+        let stays = |vertex: usize| self.stay.get(vertex / BLOCK).is_some_and(|stay| stay >> (vertex % BLOCK) & 1 == 1);
+        self.rows(vertices.clone()).zip(vertices).map(move |(row, vertex)| (row, stays(vertex)))
     }
 
     /// The joints of a range of vertices, of one or two bytes each.
-    pub(super) fn joints<const BYTES: usize>(&self, range: Range<usize>, out: &mut [u8]) {
-        for (row, out) in self.rows(range).zip(out.chunks_exact_mut(4 * BYTES)) {
+    pub(super) fn joints<const BYTES: usize>(&self, vertices: Range<usize>, out: &mut [u8]) {
+        for ((row, stays), out) in self.marked(vertices).zip(out.as_chunks_mut::<BYTES>().0.as_chunks_mut::<4>().0) {
             let mut joints = row.0;
-            if !is_plain(row, self.joints) {
+            if !stays {
                 let own = gathered(row, self.joints);
                 joints = if sum(own.1) > 0.0 { own.0 } else { [self.joints, 0, 0, 0] };
             }
-            if BYTES == 1 {
-                out.copy_from_slice(&joints.map(narrow));
-            } else {
-                out.copy_from_slice(&pack(joints).to_le_bytes());
-            }
+            *out = joints.map(narrow);
         }
     }
 
     /// The weights of a range of vertices.
-    pub(super) fn weights(&self, range: Range<usize>, out: &mut [u8]) {
-        for (row, out) in self.rows(range).zip(out.chunks_exact_mut(16)) {
-            let weights = if is_plain(row, self.joints) { row.1 } else { gathered(row, self.joints).1 };
+    pub(super) fn weights(&self, vertices: Range<usize>, out: &mut [u8]) {
+        for ((row, stays), out) in self.marked(vertices).zip(out.as_chunks_mut::<4>().0.as_chunks_mut::<4>().0) {
+            let weights = if stays { row.1 } else { gathered(row, self.joints).1 };
             let total = sum(weights);
             let weights = if total > 0.0 { weights.map(|weight| share(weight, total)) } else { [1.0, 0.0, 0.0, 0.0] };
-            out.copy_from_slice(weights.map(f32::to_le_bytes).as_flattened());
+            *out = weights.map(f32::to_le_bytes);
         }
     }
 }
