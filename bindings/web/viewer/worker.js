@@ -25,8 +25,8 @@ let failed;
 const isStarted = new Promise((resolve, reject) => ([started, failed] = [resolve, reject]));
 isStarted.catch(() => {});
 
-/** The extensions of the formats that the module reads. */
-let extensions = [];
+/** The formats of the module, some of which it only writes. */
+let known = [];
 
 /** The open files and their scene. */
 let files = [];
@@ -42,9 +42,9 @@ const calls = {
       failed(error);
       throw error;
     });
-    extensions = (await formats()).filter((of) => of.readable).flatMap((of) => of.extensions);
+    known = await formats();
     started();
-    return extensions;
+    return known.filter((format) => format.readable).flatMap((format) => format.extensions);
   },
 
   /** Opens files of any format as one scene. Large ones are sent with their first meshes. */
@@ -146,9 +146,14 @@ async function openOne({ name, bytes, blob, url }) {
   let source = bytes ?? (await (blob ? blob.arrayBuffer() : answer(name, url)));
   await isStarted;
   // A file with the extension of another format may still be a Cast file.
-  if (extension(name) !== "cast" && extensions.includes(extension(name))) {
+  const format = known.find((format) => format.extensions.includes(extension(name)));
+  if (format && extension(name) !== "cast") {
     source = new Uint8Array(source instanceof Response ? await source.arrayBuffer() : source);
     if (String.fromCharCode(...source.subarray(0, 4)) !== "cast") {
+      if (!format.readable) {
+        const message = `${name}: ${format.name} cannot be read in a browser; the command "castkit view" shows such files`;
+        throw new CastError(message, { kind: "unsupported" });
+      }
       const { file, notes, sideFiles } = await load({ name, bytes: source });
       return { name, file, notes, sideFiles };
     }

@@ -197,6 +197,11 @@ test("files can be dropped together, and a damaged one shows a message", async (
   await drop(bad);
   await page.waitForFunction(() => !document.querySelector("#message").hidden);
   assert.match(await page.textContent("#message"), /bad\.cast.*Cast file/s);
+  const foreign = path.join(folder, "hero.fbx");
+  writeFileSync(foreign, "Kaydara FBX Binary  ");
+  await drop(foreign);
+  await page.waitForFunction(() => /hero\.fbx/.test(document.querySelector("#message").textContent));
+  assert.match(await page.textContent("#message"), /FBX cannot be read in a browser.*castkit view/);
   // The previous file is still shown, and the next one opens.
   const cut = path.join(folder, "cut.cast");
   const whole = readFileSync(testdata("valid/character.cast"));

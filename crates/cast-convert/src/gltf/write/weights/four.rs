@@ -153,3 +153,28 @@ impl<'a, T: Element + Into<u32>> Four<'a, T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All sets of four.
+    fn fours<T: Copy>(of: &[T]) -> impl Iterator<Item = [T; 4]> {
+        let count = of.len();
+        (0..count.pow(4)).map(move |number| [0, 1, 2, 3].map(|digit| of[number / count.pow(digit) % count]))
+    }
+
+    #[test]
+    fn what_stays_is_what_gathering_does_not_change() {
+        let (mut stay, mut change) = (0, 0);
+        for bones in fours(&[0, 1, 2, 3]) {
+            for weights in fours(&[0.0, 0.25, 0.5, -1.0, f32::INFINITY, f32::NAN]) {
+                let own = gathered((bones, weights), 3);
+                let is_same = own == (bones, weights) && sum(own.1) > 0.0;
+                assert_eq!(stays((bones, weights), 3), is_same, "{bones:?} {weights:?}");
+                *if is_same { &mut stay } else { &mut change } += 1;
+            }
+        }
+        assert!(stay > 50 && change > 100_000);
+    }
+}
