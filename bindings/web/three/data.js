@@ -64,7 +64,7 @@ export function finished(mesh, give = (array) => array) {
     uvs: mesh.uvs.map(give),
     colors: mesh.colors.map(give),
     faces: give(mesh.faces),
-    skin: mesh.skin && { bones: give(mesh.skin.bones), weights: give(mesh.skin.weights) },
+    skin: mesh.skin && { ...mesh.skin, bones: give(mesh.skin.bones), weights: give(mesh.skin.weights) },
     shapes: mesh.shapes.map(({ shape, deltas }) => ({ shape, deltas: give(deltas) })),
   };
 }
@@ -93,11 +93,18 @@ function modelData(model, give) {
   };
 }
 
+/** Four bones and weights per vertex, or all, as in the file, if four are not exact: then the scene moves the vertices. */
+function skinOf(model, node, index) {
+  const four = model.skin(index);
+  if (four.exact) return { ...four, count: 4 };
+  return { exact: false, bones: node.weightBones, weights: node.weightValues, count: model.meshes[index].influences };
+}
+
 function meshData(model, said, index) {
   const node = nodeAt(model, said.offset);
   const count = said.vertices;
   const fitting = (array, numbers) => (array?.length === count * numbers ? array : null);
-  const skin = said.influences ? model.skin(index) : null;
+  const skin = said.influences ? skinOf(model, node, index) : null;
   const shapes = said.blendShapes.length ? model.shapes(index) : { exact: true, shapes: [] };
   const positions = fitting(node.positions, 3) ?? new Float32Array(0);
   const faces = triangles(node.faces, count);

@@ -40,7 +40,7 @@ export class Client {
       for (const { reject } of this.#waiting.values()) reject(new CastError(event.message || "the worker has stopped"));
       this.#waiting.clear();
     };
-    /** When calls can be made; the extensions of the files that can be opened. */
+    /** When calls can be made; the formats of files, with their extensions. */
     const from = wasm();
     this.ready = this.call("start", { from }, typeof from === "string" ? [] : [from]);
   }

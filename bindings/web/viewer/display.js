@@ -111,10 +111,13 @@ export class Display {
   #weights({ positions, skin }, isOfModel) {
     const colors = new Uint32Array(positions.length / 3).fill(this.#ramp[0]);
     for (let vertex = 0; skin && isOfModel && vertex < colors.length; vertex++) {
-      let weight = 0;
-      for (let at = vertex * 4; at < vertex * 4 + 4; at++) {
-        if (skin.bones[at] === this.bone.index) weight += skin.weights[at];
+      let [weight, sum] = [0, 0];
+      for (let at = vertex * skin.count, end = at + skin.count; at < end; at++) {
+        const one = skin.weights ? skin.weights[at] : 1;
+        sum += one;
+        if (skin.bones[at] === this.bone.index) weight += one;
       }
+      weight /= sum || 1;
       if (weight !== 0) colors[vertex] = this.#ramp[Math.min(Math.max(Math.round(weight * MOST), 1), MOST)];
     }
     return new BufferAttribute(new Uint8Array(colors.buffer), 4, true);

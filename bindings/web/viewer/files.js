@@ -58,13 +58,15 @@ function plain(path) {
   return path.replaceAll("\\", "/").replace(/^([a-z]:)?\/+|^(\.\/)+/i, "").toLowerCase();
 }
 
-/** Sorts dropped or chosen files into models, which have one of these extensions, and textures. */
-export function sort(files, extensions) {
+/** Sorts dropped or chosen files into models, which have an extension of these formats, and textures. */
+export function sort(files, formats) {
   const path = (file) => file.webkitRelativePath || file.path || file.name;
   const textures = files.filter((file) => TEXTURE.test(file.name)).map((file) => ({ path: path(file), blob: file }));
-  const models = files.filter((file) => extensions.includes(extension(file.name)));
-  // A single file with an unknown extension may still be a Cast file.
-  const chosen = models.length ? models : files.filter((file) => !TEXTURE.test(file.name)).slice(0, 1);
+  const others = files.filter((file) => !TEXTURE.test(file.name));
+  const known = (file) => formats.find((format) => format.extensions.includes(extension(file.name)));
+  const models = others.filter((file) => known(file)?.readable);
+  // A single file may still be a Cast file. Otherwise its message says what is wrong, which is clearer for a known format.
+  const chosen = models.length ? models : [others.find(known) ?? others[0]].filter(Boolean);
   return new Files(chosen.map((file) => ({ name: file.name, blob: file })), textures);
 }
 

@@ -59,6 +59,6 @@ function piece(mesh, vertices, faces, isFirst) {
     uvs: mesh.uvs.map((layer) => pick(layer, 2)),
     colors: mesh.colors.map((layer) => pick(layer, 4)),
     faces,
-    skin: mesh.skin && { bones: pick(mesh.skin.bones, 4), weights: pick(mesh.skin.weights, 4) },
+    skin: mesh.skin && { ...mesh.skin, bones: pick(mesh.skin.bones, 4), weights: pick(mesh.skin.weights, 4) },
   };
 }

@@ -44,7 +44,7 @@ const calls = {
     });
     known = await formats();
     started();
-    return known.filter((format) => format.readable).flatMap((format) => format.extensions);
+    return known;
   },
 
   /** Opens files of any format as one scene. Large ones are sent with their first meshes. */
@@ -145,10 +145,10 @@ const calls = {
 async function openOne({ name, bytes, blob, url }) {
   let source = bytes ?? (await (blob ? blob.arrayBuffer() : answer(name, url)));
   await isStarted;
-  // A file with the extension of another format may still be a Cast file.
   const format = known.find((format) => format.extensions.includes(extension(name)));
-  if (format && extension(name) !== "cast") {
-    source = new Uint8Array(source instanceof Response ? await source.arrayBuffer() : source);
+  // What `castkit view` serves is a Cast file whatever it is named, and so may others be.
+  if (format && extension(name) !== "cast" && !url) {
+    source = new Uint8Array(source);
     if (String.fromCharCode(...source.subarray(0, 4)) !== "cast") {
       if (!format.readable) {
         const message = `${name}: ${format.name} cannot be read in a browser; the command "castkit view" shows such files`;

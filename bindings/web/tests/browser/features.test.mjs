@@ -8,7 +8,7 @@ import { after, before, test } from "node:test";
 
 import { testdata } from "../common.mjs";
 import { launch, openPage, program, serve, shown } from "./common.mjs";
-import { bytes, file, node, property, string } from "./write_cast.mjs";
+import { bytes, file, node, property, string, u32 } from "./write_cast.mjs";
 
 /** Of one colour each, as exporters of textures write them. */
 const TEXTURES = {
@@ -166,6 +166,34 @@ test("weights are those of a bone of one model", async () => {
     assert.ok(seen.every((models) => models.every((isLit, model) => model === index || !isLit)), `${index}: ${JSON.stringify(seen)}`);
     if (index === 0) assert.ok(seen.some((models) => models[index]));
   }
+  assert.deepEqual(complaints, []);
+  await page.close();
+  end();
+});
+
+test("weights beyond the four largest are shown", async () => {
+  const weights = [0.3, 0.25, 0.2, 0.15, 0.06, 0.04];
+  const bones = weights.map((_, index) => node("bone", 10 + index, [string("n", `bone_${index}`), property("i", "p", 1, u32(index === 0 ? 0xffffffff : 0))]));
+  const mesh = node("mesh", 3, [
+    property("v3", "vp", 3, bytes(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]))),
+    property("b", "f", 3, Uint8Array.of(0, 1, 2)),
+    property("b", "wb", 18, Uint8Array.from({ length: 18 }, (_, at) => at % 6)),
+    property("f", "wv", 18, bytes(Float32Array.from({ length: 18 }, (_, at) => weights[at % 6] * 2))),
+    property("b", "mi", 1, Uint8Array.of(6)),
+  ]);
+  const six = path.join(folder, "six.cast");
+  writeFileSync(six, Buffer.concat(file(node("modl", 1, [], [node("skel", 2, [], bones), mesh]))));
+  const { address, end } = await serve(six);
+  const { page, complaints } = await openPage(browser, address);
+  await shown(page);
+  const seen = [];
+  for (const bone of weights.keys()) {
+    await page.selectOption("#bone", `0:${bone}`);
+    seen.push(await page.evaluate(() => window.castkit.stage.models[0].meshes[0].geometry.getAttribute("color").array.slice(0, 12).join()));
+  }
+  // All vertices alike, and each bone in another colour.
+  assert.equal(new Set(seen).size, weights.length, `${seen.join(" ")}`);
+  assert.ok(seen.every((colors) => new Set(colors.match(/\d+,\d+,\d+,\d+/g)).size === 1));
   assert.deepEqual(complaints, []);
   await page.close();
   end();

@@ -197,11 +197,13 @@ test("files can be dropped together, and a damaged one shows a message", async (
   await drop(bad);
   await page.waitForFunction(() => !document.querySelector("#message").hidden);
   assert.match(await page.textContent("#message"), /bad\.cast.*Cast file/s);
-  const foreign = path.join(folder, "hero.fbx");
-  writeFileSync(foreign, "Kaydara FBX Binary  ");
-  await drop(foreign);
-  await page.waitForFunction(() => /hero\.fbx/.test(document.querySelector("#message").textContent));
-  assert.match(await page.textContent("#message"), /FBX cannot be read in a browser.*castkit view/);
+  // Formats that the module does not read; a file that belongs to one of them is not what the message is about.
+  const [materials, foreign] = ["hero.mtl", "hero.obj"].map((name) => path.join(folder, name));
+  writeFileSync(materials, "newmtl skin");
+  writeFileSync(foreign, "mtllib hero.mtl");
+  await drop(materials, foreign);
+  await page.waitForFunction(() => /hero\.obj/.test(document.querySelector("#message").textContent));
+  assert.match(await page.textContent("#message"), /OBJ cannot be read in a browser.*castkit view/);
   // The previous file is still shown, and the next one opens.
   const cut = path.join(folder, "cut.cast");
   const whole = readFileSync(testdata("valid/character.cast"));

@@ -12,7 +12,7 @@ use crate::lists::set;
 /// tangents avoid that. Triangles with an edge of length zero are ignored, as in MikkTSpace.
 pub(crate) fn signs(mesh: &cast_scene::Mesh) -> Vec<bool> {
     let Some((coordinates, faces)) = mesh.node().uv_layer(0).zip(mesh.node().faces()) else { return Vec::new() };
-    // Meshes may have millions of triangles, so that there is a loop for each width.
+    // Meshes may have millions of triangles, so there is a loop for each width.
     match faces {
         Indices::Byte(faces) => of_array(mesh, coordinates, faces),
         Indices::Short(faces) => of_array(mesh, coordinates, faces),
