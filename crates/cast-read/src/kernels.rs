@@ -42,10 +42,31 @@ pub(crate) fn bounds(vectors: &[Wire<[f32; 3]>]) -> [[f32; 3]; 2] {
 /// A function of its own: where the compiler sees that the places are then joined by threes, it computes by threes, which
 /// fit no register, and takes more than twice as long.
 #[inline(never)]
-fn extend<const N: usize>(low: &mut [f32; N], high: &mut [f32; N], groups: &[[Wire<f32>; N]]) {
+fn extend(low: &mut [f32; 12], high: &mut [f32; 12], groups: &[[Wire<f32>; 12]]) {
     let (mut lows, mut highs) = (*low, *high);
-    groups.iter().for_each(|group| extend_by(&mut lows, &mut highs, group));
+    let (lines, rest) = groups.as_chunks::<4>();
+    for (index, lines) in lines.iter().enumerate() {
+        load_ahead(groups.as_bytes(), index.saturating_mul(size_of_val(lines)));
+        lines.iter().for_each(|group| extend_by(&mut lows, &mut highs, group));
+    }
+    rest.iter().for_each(|group| extend_by(&mut lows, &mut highs, group));
     (*low, *high) = (lows, highs);
+}
+
+/// How far ahead arrays are loaded whose loops need less time than memory: half a page, because by itself the processor
+/// does not look beyond the end of one. Bounds of 420 MB models take half the time.
+#[cfg(feature = "streaming")]
+const AHEAD: usize = 2048;
+
+/// Lets three cache lines be loaded that are needed soon after `index`.
+#[inline(always)]
+fn load_ahead(bytes: &[u8], index: usize) {
+    #[cfg(feature = "streaming")]
+    for line in [0, 64, 128] {
+        cast_map::prefetch(bytes, index.saturating_add(AHEAD + line));
+    }
+    #[cfg(not(feature = "streaming"))]
+    let _ = (bytes, index);
 }
 
 #[inline(always)]
