@@ -105,8 +105,12 @@ mod x86_64 {
     /// This many pages are written side by side, because memory is faster with several streams than with one.
     const STREAMS: usize = 8;
 
-    /// How many bytes ahead the processor is told to read: by itself it does not look beyond the end of a page.
-    const AHEAD: usize = 256;
+    /// How many lines ahead the processor is told to read: by itself it does not look beyond the end of a page.
+    const AHEAD: usize = 16;
+
+    /// The same in bytes: within a page, and at its end, where the pages after those of all streams begin.
+    const WITHIN: usize = AHEAD * 64;
+    const AT_END: usize = (AHEAD + PAGE * (STREAMS - 1)) * 64;
 
     pub(super) fn copy(source: &[u8], out: &mut [u8]) {
         // SAFETY: any bytes are a `Line`, and the bytes of any `Line` are bytes.
@@ -117,9 +121,10 @@ mod x86_64 {
         tail.copy_from_slice(source_tail);
         for (source, lines) in source.chunks(PAGE * STREAMS).zip(lines.chunks_mut(PAGE * STREAMS)) {
             for first in 0..PAGE.min(lines.len()) {
+                let ahead = if first < PAGE - AHEAD { WITHIN } else { AT_END };
                 for index in (first..lines.len()).step_by(PAGE) {
                     if let (Some(source), Some(line)) = (source.get(index), lines.get_mut(index)) {
-                        copy_line(source, line);
+                        copy_line(source, line, ahead);
                     }
                 }
             }
@@ -127,9 +132,9 @@ mod x86_64 {
     }
 
     #[inline(always)]
-    fn copy_line(source: &[u8; 64], line: &mut Line) {
+    fn copy_line(source: &[u8; 64], line: &mut Line, ahead: usize) {
         // SAFETY: an instruction of SSE, for which the address need not be valid.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(source.as_ptr().wrapping_add(AHEAD).cast()) };
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(source.as_ptr().wrapping_add(ahead).cast()) };
         for (source, out) in source.as_chunks::<16>().0.iter().zip(line.0.as_chunks_mut::<16>().0) {
             // SAFETY: an instruction of SSE2, which every x86-64 processor has; 16 bytes are read, at any address.
             let value = unsafe { _mm_loadu_si128(source.as_ptr().cast()) };

@@ -34,6 +34,8 @@ mod decoded;
 mod error;
 mod plan;
 mod run;
+#[cfg(feature = "streaming")]
+mod streamed;
 mod typed;
 
 #[path = "generated/decoded.rs"]

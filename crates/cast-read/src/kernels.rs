@@ -62,8 +62,8 @@ const AHEAD: usize = 2048;
 #[inline(always)]
 fn load_ahead(bytes: &[u8], index: usize) {
     #[cfg(feature = "streaming")]
-    for line in [0, 64, 128] {
-        cast_map::prefetch(bytes, index.saturating_add(AHEAD + line));
+    for line in [AHEAD, AHEAD + 64, AHEAD + 128] {
+        cast_map::prefetch(bytes, index.saturating_add(line));
     }
     #[cfg(not(feature = "streaming"))]
     let _ = (bytes, index);

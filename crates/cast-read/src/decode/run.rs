@@ -1,5 +1,6 @@
 //! Filling an arena.
 
+use core::ops::Range;
 use core::{iter, mem};
 
 use cast_format::{Progress, Steps, Threads};
@@ -12,7 +13,7 @@ use super::{ALIGNMENT, DecodeError};
 use crate::parallel::portion;
 
 impl<'a> DecodePlan<'a> {
-    /// Decodes into an arena on the calling thread. Gaps between arrays are left as they are.
+    /// Decodes into an arena on the calling thread. Gaps between arrays are zeroed.
     ///
     /// # Errors
     /// Returns an error if the arena is too small or not aligned; then nothing is written.
@@ -74,12 +75,8 @@ const LARGE_ARENA: usize = 32 << 20;
 /// Progress is reported after at least this many bytes.
 const REPORTED: usize = 64 << 10;
 
-/// Smaller arrays are copied in the usual way even then: it is twice as fast for arrays of 1 KB.
-#[cfg(feature = "streaming")]
-const LARGE_ARRAY: usize = 16 << 10;
-
 /// A part of an arena and the arrays in it, the first and the last of which may be incomplete.
-struct Part<'p, 'a> {
+pub(super) struct Part<'p, 'a> {
     arrays: &'p [PlannedArray<'a>],
     /// Offset of `out` in the arena.
     begin: usize,
@@ -87,6 +84,16 @@ struct Part<'p, 'a> {
     steps: &'p Steps<'p>,
     #[cfg(feature = "streaming")]
     is_streamed: bool,
+}
+
+/// What is converted, and to where in the arena.
+pub(super) struct Piece<'a> {
+    pub(super) conversion: Conversion,
+    pub(super) source: &'a [u8],
+    pub(super) range: Range<usize>,
+    /// What the array after it is converted from.
+    #[cfg(feature = "streaming")]
+    pub(super) next: &'a [u8],
 }
 
 impl<'p, 'a> Part<'p, 'a> {
@@ -97,25 +104,23 @@ impl<'p, 'a> Part<'p, 'a> {
     fn run(self) {
         #[cfg(feature = "streaming")]
         if self.is_streamed {
-            return cast_map::streaming(|streaming| {
-                self.pieces().for_each(|(conversion, source, out)| {
-                    if out.len() < LARGE_ARRAY {
-                        conversion.run(source, out)
-                    } else {
-                        conversion.stream(source, out, streaming)
-                    }
-                });
-            });
+            return super::streamed::run(self);
         }
-        self.pieces().for_each(|(conversion, source, out)| conversion.run(source, out));
+        let (pieces, mut rest) = self.pieces();
+        pieces.for_each(|Piece { conversion, source, range, .. }| {
+            if let Some(out) = rest.take(range) {
+                conversion.run(source, out);
+            }
+        });
+        rest.end();
     }
 
-    /// What is converted, from where, and to where. What is done is reported when the next piece is requested.
-    fn pieces(self) -> impl Iterator<Item = (Conversion, &'a [u8], &'p mut [u8])> {
+    /// The pieces in order, and the memory for them. What is done is reported when the next piece is requested.
+    pub(super) fn pieces(self) -> (impl Iterator<Item = Piece<'a>>, Rest<'p>) {
         let end = self.end();
-        let Self { arrays, begin, mut out, steps, .. } = self;
+        let Self { arrays, begin, out, steps, .. } = self;
         let (mut arrays, mut told, mut at) = (arrays.iter(), begin, begin);
-        iter::from_fn(move || {
+        let pieces = iter::from_fn(move || {
             if steps.is_cancelled() {
                 return None;
             }
@@ -137,12 +142,44 @@ impl<'p, 'a> Part<'p, 'a> {
                     bytes.checked_div(to).unwrap_or(0).saturating_mul(from)
                 }
             };
-            let (first, last) = (array.range.start.max(begin), array.range.end.min(end));
-            let (_, rest) = mem::take(&mut out).split_at_mut_checked(first.saturating_sub(at))?;
-            let (piece, rest) = rest.split_at_mut_checked(last.saturating_sub(first))?;
-            (out, at) = (rest, last);
-            Some((array.conversion, array.source.get(source_at(first)..source_at(last))?, piece))
-        })
+            let range = array.range.start.max(begin)..array.range.end.min(end);
+            at = range.end;
+            let source = array.source.get(source_at(range.start)..source_at(range.end))?;
+            Some(Piece {
+                conversion: array.conversion,
+                source,
+                range,
+                #[cfg(feature = "streaming")]
+                next: arrays.as_slice().first().map_or(&[], |next| next.source),
+            })
+        });
+        (pieces, Rest { out, begin })
+    }
+}
+
+/// What is left of a part's memory.
+pub(super) struct Rest<'p> {
+    out: &'p mut [u8],
+    /// Its offset in the arena.
+    begin: usize,
+}
+
+impl<'p> Rest<'p> {
+    /// Takes a range of the arena, and zeroes the gap before it.
+    pub(super) fn take(&mut self, range: Range<usize>) -> Option<&'p mut [u8]> {
+        let gap = range.start.checked_sub(self.begin)?;
+        let (gap, rest) = mem::take(&mut self.out).split_at_mut_checked(gap)?;
+        gap.fill(0);
+        let (taken, rest) = rest.split_at_mut_checked(range.len())?;
+        *self = Self { out: rest, begin: range.end };
+        Some(taken)
+    }
+
+    /// Zeroes the gap at the end. After a cancellation more than a gap is left.
+    pub(super) fn end(self) {
+        if self.out.len() < ALIGNMENT {
+            self.out.fill(0);
+        }
     }
 }
 

@@ -28,6 +28,8 @@ fn decode_both_ways(plan: &DecodePlan<'_>, check: impl Fn(Decoded<'_, '_, '_>)) 
     plan.decode(serial.bytes()).unwrap();
     let decoded = plan.decode_on(parallel.bytes(), Threads::All).unwrap();
     assert!(serial.bytes() == decoded.bytes());
+    let gaps = plan.arrays().windows(2).map(|pair| pair[0].range.end..pair[1].range.start);
+    assert!(gaps.into_iter().all(|gap| decoded.bytes()[gap].iter().all(|byte| *byte == 0)));
     check(decoded);
 }
 
@@ -97,14 +99,18 @@ fn large_arenas_get_the_same_bytes() {
     let animation = Animation::new().with_frame_rate(24.0).with_curve(curve);
     let [small, large] = [20_011, 400_007].map(|vertices| full_mesh(vertices, 4, vertices as u64));
     let model = Model::new().with_mesh(small).with_mesh(large);
+    // Arrays of all lengths below those that are written one by one.
+    let model = (0..40).fold(model, |model, index| model.with_mesh(full_mesh(1 + index * 37, 4, index as u64)));
     let root = Root::new().with_animation(animation).with_model(model);
     let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
-    let small = [*first_mesh(&cast), *cast.animations().next().unwrap()];
+    let small = cast.meshes().filter(|mesh| mesh.vertex_count() < 400_000).map(|mesh| *mesh);
+    let small: Vec<_> = small.chain(cast.animations().map(|animation| *animation)).collect();
+    assert_eq!(small.len(), 42);
     for options in all_options() {
         let all = DecodePlan::of_file(&cast, options);
         assert!(all.byte_len() > 32 << 20, "{}", all.byte_len());
-        let plans = small.map(|node| DecodePlan::new(node, options));
+        let plans: Vec<_> = small.iter().map(|node| DecodePlan::new(*node, options)).collect();
         decode_both_ways(&all, |large| {
             for plan in &plans {
                 decode_both_ways(plan, |small| {
