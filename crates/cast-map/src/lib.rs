@@ -52,7 +52,7 @@ pub use bytes_mut::{BytesMut, map_mut, read_mut};
 pub use error::{Error, ErrorKind};
 pub use lost_pages::exit_on_lost_pages;
 pub use map::{MapOptions, map, map_file};
-pub use prefetch::{CAN_PREFETCH, prefetch};
+pub use prefetch::{CAN_PREFETCH, prefetch, prefetch_range};
 pub use program_memory::ProgramMemory;
 pub use read::{ReadOptions, read, read_from};
 pub use streaming::{Streaming, streaming};

@@ -1,5 +1,7 @@
 //! Loading what is needed soon.
 
+use std::ops::Range;
+
 /// Whether [`prefetch`] does anything here; where it does not, the caller need not find out what is needed.
 pub const CAN_PREFETCH: bool = cfg!(all(target_arch = "x86_64", not(miri)));
 
@@ -28,4 +30,32 @@ pub fn prefetch(bytes: &[u8], index: usize) {
     // Miri does not know the instruction.
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
     let _ = (bytes, index);
+}
+
+/// [`prefetch`] of a range of bytes, or of those of it that exist, a cache line at a time.
+///
+/// For loops over arrays that need less time than memory: by itself, the processor does not load beyond the end of a page
+/// of 4 KB. A good distance is what takes longer than a load from memory, 1 or 2 KB for most loops; much more than that
+/// leaves the caches again. What is only written is loaded, too, because the processor loads the lines that it writes to.
+///
+/// ```
+/// # use cast_map::prefetch_range;
+/// let file = vec![1_u8; 100_000];
+/// let blocks = file.chunks(768).enumerate();
+/// let sum: u32 = blocks
+///     .map(|(index, block)| {
+///         let next = (index + 1) * 768;
+///         prefetch_range(&file, next..next + 768);
+///         block.iter().map(|byte| u32::from(*byte)).sum::<u32>()
+///     })
+///     .sum();
+/// assert_eq!(sum, 100_000);
+/// ```
+#[inline(always)]
+pub fn prefetch_range(bytes: &[u8], range: Range<usize>) {
+    if CAN_PREFETCH {
+        for line in (range.start..range.end.min(bytes.len())).step_by(64) {
+            prefetch(bytes, line);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use core::mem;
 use core::ops::Range;
 
-use cast_map::{Streaming, prefetch, streaming};
+use cast_map::{Streaming, prefetch_range, streaming};
 
 use super::run::{Part, Piece, Rest};
 
@@ -35,7 +35,7 @@ struct Writer<'w, 'p> {
 impl Writer<'_, '_> {
     fn write(&mut self, Piece { conversion, source, range, next }: Piece<'_>) {
         // From one small array to the next the processor does not look ahead by itself.
-        (0..next.len().min(1024)).step_by(64).for_each(|line| prefetch(next, line));
+        prefetch_range(next, 0..1024);
         if range.len() >= LARGE_ARRAY {
             self.flush();
             if let Some(out) = self.rest.take(range) {

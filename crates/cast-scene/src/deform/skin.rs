@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::{iter, mem};
 
-use cast_map::prefetch;
+use cast_map::prefetch_range;
 use cast_read::Element;
 use fearless_simd::{Simd, f32x16, prelude::*};
 use glam::Vec4;
@@ -52,13 +52,10 @@ fn in_blocks<T: IntoBytes + Immutable>(mut all: &[T], block: usize) -> impl Iter
     })
 }
 
-/// Lets the first elements be loaded, also those that are only written: the processor loads the lines of these, too.
+/// Lets the first elements be loaded, also those that are only written.
 #[inline(always)]
 fn load<T: IntoBytes + Immutable>(elements: &[T], count: usize) {
-    let bytes = elements.get(..count).unwrap_or(elements).as_bytes();
-    for line in (0..bytes.len()).step_by(64) {
-        prefetch(bytes, line);
-    }
+    prefetch_range(elements.as_bytes(), 0..count.saturating_mul(size_of::<T>()));
 }
 
 /// Inlined, so that everything is compiled for the detected machine.
