@@ -32,6 +32,7 @@
 mod conversion;
 mod decoded;
 mod error;
+mod part;
 mod plan;
 mod run;
 #[cfg(feature = "streaming")]

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use cast_map::{Streaming, prefetch_range, streaming};
 
-use super::run::{Part, Piece, Rest};
+use super::part::{Part, Piece, Rest};
 
 /// Smaller arrays are collected first: by themselves, each would end with a cache line that is only partly written, for
 /// which the processor reads it.
