@@ -32,20 +32,21 @@ pub fn prefetch(bytes: &[u8], index: usize) {
     let _ = (bytes, index);
 }
 
-/// [`prefetch`] of a range of bytes, or of those of it that exist, a cache line at a time.
+/// [`prefetch`] of every 64th byte of a range, or of those that exist: one of each cache line, except the last if the range
+/// begins in the middle of one.
 ///
-/// For loops over arrays that need less time than memory: by itself, the processor does not load beyond the end of a page
-/// of 4 KB. A good distance is what takes longer than a load from memory, 1 or 2 KB for most loops; much more than that
-/// leaves the caches again. What is only written is loaded, too, because the processor loads the lines that it writes to.
+/// For loops that compute faster than memory delivers: by itself, the processor does not load beyond the end of a page of
+/// 4 KB. A good distance is 1 or 2 KB for most loops; what is loaded much earlier may have left the caches again. It also
+/// helps for memory that is only written, because the processor loads each line before it writes to it.
 ///
 /// ```
 /// # use cast_map::prefetch_range;
 /// let file = vec![1_u8; 100_000];
-/// let blocks = file.chunks(768).enumerate();
+/// let blocks = file.chunks(1024).enumerate();
 /// let sum: u32 = blocks
 ///     .map(|(index, block)| {
-///         let next = (index + 1) * 768;
-///         prefetch_range(&file, next..next + 768);
+///         let next = (index + 1) * 1024;
+///         prefetch_range(&file, next..next + 1024);
 ///         block.iter().map(|byte| u32::from(*byte)).sum::<u32>()
 ///     })
 ///     .sum();

@@ -108,7 +108,7 @@ mod x86_64 {
     /// How many lines ahead the processor is told to read: by itself it does not look beyond the end of a page.
     const AHEAD: usize = 16;
 
-    /// The same in bytes: within a page, and at its end, where the pages after those of all streams begin.
+    /// The same in bytes: within a page, and near its end, where the line is in the page that this stream copies next.
     const WITHIN: usize = AHEAD * 64;
     const AT_END: usize = (AHEAD + PAGE * (STREAMS - 1)) * 64;
 

@@ -5,6 +5,7 @@ use core::{iter, mem};
 
 use cast_format::Steps;
 
+#[cfg(feature = "rayon")]
 use super::ALIGNMENT;
 use super::conversion::Conversion;
 use super::plan::PlannedArray;
@@ -28,7 +29,7 @@ pub(super) struct Piece<'a> {
     pub(super) conversion: Conversion,
     pub(super) source: &'a [u8],
     pub(super) range: Range<usize>,
-    /// What the array after it is converted from.
+    /// The source of the next array, or nothing.
     #[cfg(feature = "streaming")]
     pub(super) next: &'a [u8],
 }
@@ -38,7 +39,8 @@ impl<'p, 'a> Part<'p, 'a> {
         self.begin.saturating_add(self.out.len())
     }
 
-    /// The pieces in order, and the memory for them. What is done is reported when the next piece is requested.
+    /// The pieces in order, and the memory for them. What is done is reported when the next piece is requested; the last of it
+    /// may not be in the arena yet.
     pub(super) fn pieces(self) -> (impl Iterator<Item = Piece<'a>>, Rest<'p>) {
         let end = self.end();
         let Self { arrays, begin, out, steps, .. } = self;
@@ -96,13 +98,6 @@ impl<'p> Rest<'p> {
         let (taken, rest) = rest.split_at_mut_checked(range.len())?;
         *self = Self { out: rest, begin: range.end };
         Some(taken)
-    }
-
-    /// Zeroes the gap at the end. After a cancellation more than a gap is left.
-    pub(super) fn end(self) {
-        if self.out.len() < ALIGNMENT {
-            self.out.fill(0);
-        }
     }
 }
 

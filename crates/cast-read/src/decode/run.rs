@@ -81,7 +81,6 @@ impl Part<'_, '_> {
                 conversion.run(source, out);
             }
         });
-        rest.end();
     }
 }
 
@@ -95,6 +94,7 @@ impl Part<'_, '_> {
             return self.run();
         }
         let index = self.arrays.partition_point(|array| array.range.end <= middle);
+        // The array at the split is in both halves. In the left one it may be empty; the gap before it is zeroed there.
         let left_arrays = self.arrays.get(..index.saturating_add(1)).unwrap_or(self.arrays);
         let right_arrays = self.arrays.get(index..).unwrap_or_default();
         let (left, right) = self.out.split_at_mut(middle.saturating_sub(self.begin).min(self.out.len()));

@@ -7,11 +7,8 @@ use cast_map::{Streaming, prefetch_range, streaming};
 
 use super::part::{Part, Piece, Rest};
 
-/// Smaller arrays are collected first: by themselves, each would end with a cache line that is only partly written, for
-/// which the processor reads it.
-const LARGE_ARRAY: usize = 16 << 10;
-
-/// How many bytes are collected: they fit the first-level cache.
+/// How many bytes are collected: they fit the first-level cache. Arrays that are smaller are collected first: by
+/// themselves, each would end with a cache line that is only partly written, which the processor has to read.
 const COLLECTED: usize = 16 << 10;
 
 pub(super) fn run(part: Part<'_, '_>) {
@@ -20,15 +17,15 @@ pub(super) fn run(part: Part<'_, '_>) {
         let mut writer = Writer { rest, streaming, collected: [0; COLLECTED / 8], range: 0..0 };
         pieces.for_each(|piece| writer.write(piece));
         writer.flush();
-        writer.rest.end();
     });
 }
 
 struct Writer<'w, 'p> {
     rest: Rest<'p>,
     streaming: &'w mut Streaming<'p>,
-    /// What the range of the arena will hold, gaps between arrays included. Of integers, so that it is aligned.
+    /// What `range` will hold, gaps between arrays included. Of `u64`, because elements have to be aligned to 8 bytes at most.
     collected: [u64; COLLECTED / 8],
+    /// A range of the arena.
     range: Range<usize>,
 }
 
@@ -36,7 +33,7 @@ impl Writer<'_, '_> {
     fn write(&mut self, Piece { conversion, source, range, next }: Piece<'_>) {
         // From one small array to the next the processor does not look ahead by itself.
         prefetch_range(next, 0..1024);
-        if range.len() >= LARGE_ARRAY {
+        if range.len() >= COLLECTED {
             self.flush();
             if let Some(out) = self.rest.take(range) {
                 conversion.stream(source, out, self.streaming);

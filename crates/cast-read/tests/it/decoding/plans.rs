@@ -67,28 +67,31 @@ fn every_file_of_testdata_decodes_alike_on_all_threads() {
 
 #[test]
 fn arrays_are_what_the_getters_say() {
-    let bytes = file_of([full_mesh(100_003, 4, 1), full_mesh(50, 2, 2)], Layout::Compact);
-    let cast = Cast::parse(&bytes).unwrap();
-    let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
-    decode_both_ways(&plan, |decoded| {
-        for mesh in cast.meshes() {
-            assert!(decoded.array::<[f32; 3]>(*mesh, "vp").unwrap() == mesh.positions().unwrap().to_vec());
-            assert!(decoded.array::<[f32; 3]>(*mesh, "vt").unwrap() == mesh.tangents().unwrap().to_vec());
-            assert!(decoded.array::<[f32; 2]>(*mesh, "u0").unwrap() == mesh.uv_layer(0).unwrap().to_vec());
-            assert!(decoded.array::<[f32; 4]>(*mesh, "c1").unwrap() == mesh.color_layer(1).unwrap().to_floats());
-            assert!(decoded.array::<u32>(*mesh, "f").unwrap() == mesh.faces().unwrap().to_vec());
-            assert!(decoded.array::<u32>(*mesh, "wb").unwrap() == mesh.weight_bones().unwrap().to_vec());
-            assert!(decoded.array::<f32>(*mesh, "wv").unwrap() == mesh.weight_values().unwrap().to_vec());
-            let colors = decoded.arrays().iter().find(|array| array.node == *mesh && array.name == "c0").unwrap();
-            assert!(decoded.rgba8(colors).unwrap() == mesh.color_layer(0).unwrap().to_rgba8());
-            let faces = decoded.arrays().iter().find(|array| array.node == *mesh && array.name == "f").unwrap();
-            assert!(faces.to_vec::<u32>().unwrap() == mesh.faces().unwrap().to_vec());
-            assert!(faces.to_vec::<u16>().is_none());
-            assert!(colors.to_vec::<u8>().unwrap() == mesh.color_layer(0).unwrap().to_rgba8().concat());
-            assert!(decoded.array::<f32>(*mesh, "vp").is_none(), "another type");
-            assert!(decoded.array::<f32>(*mesh, "n").is_none(), "text is not decoded");
-        }
-    });
+    // The larger one does not go through the caches.
+    for vertices in [100_003, 400_007] {
+        let bytes = file_of([full_mesh(vertices, 4, 1), full_mesh(50, 2, 2)], Layout::Compact);
+        let cast = Cast::parse(&bytes).unwrap();
+        let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
+        decode_both_ways(&plan, |decoded| {
+            for mesh in cast.meshes() {
+                assert!(decoded.array::<[f32; 3]>(*mesh, "vp").unwrap() == mesh.positions().unwrap().to_vec());
+                assert!(decoded.array::<[f32; 3]>(*mesh, "vt").unwrap() == mesh.tangents().unwrap().to_vec());
+                assert!(decoded.array::<[f32; 2]>(*mesh, "u0").unwrap() == mesh.uv_layer(0).unwrap().to_vec());
+                assert!(decoded.array::<[f32; 4]>(*mesh, "c1").unwrap() == mesh.color_layer(1).unwrap().to_floats());
+                assert!(decoded.array::<u32>(*mesh, "f").unwrap() == mesh.faces().unwrap().to_vec());
+                assert!(decoded.array::<u32>(*mesh, "wb").unwrap() == mesh.weight_bones().unwrap().to_vec());
+                assert!(decoded.array::<f32>(*mesh, "wv").unwrap() == mesh.weight_values().unwrap().to_vec());
+                let colors = decoded.arrays().iter().find(|array| array.node == *mesh && array.name == "c0").unwrap();
+                assert!(decoded.rgba8(colors).unwrap() == mesh.color_layer(0).unwrap().to_rgba8());
+                let faces = decoded.arrays().iter().find(|array| array.node == *mesh && array.name == "f").unwrap();
+                assert!(faces.to_vec::<u32>().unwrap() == mesh.faces().unwrap().to_vec());
+                assert!(faces.to_vec::<u16>().is_none());
+                assert!(colors.to_vec::<u8>().unwrap() == mesh.color_layer(0).unwrap().to_rgba8().concat());
+                assert!(decoded.array::<f32>(*mesh, "vp").is_none(), "another type");
+                assert!(decoded.array::<f32>(*mesh, "n").is_none(), "text is not decoded");
+            }
+        });
+    }
 }
 
 /// The same arrays in an arena that the caches hold, and in one that they do not.
@@ -99,15 +102,18 @@ fn large_arenas_get_the_same_bytes() {
     let animation = Animation::new().with_frame_rate(24.0).with_curve(curve);
     let [small, large] = [20_011, 400_007].map(|vertices| full_mesh(vertices, 4, vertices as u64));
     let model = Model::new().with_mesh(small).with_mesh(large);
-    // Arrays of all lengths below those that are written one by one.
-    let model = (0..40).fold(model, |model, index| model.with_mesh(full_mesh(1 + index * 37, 4, index as u64)));
+    // Arrays of many lengths around the one from which they are written one by one, which those of 1024 vertices have exactly.
+    let sizes = (0..40).map(|index| 1 + index * 37).chain([1023, 1024, 1025]);
+    let model = sizes.fold(model, |model, vertices| model.with_mesh(full_mesh(vertices, 4, vertices as u64)));
     let root = Root::new().with_animation(animation).with_model(model);
     let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let small = cast.meshes().filter(|mesh| mesh.vertex_count() < 400_000).map(|mesh| *mesh);
     let small: Vec<_> = small.chain(cast.animations().map(|animation| *animation)).collect();
-    assert_eq!(small.len(), 42);
-    for options in all_options() {
+    assert_eq!(small.len(), 45);
+    for (index, options) in all_options().into_iter().enumerate() {
+        // Parts of many arrays, and parts that begin and end in the middle of small ones.
+        cast_read::share_above(if index % 2 == 0 { 1 << 20 } else { 5000 });
         let all = DecodePlan::of_file(&cast, options);
         assert!(all.byte_len() > 32 << 20, "{}", all.byte_len());
         let plans: Vec<_> = small.iter().map(|node| DecodePlan::new(*node, options)).collect();
