@@ -9,6 +9,8 @@ mod table;
 
 use std::borrow::Cow;
 
+use cast_map::prefetch_range;
+
 pub(crate) use cursor::Cursor;
 pub(crate) use record::Record;
 #[allow(unreachable_pub, reason = "public with the feature `ms3d`")]
@@ -40,12 +42,16 @@ pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
     Cow::Owned(relative.to_owned())
 }
 
-/// Whether none of these 32-bit numbers is infinite or NaN. There is no branch in the loop, so that the processor compares
-/// several numbers at once.
+/// Whether none of these 32-bit numbers is infinite or NaN. There is no branch in the loop over a block, so that the processor
+/// compares several numbers at once; the next blocks are loaded meanwhile.
 pub(crate) fn are_all_finite(floats: &[u8]) -> bool {
     const EXPONENT: u32 = 0x7F80_0000;
+    const BLOCK: usize = 1024;
     let is_special = |float: &[u8; 4]| u32::from_le_bytes(*float) & EXPONENT == EXPONENT;
-    !floats.as_chunks().0.iter().fold(false, |found, float| found | is_special(float))
+    floats.chunks(BLOCK).enumerate().all(|(index, block)| {
+        prefetch_range(floats, (index + 2) * BLOCK..(index + 3) * BLOCK);
+        !block.as_chunks().0.iter().fold(false, |found, float| found | is_special(float))
+    })
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use cast_map::prefetch_range;
 use cast_read::{Array, Element};
 use zerocopy::IntoBytes;
 
@@ -11,6 +12,9 @@ use crate::bytes::are_all_finite;
 
 /// An array that may be written, and how many of its elements are corrected.
 type Checked<'a> = (Piece<'a>, u64);
+
+/// How many elements are checked while the next are loaded.
+const BLOCK: usize = 64;
 
 /// How far the length of a direction may be from one; glTF's validator allows six times as much.
 const UNIT_TOLERANCE: f32 = 1e-3;
@@ -21,7 +25,10 @@ pub(super) fn checked<'a, T: Element>(
     is_right: impl Fn(T) -> bool,
     put_right: impl Fn(T) -> T + Send + Sync + 'a,
 ) -> Checked<'a> {
-    let changed = array.iter().fold(0_u64, |wrong, element| wrong + u64::from(!is_right(element)));
+    let changed = array.as_wire().chunks(BLOCK).enumerate().fold(0_u64, |wrong, (index, block)| {
+        prefetch_range(array.as_bytes(), (index + 1) * BLOCK * T::SIZE..(index + 2) * BLOCK * T::SIZE);
+        block.iter().fold(wrong, |wrong, element| wrong + u64::from(!is_right(T::from_wire(*element))))
+    });
     if changed == 0 {
         return (Piece::Bytes(array.as_bytes().into()), 0);
     }

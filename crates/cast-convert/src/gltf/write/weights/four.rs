@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use cast_map::prefetch_range;
 use cast_read::{Array, Element};
 
 /// The number of vertices in a block: a bit for each.
@@ -112,6 +113,9 @@ impl<'a, T: Element + Into<u32>> Four<'a, T> {
     /// Looks at a block; returns the vertices whose influences stay.
     fn look(&self, first: usize, vertices: usize, look: &mut Look) -> u64 {
         let block = first..vertices.min(first + BLOCK);
+        let next = (first + BLOCK) * 4..(first + 2 * BLOCK) * 4;
+        prefetch_range(self.bones.as_bytes(), next.start * T::SIZE..next.end * T::SIZE);
+        prefetch_range(self.values.as_bytes(), next.start * f32::SIZE..next.end * f32::SIZE);
         let (mut stay, mut are_right, all) = (0, true, u64::MAX >> (BLOCK - block.len()));
         for (index, row) in self.rows(block.clone()).enumerate() {
             stay |= u64::from(stays(row, self.joints)) << index;
