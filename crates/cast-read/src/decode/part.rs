@@ -93,11 +93,9 @@ impl<'p> Rest<'p> {
     /// Takes a range of the arena, and zeroes the gap before it.
     pub(super) fn take(&mut self, range: Range<usize>) -> Option<&'p mut [u8]> {
         let gap = range.start.checked_sub(self.begin)?;
-        let (gap, rest) = mem::take(&mut self.out).split_at_mut_checked(gap)?;
-        gap.fill(0);
-        let (taken, rest) = rest.split_at_mut_checked(range.len())?;
-        *self = Self { out: rest, begin: range.end };
-        Some(taken)
+        self.out.split_off_mut(..gap)?.fill(0);
+        self.begin = range.end;
+        self.out.split_off_mut(..range.len())
     }
 }
 
