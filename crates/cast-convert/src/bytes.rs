@@ -10,6 +10,7 @@ mod table;
 use std::borrow::Cow;
 
 use cast_map::prefetch_range;
+use zerocopy::{Immutable, IntoBytes};
 
 pub(crate) use cursor::Cursor;
 pub(crate) use record::Record;
@@ -42,16 +43,21 @@ pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
     Cow::Owned(relative.to_owned())
 }
 
+/// Elements in blocks of so many; while the caller works on one, the next is loaded.
+pub(crate) fn blocks<T: IntoBytes + Immutable>(elements: &[T], block: usize) -> impl Iterator<Item = &[T]> {
+    let (bytes, size) = (elements.as_bytes(), block * size_of::<T>());
+    elements.chunks(block).enumerate().map(move |(index, elements)| {
+        prefetch_range(bytes, (index + 1) * size..(index + 2) * size);
+        elements
+    })
+}
+
 /// Whether none of these 32-bit numbers is infinite or NaN. There is no branch in the loop over a block, so that the processor
-/// compares several numbers at once; the next blocks are loaded meanwhile.
+/// compares several numbers at once.
 pub(crate) fn are_all_finite(floats: &[u8]) -> bool {
     const EXPONENT: u32 = 0x7F80_0000;
-    const BLOCK: usize = 1024;
     let is_special = |float: &[u8; 4]| u32::from_le_bytes(*float) & EXPONENT == EXPONENT;
-    floats.chunks(BLOCK).enumerate().all(|(index, block)| {
-        prefetch_range(floats, (index + 2) * BLOCK..(index + 3) * BLOCK);
-        !block.as_chunks().0.iter().fold(false, |found, float| found | is_special(float))
-    })
+    blocks(floats.as_chunks().0, 256).all(|block| !block.iter().fold(false, |found, float| found | is_special(float)))
 }
 
 #[cfg(test)]

@@ -73,7 +73,7 @@ impl<'a> Indices<'a> {
     /// The largest index; `None` if the buffer is empty.
     #[must_use]
     pub fn max(&self) -> Option<u32> {
-        each!(self, array => array.iter().max().map(u32::from))
+        (!self.is_empty()).then(|| each!(self, array => kernels::largest(*array)))
     }
 
     /// The bytes as stored in the file, little-endian, in the buffer's own width.

@@ -20,7 +20,7 @@ mod track;
 mod vectors;
 mod weights;
 
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 
 use cast_file::CastFile;
 use cast_read::views::UpAxis;
@@ -47,12 +47,12 @@ pub(crate) fn write_binary(
         set_buffer(&mut output, None);
         let head = container::head(&mut json(&mut output), output.bin.length())?;
         // For the many small pieces; large ones bypass the buffer.
-        let mut out = BufWriter::with_capacity(1 << 18, &mut *out);
+        let mut out = BufWriter::with_capacity(1 << 16, &mut *out);
         out.write_all(&head)?;
         output.bin.write(&mut out, options)?;
         out.flush()?;
         output.copies.hand_over(side_files)?;
-        Ok(output.report)
+        Ok(output.into_report())
     })
 }
 
@@ -69,9 +69,17 @@ pub(crate) fn write_text(
         out.write_all(&json(&mut output))?;
         output.copies.hand_over(side_files)?;
         if has_bin {
-            side_files.take(&bin, &mut |out| output.bin.write(out, options))?;
+            let mut is_written = false;
+            side_files.take(&bin, &mut |out| {
+                is_written = true;
+                output.bin.write(out, options)
+            })?;
+            if !is_written {
+                // What has to be corrected is found while it is written.
+                output.bin.write(&mut io::sink(), options)?;
+            }
         }
-        Ok(output.report)
+        Ok(output.into_report())
     })
 }
 

@@ -5,8 +5,12 @@
 
 use cast_read::{Array, Element, Indices};
 
+use crate::bytes::blocks;
 use crate::interchange;
 use crate::lists::set;
+
+/// How many triangles are examined while the next are loaded.
+const BLOCK: usize = 64;
 
 /// Whether the sign is negative, for each vertex. If the triangles of a vertex disagree, the last one wins; computed
 /// tangents avoid that. Triangles with an edge of length zero are ignored, as in MikkTSpace.
@@ -26,41 +30,49 @@ fn of_array<T: Element + Into<u32>>(
     faces: Array<'_, T>,
 ) -> Vec<bool> {
     let (positions, coordinates) = (mesh.positions().as_wire(), coordinates.as_wire());
-    let triangles = faces.as_wire().as_chunks().0.iter();
+    let triangles = blocks(faces.as_wire().as_chunks().0, BLOCK).flatten();
     let triangles = triangles.map(|corners| corners.map(|corner| T::from_wire(corner).into()));
-    of_triangles(positions.len(), triangles, |vertex| {
-        let (position, coordinate) = (positions.get(vertex)?, coordinates.get(vertex)?);
-        Some((Element::from_wire(*position), Element::from_wire(*coordinate)))
-    })
+    of_triangles(
+        positions,
+        coordinates,
+        triangles,
+        |position| Element::from_wire(*position),
+        |coordinate| Element::from_wire(*coordinate),
+    )
 }
 
 /// How many signs do not follow from the texture coordinates, and are therefore lost.
 pub(crate) fn count_lost(mesh: &interchange::Mesh<'_>, is_minus: impl Iterator<Item = bool>) -> u64 {
     let (positions, faces) = (mesh.positions.values(), mesh.faces.clone().into_u32());
     let coordinates = mesh.uvs.first().map(interchange::Array::values).unwrap_or_default();
-    let found = of_triangles(positions.len(), faces.as_chunks().0.iter().copied(), |vertex| {
-        Some((*positions.get(vertex)?, *coordinates.get(vertex)?))
-    });
+    let triangles = faces.as_chunks().0.iter().copied();
+    let found = of_triangles(&positions, &coordinates, triangles, |position| *position, |coordinate| *coordinate);
     found.into_iter().zip(is_minus).fold(0, |lost, (found, is_minus)| lost + u64::from(found != is_minus))
 }
 
 /// Triangles with a corner that has no position or coordinate are ignored, too.
-fn of_triangles(
-    vertices: usize,
+fn of_triangles<P, C>(
+    positions: &[P],
+    coordinates: &[C],
     triangles: impl Iterator<Item = [u32; 3]>,
-    vertex: impl Fn(usize) -> Option<([f32; 3], [f32; 2])>,
+    position: impl Fn(&P) -> [f32; 3],
+    coordinate: impl Fn(&C) -> [f32; 2],
 ) -> Vec<bool> {
-    let mut signs = vec![false; vertices];
-    for corners in triangles {
+    let mut signs = vec![false; positions.len()];
+    // All of one length, so that the compiler checks each corner once.
+    let both = positions.len().min(coordinates.len());
+    let (positions, coordinates) =
+        (positions.get(..both).unwrap_or_default(), coordinates.get(..both).unwrap_or_default());
+    let all = signs.get_mut(..both).unwrap_or_default();
+    // `for` would be slower: the triangles come in blocks.
+    triangles.for_each(|corners| {
         let corners = corners.map(|corner| corner as usize);
-        let [Some((a, [ax, ay])), Some((b, [bx, by])), Some((c, [cx, cy]))] = corners.map(&vertex) else { continue };
+        let at = |corner: usize| Some((position(positions.get(corner)?), coordinate(coordinates.get(corner)?)));
+        let [Some((a, [ax, ay])), Some((b, [bx, by])), Some((c, [cx, cy]))] = corners.map(at) else { return };
         let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-        if area == 0.0 || a == b || b == c || c == a {
-            continue;
+        if area != 0.0 && a != b && b != c && c != a {
+            corners.into_iter().for_each(|corner| set(all, corner, area > 0.0));
         }
-        for corner in corners {
-            set(&mut signs, corner, area > 0.0);
-        }
-    }
+    });
     signs
 }

@@ -1,5 +1,6 @@
 //! glTF, both ways.
 
+mod corrected;
 mod damaged;
 mod draco;
 mod instances;

@@ -20,12 +20,21 @@ const TASK: usize = 256 << 10;
 /// Fills a slice of exactly the right length with the bytes of a range of elements.
 type Fill<'a> = Box<dyn Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a>;
 
+/// Whether a range of elements can be written as it is stored.
+type AreRight<'a> = Box<dyn Fn(Range<usize>) -> bool + Send + Sync + 'a>;
+
+/// Elements that may be right as they are stored. Parts that are right are written from here instead of being made.
+pub(super) struct Stored<'a> {
+    bytes: &'a [u8],
+    are_right: AreRight<'a>,
+}
+
 /// Bytes in a row.
 pub(super) enum Piece<'a> {
     /// Borrowed bytes.
     Bytes(Cow<'a, [u8]>),
     /// Made from the document: `count` elements of `size` bytes.
-    Made { count: usize, size: usize, fill: Fill<'a> },
+    Made { count: usize, size: usize, fill: Fill<'a>, stored: Option<Stored<'a>> },
     /// The content of a file, truncated to this many bytes.
     File { file: ReferencedFile, length: u64 },
 }
@@ -50,7 +59,19 @@ impl<'a> Piece<'a> {
         fill: impl Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a,
         size: usize,
     ) -> Self {
-        Self::Made { count, size, fill: Box::new(fill) }
+        Self::Made { count, size, fill: Box::new(fill), stored: None }
+    }
+
+    /// Elements that are made unless they are right as they are stored in these bytes.
+    pub(super) fn or_stored(
+        mut self,
+        bytes: &'a [u8],
+        are_right: impl Fn(Range<usize>) -> bool + Send + Sync + 'a,
+    ) -> Self {
+        if let Self::Made { stored, .. } = &mut self {
+            *stored = Some(Stored { bytes, are_right: Box::new(are_right) });
+        }
+        self
     }
 
     /// Little-endian floats.
@@ -71,16 +92,18 @@ impl<'a> Piece<'a> {
 struct Part<'p> {
     piece: &'p Piece<'p>,
     range: Range<usize>,
+    /// Whether its bytes had to be made.
+    is_made: bool,
 }
 
 impl Part<'_> {
-    /// How many bytes have to be made.
-    fn made(&self) -> usize {
+    /// How many bytes have to be made, at most.
+    fn bytes_to_make(&self) -> usize {
         if let Piece::Made { size, .. } = self.piece { self.range.len() * size } else { 0 }
     }
 
     fn length(&self) -> u64 {
-        if let Piece::Made { .. } = self.piece { self.made() as u64 } else { self.piece.length() }
+        if let Piece::Made { .. } = self.piece { self.bytes_to_make() as u64 } else { self.piece.length() }
     }
 }
 
@@ -120,7 +143,7 @@ impl<'a> Bin<'a> {
             next.parts.clear();
             let mut bytes = 0;
             while let Some(part) = parts.next_if(|_| bytes < BATCH) {
-                bytes += part.made();
+                bytes += part.bytes_to_make();
                 next.parts.push(part);
             }
             // Writing stays on this thread: `out` need not be `Send`.
@@ -157,16 +180,19 @@ impl Batch<'_> {
         if self.made.len() < self.parts.len() {
             self.made.resize_with(self.parts.len(), Vec::new);
         }
-        let make = |(part, made): (&Part<'_>, &mut Vec<u8>)| {
-            if let Piece::Made { fill, .. } = part.piece {
-                made.resize(part.made(), 0);
-                fill(part.range.clone(), made);
+        let make = |(part, made): (&mut Part<'_>, &mut Vec<u8>)| {
+            let Piece::Made { fill, stored, .. } = part.piece else { return };
+            let range = || part.range.clone();
+            part.is_made = stored.as_ref().is_none_or(|stored| !(stored.are_right)(range()));
+            if part.is_made {
+                made.resize(part.bytes_to_make(), 0);
+                fill(range(), made);
             }
         };
         if threads.are_several() {
-            self.parts.par_iter().zip(&mut self.made).for_each(make);
+            self.parts.par_iter_mut().zip(&mut self.made).for_each(make);
         } else {
-            self.parts.iter().zip(&mut self.made).for_each(make);
+            self.parts.iter_mut().zip(&mut self.made).for_each(make);
         }
     }
 
@@ -174,7 +200,11 @@ impl Batch<'_> {
         for (part, made) in self.parts.iter().zip(&self.made) {
             match part.piece {
                 Piece::Bytes(bytes) => out.write_all(bytes)?,
-                Piece::Made { .. } => out.write_all(made)?,
+                Piece::Made { .. } if part.is_made => out.write_all(made)?,
+                Piece::Made { stored, size, .. } => {
+                    let bytes = stored.as_ref().map(|stored| stored.bytes).unwrap_or_default();
+                    out.write_all(bytes.get(part.range.start * size..part.range.end * size).unwrap_or_default())?;
+                }
                 Piece::File { file, length } => {
                     let copied = io::copy(&mut io::Read::take(file.open()?, *length), &mut *out)?;
                     if copied < *length {
@@ -193,5 +223,8 @@ fn parts<'p>(piece: &'p Piece<'p>) -> impl Iterator<Item = Part<'p>> {
         Piece::Made { count, size, .. } => (*count, (TASK / (*size).max(1)).max(1)),
         _ => (1, 1),
     };
-    (0..count).step_by(step).map(move |start| Part { piece, range: start..start.saturating_add(step).min(count) })
+    (0..count).step_by(step).map(move |start| {
+        let range = start..start.saturating_add(step).min(count);
+        Part { piece, range, is_made: false }
+    })
 }

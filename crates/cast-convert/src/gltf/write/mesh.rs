@@ -1,19 +1,24 @@
 //! Meshes: prepared in parallel, then added in order.
 
-use cast_read::{Colors, Indices};
+use std::iter;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use cast_read::{Colors, Element, Indices};
 use cast_scene::{Mesh, Model};
 
 use super::bin::Piece;
 use super::material::Materials;
 use super::output::{Array, INDICES, Output, VERTICES};
 use super::shapes::Target;
-use super::vectors::{bounds, checked, checked_finite, finite, is_unit, unit};
+use super::vectors::{Corrected, bounds, checked, checked_finite, finite, is_unit, unit};
 use super::weights::weights;
+use crate::bytes::{are_all_finite, blocks};
 use crate::export::plan::report_layers;
 use crate::gltf::schema::component::{F32, U8, U16, U32};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape, push};
 use crate::tangents::signs;
-use crate::{Report, notes, work};
+use crate::{NoteKind, Report, notes, work};
 
 /// A mesh that was added.
 pub(super) struct Added {
@@ -33,6 +38,16 @@ struct Plan<'p> {
     targets: Vec<(usize, Target<'p>)>,
     needs_still: bool,
     report: Report,
+    corrected: Vec<(&'static NoteKind, Corrected)>,
+}
+
+impl Plan<'_> {
+    /// A counter of elements that are corrected, for a note of this kind.
+    fn corrected(&mut self, kind: &'static NoteKind) -> Corrected {
+        let corrected = Corrected::default();
+        self.corrected.push((kind, Corrected::clone(&corrected)));
+        corrected
+    }
 }
 
 /// Adds all meshes of a model; `None` for meshes without triangles.
@@ -56,36 +71,29 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
     let (faces, dropped) = faces(fields.faces?, vertices)?;
     let (attributes, targets) = (Vec::new(), Vec::new());
-    let mut plan = Plan { attributes, faces, targets, needs_still: false, report: Report::default() };
+    let (report, corrected) = (Report::default(), Vec::new());
+    let mut plan = Plan { attributes, faces, targets, needs_still: false, report, corrected };
     let name = mesh.name().unwrap_or_default();
-    let (positions, changed) = checked_finite(mesh.positions());
-    plan.report.add_many(&notes::file::NUMBERS, changed, name);
-    let within = match mesh.node().bounding_box().filter(|_| changed == 0) {
-        Some(bounds) => bounds.map(Vec::from),
-        None => bounds(mesh.positions().iter()),
+    let (positions, numbers) = (mesh.positions(), plan.corrected(&notes::file::NUMBERS));
+    let array = match mesh.node().bounding_box().filter(|_| are_all_finite(positions.as_bytes())) {
+        Some(bounds) => Array::of_floats(Piece::Bytes(positions.as_bytes().into()), Shape::Vec3, vertices)
+            .within(bounds.map(Vec::from)),
+        None => Array::of_floats(checked_finite(positions, Corrected::clone(&numbers)), Shape::Vec3, vertices)
+            .within(bounds(positions.iter())),
     };
-    let array = Array::of_floats(positions, Shape::Vec3, vertices).within(within);
     plan.attributes.push(("POSITION".to_owned(), array));
     if let Some(normals) = mesh.normals() {
-        let (normals, changed) = checked(normals, is_unit, unit);
-        plan.report.add_many(&notes::mesh::NORMALS_SCALED, changed, name);
+        let normals = checked(normals, plan.corrected(&notes::mesh::NORMALS_SCALED), is_unit, unit);
         plan.attributes.push(("NORMAL".to_owned(), Array::of_floats(normals, Shape::Vec3, vertices)));
     }
     let layers = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
-        let (piece, changed) = checked_finite(layer);
-        plan.report.add_many(&notes::file::NUMBERS, changed, name);
+        let piece = checked_finite(layer, Corrected::clone(&numbers));
         plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
     }
     report_layers(mesh, &mut plan.report);
     if let Some(tangents) = mesh.tangents().filter(|_| mesh.normals().is_some()) {
-        let all = signs(mesh);
-        let piece = Piece::made(vertices, move |vertex| {
-            let [x, y, z] = unit(tangents.get(vertex).unwrap_or_default());
-            let sign = if all.get(vertex).copied().unwrap_or_default() { -1.0 } else { 1.0 };
-            [x, y, z, sign]
-        });
-        plan.attributes.push(("TANGENT".to_owned(), Array::of_floats(piece, Shape::Vec4, vertices)));
+        plan.attributes.push(("TANGENT".to_owned(), Array::of_floats(signed(tangents, mesh), Shape::Vec4, vertices)));
     } else if mesh.tangents().is_some() {
         plan.report.add(&notes::mesh::TANGENTS_WITHOUT_NORMALS, name);
     }
@@ -95,9 +103,8 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
             Colors::Packed(colors) => (Piece::Bytes(colors.as_bytes().into()), U8),
             Colors::Float(colors) => {
                 let clamp = |color: [f32; 4]| finite(color).map(|value| value.clamp(0.0, 1.0));
-                let (piece, changed) = checked(colors, move |color| clamp(color) == color, clamp);
-                plan.report.add_many(&notes::mesh::COLORS_CLAMPED, changed, name);
-                (piece, F32)
+                let corrected = plan.corrected(&notes::mesh::COLORS_CLAMPED);
+                (checked(colors, corrected, move |color| clamp(color) == color, clamp), F32)
             }
         };
         let array = Array::new(piece, component, Shape::Vec4, vertices).normalized(component == U8);
@@ -127,6 +134,22 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     Some(plan)
 }
 
+/// Tangents with their signs, which are found when the first are written.
+fn signed<'p>(tangents: cast_read::Array<'p, [f32; 3]>, mesh: &'p Mesh) -> Piece<'p> {
+    const BLOCK: usize = 64;
+    let (tangents, all) = (tangents.as_wire(), OnceLock::new());
+    let fill = move |range: Range<usize>, out: &mut [u8]| {
+        let signs = all.get_or_init(|| signs(mesh)).get(range.clone()).unwrap_or_default();
+        let tangents = blocks(tangents.get(range).unwrap_or_default(), BLOCK).flatten();
+        let signs = signs.iter().copied().chain(iter::repeat(false));
+        for ((tangent, is_minus), out) in tangents.zip(signs).zip(out.as_chunks_mut().0.as_chunks_mut().0) {
+            let [x, y, z] = unit(Element::from_wire(*tangent));
+            *out = [x, y, z, if is_minus { -1.0 } else { 1.0 }].to_wire();
+        }
+    };
+    Piece::made_in_rows(mesh.positions().len(), fill, <[f32; 4]>::SIZE)
+}
+
 fn put<'p>(
     output: &mut Output<'p>,
     model: &'p Model,
@@ -140,6 +163,7 @@ fn put<'p>(
         return None;
     };
     output.report.append(plan.report);
+    output.corrected.extend(plan.corrected.into_iter().map(|(kind, corrected)| (kind, corrected, name)));
     let mut primitive = Primitive::default();
     for (name, array) in plan.attributes {
         let accessor = output.array(array, Some(VERTICES));

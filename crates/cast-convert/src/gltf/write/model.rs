@@ -10,7 +10,7 @@ use super::bin::Piece;
 use super::material::Materials;
 use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
-use super::vectors::{bounds, checked_finite, finite_or};
+use super::vectors::{Corrected, bounds, checked_finite, finite_or};
 use crate::export::joints::{Joint, compensating, joints, unscaled};
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape, Skin, push};
@@ -133,8 +133,8 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     }
     let name = source.name().unwrap_or_default();
     output.report.add(&notes::mesh::HAIR_AS_LINES, name);
-    let (positions, _) = checked_finite(particles);
-    let positions = Array::of_floats(positions, Shape::Vec3, count).within(bounds(particles.iter()));
+    let positions = Array::of_floats(checked_finite(particles, Corrected::default()), Shape::Vec3, count)
+        .within(bounds(particles.iter()));
     let positions = output.array(positions, Some(VERTICES));
     let ends = lines.len() / 4;
     let indices = Array::new(Piece::Bytes(lines.into()), U32, Shape::Scalar, ends);

@@ -1,10 +1,12 @@
 //! The output under construction: the JSON, the pieces of the buffer, and notes on what was left out.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use hashbrown::HashMap;
 
 use super::bin::{Bin, Piece};
+use super::vectors::Corrected;
 use crate::budget::Budget;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparsePart, push};
@@ -20,6 +22,8 @@ pub(super) struct Output<'p> {
     pub(super) root: Root,
     pub(super) bin: Bin<'p>,
     pub(super) report: Report,
+    /// Notes whose numbers are known when everything is written, with an example.
+    pub(super) corrected: Vec<(&'static NoteKind, Corrected, &'p str)>,
     pub(super) budget: Budget,
     pub(super) options: &'p ExportOptions<'p>,
     /// Root nodes.
@@ -87,6 +91,7 @@ impl<'p> Output<'p> {
             root: Root::default(),
             bin: Bin::default(),
             report: Report::default(),
+            corrected: Vec::new(),
             budget,
             options,
             top: Vec::new(),
@@ -134,6 +139,14 @@ impl<'p> Output<'p> {
         let (indices, values) = (part(indices.piece, component_type), part(piece, 0));
         let sparse = Some(Sparse { count, indices, values });
         push(&mut self.root.accessors, Accessor { sparse, ..accessor })
+    }
+
+    /// All notes, after everything is written.
+    pub(super) fn into_report(mut self) -> Report {
+        for (kind, corrected, example) in self.corrected {
+            self.report.add_many(kind, corrected.load(Ordering::Relaxed), example);
+        }
+        self.report
     }
 
     /// Adds a node below another, or as a root.

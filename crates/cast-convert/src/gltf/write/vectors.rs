@@ -1,19 +1,20 @@
-//! Arrays of vectors, checked against the rules of glTF. Valid arrays are written directly; in others, each invalid
-//! element is corrected on the way.
+//! Arrays of vectors, checked against the rules of glTF while others are written. Parts that are valid are written as they
+//! are stored; in others, each invalid element is corrected on the way.
 
 use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use cast_map::prefetch_range;
 use cast_read::{Array, Element};
 use zerocopy::IntoBytes;
 
 use super::bin::Piece;
-use crate::bytes::are_all_finite;
+use crate::bytes::blocks;
 
-/// An array that may be written, and how many of its elements are corrected.
-type Checked<'a> = (Piece<'a>, u64);
+/// How many elements were corrected; complete when everything is written.
+pub(super) type Corrected = Arc<AtomicU64>;
 
-/// How many elements are checked while the next are loaded.
+/// How many elements are examined while the next are loaded.
 const BLOCK: usize = 64;
 
 /// How far the length of a direction may be from one; glTF's validator allows six times as much.
@@ -22,35 +23,39 @@ const UNIT_TOLERANCE: f32 = 1e-3;
 /// An array whose invalid elements are corrected.
 pub(super) fn checked<'a, T: Element>(
     array: Array<'a, T>,
-    is_right: impl Fn(T) -> bool,
+    corrected: Corrected,
+    is_right: impl Fn(T) -> bool + Copy + Send + Sync + 'a,
     put_right: impl Fn(T) -> T + Send + Sync + 'a,
-) -> Checked<'a> {
-    let changed = array.as_wire().chunks(BLOCK).enumerate().fold(0_u64, |wrong, (index, block)| {
-        prefetch_range(array.as_bytes(), (index + 1) * BLOCK * T::SIZE..(index + 2) * BLOCK * T::SIZE);
-        block.iter().fold(wrong, |wrong, element| wrong + u64::from(!is_right(T::from_wire(*element))))
-    });
-    if changed == 0 {
-        return (Piece::Bytes(array.as_bytes().into()), 0);
-    }
+) -> Piece<'a> {
+    let wire = array.as_wire();
     let fill = move |range: Range<usize>, out: &mut [u8]| {
-        let elements = array.slice(range).unwrap_or_default();
-        for (element, out) in elements.iter().zip(out.chunks_exact_mut(T::SIZE)) {
-            out.copy_from_slice(put_right(element).to_wire().as_bytes());
+        let mut wrong = 0_u64;
+        let mut out = out.chunks_exact_mut(T::SIZE);
+        for block in blocks(wire.get(range).unwrap_or_default(), BLOCK) {
+            for (wire, out) in block.iter().zip(&mut out) {
+                let element = T::from_wire(*wire);
+                let is_right = is_right(element);
+                wrong += u64::from(!is_right);
+                let element = if is_right { *wire } else { put_right(element).to_wire() };
+                out.copy_from_slice(element.as_bytes());
+            }
         }
+        corrected.fetch_add(wrong, Ordering::Relaxed);
     };
-    (Piece::made_in_rows(array.len(), fill, T::SIZE), changed)
+    let are_right = move |range: Range<usize>| {
+        let is_wrong = |element: &T::Wire| !is_right(T::from_wire(*element));
+        blocks(wire.get(range).unwrap_or_default(), BLOCK)
+            .all(|block| !block.iter().fold(false, |found, element| found | is_wrong(element)))
+    };
+    Piece::made_in_rows(array.len(), fill, T::SIZE).or_stored(array.as_bytes(), are_right)
 }
 
 /// An array whose NaN and infinite components become 0.
-pub(super) fn checked_finite<const N: usize>(array: Array<'_, [f32; N]>) -> Checked<'_>
+pub(super) fn checked_finite<const N: usize>(array: Array<'_, [f32; N]>, corrected: Corrected) -> Piece<'_>
 where
     [f32; N]: Element,
 {
-    let bytes = array.as_bytes();
-    if are_all_finite(bytes) {
-        return (Piece::Bytes(bytes.into()), 0);
-    }
-    checked(array, is_finite, finite)
+    checked(array, corrected, is_finite, finite)
 }
 
 /// Replaces NaN and infinite components by 0.
@@ -59,7 +64,7 @@ pub(super) fn finite<const N: usize>(vector: [f32; N]) -> [f32; N] {
 }
 
 fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
-    vector.iter().all(|value| value.is_finite())
+    vector.iter().fold(true, |all, value| all & value.is_finite())
 }
 
 /// The vector if it is finite, otherwise one with this number in each component.
@@ -84,13 +89,20 @@ pub(super) fn is_unit([x, y, z]: [f32; 3]) -> bool {
 }
 
 /// The normalised vector; up if it has no direction.
-pub(super) fn unit(vector: [f32; 3]) -> [f32; 3] {
-    let [x, y, z] = finite(vector);
+#[inline(always)]
+pub(super) fn unit([x, y, z]: [f32; 3]) -> [f32; 3] {
     let squared = x * x + y * y + z * z;
+    // Not so if a component is infinite or NaN.
     if squared > 1e-30 && squared < 1e30 {
         let factor = 1.0 / squared.sqrt();
         return [x * factor, y * factor, z * factor];
     }
-    let long = glam::Vec3::new(x, y, z).as_dvec3();
+    unusual_unit([x, y, z])
+}
+
+/// Not inlined: this is rare, and the loops around it are short.
+#[inline(never)]
+fn unusual_unit(vector: [f32; 3]) -> [f32; 3] {
+    let long = glam::Vec3::from_array(finite(vector)).as_dvec3();
     long.try_normalize().map_or([0.0, 1.0, 0.0], |direction| direction.as_vec3().to_array())
 }

@@ -1,7 +1,7 @@
 //! Joints and weights, in sets of four.
 //!
 //! glTF requires that the weights of a vertex add up to one, that no joint occurs twice, and that joint 0 stands where
-//! a weight is 0. If four influences per vertex are already like that, both arrays are written directly. Other sums are
+//! a weight is 0. Where four influences per vertex are already like that, they are written as they are stored. Other sums are
 //! normalised without a note: weights of Cast are relative to their sum, so the result means the same.
 
 mod four;
@@ -55,22 +55,24 @@ fn fours<'a, T: Element + Into<u32>>(
     joints: u32,
     stored: Option<u32>,
 ) -> Weights<'a> {
-    let (source, look) = Four::new(bones, values, joints);
-    if let (true, Some(component)) = (look.is_right, stored) {
-        let sets = vec![[Piece::Bytes(bones.as_bytes().into()), Piece::Bytes(values.as_bytes().into())]];
-        return Weights { sets, component, needs_still: false };
-    }
-    let component = component_for(joints);
+    let (source, needs_still) = Four::new(bones, values, joints);
+    // Bones that have one byte, and no joint after them.
+    let is_byte = stored == Some(U8) && !needs_still;
+    let component = if is_byte { U8 } else { component_for(joints) };
     let count = values.len() / 4;
     let source = Arc::new(source);
-    let of_joints = Arc::clone(&source);
-    let joints = if component == U8 {
+    let [of_joints, right_joints, right_weights] = [(); 3].map(|()| Arc::clone(&source));
+    let mut joints = if component == U8 {
         Piece::made_in_rows(count, move |range, out| of_joints.joints::<1>(range, out), 4)
     } else {
         Piece::made_in_rows(count, move |range, out| of_joints.joints::<2>(range, out), 8)
     };
-    let values = Piece::made_in_rows(count, move |range, out| source.weights(range, out), 16);
-    Weights { sets: vec![[joints, values]], component, needs_still: look.needs_still }
+    if stored == Some(component) {
+        joints = joints.or_stored(bones.as_bytes(), move |range| right_joints.all_stay(range));
+    }
+    let values = Piece::made_in_rows(count, move |range, out| source.weights(range, out), 16)
+        .or_stored(values.as_bytes(), move |range| right_weights.are_right(range));
+    Weights { sets: vec![[joints, values]], component, needs_still }
 }
 
 /// Any other number of influences.

@@ -1,33 +1,38 @@
 //! Four influences per vertex. These are the largest arrays that have to be examined closely, so the path for most
 //! vertices is short: those whose influences stay where they are. Which ones they are is found out once, without branches.
 
+use std::iter;
 use std::ops::Range;
 
 use cast_map::prefetch_range;
 use cast_read::{Array, Element};
+use glam::{Vec4, Vec4Swizzles};
+use zerocopy::{Immutable, IntoBytes};
+
+use crate::bytes::blocks;
+use crate::lists::set;
 
 /// The number of vertices in a block: a bit for each.
 const BLOCK: usize = u64::BITS as usize;
 
 /// Bones and weights as stored in the file.
 pub(super) struct Four<'a, T: Element> {
-    bones: Array<'a, T>,
-    values: Array<'a, f32>,
+    bones: &'a [[Wire<T>; 4]],
+    values: &'a [[Wire<f32>; 4]],
     /// The number of joints of bones; the joint that stays still follows.
     joints: u32,
     /// The vertices of each block whose influences stay where they are.
     stay: Vec<u64>,
 }
 
-/// Properties of all vertices together.
-pub(super) struct Look {
-    /// Whether all conform to glTF.
-    pub(super) is_right: bool,
-    /// Whether any vertex has no influence.
-    pub(super) needs_still: bool,
-}
+type Wire<T> = <T as Element>::Wire;
 
 type Row = ([u32; 4], [f32; 4]);
+
+#[inline(always)]
+fn row<T: Element + Into<u32>>((bones, values): (&[Wire<T>; 4], &[Wire<f32>; 4])) -> Row {
+    (bones.map(|bone| T::from_wire(bone).into()), values.map(f32::from_wire))
+}
 
 /// A weight as a fraction of the sum.
 pub(super) fn share(weight: f32, sum: f64) -> f32 {
@@ -46,17 +51,21 @@ fn sum([a, b, c, d]: [f32; 4]) -> f64 {
 
 /// Whether influences stay where they are, so that only their sum may be wrong: those that are used come first, with different
 /// bones, and the others are 0. At least one is used.
+///
+/// Without branches, and with as few instructions as possible: bones are compared as floats, like the weights. All that are
+/// less than the number of joints, which has 16 bits, are exact.
 #[inline(always)]
-fn stays((bones, weights): Row, joints: u32) -> bool {
-    let [a, b, c, d] = bones;
-    let used @ [is_a, is_b, is_c, is_d] = weights.map(|weight| (weight > 0.0) & (weight < f32::INFINITY));
-    // Not short-circuited: usually all conditions hold.
-    let first = is_a & (is_b | !is_c) & (is_c | !is_d);
-    let differ = ((a != b) | !is_b) & (((a != c) & (b != c)) | !is_c) & (((a != d) & (b != d) & (c != d)) | !is_d);
-    let rows = bones.into_iter().zip(weights).zip(used);
-    rows.fold(first & differ, |all, ((bone, weight), is_used)| {
-        all & (bone < joints) & (is_used | ((bone == 0) & (weight == 0.0)))
-    })
+fn stays((bones, weights): Row, joints: f32) -> bool {
+    #[allow(clippy::cast_precision_loss, reason = "see above")]
+    let (bones, weights) = (Vec4::from_array(bones.map(|bone| bone as f32)), Vec4::from_array(weights));
+    let is_used = weights.cmpgt(Vec4::ZERO) & weights.cmplt(Vec4::INFINITY);
+    let is_zero = weights.cmpeq(Vec4::ZERO) & bones.cmpeq(Vec4::ZERO);
+    let are_right = bones.cmplt(Vec4::splat(joints)) & (is_used | is_zero);
+    // Each is compared with the next and the one after that; those that are not used differ from all others.
+    let used = Vec4::select(is_used, bones, Vec4::new(-1.0, -2.0, -3.0, -4.0));
+    let are_twice = used.cmpeq(used.yzwx()) | used.cmpeq(used.zwxy());
+    let is_used = is_used.bitmask();
+    are_right.all() & !are_twice.any() & (is_used != 0) & (is_used & (is_used + 1) == 0)
 }
 
 /// The error that rounding fractions may cause in the sum of weights that stay; the validator allows twice as much.
@@ -69,6 +78,18 @@ fn allowed([_, b, _, d]: [f32; 4]) -> f64 {
     } else {
         0.0
     }
+}
+
+/// Whether the sum of weights that stay is right.
+#[inline(always)]
+fn is_right(weights: [f32; 4]) -> bool {
+    (sum(weights) - 1.0).abs() <= allowed(weights)
+}
+
+#[inline(always)]
+fn shares(weights: [f32; 4]) -> [f32; 4] {
+    let total = sum(weights);
+    weights.map(|weight| share(weight, total))
 }
 
 /// Moves the influences that are used to the front, each bone once, without normalising.
@@ -92,71 +113,106 @@ fn gathered((bones, weights): Row, joints: u32) -> Row {
 }
 
 impl<'a, T: Element + Into<u32>> Four<'a, T> {
-    pub(super) fn new(bones: Array<'a, T>, values: Array<'a, f32>, joints: u32) -> (Self, Look) {
+    /// Also whether any vertex has no influence.
+    pub(super) fn new(bones: Array<'a, T>, values: Array<'a, f32>, joints: u32) -> (Self, bool) {
+        let (bones, values) = (bones.as_wire().as_chunks().0, values.as_wire().as_chunks().0);
         let mut four = Self { bones, values, joints, stay: Vec::new() };
-        let mut look = Look { is_right: true, needs_still: false };
-        let vertices = values.len() / 4;
-        four.stay = (0..vertices).step_by(BLOCK).map(|first| four.look(first, vertices, &mut look)).collect();
-        (four, look)
+        let mut needs_still = false;
+        #[allow(clippy::cast_precision_loss, reason = "it has 16 bits")]
+        let joints = four.joints as f32;
+        four.stay = blocks(bones, BLOCK)
+            .zip(blocks(values, BLOCK))
+            .map(|(bones, values)| {
+                let rows = bones.iter().zip(values).map(row::<T>).enumerate();
+                let stay = rows.clone().fold(0, |stay, (index, row)| stay | u64::from(stays(row, joints)) << index);
+                let mut moved = rows.filter(|(index, _)| stay >> index & 1 == 0);
+                needs_still |= moved.any(|(_, row)| sum(gathered(row, four.joints).1) == 0.0);
+                stay
+            })
+            .collect();
+        (four, needs_still)
     }
 
-    /// The influences of a range of vertices.
-    #[inline(always)]
-    fn rows(&self, vertices: Range<usize>) -> impl Iterator<Item = Row> {
-        let places = vertices.start * 4..vertices.end * 4;
-        let bones = self.bones.slice(places.clone()).unwrap_or_default().as_wire().as_chunks().0;
-        let values = self.values.slice(places).unwrap_or_default().as_wire().as_chunks().0;
-        let pairs = bones.iter().zip(values);
-        pairs.map(|(bones, values)| (bones.map(|bone| T::from_wire(bone).into()), values.map(f32::from_wire)))
+    /// The blocks of a range of vertices, with the vertices in each whose influences do not stay.
+    fn blocks(&self, vertices: Range<usize>) -> impl Iterator<Item = (Range<usize>, u64)> {
+        let mut start = vertices.start;
+        iter::from_fn(move || {
+            let stay = *self.stay.get(start / BLOCK).filter(|_| start < vertices.end)?;
+            let block = start..(start + 1).next_multiple_of(BLOCK).min(vertices.end);
+            let moved = (!stay >> (start % BLOCK)) & (u64::MAX >> (BLOCK - block.len()));
+            start = block.end;
+            Some((block, moved))
+        })
     }
 
-    /// Looks at a block; returns the vertices whose influences stay.
-    fn look(&self, first: usize, vertices: usize, look: &mut Look) -> u64 {
-        let block = first..vertices.min(first + BLOCK);
-        let next = (first + BLOCK) * 4..(first + 2 * BLOCK) * 4;
-        prefetch_range(self.bones.as_bytes(), next.start * T::SIZE..next.end * T::SIZE);
-        prefetch_range(self.values.as_bytes(), next.start * f32::SIZE..next.end * f32::SIZE);
-        let (mut stay, mut are_right, all) = (0, true, u64::MAX >> (BLOCK - block.len()));
-        for (index, row) in self.rows(block.clone()).enumerate() {
-            stay |= u64::from(stays(row, self.joints)) << index;
-            are_right &= (sum(row.1) - 1.0).abs() <= allowed(row.1);
-        }
-        look.is_right &= are_right & (stay == all);
-        if stay != all {
-            let others = self.rows(block.clone()).enumerate().filter(|(index, _)| stay >> index & 1 == 0);
-            look.needs_still |= others.fold(false, |any, (_, row)| any | (sum(gathered(row, self.joints).1) == 0.0));
-        }
-        stay
+    /// Whether the influences of all vertices of a range stay.
+    pub(super) fn all_stay(&self, vertices: Range<usize>) -> bool {
+        self.blocks(vertices).all(|(_, moved)| moved == 0)
     }
 
-    /// The influences of a range of vertices, and whether they stay.
-    #[inline(always)]
-    fn marked(&self, vertices: Range<usize>) -> impl Iterator<Item = (Row, bool)> {
-        let stays = |vertex: usize| self.stay.get(vertex / BLOCK).is_some_and(|stay| stay >> (vertex % BLOCK) & 1 == 1);
-        self.rows(vertices.clone()).zip(vertices).map(move |(row, vertex)| (row, stays(vertex)))
+    /// Whether they stay, and their sums are right.
+    pub(super) fn are_right(&self, vertices: Range<usize>) -> bool {
+        let values = self.values.get(vertices.clone()).unwrap_or_default();
+        let has_wrong = |block: &[[Wire<f32>; 4]]| {
+            block.iter().fold(false, |found, values| found | !is_right(values.map(f32::from_wire)))
+        };
+        self.all_stay(vertices) && !blocks(values, BLOCK).any(has_wrong)
+    }
+
+    /// The influences of a vertex that do not stay, moved to the front.
+    fn gathered(&self, vertex: usize) -> Row {
+        let pair = self.bones.get(vertex).zip(self.values.get(vertex));
+        pair.map(row::<T>).map_or(([0; 4], [0.0; 4]), |row| gathered(row, self.joints))
     }
 
     /// The joints of a range of vertices, of one or two bytes each.
     pub(super) fn joints<const BYTES: usize>(&self, vertices: Range<usize>, out: &mut [u8]) {
-        for ((row, stays), out) in self.marked(vertices).zip(out.as_chunks_mut::<BYTES>().0.as_chunks_mut::<4>().0) {
-            let mut joints = row.0;
-            if !stays {
-                let own = gathered(row, self.joints);
-                joints = if sum(own.1) > 0.0 { own.0 } else { [self.joints, 0, 0, 0] };
+        let mut out = out.as_chunks_mut::<BYTES>().0.as_chunks_mut::<4>().0;
+        for (block, moved) in self.blocks(vertices) {
+            let Some(out) = out.split_off_mut(..block.len()) else { return };
+            load_next(self.bones, &block);
+            for (bones, out) in self.bones.get(block.clone()).unwrap_or_default().iter().zip(&mut *out) {
+                *out = bones.map(|bone| narrow(T::from_wire(bone).into()));
             }
-            *out = joints.map(narrow);
+            for place in ones(moved) {
+                let (joints, weights) = self.gathered(block.start + place);
+                let joints = if sum(weights) > 0.0 { joints } else { [self.joints, 0, 0, 0] };
+                set(out, place, joints.map(narrow));
+            }
         }
     }
 
     /// The weights of a range of vertices.
     pub(super) fn weights(&self, vertices: Range<usize>, out: &mut [u8]) {
-        for ((row, stays), out) in self.marked(vertices).zip(out.as_chunks_mut::<4>().0.as_chunks_mut::<4>().0) {
-            let weights = if stays { row.1 } else { gathered(row, self.joints).1 };
-            let total = sum(weights);
-            let weights = if total > 0.0 { weights.map(|weight| share(weight, total)) } else { [1.0, 0.0, 0.0, 0.0] };
-            *out = weights.map(f32::to_le_bytes);
+        let mut out = out.as_chunks_mut().0.as_chunks_mut().0;
+        for (block, moved) in self.blocks(vertices) {
+            let Some(out) = out.split_off_mut(..block.len()) else { return };
+            load_next(self.values, &block);
+            for (values, out) in self.values.get(block.clone()).unwrap_or_default().iter().zip(&mut *out) {
+                let weights = values.map(f32::from_wire);
+                *out = if is_right(weights) { weights } else { shares(weights) }.map(f32::to_le_bytes);
+            }
+            for place in ones(moved) {
+                let (_, weights) = self.gathered(block.start + place);
+                let weights = if sum(weights) > 0.0 { shares(weights) } else { [1.0, 0.0, 0.0, 0.0] };
+                set(out, place, weights.map(f32::to_le_bytes));
+            }
         }
     }
+}
+
+/// Loads the elements after a block.
+fn load_next<E: IntoBytes + Immutable>(elements: &[E], block: &Range<usize>) {
+    prefetch_range(elements.as_bytes(), block.end * size_of::<E>()..(block.end + BLOCK) * size_of::<E>());
+}
+
+/// The places of the bits that are one.
+fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    iter::from_fn(move || {
+        let place = bits.trailing_zeros();
+        bits &= bits.checked_sub(1)?;
+        Some(place as usize)
+    })
 }
 
 #[cfg(test)]
@@ -176,7 +232,7 @@ mod tests {
             for weights in fours(&[0.0, -0.0, 0.25, f32::MAX, -1.0, f32::INFINITY, f32::NAN]) {
                 let own = gathered((bones, weights), 3);
                 let is_same = own == (bones, weights) && sum(own.1) > 0.0;
-                assert_eq!(stays((bones, weights), 3), is_same, "{bones:?} {weights:?}");
+                assert_eq!(stays((bones, weights), 3.0), is_same, "{bones:?} {weights:?}");
                 *if is_same { &mut stay } else { &mut change } += 1;
             }
         }
@@ -205,8 +261,8 @@ mod tests {
         let kinds: Vec<usize> = (0..200).map(|vertex| vertex * vertex / 3 % KINDS.len()).collect();
         let bones: Vec<_> = kinds.iter().flat_map(|kind| KINDS[*kind].0.map(u32::to_wire)).collect();
         let values: Vec<_> = kinds.iter().flat_map(|kind| KINDS[*kind].1.map(f32::to_wire)).collect();
-        let (four, look) = Four::new(Array::<u32>::new(&bones), Array::new(&values), 3);
-        assert!(!look.is_right && look.needs_still);
+        let (four, needs_still) = Four::new(Array::<u32>::new(&bones), Array::new(&values), 3);
+        assert!(needs_still);
         for range in [0..200, 0..64, 63..130, 128..129, 199..200] {
             let of = &kinds[range.clone()];
             let (mut joints, mut weights) = (vec![7; of.len() * 4], vec![7; of.len() * 16]);
