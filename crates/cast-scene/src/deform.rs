@@ -28,7 +28,7 @@ use crate::threads::for_each;
 
 pub use influences::Influences;
 pub use palette::{Palette, PaletteForms};
-use task::{Part, Task, VERTICES_A_TASK};
+use task::{Part, Task, vertices_a_task};
 
 /// The vertices of a mesh in a pose, in the space of the model.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -194,7 +194,7 @@ impl Model {
     ) {
         let Some(mesh) = self.meshes.get(index) else { return };
         // How the motion of a vertex is summed depends on its block, so that tasks consist of whole ones.
-        let vertices = cast_read::task_size(VERTICES_A_TASK).next_multiple_of(weights::BLOCK);
+        let vertices = cast_read::task_size(vertices_a_task(options.threads)).next_multiple_of(weights::BLOCK);
         let mut normals = Part::all(mesh.normals().unwrap_or_default(), &mut out.normals, vertices);
         let mut tangents = Part::all(mesh.tangents().unwrap_or_default(), &mut out.tangents, vertices);
         let parts = Part::all(mesh.positions(), &mut out.positions, vertices);

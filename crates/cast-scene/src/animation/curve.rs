@@ -147,23 +147,29 @@ impl Curve {
             return;
         }
         let bytes = self.node.bytes();
-        let rank = self.keys.prefetch(bytes, frame, place.rank);
+        let low = self.keys.prefetch(bytes, frame, place.rank);
         match &self.values {
-            Values::Float(values) => values.prefetch(bytes, rank),
+            Values::Float(values) => values.prefetch(bytes, low.saturating_add(1)),
             // One of four begins in one cache line and ends in the next.
             Values::Rotation(values) => {
-                values.prefetch(bytes, rank);
-                values.prefetch(bytes, rank.saturating_add(1));
+                values.prefetch(bytes, low);
+                values.prefetch(bytes, low.saturating_add(1));
             }
             Values::Integer(_) => {}
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn number(&self, frame: f64, place: &mut Place) -> f64 {
-        if let Some(number) = place.number(frame) {
-            return number;
+        match place.number(frame) {
+            Some(number) => number,
+            None => self.number_elsewhere(frame, place),
         }
+    }
+
+    /// Not inlined, so that what is done for most curves of each frame is short.
+    #[inline(never)]
+    fn number_elsewhere(&self, frame: f64, place: &mut Place) -> f64 {
         let bytes = self.node.bytes();
         let between = self.keys.between(bytes, frame, &mut place.rank);
         let numbers = match &self.values {
@@ -181,11 +187,17 @@ impl Curve {
         mix(numbers, between.amount)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn rotation(&self, frame: f64, place: &mut Place) -> Quat {
-        if let Some(rotation) = place.rotation(frame) {
-            return rotation;
+        match place.rotation(frame) {
+            Some(rotation) => rotation,
+            None => self.rotation_elsewhere(frame, place),
         }
+    }
+
+    /// See [`number_elsewhere`](Self::number_elsewhere).
+    #[inline(never)]
+    fn rotation_elsewhere(&self, frame: f64, place: &mut Place) -> Quat {
         let Values::Rotation(values) = &self.values else { return Quat::IDENTITY };
         let bytes = self.node.bytes();
         let Between { low, high, amount, frames } = self.keys.between(bytes, frame, &mut place.rank);

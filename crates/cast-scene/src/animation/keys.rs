@@ -112,9 +112,15 @@ impl Keys {
         Between { low: place(low), high: place(low + 1), amount: amount(frame, frames), frames }
     }
 
-    /// Prefetches the keys that a search begins with, and returns the rank of the first one.
+    /// Prefetches the frame of a key near the time, and returns the rank of the key that is probably before the time. `hint`
+    /// is the one that was before the last time: when playing forwards, the next one follows.
     pub(super) fn prefetch(&self, bytes: &[u8], frame: f64, hint: u32) -> usize {
-        let rank = if hint > 0 { hint as usize } else { guess(frame, self.range, self.len()) };
+        let (low, rank) = if hint > 0 {
+            ((hint as usize).saturating_add(1), (hint as usize).saturating_add(2))
+        } else {
+            let guess = guess(frame, self.range, self.len());
+            (guess, guess)
+        };
         match &self.frames {
             Frames::Byte(frames) => frames.prefetch(bytes, rank),
             Frames::Short(frames) => frames.prefetch(bytes, rank),
@@ -122,7 +128,7 @@ impl Keys {
             Frames::Float(frames) => frames.prefetch(bytes, rank),
             Frames::Even { .. } | Frames::Sorted(_) => {}
         }
-        rank
+        low
     }
 }
 

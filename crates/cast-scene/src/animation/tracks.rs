@@ -101,14 +101,26 @@ impl BoneTrack {
                 let value = curve.rotation(frame, place);
                 turn(self.mode, curve.blend_weight, value, current, rest);
             }
-            TrackKind::Parts(parts) => {
-                let value = parts.rotation(curves, frame, self.mode, rest);
-                turn(self.mode, parts.blend_weight(curves), value, current, rest);
-            }
+            TrackKind::Parts(parts) => turn_by_parts(parts, self.mode, curves, frame, current, rest),
         }
     }
 }
 
+/// Not inlined, because it is rare.
+#[inline(never)]
+fn turn_by_parts(
+    parts: &RotationParts,
+    mode: Mode,
+    curves: &[Curve],
+    frame: f64,
+    current: &mut Transform,
+    rest: &Transform,
+) {
+    let value = parts.rotation(curves, frame, mode, rest);
+    turn(mode, parts.blend_weight(curves), value, current, rest);
+}
+
+#[inline(always)]
 fn turn(mode: Mode, blend_weight: f32, value: Quat, current: &mut Transform, rest: &Transform) {
     let product = |base: &Transform, value: Quat| single(base.wide_rotation() * double(value));
     let turned = match mode {

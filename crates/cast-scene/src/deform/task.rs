@@ -2,8 +2,17 @@
 
 use cast_read::Array;
 
-/// The number of vertices per task: its part of all buffers stays in the first-level cache between the steps.
-pub(super) const VERTICES_A_TASK: usize = 1024;
+use crate::Threads;
+
+/// The number of vertices per task. Between the steps, its part of all buffers stays in the caches. At its beginning a task
+/// waits for memory, because it loads ahead only its own blocks; but the more tasks there are, the better they can be divided
+/// among threads.
+pub(super) const fn vertices_a_task(threads: Threads) -> usize {
+    match threads {
+        Threads::One => 4096,
+        Threads::All => 1024,
+    }
+}
 
 /// A part of a mesh.
 pub(super) struct Task<'o> {
