@@ -38,7 +38,7 @@ fn source(is_right: bool) -> CastFile {
         .with_weights(4, bones, weights);
     let skeleton = (0..3).fold(Skeleton::new(), |all, bone| all.with_bone(Bone::new().with_name(format!("{bone}"))));
     let root = Root::new().with_model(Model::new().with_skeleton(skeleton).with_mesh(mesh));
-    kept(&Document::from(root).to_vec(Layout::Compact).unwrap())
+    kept(Document::from(root).to_vec(Layout::Compact).unwrap())
 }
 
 fn glb(file: &CastFile, threads: Threads) -> (Vec<u8>, Vec<String>) {
