@@ -43,7 +43,7 @@ pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
     Cow::Owned(relative.to_owned())
 }
 
-/// Elements in blocks of so many; while the caller works on one, the next is loaded.
+/// Elements in blocks of this many; while the caller works on one, the next is loaded.
 pub(crate) fn blocks<T: IntoBytes + Immutable>(elements: &[T], block: usize) -> impl Iterator<Item = &[T]> {
     let (bytes, size) = (elements.as_bytes(), block * size_of::<T>());
     elements.chunks(block).enumerate().map(move |(index, elements)| {

@@ -73,7 +73,11 @@ impl<'a> Indices<'a> {
     /// The largest index; `None` if the buffer is empty.
     #[must_use]
     pub fn max(&self) -> Option<u32> {
-        (!self.is_empty()).then(|| each!(self, array => kernels::largest(*array)))
+        (!self.is_empty()).then(|| match self {
+            Self::Byte(array) => kernels::largest::<u8>(array.as_wire()),
+            Self::Short(array) => kernels::largest::<u16>(array.as_wire()),
+            Self::Integer32(array) => kernels::largest::<u32>(array.as_wire()),
+        })
     }
 
     /// The bytes as stored in the file, little-endian, in the buffer's own width.

@@ -8,8 +8,6 @@
 use cast_format::Element;
 use zerocopy::IntoBytes;
 
-use crate::Array;
-
 /// An element as stored in the file.
 pub(crate) type Wire<T> = <T as Element>::Wire;
 
@@ -91,9 +89,9 @@ fn larger(a: f32, b: f32) -> f32 {
 }
 
 /// The largest integer; 0 if there is none.
-pub(crate) fn largest<T: Element + Into<u32> + Ord + Default>(integers: Array<'_, T>) -> u32 {
+pub(crate) fn largest<T: Element + Into<u32> + Ord + Default>(integers: &[T::Wire]) -> u32 {
     let mut most = T::default();
-    for (index, block) in integers.as_wire().chunks(AHEAD.checked_div(T::SIZE).unwrap_or(1)).enumerate() {
+    for (index, block) in integers.chunks(AHEAD.checked_div(T::SIZE).unwrap_or(1)).enumerate() {
         load_ahead(integers.as_bytes(), index.saturating_mul(AHEAD));
         most = block.iter().fold(most, |most, wire| most.max(T::from_wire(*wire)));
     }

@@ -1,7 +1,7 @@
 //! Cast to glTF.
 //!
-//! Everything is examined first, meshes in parallel, so that the JSON with every offset is known before the first byte
-//! is written. The arrays follow, directly from the document or made while they are written ([`bin`]).
+//! Everything that the JSON depends on is examined first, meshes in parallel, because it precedes the arrays. These follow,
+//! directly from the document or made while they are written ([`bin`]); what has to be corrected in them is found then, too.
 
 mod animation;
 mod bin;
@@ -74,8 +74,8 @@ pub(crate) fn write_text(
                 is_written = true;
                 output.bin.write(out, options)
             })?;
-            if !is_written {
-                // What has to be corrected is found while it is written.
+            if !is_written && !output.corrected.is_empty() {
+                // For the notes: what has to be corrected is found while it is written.
                 output.bin.write(&mut io::sink(), options)?;
             }
         }

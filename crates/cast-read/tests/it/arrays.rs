@@ -1,6 +1,6 @@
 //! Borrowed arrays, whatever their alignment.
 
-use cast_read::{Array, Cast, Colors, Indices, NarrowError};
+use cast_read::{Array, Cast, Colors, Element, Indices, NarrowError};
 use cast_write::{Document, Layout, Mesh};
 use zerocopy::FromBytes;
 
@@ -194,6 +194,22 @@ fn indices_of_any_width() {
     assert_ne!(narrow, Indices::Byte(Array::new(&[3, 1, 2, 1])));
     assert!(Indices::Byte(Array::EMPTY).is_empty());
     assert_eq!(Indices::Short(Array::EMPTY).max(), None);
+    // Each place in blocks, and in what remains after them.
+    for length in [47, 48, 49, 97, 193, 200] {
+        for place in 0..length {
+            let mut numbers = vec![1_u8; length];
+            numbers[place] = 200;
+            let (shorts, words) =
+                (numbers.iter().map(|n| u16::from(*n).to_wire()), numbers.iter().map(|n| u32::from(*n).to_wire()));
+            let (shorts, words): (Vec<_>, Vec<_>) = (shorts.collect(), words.collect());
+            let all = [
+                Indices::Byte(Array::new(&numbers)),
+                Indices::Short(Array::new(&shorts)),
+                Indices::Integer32(Array::new(&words)),
+            ];
+            assert_eq!(all.map(|indices| indices.max()), [Some(200); 3], "{place} of {length}");
+        }
+    }
 }
 
 #[test]

@@ -112,8 +112,8 @@ impl Keys {
         Between { low: place(low), high: place(low + 1), amount: amount(frame, frames), frames }
     }
 
-    /// Prefetches the frame of a key near the time, and returns the rank of the key that is probably before the time. `hint`
-    /// is the one that was before the last time: when playing forwards, the next one follows.
+    /// Prefetches the frame of a key near the time, and returns the rank of the key that is probably the last one not after it.
+    /// `hint` is what was found the previous time, or 0: when playing forwards, it is probably the key after that.
     pub(super) fn prefetch(&self, bytes: &[u8], frame: f64, hint: u32) -> usize {
         let (low, rank) = if hint > 0 {
             ((hint as usize).saturating_add(1), (hint as usize).saturating_add(2))

@@ -8,7 +8,7 @@ use super::naive::{self, Local};
 use super::skeleton::{bones, skeleton};
 use super::{assert_near, file, noise, turn, wide, zip_equal};
 
-const VERTICES: usize = 3000;
+const VERTICES: usize = 9000;
 
 fn vectors(seed: usize, unit: bool) -> Vec<[f32; 3]> {
     let vector = |vertex: usize| {

@@ -68,7 +68,8 @@ impl<'a> Piece<'a> {
         bytes: &'a [u8],
         are_right: impl Fn(Range<usize>) -> bool + Send + Sync + 'a,
     ) -> Self {
-        if let Self::Made { stored, .. } = &mut self {
+        if let Self::Made { count, size, stored, .. } = &mut self {
+            debug_assert_eq!(*count * *size, bytes.len());
             *stored = Some(Stored { bytes, are_right: Box::new(are_right) });
         }
         self

@@ -141,11 +141,16 @@ impl<'p> Output<'p> {
         push(&mut self.root.accessors, Accessor { sparse, ..accessor })
     }
 
-    /// All notes, after everything is written.
-    pub(super) fn into_report(mut self) -> Report {
-        for (kind, corrected, example) in self.corrected {
+    /// Adds the notes on what was corrected, after it was written.
+    pub(super) fn add_corrected(&mut self) {
+        for (kind, corrected, example) in self.corrected.drain(..) {
             self.report.add_many(kind, corrected.load(Ordering::Relaxed), example);
         }
+    }
+
+    /// All notes, after everything is written.
+    pub(super) fn into_report(mut self) -> Report {
+        self.add_corrected();
         self.report
     }
 

@@ -22,6 +22,7 @@ pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
     }
     let mut bytes = Vec::new();
     std::mem::take(&mut output.bin).write(&mut bytes, &options.clone().progress(Progress::none()))?;
+    output.add_corrected();
     let view = |view: &BufferView| {
         let range = view.byte_offset..view.byte_offset.saturating_add(view.byte_length);
         View { bytes: bytes.get(range).unwrap_or_default().to_vec(), filter: None }

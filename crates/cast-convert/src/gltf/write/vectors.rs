@@ -92,7 +92,7 @@ pub(super) fn is_unit([x, y, z]: [f32; 3]) -> bool {
 #[inline(always)]
 pub(super) fn unit([x, y, z]: [f32; 3]) -> [f32; 3] {
     let squared = x * x + y * y + z * z;
-    // Not so if a component is infinite or NaN.
+    // False if a component is infinite or NaN.
     if squared > 1e-30 && squared < 1e30 {
         let factor = 1.0 / squared.sqrt();
         return [x * factor, y * factor, z * factor];

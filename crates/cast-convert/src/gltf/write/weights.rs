@@ -56,7 +56,8 @@ fn fours<'a, T: Element + Into<u32>>(
     stored: Option<u32>,
 ) -> Weights<'a> {
     let (source, needs_still) = Four::new(bones, values, joints);
-    // Bones that have one byte, and no joint after them.
+    // Bones of one byte fit, unless the joint that stays still is needed, whose index may be larger. Those of two bytes take
+    // one where that is enough: half the size is worth more than writing them as they are stored.
     let is_byte = stored == Some(U8) && !needs_still;
     let component = if is_byte { U8 } else { component_for(joints) };
     let count = values.len() / 4;

@@ -80,7 +80,7 @@ fn allowed([_, b, _, d]: [f32; 4]) -> f64 {
     }
 }
 
-/// Whether the sum of weights that stay is right.
+/// Whether the sum of the weights is right, if they stay.
 #[inline(always)]
 fn is_right(weights: [f32; 4]) -> bool {
     (sum(weights) - 1.0).abs() <= allowed(weights)
@@ -242,21 +242,23 @@ mod tests {
     /// More vertices than a block has, of all kinds, in parts that begin anywhere.
     #[test]
     fn vertices_keep_their_places() {
-        const KINDS: [Row; 6] = [
+        const KINDS: [Row; 7] = [
             ([0, 1, 2, 1], [0.5, 0.25, 0.25, 0.5]),
             ([1, 2, 0, 0], [0.5, 0.5, 0.0, 0.0]),
             ([2, 0, 0, 0], [0.0; 4]),
             ([0, 1, 2, 0], [f32::NAN, 2.0, 6.0, 0.0]),
             ([2, 2, 2, 2], [f32::MAX; 4]),
             ([0, 1, 9, 0], [1.0, 1.0, 1.0, 0.0]),
+            ([2, 1, 0, 0], [1.0, 3.0, 0.0, 0.0]),
         ];
-        const MADE: [([u8; 4], [f32; 4]); 6] = [
+        const MADE: [([u8; 4], [f32; 4]); 7] = [
             ([0, 1, 2, 0], [1.0 / 3.0, 0.5, 1.0 / 6.0, 0.0]),
             ([1, 2, 0, 0], [0.5, 0.5, 0.0, 0.0]),
             ([3, 0, 0, 0], [1.0, 0.0, 0.0, 0.0]),
             ([1, 2, 0, 0], [0.25, 0.75, 0.0, 0.0]),
             ([2, 0, 0, 0], [1.0, 0.0, 0.0, 0.0]),
             ([0, 1, 0, 0], [0.5, 0.5, 0.0, 0.0]),
+            ([2, 1, 0, 0], [0.25, 0.75, 0.0, 0.0]),
         ];
         let kinds: Vec<usize> = (0..200).map(|vertex| vertex * vertex / 3 % KINDS.len()).collect();
         let bones: Vec<_> = kinds.iter().flat_map(|kind| KINDS[*kind].0.map(u32::to_wire)).collect();
