@@ -93,8 +93,8 @@ impl<'a> Piece<'a> {
 struct Part<'p> {
     piece: &'p Piece<'p>,
     range: Range<usize>,
-    /// Whether its bytes had to be made.
-    is_made: bool,
+    /// Its bytes, if they are right as they are stored.
+    borrowed: Option<&'p [u8]>,
 }
 
 impl Part<'_> {
@@ -182,12 +182,13 @@ impl Batch<'_> {
             self.made.resize_with(self.parts.len(), Vec::new);
         }
         let make = |(part, made): (&mut Part<'_>, &mut Vec<u8>)| {
-            let Piece::Made { fill, stored, .. } = part.piece else { return };
-            let range = || part.range.clone();
-            part.is_made = stored.as_ref().is_none_or(|stored| !(stored.are_right)(range()));
-            if part.is_made {
+            let Piece::Made { size, fill, stored, .. } = part.piece else { return };
+            let range = part.range.clone();
+            let right = stored.as_ref().filter(|stored| (stored.are_right)(range.clone()));
+            part.borrowed = right.and_then(|stored| stored.bytes.get(range.start * size..range.end * size));
+            if part.borrowed.is_none() {
                 made.resize(part.bytes_to_make(), 0);
-                fill(range(), made);
+                fill(range, made);
             }
         };
         if threads.are_several() {
@@ -201,11 +202,7 @@ impl Batch<'_> {
         for (part, made) in self.parts.iter().zip(&self.made) {
             match part.piece {
                 Piece::Bytes(bytes) => out.write_all(bytes)?,
-                Piece::Made { .. } if part.is_made => out.write_all(made)?,
-                Piece::Made { stored, size, .. } => {
-                    let bytes = stored.as_ref().map(|stored| stored.bytes).unwrap_or_default();
-                    out.write_all(bytes.get(part.range.start * size..part.range.end * size).unwrap_or_default())?;
-                }
+                Piece::Made { .. } => out.write_all(part.borrowed.unwrap_or(made))?,
                 Piece::File { file, length } => {
                     let copied = io::copy(&mut io::Read::take(file.open()?, *length), &mut *out)?;
                     if copied < *length {
@@ -226,6 +223,6 @@ fn parts<'p>(piece: &'p Piece<'p>) -> impl Iterator<Item = Part<'p>> {
     };
     (0..count).step_by(step).map(move |start| {
         let range = start..start.saturating_add(step).min(count);
-        Part { piece, range, is_made: false }
+        Part { piece, range, borrowed: None }
     })
 }

@@ -75,12 +75,11 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     let mut plan = Plan { attributes, faces, targets, needs_still: false, report, corrected };
     let name = mesh.name().unwrap_or_default();
     let (positions, numbers) = (mesh.positions(), plan.corrected(&notes::file::NUMBERS));
-    let array = match mesh.node().bounding_box().filter(|_| are_all_finite(positions.as_bytes())) {
-        Some(bounds) => Array::of_floats(Piece::Bytes(positions.as_bytes().into()), Shape::Vec3, vertices)
-            .within(bounds.map(Vec::from)),
-        None => Array::of_floats(checked_finite(positions, Corrected::clone(&numbers)), Shape::Vec3, vertices)
-            .within(bounds(positions.iter())),
+    let (piece, within) = match mesh.node().bounding_box().filter(|_| are_all_finite(positions.as_bytes())) {
+        Some(bounds) => (Piece::Bytes(positions.as_bytes().into()), bounds.map(Vec::from)),
+        None => (checked_finite(positions, Corrected::clone(&numbers)), bounds(positions.iter())),
     };
+    let array = Array::of_floats(piece, Shape::Vec3, vertices).within(within);
     plan.attributes.push(("POSITION".to_owned(), array));
     if let Some(normals) = mesh.normals() {
         let normals = checked(normals, plan.corrected(&notes::mesh::NORMALS_SCALED), is_unit, unit);
