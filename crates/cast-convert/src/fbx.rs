@@ -31,8 +31,8 @@
 //! # Ok::<(), cast_convert::Error>(())
 //! ```
 //!
-//! ufbx can inflate arrays on several threads, but its binding offers that only through `unsafe`, so it loads on one
-//! thread. The conversion that follows uses all of them.
+//! The compressed arrays of binary files are inflated on all threads before ufbx loads the scene on one; the conversion
+//! that follows uses all of them again. With [`Threads::One`](cast_format::Threads::One) ufbx inflates them itself.
 
 /// The magic of a binary file. A byte for the byte order and the version follow.
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]

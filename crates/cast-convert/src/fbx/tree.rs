@@ -27,6 +27,8 @@
 
 mod array;
 mod inflate;
+#[cfg(feature = "fbx")]
+mod inflated;
 mod node;
 mod objects;
 mod path;
@@ -43,6 +45,8 @@ pub use property::{Properties, Property, Value};
 pub use walk::{Visited, Walk};
 
 pub(super) use array::width;
+#[cfg(feature = "fbx")]
+pub(crate) use inflated::inflated;
 
 use super::MAGIC;
 use crate::{Error, ErrorKind};

@@ -10,6 +10,8 @@ use ufbx::{
     ProgressResult, SceneRoot, Stream,
 };
 
+#[cfg(feature = "fbx")]
+use crate::fbx::tree::inflated;
 use crate::{Error, ErrorKind, Options, Source, references};
 
 /// The maximum depth of objects. Ropes and spines are hundreds of bones long, but the total cost of walking all
@@ -66,25 +68,34 @@ fn tell<'p>(
     }
 }
 
-/// Loads a source, unless that was cancelled.
-fn load(source: Source<'_>, options: LoadOpts<'_>, is_cancelled: &Cell<bool>) -> Result<SceneRoot, Error> {
-    let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));
-    if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
+/// The scene, unless loading was cancelled.
+fn loaded(scene: ufbx::Result<SceneRoot>, source: Source<'_>, is_cancelled: &Cell<bool>) -> Result<SceneRoot, Error> {
+    if is_cancelled.get() { Err(Cancelled.into()) } else { scene.map_err(|error| refused(&error, source)) }
 }
 
 /// Loads FBX.
 #[cfg(feature = "fbx")]
 pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
-    let load = |axes: Option<CoordinateAxes>, thousandths| {
+    let load = |axes: Option<CoordinateAxes>, thousandths: Range<u64>| {
+        let (start, middle) = (thousandths.start, thousandths.start.midpoint(thousandths.end));
+        let document = match conversion.threads.are_several() {
+            true => inflated(source.bytes, memory_limit(source), conversion, start..middle)?,
+            false => None,
+        };
         let is_cancelled = Cell::new(false);
-        let told = tell(conversion.progress, thousandths, &is_cancelled);
+        let rest = if document.is_some() { middle } else { start }..thousandths.end;
+        let told = tell(conversion.progress, rest, &is_cancelled);
         let mut options = options(source, FileFormat::Fbx);
         if let Some(axes) = axes {
             options.target_axes = axes;
             options.handedness_conversion_axis = MirrorAxis::X;
         }
         options.progress_cb = ProgressCb::Ref(&told);
-        load(source, options, &is_cancelled)
+        let scene = match document {
+            Some(document) => ufbx::load_stream(Stream::Read(Box::new(document)), options),
+            None => ufbx::load_memory(source.bytes, options),
+        };
+        loaded(scene, source, &is_cancelled)
     };
     let scene = load(None, 0..100)?;
     match turned(scene.settings.axes) {
@@ -163,5 +174,5 @@ pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot,
     let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     options.filename = name.unwrap_or_default().into();
     options.open_file_cb = OpenFileCb::Ref(&open);
-    load(source, options, &is_cancelled)
+    loaded(ufbx::load_memory(source.bytes, options), source, &is_cancelled)
 }

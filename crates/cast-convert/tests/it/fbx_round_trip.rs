@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_convert::{ExportOptions, FbxVersion, Format, Options, Source, from_cast, to_cast};
 use cast_read::Cast;
 use cast_scene::{DeformOptions, Scene, Threads};
-use cast_write::Layout;
+use cast_write::{Document, Layout, Mesh, Model, Root};
 use glam::DVec3;
 
 use crate::common::larger;
@@ -193,4 +193,38 @@ fn fbx_to_cast_to_fbx() {
         }
     }
     assert!(worst.is_empty() && compared > 0 && vertices > 100, "{compared} files, {vertices} vertices: {worst:#?}");
+}
+
+/// Arrays large enough to be inflated ahead on all threads, in files whole and damaged; on one thread none is.
+#[test]
+fn all_threads_make_the_same_of_fbx_as_one() {
+    let positions: Vec<[f32; 3]> = (0..2000_u16).map(|at| [at % 40, at / 40, at % 7].map(f32::from)).collect();
+    let faces: Vec<u32> = (0..1959).flat_map(|at| [at, at + 1, at + 40, at + 1, at + 41, at + 40]).collect();
+    let mesh =
+        Mesh::new().with_name("grid").with_positions(positions.clone()).with_normals(positions).with_faces(faces);
+    let document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh)));
+    let grid = crate::common::kept(document.to_vec(Layout::Compact).unwrap());
+    let of_fbx = |bytes: &[u8], threads: Threads| {
+        let converted = to_cast(Format::Fbx, Source::of_bytes(bytes), &Options::default().threads(threads));
+        converted
+            .map(|converted| converted.document.to_vec(Layout::Compact).unwrap())
+            .map_err(|error| error.to_string())
+    };
+    for version in [FbxVersion::V7400, FbxVersion::V7500] {
+        let mut fbx = Vec::new();
+        from_cast(Format::Fbx, &grid, &ExportOptions::default().fbx_version(version), &mut fbx).unwrap();
+        let one = of_fbx(&fbx, Threads::One).unwrap();
+        assert!(one == of_fbx(&fbx, Threads::All).unwrap());
+        let (mut the_same, mut refused) = (0, 0);
+        for at in (27..fbx.len()).step_by(97) {
+            let byte = fbx[at];
+            fbx[at] ^= 0x41;
+            let result = of_fbx(&fbx, Threads::One);
+            assert!(result == of_fbx(&fbx, Threads::All), "{version:?}, byte {at}: {:?}", result.err());
+            refused += usize::from(result.is_err());
+            the_same += usize::from(result.is_ok_and(|result| result == one));
+            fbx[at] = byte;
+        }
+        assert!(the_same > 20 && refused > 20, "{version:?}: {the_same} the same, {refused} refused");
+    }
 }

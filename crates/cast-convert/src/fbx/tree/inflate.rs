@@ -9,7 +9,7 @@ use flate2::{Decompress, FlushDecompress, Status};
 
 /// Deflate produces at most 258 bytes from two bits, and its blocks have headers, so no stream expands by more than
 /// this factor.
-const LARGEST_RATIO: usize = 1032;
+pub(super) const LARGEST_RATIO: usize = 1032;
 
 /// The initial allocation, as a multiple of the compressed size. Arrays of models usually expand by a factor of two to
 /// five, so this is usually enough.

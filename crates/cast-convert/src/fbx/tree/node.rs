@@ -17,9 +17,9 @@ pub struct Node<'a> {
     /// How many properties its record claims.
     pub property_count: u64,
     /// Where its properties begin.
-    properties: usize,
+    pub(super) properties: usize,
     /// Where its properties end and its children begin.
-    children: usize,
+    pub(super) children: usize,
     /// Where its record ends, including its children.
     pub end: usize,
 }
