@@ -3,7 +3,8 @@
 //! An FBX file is a tree of named nodes, each with a list of typed properties and with children. This reader skips from
 //! record to record by the end offset that each one states, so data that is not asked for is never touched. Arrays are
 //! borrowed if they are stored uncompressed, and inflated otherwise, on all threads if there are many. It does not
-//! interpret the content: it is for inspecting files, extracting media, and checking the output of the writer.
+//! interpret the content: it is for inspecting files, extracting media, checking the output of the writer, and preparing
+//! files for loading.
 //!
 //! ```no_run
 //! # let bytes = std::fs::read("hero.fbx").unwrap();

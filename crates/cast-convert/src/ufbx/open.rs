@@ -24,7 +24,8 @@ const MEMORY_FOR_ANY: usize = 256 << 20;
 /// of compressed zeros could otherwise ask for gigabytes.
 const MEMORY_PER_BYTE: usize = 64;
 
-/// The maximum for loading, or for sampling an animation.
+/// The maximum for each of what loading takes: arrays inflated ahead, temporary memory, and the scene; and for sampling
+/// an animation.
 pub(super) fn memory_limit(source: Source<'_>) -> usize {
     source.bytes.len().saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FOR_ANY)
 }
@@ -68,39 +69,42 @@ fn tell<'p>(
     }
 }
 
-/// The scene, unless loading was cancelled.
-fn loaded(scene: ufbx::Result<SceneRoot>, source: Source<'_>, is_cancelled: &Cell<bool>) -> Result<SceneRoot, Error> {
-    if is_cancelled.get() { Err(Cancelled.into()) } else { scene.map_err(|error| refused(&error, source)) }
+/// Loads a source, from these bytes, unless that was cancelled.
+fn load(
+    bytes: &[u8],
+    source: Source<'_>,
+    options: LoadOpts<'_>,
+    is_cancelled: &Cell<bool>,
+) -> Result<SceneRoot, Error> {
+    let loaded = ufbx::load_memory(bytes, options).map_err(|error| refused(&error, source));
+    if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
 }
 
 /// Loads FBX.
 #[cfg(feature = "fbx")]
 pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
-    let load = |axes: Option<CoordinateAxes>, thousandths: Range<u64>| {
-        let (start, middle) = (thousandths.start, thousandths.start.midpoint(thousandths.end));
-        let document = match conversion.threads.are_several() {
-            true => inflated(source.bytes, memory_limit(source), conversion, start..middle)?,
-            false => None,
+    let load_turned = |axes: Option<CoordinateAxes>, mut thousandths: Range<u64>| {
+        let document = if conversion.threads.are_several() {
+            let (start, middle) = (thousandths.start, thousandths.start.midpoint(thousandths.end));
+            thousandths.start = middle;
+            inflated(source.bytes, memory_limit(source), conversion, start..middle)?
+        } else {
+            None
         };
         let is_cancelled = Cell::new(false);
-        let rest = if document.is_some() { middle } else { start }..thousandths.end;
-        let told = tell(conversion.progress, rest, &is_cancelled);
+        let told = tell(conversion.progress, thousandths, &is_cancelled);
         let mut options = options(source, FileFormat::Fbx);
         if let Some(axes) = axes {
             options.target_axes = axes;
             options.handedness_conversion_axis = MirrorAxis::X;
         }
         options.progress_cb = ProgressCb::Ref(&told);
-        let scene = match document {
-            Some(document) => ufbx::load_stream(Stream::Read(Box::new(document)), options),
-            None => ufbx::load_memory(source.bytes, options),
-        };
-        loaded(scene, source, &is_cancelled)
+        load(document.as_deref().unwrap_or(source.bytes), source, options, &is_cancelled)
     };
-    let scene = load(None, 0..100)?;
+    let scene = load_turned(None, 0..100)?;
     match turned(scene.settings.axes) {
         // Rare enough to load such a file twice instead of looking ahead in all others.
-        Some(axes) => load(Some(axes), 100..200),
+        Some(axes) => load_turned(Some(axes), 100..200),
         None => Ok(scene),
     }
 }
@@ -174,5 +178,5 @@ pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot,
     let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     options.filename = name.unwrap_or_default().into();
     options.open_file_cb = OpenFileCb::Ref(&open);
-    loaded(ufbx::load_memory(source.bytes, options), source, &is_cancelled)
+    load(source.bytes, source, options, &is_cancelled)
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use cast_convert::fbx::tree::Tree;
 use cast_convert::{ExportOptions, FbxVersion, Format, Options, Source, from_cast, to_cast};
 use cast_read::Cast;
 use cast_scene::{DeformOptions, Scene, Threads};
@@ -198,7 +199,9 @@ fn fbx_to_cast_to_fbx() {
 /// Arrays large enough to be inflated ahead on all threads, in files whole and damaged; on one thread none is.
 #[test]
 fn all_threads_make_the_same_of_fbx_as_one() {
-    let positions: Vec<[f32; 3]> = (0..2000_u16).map(|at| [at % 40, at / 40, at % 7].map(f32::from)).collect();
+    // Uneven, so that they do not compress to almost nothing.
+    let uneven = |at: u16| f32::from(at.wrapping_mul(24_859)) / 1000.0;
+    let positions: Vec<[f32; 3]> = (0..2000).map(|at| [uneven(at), uneven(at + 2000), uneven(at + 4000)]).collect();
     let faces: Vec<u32> = (0..1959).flat_map(|at| [at, at + 1, at + 40, at + 1, at + 41, at + 40]).collect();
     let mesh =
         Mesh::new().with_name("grid").with_positions(positions.clone()).with_normals(positions).with_faces(faces);
@@ -213,6 +216,10 @@ fn all_threads_make_the_same_of_fbx_as_one() {
     for version in [FbxVersion::V7400, FbxVersion::V7500] {
         let mut fbx = Vec::new();
         from_cast(Format::Fbx, &grid, &ExportOptions::default().fbx_version(version), &mut fbx).unwrap();
+        let arrays =
+            Tree::parse(&fbx).unwrap().walk().flat_map(|visited| visited.unwrap().node.array(0).ok().flatten());
+        let large = arrays.filter(|array| array.encoding == 1 && array.stored.len() > 1024);
+        assert!(large.map(|array| array.stored.len()).sum::<usize>() > fbx.len() / 2);
         let one = of_fbx(&fbx, Threads::One).unwrap();
         assert!(one == of_fbx(&fbx, Threads::All).unwrap());
         let (mut the_same, mut refused) = (0, 0);

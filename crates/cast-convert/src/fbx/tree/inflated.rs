@@ -1,17 +1,15 @@
-//! A document whose large arrays are inflated on all threads before it is loaded.
+//! A document whose large arrays have been inflated on all threads, for the loader.
 //!
-//! Loading takes most of its time to inflate, one array after another. Here all arrays are inflated at once, by the same
-//! function of ufbx, and the loader is given a document in which they are stored uncompressed. The loader's own threads
-//! would do the same, but its binding offers them only through `unsafe`. Anything unusual is left to the loader, which
-//! then gets the file itself.
+//! Loading takes most of its time to inflate, one array after another. Here large arrays are inflated at the same time,
+//! by the same function of ufbx, into a document in which they are stored uncompressed. The loader's own threads would
+//! do the same, but its binding offers them only through `unsafe`. A document is left to the loader as it is if it has
+//! anything that the loader might understand differently from [`Tree`], or that is damaged.
 
 mod moves;
 #[cfg(test)]
 mod tests;
 
-use std::io::{self, Read};
 use std::ops::Range;
-use std::vec::IntoIter;
 
 use cast_format::Cancelled;
 use cast_map::AlignedBuffer;
@@ -20,22 +18,12 @@ use ufbx::{InflateInput, InflateRetain, RawProgressCb};
 
 use super::Tree;
 use crate::Options;
-use moves::{Found, Moves};
+use moves::Moves;
 
-/// An array and where in the rest of the document it belongs.
-type Placed = (usize, AlignedBuffer);
-
-/// The bytes of the document, to be read once. Arrays that have been read are freed.
-#[derive(Debug)]
-pub(crate) struct Inflated {
-    /// The document without the inflated arrays.
-    rest: Vec<u8>,
-    /// The next array, and those that follow it.
-    next: Option<Placed>,
-    further: IntoIter<Placed>,
-    /// How many bytes of `rest`, and of the next array, have been read.
-    read: usize,
-    read_of_next: usize,
+/// Why a document is not completed.
+enum Stop {
+    Cancelled(Cancelled),
+    Damaged,
 }
 
 /// The document with its arrays inflated; `None` if the file should be loaded as it is, because inflating ahead would
@@ -48,31 +36,33 @@ pub(crate) fn inflated(
     limit: usize,
     options: &Options<'_>,
     thousandths: Range<u64>,
-) -> Result<Option<Inflated>, Cancelled> {
+) -> Result<Option<AlignedBuffer>, Cancelled> {
     let plan = || {
         let tree = Tree::parse(bytes).ok()?;
-        let moves = Moves::of(&tree, limit)?;
-        Some((moves.rest(&tree)?, moves))
+        let moves = Moves::of(&tree)?;
+        let document = AlignedBuffer::with_huge_pages(moves.size(bytes).filter(|size| *size <= limit)?).ok()?;
+        Some((tree, moves, document))
     };
-    let Some((rest, moves)) = plan() else { return Ok(None) };
-    let part = options.part(thousandths, moves.arrays.len());
-    let one = |found: &Found<'_>| part.step().map(|()| inflate(found));
+    let Some((tree, moves, mut document)) = plan() else { return Ok(None) };
+    let Some(mut arrays) = moves.copy_rest(bytes, &mut document) else { return Ok(None) };
+    let part = options.part(thousandths, arrays.len());
     // One array per task: a file has few large arrays among many small ones.
-    let arrays: Result<Vec<Option<Placed>>, Cancelled> = moves.arrays.par_iter().with_max_len(1).map(one).collect();
-    let arrays: Option<Vec<Placed>> = arrays?.into_iter().collect();
-    Ok(arrays.map(|arrays| {
-        let mut further = arrays.into_iter();
-        Inflated { rest, next: further.next(), further, read: 0, read_of_next: 0 }
-    }))
+    let done = arrays.par_iter_mut().with_max_len(1).try_for_each(|(stored, room)| {
+        part.step().map_err(Stop::Cancelled)?;
+        inflate(stored, room).ok_or(Stop::Damaged)
+    });
+    match done {
+        Ok(()) => Ok(moves.mend(&tree, &mut document).map(|()| document)),
+        Err(Stop::Damaged) => Ok(None),
+        Err(Stop::Cancelled(cancelled)) => Err(cancelled),
+    }
 }
 
-/// Inflates an array; `None` if it is damaged.
-fn inflate(found: &Found<'_>) -> Option<Placed> {
-    let stored = found.array.stored;
-    let mut inflated = AlignedBuffer::with_huge_pages(found.size).ok()?;
+/// Inflates an array that has exactly this size.
+fn inflate(stored: &[u8], room: &mut [u8]) -> Option<()> {
     let input = InflateInput {
         total_size: stored.len(),
-        // Of these bytes and as many as it says, while they are borrowed.
+        // Of as many bytes as the next line says, which stay borrowed until the call returns.
         data: stored.as_ptr().cast(),
         data_size: stored.len(),
         buffer: std::ptr::null_mut(),
@@ -88,25 +78,6 @@ fn inflate(found: &Found<'_>) -> Option<Placed> {
         internal_fast_bits: 0,
     };
     let mut retain = InflateRetain { initialized: false, data: [0; 1024] };
-    let size = ufbx::inflate(&mut inflated, &input, &mut retain);
-    (usize::try_from(size) == Ok(found.size)).then_some((found.place()?, inflated))
-}
-
-impl Read for Inflated {
-    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        let end = self.next.as_ref().map_or(self.rest.len(), |(at, _)| *at);
-        let mut from = self.rest.get(self.read..end).unwrap_or_default();
-        if !from.is_empty() {
-            let read = from.read(out)?;
-            self.read = self.read.saturating_add(read);
-            return Ok(read);
-        }
-        let Some((_, array)) = &self.next else { return Ok(0) };
-        let read = array.get(self.read_of_next..).unwrap_or_default().read(out)?;
-        self.read_of_next = self.read_of_next.saturating_add(read);
-        if self.read_of_next >= array.len() {
-            (self.next, self.read_of_next) = (self.further.next(), 0);
-        }
-        Ok(read)
-    }
+    let size = ufbx::inflate(room, &input, &mut retain);
+    (usize::try_from(size) == Ok(room.len())).then_some(())
 }

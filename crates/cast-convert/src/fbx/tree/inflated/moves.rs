@@ -1,67 +1,68 @@
-//! Which arrays of a document are to be inflated, and what that changes elsewhere: all lengths and ends of nodes.
+//! Which arrays of a document are to be inflated, and where that moves everything else.
 
 use crate::fbx::tree::array::width;
 use crate::fbx::tree::inflate::LARGEST_RATIO;
-use crate::fbx::tree::source::Source;
 use crate::fbx::tree::{Array, Node, Tree, Value};
 
 /// Smaller arrays stay compressed.
 pub(super) const LEAST: usize = 1 << 10;
 
+/// The bytes of an array before its data: the type letter, the number of elements, the encoding, and the length.
+const HEAD: usize = 13;
+
+/// Top-level nodes without children. All others have lists that the loader reads up to the zeros at their end.
+const LEAVES: [&[u8]; 3] = [b"FileId", b"CreationTime", b"Creator"];
+
 /// An array to inflate.
-pub(super) struct Found<'a> {
-    pub(super) array: Array<'a>,
+struct Found<'a> {
+    array: Array<'a>,
     /// Its size once inflated.
-    pub(super) size: usize,
-    /// How many bytes the arrays before it have, and will have.
+    size: usize,
+    /// How many bytes all arrays before it take in the file, and will take once inflated.
     stored_before: usize,
     inflated_before: usize,
 }
 
-impl Found<'_> {
-    /// Where its bytes begin: after the type letter, the number of elements, the encoding and the length.
-    fn data(&self) -> Option<usize> {
-        self.array.offset.checked_add(13)
-    }
-
-    /// Where its bytes belong in the rest of the document.
-    pub(super) fn place(&self) -> Option<usize> {
-        self.data()?.checked_sub(self.stored_before)
-    }
-}
-
-/// The arrays to inflate, in file order, and how that moves everything that follows them.
+/// The arrays to inflate, in file order.
 pub(super) struct Moves<'a> {
-    pub(super) arrays: Vec<Found<'a>>,
+    arrays: Vec<Found<'a>>,
+    /// How many bytes they take in the file, and will take once inflated.
     stored: usize,
     inflated: usize,
 }
 
 impl<'a> Moves<'a> {
-    /// `None` if the file should be loaded as it is.
-    pub(super) fn of(tree: &Tree<'a>, limit: usize) -> Option<Self> {
+    /// `None` if the document should be loaded as it is.
+    pub(super) fn of(tree: &Tree<'a>) -> Option<Self> {
         let mut moves = Self { arrays: Vec::new(), stored: 0, inflated: 0 };
-        let mut walk = tree.walk();
+        let (mut walk, mut end_of_list) = (tree.walk(), None);
         for visited in walk.by_ref() {
-            for property in visited.ok()?.node.properties() {
+            let visited = visited.ok()?;
+            match visited.depth {
+                0 => end_of_list = top_level(tree, &visited.node, end_of_list)?,
+                1 => end_of_list = end_of_list.map(|(_, end)| (visited.node.end, end)),
+                _ => {}
+            }
+            for property in visited.node.properties() {
                 if let Value::Array(array) = property.ok()?.value {
                     moves.add(array)?;
                 }
             }
         }
-        // The loader would read bytes without meaning as nodes.
-        let is_plain = walk.slack() == 0 && !tree.is_big_endian();
-        let rest = tree.source.bytes.len().checked_sub(moves.stored)?;
+        has_zeros(tree, end_of_list)?;
+        // The loader reads bytes after the zeros of a list as nodes, and only big-endian machines make the other order.
+        let is_usual = walk.slack() == 0 && !tree.is_big_endian();
         // A file of pictures would be copied for little.
-        let is_worth_it = !moves.arrays.is_empty() && rest <= moves.inflated;
-        (is_plain && is_worth_it && moves.inflated <= limit).then_some(moves)
+        let is_worth_it =
+            !moves.arrays.is_empty() && tree.source.bytes.len().checked_sub(moves.stored)? <= moves.inflated;
+        (is_usual && is_worth_it).then_some(moves)
     }
 
     fn add(&mut self, array: Array<'a>) -> Option<()> {
         let (count, stored) = (usize::try_from(array.count).ok()?, array.stored.len());
         let size = count.checked_mul(width(array.code)?)?;
         // Nothing is allocated for what a file merely claims.
-        let is_possible = size > 0 && size <= stored.saturating_mul(LARGEST_RATIO) && u32::try_from(size).is_ok();
+        let is_possible = size <= stored.saturating_mul(LARGEST_RATIO) && u32::try_from(size).is_ok();
         if array.encoding == 1 && stored >= LEAST && is_possible {
             let (stored_before, inflated_before) = (self.stored, self.inflated);
             self.arrays.push(Found { array, size, stored_before, inflated_before });
@@ -71,53 +72,78 @@ impl<'a> Moves<'a> {
         Some(())
     }
 
-    /// How many bytes arrays before this offset have, and will have.
-    fn before(&self, offset: usize) -> (usize, usize) {
-        let first = self.arrays.partition_point(|found| found.array.offset < offset);
-        let found = self.arrays.get(first);
-        found.map_or((self.stored, self.inflated), |found| (found.stored_before, found.inflated_before))
+    /// Where an offset of the file, which is not within an array, comes to lie.
+    fn moved(&self, offset: usize) -> Option<usize> {
+        let next = self.arrays.get(self.arrays.partition_point(|found| found.array.offset < offset));
+        let (stored, inflated) =
+            next.map_or((self.stored, self.inflated), |found| (found.stored_before, found.inflated_before));
+        offset.checked_sub(stored)?.checked_add(inflated)
     }
 
-    /// Everything but the arrays, with the lengths and ends that it will have.
-    pub(super) fn rest(&self, tree: &Tree<'_>) -> Option<Vec<u8>> {
-        let bytes = tree.source.bytes;
-        let (mut rest, mut at) = (Vec::with_capacity(bytes.len().checked_sub(self.stored)?), 0);
-        for found in &self.arrays {
-            let data = found.data()?;
-            rest.extend_from_slice(bytes.get(at..data)?);
-            at = data.checked_add(found.array.stored.len())?;
+    /// The size of the new document.
+    pub(super) fn size(&self, bytes: &[u8]) -> Option<usize> {
+        self.moved(bytes.len())
+    }
+
+    /// Copies everything but the arrays. Returns the stored bytes of each and its room in the new document.
+    pub(super) fn copy_rest<'d>(&self, bytes: &[u8], document: &'d mut [u8]) -> Option<Vec<(&'a [u8], &'d mut [u8])>> {
+        let (mut arrays, mut room, mut at) = (Vec::with_capacity(self.arrays.len()), document, 0);
+        for Found { array, size, .. } in &self.arrays {
+            let rest = bytes.get(at..array.offset.checked_add(HEAD)?)?;
+            let (copied, after) = room.split_at_mut_checked(rest.len())?;
+            copied.copy_from_slice(rest);
+            let (of_array, after) = after.split_at_mut_checked(*size)?;
+            arrays.push((array.stored, of_array));
+            (room, at) = (after, at.checked_add(rest.len())?.checked_add(array.stored.len())?);
         }
-        rest.extend_from_slice(bytes.get(at..)?);
-        for found in &self.arrays {
+        let rest = bytes.get(at..)?;
+        room.get_mut(..rest.len())?.copy_from_slice(rest);
+        Some(arrays)
+    }
+
+    /// Changes what is stored about arrays and nodes: encodings, lengths and ends.
+    pub(super) fn mend(&self, tree: &Tree<'_>, document: &mut [u8]) -> Option<()> {
+        for Found { array, size, .. } in &self.arrays {
             // The encoding, which is 0 for none, and the length.
-            let fields = [[0; 4], u32::try_from(found.size).ok()?.to_le_bytes()];
-            let place = found.place()?;
-            rest.get_mut(place.checked_sub(8)?..place)?.copy_from_slice(fields.as_flattened());
+            let fields = [[0; 4], u32::try_from(*size).ok()?.to_le_bytes()];
+            let end = self.moved(array.offset)?.checked_add(HEAD)?;
+            document.get_mut(end.checked_sub(8)?..end)?.copy_from_slice(fields.as_flattened());
         }
-        for visited in tree.walk() {
-            self.move_node(&tree.source, &visited.ok()?.node, &mut rest)?;
-        }
-        Some(rest)
+        tree.walk().try_for_each(|visited| self.mend_node(tree, &visited.ok()?.node, document))
     }
 
-    /// Changes the end of a node, and the length of its properties.
-    fn move_node(&self, source: &Source<'_>, node: &Node<'_>, rest: &mut [u8]) -> Option<()> {
-        let moved = |offset: usize| {
-            let (stored, inflated) = self.before(offset);
-            offset.checked_sub(stored)?.checked_add(inflated)
-        };
-        let (end, children, properties) = (moved(node.end)?, moved(node.children)?, moved(node.properties)?);
-        let at = node.offset.checked_sub(self.before(node.offset).0)?;
-        let field = source.field();
-        for (index, value) in [(0, end), (2, children.checked_sub(properties)?)] {
-            let at = at.checked_add(field.checked_mul(index)?)?;
+    /// Changes the end of a node and the length of its properties.
+    fn mend_node(&self, tree: &Tree<'_>, node: &Node<'_>, document: &mut [u8]) -> Option<()> {
+        let [start, properties, children, end] = [node.offset, node.properties, node.children, node.end];
+        let field = tree.source.field();
+        let length = self.moved(children)?.checked_sub(self.moved(properties)?)?;
+        for (index, value) in [(0, self.moved(end)?), (2, length)] {
+            let at = self.moved(start)?.checked_add(field.checked_mul(index)?)?;
             let value = (value as u64).to_le_bytes();
             let (low, high) = value.split_at_checked(field)?;
             if high.iter().any(|byte| *byte != 0) {
                 return None;
             }
-            rest.get_mut(at..at.checked_add(field)?)?.copy_from_slice(low);
+            document.get_mut(at..at.checked_add(field)?)?.copy_from_slice(low);
         }
         Some(())
     }
+}
+
+/// The end of the last node of a top-level list so far, and the end of the list.
+type EndOfList = Option<(usize, usize)>;
+
+/// Begins a top-level node after another: `None` if the loader might not find the end of either.
+fn top_level(tree: &Tree<'_>, node: &Node<'_>, before: EndOfList) -> Option<EndOfList> {
+    has_zeros(tree, before)?;
+    match node.has_child_list() {
+        true => Some(Some((node.children, node.end))),
+        false => LEAVES.contains(&node.name).then_some(None),
+    }
+}
+
+/// Whether a top-level list ends in zeros, which [`Tree`] can do without, but not the loader, because it does not look
+/// at the ends of these nodes.
+fn has_zeros(tree: &Tree<'_>, list: EndOfList) -> Option<()> {
+    list.is_none_or(|(last, end)| last.checked_add(tree.source.record()) == Some(end)).then_some(())
 }
