@@ -133,8 +133,10 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     }
     let name = source.name().unwrap_or_default();
     output.report.add(&notes::mesh::HAIR_AS_LINES, name);
-    let positions = Array::of_floats(checked_finite(particles, Corrected::default()), Shape::Vec3, count)
-        .within(bounds(particles.iter()));
+    let numbers = Corrected::default();
+    output.corrected.push((&notes::file::NUMBERS, Corrected::clone(&numbers), name));
+    let positions =
+        Array::of_floats(checked_finite(particles, numbers), Shape::Vec3, count).within(bounds(particles.iter()));
     let positions = output.array(positions, Some(VERTICES));
     let ends = lines.len() / 4;
     let indices = Array::new(Piece::Bytes(lines.into()), U32, Shape::Scalar, ends);

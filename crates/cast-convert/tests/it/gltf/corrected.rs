@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use cast_convert::{ExportOptions, Format, SideFiles, from_cast, from_cast_with};
 use cast_file::CastFile;
 use cast_read::Threads;
-use cast_write::{Bone, Document, Layout, Mesh, Model, Root, Skeleton};
+use cast_write::{Bone, Document, Hair, Layout, Mesh, Model, Root, Skeleton};
 
 use crate::common::{kept, lines};
 
@@ -138,6 +138,19 @@ fn joints_are_as_small_as_possible() {
         let expected = vec![(68_000, joints([0, 2, 0, 0])), (69_000, joints([1, 2, 0, 0]))];
         assert_eq!(changes("JOINTS_0", &right, &wrong), expected, "{case}");
     }
+}
+
+#[test]
+fn numbers_of_hair_are_noted_as_those_of_meshes() {
+    let notes = |last: f32| {
+        let particles = vec![[0.0; 3], [0.0, 1.0, 0.0], [0.0, last, 1.0]];
+        let hair = Hair::new().with_name("beard").with_segments(vec![2_u8]).with_particles(particles);
+        let file =
+            kept(Document::from(Root::new().with_model(Model::new().with_hair(hair))).to_vec(Layout::Compact).unwrap());
+        let written = from_cast(Format::Glb, &file, &ExportOptions::default(), &mut io::sink()).unwrap();
+        lines(&written.report).into_iter().filter(|line| line.ends_with("(beard)") && line.contains("finite")).count()
+    };
+    assert_eq!([notes(2.0), notes(f32::NAN), notes(f32::INFINITY)], [0, 1, 1]);
 }
 
 /// Files beside the result that nobody wants, as for a .gltf written to a stream.
