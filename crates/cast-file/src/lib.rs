@@ -45,5 +45,5 @@ pub use options::{OpenOptions, Recovery};
 pub use output::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
 pub use references::{
     BaseDirectory, Confinement, ReferenceError, ReferencedFile, is_absolute_anywhere, is_same_path, normal_path,
-    relative_path,
+    relative_path, resolved_path,
 };

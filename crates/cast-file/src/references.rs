@@ -14,7 +14,7 @@ use cast_read::Cast;
 pub use error::ReferenceError;
 pub(crate) use paths::real_path;
 use paths::{has_drive, is_within, join_foreign};
-pub use paths::{is_absolute_anywhere, is_same_path, normal_path, relative_path};
+pub use paths::{is_absolute_anywhere, is_same_path, normal_path, relative_path, resolved_path};
 
 /// Which directory the paths in a file are confined to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

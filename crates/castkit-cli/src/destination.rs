@@ -1,10 +1,11 @@
 //! Writing results: a file appears complete or not at all.
 
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use castkit::open::is_same_path;
+use castkit::open::resolved_path;
 use castkit::write::OutputFiles;
 use serde::Serialize;
 
@@ -43,11 +44,21 @@ pub(crate) struct Written {
     pub(crate) bytes: usize,
 }
 
-/// Refuses an output that is one of the inputs, for commands whose result does not replace what they read.
-pub(crate) fn check_not_input<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), Failure> {
-    match inputs.into_iter().any(|input| is_same_path(output, input)) {
-        false => Ok(()),
-        true => {
+/// Refuses outputs that are among the inputs, for commands whose results do not replace what they read.
+pub(crate) fn check_not_input<'p>(
+    outputs: impl IntoIterator<Item = &'p Path>,
+    inputs: impl IntoIterator<Item = &'p PathBuf>,
+) -> Result<(), Failure> {
+    // Most do not exist yet, and so are no inputs.
+    let outputs: Vec<(&Path, PathBuf)> =
+        outputs.into_iter().filter_map(|output| Some((output, resolved_path(output).ok()?))).collect();
+    if outputs.is_empty() {
+        return Ok(());
+    }
+    let inputs: HashSet<PathBuf> = inputs.into_iter().filter_map(|input| resolved_path(input).ok()).collect();
+    match outputs.into_iter().find(|(_, resolved)| inputs.contains(resolved)) {
+        None => Ok(()),
+        Some((output, _)) => {
             let output = Escaped(output.to_string_lossy());
             Err(Failure::Usage(format!(
                 "{output} is the input itself and would be overwritten; give another name with -o"

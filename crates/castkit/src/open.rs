@@ -14,7 +14,7 @@
 pub use cast_file::{
     BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, FileIdentity, FileNames, OpenOptions, Recovery,
     ReferenceError, ReferencedFile, comparable_path, files_below, indistinct_path, is_absolute_anywhere, is_same_path,
-    normal_path, relative_path,
+    normal_path, relative_path, resolved_path,
 };
 #[cfg(feature = "rayon")]
 #[doc(inline)]

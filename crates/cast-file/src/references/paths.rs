@@ -49,8 +49,16 @@ pub(crate) fn real_path(path: &Path) -> io::Result<PathBuf> {
 /// ```
 #[must_use]
 pub fn is_same_path(a: impl AsRef<Path>, b: impl AsRef<Path>) -> bool {
-    let real = |path: &Path| real_path(path).map(comparable_path);
-    real(a.as_ref()).is_ok_and(|a| real(b.as_ref()).is_ok_and(|b| a == b))
+    resolved_path(a).is_ok_and(|a| resolved_path(b).is_ok_and(|b| a == b))
+}
+
+/// The path of something that exists, with symbolic links resolved, in the form in which this system compares paths: equal
+/// for two paths if [`is_same_path`] holds, so many can be compared by a set of them.
+///
+/// # Errors
+/// Returns an error if nothing exists at the path, or it cannot be resolved.
+pub fn resolved_path(path: impl AsRef<Path>) -> io::Result<PathBuf> {
+    real_path(path.as_ref()).map(comparable_path)
 }
 
 /// The path that leads from a directory to a file, both taken [normal](normal_path): `../b/skin.png` from `a` to

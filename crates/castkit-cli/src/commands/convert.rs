@@ -206,7 +206,7 @@ impl Convert {
 
     fn check_output(&self, output: &Path, inputs: &[PathBuf]) -> Result<(), Failure> {
         match self.keeps_inputs {
-            true => destination::check_not_input(output, inputs.iter().chain(&self.frame.animation_from)),
+            true => destination::check_not_input([output], inputs.iter().chain(&self.frame.animation_from)),
             false => Ok(()),
         }
     }

@@ -112,7 +112,7 @@ impl Extract {
         if !matches!(format, Codec::Csv | Codec::Json) || context.options.json {
             save::check_output(&self.to.output, &context.options)?;
         }
-        destination::check_not_input(&self.to.output, [&self.input.file])?;
+        destination::check_not_input([&*self.to.output], [&self.input.file])?;
         let outcome = self.extract(context, format);
         context.settle(&self.input.file, outcome)
     }

@@ -78,7 +78,7 @@ impl View {
         context.notes = self.notes.clone();
         if let Some(output) = &self.output {
             save::check_output(output, &context.options)?;
-            destination::check_not_input(output, &self.files)?;
+            destination::check_not_input([&**output], &self.files)?;
         }
         context.options.is_one_of_several = self.files.len() > 1;
         // Never mapped, because files are likely to change while they are shown.

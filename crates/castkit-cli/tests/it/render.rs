@@ -39,6 +39,24 @@ fn the_files_of_directories_keep_their_subdirectories() {
     assert!(refused.code == 2 && refused.stderr.contains("--out-dir"), "{}", refused.stderr);
 }
 
+#[test]
+fn no_picture_replaces_an_input() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    // A model with the name of a picture.
+    for name in ["hero.cast", "other.png"] {
+        fs::copy(testdata("valid/character.cast"), at(name)).unwrap();
+    }
+    let render = |out: &str| run(["render", "--size", "8", &at("hero.cast"), &at("other.png"), "--out-dir", out]);
+    let refused = render(directory.path().to_str().unwrap());
+    assert!(refused.code == 2 && refused.stderr.contains("other.png is the input itself"), "{}", refused.stderr);
+    assert_eq!(names(directory.path()), ["hero.cast", "other.png"]);
+    assert!(fs::read(at("other.png")).unwrap() == fs::read(at("hero.cast")).unwrap());
+    // Pictures of before are replaced.
+    assert_eq!([render(&at("out")).code, render(&at("out")).code], [0, 0]);
+    assert_eq!(names(&directory.path().join("out")), ["hero.png", "other.png"]);
+}
+
 /// Pictures are written before the notes on their files are printed.
 #[test]
 fn a_strict_command_writes_no_picture_of_a_file_with_notes() {

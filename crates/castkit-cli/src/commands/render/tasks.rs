@@ -33,7 +33,7 @@ pub(super) fn single(context: &Context, paths: &[PathBuf], output: &Path, count:
         return Err(Failure::Usage("several pictures cannot go to standard output".into()));
     }
     save::check_output(output, &context.options)?;
-    destination::check_not_input(output, paths)?;
+    destination::check_not_input([output], paths)?;
     Ok(Task { input: input.clone(), output: output.to_path_buf(), alike: None })
 }
 
@@ -46,7 +46,7 @@ pub(super) fn many(context: &mut Context, paths: &[PathBuf], directory: &Path) -
     for (path, problem) in &batch.problems {
         context.settle(path, Err(files::failure(problem, "file of a known format")))?;
     }
-    batch.tasks.iter().try_for_each(|task| destination::check_not_input(&task.output, paths))?;
+    destination::check_not_input(batch.tasks.iter().map(|task| &*task.output), paths)?;
     let task = |BatchTask { input, output, alike, .. }| Task { input, output, alike };
     Ok(batch.tasks.into_iter().map(task).collect())
 }
