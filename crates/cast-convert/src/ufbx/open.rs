@@ -24,7 +24,7 @@ const MEMORY_FOR_ANY: usize = 256 << 20;
 /// of compressed zeros could otherwise ask for gigabytes.
 const MEMORY_PER_BYTE: usize = 64;
 
-/// The maximum for each of what loading takes: arrays inflated ahead, temporary memory, and the scene; and for sampling
+/// The maximum for each of what loading takes: a document inflated ahead, temporary memory, and the scene; and for sampling
 /// an animation.
 pub(super) fn memory_limit(source: Source<'_>) -> usize {
     source.bytes.len().saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FOR_ANY)
@@ -84,12 +84,9 @@ fn load(
 #[cfg(feature = "fbx")]
 pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
     let load_turned = |axes: Option<CoordinateAxes>, mut thousandths: Range<u64>| {
-        let document = if conversion.threads.are_several() {
-            let (start, middle) = (thousandths.start, thousandths.start.midpoint(thousandths.end));
-            thousandths.start = middle;
-            inflated(source.bytes, memory_limit(source), conversion, start..middle)?
-        } else {
-            None
+        let document = match conversion.threads.are_several() {
+            true => inflated(source.bytes, memory_limit(source), conversion, &mut thousandths)?,
+            false => None,
         };
         let is_cancelled = Cell::new(false);
         let told = tell(conversion.progress, thousandths, &is_cancelled);

@@ -52,11 +52,11 @@ pub fn is_same_path(a: impl AsRef<Path>, b: impl AsRef<Path>) -> bool {
     resolved_path(a).is_ok_and(|a| resolved_path(b).is_ok_and(|b| a == b))
 }
 
-/// The path of something that exists, with symbolic links resolved, in the form in which this system compares paths: equal
-/// for two paths if [`is_same_path`] holds, so many can be compared by a set of them.
+/// A path to compare with others, for example in a set: two are equal exactly if [`is_same_path`] holds. It may lead
+/// nowhere, because where file systems ignore case, it is all in lower case.
 ///
 /// # Errors
-/// Returns an error if nothing exists at the path, or it cannot be resolved.
+/// Returns an error if the path cannot be resolved, for example because nothing is there.
 pub fn resolved_path(path: impl AsRef<Path>) -> io::Result<PathBuf> {
     real_path(path.as_ref()).map(comparable_path)
 }

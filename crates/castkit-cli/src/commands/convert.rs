@@ -204,9 +204,13 @@ impl Convert {
         }
     }
 
-    fn check_output(&self, output: &Path, inputs: &[PathBuf]) -> Result<(), Failure> {
+    fn check_outputs<'p>(
+        &'p self,
+        outputs: impl IntoIterator<Item = &'p Path>,
+        inputs: &'p [PathBuf],
+    ) -> Result<(), Failure> {
         match self.keeps_inputs {
-            true => destination::check_not_input([output], inputs.iter().chain(&self.frame.animation_from)),
+            true => destination::check_not_input(outputs, inputs.iter().chain(&self.frame.animation_from)),
             false => Ok(()),
         }
     }
@@ -234,7 +238,7 @@ impl Convert {
         if !is_whole {
             return Ok(());
         }
-        self.check_output(output, &inputs)?;
+        self.check_outputs([output], &inputs)?;
         let chosen = Some(chosen).filter(|_| to == Format::Cast);
         let task = Task { inputs: &inputs, output, chosen };
         let progress = Progress::of(Unit::Parts, &context.options);
@@ -270,9 +274,7 @@ impl Convert {
         for (path, problem) in &batch.problems {
             context.settle(path, Err(Failure::file(problem)))?;
         }
-        for task in &batch.tasks {
-            self.check_output(&task.output, &self.paths)?;
-        }
+        self.check_outputs(batch.tasks.iter().map(|task| &*task.output), &self.paths)?;
         let progress = Progress::of(Unit::Files, &context.options);
         let show = |done, total| progress.show(done, total);
         let options = options.to(to).progress(castkit::Progress::new(&show));

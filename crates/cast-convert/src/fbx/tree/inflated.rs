@@ -3,13 +3,14 @@
 //! Loading takes most of its time to inflate, one array after another. Here large arrays are inflated at the same time,
 //! by the same function of ufbx, into a document in which they are stored uncompressed. The loader's own threads would
 //! do the same, but its binding offers them only through `unsafe`. A document is left to the loader as it is if it has
-//! anything that the loader might understand differently from [`Tree`], or that is damaged.
+//! anything that the loader might understand differently from [`Tree`], or is damaged.
 
 mod moves;
 #[cfg(test)]
 mod tests;
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use cast_format::Cancelled;
 use cast_map::AlignedBuffer;
@@ -20,14 +21,9 @@ use super::Tree;
 use crate::Options;
 use moves::Moves;
 
-/// Why a document is not completed.
-enum Stop {
-    Cancelled(Cancelled),
-    Damaged,
-}
-
 /// The document with its arrays inflated; `None` if the file should be loaded as it is, because inflating ahead would
-/// gain nothing, take more than `limit` bytes, or is not possible. Reports the progress, in thousandths.
+/// gain nothing, give a document of more than `limit` bytes, or is not possible. Reports the first half of the progress,
+/// which is in thousandths, and leaves the second half.
 ///
 /// # Errors
 /// Returns an error if the work was cancelled.
@@ -35,27 +31,30 @@ pub(crate) fn inflated(
     bytes: &[u8],
     limit: usize,
     options: &Options<'_>,
-    thousandths: Range<u64>,
+    thousandths: &mut Range<u64>,
 ) -> Result<Option<AlignedBuffer>, Cancelled> {
     let plan = || {
         let tree = Tree::parse(bytes).ok()?;
         let moves = Moves::of(&tree)?;
-        let document = AlignedBuffer::with_huge_pages(moves.size(bytes).filter(|size| *size <= limit)?).ok()?;
+        let document = AlignedBuffer::with_huge_pages(moves.size(&tree).filter(|size| *size <= limit)?).ok()?;
         Some((tree, moves, document))
     };
     let Some((tree, moves, mut document)) = plan() else { return Ok(None) };
     let Some(mut arrays) = moves.copy_rest(bytes, &mut document) else { return Ok(None) };
-    let part = options.part(thousandths, arrays.len());
+    let middle = thousandths.start.midpoint(thousandths.end);
+    let part = options.part(thousandths.start..middle, arrays.len());
+    thousandths.start = middle;
+    let is_cancelled = AtomicBool::new(false);
     // One array per task: a file has few large arrays among many small ones.
-    let done = arrays.par_iter_mut().with_max_len(1).try_for_each(|(stored, room)| {
-        part.step().map_err(Stop::Cancelled)?;
-        inflate(stored, room).ok_or(Stop::Damaged)
+    let inflated = arrays.par_iter_mut().with_max_len(1).try_for_each(|(stored, room)| {
+        // Remembered, because another array may be damaged at the same time.
+        part.step().inspect_err(|_| is_cancelled.store(true, Ordering::Relaxed)).ok()?;
+        inflate(stored, room)
     });
-    match done {
-        Ok(()) => Ok(moves.mend(&tree, &mut document).map(|()| document)),
-        Err(Stop::Damaged) => Ok(None),
-        Err(Stop::Cancelled(cancelled)) => Err(cancelled),
+    if is_cancelled.into_inner() {
+        return Err(Cancelled);
     }
+    Ok(inflated.and_then(|()| moves.mend(&tree, &mut document)).map(|()| document))
 }
 
 /// Inflates an array that has exactly this size.

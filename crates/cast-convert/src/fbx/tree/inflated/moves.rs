@@ -10,7 +10,8 @@ pub(super) const LEAST: usize = 1 << 10;
 /// The bytes of an array before its data: the type letter, the number of elements, the encoding, and the length.
 const HEAD: usize = 13;
 
-/// Top-level nodes without children. All others have lists that the loader reads up to the zeros at their end.
+/// The top-level nodes that may have no list of children. The loader may read the list of any other, up to its zeros,
+/// even if there is none.
 const LEAVES: [&[u8]; 3] = [b"FileId", b"CreationTime", b"Creator"];
 
 /// An array to inflate.
@@ -61,7 +62,7 @@ impl<'a> Moves<'a> {
     fn add(&mut self, array: Array<'a>) -> Option<()> {
         let (count, stored) = (usize::try_from(array.count).ok()?, array.stored.len());
         let size = count.checked_mul(width(array.code)?)?;
-        // Nothing is allocated for what a file merely claims.
+        // Nothing is allocated for what is impossible, or for what would not fit in its field.
         let is_possible = size <= stored.saturating_mul(LARGEST_RATIO) && u32::try_from(size).is_ok();
         if array.encoding == 1 && stored >= LEAST && is_possible {
             let (stored_before, inflated_before) = (self.stored, self.inflated);
@@ -80,9 +81,10 @@ impl<'a> Moves<'a> {
         offset.checked_sub(stored)?.checked_add(inflated)
     }
 
-    /// The size of the new document.
-    pub(super) fn size(&self, bytes: &[u8]) -> Option<usize> {
-        self.moved(bytes.len())
+    /// The size of the new document, if its fields can hold that.
+    pub(super) fn size(&self, tree: &Tree<'_>) -> Option<usize> {
+        let size = self.moved(tree.source.bytes.len())?;
+        (tree.source.field() > size_of::<u32>() || u32::try_from(size).is_ok()).then_some(size)
     }
 
     /// Copies everything but the arrays. Returns the stored bytes of each and its room in the new document.
@@ -130,7 +132,7 @@ impl<'a> Moves<'a> {
     }
 }
 
-/// The end of the last node of a top-level list so far, and the end of the list.
+/// Of the list of a top-level node: the end of its last node so far, and its own end. `None` for a node without a list.
 type EndOfList = Option<(usize, usize)>;
 
 /// Begins a top-level node after another: `None` if the loader might not find the end of either.
@@ -142,8 +144,8 @@ fn top_level(tree: &Tree<'_>, node: &Node<'_>, before: EndOfList) -> Option<EndO
     }
 }
 
-/// Whether a top-level list ends in zeros, which [`Tree`] can do without, but not the loader, because it does not look
-/// at the ends of these nodes.
+/// Whether the list of a top-level node ends in zeros. [`Tree`] can do without them, but the loader cannot, because it
+/// does not look at the ends of top-level nodes.
 fn has_zeros(tree: &Tree<'_>, list: EndOfList) -> Option<()> {
     list.is_none_or(|(last, end)| last.checked_add(tree.source.record()) == Some(end)).then_some(())
 }

@@ -1,105 +1,26 @@
 //! Documents made byte by byte, for sizes and damage that files in the repository do not have.
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "a test fails so")]
 
-use std::io::Write;
+mod made;
+
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
+#[cfg(feature = "fbx-write")]
+use cast_file::CastFile;
 use cast_format::Progress;
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
+#[cfg(feature = "fbx-write")]
+use cast_write::{Document, Layout, Model, Root};
+use made::{Made, array, deflated, doubles, empty, numbers, text};
 
 use super::inflated;
 use super::moves::LEAST;
 use crate::Options;
 use crate::fbx::MAGIC;
 use crate::fbx::tree::{Tree, Value};
-
-/// A document, byte by byte.
-struct Made {
-    version: u32,
-    bytes: Vec<u8>,
-}
-
-impl Made {
-    fn new(version: u32) -> Self {
-        Self { version, bytes: [MAGIC, &[0], &version.to_le_bytes()].concat() }
-    }
-
-    fn size(&self, at: usize, size: usize) -> std::ops::Range<usize> {
-        let field = if self.version >= 7500 { 8 } else { 4 };
-        at + field * size..at + field * (size + 1)
-    }
-
-    fn set(&mut self, at: usize, field: usize, value: usize) {
-        let range = self.size(at, field);
-        let bytes = &(value as u64).to_le_bytes()[..range.len()];
-        self.bytes[range].copy_from_slice(bytes);
-    }
-
-    /// The zeros that end a list of nodes.
-    fn end(&mut self) {
-        self.bytes.extend(vec![0; self.size(0, 3).start + 1]);
-    }
-
-    fn open(&mut self, name: &str, properties: &[Vec<u8>]) -> usize {
-        let start = self.bytes.len();
-        self.end();
-        *self.bytes.last_mut().unwrap() = name.len().try_into().unwrap();
-        self.bytes.extend(name.as_bytes());
-        self.bytes.extend(properties.concat());
-        self.set(start, 1, properties.len());
-        self.set(start, 2, properties.concat().len());
-        start
-    }
-
-    fn close(&mut self, start: usize) {
-        self.set(start, 0, self.bytes.len());
-    }
-
-    fn leaf(&mut self, name: &str, properties: &[Vec<u8>]) {
-        let start = self.open(name, properties);
-        self.close(start);
-    }
-
-    fn node(&mut self, name: &str, properties: &[Vec<u8>], children: impl FnOnce(&mut Self)) {
-        let start = self.open(name, properties);
-        children(self);
-        self.end();
-        self.close(start);
-    }
-}
-
-fn array(code: u8, count: usize, stored: &[u8]) -> Vec<u8> {
-    let numbers = [count, 1, stored.len()].map(|number| u32::try_from(number).unwrap().to_le_bytes());
-    [&[code], numbers.as_flattened(), stored].concat()
-}
-
-fn deflated(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(bytes).unwrap();
-    encoder.finish().unwrap()
-}
-
-/// Kilobytes that contain nothing.
-fn empty() -> Vec<u8> {
-    let blocks = [0, 0, 0, 0xff, 0xff].repeat(LEAST);
-    [&[0x78, 0x9c][..], &blocks, &[1, 0, 0, 0xff, 0xff, 0, 0, 0, 1]].concat()
-}
-
-/// Numbers that compress to a fifth or so.
-fn numbers(count: u32, seed: u32) -> Vec<u8> {
-    (0..count).flat_map(|index| f64::from(index.wrapping_mul(seed) % 1000).to_le_bytes()).collect()
-}
-
-fn doubles(count: u32, seed: u32) -> Vec<u8> {
-    array(b'd', count as usize, &deflated(&numbers(count, seed)))
-}
-
-fn text(text: &str) -> Vec<u8> {
-    [b"S", &u32::try_from(text.len()).unwrap().to_le_bytes()[..], text.as_bytes()].concat()
-}
+#[cfg(feature = "fbx-write")]
+use crate::{ExportOptions, FbxVersion, Format, from_cast};
 
 /// Large arrays one after another, beside other properties, in children and their parents, and small ones.
 fn document(version: u32) -> Vec<u8> {
@@ -120,7 +41,7 @@ fn document(version: u32) -> Vec<u8> {
 }
 
 fn of(bytes: &[u8]) -> Option<Vec<u8>> {
-    inflated(bytes, 1 << 30, &Options::new(), 0..100).unwrap().map(|document| document.to_vec())
+    inflated(bytes, 1 << 30, &Options::new(), &mut (0..100)).unwrap().map(|document| document.to_vec())
 }
 
 /// The names, places and properties of all nodes, with their arrays inflated.
@@ -166,8 +87,8 @@ fn nothing_changes_but_how_large_arrays_are_stored() {
 fn what_is_unusual_is_left_to_the_loader() {
     let bytes = document(7400);
     let size = of(&bytes).unwrap().len();
-    assert!(inflated(&bytes, size, &Options::new(), 0..100).unwrap().is_some());
-    assert!(inflated(&bytes, size - 1, &Options::new(), 0..100).unwrap().is_none());
+    assert!(inflated(&bytes, size, &Options::new(), &mut (0..100)).unwrap().is_some());
+    assert!(inflated(&bytes, size - 1, &Options::new(), &mut (0..100)).unwrap().is_none());
     assert!(of(&bytes[..bytes.len() - 30]).is_none());
     assert!(of(b"; FBX 7.4.0 project file").is_none());
 
@@ -236,11 +157,70 @@ fn lists_end_where_the_loader_looks_for_their_end() {
     assert!(without.is_none(), "the zeros at the end are those of the child");
     assert!(with(|made, start| made.close(start)).is_none(), "no list");
     let twice = with(|made, start| {
+        let geometry = made.open("Geometry", &[]);
         made.end();
+        made.end();
+        made.close(geometry);
         made.end();
         made.close(start);
     });
     assert!(twice.is_none(), "zeros after the zeros");
+
+    let mut last = Made::new(7400);
+    let start = last.open("Objects", &[doubles(3000, 7)]);
+    last.node("Geometry", &[], |made| made.leaf("Version", &[]));
+    last.close(start);
+    last.end();
+    last.bytes.extend([1; 40]);
+    assert!(of(&last.bytes).is_none(), "the zeros at the end of the file would be those of the list");
+}
+
+#[test]
+fn big_endian_files_are_left_to_the_loader() {
+    let of_order = |is_big_endian: bool| {
+        let mut made = Made::new(7400);
+        let mut property = doubles(3000, 7);
+        if is_big_endian {
+            made.is_big_endian = true;
+            made.bytes = [MAGIC, &[1], &7400_u32.to_be_bytes()].concat();
+            property[1..13].chunks_exact_mut(4).for_each(<[u8]>::reverse);
+        }
+        made.node("Objects", &[property], |_| ());
+        made.end();
+        let tree = Tree::parse(&made.bytes).unwrap();
+        assert_eq!((tree.version(), tree.walk().filter(Result::is_ok).count()), (7400, 1));
+        of(&made.bytes)
+    };
+    assert!(of_order(false).is_some() && of_order(true).is_none());
+}
+
+/// Files of the own writer take this way, in both versions.
+#[cfg(feature = "fbx-write")]
+#[test]
+fn our_own_files_are_usual() {
+    let uneven = |at: u16| f32::from(at.wrapping_mul(24_859)) / 1000.0;
+    let positions: Vec<[f32; 3]> = (0..2000).map(|at| [uneven(at), uneven(at + 2000), uneven(at + 4000)]).collect();
+    let mesh = cast_write::Mesh::new().with_positions(positions).with_faces(vec![0_u32, 1, 2]);
+    let document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh)));
+    let file = CastFile::from_bytes(document.to_vec(Layout::Compact).unwrap()).unwrap();
+    for version in [FbxVersion::V7400, FbxVersion::V7500] {
+        let (mut fbx, options) = (Vec::new(), ExportOptions::default().fbx_version(version));
+        from_cast(Format::Fbx, &file, &options, &mut fbx).unwrap();
+        assert!(content(&of(&fbx).unwrap()).len() > 100, "{version:?}");
+    }
+}
+
+#[test]
+fn progress_is_only_taken_if_the_work_begins() {
+    let (mut bytes, mut thousandths) = (document(7400), 0..100);
+    let mut given_up = |bytes: &[u8]| {
+        assert!(inflated(bytes, 1 << 30, &Options::new(), &mut thousandths).unwrap().is_none());
+        thousandths.clone()
+    };
+    assert_eq!(given_up(&bytes[..bytes.len() - 40]), 0..100);
+    let first_array = bytes.windows(2).position(|two| two == [0x78, 0x9c]).unwrap();
+    bytes[first_array] = 0;
+    assert_eq!(given_up(&bytes), 50..100);
 }
 
 #[test]
@@ -253,6 +233,6 @@ fn it_can_be_cancelled_before_each_array() {
         };
         let options = Options::new().progress(Progress::new(&stop));
         // There are five arrays.
-        assert_eq!(inflated(&document(7500), 1 << 30, &options, 0..100).is_ok(), calls == 5);
+        assert_eq!(inflated(&document(7500), 1 << 30, &options, &mut (0..100)).is_ok(), calls == 5);
     }
 }
