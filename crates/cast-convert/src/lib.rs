@@ -23,12 +23,12 @@
 //!
 //! # Features
 //!
-//! One feature for each format, none enabled by default: `fbx` and `obj`, which compile C code; `fbx-tree`;
-//! `fbx-write`, with `fbx-deflate` for compressed arrays; `obj-write`; `gltf`, with `gltf-draco` for Draco-compressed
-//! meshes and `gltf-pack` for quantised and compressed output; `md2`; `ms3d`; and the feature `se` for SEModel and
-//! SEAnim. `formats` enables all formats that need only Rust, and `formats-lean` those of them with a small code size.
-//! `optimize` makes files smaller without changing how they look, `tangents` computes MikkTSpace tangents, `textures`
-//! packs and unpacks the maps of glTF, and `explanations` includes the explanations of notes.
+//! One feature for each format, none enabled by default: `fbx` and `obj`, which compile C code; `fbx-tree`, a part of
+//! `fbx`; `fbx-write`, with `fbx-deflate` for compressed arrays; `obj-write`; `gltf`, with `gltf-draco` for
+//! Draco-compressed meshes and `gltf-pack` for quantised and compressed output; `md2`; `ms3d`; and the feature `se` for
+//! SEModel and SEAnim. `formats` enables all formats that need only Rust, and `formats-lean` those of them with a small
+//! code size. `optimize` makes files smaller without changing how they look, `tangents` computes MikkTSpace tangents,
+//! `textures` packs and unpacks the maps of glTF, and `explanations` includes the explanations of notes.
 #![forbid(unsafe_code)]
 // A build with some formats uses only part of the shared code; a build with all of them shows what is unused.
 #![cfg_attr(
@@ -47,7 +47,7 @@ mod converted;
 pub mod corners;
 mod error;
 mod export;
-#[cfg(any(feature = "fbx", feature = "fbx-tree", feature = "fbx-write"))]
+#[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
 pub mod fbx;
 mod format;
 #[cfg(feature = "gltf")]

@@ -34,13 +34,12 @@ pub(crate) fn inflated(
     thousandths: &mut Range<u64>,
 ) -> Result<Option<AlignedBuffer>, Cancelled> {
     let plan = || {
-        let tree = Tree::parse(bytes).ok()?;
-        let moves = Moves::of(&tree)?;
-        let document = AlignedBuffer::with_huge_pages(moves.size(&tree).filter(|size| *size <= limit)?).ok()?;
-        Some((tree, moves, document))
+        let moves = Moves::of(Tree::parse(bytes).ok()?)?;
+        let document = AlignedBuffer::with_huge_pages(moves.size().filter(|size| *size <= limit)?).ok()?;
+        Some((moves, document))
     };
-    let Some((tree, moves, mut document)) = plan() else { return Ok(None) };
-    let Some(mut arrays) = moves.copy_rest(bytes, &mut document) else { return Ok(None) };
+    let Some((moves, mut document)) = plan() else { return Ok(None) };
+    let Some(mut arrays) = moves.copy_rest(&mut document) else { return Ok(None) };
     let middle = thousandths.start.midpoint(thousandths.end);
     let part = options.part(thousandths.start..middle, arrays.len());
     thousandths.start = middle;
@@ -54,7 +53,7 @@ pub(crate) fn inflated(
     if is_cancelled.into_inner() {
         return Err(Cancelled);
     }
-    Ok(inflated.and_then(|()| moves.mend(&tree, &mut document)).map(|()| document))
+    Ok(inflated.and_then(|()| moves.mend(&mut document)).map(|()| document))
 }
 
 /// Inflates an array that has exactly this size.

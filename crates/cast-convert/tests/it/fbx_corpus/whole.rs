@@ -30,6 +30,7 @@ fn all(format: Format, folder: &str, failing: &[(&str, &str)], at_least: usize) 
             continue;
         }
         let cast = result.unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(convert(format, &bytes, path, Threads::All).unwrap() == cast, "{name} differs the second time");
         let report = crate::common::checked(&cast);
         let findings: Vec<String> = report.findings().iter().map(|finding| format!("{finding:?}")).collect();
         assert!(!report.has_errors(), "{name}: {findings:#?}");

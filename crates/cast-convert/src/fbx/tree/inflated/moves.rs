@@ -24,8 +24,9 @@ struct Found<'a> {
     inflated_before: usize,
 }
 
-/// The arrays to inflate, in file order.
+/// The arrays of a document to inflate, in file order.
 pub(super) struct Moves<'a> {
+    tree: Tree<'a>,
     arrays: Vec<Found<'a>>,
     /// How many bytes they take in the file, and will take once inflated.
     stored: usize,
@@ -34,13 +35,13 @@ pub(super) struct Moves<'a> {
 
 impl<'a> Moves<'a> {
     /// `None` if the document should be loaded as it is.
-    pub(super) fn of(tree: &Tree<'a>) -> Option<Self> {
-        let mut moves = Self { arrays: Vec::new(), stored: 0, inflated: 0 };
+    pub(super) fn of(tree: Tree<'a>) -> Option<Self> {
+        let mut moves = Self { tree, arrays: Vec::new(), stored: 0, inflated: 0 };
         let (mut walk, mut end_of_list) = (tree.walk(), None);
         for visited in walk.by_ref() {
             let visited = visited.ok()?;
             match visited.depth {
-                0 => end_of_list = top_level(tree, &visited.node, end_of_list)?,
+                0 => end_of_list = top_level(&tree, &visited.node, end_of_list)?,
                 1 => end_of_list = end_of_list.map(|(_, end)| (visited.node.end, end)),
                 _ => {}
             }
@@ -50,7 +51,7 @@ impl<'a> Moves<'a> {
                 }
             }
         }
-        has_zeros(tree, end_of_list)?;
+        has_zeros(&tree, end_of_list)?;
         // The loader reads bytes after the zeros of a list as nodes, and only big-endian machines make the other order.
         let is_usual = walk.slack() == 0 && !tree.is_big_endian();
         // A file of pictures would be copied for little.
@@ -82,13 +83,14 @@ impl<'a> Moves<'a> {
     }
 
     /// The size of the new document, if its fields can hold that.
-    pub(super) fn size(&self, tree: &Tree<'_>) -> Option<usize> {
-        let size = self.moved(tree.source.bytes.len())?;
-        (tree.source.field() > size_of::<u32>() || u32::try_from(size).is_ok()).then_some(size)
+    pub(super) fn size(&self) -> Option<usize> {
+        let size = self.moved(self.tree.source.bytes.len())?;
+        (self.tree.source.field() > size_of::<u32>() || u32::try_from(size).is_ok()).then_some(size)
     }
 
     /// Copies everything but the arrays. Returns the stored bytes of each and its room in the new document.
-    pub(super) fn copy_rest<'d>(&self, bytes: &[u8], document: &'d mut [u8]) -> Option<Vec<(&'a [u8], &'d mut [u8])>> {
+    pub(super) fn copy_rest<'d>(&self, document: &'d mut [u8]) -> Option<Vec<(&'a [u8], &'d mut [u8])>> {
+        let bytes = self.tree.source.bytes;
         let (mut arrays, mut room, mut at) = (Vec::with_capacity(self.arrays.len()), document, 0);
         for Found { array, size, .. } in &self.arrays {
             let rest = bytes.get(at..array.offset.checked_add(HEAD)?)?;
@@ -104,20 +106,20 @@ impl<'a> Moves<'a> {
     }
 
     /// Changes what is stored about arrays and nodes: encodings, lengths and ends.
-    pub(super) fn mend(&self, tree: &Tree<'_>, document: &mut [u8]) -> Option<()> {
+    pub(super) fn mend(&self, document: &mut [u8]) -> Option<()> {
         for Found { array, size, .. } in &self.arrays {
             // The encoding, which is 0 for none, and the length.
             let fields = [[0; 4], u32::try_from(*size).ok()?.to_le_bytes()];
             let end = self.moved(array.offset)?.checked_add(HEAD)?;
             document.get_mut(end.checked_sub(8)?..end)?.copy_from_slice(fields.as_flattened());
         }
-        tree.walk().try_for_each(|visited| self.mend_node(tree, &visited.ok()?.node, document))
+        self.tree.walk().try_for_each(|visited| self.mend_node(&visited.ok()?.node, document))
     }
 
     /// Changes the end of a node and the length of its properties.
-    fn mend_node(&self, tree: &Tree<'_>, node: &Node<'_>, document: &mut [u8]) -> Option<()> {
+    fn mend_node(&self, node: &Node<'_>, document: &mut [u8]) -> Option<()> {
         let [start, properties, children, end] = [node.offset, node.properties, node.children, node.end];
-        let field = tree.source.field();
+        let field = self.tree.source.field();
         let length = self.moved(children)?.checked_sub(self.moved(properties)?)?;
         for (index, value) in [(0, self.moved(end)?), (2, length)] {
             let at = self.moved(start)?.checked_add(field.checked_mul(index)?)?;
