@@ -61,6 +61,8 @@ pub(crate) struct Conversion {
     models: bool,
     #[pyo3(item)]
     instances: bool,
+    sparse_targets: bool,
+    skins_below_model: bool,
     #[pyo3(item)]
     textures: Option<String>,
     #[pyo3(item)]
@@ -125,7 +127,10 @@ impl Conversion {
         if let Some(animation) = &self.animation {
             import = import.animation(animation.as_str());
         }
-        let mut export = ExportOptions::new().unit(self.unit);
+        let mut export = ExportOptions::new()
+            .unit(self.unit)
+            .sparse_targets(self.sparse_targets)
+            .skins_below_model(self.skins_below_model);
         if let Some(textures) = &self.textures {
             export = export.textures(one_of("textures", textures, TEXTURES)?);
         }

@@ -56,9 +56,9 @@ async function compile(from) {
 
 async function streaming(response) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
-  // A server that sends the wrong content type is no reason to fail.
-  const type = response.headers.get("Content-Type") ?? "";
-  if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+  // A server that sends another content type is no reason to fail. Streaming takes the type without any parameters: some
+  // servers add a charset (https://webassembly.github.io/spec/web-api/, compile a potential WebAssembly response).
+  if (response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm") return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

@@ -62,7 +62,10 @@ fn options(request: &Request) -> Result<JobOptions<'static>, Failure> {
     if let Some(animation) = request.text("animation")? {
         import = import.animation(animation);
     }
-    let mut export = ExportOptions::new().unit(unit);
+    let mut export = ExportOptions::new()
+        .unit(unit)
+        .sparse_targets(request.flag("sparseTargets")?.unwrap_or(false))
+        .skins_below_model(request.flag("skinsBelowModel")?.unwrap_or(false));
     if let Some(textures) = one_of(request, "textures", TEXTURES)? {
         export = export.textures(textures);
     }

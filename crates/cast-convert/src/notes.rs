@@ -15,7 +15,7 @@ pub(crate) mod skeleton;
 
 pub use animation::{EULER_CURVES, UNMATCHED};
 pub use file::{ALIKE, LEFT_ALONE, NO_SUCH_KIND, RECOVERED, SHOWN_AS_CAST, STALE_LINKS, UNACCOUNTED, UNREPAIRED};
-pub use material::TEXTURES_UNSEEN;
+pub use material::{TEXTURES_LEFT, TEXTURES_UNSEEN};
 pub use scene::{INSTANCE_FILES, UP_AXIS, UP_AXIS_OF_OTHERS};
 
 /// The topics, from the whole to its parts.

@@ -45,6 +45,10 @@ options! {
     /// Multiplies all lengths by this factor, after the conversion of units.
     const scale(scale): f32 = 1.0;
 
+    /// Whether lengths and the up axis stay as the source states them: centimetres of FBX are not converted to metres, and a
+    /// glTF file that castkit wrote has y up, not the axis of the Cast file that it was made from. `unit` then has no effect.
+    const keep_space(keep): bool = false;
+
     /// The frame rate of animations: baked curves are sampled at it, and keys of others are moved to it. `None` keeps
     /// the rate of the source.
     into frame_rate(frame_rate): Option<f32> = None;

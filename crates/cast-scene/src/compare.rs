@@ -37,6 +37,7 @@
 //! * **Materials**: of each mesh, and their slots: texture paths as they are, colours in linear light.
 //! * Constraints and inverse kinematics by their numbers, hair by its strands, instances by path and place;
 //!   [`compare_files`] also compares the files that they place.
+//! * The size of everything: if all models of the second scene are larger by one factor, this is a difference of its own.
 //! * The axis that points up: if it differs, the second scene is rotated to that of the first.
 //!
 //! Everything that no reader shows is ignored: names that the first scene lacks, hashes, layout, unused vertices, the
@@ -62,6 +63,7 @@ mod pairs;
 mod placed;
 mod probe;
 mod reorder;
+mod scale;
 
 use cast_format::Steps;
 use cast_read::sort;
@@ -99,6 +101,7 @@ fn compare_within(
     let steps =
         Steps::new(options.progress, models.both.len().saturating_mul(clips.both.len().saturating_add(1)) as u64);
     models.tell(&mut found, "", "model");
+    scale::compare([first, second], &models, &mut found, options);
     let mut paired = Vec::new();
     for [one, other] in models.both(&first.models, &second.models) {
         let path = one.path("", "model");

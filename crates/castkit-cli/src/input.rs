@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 use std::path::Path;
 
-use castkit::convert::{Format, Job, JobOptions, Report, SideFile};
+use castkit::convert::{Format, Job, JobOptions, Options as Import, Report, SideFile};
 use castkit::open::{Error, ErrorKind, is_same_path};
 use castkit::{CastFile, OpenOptions, Recovery, Threads, open, open::FileBytes};
 
@@ -106,16 +106,10 @@ pub(crate) struct Loaded {
 }
 
 /// The content of a file of any format as Cast, with the files that were embedded in it.
-pub(crate) fn load(
-    bytes: FileBytes,
-    format: Format,
-    follows_outside: bool,
-    options: &Options,
-) -> Result<Loaded, Failure> {
+pub(crate) fn load(bytes: FileBytes, format: Format, import: Import<'_>, options: &Options) -> Result<Loaded, Failure> {
     if format == Format::Cast {
         return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
-    let import = castkit::convert::Options::new().may_leave_directory(follows_outside);
     let job = JobOptions::new().from(format).import(options.budgeted(import));
     let job = if options.is_one_of_several { job } else { job.open(open_options(options)) };
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
@@ -124,8 +118,13 @@ pub(crate) fn load(
 }
 
 /// The same without following references out of its directory, and without embedded files.
-pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Result<(CastFile, Report), Failure> {
-    load(bytes, format, false, options).map(|loaded| (loaded.file, loaded.report))
+pub(crate) fn as_cast(
+    bytes: FileBytes,
+    format: Format,
+    import: Import<'_>,
+    options: &Options,
+) -> Result<(CastFile, Report), Failure> {
+    load(bytes, format, import, options).map(|loaded| (loaded.file, loaded.report))
 }
 
 /// The end of the command line that makes a Cast file of one file.

@@ -183,3 +183,22 @@ pub(crate) struct Files {
     #[command(flatten)]
     pub(crate) to: To,
 }
+
+/// A unit of length, in metres.
+pub(crate) fn unit(text: &str) -> Result<f32, String> {
+    match text {
+        "m" => Ok(1.0),
+        "cm" => Ok(0.01),
+        "mm" => Ok(0.001),
+        "in" => Ok(0.0254),
+        "ft" => Ok(0.3048),
+        _ => positive(text).map_err(|_| "not m, cm, mm, in, ft or a positive number of metres".into()),
+    }
+}
+
+pub(crate) fn positive(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(factor) if factor.is_finite() && factor > 0.0 => Ok(factor),
+        _ => Err("not a positive number".into()),
+    }
+}

@@ -95,6 +95,12 @@ pub struct castkit_convert_options {
     pub pack_textures: bool,
     /// Whether to store 16-bit numbers in glTF. A note reports the error.
     pub quantize: bool,
+    /// Whether morph targets of glTF only store the vertices that they move. VTK, F3D and panda3d load nothing of such
+    /// files.
+    pub sparse_targets: bool,
+    /// Whether the nodes of skinned meshes of glTF are below the node of their model, as panda3d expects, instead of
+    /// beside it.
+    pub skins_below_model: bool,
     /// The version of FBX, 7400 or 7500; 0 for 7500.
     pub fbx_version: u32,
     /// The alignment of the arrays in a Cast file.
@@ -204,6 +210,8 @@ impl castkit_convert_options {
             .texture_root(text::optional(self.texture_root, "options->texture_root")?)
             .pack_textures(self.pack_textures)
             .quantize(self.quantize)
+            .sparse_targets(self.sparse_targets)
+            .skins_below_model(self.skins_below_model)
             .compression(choices::compression(self.compression)?)
             .fbx_version(choices::fbx_version(self.fbx_version)?);
         Ok(match given(self.budget) {

@@ -79,6 +79,8 @@ def convert(
     models: bool = True,
     instances: bool = False,
     textures: Literal["refer", "embed", "copy"] | None = None,
+    sparse_targets: bool = False,
+    skins_below_model: bool = False,
     align: Align | None = None,
     strict: bool = False,
     force: bool = False,
@@ -93,7 +95,9 @@ def convert(
     ``unit``: the length of one Cast unit in metres. ``frame_rate``: the frame rate of animations. ``max_influences``:
     the maximum number of bones per vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
     the one with this name or index. ``instances``: whether repeated objects become instances. ``textures``: how
-    textures are stored in other formats. ``align``: as in :meth:`CastFile.save`. ``strict``: raise an error if
+    textures are stored in other formats. ``sparse_targets``: whether morph targets of glTF only store the vertices that
+    they move, which VTK, F3D and panda3d cannot read. ``skins_below_model``: whether skinned meshes of glTF are below
+    the node of their model, as panda3d expects. ``align``: as in :meth:`CastFile.save`. ``strict``: raise an error if
     anything cannot be carried over. ``force``: files beside the result may replace others.
 
     Raises :class:`castkit.ConversionError`, or another :class:`castkit.Error`.
@@ -116,6 +120,8 @@ def convert(
         "models": models,
         "instances": instances,
         "textures": textures,
+        "sparse_targets": sparse_targets,
+        "skins_below_model": skins_below_model,
         "align": align,
         "strict": strict,
         "force": force,

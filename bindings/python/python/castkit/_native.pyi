@@ -195,6 +195,8 @@ class Conversion(TypedDict):
     animations: bool
     models: bool
     instances: bool
+    sparse_targets: bool
+    skins_below_model: bool
     textures: str | None
     align: int | None
     strict: bool

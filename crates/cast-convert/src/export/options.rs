@@ -59,6 +59,14 @@ options! {
     #[cfg(feature = "gltf-pack")]
     into compression(compression): Option<Compression> = None;
 
+    /// Whether morph targets of glTF only store the vertices that they move, as sparse accessors. Several readers cannot
+    /// read them, and load nothing of the file: VTK, F3D, panda3d. A note says when much would be saved. Default false.
+    const sparse_targets(is_sparse): bool = false;
+
+    /// Whether the nodes of skinned meshes of glTF are below the node of their model, as panda3d expects, instead of
+    /// beside it, as the specification recommends: a skinned mesh is placed by its joints, not by its node. Default false.
+    const skins_below_model(is_below): bool = false;
+
     /// Whether separate maps for roughness (or gloss), metalness and occlusion are packed into one image per material,
     /// as glTF requires: occlusion in red, roughness in green, metalness in blue, eight bits each. The image is a PNG
     /// that is embedded or stored beside the result, as [`textures`](Self::textures) says. If a map cannot be read, the

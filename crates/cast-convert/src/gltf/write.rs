@@ -28,6 +28,7 @@ use cast_read::{Cast, sort};
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
 use hashbrown::HashMap;
+use hashbrown::hash_map::Entry;
 
 use super::{container, schema, uri};
 use crate::budget::Budget;
@@ -129,7 +130,7 @@ fn build(
     let mut parts: Vec<Parts<'_>> = Vec::new();
     for model in models {
         options.report(100)?;
-        parts.push(Parts::add(&mut output, model, source, scaled.as_ref()));
+        parts.push(Parts::add(&mut output, model, source, scaled.as_ref())?);
     }
     let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
     let names = ModelNames::new(parts.iter().map(|parts| parts.model));
@@ -154,17 +155,25 @@ fn build(
         let node = output.node(model::node(place.name.clone(), &place.transform), parent);
         nodes.push(node);
         let Some((path, scene)) = files.get(place.file) else { continue };
-        let parts = parts_of_files.entry(place.file).or_insert_with(|| {
-            let count = scene.animations.len() as u64;
-            output.report.add_many(&notes::scene::INSTANCE_ANIMATIONS, count, "");
-            scene.models.iter().map(|model| Parts::add(&mut output, model, Some(path.as_path()), None)).collect()
-        });
-        for parts in parts {
+        let parts = match parts_of_files.entry(place.file) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(entry) => {
+                let count = scene.animations.len() as u64;
+                output.report.add_many(&notes::scene::INSTANCE_ANIMATIONS, count, "");
+                let mut add = |model| Parts::add(&mut output, model, Some(path.as_path()), None);
+                entry.insert(scene.models.iter().map(&mut add).collect::<Result<_, _>>()?)
+            }
+        };
+        for parts in &*parts {
             output.budget.spend(parts.place_size(), || format!("the nodes of {} instances", instances.places.len()))?;
             parts.place(&mut output, Some(node));
         }
     }
     finish_root(&mut output, &file.cast());
+    if output.sparse_savings > output.bin.length() / 2 {
+        let saved = 100.0 * output.sparse_savings as f64 / output.bin.length() as f64;
+        output.report.add(&notes::skeleton::DENSE_TARGETS, format_args!("{saved:.0} % of the file"));
+    }
     #[cfg(feature = "gltf-pack")]
     pack::pack(&mut output)?;
     write(output)
@@ -199,9 +208,11 @@ fn finish_root(output: &mut Output<'_>, cast: &Cast<'_>) {
         extras: said.extras(),
         ..schema::Asset::default()
     };
-    // Not every reader accepts an empty scene.
-    if !output.top.is_empty() {
-        output.root.scene = Some(0);
-        output.root.scenes = vec![schema::Scene { nodes: std::mem::take(&mut output.top), ..schema::Scene::default() }];
+    // three.js 0.18x and Babylon.js need a scene, and the gltf crate needs a scene to have a node.
+    if output.top.is_empty() {
+        let extras = schema::Role::Axes.extras();
+        output.node(schema::Node { extras, ..schema::Node::default() }, None);
     }
+    output.root.scene = Some(0);
+    output.root.scenes = vec![schema::Scene { nodes: std::mem::take(&mut output.top), ..schema::Scene::default() }];
 }

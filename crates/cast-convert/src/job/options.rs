@@ -137,6 +137,11 @@ impl<'o> JobOptions<'o> {
         if (self.export.quantize || self.export.compression.is_some()) && !format.is_gltf() {
             return unusable(format!("only glTF supports quantised numbers and compressed buffers; {name} does not"));
         }
+        if (self.export.sparse_targets || self.export.skins_below_model) && !format.is_gltf() {
+            return unusable(format!(
+                "only glTF has sparse morph targets and nodes of skinned meshes; {name} does not"
+            ));
+        }
         #[cfg(feature = "textures")]
         if self.export.pack_textures && !format.is_gltf() {
             return unusable(format!("only glTF needs packed textures; {name} has a slot for each"));

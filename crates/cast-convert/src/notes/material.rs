@@ -75,6 +75,7 @@ notes! {
         "Exporters write paths of the machine on which they run. `--follow-outside` uses the path as it is.";
     TEXTURES_REFERRED: "CONVERT-TEXTURE-013" Info Dropped "embedding or copying of textures", "the format refers to them by path",
         "`--textures` requests that they be embedded or copied, which is not possible for this format. Copy the files beside the result.";
+    /// Textures that are not where the result refers to them.
     TEXTURES_LEFT: "CONVERT-TEXTURE-014" Info Assumed "places of textures", "the result refers to them, but they are not beside it",
         "Use `--textures copy` or `embed` if the format supports it, or write the result beside the source.";
     PACKED_ROUGHNESS: "CONVERT-TEXTURE-015" Info Approximated "metallic-roughness textures", "roughness is the green channel of their texture, metalness the blue one",
@@ -101,6 +102,8 @@ notes! {
         "All maps in one image have the same size. Pixels of the smaller maps are interpolated.";
     DEEP_MAPS: "CONVERT-TEXTURE-026" Info Approximated "precision of pixels", "16 bits became 8",
         "Packed and unpacked images have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
+    QUANTISED_UVS: "CONVERT-TEXTURE-030" Warning Approximated "texture coordinates", "a layer is quantised, and no texture says how to scale it, as textures do for others",
+        "gltfpack stores texture coordinates as 16-bit numbers, and how to scale them only in the transforms of textures. A layer without a texture keeps the scaled numbers. `gltfpack -vtf` stores floats.";
     /// Textures that a rendered image cannot show.
     TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Hint Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
         "`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";

@@ -39,9 +39,13 @@ pub(super) fn convert(
 /// assumes.
 fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &mut Report) -> f32 {
     let to = options.unit.unwrap_or(1.0);
-    report.add_if(unit.is_none() && options.unit.is_none() && is_foreign, &notes::scene::UNIT, "");
+    report.add_if(
+        unit.is_none() && !options.keep_space && options.unit.is_none() && is_foreign,
+        &notes::scene::UNIT,
+        "",
+    );
     // In double precision: a centimetre is exactly a hundredth of a metre.
-    let by_unit = unit.map_or(1.0, |from| narrow(f64::from(from) / f64::from(to)));
+    let by_unit = unit.filter(|_| !options.keep_space).map_or(1.0, |from| narrow(f64::from(from) / f64::from(to)));
     let factor = by_unit * options.scale;
     if !factor.is_finite() || factor <= 0.0 {
         report.add(&notes::scene::SCALE, factor);

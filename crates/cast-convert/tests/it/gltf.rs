@@ -8,6 +8,7 @@ mod left_out;
 pub(crate) mod mends;
 #[cfg(feature = "meshopt-reference")]
 mod meshopt;
+mod other_programs;
 mod other_reader;
 mod pack;
 mod read;

@@ -98,6 +98,8 @@ pub enum Aspect {
     Path,
     /// The up axis.
     UpAxis,
+    /// The size of everything: the second value is the factor by which the second scene is larger.
+    Scale,
 }
 
 impl Aspect {
@@ -129,6 +131,7 @@ impl Aspect {
             Self::LargestWeight => "largest weight",
             Self::Path => "path",
             Self::UpAxis => "up axis",
+            Self::Scale => "scale",
         }
     }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
-use crate::options::{AXES, Files, one_of};
+use crate::options::{AXES, Files, one_of, positive};
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
@@ -56,13 +56,6 @@ pub(crate) struct ConvertAxes {
 
     #[command(flatten)]
     notes: NoteOptions,
-}
-
-pub(crate) fn positive(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(factor) if factor.is_finite() && factor > 0.0 => Ok(factor),
-        _ => Err("not a positive number".into()),
-    }
 }
 
 /// What is printed with --json.

@@ -14,7 +14,7 @@ use clap::Args;
 use crate::context::Context;
 use crate::input;
 use crate::notes::NoteOptions;
-use crate::options::{Options as Global, not_negative};
+use crate::options::{Options as Global, not_negative, positive, unit};
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
 use text::Compared;
@@ -108,6 +108,16 @@ pub(crate) struct Diff {
     #[arg(long, value_name = "FRACTION", value_parser = not_negative::<f64>)]
     relative: Option<f64>,
 
+    /// The unit of length of Cast files, with --semantic: m, cm, mm, in, ft, or a number of metres
+    ///
+    /// Files of other formats are converted to it, so that a Cast file in inches equals a glTF file made with --unit in.
+    #[arg(long, value_name = "UNIT", requires = "semantic", value_parser = unit)]
+    unit: Option<f32>,
+
+    /// Multiply all lengths of the second file by this factor first, with --semantic
+    #[arg(long, value_name = "FACTOR", requires = "semantic", value_parser = positive)]
+    scale: Option<f32>,
+
     /// How many differences to list; all are counted
     #[arg(long, value_name = "N", default_value_t = Options::LIMIT)]
     limit: usize,
@@ -138,7 +148,7 @@ impl Diff {
         let mut is_cast = false;
         for file in files {
             let opened = match self.semantic {
-                true => semantic::open(file, &context.options),
+                true => semantic::open(file, self.unit, self.scale.filter(|_| !inputs.is_empty()), &context.options),
                 false => self.open(file, &context.options).map(|file| (file, Report::default(), Format::Cast)),
             };
             let noting = opened.and_then(|(input, lost, format)| {

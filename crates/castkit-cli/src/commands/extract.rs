@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use castkit::convert::{Format, Note, inspect};
+use castkit::convert::{Format, Note, Options as Import, inspect};
 use castkit::write::codec::Codec;
 use castkit::write::{Counted, Property};
 use clap::Args;
@@ -139,7 +139,7 @@ impl Extract {
         if !is_of_cast && inspect::is_supported(source) {
             return self.extract_stored(context, codec, (source, &bytes));
         }
-        let (opened, lost) = input::as_cast(bytes, source, &context.options)?;
+        let (opened, lost) = input::as_cast(bytes, source, Import::new(), &context.options)?;
         let cast = opened.cast();
         context.opened(&self.input.file, opened.repairs(), &lost)?;
         let node = cast.find(&self.node_path)?;

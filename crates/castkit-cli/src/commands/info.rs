@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
-use castkit::convert::{Format, Note, Report, inspect};
+use castkit::convert::{Format, Note, Options as Import, Report, inspect};
 use castkit::read::Repair;
 use castkit::summary::Summary;
 use clap::Args;
@@ -33,7 +33,8 @@ The page shows what is in the file and leaves out sections that would be empty. 
 model, before the model is placed. Aligned arrays are those that a program can use in place in a mapped \
 file, without copying them. The length of an animation is from its first key to its last.
 
-Files of other formats are converted to Cast in memory and shown as such. What is lost on the way \
+Files of other formats are converted to Cast in memory and shown as such, with the up axis and the unit that they \
+state: a glTF file in metres with y up, an FBX file mostly in centimetres. What is lost on the way \
 is listed at the end, as castkit convert would report it. For FBX and MilkShape files, the page also shows what \
 is stored: versions, sizes, objects, embedded files.
 
@@ -58,8 +59,8 @@ With --json, one object for each file, one per line:
                   findings: [{what, kind, property, type, value, replaced_by, count}]}
   repairs         with --recover: [{offset, what}]
 
-For files of other formats, bytes is the size of the file, and everything else describes the Cast file that \
-would be written. In addition:
+For files of other formats, bytes is the size of the file, the up axis and lengths are those of the file, and \
+everything else describes the Cast file that would be written. In addition:
   stored          what the file says about itself: {version, ..., faults: [{offset, node, what}]}, named as on \
                   the page
   notes           [{code, severity, outcome, feature, detail, count, examples}]
@@ -135,7 +136,7 @@ impl Info {
         let stored = inspect::is_supported(format).then(|| inspect::describe(format, &bytes));
         let stored = stored.transpose().map_err(Failure::file)?;
         let is_readable = stored.is_none() || format.is_readable();
-        let converted = is_readable.then(|| input::as_cast(bytes, format, options));
+        let converted = is_readable.then(|| input::as_cast(bytes, format, Import::new().keep_space(true), options));
         let (converted, failed) = match converted.transpose() {
             Ok(converted) => (converted, None),
             // What is stored is shown even then.

@@ -1,12 +1,14 @@
 //! `castkit merge`: several files in one.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use castkit::convert::{Note, notes};
+use castkit::open::{BaseDirectory, Confinement};
+use castkit::read::{NodeKind, Repair};
 use castkit::scene::convert_axes::Up;
 use castkit::write::{Document, MergeConflict, MergeReport};
-use castkit::{Cast, CastFile, read::Repair};
+use castkit::{Cast, CastFile};
 use clap::Args;
 use serde::Serialize;
 
@@ -26,7 +28,8 @@ flags and bytes after the last root are those of the first file.
 
 Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a note if \
 the metadata of another file differs, or does not say which axis is up. Relative paths of textures and instances \
-are not changed; they are now relative to the directory of the output.
+are not changed; they are now relative to the directory of the output. There is a note if a texture that lies beside its \
+file is not there; castkit convert changes paths, and copies textures with --textures copy.
 
 With --json, one object:
   files      [{file, path, bytes, nodes, repairs}]
@@ -119,6 +122,7 @@ impl Merge {
         }
         let documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
         let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
+        self.note_textures(context, &documents);
         let mut documents = documents.into_iter();
         let mut merged = documents.next().unwrap_or_default();
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);
@@ -162,6 +166,22 @@ impl Merge {
         let (files, size) = (self.files.len(), Size(bytes_after));
         let hashes = Things(rehashed, "new hash", "new hashes");
         Ok(writeln!(context.out, "{output}: {files} files, {nodes}, {hashes}, {chosen}, {size}")?)
+    }
+
+    /// Records notes on textures that are found from an input, but not from the output.
+    fn note_textures(&self, context: &mut Context, documents: &[Document<'_>]) {
+        if self.to.output == Path::new("-") {
+            return;
+        }
+        let there = BaseDirectory::of_file(&self.to.output, Confinement::FileDirectory);
+        for (file, document) in self.files.iter().zip(documents) {
+            let here = BaseDirectory::of_file(file, Confinement::FileDirectory);
+            let files = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::FILE);
+            for path in files.filter_map(|file| file.property("p")?.data.text()) {
+                let is_left = here.find(path).is_ok() && there.find(path).is_err();
+                context.note(file, &notes::TEXTURES_LEFT, u64::from(is_left), Escaped(path));
+            }
+        }
     }
 
     /// Records a note about metadata of a file that will not apply.

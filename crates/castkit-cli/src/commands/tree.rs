@@ -5,7 +5,7 @@ mod place;
 mod plain;
 mod stored;
 
-use castkit::convert::{Format, inspect, notes};
+use castkit::convert::{Format, Options as Import, inspect, notes};
 use castkit::format::schema::{self, NodeSchema};
 use castkit::{Cast, read::NodeKind, read::Step, read::kind_of_label};
 use clap::Args;
@@ -106,7 +106,7 @@ impl Tree {
         }
         let kind = self.kind.as_deref().map(parse_kind).transpose()?;
         let size = bytes.len();
-        let (opened, lost) = input::as_cast(bytes, format, &context.options)?;
+        let (opened, lost) = input::as_cast(bytes, format, Import::new(), &context.options)?;
         let cast = opened.cast();
         context.opened(&self.input.file, opened.repairs(), &lost)?;
         if format != Format::Cast {

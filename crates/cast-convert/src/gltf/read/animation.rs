@@ -40,10 +40,14 @@ pub(super) fn clips<'a>(
         part.step()?;
         let clip = clip(input, animation, places, channels, options, report);
         let (clip, elsewhere) = clip.map_err(|error| error.inside(format!("animation {index}")))?;
-        match elsewhere {
-            0 => {}
-            _ if clip.tracks.is_empty() => of_others.push(index),
-            _ => report.add_many(&notes::animation::CHANNELS, elsewhere, "in other scenes"),
+        if clip.tracks.is_empty() && !elsewhere.is_empty() {
+            of_others.push(index);
+        } else {
+            for node in elsewhere {
+                let name = input.root.nodes.get(node).and_then(|node| node.name.clone());
+                let name = name.unwrap_or_else(|| format!("node_{node}"));
+                report.add(&notes::animation::CHANNELS, format_args!("{name}, which is in other scenes"));
+            }
         }
         clips.push(clip);
     }
@@ -57,7 +61,7 @@ pub(super) fn target_count(input: &Input<'_>, node: usize) -> Result<usize, Erro
     Ok(primitives.iter().map(|primitive| primitive.targets.len()).max().unwrap_or(0))
 }
 
-/// An animation, and how many of its channels move objects that only other scenes show.
+/// An animation, and the nodes that its channels move but only other scenes show.
 fn clip<'a>(
     input: &Input<'a>,
     animation: &schema::Animation,
@@ -65,7 +69,7 @@ fn clip<'a>(
     channels: &Channels,
     options: &Options,
     report: &mut Report,
-) -> Result<(Clip<'a>, u64), Error> {
+) -> Result<(Clip<'a>, Vec<usize>), Error> {
     let said = animation.extras.cast.clone();
     // If several channels target one property, the last one wins.
     let mut tracks: Vec<Track<'a>> = Vec::new();
@@ -77,10 +81,12 @@ fn clip<'a>(
             tracks.push(track);
         }
     };
-    let mut elsewhere = 0_u64;
+    let mut elsewhere = Vec::new();
     for (index, channel) in animation.channels.iter().enumerate() {
         let (Some(node), Some(property)) = (channel.target.node, property(channel)) else {
-            report.add(&notes::animation::CHANNELS, &channel.target.path);
+            let node = channel.target.node.and_then(|node| input.root.nodes.get(node)?.name.as_deref());
+            let of = node.map(|node| format!(" of {node}")).unwrap_or_default();
+            report.add(&notes::animation::CHANNELS, format_args!("{}{of}", channel.target.path));
             continue;
         };
         let place = |error: Error| error.inside(format!("channel {index}"));
@@ -96,7 +102,7 @@ fn clip<'a>(
         }
         let own = *get(places, node, "node").map_err(place)?;
         if own == usize::MAX || property == Property::Weight && !channels.contains_key(&node) {
-            elsewhere = elsewhere.saturating_add(1);
+            elsewhere.push(node);
             continue;
         }
         let (times, values) = keys(input, sampler, components).map_err(place)?;

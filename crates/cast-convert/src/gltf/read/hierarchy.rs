@@ -73,7 +73,9 @@ impl Hierarchy {
             return Err(Error::invalid("some nodes are their own descendants").inside("nodes"));
         }
         hierarchy.show(input, options, report)?;
-        hierarchy.take_axes(&input.root);
+        if !options.keep_space {
+            hierarchy.take_axes(&input.root);
+        }
         Ok(hierarchy)
     }
 
@@ -105,6 +107,14 @@ impl Hierarchy {
             place.parent = None;
         }
         self.places.get_mut(axes).into_iter().for_each(|place| place.local = Transform::IDENTITY);
+    }
+
+    /// The name of the node that a node without a name is the only content of: gltfpack 1.3 moves a quantised mesh to such a
+    /// node, whose scale restores it.
+    pub(super) fn name_of_holder(&self, input: &Input<'_>, node: usize) -> Option<String> {
+        let parent = input.root.nodes.get(self.places.get(node)?.parent?)?;
+        let is_only = parent.children == [node] && parent.mesh.is_none() && parent.camera.is_none();
+        parent.name.clone().filter(|_| is_only)
     }
 
     /// Marks the nodes of the scene: the requested scene, else the file's default, else the first, else all nodes.

@@ -9,7 +9,7 @@ use super::accessor::flat;
 use super::faces;
 use super::input::Input;
 use crate::gltf::schema::Primitive;
-use crate::gltf::schema::component::U8;
+use crate::gltf::schema::component::{F32, U8};
 use crate::interchange::{Array, Colors, Influences, Mesh, Shape};
 use crate::tangents::count_lost;
 use crate::{Error, Report, notes};
@@ -98,6 +98,19 @@ pub(super) fn read<'a>(
         report.add(&notes::mesh::ATTRIBUTES, name);
     }
     Ok(Some(mesh))
+}
+
+/// How many layers of texture coordinates are integers, and stay as they are while the textures of the material scale
+/// others: gltfpack 1.3 stores all as 16-bit numbers, and how they are scaled only in the transforms of textures.
+pub(super) fn count_quantised_uvs(input: &Input<'_>, primitive: &Primitive, transformed: &[usize]) -> u64 {
+    let layers = layers(&primitive.attributes, "TEXCOORD_");
+    let is_integer = |name: &String| {
+        let accessor = primitive.attributes.get(name).and_then(|accessor| input.root.accessors.get(*accessor));
+        accessor.is_some_and(|accessor| accessor.component_type != F32)
+    };
+    let is_scaled = |layer: &usize| transformed.contains(layer);
+    let lost = layers.iter().enumerate().filter(|(layer, name)| !is_scaled(layer) && is_integer(name)).count();
+    if (0..layers.len()).any(|layer| is_scaled(&layer)) { lost as u64 } else { 0 }
 }
 
 /// The attributes of a numbered series.

@@ -56,7 +56,12 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         scene.skins.push(skin);
     }
 
-    let mut primitives = Primitives { input, materials, of_mesh: HashMap::new() };
+    let transformed = scene.materials.iter().map(|material| {
+        let textures = material.slots.iter().filter_map(|slot| slot.texture);
+        textures.filter(|texture| texture.transform.is_some()).map(|texture| texture.layer).collect()
+    });
+    let transformed = transformed.collect();
+    let mut primitives = Primitives { input, materials, transformed, of_mesh: HashMap::new() };
     let part = options.part(250..400, nodes().filter(|(_, node)| node.mesh.is_some()).count());
     for (index, node) in nodes() {
         let Some(mesh) = node.mesh else { continue };
@@ -64,7 +69,7 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         let place = |error: Error| error.within(format_args!("node {index}"));
         let source = get(&input.root.meshes, mesh, "mesh").map_err(place)?;
         let all = primitives.of(mesh, &mut scene.meshes, report).map_err(place)?;
-        let name = named(source, || node.name.clone(), mesh);
+        let name = named(source, || node.name.clone().or_else(|| hierarchy.name_of_holder(input, index)), mesh);
         let object = |(primitive, material): &(usize, Option<usize>)| Object {
             name: Cow::Owned(name.clone()),
             mesh: *primitive,
@@ -104,6 +109,8 @@ struct Primitives<'r, 'a> {
     input: &'r Input<'a>,
     /// Where materials are among those of the scene.
     materials: Vec<Option<usize>>,
+    /// The layers of texture coordinates that the textures of each material transform.
+    transformed: Vec<Vec<usize>>,
     /// Indices of meshes of the scene, and of their materials.
     of_mesh: HashMap<usize, Vec<(usize, Option<usize>)>>,
 }
@@ -120,9 +127,13 @@ impl<'a> Primitives<'_, 'a> {
             Entry::Vacant(vacant) => vacant,
         };
         let mut read = Vec::new();
-        for primitive in &get(&self.input.root.meshes, mesh, "mesh")?.primitives {
+        let source = get(&self.input.root.meshes, mesh, "mesh")?;
+        for primitive in &source.primitives {
             if let Some(converted) = mesh::read(self.input, primitive, report)? {
                 let own = primitive.material.map(|own| get(&self.materials, own, "material")).transpose()?;
+                let transformed = own.copied().flatten().and_then(|own| self.transformed.get(own));
+                let lost = transformed.map_or(0, |layers| mesh::count_quantised_uvs(self.input, primitive, layers));
+                report.add_many(&notes::material::QUANTISED_UVS, lost, named(source, || None, mesh));
                 read.push((push(meshes, converted), own.copied().flatten()));
             }
         }

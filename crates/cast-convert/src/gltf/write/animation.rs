@@ -43,8 +43,9 @@ pub(super) fn add(
     let name = animation.name().unwrap_or_default();
     let matched = report_curves(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
     let curves = animation.curves.iter().zip(matched);
-    let hidden = curves.filter(|(curve, matched)| *matched && curve.channel == Channel::Visibility).count() as u64;
-    output.report.add_many(&notes::animation::CHANNELS, hidden, format_args!("{name}: visibility"));
+    for (curve, _) in curves.filter(|(curve, matched)| *matched && curve.channel == Channel::Visibility) {
+        output.report.add(&notes::animation::CHANNELS, format_args!("{name}: visibility of {}", curve.target()));
+    }
     if made.channels.is_empty() {
         output.report.add(&notes::animation::EMPTY_ANIMATIONS, name);
         return Ok(());

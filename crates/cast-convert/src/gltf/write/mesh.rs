@@ -18,7 +18,7 @@ use crate::export::plan::report_layers;
 use crate::gltf::schema::component::{F32, U8, U16, U32};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape, push};
 use crate::tangents::signs;
-use crate::{NoteKind, Report, notes, work};
+use crate::{Error, NoteKind, Report, notes, work};
 
 /// A mesh that was added.
 pub(super) struct Added {
@@ -51,10 +51,18 @@ impl Plan<'_> {
 }
 
 /// Adds all meshes of a model; `None` for meshes without triangles.
-pub(super) fn add<'p>(output: &mut Output<'p>, model: &'p Model, materials: &mut Materials<'p>) -> Vec<Option<Added>> {
+///
+/// # Errors
+/// Returns an error if blend shapes exceed the budget.
+pub(super) fn add<'p>(
+    output: &mut Output<'p>,
+    model: &'p Model,
+    materials: &mut Materials<'p>,
+) -> Result<Vec<Option<Added>>, Error> {
     let joints = joint_count(model);
+    let is_sparse = output.options.sparse_targets;
     let plans: Vec<Option<Plan<'p>>> =
-        work::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints));
+        work::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints, is_sparse));
     let meshes = model.meshes.iter().zip(plans);
     meshes.map(|(mesh, plan)| put(output, model, mesh, plan, materials)).collect()
 }
@@ -67,7 +75,7 @@ pub(super) fn joint_count(model: &Model) -> u32 {
 }
 
 /// Prepares a mesh; `None` if it has no triangles.
-fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
+fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32, is_sparse: bool) -> Option<Plan<'p>> {
     let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
     let (faces, dropped) = faces(fields.faces?, vertices)?;
     let (attributes, targets) = (Vec::new(), Vec::new());
@@ -111,6 +119,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
     }
     if let Some(weights) = weights(mesh, joints) {
         plan.needs_still = weights.needs_still;
+        let further = weights.sets.len() > 1;
         for (number, [joints, values]) in weights.sets.into_iter().enumerate() {
             let joints = Array::new(joints, weights.component, Shape::Vec4, vertices);
             plan.attributes.push((format!("JOINTS_{number}"), joints));
@@ -118,10 +127,11 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Option<Plan<'p>> {
             plan.attributes.push((format!("WEIGHTS_{number}"), values));
         }
         plan.report.add_if(mesh.dual_quaternions, &notes::skeleton::DUAL_QUATERNIONS, name);
+        plan.report.add_if(further, &notes::skeleton::INFLUENCE_SETS, name);
     }
     for index in &mesh.blend_shapes {
         let Some(shape) = model.blend_shapes.get(*index) else { continue };
-        match Target::new(shape.target(), mesh, &model.meshes) {
+        match Target::new(shape.target(), mesh, &model.meshes, is_sparse) {
             Some(target) => plan.targets.push((*index, target)),
             None => plan.report.add(&notes::skeleton::EMPTY_SHAPES, shape.name().unwrap_or_default()),
         }
@@ -155,11 +165,11 @@ fn put<'p>(
     mesh: &'p Mesh,
     plan: Option<Plan<'p>>,
     materials: &mut Materials<'p>,
-) -> Option<Added> {
+) -> Result<Option<Added>, Error> {
     let name = mesh.name().unwrap_or_default();
     let Some(plan) = plan else {
         output.report.add(&notes::mesh::EMPTY_MESHES, name);
-        return None;
+        return Ok(None);
     };
     output.report.append(plan.report);
     output.corrected.extend(plan.corrected.into_iter().map(|(kind, corrected)| (kind, corrected, name)));
@@ -173,7 +183,7 @@ fn put<'p>(
     primitive.material = mesh.material.and_then(|material| materials.get(output, material, textured));
     let (mut shapes, mut names) = (Vec::new(), Vec::new());
     for (shape, target) in plan.targets {
-        let accessor = target.put(output);
+        let accessor = target.put(output, name)?;
         primitive.targets.push(schema::positions(accessor));
         let given = model.blend_shapes.get(shape).and_then(|shape| shape.name());
         names.push(given.map_or_else(|| format!("shape_{shape}"), str::to_owned));
@@ -188,7 +198,7 @@ fn put<'p>(
         extras: Extras { cast, target_names: names, foreign: false },
         ..schema::Mesh::default()
     };
-    Some(Added { mesh: push(&mut output.root.meshes, made), skinned, needs_still: plan.needs_still, shapes })
+    Ok(Some(Added { mesh: push(&mut output.root.meshes, made), skinned, needs_still: plan.needs_still, shapes }))
 }
 
 /// Indices that may be written, and how many triangles were left out because a corner refers to no vertex.

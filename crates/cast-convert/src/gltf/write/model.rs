@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cast_scene::{Hair, Model, Skeleton, Transform};
-use glam::{DVec3, Vec3};
+use glam::DVec3;
 use hashbrown::{HashMap, HashSet};
 
 use super::bin::Piece;
@@ -15,7 +15,7 @@ use crate::export::joints::{Joint, compensating, joints, unscaled};
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape, Skin, push};
 use crate::lists::set;
-use crate::notes;
+use crate::{Error, notes};
 
 /// The content of a model in the file.
 pub(super) struct Parts<'p> {
@@ -56,9 +56,9 @@ impl<'p> Parts<'p> {
         model: &'p Arc<Model>,
         origin: Origin<'p>,
         scaled: Option<&HashSet<String>>,
-    ) -> Self {
+    ) -> Result<Self, Error> {
         let mut materials = Materials::new(&model.materials, origin);
-        let meshes = mesh::add(output, model, &mut materials);
+        let meshes = mesh::add(output, model, &mut materials)?;
         let hairs = model.hairs.iter();
         let hairs = hairs.filter_map(|hair| Some((add_hair(output, hair, &mut materials)?, hair.name()))).collect();
         materials.add_rest(output);
@@ -68,13 +68,13 @@ impl<'p> Parts<'p> {
         if skeleton.is_some_and(|skeleton| skeleton.bones().len() > count as usize) {
             output.report.add(&notes::skeleton::JOINT_LIMIT, model.name().unwrap_or_default());
         }
-        let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, count, needs_still));
         let joints = skeleton.map(|skeleton| joints(skeleton, scaled, &mut output.report)).unwrap_or_default();
         if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && scaled.is_none() {
             output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
         }
+        let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, &joints, count, needs_still));
         let compensating = compensating(joints.iter().map(|joint| joint.compensated));
-        Self { model, meshes, hairs, joints, compensating, inverse_bind, needs_still }
+        Ok(Self { model, meshes, hairs, joints, compensating, inverse_bind, needs_still })
     }
 
     /// The cost of the nodes of a model.
@@ -95,7 +95,9 @@ impl<'p> Parts<'p> {
         let bones = bones.unwrap_or_default();
         let skin = self.inverse_bind.map(|inverse_bind| {
             let still = self.needs_still.then_some(top);
-            let joints = bones.iter().map(|bone| bone.joint).take(0xFFFF).chain(still).collect();
+            // Nodes between joints are joints, too: panda3d 1.10 does not find joints below nodes that are none.
+            let helpers = bones.iter().filter(|bone| bone.placed != bone.joint).map(|bone| bone.placed);
+            let joints = bones.iter().map(|bone| bone.joint).take(0xFFFF).chain(still).chain(helpers).collect();
             let (name, inverse_bind_matrices) = (model.name().map(str::to_owned), Some(inverse_bind));
             push(&mut output.root.skins, Skin { name, inverse_bind_matrices, joints, ..Skin::default() })
         });
@@ -103,8 +105,9 @@ impl<'p> Parts<'p> {
             let added = added.as_ref()?;
             let skin = skin.filter(|_| added.skinned);
             let node = Node { name: mesh.name().map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
-            // A skinned mesh is placed by its joints, so it has no parent.
-            Some(output.node(node, if skin.is_some() { None } else { Some(top) }))
+            // A skinned mesh is placed by its joints, so it has no parent unless that is asked for.
+            let is_beside = skin.is_some() && !output.options.skins_below_model;
+            Some(output.node(node, (!is_beside).then_some(top)))
         });
         let meshes = meshes.collect();
         for (hair, name) in &self.hairs {
@@ -184,19 +187,27 @@ pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
     }
 }
 
-/// Adds the inverse bind matrices of the joints, followed by an identity matrix for the joint that stays still.
-fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton, joints: u32, still: bool) -> usize {
-    let mut matrices: Vec<f32> = Vec::with_capacity((joints as usize + 1) * 16);
-    for matrix in skeleton.inverse_bind().iter().take(joints as usize) {
-        let mut columns = matrix.map(|column| DVec3::from_array(column).as_vec3());
-        if !columns.iter().all(|column| column.is_finite()) {
-            columns = [Vec3::X, Vec3::Y, Vec3::Z, Vec3::ZERO];
+/// Adds the inverse bind matrices of the joints, followed by an identity matrix for the joint that stays still, and by those
+/// of the nodes with translation and rotation above joints with a scale.
+fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton, joints: &[Joint], count: u32, still: bool) -> usize {
+    let mut matrices: Vec<f32> = Vec::with_capacity((count as usize + 1) * 16);
+    let mut add = |mut columns: [DVec3; 4]| {
+        if !columns.iter().all(|column| column.as_vec3().is_finite()) {
+            columns = [DVec3::X, DVec3::Y, DVec3::Z, DVec3::ZERO];
         }
         let last_row = [0.0, 0.0, 0.0, 1.0];
-        matrices.extend(columns.into_iter().zip(last_row).flat_map(|(column, last)| column.extend(last).to_array()));
-    }
+        let columns = columns.into_iter().map(DVec3::as_vec3).zip(last_row);
+        matrices.extend(columns.flat_map(|(column, last)| column.extend(last).to_array()));
+    };
+    let bind = || skeleton.inverse_bind().iter().map(|matrix| matrix.map(DVec3::from_array));
+    bind().take(count as usize).for_each(&mut add);
     if still {
-        matrices.extend(glam::Mat4::IDENTITY.to_cols_array());
+        add([DVec3::X, DVec3::Y, DVec3::Z, DVec3::ZERO]);
+    }
+    for (columns, joint) in bind().zip(joints).filter(|(_, joint)| joint.is_split) {
+        // The joint is the node times its scale, and so the inverse of the node the scale times the inverse of the joint.
+        let scale = DVec3::from(joint.rest.scale.map(f64::from));
+        add(columns.map(|column| column * scale));
     }
     let count = matrices.len() / 16;
     output.array(Array::of_floats(Piece::of_floats(&matrices), Shape::Mat4, count), None)

@@ -32,6 +32,8 @@ pub(super) struct Output<'p> {
     pub(super) images: HashMap<PathBuf, Result<usize, &'static NoteKind>>,
     /// The texture of each image.
     pub(super) textures: HashMap<usize, usize>,
+    /// How many bytes sparse morph targets would save.
+    pub(super) sparse_savings: u64,
     /// The size of the buffer without content, because all of it is compressed.
     pub(super) unpacked: usize,
     /// Textures packed from several maps, by their maps, and whether they have occlusion; `None` if packing failed.
@@ -97,6 +99,7 @@ impl<'p> Output<'p> {
             top: Vec::new(),
             images: HashMap::new(),
             textures: HashMap::new(),
+            sparse_savings: 0,
             unpacked: 0,
             #[cfg(feature = "textures")]
             packed: HashMap::new(),

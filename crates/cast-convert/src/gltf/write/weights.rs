@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use bytemuck::cast;
-use cast_read::{Array, Element, Indices};
+use cast_read::{Array, Element, Indices, sort};
 use cast_scene::{Influences, Mesh};
 use four::Four;
 
@@ -85,7 +85,7 @@ struct Lists<'a> {
     kept: Option<Arc<[List]>>,
 }
 
-/// The influences of a vertex that count, each bone once, and the sum of their weights.
+/// The influences of a vertex that count, each bone once, by descending weight, and the sum of their weights.
 #[derive(Clone)]
 struct List {
     influences: Vec<(u32, f32)>,
@@ -107,7 +107,9 @@ impl<'a> Lists<'a> {
         let counts = |bone: u32, weight: f32| bone < self.joints && weight > 0.0 && weight.is_finite();
         // Influences of weight 0 are left out.
         let counting = |(bone, weight)| (bone, if counts(bone, weight) { weight } else { 0.0 });
-        let influences = influences::summed(self.influences.of(vertex).map(counting));
+        let mut influences = influences::summed(self.influences.of(vertex).map(counting));
+        // The heaviest first: many programs only read the first set.
+        sort::by(&mut influences, |a, b| b.1.total_cmp(&a.1));
         let sum = influences.iter().map(|(_, weight)| f64::from(*weight)).sum();
         List { influences, sum }
     }

@@ -4,8 +4,7 @@ use castkit::convert::{Normals, Options, Selector, Tangents};
 use castkit::scene::convert_axes::Up;
 use clap::Args;
 
-use crate::commands::convert_axes::positive;
-use crate::options::{AXES, Choices, TANGENTS, not_negative, one_of};
+use crate::options::{AXES, Choices, TANGENTS, not_negative, one_of, positive, unit};
 
 /// How inputs are read. Options that are not given change nothing.
 #[derive(Args, Debug)]
@@ -116,16 +115,5 @@ impl Content {
             .instances(self.instances)
             .unpack_textures(self.unpack_textures)
             .may_leave_directory(self.follow_outside)
-    }
-}
-
-fn unit(text: &str) -> Result<f32, String> {
-    match text {
-        "m" => Ok(1.0),
-        "cm" => Ok(0.01),
-        "mm" => Ok(0.001),
-        "in" => Ok(0.0254),
-        "ft" => Ok(0.3048),
-        _ => positive(text).map_err(|_| "not m, cm, mm, in, ft or a positive number of metres".into()),
     }
 }

@@ -18,12 +18,30 @@ pub(super) struct Exports {
     /// This is KHR_mesh_quantization. Texture coordinates outside 0 to 1 are scaled into that range, and
     /// KHR_texture_transform scales them back, so readers need both extensions. Coordinates that no texture uses stay
     /// as they are.
+    ///
+    /// three.js, Babylon.js, Blender and Unreal read such files. Bevy and other programs based on the gltf crate refuse
+    /// them; trimesh and panda3d read them without an error, but with wrong positions.
     #[arg(long)]
     quantize: bool,
 
     /// Compress the buffers of glTF without loss
+    ///
+    /// three.js and Babylon.js read such files with a decoder that they load. Blender, and Bevy and other programs based on the
+    /// gltf crate, cannot read them.
     #[arg(long, value_name = "METHOD", value_parser = one_of(COMPRESSIONS))]
     compress: Option<Compression>,
+
+    /// Store only the vertices that a morph target of glTF moves, which makes files with many targets much smaller
+    ///
+    /// Blender, three.js and game engines read such files. VTK, F3D and panda3d load nothing of them.
+    #[arg(long)]
+    sparse_targets: bool,
+
+    /// Put the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them
+    ///
+    /// A skinned mesh is placed by its joints alone; the specification therefore advises to put its node beside them.
+    #[arg(long)]
+    skins_below_model: bool,
 
     /// What to do about textures
     ///
@@ -53,8 +71,11 @@ const TEXTURES: Choices<Textures> = &[
     ("copy", Textures::Copy, "Copy them to NAME_files beside the result, and refer to the copies"),
 ];
 
-const COMPRESSIONS: Choices<Compression> =
-    &[("meshopt", Compression::Meshopt, "EXT_meshopt_compression, which engines and three.js read")];
+const COMPRESSIONS: Choices<Compression> = &[(
+    "meshopt",
+    Compression::Meshopt,
+    "EXT_meshopt_compression, for three.js and Babylon.js, but not for Blender and Bevy",
+)];
 
 const VERSIONS: Choices<FbxVersion> = &[
     ("7400", FbxVersion::V7400, "32-bit offsets: files up to 4 GiB, for old programs"),
@@ -68,6 +89,8 @@ impl Exports {
             .texture_root(self.texture_root.as_deref())
             .fbx_version(self.fbx_version.unwrap_or(FbxVersion::V7500))
             .quantize(self.quantize)
+            .sparse_targets(self.sparse_targets)
+            .skins_below_model(self.skins_below_model)
             .pack_textures(self.pack_textures)
             .compression(self.compress)
     }

@@ -4,9 +4,11 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::{Format, Note, Report, notes};
+use castkit::convert::{Format, Note, Options as Import, Report, notes};
 use castkit::open::Confinement;
 use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare_files};
+use castkit::scene::convert_axes::{self, Conversion, Up};
+use castkit::write::{Document, Layout};
 use serde::Serialize;
 
 use super::json::FileRecord;
@@ -18,11 +20,27 @@ use crate::output::{Output, file_label};
 use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Measure, Things};
 
-/// Opens a file of any format as Cast.
-pub(super) fn open(path: &Path, options: &Asked) -> Result<(CastFile, Report, Format), Failure> {
+/// Opens a file of any format as Cast, with lengths in this unit, multiplied by this factor.
+pub(super) fn open(
+    path: &Path,
+    unit: Option<f32>,
+    scale: Option<f32>,
+    options: &Asked,
+) -> Result<(CastFile, Report, Format), Failure> {
     let (bytes, format) = input::bytes_and_format(path, options)?;
-    let (file, lost) = input::as_cast(bytes, format, options)?;
-    Ok((file, lost, format))
+    let (file, lost) = input::as_cast(bytes, format, Import::new().unit(unit), options)?;
+    Ok((scale.map_or(Ok(file.clone()), |scale| scaled(&file, scale))?, lost, format))
+}
+
+/// The file with all lengths multiplied by a factor.
+fn scaled(file: &CastFile, scale: f32) -> Result<CastFile, Failure> {
+    let mut document = Document::from(&file.cast());
+    let up = Up::of(&document).unwrap_or(Up::Y);
+    if let Some(conversion) = Conversion::between(up, up).with_scale(scale) {
+        convert_axes::convert(&mut document, &conversion);
+    }
+    let bytes = document.to_vec(Layout::Compact).map_err(Failure::file)?;
+    CastFile::from_bytes(bytes).map_err(Failure::file)
 }
 
 /// How the files are compared.
@@ -146,6 +164,10 @@ fn line(out: &mut Output, difference: &Difference) -> std::io::Result<()> {
         return writeln!(out, "only in the {which} file");
     }
     write!(out, "{}", difference.aspect)?;
+    if difference.aspect == Aspect::Scale {
+        let factor = difference.second.as_deref().unwrap_or_default();
+        return writeln!(out, ": the second file is scaled by {factor}; --scale undoes it");
+    }
     if let Some(numbers) = difference.numbers {
         let largest = if numbers.largest.is_finite() {
             format!(", by at most {}", Measure(numbers.largest))

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use castkit::convert::{Note, NoteKind, Report, notes};
+use castkit::convert::{Note, NoteKind, Options as Import, Report, notes};
 use castkit::open::Confinement;
 use castkit::read::Repair;
 use castkit::render::{RenderOptions, Subject};
@@ -47,7 +47,7 @@ impl Drawn {
 
 pub(super) fn open(path: &Path, wanted: &Wanted<'_>, options: &Options) -> Result<Loaded, Failure> {
     let (bytes, format) = input::bytes_and_format(path, options)?;
-    input::load(bytes, format, wanted.follows_outside, options)
+    input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), options)
 }
 
 pub(super) fn draw(

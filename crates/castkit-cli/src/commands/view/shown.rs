@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use castkit::CastFile;
-use castkit::convert::Report;
+use castkit::convert::{Options as Import, Report};
 use castkit::open::{BaseDirectory, Confinement};
 use castkit::scene::{Scene, Source};
 
@@ -118,7 +118,8 @@ fn stamp(path: &Path) -> Stamp {
 
 fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     let (bytes, format) = input::bytes_and_format(path, &wanted.options)?;
-    let Loaded { file, inside, report } = input::load(bytes, format, wanted.follows_outside, &wanted.options)?;
+    let Loaded { file, inside, report } =
+        input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), &wanted.options)?;
     let mut textures = BTreeSet::new();
     let scene = Scene::new(&file);
     for slot in scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots) {
