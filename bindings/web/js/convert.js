@@ -23,7 +23,7 @@ async function call(name, sources, options) {
  *
  * `toFormat` is `"cast"` by default. The other options are those of the program and of Python: `fromFormat`, `up`, `sourceUp`,
  * `scale`, `unit`, `frameRate`, `maxInfluences`, `normals`, `tangents`, `animation`, `animations`, `models`, `instances`,
- * `textures`, `align`, `strict`.
+ * `textures`, `sparseTargets`, `skinsBelowModel`, `align`, `strict`.
  */
 export async function convert(sources, options = {}) {
   const { value, arrays } = await call("convert", sources, { toFormat: "cast", ...options });

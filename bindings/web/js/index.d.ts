@@ -52,6 +52,10 @@ export interface ConvertOptions extends OpenOptions {
   models?: boolean;
   instances?: boolean;
   textures?: "refer" | "embed" | "copy";
+  /** Morph targets of glTF only store the vertices that they move, which VTK, F3D and panda3d cannot read. */
+  sparseTargets?: boolean;
+  /** Skinned meshes of glTF are below the node of their model, as panda3d expects. */
+  skinsBelowModel?: boolean;
   align?: 4 | 8 | 16 | 64;
   strict?: boolean;
 }

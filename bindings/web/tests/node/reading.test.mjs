@@ -1,6 +1,9 @@
 // Files, nodes and properties.
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import test from "node:test";
 import { gzipSync } from "node:zlib";
 
@@ -66,6 +69,7 @@ async function serve(bytes) {
       for (let at = 0; at < bytes.length; at += 1000) await new Promise((written) => answer.write(bytes.subarray(at, at + 1000), written));
       answer.end();
     },
+    "/typed": (answer) => answer.writeHead(200, { "Content-Type": "application/wasm; charset=utf-8" }).end(bytes),
     "/unknown": (answer) => answer.writeHead(200).end(bytes),
     "/compressed": (answer) => {
       const body = gzipSync(bytes);
@@ -81,6 +85,17 @@ async function serve(bytes) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${server.address().port}`, end: () => new Promise((resolve) => server.close(resolve)) };
 }
+
+test("the module may have a content type with a parameter", async () => {
+  const module = await readFile(new URL(import.meta.resolve("castkit/castkit.wasm")));
+  const { address, end } = await serve(module);
+  // In a process of its own: the module is compiled once.
+  const script = `import { init, formats } from "castkit"; await init("${address}/typed"); console.log((await formats()).length > 0)`;
+  const run = spawn(process.execPath, ["--input-type=module", "--eval", script], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "pipe"] });
+  const [out, err] = await Promise.all([text(run.stdout), text(run.stderr)]);
+  assert.equal(out.trim(), "true", err);
+  await end();
+});
 
 test("the body of a response is read", async () => {
   const bytes = bytesOf("valid/character.cast");

@@ -179,7 +179,8 @@ impl Merge {
             let files = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::FILE);
             for path in files.filter_map(|file| file.property("p")?.data.text()) {
                 let is_left = here.find(path).is_ok() && there.find(path).is_err();
-                context.note(file, &notes::TEXTURES_LEFT, u64::from(is_left), Escaped(path));
+                let what = format_args!("the texture {} is not in or below the directory of the output", Quoted(path));
+                context.note(file, &notes::TEXTURES_LEFT, u64::from(is_left), what);
             }
         }
     }

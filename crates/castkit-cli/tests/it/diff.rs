@@ -304,3 +304,26 @@ fn files_that_are_compared_with_many_others_have_a_budget() {
     let refused = diff(&["--budget", "0"]);
     assert!(refused.code == 2 && refused.stderr.contains("raise it with --budget"), "{}", refused.stderr);
 }
+
+/// An inch is 0.0254 metres, and glTF is always in metres.
+#[test]
+fn semantic_units_and_scale() {
+    let directory = tempfile::tempdir().unwrap();
+    let place = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (hero, glb, small) = (place("hero.cast"), place("hero.glb"), place("small.cast"));
+    run(["convert", &testdata("valid/skinning.cast"), "--up", "y", "-o", &hero, "--quiet"]).fine();
+    run(["convert", &hero, "--unit", "in", "-o", &glb, "--quiet"]).fine();
+    let apart = run(["diff", "--semantic", &hero, &glb, "--quiet"]);
+    assert_eq!(apart.code, 1);
+    let first = apart.text().lines().next().unwrap();
+    assert!(first.contains("scaled by 0.0254"), "{}", apart.text());
+    assert_eq!(run(["diff", "--semantic", &hero, &glb, "--unit", "in", "--quiet"]).code, 0);
+
+    run(["convert", &hero, "--scale", "0.0254", "-o", &small, "--quiet"]).fine();
+    let json = run(["diff", "--semantic", "--json", &hero, &small]).json();
+    assert_eq!((&json["listed"][0]["aspect"], &json["listed"][0]["second"]), (&"scale".into(), &"0.0254".into()));
+    assert_eq!(run(["diff", "--semantic", &hero, &small, "--scale", "39.37007874", "--quiet"]).code, 0);
+    for wrong in [&["--unit", "in"][..], &["--scale", "2"], &["--semantic", "--scale", "0"]] {
+        assert_eq!(run(["diff", &hero, &small].iter().chain(wrong)).code, 2, "{wrong:?}");
+    }
+}

@@ -205,3 +205,31 @@ fn long_lists_are_cut_unless_all_is_asked_for() {
     assert!(short.text().len() <= long.text().len());
     assert!(!long.text().contains("(--all)"));
 }
+
+/// The file states y up and metres, whatever it was made from; FBX mostly has centimetres.
+#[test]
+fn axis_and_size_are_those_of_the_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let place = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (cast, glb, fbx) = (place("z.cast"), place("z.glb"), place("z.fbx"));
+    run(["convert-axes", "--up", "z", &testdata("valid/character.cast"), "-o", &cast]).fine();
+    let size = |file: &str| {
+        let json = run(["info", "--json", file]).json();
+        let corner = |name: &str, axis: usize| json["models"][0]["bounds"][name][axis].as_f64().unwrap();
+        let size = [0, 1, 2].map(|axis| corner("max", axis) - corner("min", axis));
+        (json["metadata"]["up_axis"].as_str().unwrap().to_owned(), size)
+    };
+    let (up, [x, y, z]) = size(&cast);
+    assert_eq!(up, "z");
+    let near = |found: [f64; 3], expected: [f64; 3]| {
+        found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-5 * b.abs().max(1.0))
+    };
+    run(["convert", &cast, "--unit", "in", "-o", &glb, "--quiet"]).fine();
+    let (up, found) = size(&glb);
+    assert_eq!(up, "y");
+    assert!(near(found, [x * 0.0254, z * 0.0254, y * 0.0254]), "{found:?} for {:?}", [x, y, z]);
+    run(["convert", &cast, "--unit", "cm", "-o", &fbx, "--quiet"]).fine();
+    let (_, found) = size(&fbx);
+    let longest = |size: [f64; 3]| size.into_iter().fold(0.0, f64::max);
+    assert!((longest(found) - longest([x, y, z])).abs() < 1e-4 * longest(found), "{found:?} for {:?}", [x, y, z]);
+}

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::common::content::{Content, content, misaligned};
 use crate::common::{copied, run, testdata, testdata_files};
-use castkit::write::{Animation, Document, Layout, Metadata, Model, Root};
+use castkit::write::{Animation, Document, File, Layout, Material, Metadata, Model, Root};
 use castkit::{Cast, CastFile, read::NodeKind, read::NodeRef};
 
 /// A new directory with a file of one model and one animation for each name, and an up axis.
@@ -334,4 +334,25 @@ fn splitting_does_not_destroy_its_input() {
     assert_eq!(run(["split", &file]).code, 2);
     assert_eq!(run(["split", &file, "--out-dir", "-"]).code, 2);
     assert_eq!(run(["split", &file, "--out-dir", &file]).code, 1);
+}
+
+/// A path that is right beside its file leads nowhere from another directory.
+#[test]
+fn textures_that_are_not_beside_the_output_are_noted() {
+    let directory = tempfile::tempdir().unwrap();
+    let place = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    for part in ["body", "head"] {
+        fs::create_dir(place(part)).unwrap();
+        let material = Material::new().with_name(part).with_file(File::new().with_path(format!("{part}.png")));
+        let root = Root::new().with_model(Model::new().with_name(part).with_material(material));
+        fs::write(place(&format!("{part}/{part}.cast")), Document::from(root).to_vec(Layout::Compact).unwrap())
+            .unwrap();
+        fs::write(place(&format!("{part}/{part}.png")), "").unwrap();
+    }
+    let inputs = [place("body/body.cast"), place("head/head.cast")];
+    let merged = run(["merge", &inputs[0], &inputs[1], "-o", &place("body/hero.cast")]);
+    assert_eq!(merged.code, 0);
+    let lines: Vec<&str> = merged.stderr.lines().filter(|line| line.contains("CONVERT-TEXTURE-014")).collect();
+    assert_eq!(lines.len(), 1, "{}", merged.stderr);
+    assert!(lines[0].contains("head.png"), "{lines:?}");
 }

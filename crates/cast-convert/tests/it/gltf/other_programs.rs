@@ -98,7 +98,7 @@ fn morph_targets_have_an_offset_for_each_vertex() {
     // Few bytes can list one vertex of many in each of many shapes.
     let error = from_cast(
         Format::Glb,
-        &kept(&Document::from(lifted(100_000, 20)).to_vec(Layout::Compact).unwrap()),
+        &kept(Document::from(lifted(100_000, 20)).to_vec(Layout::Compact).unwrap()),
         &options.budget(1 << 20),
         &mut Vec::new(),
     );

@@ -166,7 +166,8 @@ fn line(out: &mut Output, difference: &Difference) -> std::io::Result<()> {
     write!(out, "{}", difference.aspect)?;
     if difference.aspect == Aspect::Scale {
         let factor = difference.second.as_deref().unwrap_or_default();
-        return writeln!(out, ": the second file is scaled by {factor}; --scale undoes it");
+        let undone = factor.parse::<f64>().map_or(1.0, f64::recip);
+        return writeln!(out, ": the second file is scaled by {factor}; --scale {} undoes it", Measure(undone));
     }
     if let Some(numbers) = difference.numbers {
         let largest = if numbers.largest.is_finite() {
