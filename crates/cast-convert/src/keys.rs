@@ -373,7 +373,7 @@ mod tests {
             })
             .collect();
         assert_eq!(vectors(&frames, &values, Allowed::Distance(1e-3)), [vec![0, 5, 10], vec![0, 5, 10], vec![0, 10]]);
-        assert_eq!(vectors::<u32>(&[], &[], Allowed::Distance(1.0)), [vec![], vec![], vec![]]);
+        assert_eq!(vectors::<u32>(&[], &[], Allowed::Distance(1.0)), [const { Vec::<usize>::new() }; 3]);
         assert_eq!(vectors(&[3_u32], &[[1.0; 3]], Allowed::Distance(1.0)), [vec![0], vec![0], vec![0]]);
         // A jump stays, however small.
         let jump = [[0.0; 3], [0.0; 3], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]];
