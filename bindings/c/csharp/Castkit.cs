@@ -436,8 +436,9 @@ public unsafe struct castkit_optimize_options
     /// <summary>The maximum number of bones per vertex; 0 for no limit.</summary>
     public uint max_influences;
 
-    /// <summary>The maximum error of curves when keys are removed; 0 for the default, 0.0001; a negative value keeps
-    /// all keys.</summary>
+    /// <summary>The maximum error of curves when keys are removed: for translations a fraction of the size of the model
+    /// (without one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0
+    /// for the default, 0.0001; a negative value keeps all keys.</summary>
     public float key_tolerance;
 
     /// <summary>The fraction of the faces to keep, such as 0.5; 0 for all.</summary>
@@ -519,8 +520,9 @@ public unsafe struct castkit_convert_options
     /// <summary>The frame rate of animations; 0 for that of the sources.</summary>
     public float frame_rate;
 
-    /// <summary>The maximum error when keys of curves are removed: in radians for rotations, otherwise in the unit of
-    /// the value. 0 for the default, 0.00001; a negative value only removes keys that change nothing.</summary>
+    /// <summary>The maximum error when keys of curves are removed: for translations a fraction of the size of the model
+    /// (without one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0
+    /// for the default, 0.00001; a negative value only removes keys that change nothing.</summary>
     public float animation_tolerance;
 
     /// <summary>The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a

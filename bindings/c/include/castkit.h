@@ -639,7 +639,9 @@ typedef struct castkit_optimize_options {
     /** The maximum number of bones per vertex; 0 for no limit. */
     uint32_t max_influences;
     /**
-     * The maximum error of curves when keys are removed; 0 for the default, 0.0001; a negative value keeps all keys.
+     * The maximum error of curves when keys are removed: for translations a fraction of the size of the model (without
+     * one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0 for the
+     * default, 0.0001; a negative value keeps all keys.
      */
     float key_tolerance;
     /** The fraction of the faces to keep, such as 0.5; 0 for all. */
@@ -786,8 +788,9 @@ typedef struct castkit_convert_options {
     /** The frame rate of animations; 0 for that of the sources. */
     float frame_rate;
     /**
-     * The maximum error when keys of curves are removed: in radians for rotations, otherwise in the unit of the value.
-     * 0 for the default, 0.00001; a negative value only removes keys that change nothing.
+     * The maximum error when keys of curves are removed: for translations a fraction of the size of the model (without
+     * one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0 for the
+     * default, 0.00001; a negative value only removes keys that change nothing.
      */
     float animation_tolerance;
     /**

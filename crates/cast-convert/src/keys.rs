@@ -16,7 +16,11 @@
 //! in which the next kept key may lie. If a key lies in none of them, the one before it is kept. The usual alternative,
 //! splitting at the largest error, takes quadratic time on keys made for that purpose.
 
+mod tolerance;
+
 use cast_read::sort;
+
+pub(crate) use tolerance::{Allowed, Scaled, Tolerance, largest, longest_side, range, stretches};
 
 /// The directions in which the next kept key may lie, seen from the last kept key: a range of slopes for each
 /// component.
@@ -36,9 +40,10 @@ impl<const N: usize> Funnel<N> {
         way.iter().zip(ranges).all(|(way, (low, high))| *low <= way / time && way / time <= *high)
     }
 
-    /// Restricts the directions so that this key, which is passed over, stays within `tolerance`.
-    fn narrow(&mut self, way: [f64; N], time: f64, tolerance: f64) {
-        for (way, (low, high)) in way.iter().zip(self.low.iter_mut().zip(&mut self.high)) {
+    /// Restricts the directions so that each component of this key, which is passed over, stays within `tolerance`.
+    fn narrow(&mut self, way: [f64; N], time: f64, tolerance: [f64; N]) {
+        let ranges = self.low.iter_mut().zip(&mut self.high);
+        for ((way, tolerance), (low, high)) in way.iter().zip(tolerance).zip(ranges) {
             *low = low.max((way - tolerance) / time);
             *high = high.min((way + tolerance) / time);
         }
@@ -57,9 +62,10 @@ pub(crate) struct Walk<V, const N: usize> {
 impl<V: Copy, const N: usize> Walk<V, N> {
     pub(crate) const START: Self = Self { anchor: None, last: None, funnel: Funnel::OPEN };
 
-    /// Advances to a key. Returns whether the one before it is redundant, which is known only now. `way(from, to)` is
-    /// the distance and direction from the first value to the second; `None` if no key between the two may be removed.
-    pub(crate) fn step(&mut self, key: (f64, V), tolerance: f64, way: impl Fn(V, V) -> Option<[f64; N]>) -> bool {
+    /// Advances to a key. Returns whether the one before it is redundant, which is known only now. `tolerance` is how far
+    /// each component may be from this key if it is removed; `way(from, to)` is the distance and direction from the first
+    /// value to the second, and `None` if no key between the two may be removed.
+    pub(crate) fn step(&mut self, key: (f64, V), tolerance: [f64; N], way: impl Fn(V, V) -> Option<[f64; N]>) -> bool {
         let (frame, value) = key;
         let Some(mut anchor) = self.anchor else {
             self.anchor = Some(key);
@@ -88,17 +94,17 @@ pub(crate) fn sorted(mut times: Vec<f64>) -> Vec<f64> {
     times
 }
 
-/// The indices of the keys to keep.
+/// The indices of the keys to keep. `tolerance(value)` is how far from a value its removed key may be.
 fn walk<F: Copy + Into<f64>, V: Copy, const N: usize>(
     frames: &[F],
     values: &[V],
-    tolerance: f64,
+    tolerance: impl Fn(V) -> [f64; N],
     way: impl Fn(V, V) -> Option<[f64; N]>,
 ) -> Vec<usize> {
     let keys = frames.iter().map(|frame| (*frame).into()).zip(values.iter().copied());
     let (mut walk, mut kept) = (Walk::START, Vec::new());
     for (index, key) in keys.enumerate() {
-        if walk.step(key, tolerance, &way) {
+        if walk.step(key, tolerance(key.1), &way) {
             kept.pop();
         }
         kept.push(index);
@@ -106,9 +112,30 @@ fn walk<F: Copy + Into<f64>, V: Copy, const N: usize>(
     kept
 }
 
-/// The distance and direction from one number to another.
-pub(crate) fn number_way(from: f32, to: f32) -> Option<[f64; 1]> {
-    Some([f64::from(to) - f64::from(from)]).filter(|[way]| way.is_finite())
+/// The distance and direction from some numbers to others.
+pub(crate) fn number_way<const N: usize>(from: [f32; N], to: [f32; N]) -> Option<[f64; N]> {
+    let mut pairs = from.into_iter().zip(to);
+    let way: [f64; N] = std::array::from_fn(|_| pairs.next().map_or(0.0, |(from, to)| f64::from(to) - f64::from(from)));
+    Some(way).filter(|way| way.iter().all(|part| part.is_finite()))
+}
+
+/// The way from one rotation to another, both as angles in degrees around x, y and z (in this order), which change
+/// independently of each other.
+///
+/// `None` if an angle, or the rotation on this way, changes by 120 degrees or more. The angles of a steady turn lie on a
+/// line, so nothing else would keep a key of it; but programs that make a quaternion of each key, as Blender and three.js
+/// do, show no turn between 0 and 360 degrees.
+#[cfg(feature = "fbx-write")]
+pub(crate) fn angle_way(from: [f32; 3], to: [f32; 3]) -> Option<[f64; 3]> {
+    // Of half of the angles without wrapping: it is negative past half a turn.
+    let turned = |angles: [f32; 3]| {
+        let [x, y, z] = angles.map(|angle| f64::from(angle).to_radians());
+        glam::DQuat::from_rotation_z(z) * glam::DQuat::from_rotation_y(y) * glam::DQuat::from_rotation_x(x)
+    };
+    let half_cosine = turned(from).dot(turned(to));
+    number_way(from, to)
+        .filter(|way| way.iter().all(|angle| angle.abs() < LARGEST_ARC.to_degrees()))
+        .filter(|_| half_cosine > (LARGEST_ARC / 2.0).cos())
 }
 
 /// The rotation from one quaternion to another; see [`half_side`] for the tolerance.
@@ -120,8 +147,34 @@ pub(crate) fn rotation_way(from: [f32; 4], to: [f32; 4]) -> Option<[f64; 3]> {
 ///
 /// Relative to the last kept key, interpolation is a straight line of rotation vectors, and two rotations never differ
 /// by more than their vectors do; a cube of this size lies within the sphere of the tolerance.
-pub(crate) fn half_side(tolerance: f32) -> f64 {
-    f64::from(tolerance) / 3.0_f64.sqrt()
+pub(crate) fn half_side(tolerance: f32) -> [f64; 3] {
+    [f64::from(tolerance) / 3.0_f64.sqrt(); 3]
+}
+
+/// The keys that each of the three axes of one property needs.
+///
+/// All axes that move keep the same keys: some programs hold an axis that has no key at a frame where another axis has
+/// one (three.js, `FBXLoader.getKeyframeTrackValues`). An axis that stays where it is, within the tolerance, keeps its
+/// ends.
+pub(crate) fn vectors<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 3]], allowed: Allowed) -> [Vec<usize>; 3] {
+    let count = frames.len().min(values.len());
+    let is_still = |axis: usize| {
+        let along = || values.iter().take(count).filter_map(move |value| value.get(axis));
+        let range = range(along());
+        // Neither is an axis that jumps still, by however little, nor one whose frames are out of order.
+        let keys = || frames.iter().map(|frame| (*frame).into()).zip(along());
+        let follows = |(one, next): ((f64, &f32), (f64, &f32))| one.0 < next.0 || one == next;
+        keys().zip(keys().skip(1)).all(follows) && along().all(|value| range <= allowed.of(*value))
+    };
+    let still = [0, 1, 2].map(is_still);
+    let tolerance = |value: [f32; 3]| {
+        let mut axes = still.iter().zip(value);
+        let of = |(is_still, value): (&bool, f32)| if *is_still { f64::INFINITY } else { allowed.of(value) };
+        std::array::from_fn(|_| axes.next().map_or(0.0, of))
+    };
+    let kept = walk(frames, values, tolerance, number_way);
+    let ends = || if count > 1 { vec![0, count - 1] } else { (0..count).collect() };
+    still.map(|is_still| if is_still { ends() } else { kept.clone() })
 }
 
 /// Reduces the keys of a numeric curve with linear interpolation (`tx ty tz sx sy sz bs`).
@@ -131,23 +184,31 @@ pub(crate) fn half_side(tolerance: f32) -> f64 {
 /// they are not are kept. If the slices differ in length, the excess of the longer one is ignored.
 #[must_use]
 pub fn numbers<F: Copy + Into<f64>>(frames: &[F], values: &[f32], tolerance: f32) -> Vec<usize> {
-    walk(frames, values, f64::from(tolerance), number_way)
+    within(frames, values, Allowed::Distance(tolerance.into()))
+}
+
+/// [`numbers`] with any tolerance.
+pub(crate) fn within<F: Copy + Into<f64>>(frames: &[F], values: &[f32], allowed: Allowed) -> Vec<usize> {
+    walk(frames, values, |value| [allowed.of(value)], |from, to| number_way([from], [to]))
 }
 
 /// Reduces the keys of a rotation curve, quaternions x, y, z, w with spherical interpolation along the shorter arc
 /// (`rq`).
 ///
 /// No removed key differs by an angle of more than `tolerance`, in radians, from the interpolation of the kept keys at
-/// its frame. Quaternions need neither unit length nor the same sign as their neighbours. Otherwise like [`numbers`].
+/// its frame, and no two keys between which others were removed are 120 degrees or more apart: programs that add up
+/// angles, or take the longer arc, then still turn the same way. Quaternions need neither unit length nor the same sign
+/// as their neighbours. Otherwise like [`numbers`].
 #[must_use]
 pub fn rotations<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 4]], tolerance: f32) -> Vec<usize> {
-    walk(frames, values, half_side(tolerance), rotation_way)
+    walk(frames, values, |_| half_side(tolerance), rotation_way)
 }
 
-/// The maximum angle between two kept rotations, in radians: at half a turn there are two shortest arcs.
-const LARGEST_ARC: f64 = 3.0;
+/// Kept rotations between which keys were removed are less than this apart, in radians: 120 degrees, less what rounding may
+/// take from keys that are meant to be so far apart. At half a turn there are two shortest arcs.
+const LARGEST_ARC: f64 = std::f64::consts::TAU / 3.0 - 1e-4;
 
-/// The rotation from one quaternion to another as axis times angle; `None` for nearly half a turn, and for invalid
+/// The rotation from one quaternion to another as axis times angle; `None` for 120 degrees or more, and for invalid
 /// rotations.
 fn rotation_vector(from: [f64; 4], to: [f64; 4]) -> Option<[f64; 3]> {
     let [ax, ay, az, aw] = from;
@@ -281,11 +342,52 @@ mod tests {
         };
         let slow: Vec<[f32; 4]> = frames.iter().map(|frame| turning(*frame, 0.02)).collect();
         assert_eq!(rotations(&frames, &slow, 1e-4), [0, 99]);
-        // Ten full turns: no two kept keys may be half a turn apart.
+        // Ten full turns: kept keys are less than 120 degrees apart, which is three frames of 36 degrees each.
         let fast: Vec<[f32; 4]> = frames.iter().map(|frame| turning(*frame, 0.63)).collect();
         let kept = rotations(&frames, &fast, 1e-3);
-        assert!(kept.windows(2).all(|pair| pair[1] - pair[0] <= 4) && kept.len() < 30, "{kept:?}");
+        assert!(kept.windows(2).all(|pair| pair[1] - pair[0] <= 3) && kept.len() == 34, "{kept:?}");
         assert_eq!(numbers(&frames, &[0.25; 100], 0.0), [0, 99]);
+    }
+
+    #[test]
+    fn kept_rotations_are_less_than_a_third_of_a_turn_apart() {
+        let frames: Vec<u32> = (0..=36).collect();
+        let turned = |degrees: u32| Quat::from_rotation_y((degrees as f32).to_radians()).to_array();
+        // Ten degrees a frame: eleven frames are 110 degrees, twelve are 120.
+        let turning: Vec<[f32; 4]> = frames.iter().map(|frame| turned(frame * 10)).collect();
+        assert_eq!(rotations(&frames, &turning, 1e-4), [0, 11, 22, 33, 36]);
+        // Nothing can be removed of five keys that are 90 degrees apart.
+        let even: Vec<[f32; 4]> = [0, 90, 180, 270, 360].map(turned).to_vec();
+        assert_eq!(rotations(&frames, &even, 1e-3), [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn axes_keep_keys_together() {
+        let frames: Vec<u32> = (0..=10).collect();
+        // A corner in x at frame 5, none in y; z stays where it is but for noise.
+        let values: Vec<[f32; 3]> = frames
+            .iter()
+            .map(|frame| {
+                let frame = *frame as f32;
+                [(frame - 5.0).abs(), frame * 2.0, 7.0 + (frame % 2.0) * 1e-4]
+            })
+            .collect();
+        assert_eq!(vectors(&frames, &values, Allowed::Distance(1e-3)), [vec![0, 5, 10], vec![0, 5, 10], vec![0, 10]]);
+        assert_eq!(vectors::<u32>(&[], &[], Allowed::Distance(1.0)), [const { Vec::<usize>::new() }; 3]);
+        assert_eq!(vectors(&[3_u32], &[[1.0; 3]], Allowed::Distance(1.0)), [vec![0], vec![0], vec![0]]);
+        // A jump stays, however small.
+        let jump = [[0.0; 3], [0.0; 3], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]];
+        assert_eq!(vectors(&[0_u32, 5, 5, 9], &jump, Allowed::Distance(100.0))[0], [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn scales_are_reduced_relative_to_their_value() {
+        let frames: Vec<u32> = (0..=2).collect();
+        let bent = |size: f32| [[size; 3], [size * 1.005; 3], [size; 3]];
+        for size in [1e-6, 1.0, 1e6] {
+            assert_eq!(vectors(&frames, &bent(size), Allowed::OfValue(0.001))[0], [0, 1, 2], "{size}");
+            assert_eq!(vectors(&frames, &bent(size), Allowed::OfValue(0.01))[0], [0, 2], "{size}");
+        }
     }
 
     #[test]

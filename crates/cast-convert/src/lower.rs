@@ -19,6 +19,7 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::budget::Budget;
 use crate::interchange::{Instances, Scene};
+use crate::keys::Tolerance;
 use crate::matrix::rounded;
 use crate::{Converted, Error, Options, Report, SideFile, notes};
 
@@ -27,6 +28,8 @@ use mesh::{Context, Meshes};
 #[cfg(any(feature = "fbx", feature = "obj"))]
 pub(crate) use rate::Rate;
 use skeleton::Bones;
+#[cfg(feature = "optimize")]
+pub(crate) use skeleton::{cut_circles, order};
 
 /// Makes a document from a scene. `report` contains the notes of its reader.
 ///
@@ -50,9 +53,12 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let mut wanted = wanted.into_iter();
     scene.clips.retain(|_| wanted.next().unwrap_or(true));
     clip::hold_rest(&mut scene, &bones, options.selection.takes_animations, report);
-    let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);
+    let size = scene.clips.iter().any(|clip| clip.is_sampled).then(|| mesh::size(&scene, &bones)).flatten();
+    let tolerance = Tolerance::new(options.animation_tolerance, size);
+    let stretches = bones.stretches(&scene);
     let clips = std::mem::take(&mut scene.clips).into_iter();
-    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance, threads: options.threads };
+    let (objects, threads) = (scene.objects.as_slice(), options.threads);
+    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance, stretches, threads };
     let part = options.part(400..500, clips.len());
     let mut animations = Vec::new();
     for clip in clips {

@@ -41,12 +41,13 @@ pub(crate) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
     (transform, error.is_nan() || error > 1e-6 * scale.abs().max_element().max(1e-30))
 }
 
-/// Whether two matrices are equal except for rounding, relative to the given size.
-pub(crate) fn nearly_equal(a: &DAffine3, b: &DAffine3, size: f64) -> bool {
+/// Whether two matrices are equal except for rounding: their linear parts relative to their largest number, their
+/// translations relative to `size`, and to what the linear part makes of a coordinate of size `reach`.
+pub(crate) fn nearly_equal(a: &DAffine3, b: &DAffine3, size: f64, reach: f64) -> bool {
     let largest = |matrix: DMat3| matrix.to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
     let linear = largest(a.matrix3).max(largest(b.matrix3));
     let moved = (a.translation - b.translation).abs().max_element();
-    largest(a.matrix3 - b.matrix3) <= 1e-5 * linear && moved <= 1e-5 * size.max(linear)
+    largest(a.matrix3 - b.matrix3) <= 1e-5 * linear && moved <= 1e-5 * size.max(linear * reach)
 }
 
 /// The inverse, if the matrix is invertible.
@@ -56,9 +57,10 @@ pub(crate) fn inverse(matrix: &DAffine3) -> Option<DAffine3> {
     inverse.filter(|inverse| inverse.is_finite())
 }
 
-/// Replaces a matrix that differs from the identity only by rounding, so that vertices stay unchanged.
-pub(crate) fn straighten(matrix: DAffine3) -> DAffine3 {
-    if nearly_equal(&matrix, &DAffine3::IDENTITY, 1.0) { DAffine3::IDENTITY } else { matrix }
+/// Replaces a matrix that differs from the identity only by rounding, so that vertices stay unchanged. `reach` is as in
+/// [`nearly_equal`].
+pub(crate) fn straighten(matrix: DAffine3, reach: f64) -> DAffine3 {
+    if nearly_equal(&matrix, &DAffine3::IDENTITY, reach, reach) { DAffine3::IDENTITY } else { matrix }
 }
 
 /// In single precision, as stored in files.

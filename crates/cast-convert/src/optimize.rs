@@ -24,7 +24,7 @@
 //! 4. Vertices that no face uses are removed.
 //! 5. Faces are sorted so that graphics processors compute fewer vertices and draw fewer hidden pixels, and vertices
 //!    are sorted in the order in which faces use them.
-//! 6. Redundant keys of curves are removed.
+//! 6. Redundant keys of curves are removed. All axes of a property that move keep the same keys.
 //! 7. Integer buffers are stored in the smallest width.
 //!
 //! The following steps are off by default, since they may remove something that is needed:
@@ -50,6 +50,7 @@ mod curves;
 mod duplicates;
 mod fixed;
 mod join;
+mod lengths;
 mod materials;
 mod mesh;
 mod model;
@@ -81,6 +82,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     once(document, options, &mut summary);
     steps.check()?;
     let mut reasons = summary::Reasons::default();
+    let lengths = options.key_tolerance.map(|_| lengths::Lengths::of(document)).unwrap_or_default();
     let mut number = 0;
     document.for_each_mut(|node| {
         if steps.is_cancelled() {
@@ -92,9 +94,9 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
                 let found = model::optimize(node, options, &mut summary);
                 reasons.of_child.extend(found.into_iter().map(|(child, reason)| ((number, child), reason)));
             }
-            NodeKind::CURVE => {
-                let found = curves::optimize(node, options, &mut summary.steps).err();
-                reasons.of_node.extend(found.map(|reason| (number, reason)));
+            NodeKind::ANIMATION => {
+                let found = curves::optimize(node, &lengths, options, &mut summary.steps);
+                reasons.of_child.extend(found.into_iter().map(|(child, reason)| ((number, child), reason)));
             }
             _ => {}
         }

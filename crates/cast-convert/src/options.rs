@@ -65,8 +65,11 @@ options! {
     #[cfg(feature = "tangents")]
     const tangents(tangents): Tangents = Tangents::Keep;
 
-    /// The largest error that key reduction may cause, in the unit of the value; 0 removes only keys that change
-    /// nothing. For translations it is measured in the scene at rest, where parent bones may be scaled.
+    /// The largest error that key reduction may cause: for translations as a fraction of the longest side of the model at
+    /// rest (without a model, of the motion of the curve), for rotations in radians, for scales as a fraction of the value,
+    /// for weights of blend shapes as a fraction of full weight. 0 removes only keys that change nothing. For translations
+    /// it is measured in the model, with the largest scales that parent bones have at rest or in animations. Whatever it
+    /// is, no key is removed whose neighbours are then 120 degrees or more apart.
     const animation_tolerance(tolerance): f32 = Self::ANIMATION_TOLERANCE;
 
     /// Whether a mesh that is shown statically at several places becomes a file beside the result with an instance for

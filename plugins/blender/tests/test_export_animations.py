@@ -63,6 +63,17 @@ def test_rotations_locations_and_scales(tmp_path: Path) -> None:
     assert file.animations[0].frame_rate == 24
 
 
+def test_a_wheel_turns_as_often_as_in_blender(tmp_path: Path) -> None:
+    """Four turns between two keys of Euler angles: at every quarter of the way the wheel is where it began."""
+    rig = armature(BONES)
+    rig.pose.bones["root"].rotation_mode = "XYZ"
+    action(rig, "roll", {(_path("root", "rotation_euler"), 1): [(0, 0.0), (40, math.radians(1440))]})
+    file = export(tmp_path)
+    _assert_poses(file, rig, "roll", list(range(41)))
+    turns = [Quaternion((w, x, y, z)) for x, y, z, w in curves_of(file.animations[0])["root", "rq"].key_values.tolist()]
+    assert all(2 * math.acos(min(abs(a.dot(b)), 1)) < math.radians(120) for a, b in zip(turns, turns[1:], strict=False))
+
+
 @pytest.mark.parametrize("inherit", ["FULL", "NONE"])
 def test_scales_above_other_bones(tmp_path: Path, inherit: str) -> None:
     rig = armature(BONES)

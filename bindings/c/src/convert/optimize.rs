@@ -39,7 +39,9 @@ pub struct castkit_optimize_options {
     pub weight_threshold: f32,
     /// The maximum number of bones per vertex; 0 for no limit.
     pub max_influences: u32,
-    /// The maximum error of curves when keys are removed; 0 for the default, 0.0001; a negative value keeps all keys.
+    /// The maximum error of curves when keys are removed: for translations a fraction of the size of the model (without
+    /// one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0 for the
+    /// default, 0.0001; a negative value keeps all keys.
     pub key_tolerance: f32,
     /// The fraction of the faces to keep, such as 0.5; 0 for all.
     pub simplify: f32,

@@ -45,8 +45,9 @@ pub struct castkit_convert_options {
     pub scale: f32,
     /// The frame rate of animations; 0 for that of the sources.
     pub frame_rate: f32,
-    /// The maximum error when keys of curves are removed: in radians for rotations, otherwise in the unit of the value.
-    /// 0 for the default, 0.00001; a negative value only removes keys that change nothing.
+    /// The maximum error when keys of curves are removed: for translations a fraction of the size of the model (without
+    /// one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0 for the
+    /// default, 0.00001; a negative value only removes keys that change nothing.
     pub animation_tolerance: f32,
     /// The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a sum of 1.
     pub max_influences: u32,

@@ -188,7 +188,8 @@ def optimize(
     ``order``: sort faces for faster drawing; ``materials``: merge materials with the same content; ``integers``: store
     integers in the smallest width. ``weight_threshold``: remove bone weights below this fraction of the sum;
     ``max_influences``: the maximum number of bones per vertex. ``key_tolerance``: remove keys that interpolation
-    reproduces within this error. ``dedupe``: merge equal meshes; ``join``: join meshes with the same material.
+    reproduces within this error: for translations a fraction of the size of the model (without one, of the motion), for
+    scales of the value, for blend shapes of full weight; for rotations radians. ``dedupe``: merge equal meshes; ``join``: join meshes with the same material.
     ``simplify``: keep this fraction of the faces, as far as ``simplify_error`` allows. ``tangents``: how to handle
     them.
     """

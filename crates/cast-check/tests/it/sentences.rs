@@ -66,3 +66,23 @@ fn normals_are_of_length_one_or_shown() {
     let said = messages(&bytes, "CAST-MESH-009");
     assert_eq!(said, ["(1, -0.5, NaN), expected finite numbers", "(0, -inf, 0), expected finite numbers"]);
 }
+
+/// By hand: half of the length is wrong and a ten thousandth is rounding, whatever the unit is.
+#[test]
+fn places_of_bones_are_compared_relative_to_the_skeleton() {
+    for size in [1e-6_f32, 1.0, 1e6] {
+        for (off, is_found) in [(0.5, true), (1e-4, false)] {
+            let vector = |y: f32| [0.0, y, 0.0].map(f32::to_le_bytes).concat();
+            let turn = || [0.0_f32, 0.0, 0.0, 1.0].map(f32::to_le_bytes).concat();
+            let properties = [
+                (b"3v", "lp", 1, vector(size)),
+                (b"4v", "lr", 1, turn()),
+                (b"3v", "wp", 1, vector(size * (1.0 + off))),
+                (b"4v", "wr", 1, turn()),
+            ];
+            let skeleton = node(b"skel", &[], &node(b"bone", &properties, &[]));
+            let said = messages(&document(&node(b"modl", &[], &skeleton)), "CAST-SKELETON-005");
+            assert_eq!(!said.is_empty(), is_found, "{size}, {off}: {said:?}");
+        }
+    }
+}

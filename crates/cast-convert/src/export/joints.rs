@@ -7,10 +7,10 @@
 
 use cast_scene::{Skeleton, Transform};
 use glam::Vec3;
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
-use super::plan;
-use crate::lists::set;
+use super::plan::{self, Scales};
+use crate::keys::{self, Scaled};
 use crate::{Report, notes};
 
 /// The nodes of a bone.
@@ -22,13 +22,13 @@ pub(crate) struct Joint {
     pub(crate) compensated: Option<u32>,
     /// Its rest transform, relative to its parent node.
     pub(crate) rest: Transform,
-    /// How much longer a length is in the model at rest than in the numbers of the translation, in which key errors are
-    /// measured; at least 1. Parent bones may be scaled.
-    pub(crate) stretch: f32,
+    /// How long a length of 1 in the numbers of the translation can become in the model: parent bones may be scaled, at
+    /// rest and in animations.
+    pub(crate) stretch: f64,
 }
 
-/// The joint of each bone; `scaled` are the names of bones that animations scale.
-pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, report: &mut Report) -> Vec<Joint> {
+/// The joint of each bone; `scaled` are the bones that animations scale.
+pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&Scales>, report: &mut Report) -> Vec<Joint> {
     let (bones, rest) = (skeleton.bones(), &skeleton.rest().locals);
     let mut joints: Vec<Joint> =
         rest.iter().map(|local| Joint { is_split: false, compensated: None, rest: *local, stretch: 1.0 }).collect();
@@ -40,8 +40,8 @@ pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, repo
         joints.get_mut(parent as usize).into_iter().for_each(|joint| joint.is_split = true);
     }
     for (bone, joint) in (0..).zip(&mut joints).filter(|(_, joint)| joint.is_split) {
-        joint.is_split =
-            joint.rest.scale != [1.0; 3] || scaled.is_some_and(|scaled| plan::is_scaled(scaled, skeleton, bone));
+        joint.is_split = joint.rest.scale != [1.0; 3]
+            || scaled.is_some_and(|scaled| plan::largest_scale(scaled, skeleton, bone).is_some());
     }
     for (index, parent) in compensating() {
         let is_split = joints.get(parent as usize).is_some_and(|above| above.is_split);
@@ -51,7 +51,7 @@ pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, repo
         joint.compensated = Some(parent);
         joint.rest.translation = stretched(&joint.rest, Some(above));
     }
-    measure(&mut joints, skeleton);
+    measure(&mut joints, skeleton, scaled);
     for (bone, _) in bones.iter().zip(&joints).filter(|(_, joint)| joint.is_split) {
         report.add(&notes::skeleton::SPLIT_BONES, bone.name().unwrap_or_default());
     }
@@ -62,20 +62,20 @@ pub(crate) fn joints(skeleton: &Skeleton, scaled: Option<&HashSet<String>>, repo
 }
 
 /// Sets by how much lengths are stretched.
-fn measure(joints: &mut [Joint], skeleton: &Skeleton) {
+fn measure(joints: &mut [Joint], skeleton: &Skeleton, scaled: Option<&Scales>) {
     let bones = skeleton.bones();
-    // The scale that bones pass on, and the one that they inherit.
-    let mut scales = vec![[1.0_f32; 2]; bones.len()];
-    for index in skeleton.order().iter().map(|index| *index as usize) {
-        let (Some(bone), Some(joint)) = (bones.get(index), joints.get_mut(index)) else { continue };
-        let above = bone.parent.and_then(|parent| scales.get(parent as usize).copied());
-        let [of_parent, above_parent] = above.unwrap_or([1.0; 2]);
-        joint.stretch = if joint.compensated.is_some() { above_parent } else { of_parent }.max(1.0);
-        // A bone that compensates inherits what its parent inherits.
-        let inherited = if bone.segment_scale_compensate { above_parent } else { of_parent };
-        let scale = joint.rest.scale.into_iter().fold(0.0, |most: f32, part| most.max(part.abs()));
-        set(&mut scales, index, [inherited * scale, inherited]);
-    }
+    let of = |index: usize| {
+        let bone = bones.get(index);
+        let at_rest = joints.get(index).map_or(1.0, |joint| keys::largest(&joint.rest.scale));
+        let animated = u32::try_from(index).ok().and_then(|bone| plan::largest_scale(scaled?, skeleton, bone));
+        // A curve may be relative to the rest scale.
+        let scale = animated.map_or(at_rest, |animated| at_rest.max(animated).max(at_rest * animated));
+        let parent = bone.and_then(|bone| bone.parent).map(|parent| parent as usize);
+        Scaled { parent, inherits: bone.is_none_or(|bone| !bone.segment_scale_compensate), scale }
+    };
+    let order = skeleton.order().iter().map(|index| *index as usize);
+    let stretches = keys::stretches(bones.len(), order, of);
+    joints.iter_mut().zip(stretches).for_each(|(joint, stretch)| joint.stretch = stretch);
 }
 
 impl Joint {

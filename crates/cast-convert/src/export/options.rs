@@ -74,8 +74,10 @@ options! {
     #[cfg(feature = "textures")]
     const pack_textures(pack): bool = false;
 
-    /// The largest error that key reduction and the conversion of rotations to angles may cause, in the unit of the
-    /// file for translations and in radians for rotations.
+    /// The largest error that key reduction and the conversion of rotations to angles may cause: for translations as a
+    /// fraction of the longest side of the model at rest (without a model, of the motion), for rotations in radians, for
+    /// scales as a fraction of the value, for weights of blend shapes as a fraction of full weight. Whatever it is, no key
+    /// is removed whose neighbours are then 120 degrees or more apart.
     const animation_tolerance(tolerance): f32 = 1e-5;
 
     /// The length of one unit of the Cast file in metres, which the file itself does not state. `None` is 1, as Blender

@@ -7,10 +7,12 @@ use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_read::View;
 use cast_scene::convert_axes::{self, Conversion, Up};
-use cast_scene::{Animation, Channel, Mesh, Mode, Model, ModelNames, Scene, Skeleton};
+use cast_scene::{Animation, Bounds, Channel, Curve, Mesh, Mode, Model, ModelNames, Scene, Skeleton};
 use cast_write::{Bone, Document, Layout, Node, Root};
 use hashbrown::{HashMap, HashSet};
 
+use crate::keys::longest_side;
+use crate::matrix::affine;
 use crate::nodes::{for_each_of, forget_up};
 use crate::{Error, Report, Unit, notes};
 
@@ -166,20 +168,45 @@ pub(crate) fn report_curves<'m>(
     moves_something
 }
 
-/// What the scale curves of some animations target, computed once for all models. Names are compared regardless of
-/// case, as a curve does when no bone has exactly its name.
-pub(crate) fn scaled(animations: &[Arc<Animation>]) -> HashSet<String> {
+/// What the scale curves of some animations target, and the largest scale of each.
+pub(crate) type Scales = HashMap<String, f64>;
+
+/// Computed once for all models. Names are compared regardless of case, as a curve does when no bone has exactly its name.
+pub(crate) fn scaled(animations: &[Arc<Animation>]) -> Scales {
     let curves = animations.iter().flat_map(|animation| &animation.curves);
-    curves
-        .filter(|curve| matches!(curve.channel, Channel::Scale(_)))
-        .map(|curve| curve.target().to_lowercase())
-        .collect()
+    let mut scaled = Scales::new();
+    for curve in curves.filter(|curve| matches!(curve.channel, Channel::Scale(_))) {
+        let most = scaled.entry(curve.target().to_lowercase()).or_default();
+        *most = curve.frames().map(|frame| curve.number_at(frame).abs()).fold(*most, f64::max);
+    }
+    scaled
 }
 
-/// Whether something scales a bone. The bone has to be the one that its name resolves to.
-pub(crate) fn is_scaled(scaled: &HashSet<String>, skeleton: &Skeleton, bone: u32) -> bool {
-    let name = skeleton.bones().get(bone as usize).and_then(|bone| bone.name());
-    name.is_some_and(|name| scaled.contains(&name.to_lowercase()) && skeleton.bone(name) == Some(bone))
+/// The largest scale that something gives a bone; `None` if nothing scales it. The bone has to be the one that its name
+/// resolves to.
+pub(crate) fn largest_scale(scaled: &Scales, skeleton: &Skeleton, bone: u32) -> Option<f64> {
+    let name = skeleton.bones().get(bone as usize)?.name()?;
+    scaled.get(&name.to_lowercase()).copied().filter(|_| skeleton.bone(name) == Some(bone))
+}
+
+/// The longest side of the box around a model at rest, or else around its bones; `None` if it has no size.
+pub(crate) fn size(model: &Model) -> Option<f64> {
+    let meshes = model.rest_bounds().and_then(longest_side);
+    meshes.or_else(|| {
+        let matrices = model.skeleton.as_ref()?.rest_world().matrices().iter();
+        longest_side(Bounds::of(matrices.map(|matrix| affine(matrix).translation.as_vec3().to_array()))?)
+    })
+}
+
+/// The largest distance that one of some translation curves covers.
+pub(crate) fn motion<'c>(curves: impl IntoIterator<Item = &'c Curve>) -> f64 {
+    let ranges = curves.into_iter().filter(|curve| matches!(curve.channel, Channel::Translation(_))).map(|curve| {
+        let values = curve.frames().map(|frame| curve.number_at(frame));
+        let (low, high) =
+            values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (value.min(low), value.max(high)));
+        high - low
+    });
+    ranges.fold(0.0, f64::max)
 }
 
 /// The document with an added model of the bones that its animations name and its models lack; `None` if there are

@@ -63,6 +63,14 @@ impl<'a> Track<'a> {
     pub(crate) fn linear(target: Target<'a>, property: Property, times: Vec<f64>, values: Vec<f32>) -> Self {
         Self { target, property, mode: Mode::Absolute, interpolation: Interpolation::Linear, times, values }
     }
+
+    /// The numbers of all values, without tangents.
+    pub(crate) fn own_values(&self) -> impl Iterator<Item = &f32> {
+        // The value of a cubic key is the second of three.
+        let (lanes, is_cubic) = (self.property.lanes(), self.interpolation == Interpolation::Cubic);
+        let is_own = move |index: usize| !is_cubic || index / lanes.max(1) % 3 == 1;
+        self.values.iter().enumerate().filter(move |(index, _)| is_own(*index)).map(|(_, value)| value)
+    }
 }
 
 /// The target of a track.

@@ -13,7 +13,7 @@ use super::channel::Channels;
 use super::rate::{self, Rate as Frames};
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Mode, Object, Property, Rate, Scene, Target, Track};
-use crate::keys::sorted;
+use crate::keys::{Tolerance, sorted};
 use crate::narrow::{narrow, whole_frame};
 use crate::{Report, notes};
 
@@ -69,7 +69,9 @@ pub(super) struct Context<'c, 'a> {
     pub(super) channels: &'c Channels,
     pub(super) objects: &'c [Object<'a>],
     /// The tolerances of key reduction.
-    pub(super) tolerance: f32,
+    pub(super) tolerance: Tolerance,
+    /// How long a length of 1 in the parent of each node can become in the scene.
+    pub(super) stretches: Vec<f64>,
     pub(super) threads: Threads,
 }
 
@@ -105,15 +107,14 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         sample::slow_down(&mut track, scale);
         sample::put_on_frames(&mut track, &mut report);
         let end = track.times.last().copied().map(whole_frame);
-        // Divides by the scale of the parents, so that the error in the scene stays within the tolerance.
-        let stretch = match (track.property, &track.target) {
-            (Property::Translation, Target::Node(node)) => context.bones.stretch(*node),
-            _ => 1.0,
+        let stretch = match &track.target {
+            Target::Node(node) => context.stretches.get(*node).copied(),
+            _ => None,
         };
-        let mut curves = curve::of(&track, tolerance.map(|tolerance| tolerance / narrow(stretch)));
+        let mut curves = curve::of(&track, tolerance, stretch.unwrap_or(1.0));
         if whole.is_some() {
             let rest = if let Target::Node(node) = track.target { context.bones.rest(node) } else { None };
-            curve::leave_out_rest(&mut curves, &track, rest.as_ref());
+            curve::leave_out_rest(&mut curves, &track, rest.as_ref(), context.bones.reach);
         }
         Some((name, track.mode, curves, end, report))
     };

@@ -6,11 +6,13 @@ mod placement;
 use std::borrow::Cow;
 
 use cast_format::{Cancelled, Element, Threads};
+use cast_scene::Bounds;
 use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
 use super::skeleton::{Bones, Bound};
 use crate::bytes::Record;
 use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform};
+use crate::keys::longest_side;
 use crate::matrix::nearly_equal;
 use crate::work::Part;
 
@@ -85,7 +87,7 @@ pub(super) fn lower<'a>(
         context.part.step()?;
         let Some(mut mesh) = meshes.take(object.mesh) else { continue };
         let shapes = std::mem::take(&mut mesh.shapes);
-        let placement = placement(&mesh, &object, context);
+        let placement = placement(&mesh, &object, context.bones);
         let shapes: Vec<_> = shapes.into_iter().map(|shape| moved(shape, &mesh.positions, &placement)).collect();
         placement.apply(&mut mesh, context.threads);
         transform_textures(&mut mesh, &object, context);
@@ -124,11 +126,11 @@ pub(super) fn lower<'a>(
 }
 
 /// How the vertices of an object are transformed to the bind pose.
-fn placement(mesh: &Mesh<'_>, object: &Object<'_>, context: &Context<'_>) -> Placement {
-    let skinned = mesh.influences.as_ref().zip(object.skin.and_then(|skin| context.bones.bindings.get(skin)));
-    let at = |node: usize| match context.bones.holding(node) {
+fn placement(mesh: &Mesh<'_>, object: &Object<'_>, bones: &Bones) -> Placement {
+    let skinned = mesh.influences.as_ref().zip(object.skin.and_then(|skin| bones.bindings.get(skin)));
+    let at = |node: usize| match bones.holding(node) {
         Some((_, matrix)) => matrix,
-        None => context.bones.world(node),
+        None => bones.world(node),
     };
     let unskinned = object.node.filter(|_| object.unweighted_follow_node).map(at);
     match (skinned, unskinned, object.node) {
@@ -137,7 +139,7 @@ fn placement(mesh: &Mesh<'_>, object: &Object<'_>, context: &Context<'_>) -> Pla
             Placement::by_influences(influences, matrix, other.unwrap_or_default())
         }
         (Some((influences, Bound::Whole(matrix))), Some(other), _)
-            if !nearly_equal(matrix, &other, matrix.translation.abs().max_element()) =>
+            if !nearly_equal(matrix, &other, matrix.translation.abs().max_element(), bones.reach) =>
         {
             Placement::by_influences(influences, |_| *matrix, other)
         }
@@ -145,6 +147,15 @@ fn placement(mesh: &Mesh<'_>, object: &Object<'_>, context: &Context<'_>) -> Pla
         (None, _, None) => Placement::Same,
         (None, _, Some(node)) => Placement::of(at(node)),
     }
+}
+
+/// The longest side of the box around all objects in the bind pose, or else around the bones; `None` if it has no size.
+pub(super) fn size(scene: &Scene<'_>, bones: &Bones) -> Option<f64> {
+    let bounds = scene.objects.iter().filter_map(|object| {
+        let mesh = scene.meshes.get(object.mesh)?;
+        placement(mesh, object, bones).bounds(&mesh.positions)
+    });
+    bounds.reduce(Bounds::union).and_then(longest_side).or_else(|| bones.size())
 }
 
 /// The vertices that a shape moves, and their new positions.

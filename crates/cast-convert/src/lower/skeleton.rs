@@ -5,16 +5,20 @@ mod choice;
 mod hierarchy;
 
 use cast_format::NO_PARENT;
+use cast_scene::Bounds;
 use cast_write::{Bone, Skeleton};
-use glam::{DAffine3, DMat3, DVec3};
+use glam::{DAffine3, DVec3};
 
-use crate::interchange::{Node, Property, Role, Scene, Transform};
+use crate::interchange::{Node, Property, Role, Scene, Target, Transform};
+use crate::keys::{self, Scaled, longest_side};
 use crate::lists::set;
+use crate::lower::rest;
 use crate::matrix::{inverse, nearly_equal, straighten};
 use crate::names::Unique;
 use crate::{Report, notes};
 
-use hierarchy::{Place, cut_circles, order, places};
+use hierarchy::{Place, places};
+pub(crate) use hierarchy::{cut_circles, order};
 
 /// How the vertices of a skin are transformed to the bind pose.
 pub(super) enum Bound {
@@ -41,6 +45,8 @@ pub(super) struct Bones {
     bound: Option<Vec<Option<Place>>>,
     /// How the vertices of each skin are transformed to this pose.
     pub(super) bindings: Vec<Bound>,
+    /// The largest coordinate in the source, as far as it is below 1: what counts as rounding is relative to it.
+    pub(super) reach: f64,
     /// From each node to the nearest bone above it, if bones have a scale of 0, which cannot be inverted.
     to_bone: Option<Vec<DAffine3>>,
 }
@@ -55,7 +61,8 @@ impl Bones {
         }
         let order = order(&parents);
         let shown = places(nodes, &parents, &order);
-        let is_bone = choice::are_bones(scene, &parents, &order);
+        let reach = rest::reach(scene);
+        let is_bone = choice::are_bones(scene, &parents, &order, reach);
         let mut bones = Self {
             names: Vec::new(),
             nodes: (0..nodes.len()).filter(|node| is_bone.get(*node) == Some(&true)).collect(),
@@ -65,6 +72,7 @@ impl Bones {
             shown,
             bound: None,
             bindings: Vec::new(),
+            reach,
             to_bone: None,
         };
         for (bone, node) in (0..).zip(&bones.nodes) {
@@ -142,7 +150,7 @@ impl Bones {
         }
         let shown = self.world(*self.nodes.get(bone as usize)?);
         let moved = inverse(&shown).map_or(DAffine3::IDENTITY, |back| bound * back);
-        Some((bone, straighten(moved) * self.world(node)))
+        Some((bone, straighten(moved, self.reach) * self.world(node)))
     }
 
     /// From the space of each node to that of the nearest bone above it.
@@ -162,12 +170,30 @@ impl Bones {
         Some(self.bound(self.bone(node)? as usize)?.local)
     }
 
-    /// How much longer a length is in the scene than in the node's own numbers, at least 1: parents may be scaled.
-    pub(super) fn stretch(&self, node: usize) -> f64 {
-        let parent = self.parents.get(node).copied().flatten();
-        let above = parent.and_then(|parent| self.shown(parent));
-        let columns = above.map_or(DMat3::IDENTITY, |above| above.world.matrix3);
-        [columns.x_axis, columns.y_axis, columns.z_axis].iter().fold(1.0, |most, axis| axis.length().max(most))
+    /// How long a length of 1 in the parent of each node can become in the scene: parents may be scaled, at rest and in
+    /// animations.
+    pub(super) fn stretches(&self, scene: &Scene<'_>) -> Vec<f64> {
+        let nodes = &scene.nodes;
+        let local = |node: usize| self.shown(node).map_or(DVec3::ONE, |place| place.local.scale);
+        let mut scales: Vec<f64> = (0..nodes.len()).map(|node| local(node).abs().max_element()).collect();
+        let tracks = scene.clips.iter().flat_map(|clip| &clip.tracks).filter(|track| track.property == Property::Scale);
+        for track in tracks {
+            let Target::Node(node) = track.target else { continue };
+            let Some(scale) = scales.get_mut(node) else { continue };
+            *scale = scale.max(keys::largest(track.own_values()));
+        }
+        let scaled = |node: usize| {
+            let parent = self.parents.get(node).copied().flatten();
+            let inherits = parent.and_then(|parent| nodes.get(parent)).is_none_or(|parent| parent.passes_scale_on);
+            Scaled { parent, inherits, scale: scales.get(node).copied().unwrap_or(1.0) }
+        };
+        keys::stretches(nodes.len(), order(&self.parents).into_iter(), scaled)
+    }
+
+    /// The distance that the bones cover at rest, along the axis along which it is largest; `None` without bones.
+    pub(super) fn size(&self) -> Option<f64> {
+        let places = self.nodes.iter().map(|node| self.world(*node).translation.as_vec3().to_array());
+        longest_side(Bounds::of(places)?)
     }
 
     /// The nodes of bones whose initial transform differs from the bind pose: which parts differ, and the initial
@@ -178,7 +204,7 @@ impl Bones {
             let (bound, shown) = ((*bound)?.local, self.shown(*node)?);
             let size = shown.world.translation.abs().max_element();
             let shown = shown.local;
-            (!nearly_equal(&shown.matrix(), &bound.matrix(), size)).then_some((*node, shown, bound))
+            (!nearly_equal(&shown.matrix(), &bound.matrix(), size, self.reach)).then_some((*node, shown, bound))
         });
         pairs.flat_map(|(node, shown, bound)| {
             let translation = (Property::Translation, single(shown.translation).to_vec());

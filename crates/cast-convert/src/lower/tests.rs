@@ -169,3 +169,25 @@ fn clips_that_say_of_everything_where_it_is_lose_what_is_at_rest() {
     assert_eq!(all(&converted, NodeKind::ANIMATION)[0].name(), Some("pose"));
     assert_eq!(converted.report.notes()[0].feature(), "hidden objects");
 }
+
+/// By hand: what is a part in a million of the model is rounding, and what is a tenth of it is motion, whatever the unit is.
+#[test]
+fn rest_is_relative_to_the_model() {
+    for size in [1e-9_f32, 1.0, 1e4] {
+        for (moved, is_motion) in [(0.1, true), (0.0, false)] {
+            let mut mesh = triangle();
+            let positions =
+                mesh.positions.values().iter().map(|place| place.map(|part| part * size)).collect::<Vec<_>>();
+            mesh.positions = positions.into();
+            let values = vec![0.0, 0.0, 0.0, moved * size, 0.0, 0.0];
+            let scene = Scene {
+                nodes: vec![node("part", None, 0.0, Role::Place)],
+                meshes: vec![mesh],
+                objects: vec![Object { node: Some(0), ..Object::default() }],
+                clips: vec![whole(vec![track(Target::Node(0), Property::Translation, vec![5.0, 20.0], values)])],
+                ..Scene::default()
+            };
+            assert_eq!(!curves(&lowered(scene)).is_empty(), is_motion, "{size}, {moved}");
+        }
+    }
+}

@@ -39,8 +39,10 @@ options! {
     /// Whether materials, textures and colours with the same content are merged.
     const materials(merge): bool = true;
 
-    /// The largest error of key reduction: in radians for rotations, otherwise in the unit of the values; default
-    /// 0.0001. `None` keeps all keys.
+    /// The largest error of key reduction: for translations as a fraction of the longest side of the smallest model of
+    /// the document (without a model, of the motion of the curve), for rotations in radians, for scales as a fraction of
+    /// the value, for weights of blend shapes as a fraction of full weight; default 0.0001. `None` keeps all keys.
+    /// Whatever it is, no key is removed whose neighbours are then 120 degrees or more apart.
     into key_tolerance(tolerance): Option<f32> = Some(1e-4);
 
     /// Whether integers are stored in the smallest width.

@@ -165,9 +165,7 @@ fn ratio(part: u64, of: u64) -> Option<f64> {
 /// Nodes that were left unchanged, and why, identified by what is known while the tree is changed.
 #[derive(Default)]
 pub(super) struct Reasons {
-    /// By index, counting parents before children.
-    pub(super) of_node: HashMap<usize, String>,
-    /// By the parent's index and the child index.
+    /// By the parent's index, counting parents before children, and the child index.
     pub(super) of_child: HashMap<(usize, usize), String>,
 }
 
@@ -186,7 +184,7 @@ impl Reasons {
     /// The same with paths, in document order; computed in one pass, since there may be many.
     pub(super) fn with_paths(mut self, document: &Document<'_>) -> Vec<Untouched> {
         let mut untouched = Vec::new();
-        if self.of_node.is_empty() && self.of_child.is_empty() {
+        if self.of_child.is_empty() {
             return untouched;
         }
         let mut open: Vec<Step<'_, '_>> = Vec::new();
@@ -206,8 +204,7 @@ impl Reasons {
             let index = *of_kind;
             *of_kind += 1;
             open.push(Step { node, number, index, met: BTreeMap::new(), children: 0 });
-            let of_child = place.and_then(|place| self.of_child.remove(&place));
-            if let Some(reason) = of_child.or_else(|| self.of_node.remove(&number)) {
+            if let Some(reason) = place.and_then(|place| self.of_child.remove(&place)) {
                 let innermost = open.iter().skip(open.len().saturating_sub(MOST_STEPS));
                 let path = innermost.map(|step| label(step.node, step.index)).collect::<Vec<_>>().join("/");
                 untouched.push(Untouched { path, reason });

@@ -17,6 +17,7 @@ use crate::narrow::narrow;
 use crate::{Error, Options, Report, Source, notes};
 
 pub(super) use stack::Stack;
+use stack::Tolerance;
 use timeline::Tracks;
 
 /// The frame rate if neither the source nor the options give a valid one.
@@ -27,9 +28,10 @@ pub(super) fn bake<'s>(scene: &'s SceneRoot, source: Source<'_>, options: &Optio
     let given = options.frame_rate.map_or(scene.settings.frames_per_second, f64::from);
     let frame_rate = if given.is_finite() && given > 0.0 { given } else { FRAME_RATE };
     let part = options.part(200..250, scene.anim_stacks.len());
+    let tolerance = Tolerance::of(scene, options);
     let one = |index| {
         part.step()?;
-        Stack::new(scene, index, frame_rate, source, options)
+        Stack::new(scene, index, frame_rate, source, tolerance)
     };
     (0..scene.anim_stacks.len()).map(one).collect()
 }
@@ -49,7 +51,7 @@ pub(super) fn convert(stack: &Stack<'_>, context: &Context<'_>, report: &mut Rep
     let mut tracks = tracks_of(stack, context);
     let is_wanted = (tracks.misses || tracks.ramps > 0) && context.options.frame_rate.is_none();
     let rate = Some(stack).filter(|_| is_wanted).and_then(Stack::rate_of_keys);
-    let better = rate.and_then(|rate| Stack::new(stack.scene, stack.index, rate, context.source, context.options).ok());
+    let better = rate.and_then(|rate| Stack::new(stack.scene, stack.index, rate, context.source, stack.tolerance).ok());
     if let Some(better) = &better {
         tracks = tracks_of(better, context);
     }

@@ -56,6 +56,8 @@ mod obj_write;
 mod optimize;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "ms3d"))]
 mod plan;
+#[cfg(all(feature = "fbx-write", feature = "gltf", feature = "optimize"))]
+mod reduction;
 mod registry;
 #[cfg(feature = "se")]
 mod se;

@@ -88,8 +88,12 @@ pub(crate) struct Optimize {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_influences: Option<u32>,
 
-    /// The largest error that dropping keys may cause: in radians for rotations, otherwise in units of the value
-    #[arg(long, value_name = "ERROR", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
+    /// The largest error that dropping keys may cause, as a fraction
+    ///
+    /// For translations it is a fraction of the longest side of the model at rest or, without a model, of the motion; for
+    /// scales of the value; for blend shapes of full weight; for rotations it is in radians. No key is dropped whose
+    /// neighbours are then 120 degrees or more apart.
+    #[arg(long, value_name = "FRACTION", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
     #[arg(value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 

@@ -80,6 +80,9 @@ class Kind:
     distance: Callable[[Array, Array], Array]
     bound: Callable[[Array], Array]
     """The maximum error between neighbouring keys where Blender's curves are linear."""
+    apart: float = np.inf
+    """How far apart, in terms of the distance, two keys have to be to need one in between: programs that add up angles
+    or take the longer arc would turn the other way."""
 
 
 def _lerp(first: Array, second: Array, part: Array) -> Array:
@@ -105,7 +108,7 @@ def _exact(components: Array) -> Array:
 
 
 VALUES = Kind(_lerp, _farthest, _exact)
-ROTATIONS = Kind(quaternions.slerp, quaternions.distance, _bound_of_rotations)
+ROTATIONS = Kind(quaternions.slerp, quaternions.distance, _bound_of_rotations, np.radians(120))
 STEPS = Kind(lambda first, second, part: first, _farthest, _exact)
 """Values that are held until the next key."""
 
@@ -158,14 +161,15 @@ def refine(
     gaps = np.flatnonzero(wide if settled is None else wide & ~settled)
     while len(gaps):
         start, end = frames[gaps], frames[gaps + 1]
-        probes = start[:, None] + np.outer(end - start, [1, 2, 3]) // 4
+        # Not evenly spaced: between two keys of Euler angles, a wheel can turn many times.
+        probes = start[:, None] + np.rint(np.outer(end - start, [0.23, 0.5, 0.71])).astype(frames.dtype)
         probes = np.clip(probes, start[:, None] + 1, end[:, None] - 1)
         part = ((probes - start[:, None]) / (end - start)[:, None]).reshape(-1)
         real = values_at(probes.reshape(-1))
         between = kind.between(np.repeat(values[gaps], 3, axis=0), np.repeat(values[gaps + 1], 3, axis=0), part)
         wrong = kind.distance(real, between).reshape(-1, 3)
         worst = wrong.argmax(axis=1)
-        bad = wrong.max(axis=1) > tolerance
+        bad = (wrong.max(axis=1) > tolerance) | (kind.distance(values[gaps], values[gaps + 1]) >= kind.apart)
         if not bad.any():
             break
         rows = np.arange(len(gaps))
@@ -193,6 +197,7 @@ def without(frames: Array, values: Array, unwanted: Array, kind: Kind, tolerance
     first, second = kept[before], kept[before + 1]
     part = (frames[inner] - frames[first]) / (frames[second] - frames[first])
     off = kind.distance(values[inner], kind.between(values[first], values[second], part)) > tolerance
+    off |= kind.distance(values[first], values[second]) >= kind.apart
     # A gap in which one key is needed keeps all of them.
     keep[inner[np.isin(before, before[off])]] = True
     return keep

@@ -59,9 +59,10 @@ pub(super) fn check<'a>(bones: &[NodeRef<'a>], findings: &mut Findings<'_, 'a>) 
             }
         }
     }
+    let size = size(bones);
     for (bone, parent) in bones.iter().zip(&parents) {
         if !scaled.get(*parent as usize).copied().unwrap_or(false) {
-            agree(*bone, bones.get(*parent as usize).copied(), findings);
+            agree(*bone, bones.get(*parent as usize).copied(), size, findings);
         }
     }
 }
@@ -96,8 +97,16 @@ fn is_scaled(bone: NodeRef<'_>) -> bool {
     scale.iter().any(|component| (component - 1.0).abs() > 1e-4)
 }
 
-/// Compares the world transform of a bone with the one that its parent and its local transform give.
-fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, findings: &mut Findings<'_, 'a>) {
+/// The largest finite coordinate of the bones.
+fn size(bones: &[NodeRef<'_>]) -> f32 {
+    let fields = bones.iter().filter_map(|bone| BoneRef::cast(*bone)).map(|bone| bone.fields());
+    let positions = fields.flat_map(|bone| [bone.local_position, bone.world_position]).flatten().flatten();
+    positions.map(f32::abs).filter(|part| part.is_finite()).fold(0.0, f32::max)
+}
+
+/// Compares the world transform of a bone with the one that its parent and its local transform give. `whole` is the size
+/// of the skeleton.
+fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, whole: f32, findings: &mut Findings<'_, 'a>) {
     let Some(bone) = BoneRef::cast(node).map(|bone| bone.fields()) else { return };
     let (Some(lp), Some(lr), Some(wp), Some(wr)) =
         (bone.local_position, bone.local_rotation, bone.world_position, bone.world_rotation)
@@ -122,8 +131,9 @@ fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, findings: &mut Find
         (of(parent_position) + of(turned), of(wp), of(parent_position).abs() + of(lp).abs())
     };
     let places = [0, 1, 2].map(place);
-    // What 32 bits lose over a chain of bones, relative to the size of the skeleton.
-    let size = places.iter().fold(1e-2_f32, |size, (expected, _, parts)| size.max(expected.abs()).max(*parts));
+    // What 32 bits lose over a chain of bones, relative to the place of the bone, and near the origin to a hundredth of the
+    // size of the skeleton.
+    let size = places.iter().fold(1e-2 * whole, |size, (expected, _, parts)| size.max(expected.abs()).max(*parts));
     if places.iter().any(|(expected, found, _)| (expected - found).abs() > 1e-3 * size) {
         let expected = places.map(|(expected, ..)| expected);
         return findings.add(

@@ -7,17 +7,19 @@ mod baked;
 mod curves;
 mod rotation;
 
+use std::sync::Arc;
+
 use cast_read::sort;
-use cast_scene::{Binding, BoneCurves, Channel, Frames, ModelNames, Transform};
+use cast_scene::{Binding, BoneCurves, Channel, Frames, Model, ModelNames, Transform};
 
 use super::models::Models;
 use super::objects::{Objects, Scene, named, object};
 use super::rows;
 use crate::export::joints::stretched;
-use crate::export::plan::report_curves;
-use crate::keys::{self, sorted};
+use crate::export::plan::{self, report_curves};
+use crate::keys::{self, Tolerance, sorted};
 use crate::{Error, ExportOptions};
-use curves::{Interpolation, Key, Layer, ROTATION, SCALE, TRANSLATION, Thinned, VISIBILITY, WEIGHT, ticks};
+use curves::{Interpolation, Key, Layer, ROTATION, Reduction, SCALE, TRANSLATION, Thinned, VISIBILITY, WEIGHT, ticks};
 pub(super) use curves::{Moved, Stack, TICKS_A_SECOND};
 
 /// The stacks that were written, and what they animate.
@@ -42,6 +44,8 @@ pub(super) fn add(
         moved: vec![Moved::new(); source.models.len()],
     };
     let names = ModelNames::new(&source.models);
+    let size = |model: &Arc<Model>| if source.animations.is_empty() { None } else { plan::size(model) };
+    let sizes: Vec<Option<f64>> = source.models.iter().map(size).collect();
     for (index, animation) in source.animations.iter().enumerate() {
         let name = named(animation.name(), "animation", index);
         let (first, last) = animation.range().unwrap_or((0.0, 0.0));
@@ -59,12 +63,14 @@ pub(super) fn add(
         let of_animation = names.moved_by(animation);
         scene.budget.spend_on_models(animation, of_animation.len())?;
         for (index, model) in of_animation.iter().enumerate() {
+            let size = sizes.get(*model).copied().flatten();
             let of_model = (source.models.get(*model), models.all.get(*model), added.moved.get_mut(*model));
             let (Some(model), Some(objects), Some(moved)) = of_model else { continue };
             let binding = animation.bind(model);
             let keys = |bone: &BoneCurves<'_>| bone.curves().map(|curve| curve.frames().len() as u64).sum::<u64>();
             scene.budget.spend_on_repeats(animation.name(), index, binding.bones().iter().map(keys).sum())?;
-            let mut layer = Layer { scene, animation, id: layer, tolerance: options.animation_tolerance };
+            let tolerance = Tolerance::new(options.animation_tolerance, size);
+            let mut layer = Layer { scene, animation, id: layer, tolerance };
             add_bones(&mut layer, &binding, objects, moved)?;
             add_shapes(&mut layer, &binding, objects)?;
             add_visibility(&mut layer, &binding, objects)?;
@@ -103,19 +109,25 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         }
         let above = bone.joint.compensated.map(|parent| (parent, find(parent).cloned()));
         let keys = translations(layer, binding, index, curves.clone(), above)?;
-        let (rest, tolerance) = (&bone.joint.rest, layer.tolerance / bone.joint.stretch);
-        if layer.vectors((bone.placed, TRANSLATION), &keys, rest.translation.map(f64::from), tolerance) {
+        let (rest, tolerance) = (&bone.joint.rest, layer.tolerance);
+        let motion = || {
+            let along = |axis: usize| keys::range(keys.iter().filter_map(|(_, values)| values.get(axis)));
+            (0..3).map(along).fold(0.0, f64::max)
+        };
+        let reduction = Reduction::numbers(tolerance.translation(bone.joint.stretch, motion));
+        let keys = Thinned::of(keys.into_iter(), &reduction);
+        if layer.vectors((bone.placed, TRANSLATION), &keys, rest.translation.map(f64::from)) {
             moved.insert(index as usize);
         }
         let Some(mut curves) = curves else { continue };
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
-        let keys = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
-        let (tolerance, degrees) = (layer.tolerance.to_degrees(), rotation::degrees(rest.rotation));
-        layer.vectors((bone.placed, ROTATION), &keys, degrees, tolerance);
-        let frames = frames_of(&curves, is_scale).into_iter();
-        let keys: Vec<_> = frames.map(|frame| (frame, curves.sample(frame).scale)).collect();
-        layer.vectors((bone.id, SCALE), &keys, rest.scale.map(f64::from), layer.tolerance);
+        let keys = rotation::angles(&frames, tolerance.rotation().into(), |frame| curves.sample(frame).rotation);
+        let keys = Thinned::of(keys.into_iter(), &Reduction::angles(tolerance));
+        layer.vectors((bone.placed, ROTATION), &keys, rotation::degrees(rest.rotation));
+        let keys = frames_of(&curves, is_scale).into_iter().map(|frame| (frame, curves.sample(frame).scale));
+        let keys = Thinned::of(keys, &Reduction::numbers(tolerance.scale()));
+        layer.vectors((bone.id, SCALE), &keys, rest.scale.map(f64::from));
     }
     Ok(())
 }
@@ -180,8 +192,8 @@ fn add_shapes(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -> Re
     for mut curves in binding.shape_curves() {
         let frames = sorted(curves.curves().flat_map(|curve| curve.frames()).collect());
         spend(layer.scene, frames.len(), curves.shapes().len(), "blend shapes")?;
-        let weights = frames.iter().map(|frame| (*frame, curves.sample(*frame) * 100.0));
-        let keys = Thinned::of(weights, layer.tolerance);
+        let weights = frames.iter().map(|frame| (*frame, [curves.sample(*frame) * 100.0]));
+        let keys = Thinned::of(weights, &Reduction::numbers(layer.tolerance.weight(100.0))).along(0);
         for channel in curves.shapes().filter_map(|shape| *objects.channels.get(shape)?) {
             layer.number((channel, WEIGHT), &keys, Interpolation::Linear, 0.0);
         }

@@ -3,7 +3,6 @@
 use cast_format::Threads;
 use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
-use hashbrown::HashSet;
 
 use super::node::Node;
 use super::objects::{self, Bone, Id, Limb, Objects, Scene, named, object};
@@ -59,7 +58,7 @@ pub(super) fn add(
     Ok(models)
 }
 
-fn add_bones(scene: &mut Scene, scaled: &HashSet<String>, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
+fn add_bones(scene: &mut Scene, scaled: &plan::Scales, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
     let joints = joints(skeleton, Some(scaled), &mut scene.report);
     let matrices = skeleton.rest_world().matrices().iter().map(affine);

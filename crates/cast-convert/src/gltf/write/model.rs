@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cast_scene::{Hair, Model, Skeleton, Transform};
 use glam::DVec3;
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use super::bin::Piece;
 use super::material::Materials;
@@ -12,6 +12,7 @@ use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
 use super::vectors::{Corrected, bounds, checked_finite, finite_or};
 use crate::export::joints::{Joint, compensating, joints, unscaled};
+use crate::export::plan;
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape, Skin, push};
 use crate::lists::set;
@@ -27,6 +28,8 @@ pub(super) struct Parts<'p> {
     pub(super) compensating: HashMap<u32, Vec<u32>>,
     inverse_bind: Option<usize>,
     needs_still: bool,
+    /// Its size, if animations may move it.
+    pub(super) size: Option<f64>,
 }
 
 /// A placed model.
@@ -55,7 +58,7 @@ impl<'p> Parts<'p> {
         output: &mut Output<'p>,
         model: &'p Arc<Model>,
         origin: Origin<'p>,
-        scaled: Option<&HashSet<String>>,
+        scaled: Option<&plan::Scales>,
     ) -> Result<Self, Error> {
         let mut materials = Materials::new(&model.materials, origin);
         let meshes = mesh::add(output, model, &mut materials)?;
@@ -74,7 +77,8 @@ impl<'p> Parts<'p> {
         }
         let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, &joints, count, needs_still));
         let compensating = compensating(joints.iter().map(|joint| joint.compensated));
-        Ok(Self { model, meshes, hairs, joints, compensating, inverse_bind, needs_still })
+        let size = scaled.and_then(|_| plan::size(model));
+        Ok(Self { model, meshes, hairs, joints, compensating, inverse_bind, needs_still, size })
     }
 
     /// The cost of the nodes of a model.

@@ -1,7 +1,7 @@
 //! One property of one node over time.
 
 use crate::gltf::schema::Shape;
-use crate::keys::{self, Walk};
+use crate::keys::{self, Allowed, Walk};
 use crate::narrow::narrow;
 
 /// The animated properties.
@@ -43,30 +43,42 @@ pub(super) struct Track {
     /// The keys so far, in ascending order.
     pub(super) frames: Vec<f64>,
     values: Vec<f32>,
-    /// Removes redundant keys, within a tolerance, if there are more frames than keys.
-    thinned: Option<(f32, Walks)>,
+    /// Removes redundant keys if there are more frames than keys.
+    thinned: Option<Thinned>,
 }
 
-/// The reduction of keys: one for each component, or one for rotations.
-enum Walks {
-    Numbers(Vec<Walk<f32, 1>>),
-    Rotation(Walk<[f32; 4], 3>),
+/// The reduction of keys.
+#[derive(Clone, Copy)]
+pub(super) enum Reduction {
+    /// Of vectors.
+    Vector(Allowed),
+    /// Of rotations, within an angle in radians.
+    Rotation(f32),
 }
 
-impl Walks {
+enum Thinned {
+    Vector(Walk<[f32; 3], 3>, Allowed),
+    Rotation(Walk<[f32; 4], 3>, f32),
+}
+
+impl Thinned {
+    fn new(reduction: Reduction) -> Self {
+        match reduction {
+            Reduction::Vector(allowed) => Self::Vector(Walk::START, allowed),
+            Reduction::Rotation(tolerance) => Self::Rotation(Walk::START, tolerance),
+        }
+    }
+
     /// Advances to a key. Returns whether the previous one is redundant.
-    fn step(&mut self, frame: f64, values: &[f32], tolerance: f32) -> bool {
+    fn step(&mut self, frame: f64, values: &[f32]) -> bool {
         match self {
-            Self::Numbers(walks) => {
-                // Keys that another component needs may use up the tolerance twice.
-                let tolerance = f64::from(tolerance) / 2.0;
-                walks.iter_mut().zip(values).fold(true, |is_redundant, (walk, value)| {
-                    walk.step((frame, *value), tolerance, keys::number_way) && is_redundant
-                })
+            Self::Vector(walk, allowed) => {
+                let value: [f32; 3] = values.first_chunk().copied().unwrap_or_default();
+                walk.step((frame, value), value.map(|value| allowed.of(value)), keys::number_way)
             }
-            Self::Rotation(walk) => {
+            Self::Rotation(walk, tolerance) => {
                 let value = values.first_chunk().copied().unwrap_or_default();
-                walk.step((frame, value), keys::half_side(tolerance), keys::rotation_way)
+                walk.step((frame, value), keys::half_side(*tolerance), keys::rotation_way)
             }
         }
     }
@@ -85,21 +97,14 @@ pub(super) struct Seconds {
 }
 
 impl Track {
-    /// A track without keys. If there is a tolerance, redundant keys are removed.
-    pub(super) fn new(node: usize, path: Path, width: usize, tolerance: Option<f32>) -> Self {
-        let walks = || match path {
-            Path::Rotation => Walks::Rotation(Walk::START),
-            _ => Walks::Numbers(vec![Walk::START; width]),
-        };
-        let thinned = tolerance.map(|tolerance| (tolerance, walks()));
-        Self { node, path, width, frames: Vec::new(), values: Vec::new(), thinned }
+    /// A track without keys. If there is a reduction, redundant keys are removed.
+    pub(super) fn new(node: usize, path: Path, width: usize, reduction: Option<Reduction>) -> Self {
+        Self { node, path, width, frames: Vec::new(), values: Vec::new(), thinned: reduction.map(Thinned::new) }
     }
 
     /// Adds a key; frames must be in ascending order.
     pub(super) fn push(&mut self, frame: f64, values: &[f32]) {
-        if let Some((tolerance, walks)) = &mut self.thinned
-            && walks.step(frame, values, *tolerance)
-        {
+        if self.thinned.as_mut().is_some_and(|thinned| thinned.step(frame, values)) {
             self.frames.pop();
             self.values.truncate(self.values.len().saturating_sub(values.len()));
         }

@@ -6,7 +6,7 @@ use cast_format::{CurveMode, CurveProperty};
 use cast_write::{Curve, KeyValueData};
 
 use crate::interchange::{Property, Track, Transform};
-use crate::keys;
+use crate::keys::{self, Allowed, Tolerance};
 use crate::lower::rest;
 use crate::narrow::whole_frame;
 
@@ -17,81 +17,107 @@ pub(super) struct Keys {
     values: KeyValueData<'static>,
 }
 
-/// The curves of a track whose times are frames. If there is a tolerance, redundant keys are removed.
-pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
+/// The curves of a track whose times are frames. If there is a tolerance, redundant keys are removed; `stretch` is how long
+/// a length of 1 can become in the scene.
+pub(super) fn of(track: &Track<'_>, tolerance: Option<Tolerance>, stretch: f64) -> Vec<Keys> {
     use CurveProperty::{
         BlendShape, Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ, Visibility,
     };
     let frames: Vec<u32> = track.times.iter().map(|time| whole_frame(*time)).collect();
-    let along = |(lane, property)| {
-        let values = track.values.iter().skip(lane).step_by(track.property.lanes()).copied().collect();
-        let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::numbers);
-        Keys { property, frames, values: values.into() }
+    let lanes = |properties: [CurveProperty<'static>; 3], allowed: Option<Allowed>| {
+        let vectors: &[[f32; 3]] = track.values.as_chunks().0;
+        // Together, as they are one property in most other formats.
+        let (frames, vectors) = without_vain(&frames, vectors, PartialEq::eq);
+        let kept = allowed.map(|allowed| keys::vectors(&frames, &vectors, allowed));
+        let along = |(lane, property): (usize, CurveProperty<'static>)| {
+            let values = vectors.iter().filter_map(|vector| vector.get(lane)).copied().collect();
+            let kept = kept.as_ref().and_then(|kept| kept.get(lane)).cloned();
+            let (frames, values) = needed(&frames, values, PartialEq::eq, |_, _| kept);
+            Keys { property, frames, values: values.into() }
+        };
+        properties.into_iter().enumerate().map(along).collect()
     };
-    let lanes = |properties: [CurveProperty<'static>; 3]| properties.into_iter().enumerate().map(along).collect();
     match track.property {
         Property::Rotation => {
             let values = track.values.as_chunks().0.to_vec();
-            let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::rotations);
+            let reduce = |frames: &[u32], values: &[[f32; 4]]| {
+                tolerance.map(|tolerance| keys::rotations(frames, values, tolerance.rotation()))
+            };
+            let (frames, values) = needed(&frames, values, PartialEq::eq, reduce);
             vec![Keys { property: Rotation, frames, values: values.into() }]
         }
-        Property::Translation => lanes([TranslationX, TranslationY, TranslationZ]),
-        Property::Scale => lanes([ScaleX, ScaleY, ScaleZ]),
-        Property::Weight => vec![along((0, BlendShape))],
+        Property::Translation => {
+            let motion = || {
+                let along = |lane| keys::range(track.values.iter().skip(lane).step_by(3));
+                (0..3).map(along).fold(0.0, f64::max)
+            };
+            let allowed = tolerance.map(|tolerance| tolerance.translation(stretch, motion));
+            lanes([TranslationX, TranslationY, TranslationZ], allowed)
+        }
+        Property::Scale => lanes([ScaleX, ScaleY, ScaleZ], tolerance.map(|tolerance| tolerance.scale())),
+        Property::Weight => {
+            let reduce = |frames: &[u32], values: &[f32]| {
+                tolerance.map(|tolerance| keys::within(frames, values, tolerance.weight(1.0)))
+            };
+            let (frames, values) = needed(&frames, track.values.clone(), PartialEq::eq, reduce);
+            vec![Keys { property: BlendShape, frames, values: values.into() }]
+        }
         Property::Visibility => {
             let values = track.values.iter().map(|value| u32::from(*value != 0.0)).collect();
             // What holds until the next key needs no second one to jump.
-            let (frames, values) = needed(&frames, values, tolerance, |_, _| true, |_, values, _| keys::steps(values));
+            let reduce = |_: &[u32], values: &[u32]| tolerance.map(|_| keys::steps(values));
+            let (frames, values) = needed(&frames, values, |_, _| true, reduce);
             vec![Keys { property: Visibility, frames, values: KeyValueData::Integer(values.into()) }]
         }
     }
 }
 
-/// The keys without the first of two at one frame, unless the value jumps there. If there is a tolerance, also without
-/// redundant ones: those whose indices `reduce` does not return. A curve that never changes then keeps one key, since
-/// the range of an animation comes from what moves.
+/// The keys without the first of two at one frame, unless the value jumps there.
+fn without_vain<T: Copy>(frames: &[u32], values: &[T], is_still: impl Fn(&T, &T) -> bool) -> (Vec<u32>, Vec<T>) {
+    let stays = |(one, next)| is_still(one, next);
+    let is_vain = |key: usize| {
+        frames.get(key) == frames.get(key + 1) && values.get(key).zip(values.get(key + 1)).is_some_and(stays)
+    };
+    if frames.windows(2).any(|pair| pair.first() == pair.last()) {
+        picked(frames, values, (0..frames.len()).filter(|key| !is_vain(*key)))
+    } else {
+        (frames.to_vec(), values.to_vec())
+    }
+}
+
+fn picked<T: Copy>(frames: &[u32], values: &[T], kept: impl Iterator<Item = usize>) -> (Vec<u32>, Vec<T>) {
+    kept.filter_map(|key| frames.get(key).copied().zip(values.get(key).copied())).unzip()
+}
+
+/// The keys that `reduce` returns, if it reduces any, [without vain ones](without_vain). A curve that never changes then
+/// keeps one key, since the range of an animation comes from what moves.
 fn needed<T: Copy + PartialEq>(
     frames: &[u32],
     values: Vec<T>,
-    tolerance: Option<f32>,
     is_still: impl Fn(&T, &T) -> bool,
-    reduce: impl Fn(&[u32], &[T], f32) -> Vec<usize>,
+    reduce: impl FnOnce(&[u32], &[T]) -> Option<Vec<usize>>,
 ) -> (Vec<u32>, Vec<T>) {
-    let keep = |(frames, values): (&[u32], &[T]), kept: Vec<usize>| -> (Vec<u32>, Vec<T>) {
-        kept.into_iter().filter_map(|key| frames.get(key).copied().zip(values.get(key).copied())).unzip()
-    };
-    let mut keys = (frames.to_vec(), values);
-    if frames.windows(2).any(|pair| pair.first() == pair.last()) {
-        let (frames, values) = &keys;
-        let stays = |(one, next)| is_still(one, next);
-        let is_vain = |key: usize| {
-            frames.get(key) == frames.get(key + 1) && values.get(key).zip(values.get(key + 1)).is_some_and(stays)
-        };
-        keys = keep((frames, values), (0..frames.len()).filter(|key| !is_vain(*key)).collect());
+    let Some(mut kept) = reduce(frames, &values) else { return without_vain(frames, &values, is_still) };
+    let first = kept.first().and_then(|first| values.get(*first));
+    if kept.iter().all(|key| values.get(*key) == first) {
+        kept.truncate(1);
     }
-    if let Some(tolerance) = tolerance {
-        let (frames, values) = &keys;
-        let mut kept = reduce(frames, values, tolerance);
-        let first = kept.first().and_then(|first| values.get(*first));
-        if kept.iter().all(|key| values.get(*key) == first) {
-            kept.truncate(1);
-        }
-        keys = keep((frames, values), kept);
-    }
-    keys
+    let (frames, values) = picked(frames, &values, kept.into_iter());
+    without_vain(&frames, &values, is_still)
 }
 
 /// Removes curves that always equal the rest state. Shapes rest at 0, and all meshes are visible.
-pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Option<&Transform>) {
+pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Option<&Transform>, reach: f64) {
     let is_at_rest = match (track.property, rest) {
         (Property::Weight, _) => track.values.iter().all(|value| *value == 0.0),
         (Property::Visibility, _) => track.values.iter().all(|value| *value != 0.0),
-        (Property::Rotation, Some(rest)) => rest::is_at(track, rest),
+        (Property::Rotation, Some(rest)) => rest::is_at(track, rest, reach),
         (Property::Translation | Property::Scale, Some(rest)) => {
-            let whole = track.times.len() == 1 && rest::is_at(track, rest);
+            let whole = track.times.len() == 1 && rest::is_at(track, rest, reach);
             let rest = if track.property == Property::Scale { rest.scale } else { rest.translation };
             let mut axes = 0..;
-            curves.retain(|_| !axes.next().is_some_and(|axis| rest::is_along(track, rest.to_array(), axis, 0.0)));
+            curves
+                .retain(|_| !axes.next().is_some_and(|axis| rest::is_along(track, rest.to_array(), axis, 0.0, reach)));
             whole
         }
         (_, None) => true,

@@ -1,6 +1,7 @@
 //! From mesh space to model space.
 
 use cast_format::Threads;
+use cast_scene::Bounds;
 use glam::{DAffine3, DMat3, DVec3};
 
 use crate::interchange::{Array, Influences, Mesh};
@@ -65,6 +66,12 @@ impl Placement {
         let moved = start + offset;
         let end = self.of_vertex(vertex).map_or(moved, |matrix| matrix.transform_point3(moved));
         end.as_vec3().to_array()
+    }
+
+    /// The box around placed positions.
+    pub(super) fn bounds(&self, positions: &Array<'_, [f32; 3]>) -> Option<Bounds> {
+        let positions = positions.values();
+        Bounds::of(positions.iter().enumerate().map(|(vertex, position)| self.moved(vertex, *position, [0.0; 3])))
     }
 
     /// Transforms a mesh.

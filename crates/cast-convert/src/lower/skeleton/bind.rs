@@ -33,9 +33,9 @@ impl Bones {
             let mut ways: Vec<DAffine3> =
                 pairs().filter_map(|(joint, bind)| Some(*bound.get(joint)? * *bind)).collect();
             let of_mesh = || skin.mesh_to_scene.or(as_placed).unwrap_or(DAffine3::IDENTITY);
-            let way = straighten(ways.pop().unwrap_or_else(of_mesh));
+            let way = straighten(ways.pop().unwrap_or_else(of_mesh), self.reach);
             let size = way.translation.abs().max_element();
-            let exact = ways.iter().all(|other| nearly_equal(other, &way, size));
+            let exact = ways.iter().all(|other| nearly_equal(other, &way, size, self.reach));
             for (joint, bind) in pairs() {
                 let Some(inverse) = inverse(bind) else {
                     let name = nodes.get(*joint).map(|node| node.name.as_ref()).unwrap_or_default();
@@ -63,7 +63,8 @@ impl Bones {
             if let Some(world) = bound.get(node) {
                 let matrix = inverse(&above).unwrap_or(DAffine3::IDENTITY) * *world;
                 // What is equal keeps the original value, without the rounding error of the matrices.
-                if !nearly_equal(&matrix, &place.local.matrix(), world.translation.abs().max_element()) {
+                let size = world.translation.abs().max_element();
+                if !nearly_equal(&matrix, &place.local.matrix(), size, self.reach) {
                     let (bound, sheared) = decompose(&matrix);
                     local = bound;
                     let name = nodes.get(*node).map(|node| node.name.as_ref()).unwrap_or_default();
@@ -91,8 +92,8 @@ impl Bones {
         });
         let mut ways = ways.peekable();
         let first = ways.peek().map_or(DAffine3::IDENTITY, |way| way.0);
-        let same = |(way, size): (DAffine3, f64)| nearly_equal(&way, &first, size);
-        (ways.all(same) && inverse(&first).is_some()).then(|| straighten(first))
+        let same = |(way, size): (DAffine3, f64)| nearly_equal(&way, &first, size, self.reach);
+        (ways.all(same) && inverse(&first).is_some()).then(|| straighten(first, self.reach))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::lower::rest;
 
 /// The nodes that have to be bones: those that are used as such, those between them and the scene, and markers below
 /// them. Static nodes at the origin above all of them have no effect and are not bones.
-pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[usize]) -> Vec<bool> {
+pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[usize], reach: f64) -> Vec<bool> {
     let mut needed: Vec<bool> = scene.nodes.iter().map(|node| node.role == Role::Bone).collect();
     // A model without other use is a joint for vertices that follow no bone.
     let is_still = |node: &&usize| {
@@ -19,7 +19,7 @@ pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[u
     let moved = tracks.filter_map(|(clip, track)| match track.target {
         Target::Node(node) => {
             let shown = scene.nodes.get(node).and_then(|node| node.local);
-            let stays = || shown.is_some_and(|shown| rest::is_at(track, &shown));
+            let stays = || shown.is_some_and(|shown| rest::is_at(track, &shown, reach));
             (clip.whole.is_none() || !stays()).then_some(node)
         }
         _ => None,

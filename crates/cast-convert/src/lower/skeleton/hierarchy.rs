@@ -58,7 +58,7 @@ pub(super) fn places(nodes: &[Node<'_>], parents: &[Option<usize>], order: &[usi
 }
 
 /// Breaks cycles of parents: in each cycle, the first bone loses its parent. Returns those bones.
-pub(super) fn cut_circles(parents: &mut [Option<usize>]) -> Vec<usize> {
+pub(crate) fn cut_circles(parents: &mut [Option<usize>]) -> Vec<usize> {
     // The number of the walk that reached a bone, so that each bone is visited once.
     let mut met = vec![usize::MAX; parents.len()];
     let mut cut = Vec::new();
@@ -96,7 +96,7 @@ fn circle(parents: &[Option<usize>], start: usize) -> impl Iterator<Item = usize
 }
 
 /// Indices in an order in which parents precede children. The parents must not contain cycles.
-pub(super) fn order(parents: &[Option<usize>]) -> Vec<usize> {
+pub(crate) fn order(parents: &[Option<usize>]) -> Vec<usize> {
     let mut order = Vec::with_capacity(parents.len());
     let mut placed = vec![false; parents.len()];
     for start in 0..parents.len() {

@@ -8,7 +8,7 @@ use ufbx::{
     Transform,
 };
 
-use super::stack::{Stack, curves, modes};
+use super::stack::{Stack, Tolerance, curves, modes};
 use super::timeline::{AT_ONCE, Timeline};
 use crate::ufbx::space::{angle, vector};
 
@@ -33,9 +33,13 @@ pub(super) fn keys(stack: &Stack<'_>, node: &Node) -> Option<Keys> {
     let tolerance = stack.tolerance;
     let at = |time| ufbx::evaluate_transform(&source.anim, node, time);
     let jumps = |one: &Transform, other: &Transform| {
-        let apart = |one, other| (vector(one) - vector(other)).abs().max_element();
-        apart(one.translation, other.translation) > tolerance.length
-            || apart(one.scale, other.scale) > tolerance.number
+        let apart = |one, other, allowed| {
+            let (one, other) = (vector(one), vector(other));
+            let size = one.abs().max(other.abs()).max_element();
+            Tolerance::is_over(allowed, (one - other).abs().max_element(), size)
+        };
+        apart(one.translation, other.translation, tolerance.length)
+            || apart(one.scale, other.scale, tolerance.number)
             || angle(one.rotation, other.rotation) > tolerance.number
     };
     let (all, is_late) = moving(&stack.timeline, at, jumps);

@@ -5,11 +5,14 @@ use ufbx::{
     Keyframe, SceneRoot,
 };
 
+use cast_scene::Bounds;
+
 use super::timeline::{AT_ONCE, Timeline};
+use crate::keys::longest_side;
 use crate::lower::Rate;
 use crate::narrow::narrow;
 use crate::ufbx::open::memory_limit;
-use crate::ufbx::space::metres;
+use crate::ufbx::space::{matrix, vector};
 use crate::{Error, Options, Source};
 
 /// The maximum number of samples between two keys. Smooth curves over longer times are sampled at every second or
@@ -38,12 +41,29 @@ pub(in crate::ufbx) struct Stack<'s> {
 /// move it.
 #[derive(Clone, Copy)]
 pub(super) struct Tolerance {
-    /// In units of the source.
+    /// In units of the source; 0 if nothing in it has a size.
     pub(super) length: f64,
     pub(super) number: f64,
 }
 
 impl Tolerance {
+    /// The tolerance of the options. Lengths are relative to the longest side of the box around all meshes, or else around
+    /// all nodes.
+    pub(super) fn of(scene: &SceneRoot, options: &Options<'_>) -> Self {
+        let meshes = scene.nodes.iter().filter_map(|node| {
+            let to_world = matrix(&node.geometry_to_world);
+            let vertices = node.mesh.as_ref()?.vertices.iter();
+            Bounds::of(vertices.map(|vertex| to_world.transform_point3(vector(*vertex)).as_vec3().to_array()))
+        });
+        let nodes = || {
+            let places = scene.nodes.iter().map(|node| matrix(&node.node_to_world).translation);
+            longest_side(Bounds::of(places.map(|place| place.as_vec3().to_array()))?)
+        };
+        let size = meshes.reduce(Bounds::union).and_then(longest_side).or_else(nodes).unwrap_or_default();
+        let number = f64::from(options.animation_tolerance);
+        Self { length: number * size, number }
+    }
+
     /// Whether an error is more than what is allowed, and more than single precision explains for such a value.
     pub(super) fn is_over(allowed: f64, error: f64, value: f64) -> bool {
         error > allowed.max(value * 1e-6)
@@ -57,7 +77,7 @@ impl<'s> Stack<'s> {
         index: usize,
         frame_rate: f64,
         source: Source<'_>,
-        options: &Options,
+        tolerance: Tolerance,
     ) -> Result<Self, Error> {
         let stack = scene.anim_stacks.get(index).ok_or_else(|| Error::invalid("there is no such animation"))?;
         let is_late = |key: &Keyframe| key.interpolation == Interpolation::ConstantNext;
@@ -81,8 +101,6 @@ impl<'s> Stack<'s> {
                 .inside(format!("animation {name:?}"))
         })?;
         let timeline = Timeline::new(&bake, frame_rate);
-        let number = f64::from(options.animation_tolerance);
-        let tolerance = Tolerance { length: number / metres(scene).map_or(1.0, f64::from), number };
         Ok(Self { scene, index, name, extrapolates, steps_late, timeline, tolerance, bake })
     }
 

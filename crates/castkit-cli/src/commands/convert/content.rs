@@ -48,8 +48,12 @@ pub(super) struct Content {
     #[arg(long, value_name = "MODE", default_value = "keep", value_parser = one_of(TANGENTS))]
     tangents: Tangents,
 
-    /// The largest error that dropping keys may cause: in radians for rotations, otherwise in units of the value
-    #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative::<f32>)]
+    /// The largest error that dropping keys may cause, as a fraction
+    ///
+    /// For translations it is a fraction of the longest side of the model at rest or, without a model, of the motion; for
+    /// scales of the value; for blend shapes of full weight; for rotations it is in radians. No key is dropped whose
+    /// neighbours are then 120 degrees or more apart.
+    #[arg(long, value_name = "FRACTION", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 
     /// Take this scene of a glTF file, by name or index from 0; by default its default scene

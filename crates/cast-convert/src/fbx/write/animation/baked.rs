@@ -3,21 +3,21 @@
 
 use cast_scene::{Binding, BoneCurves, Transform};
 
-use super::curves::{Layer, Moved, ROTATION, SCALE, TRANSLATION, Thinned};
+use super::curves::{Layer, Moved, ROTATION, Reduction, SCALE, TRANSLATION, Thinned};
 use super::rotation;
 use crate::Error;
 use crate::export::bake;
 use crate::export::joints::stretched;
-use crate::fbx::write::objects::Objects;
+use crate::export::plan;
+use crate::fbx::write::objects::{self, Objects};
 use crate::keys::sorted;
 use crate::narrow::narrow;
 
 /// The animated properties of a bone.
-#[derive(Default)]
 struct Bone {
-    translation: [Thinned; 3],
-    angles: [Thinned; 3],
-    scale: [Thinned; 3],
+    translation: (Thinned<3>, Reduction<3>),
+    angles: (Thinned<3>, Reduction<3>),
+    scale: (Thinned<3>, Reduction<3>),
     /// The angles at the previous frame, in radians.
     before: Option<[f64; 3]>,
 }
@@ -32,40 +32,45 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
     if own.is_empty() {
         return Ok(());
     }
-    let mut bones: Vec<Bone> = objects.bones.iter().map(|_| Bone::default()).collect();
+    // Each depends on those above, so that all move as far as one of them.
+    let motion = plan::motion(&binding.animation().curves);
+    let tolerance = layer.tolerance;
+    let bone = |bone: &objects::Bone| Bone {
+        translation: (Thinned::default(), Reduction::numbers(tolerance.translation(bone.joint.stretch, || motion))),
+        angles: (Thinned::default(), Reduction::angles(tolerance)),
+        scale: (Thinned::default(), Reduction::numbers(tolerance.scale())),
+        before: None,
+    };
+    let mut bones: Vec<Bone> = objects.bones.iter().map(bone).collect();
     let grid = bake::between(binding.animation().range().unwrap_or_default());
-    let (scene, tolerance) = (&mut *layer.scene, layer.tolerance);
+    let scene = &mut *layer.scene;
     bake::poses(binding, (&own, grid), None, (&scene.budget, &mut scene.report), &mut |frame, pose| {
         for ((bone, object), local) in bones.iter_mut().zip(&objects.bones).zip(pose) {
             let above = object.joint.compensated.and_then(|above| pose.get(above as usize));
             let local = Transform { translation: stretched(local, above), ..*local };
-            bone.push(frame, &local, [tolerance / object.joint.stretch, tolerance]);
+            bone.push(frame, &local);
         }
     })?;
     for (index, (bone, object)) in bones.into_iter().zip(&objects.bones).enumerate() {
         let rest = object.joint.rest;
-        if layer.thinned((object.placed, TRANSLATION), bone.translation, rest.translation.map(f64::from)) {
+        if layer.vectors((object.placed, TRANSLATION), &bone.translation.0, rest.translation.map(f64::from)) {
             moved.insert(index);
         }
-        layer.thinned((object.placed, ROTATION), bone.angles, rotation::degrees(rest.rotation));
-        layer.thinned((object.id, SCALE), bone.scale, rest.scale.map(f64::from));
+        layer.vectors((object.placed, ROTATION), &bone.angles.0, rotation::degrees(rest.rotation));
+        layer.vectors((object.id, SCALE), &bone.scale.0, rest.scale.map(f64::from));
     }
     Ok(())
 }
 
 impl Bone {
-    /// `tolerance` holds the tolerance for translations, and the one for everything else.
-    fn push(&mut self, frame: f64, local: &Transform, [of_translation, tolerance]: [f32; 2]) {
+    fn push(&mut self, frame: f64, local: &Transform) {
         let angles = rotation::after(self.before, local.rotation);
         self.before = Some(angles);
         let degrees = angles.map(|angle| narrow(angle.to_degrees()));
-        let parts = [
-            (&mut self.translation, local.translation, of_translation),
-            (&mut self.angles, degrees, tolerance.to_degrees()),
-            (&mut self.scale, local.scale, tolerance),
-        ];
-        for (axes, values, tolerance) in parts {
-            axes.iter_mut().zip(values).for_each(|(axis, value)| axis.push((frame, value), tolerance));
+        let parts =
+            [(&mut self.translation, local.translation), (&mut self.angles, degrees), (&mut self.scale, local.scale)];
+        for ((keys, reduction), values) in parts {
+            keys.push((frame, values), reduction);
         }
     }
 }

@@ -7,7 +7,7 @@ use cast_scene::Animation;
 use crate::fbx::write::node::Array;
 use crate::fbx::write::objects::{Id, Scene, object};
 use crate::fbx::write::rows;
-use crate::keys::{self, Walk};
+use crate::keys::{Allowed, Tolerance, Walk, angle_way, number_way};
 
 /// The bones whose translation is animated.
 pub(in crate::fbx::write) type Moved = BTreeSet<usize>;
@@ -17,8 +17,7 @@ pub(super) struct Layer<'l> {
     pub(super) scene: &'l mut Scene,
     pub(super) animation: &'l Animation,
     pub(super) id: Id,
-    /// The largest error that key reduction may cause.
-    pub(super) tolerance: f32,
+    pub(super) tolerance: Tolerance,
 }
 
 /// What a curve node animates: an object, its property, and the name of the node.
@@ -33,32 +32,59 @@ pub(super) const VISIBILITY: (&str, &str) = ("Visibility", "Visibility");
 /// A key: its frame and its value.
 pub(super) type Key<V = f32> = (f64, V);
 
-/// A number sampled at every frame; redundant keys are removed immediately.
-pub(super) struct Thinned {
-    walk: Walk<f32, 1>,
-    keys: Vec<Key>,
+/// How some numbers, of which each key has `N`, are reduced: how far from their values they may be, and the way from one
+/// value to another; `None` if no key between the two may be removed.
+#[derive(Clone, Copy)]
+pub(super) struct Reduction<const N: usize> {
+    allowed: Allowed,
+    way: fn([f32; N], [f32; N]) -> Option<[f64; N]>,
 }
 
-impl Default for Thinned {
+impl<const N: usize> Reduction<N> {
+    pub(super) fn numbers(allowed: Allowed) -> Self {
+        Self { allowed, way: number_way }
+    }
+}
+
+impl Reduction<3> {
+    /// Of angles in degrees.
+    pub(super) fn angles(tolerance: Tolerance) -> Self {
+        Self { allowed: Allowed::Distance(f64::from(tolerance.rotation()).to_degrees()), way: angle_way }
+    }
+}
+
+/// Numbers sampled at every frame; redundant keys are removed immediately. All numbers keep the same keys: three.js holds
+/// an axis that has no key where another has one.
+pub(super) struct Thinned<const N: usize> {
+    walk: Walk<[f32; N], N>,
+    keys: Vec<Key<[f32; N]>>,
+}
+
+impl<const N: usize> Default for Thinned<N> {
     fn default() -> Self {
         Self { walk: Walk::START, keys: Vec::new() }
     }
 }
 
-impl Thinned {
+impl<const N: usize> Thinned<N> {
     /// The keys that are left of these when those within the tolerance are removed.
-    pub(super) fn of(keys: impl Iterator<Item = Key>, tolerance: f32) -> Vec<Key> {
+    pub(super) fn of(keys: impl Iterator<Item = Key<[f32; N]>>, reduction: &Reduction<N>) -> Self {
         let mut thinned = Self::default();
-        keys.for_each(|key| thinned.push(key, tolerance));
-        thinned.keys
+        keys.for_each(|key| thinned.push(key, reduction));
+        thinned
     }
 
     /// Adds a key; frames must be in ascending order.
-    pub(super) fn push(&mut self, key: Key, tolerance: f32) {
-        if self.walk.step(key, tolerance.into(), keys::number_way) {
+    pub(super) fn push(&mut self, key: Key<[f32; N]>, reduction: &Reduction<N>) {
+        if self.walk.step(key, key.1.map(|value| reduction.allowed.of(value)), reduction.way) {
             self.keys.pop();
         }
         self.keys.push(key);
+    }
+
+    /// The keys of one number.
+    pub(super) fn along(&self, axis: usize) -> Vec<Key> {
+        self.keys.iter().filter_map(|(frame, values)| Some((*frame, *values.get(axis)?))).collect()
     }
 }
 
@@ -76,38 +102,19 @@ impl Layer<'_> {
     /// Three numbers at the same frames. An axis that never moves gets no curve, except that angles have all three, and
     /// that the first axis gets one if another has one: Blender's importer checks the first to see whether there are
     /// any. Returns whether any curve was written.
-    pub(super) fn vectors(&mut self, target: Target, keys: &[Key<[f32; 3]>], rest: [f64; 3], tolerance: f32) -> bool {
-        if keys.is_empty() {
+    pub(super) fn vectors(&mut self, target: Target, keys: &Thinned<3>, rest: [f64; 3]) -> bool {
+        if keys.keys.is_empty() {
             return false;
         }
-        let moves = |axis: usize| keys.iter().any(|(_, value)| f64::from(value[axis]) != rest[axis]);
-        self.axes(target, rest, [0, 1, 2].map(moves), |axis| {
-            Thinned::of(keys.iter().map(|(frame, value)| (*frame, value[axis])), tolerance)
-        })
-    }
-
-    /// The same for numbers of which only some keys are left. Those that were removed lie between those that were kept,
-    /// which therefore show whether anything moves.
-    pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3]) -> bool {
-        let mut axes = axes.map(|axis| axis.keys);
-        let moves = |axis: usize| axes[axis].iter().any(|(_, value)| f64::from(*value) != rest[axis]);
-        let moves = [0, 1, 2].map(moves);
-        self.axes(target, rest, moves, |axis| std::mem::take(&mut axes[axis]))
-    }
-
-    fn axes(
-        &mut self,
-        target: Target,
-        rest: [f64; 3],
-        moves: [bool; 3],
-        mut keys: impl FnMut(usize) -> Vec<Key>,
-    ) -> bool {
         let node = self.curve_node(target, AXES.into_iter().zip(rest));
-        let moves = if target.1 == ROTATION { [true; 3] } else { moves };
+        // Removed keys lie between those that were kept, which therefore show whether anything moves.
+        let axes = [0, 1, 2].map(|axis| keys.along(axis));
+        let moves = axes.iter().zip(rest).map(|(keys, rest)| keys.iter().any(|key| f64::from(key.1) != rest));
+        let moves: Vec<bool> = moves.map(|moves| moves || target.1 == ROTATION).collect();
         let is_any = moves.contains(&true);
-        for (axis, name) in AXES.into_iter().enumerate() {
-            if moves[axis] || is_any && axis == 0 {
-                self.curve(node, name, &keys(axis), Interpolation::Linear, rest[axis]);
+        for (axis, (((name, keys), moves), rest)) in AXES.into_iter().zip(axes).zip(moves).zip(rest).enumerate() {
+            if moves || is_any && axis == 0 {
+                self.curve(node, name, &keys, Interpolation::Linear, rest);
             }
         }
         is_any

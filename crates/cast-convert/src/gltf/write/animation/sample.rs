@@ -9,11 +9,12 @@ use cast_scene::{Animation, Binding, BoneCurves, Channel, Frames, ModelPose, Ske
 
 use crate::export::bake::{self, merged};
 use crate::export::joints::stretched;
+use crate::export::plan;
 use crate::gltf::write::model::Placed;
 use crate::gltf::write::output::Output;
-use crate::gltf::write::track::{Path, Track};
+use crate::gltf::write::track::{Path, Reduction, Track};
 use crate::gltf::write::vectors::finite_or;
-use crate::keys::sorted;
+use crate::keys::{Tolerance, sorted};
 use crate::{Error, notes};
 
 /// The frames of a property's keys, and whether the frames between them matter too.
@@ -93,7 +94,7 @@ fn wanted(
     placed: &Placed<'_, '_>,
     all_bones: bool,
 ) -> Result<Vec<Wanted>, Error> {
-    let tolerance = output.options.animation_tolerance;
+    let tolerance = Tolerance::new(output.options.animation_tolerance, placed.parts.size);
     let skeleton = placed.parts.model.skeleton.as_ref();
     let mut needs: BTreeMap<(u32, Path), Need> = BTreeMap::new();
     for curve in &animation.curves {
@@ -117,6 +118,8 @@ fn wanted(
             need.dense = true;
         }
     }
+    // For a bone without a model, whose curves may depend on each other.
+    let motion = plan::motion(&animation.curves);
     let (first, last) = animation.range().unwrap_or_default();
     let solved = if all_bones { placed.bones.as_slice() } else { &[] };
     for (bone, _) in (0..).zip(solved) {
@@ -129,8 +132,12 @@ fn wanted(
     let wanted = needs.into_iter().filter_map(|((bone, path), Need { frames, dense })| {
         let (nodes, joint) = (placed.bones.get(bone as usize)?, placed.parts.joints.get(bone as usize)?);
         let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
-        let stretch = if path == Path::Translation { joint.stretch } else { 1.0 };
-        let track = Track::new(node, path, path.shape().lanes(), dense.then_some(tolerance / stretch));
+        let reduction = || match path {
+            Path::Rotation => Reduction::Rotation(tolerance.rotation()),
+            Path::Scale => Reduction::Vector(tolerance.scale()),
+            _ => Reduction::Vector(tolerance.translation(joint.stretch, || motion)),
+        };
+        let track = Track::new(node, path, path.shape().lanes(), dense.then(reduction));
         let need = Need { frames: playable(frames), dense };
         Some(Wanted { track, bone, compensated: joint.compensated, need })
     });
