@@ -52,7 +52,8 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     clip::hold_rest(&mut scene, &bones, options.selection.takes_animations, report);
     let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);
     let clips = std::mem::take(&mut scene.clips).into_iter();
-    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance, threads: options.threads };
+    let (frame_rate, threads) = (options.frame_rate, options.threads);
+    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance, frame_rate, threads };
     let part = options.part(400..500, clips.len());
     let mut animations = Vec::new();
     for clip in clips {
