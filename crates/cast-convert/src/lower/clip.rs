@@ -119,6 +119,7 @@ pub(super) fn lower<'a>(mut clip: Clip<'a>, context: &Context<'_, '_>, report: &
             let rest = if let Target::Node(node) = track.target { context.bones.rest(node) } else { None };
             curve::leave_out_rest(&mut curves, &track, rest.as_ref());
         }
+        curves.iter_mut().for_each(Keys::hold_before_jumps);
         (name, track.mode, curves, end, report)
     };
     let tracks: Vec<_> = names.into_iter().zip(clip.tracks).collect();

@@ -1,6 +1,7 @@
 //! Redundant keys of curves.
 
 use cast_format::schema;
+use cast_read::sort;
 use cast_write::{Data, Node};
 
 use super::{Options, Steps};
@@ -33,7 +34,7 @@ pub(super) fn optimize(curve: &mut Node<'_>, options: &Options, steps: &mut Step
         "vb" => values.data.integers().map(|values| keys::steps(&values)),
         other => return Err(format!("the interpolation of {other:?} is unknown")),
     };
-    let kept = kept.ok_or("`kv` has an unexpected type")?;
+    let kept = with_keys_before_jumps(&times, kept.ok_or("`kv` has an unexpected type")?);
     steps.keys += (times.len() - kept.len()) as u64;
     if kept.len() < times.len() {
         let kept: Vec<u32> = kept.into_iter().filter_map(|key| u32::try_from(key).ok()).collect();
@@ -45,6 +46,20 @@ pub(super) fn optimize(curve: &mut Node<'_>, options: &Options, steps: &mut Step
         }
     }
     Ok(())
+}
+
+/// The keys to keep, and those one frame before a jump: readers that keep only one key of a frame, such as the official
+/// plug-in 1.99 for Blender, need them to be right at every other frame.
+fn with_keys_before_jumps(times: &[f64], mut kept: Vec<usize>) -> Vec<usize> {
+    let is_before_jump = |keys: &[f64]| matches!(keys, [one, two, three] if two == three && one + 1.0 == *two);
+    let more = times.windows(3).enumerate().filter(|(_, keys)| is_before_jump(keys)).map(|(key, _)| key);
+    let count = kept.len();
+    kept.extend(more);
+    if kept.len() > count {
+        sort::unstable(&mut kept);
+        kept.dedup();
+    }
+    kept
 }
 
 /// Frames of any type, including those of old files.

@@ -26,9 +26,6 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
     let along = |(lane, property)| {
         let values = track.values.iter().skip(lane).step_by(track.property.lanes()).copied().collect();
         let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::numbers);
-        let (frames, values) = before_jumps(frames, values, |from: f32, to, amount| {
-            narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount)
-        });
         Keys { property, frames, values: values.into() }
     };
     let lanes = |properties: [CurveProperty<'static>; 3]| properties.into_iter().enumerate().map(along).collect();
@@ -36,7 +33,6 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
         Property::Rotation => {
             let values = track.values.as_chunks().0.to_vec();
             let (frames, values) = needed(&frames, values, tolerance, PartialEq::eq, keys::rotations);
-            let (frames, values) = before_jumps(frames, values, cast_scene::slerp);
             vec![Keys { property: Rotation, frames, values: values.into() }]
         }
         Property::Translation => lanes([TranslationX, TranslationY, TranslationZ]),
@@ -85,32 +81,6 @@ fn needed<T: Copy + PartialEq>(
     keys
 }
 
-/// Adds a key one frame before each jump. It changes nothing, but readers that keep only one key of a frame, such as the
-/// official plug-in 1.99 for Blender, would otherwise change the value all the way from the key before: this way, it is
-/// right at every frame.
-fn before_jumps<T: Copy + PartialEq>(
-    frames: Vec<u32>,
-    values: Vec<T>,
-    between: impl Fn(T, T, f64) -> T,
-) -> (Vec<u32>, Vec<T>) {
-    if frames.windows(2).all(|pair| pair.first() != pair.last()) {
-        return (frames, values);
-    }
-    let mut keys: Vec<(u32, T)> = Vec::with_capacity(frames.len().saturating_mul(2));
-    let mut ahead = frames.into_iter().zip(values).peekable();
-    while let Some((frame, value)) = ahead.next() {
-        if let (Some(&(from, old)), Some(&(next, _))) = (keys.last(), ahead.peek())
-            && next == frame
-            && from < frame.saturating_sub(1)
-        {
-            let amount = 1.0 - 1.0 / f64::from(frame - from);
-            keys.push((frame - 1, if old == value { old } else { between(old, value, amount) }));
-        }
-        keys.push((frame, value));
-    }
-    keys.into_iter().unzip()
-}
-
 /// Removes curves that always equal the rest state. Shapes rest at 0, and all meshes are visible.
 pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Option<&Transform>) {
     let is_at_rest = match (track.property, rest) {
@@ -141,6 +111,23 @@ impl Keys {
         self.frames.last().copied()
     }
 
+    /// Adds a key one frame before each jump. It changes nothing, but readers that keep only one key of a frame, such as the
+    /// official plug-in 1.99 for Blender, would otherwise change the value all the way from the key before: this way, it
+    /// is right at every frame.
+    pub(super) fn hold_before_jumps(&mut self) {
+        match &mut self.values {
+            // What holds until the next key has no two keys at a frame.
+            KeyValueData::Integer(_) => {}
+            KeyValueData::Float(values) => {
+                let mix = |from, to, amount| narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount);
+                hold_before_jumps(&mut self.frames, values.to_mut(), mix);
+            }
+            KeyValueData::Rotation(values) => {
+                hold_before_jumps(&mut self.frames, values.to_mut(), cast_scene::slerp);
+            }
+        }
+    }
+
     /// Holds the last value until a frame.
     pub(super) fn hold(&mut self, frame: u32) {
         fn repeat_last<T: Copy>(values: &mut Cow<'_, [T]>) {
@@ -159,4 +146,27 @@ impl Keys {
         let curve = Curve::new().with_node_name(target.to_owned()).with_key_property(self.property);
         curve.with_key_frames(self.frames).with_mode(mode).with_key_values(self.values)
     }
+}
+
+fn hold_before_jumps<T: Copy + PartialEq>(
+    frames: &mut Vec<u32>,
+    values: &mut Vec<T>,
+    between: impl Fn(T, T, f64) -> T,
+) {
+    if frames.windows(2).all(|pair| pair.first() != pair.last()) {
+        return;
+    }
+    let mut keys: Vec<(u32, T)> = Vec::with_capacity(frames.len().saturating_mul(2));
+    let mut ahead = frames.iter().copied().zip(values.iter().copied()).peekable();
+    while let Some((frame, value)) = ahead.next() {
+        if let (Some(&(from, old)), Some(&(next, _))) = (keys.last(), ahead.peek())
+            && next == frame
+            && from < frame.saturating_sub(1)
+        {
+            let amount = 1.0 - 1.0 / f64::from(frame - from);
+            keys.push((frame - 1, if old == value { old } else { between(old, value, amount) }));
+        }
+        keys.push((frame, value));
+    }
+    (*frames, *values) = keys.into_iter().unzip();
 }

@@ -199,8 +199,7 @@ mod tests {
     #[test]
     fn jumps_stay_jumps_beside_keys_between_frames() {
         let times = vec![0.0, 4.0, 4.0, 6.5, 6.5, 8.0];
-        let mut track =
-            track(Property::Weight, Interpolation::Linear, times, vec![0.0, 4.0, 1.0, 3.5, 0.0, 3.0]);
+        let mut track = track(Property::Weight, Interpolation::Linear, times, vec![0.0, 4.0, 1.0, 3.5, 0.0, 3.0]);
         put_on_frames(&mut track);
         assert_eq!(track.times, [0.0, 4.0, 4.0, 6.0, 7.0, 7.0, 8.0]);
         assert_eq!(track.values, [0.0, 4.0, 1.0, 3.0, 3.5, 1.0, 3.0]);

@@ -3,10 +3,9 @@
 //! A rate at which all keys lie on frames says nothing about what is between them: a spline of two keys would be a
 //! straight line. Curves therefore get frames between their keys, at an integer multiple of that rate.
 
-use glam::DQuat;
-
 use super::sample::{self, Side, at, is_whole};
-use crate::interchange::{Clip, Interpolation, Property, Rate, Track};
+use crate::deviation::{Deviation, stated};
+use crate::interchange::{Clip, Interpolation, Rate, Track};
 use crate::keys::sorted;
 use crate::lower::rate::{self, Rate as Frames};
 use crate::narrow::narrow;
@@ -96,13 +95,15 @@ pub(super) fn of(
         Some(rate) => Frames { frames_a_second: rate, exact: true },
         None => Frames::for_times(&times, said),
     };
-    let frames_a_second = if found.exact { found.frames_a_second } else { said.map_or(found.frames_a_second, f64::from) };
+    let frames_a_second =
+        if found.exact { found.frames_a_second } else { said.map_or(found.frames_a_second, f64::from) };
     let base = Frames { frames_a_second, ..found };
     let mut timing = Timing { base, times: 1.0, are_frames: false };
     let most = if asked.is_some() {
         1.0
     } else {
-        let is_usual = !found.exact || said.map(f64::from) == Some(frames_a_second) || Frames::is_usual(frames_a_second);
+        let is_usual =
+            !found.exact || said.map(f64::from) == Some(frames_a_second) || Frames::is_usual(frames_a_second);
         let most = if is_usual { MOST_TIMES } else { MOST_TIMES * (LEAST / frames_a_second).ceil().max(1.0) };
         most.min((f64::from(u32::MAX) / (last * frames_a_second)).floor()).max(1.0)
     };
@@ -144,7 +145,7 @@ fn multiply(timing: &mut Timing, clip: &Clip<'_>, most: f64, tolerance: &dyn Fn(
 
 /// The error of a track at whole frames, between these, as a fraction of its motion. Steps have none.
 ///
-/// What single precision explains, and what is below the tolerance, is no error.
+/// What is within the tolerance is no error.
 fn error(track: &Track<'_>, timing: Timing, tolerance: f64) -> f64 {
     if track.interpolation == Interpolation::Step || track.times.len() < 2 {
         return 0.0;
@@ -166,73 +167,13 @@ fn error(track: &Track<'_>, timing: Timing, tolerance: f64) -> f64 {
         let own = source.times.iter().skip(after).take_while(|time| *time < high).copied();
         for time in COMPARED.iter().map(|part| low + (high - low) * part).chain(own) {
             for side in [Side::Before, Side::At] {
-                found.add(track.property, &at(&source, time, side), &at(&sampled, time, side));
+                found.add(&at(&source, time, side), &at(&sampled, time, side));
             }
         }
-        found.pass(track.property, &at(&source, *low, Side::At));
-        found.pass(track.property, &at(&source, *high, Side::Before));
+        found.pass(&at(&source, *low, Side::At));
+        found.pass(&at(&source, *high, Side::Before));
     }
     found.relative(tolerance)
-}
-
-/// How far a track is from its source, and how far the source moves.
-#[derive(Default)]
-struct Deviation {
-    error: f64,
-    /// The range of each component, or of angles from the first rotation.
-    range: Vec<(f64, f64)>,
-    first: Option<DQuat>,
-    size: f64,
-}
-
-impl Deviation {
-    fn add(&mut self, property: Property, source: &[f32], sampled: &[f32]) {
-        self.pass(property, source);
-        let error = if property == Property::Rotation {
-            angle(turned(source), turned(sampled))
-        } else {
-            let apart = |(one, other): (&f32, &f32)| (f64::from(*one) - f64::from(*other)).abs();
-            source.iter().zip(sampled).map(apart).fold(0.0, f64::max)
-        };
-        self.error = self.error.max(error);
-    }
-
-    /// The source is here.
-    fn pass(&mut self, property: Property, source: &[f32]) {
-        let mut put = |lane: usize, value: f64| match self.range.get_mut(lane) {
-            Some((low, high)) => (*low, *high) = (low.min(value), high.max(value)),
-            None => self.range.push((value, value)),
-        };
-        if property == Property::Rotation {
-            let turned = turned(source);
-            put(0, angle(*self.first.get_or_insert(turned), turned));
-            self.size = 1.0;
-            return;
-        }
-        for (lane, value) in source.iter().enumerate() {
-            put(lane, f64::from(*value));
-            self.size = self.size.max(f64::from(value.abs()));
-        }
-    }
-
-    fn relative(&self, tolerance: f64) -> f64 {
-        let motion = self.range.iter().map(|(low, high)| high - low).fold(0.0, f64::max);
-        // Not a number is no error that more frames could mend.
-        let is_one = self.error > tolerance.max(self.size * 1e-6) && self.error.is_finite() && motion > 0.0;
-        if is_one { self.error / motion } else { 0.0 }
-    }
-}
-
-fn turned(values: &[f32]) -> DQuat {
-    let mut values = values.iter().copied().map(f64::from);
-    let unit = DQuat::from_array(std::array::from_fn(|_| values.next().unwrap_or_default())).normalize();
-    if unit.is_finite() { unit } else { DQuat::IDENTITY }
-}
-
-/// The angle between two rotations, from the chord: the arc cosine loses half of its digits at small angles.
-fn angle(one: DQuat, other: DQuat) -> f64 {
-    let chord = (one - other).length().min((one + other).length());
-    4.0 * (chord / 2.0).min(1.0).asin()
 }
 
 /// States the rate and the error.
@@ -241,21 +182,16 @@ fn note(timing: &Timing, clip: &Clip<'_>, said: Option<f64>, is_asked: bool, err
     let late = clip.tracks.iter().filter(|track| track.interpolation == Interpolation::Step);
     let late = late.flat_map(|track| &track.times).map(|time| timing.frame(*time)).map(|frame| frame.ceil() - frame);
     let late = late.filter(|late| late.is_finite()).fold(0.0, f64::max);
-    let mut stated = format!("{}: {} frames a second", clip.name, narrow(rate));
-    stated += &match 100.0 * error {
-        0.0 => ", no difference".to_owned(),
-        percent if percent < 0.01 => ", up to 0.01 % of the motion".to_owned(),
-        percent => format!(", up to {percent:.2} % of the motion"),
-    };
+    let mut words = format!("{}: {} frames a second, {}", clip.name, narrow(rate), stated(error));
     if late > 0.0 {
-        stated += &format!(", steps up to {late:.2} frames late");
+        words += &format!(", steps up to {late:.2} frames late");
     }
     let times = clip.tracks.iter().flat_map(|track| &track.times);
     let between = times.map(|time| timing.frame(*time)).any(|frame| frame.is_finite() && !is_whole(frame));
-    report.add_if(between, &notes::animation::KEYS_BETWEEN_FRAMES, &stated);
+    report.add_if(between, &notes::animation::KEYS_BETWEEN_FRAMES, &words);
     let is_own = said.is_none_or(|said| narrow(said).to_bits() == narrow(rate).to_bits());
     let is_chosen = !is_asked && (!is_own || timing.times > 1.0) && timing.base.exact;
-    report.add_if(is_chosen, &notes::animation::FRAME_RATE_CHOSEN, &stated);
+    report.add_if(is_chosen, &notes::animation::FRAME_RATE_CHOSEN, &words);
     let cubic = clip.tracks.iter().filter(|track| track.interpolation == Interpolation::Cubic).count() as u64;
-    report.add_many(&notes::animation::CUBIC_SPLINES, cubic, &stated);
+    report.add_many(&notes::animation::CUBIC_SPLINES, cubic, &words);
 }
