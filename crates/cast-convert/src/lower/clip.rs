@@ -189,13 +189,15 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     report.add_many(&notes::animation::KEY_TIMES, (all - keys.len()) as u64, name);
     sort::unstable_by(&mut keys, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     let value = |key: usize| track.values.iter().skip(key.saturating_mul(lanes)).take(lanes).copied();
-    let mut kept = Vec::with_capacity(keys.len());
+    let (mut kept, mut lost) = (Vec::with_capacity(keys.len()), 0);
     for together in keys.chunk_by(|one, other| one.0 == other.0) {
         let (Some(first), Some(last)) = (together.first(), together.last()) else { continue };
-        kept.extend(Some(*first).filter(|first| !value(first.1).eq(value(last.1))));
+        let is = |one: &(f64, usize), other: &(f64, usize)| value(one.1).eq(value(other.1));
+        kept.extend(Some(*first).filter(|first| !is(first, last)));
         kept.push(*last);
+        lost += together.iter().filter(|key| !is(key, first) && !is(key, last)).count() as u64;
     }
-    report.add_many(&notes::animation::KEYS_TOGETHER, (keys.len() - kept.len()) as u64, name);
+    report.add_many(&notes::animation::KEYS_TOGETHER, lost, name);
     track.values = kept.iter().flat_map(|(_, key)| value(*key)).collect();
     track.times = kept.into_iter().map(|(time, _)| time).collect();
 }
@@ -216,6 +218,6 @@ mod tests {
         let mut report = Report::default();
         sort(&mut track, "hip", &mut report);
         assert_eq!((track.times, track.values), (vec![1.0, 3.0, 3.0, 5.0], vec![2.0, 1.0, 5.0, 6.0]));
-        assert_eq!(report.notes().iter().map(crate::Note::count).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(report.notes().iter().map(crate::Note::count).collect::<Vec<_>>(), [1, 1]);
     }
 }

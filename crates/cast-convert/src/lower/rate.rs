@@ -56,10 +56,10 @@ pub(crate) fn is_whole(frame: f64) -> bool {
 
 /// Rates at which the smallest distance between two keys is one to four frames.
 fn derived(times: &[f64]) -> impl Iterator<Item = f64> + use<> {
-    let gaps = times.windows(2).filter_map(|pair| pair.first().zip(pair.last()).map(|(low, high)| high - low));
+    let gaps = times.windows(2).filter_map(|pair| pair.first().zip(pair.last()).map(|(low, high)| (high - low, *high)));
     // Two keys that single precision hardly tells apart are a jump, not a distance.
-    let jump = times.last().map_or(0.0, |last| last.abs() * 3e-7);
-    let gap = gaps.filter(|gap| *gap > jump).fold(f64::INFINITY, f64::min);
+    let gaps = gaps.filter(|(gap, time)| *gap > time.abs() * 3e-7).map(|(gap, _)| gap);
+    let gap = gaps.fold(f64::INFINITY, f64::min);
     let span = times.first().zip(times.last()).map_or(0.0, |(first, last)| last - first);
     // All keys together give the distance more precisely than two rounded ones.
     let frames = (span / gap).round();

@@ -180,7 +180,7 @@ fn write(animation: &Animation, bones: &mut [Bone<'_>], out: &mut Out<'_>, repor
         first == Given::Relative && !others.is_empty() && others.iter().all(|bone| mode(bone) == Given::Absolute);
     let of_all = if is_delta { Given::Delta } else { first };
     let mut modifiers: Vec<(u32, Given)> = Vec::new();
-    for (index, bone) in (0..).zip(bones) {
+    for (index, bone) in (0..).zip(&*bones) {
         let own = animation.overrides.iter().rfind(|one| one.target() == bone.name);
         let differs = !is_delta && mode(bone) != first;
         match own {

@@ -229,9 +229,9 @@ fn usual_rates_stay_or_are_multiplied() {
     assert_eq!(scene.animations[0].frame_rate, 60.0);
     assert!((error_of_two - 1.0 / 42.0_f64.powi(2)).abs() < 2e-5, "{error_of_two}");
     assert!(notes.iter().any(|note| note.contains("frame rate") && note.contains("60 frames a second, up to 0.06 %")));
-    // 64 frames of the same: the rate stays.
+    // 61 frames of the same: the rate stays.
     for rate in [30.0_f32, 24.0, 25.0, 60.0] {
-        let sampler = [bounce(64.0 / rate)];
+        let sampler = [bounce(61.0 / rate)];
         let (scene, _) = read(&sampler, &Options::new());
         let found = error(&scene.animations[0], &sampler);
         assert!(scene.animations[0].frame_rate == f64::from(rate) && found < 1e-3, "{rate}: {found}");
