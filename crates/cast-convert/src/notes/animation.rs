@@ -81,6 +81,6 @@ notes! {
         "Formats that count in seconds need the length of a frame. If the animation is too fast or too slow, set the frame rate in the source.";
     ANIMATION_NAMES: "CONVERT-ANIMATION-039" Info Dropped "names of animations", "the format does not support them",
         "When the result is read again, the animation is named after the file. Give the file the name of the animation.";
-    JUMPS: "CONVERT-ANIMATION-044" Hint Approximated "steps", "each is two keys at one frame; the official plug-ins for Blender keep one of them and show the change during the frame before",
+    JUMPS: "CONVERT-ANIMATION-040" Hint Approximated "steps", "each is two keys at one frame; the official plug-ins for Blender keep one of them and show the change during the frame before",
         "A value that changes at once has two keys at one frame: the value before it, and the value from it on. castkit plays it exactly. Blender has one key for each frame, so the official plug-in for Cast (1.99, in Blender 4.5) shows translations, scales and weights changing during the frame before, and rotations at the frame. At every frame the value is right.";
 }

@@ -69,7 +69,7 @@ fn a_jump_is_two_keys_of_seanim() {
     let bytes = Document::from(Root::new().with_animation(animation)).to_vec(Layout::Compact).unwrap();
     let mut written = Vec::new();
     let done = from_cast(Format::SeAnim, &kept(&bytes), &ExportOptions::new(), &mut written).unwrap();
-    let note = done.report.notes().iter().find(|note| note.code() == "CONVERT-ANIMATION-044").unwrap();
+    let note = done.report.notes().iter().find(|note| note.code() == "CONVERT-ANIMATION-040").unwrap();
     assert_eq!((note.count(), note.examples().collect()), (2, vec!["hip at 10", "hip at 5"]));
     let read = to_cast(Format::SeAnim, Source::of_bytes(&written), &Options::new()).unwrap();
     let scene = Scene::new(&kept(read.document.to_vec(Layout::Compact).unwrap()));

@@ -10,6 +10,9 @@ use crate::narrow::narrow;
 /// Markov's inequality), so more than half as many are always within [`CLOSE`](super::timing::CLOSE).
 const MOST_KEYS_A_SEGMENT: f64 = 160.0;
 
+/// The maximum number of keys between those of one spline: a day of one every five seconds has as many.
+const MOST_KEYS_BETWEEN: f64 = 4_194_304.0;
+
 /// The number of components of a key.
 pub(super) fn width(track: &Track<'_>) -> usize {
     let values = if track.interpolation == Interpolation::Cubic { 3 } else { 1 };
@@ -81,9 +84,11 @@ fn moments(track: &Track<'_>) -> Vec<Moment> {
         }
     }
     if track.interpolation == Interpolation::Cubic {
+        let segments = f64::from(u32::try_from(track.times.len()).unwrap_or(u32::MAX));
+        let most = MOST_KEYS_A_SEGMENT.min((MOST_KEYS_BETWEEN / segments).max(1.0));
         for pair in track.times.windows(2) {
             let [low, high] = pair else { continue };
-            let step = ((high - low) / MOST_KEYS_A_SEGMENT).ceil().max(1.0);
+            let step = ((high - low) / most).ceil().max(1.0);
             let mut between = low.floor() + step;
             while between < *high {
                 moments.push(at(between));

@@ -20,6 +20,9 @@ const MOST_TIMES: f64 = 8.0;
 /// The lowest rate, in frames a second, at which smooth motion is usually stored.
 const LEAST: f64 = 30.0;
 
+/// How many rates are tried before they are doubled: what single precision cannot express never gets close.
+const MOST_TRIES: u32 = 40;
+
 /// Where the time between two keys is compared with the source. At a quarter, a half and three quarters, the
 /// error of a line in place of a cubic is at least 97 % of the largest one.
 const COMPARED: [f64; 3] = [0.25, 0.5, 0.75];
@@ -119,6 +122,7 @@ fn multiply(timing: &mut Timing, clip: &Clip<'_>, most: f64, tolerance: &dyn Fn(
     let worst = |timing: Timing| tracks.iter().map(|track| errors(timing, track)).fold(0.0, f64::max);
     // The tracks in turn, until all of them are close enough at the same rate.
     let (mut close, mut turn, mut best) = (0, tracks.iter().cycle(), (f64::INFINITY, 1.0));
+    let mut tries = 0;
     while close < tracks.len() {
         let Some(track) = turn.next() else { break };
         let found = errors(*timing, track);
@@ -136,9 +140,13 @@ fn multiply(timing: &mut Timing, clip: &Clip<'_>, most: f64, tolerance: &dyn Fn(
             return best.0;
         }
         // The error falls with the square of the rate, so that many rates need not be tried.
-        let estimate = (0.8 * timing.times * (found / CLOSE).sqrt()).floor();
-        let next = if most > MOST_TIMES { estimate.max(timing.times + 1.0) } else { timing.times + 1.0 };
-        timing.times = next.min(most);
+        tries += 1;
+        let estimate = match tries {
+            _ if most <= MOST_TIMES => 0.0,
+            ..MOST_TRIES => (0.8 * timing.times * (found / CLOSE).sqrt()).floor(),
+            _ => timing.times * 2.0,
+        };
+        timing.times = estimate.max(timing.times + 1.0).min(most);
     }
     worst(*timing)
 }

@@ -11,7 +11,7 @@ const BETWEEN: &str = "CONVERT-ANIMATION-020";
 const RATE_CHOSEN: &str = "CONVERT-ANIMATION-029";
 const STEPS: &str = "CONVERT-ANIMATION-031";
 /// What another program shows of jumps, which are exact here.
-const JUMPS: &str = "CONVERT-ANIMATION-044";
+const JUMPS: &str = "CONVERT-ANIMATION-040";
 
 /// The text of a file in which an object moves along x.
 fn moving(parts_of_frame: i64, keys: &[(i64, f64)], more: String) -> String {
