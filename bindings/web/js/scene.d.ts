@@ -105,6 +105,8 @@ export declare class SceneAnimation {
   readonly looping: boolean;
   /** The first and last frame with a key; `null` if there are no keys. */
   readonly range: [number, number] | null;
+  /** The frames at which a value jumps: just before each of them, it is another one. */
+  readonly jumps: readonly number[];
   readonly curveCount: number;
   readonly notifications: { readonly name: string | null; readonly frames: number[] }[];
   sample(frame: number, model?: SceneModel | null): Pose;

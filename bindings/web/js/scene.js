@@ -167,6 +167,8 @@ export class SceneAnimation {
     this.looping = said.looping;
     /** The first and last frame with a key; `null` if there are no keys. */
     this.range = said.range;
+    /** The frames at which a value jumps: just before each of them, it is another one. */
+    this.jumps = said.jumps;
     this.curveCount = said.curves;
     /** `{name, frames}` of each notification track. */
     this.notifications = said.notifications;

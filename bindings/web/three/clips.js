@@ -1,4 +1,4 @@
-// Animations as clips of three.js: every frame, with relative, additive and absolute curves resolved.
+// Animations as clips of three.js: every frame, and two keys where a value jumps, with relative, additive and absolute curves resolved.
 import { AnimationClip, NumberKeyframeTrack, QuaternionKeyframeTrack, VectorKeyframeTrack } from "three";
 
 const TRANSFORM = 10;
@@ -9,48 +9,74 @@ const PARTS = [
   [7, 3, "scale", VectorKeyframeTrack],
 ];
 
-/** The clip of an animation on a model; `null` if it does not move the model. */
-export function clip(animation, model, drawn) {
+/** The poses of an animation with their times in seconds: those of every frame, and those on both sides of each jump. */
+function poses(animation, model) {
   const baked = animation.bake({ model });
   const start = animation.range?.[0] ?? 0;
-  const times = Float32Array.from({ length: baked.count }, (_, index) => {
-    return (baked.first + index * baked.step - start) / animation.frameRate;
-  });
+  const seconds = (frame) => Math.fround((frame - start) / animation.frameRate);
+  const boneNumbers = baked.bones.length / (baked.count || 1);
+  const weightNumbers = baked.shapeWeights.length / (baked.count || 1);
+  const keys = [];
+  for (let index = 0; index < baked.count; index++) {
+    const bones = baked.bones.subarray(index * boneNumbers, (index + 1) * boneNumbers);
+    const shapeWeights = baked.shapeWeights.subarray(index * weightNumbers, (index + 1) * weightNumbers);
+    const frame = baked.first + index * baked.step;
+    keys.push({ frame, time: seconds(frame), bones, shapeWeights });
+  }
+  const known = new Set(keys.map(({ frame }) => frame));
+  for (const frame of animation.jumps) {
+    if (seconds(frame) <= 0) continue;
+    // The nearest number below, which is that of the first of the two keys.
+    const before = frame * (1 - Number.EPSILON / 2);
+    keys.push({ frame: before, time: justBefore(seconds(frame)), ...animation.sample(before, model) });
+    if (!known.has(frame)) keys.push({ frame, time: seconds(frame), ...animation.sample(frame, model) });
+  }
+  keys.sort((one, other) => one.frame - other.frame);
+  return { keys, duration: (baked.step * Math.max(baked.count - 1, 0)) / animation.frameRate };
+}
+
+/** The largest number of single precision below a positive one. */
+function justBefore(time) {
+  const number = Float32Array.of(time);
+  new Uint32Array(number.buffer)[0] -= 1;
+  return number[0];
+}
+
+/** The clip of an animation on a model; `null` if it does not move the model. */
+export function clip(animation, model, drawn) {
+  const { keys, duration } = poses(animation, model);
+  const times = Float32Array.from(keys, ({ time }) => time);
   const tracks = [];
   const { rest } = model.skeleton ?? {};
-  const stride = drawn.bones.length * TRANSFORM;
   drawn.bones.forEach((bone, index) => {
     for (const [from, size, property, Track] of PARTS) {
       const at = index * TRANSFORM + from;
-      const values = column(baked.bones, stride, at, size, baked.count);
+      const values = column(keys, "bones", at, size);
       if (differs(values, rest.subarray(at, at + size))) {
         tracks.push(new Track(`${bone.name}.${property}`, times, values));
       }
     }
   });
-  const shapes = model.blendShapes.length;
   for (const mesh of drawn.meshes) {
     mesh.userData.cast.shapes.forEach(({ shape }, at) => {
-      const values = column(baked.shapeWeights, shapes, shape, 1, baked.count);
+      const values = column(keys, "shapeWeights", shape, 1);
       if (differs(values, new Float32Array(1))) {
         tracks.push(new NumberKeyframeTrack(`${mesh.name}.morphTargetInfluences[${at}]`, times, values));
       }
     });
   }
   if (tracks.length === 0) return null;
-  const duration = (baked.step * Math.max(baked.count - 1, 0)) / animation.frameRate;
   const made = new AnimationClip(animation.name ?? "", duration, tracks);
   // Whether it loops is decided by whoever plays it.
   const { looping, notifications, frameRate } = animation;
-  made.userData = { looping, notifications, frameRate, firstFrame: start };
+  made.userData = { looping, notifications, frameRate, firstFrame: animation.range?.[0] ?? 0 };
   return made;
 }
 
-function column(all, stride, at, size, count) {
-  const values = new Float32Array(count * size);
-  for (let index = 0; index < count; index++) {
-    for (let part = 0; part < size; part++) values[index * size + part] = all[index * stride + at + part];
-  }
+/** The numbers of all keys from an index on. */
+function column(keys, of, from, size) {
+  const values = new Float32Array(keys.length * size);
+  keys.forEach((key, index) => values.set(key[of].subarray(from, from + size), index * size));
   return values;
 }
 

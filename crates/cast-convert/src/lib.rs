@@ -45,6 +45,7 @@ mod capability;
 mod columns;
 mod converted;
 pub mod corners;
+mod deviation;
 mod error;
 mod export;
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]

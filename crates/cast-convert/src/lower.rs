@@ -57,8 +57,9 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let tolerance = Tolerance::new(options.animation_tolerance, size);
     let stretches = bones.stretches(&scene);
     let clips = std::mem::take(&mut scene.clips).into_iter();
-    let (objects, threads) = (scene.objects.as_slice(), options.threads);
-    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance, stretches, threads };
+    let (objects, frame_rate, threads) = (scene.objects.as_slice(), options.frame_rate, options.threads);
+    let context =
+        clip::Context { bones: &bones, channels: &channels, objects, tolerance, stretches, frame_rate, threads };
     let part = options.part(400..500, clips.len());
     let mut animations = Vec::new();
     for clip in clips {

@@ -129,6 +129,16 @@ impl Animation {
         self.range
     }
 
+    /// The frames at which any curve [jumps](Curve::jumps), ascending. Whoever samples only whole frames sees a change during
+    /// the frame before instead.
+    #[must_use]
+    pub fn jumps(&self) -> Vec<f64> {
+        let mut jumps: Vec<f64> = self.curves.iter().flat_map(Curve::jumps).collect();
+        sort::unstable_by(&mut jumps, f64::total_cmp);
+        jumps.dedup();
+        jumps
+    }
+
     /// From seconds to frames.
     #[must_use]
     pub fn frame_at(&self, seconds: f64) -> f64 {

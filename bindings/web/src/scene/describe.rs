@@ -126,6 +126,7 @@ fn animation(json: &mut Json, file: usize, animation: &Animation) {
             Some((first, last)) => json.list([first, last], Json::number),
             None => json.null(),
         }
+        json.key("jumps").list(&animation.jumps(), |json, frame| json.number(*frame));
         json.key("curves").index(animation.curves.len());
         json.key("notifications").list(&animation.notifications, |json, of| {
             json.object(|json| {

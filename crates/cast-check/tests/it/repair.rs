@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use cast_check::repair::{Changes, Options, repair};
 use cast_check::rules;
-use cast_read::Cast;
-use cast_write::Layout;
+use cast_read::{Cast, KeyValues};
+use cast_write::{Animation, Curve, Document, Layout, Root};
 
 use crate::common::{checked, opened};
 
@@ -181,4 +181,30 @@ fn no_change_of_a_byte_makes_a_repair_panic() {
     }
     // Only a file that does not begin with the four letters cannot be read.
     assert!(repairs >= 3 * (source.len() - 4) && made > 500, "{repairs} files, {made} with something to repair");
+}
+
+/// Two keys with different values at one frame are a step: no fault, and a repair of the order keeps both, the value before
+/// it first. Equal ones, and a third, say nothing.
+#[test]
+fn steps_are_kept() {
+    let file = |frames: Vec<u32>, values: Vec<f32>| {
+        let curve = Curve::new().with_node_name("hip").with_key_property("tx").with_mode("absolute");
+        let animation = Animation::new().with_frame_rate(30.0);
+        let animation = animation.with_curve(curve.with_key_frames(frames).with_key_values(values));
+        Document::from(Root::new().with_animation(animation)).to_vec(Layout::Compact).unwrap()
+    };
+    let found = |frames: &[u32], values: &[f32]| {
+        let report = checked(&file(frames.to_vec(), values.to_vec()), &cast_check::Options::default());
+        let of_keys = report.findings().iter().filter(|finding| finding.rule.code == "CAST-ANIMATION-003");
+        of_keys.map(|finding| finding.element.unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(found(&[0, 5, 5, 9, 9], &[0.0, 1.0, 2.0, 2.0, 0.0]), []);
+    assert_eq!(found(&[0, 5, 5], &[0.0, 1.0, 1.0]), [2]);
+    assert_eq!(found(&[5, 5, 5, 5, 6], &[0.0, 1.0, 2.0, 3.0, 3.0]), [2, 3]);
+    let (bytes, _) = repaired(&file(vec![5, 0, 5, 9], vec![1.0, 0.0, 2.0, 3.0]), false).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let curve = cast.animations().next().unwrap().curves().next().unwrap();
+    assert_eq!(curve.key_frames().unwrap().iter().collect::<Vec<_>>(), [0.0, 5.0, 5.0, 9.0]);
+    let Some(KeyValues::Float(values)) = curve.key_values() else { panic!() };
+    assert_eq!(values.to_vec(), [0.0, 1.0, 2.0, 3.0]);
 }

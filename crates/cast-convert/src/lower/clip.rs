@@ -2,6 +2,7 @@
 
 mod curve;
 mod sample;
+mod timing;
 
 use cast_format::Threads;
 use cast_read::sort;
@@ -10,10 +11,10 @@ use hashbrown::HashSet;
 use rayon::prelude::*;
 
 use super::channel::Channels;
-use super::rate::{self, Rate as Frames};
+use super::rate;
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Mode, Object, Property, Rate, Scene, Target, Track};
-use crate::keys::{Tolerance, sorted};
+use crate::keys::{self, Tolerance};
 use crate::narrow::{narrow, whole_frame};
 use crate::{Report, notes};
 
@@ -72,10 +73,32 @@ pub(super) struct Context<'c, 'a> {
     pub(super) tolerance: Tolerance,
     /// How long a length of 1 in the parent of each node can become in the scene.
     pub(super) stretches: Vec<f64>,
+    /// The frame rate that all animations will have.
+    pub(super) frame_rate: Option<f32>,
     pub(super) threads: Threads,
 }
 
 impl Context<'_, '_> {
+    /// How long a length of 1 in a track can become in the scene.
+    fn stretch(&self, track: &Track<'_>) -> f64 {
+        let Target::Node(node) = &track.target else { return 1.0 };
+        self.stretches.get(*node).copied().unwrap_or(1.0)
+    }
+
+    /// How far the numbers of a track may be from those of the source.
+    fn distance(&self, track: &Track<'_>) -> f64 {
+        match track.property {
+            Property::Translation => {
+                let allowed = self.tolerance.translation(self.stretch(track), || curve::motion(track));
+                allowed.of(0.0)
+            }
+            Property::Rotation => self.tolerance.rotation().into(),
+            Property::Scale => self.tolerance.scale().of(narrow(keys::largest(&track.values))),
+            Property::Weight => self.tolerance.weight(1.0).of(0.0),
+            Property::Visibility => 0.0,
+        }
+    }
+
     /// The name of a target in curves; `None` if no curve is needed.
     fn name(&self, target: &Target<'_>) -> Option<String> {
         match target {
@@ -90,34 +113,35 @@ impl Context<'_, '_> {
 }
 
 /// The animation of a clip; `None` if the clip states that everything is at rest.
-pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut Report) -> Option<Animation<'a>> {
-    let frames = frames(&clip, report);
-    // Times that are frames already are not scaled.
-    let scale = if matches!(clip.rate, Rate::Frames(_)) { 1.0 } else { frames.frames_a_second };
-    let tolerance = clip.is_sampled.then_some(context.tolerance);
-    let (whole, tracks) = (clip.whole, clip.tracks);
-    let curves = |mut track: Track<'_>| {
-        let mut report = Report::default();
+pub(super) fn lower<'a>(mut clip: Clip<'a>, context: &Context<'_, '_>, report: &mut Report) -> Option<Animation<'a>> {
+    let named = std::mem::take(&mut clip.tracks).into_iter().filter_map(|mut track| {
         let name = context.name(&track.target)?;
-        sort(&mut track, &name, &mut report);
+        sort(&mut track, &name, report);
+        Some((name, track))
+    });
+    let (names, tracks): (Vec<String>, Vec<Track<'_>>) = named.unzip();
+    clip.tracks = tracks;
+    let timing = timing::of(&clip, context.frame_rate, &|track| context.distance(track), report);
+    let (whole, is_sampled) = (clip.whole, clip.is_sampled);
+    let curves = |(name, mut track): (String, Track<'_>)| {
+        let mut report = Report::default();
         if track.times.is_empty() {
-            return Some((name, track.mode, Vec::new(), None, report));
+            return (name, track.mode, Vec::new(), None, report);
         }
-        track.times.iter_mut().for_each(|time| *time = snapped(*time * scale));
-        sample::slow_down(&mut track, scale);
-        sample::put_on_frames(&mut track, &mut report);
+        timing.put_in_frames(&mut track);
+        sort(&mut track, &name, &mut report);
+        sample::put_on_frames(&mut track);
         let end = track.times.last().copied().map(whole_frame);
-        let stretch = match &track.target {
-            Target::Node(node) => context.stretches.get(*node).copied(),
-            _ => None,
-        };
-        let mut curves = curve::of(&track, tolerance, stretch.unwrap_or(1.0));
+        let tolerance = is_sampled.then_some(context.tolerance);
+        let mut curves = curve::of(&track, tolerance, context.stretch(&track));
         if whole.is_some() {
             let rest = if let Target::Node(node) = track.target { context.bones.rest(node) } else { None };
             curve::leave_out_rest(&mut curves, &track, rest.as_ref(), context.bones.reach);
         }
-        Some((name, track.mode, curves, end, report))
+        curves.iter_mut().for_each(Keys::hold_before_jumps);
+        (name, track.mode, curves, end, report)
     };
+    let tracks: Vec<_> = names.into_iter().zip(clip.tracks).collect();
     let lowered: Vec<_> = if context.threads.are_several() {
         tracks.into_par_iter().map(curves).collect()
     } else {
@@ -125,7 +149,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
     };
     let mut curves: Vec<(String, Mode, Keys)> = Vec::new();
     let mut end = whole.as_ref().map(|whole| *whole.end());
-    for (name, mode, of_track, last, said) in lowered.into_iter().flatten() {
+    for (name, mode, of_track, last, said) in lowered {
         curves.extend(of_track.into_iter().map(|keys| (name.clone(), mode, keys)));
         if whole.is_none() {
             end = end.max(last);
@@ -143,7 +167,9 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
     {
         first.hold(end);
     }
-    let mut animation = Animation::new().with_frame_rate(narrow(frames.frames_a_second)).with_looping(clip.looping);
+    let jumps = curves.iter().filter(|(_, _, keys)| keys.jumps()).count() as u64;
+    report.add_many(&notes::animation::JUMPS, jumps, &clip.name);
+    let mut animation = Animation::new().with_frame_rate(narrow(timing.rate())).with_looping(clip.looping);
     if !clip.name.is_empty() {
         animation = animation.with_name(clip.name);
     }
@@ -156,7 +182,10 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         animation = animation.with_curve_mode_override(node);
     }
     for notification in clip.notifications {
-        let mut frames: Vec<u32> = notification.times.iter().map(|time| whole_frame((time * scale).round())).collect();
+        let frames = notification.times.iter().map(|time| time * timing.scale());
+        let moved = frames.clone().filter(|frame| !rate::is_whole(*frame)).count() as u64;
+        report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moved, &notification.name);
+        let mut frames: Vec<u32> = frames.map(|frame| whole_frame(frame.round())).collect();
         sort::unstable(&mut frames);
         frames.dedup();
         let track = NotificationTrack::new().with_name(notification.name).with_key_frames(frames);
@@ -165,28 +194,8 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
     Some(animation)
 }
 
-/// The frame rate of the result: that of the source if its keys lie on whole frames, otherwise one at which all of them
-/// do.
-fn frames(clip: &Clip<'_>, report: &mut Report) -> Frames {
-    let said = match clip.rate {
-        Rate::Frames(rate) => return Frames { frames_a_second: f64::from(rate), exact: true },
-        Rate::Seconds(said) => said,
-    };
-    let times = clip.tracks.iter().flat_map(|track| &track.times).copied();
-    let times = sorted(times.filter(|time| time.is_finite()).collect());
-    let found = Frames::for_times(&times, said);
-    if !found.exact {
-        let frames_a_second = said.map_or(found.frames_a_second, f64::from);
-        report.add(&notes::animation::KEYS_BETWEEN_FRAMES, format_args!("{frames_a_second} frames per second"));
-        return Frames { frames_a_second, exact: false };
-    }
-    if said.is_some_and(|said| narrow(found.frames_a_second).to_bits() != said.to_bits()) {
-        report.add(&notes::animation::FRAME_RATE_CHOSEN, format_args!("{} a second", found.frames_a_second));
-    }
-    found
-}
-
-/// Sorted by time, without duplicates: of several keys at one time, the last one wins. Invalid times are removed.
+/// Sorted by time. Of several keys at one time, the first and the last are kept: the value jumps there, unless they are
+/// equal. Invalid times are removed.
 fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     let is_sorted = track.times.windows(2).all(|pair| matches!(pair, [low, high] if low < high));
     if is_sorted && track.times.iter().all(|time| time.is_finite()) {
@@ -197,36 +206,37 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     let all = keys.len();
     keys.retain(|(time, _)| time.is_finite());
     report.add_many(&notes::animation::KEY_TIMES, (all - keys.len()) as u64, name);
-    sort::unstable_by(&mut keys, |a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-    let all = keys.len();
-    keys.dedup_by(|next, kept| next.0 == kept.0);
-    report.add_many(&notes::animation::KEYS_TOGETHER, (all - keys.len()) as u64, name);
+    sort::unstable_by(&mut keys, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     let value = |key: usize| track.values.iter().skip(key.saturating_mul(lanes)).take(lanes).copied();
-    track.values = keys.iter().flat_map(|(_, key)| value(*key)).collect();
-    track.times = keys.into_iter().map(|(time, _)| time).collect();
-}
-
-/// How far from a whole frame a key may be and still count as on it: rates such as 29.97 and single-precision times
-/// cause errors of this size.
-fn snapped(frame: f64) -> f64 {
-    if rate::is_whole(frame) { frame.round() } else { frame }
+    let (mut kept, mut lost) = (Vec::with_capacity(keys.len()), 0);
+    for together in keys.chunk_by(|one, other| one.0 == other.0) {
+        let (Some(first), Some(last)) = (together.first(), together.last()) else { continue };
+        let is = |one: &(f64, usize), other: &(f64, usize)| value(one.1).eq(value(other.1));
+        kept.extend(Some(*first).filter(|first| !is(first, last)));
+        kept.push(*last);
+        lost += together.iter().filter(|key| !is(key, first) && !is(key, last)).count() as u64;
+    }
+    report.add_many(&notes::animation::KEYS_TOGETHER, lost, name);
+    track.values = kept.iter().flat_map(|(_, key)| value(*key)).collect();
+    track.times = kept.into_iter().map(|(time, _)| time).collect();
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Two keys at one time are a step, as in the animations of Maya and of FBX files; between them nothing is seen.
     #[test]
-    fn of_keys_at_one_time_the_last_counts() {
+    fn of_keys_at_one_time_the_first_and_the_last_count() {
         let mut track = Track::linear(
             Target::Node(0),
-            Property::Translation,
-            vec![3.0, 1.0, f64::NAN, 3.0],
-            vec![1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 3.0, 3.0, 3.0, 4.0, 4.0, 4.0],
+            Property::Weight,
+            vec![3.0, 1.0, f64::NAN, 3.0, 5.0, 3.0, 5.0],
+            vec![1.0, 2.0, 3.0, 4.0, 6.0, 5.0, 6.0],
         );
         let mut report = Report::default();
         sort(&mut track, "hip", &mut report);
-        assert_eq!((track.times, track.values), (vec![1.0, 3.0], vec![2.0, 2.0, 2.0, 4.0, 4.0, 4.0]));
-        assert_eq!(report.notes().len(), 2);
+        assert_eq!((track.times, track.values), (vec![1.0, 3.0, 3.0, 5.0], vec![2.0, 1.0, 5.0, 6.0]));
+        assert_eq!(report.notes().iter().map(crate::Note::count).collect::<Vec<_>>(), [1, 1]);
     }
 }

@@ -18,13 +18,23 @@ impl Rate {
     /// ascending order.
     pub(crate) fn for_times(times: &[f64], wished: impl IntoIterator<Item = f32>) -> Self {
         let last = times.last().copied().unwrap_or_default();
-        let reaches = |rate: &f64| *rate > 0.0 && Self { frames_a_second: *rate, exact: false }.frame(last).is_some();
+        let reaches = |rate: &f64| Self::reaches(*rate, last);
         let fits = |rate: &f64| reaches(rate) && times.iter().all(|time| is_whole(*time * *rate));
         // A rate that a float cannot represent would be a different rate in the file.
         let candidates: Vec<f64> = wished.into_iter().map(f64::from).chain(USUAL).filter(reaches).collect();
         let found = candidates.iter().copied().find(fits).or_else(|| derived(times).find(fits));
         let finest = || candidates.iter().copied().max_by(f64::total_cmp).unwrap_or(1000.0);
         Self { frames_a_second: found.unwrap_or_else(finest), exact: found.is_some() }
+    }
+
+    /// Whether frames at a rate can count to a time.
+    pub(crate) fn reaches(rate: f64, last: f64) -> bool {
+        rate.is_finite() && rate > 0.0 && Self { frames_a_second: rate, exact: false }.frame(last).is_some()
+    }
+
+    /// Whether a rate is a common one.
+    pub(crate) fn is_usual(rate: f64) -> bool {
+        USUAL.contains(&rate)
     }
 
     /// The frame of a time, without rounding.
@@ -46,8 +56,10 @@ pub(crate) fn is_whole(frame: f64) -> bool {
 
 /// Rates at which the smallest distance between two keys is one to four frames.
 fn derived(times: &[f64]) -> impl Iterator<Item = f64> + use<> {
-    let gaps = times.windows(2).filter_map(|pair| pair.first().zip(pair.last()).map(|(low, high)| high - low));
-    let gap = gaps.filter(|gap| *gap > 0.0).fold(f64::INFINITY, f64::min);
+    let gaps = times.windows(2).filter_map(|pair| pair.first().zip(pair.last()).map(|(low, high)| (high - low, *high)));
+    // Two keys that single precision hardly tells apart are a jump, not a distance.
+    let gaps = gaps.filter(|(gap, time)| *gap > time.abs() * 3e-7).map(|(gap, _)| gap);
+    let gap = gaps.fold(f64::INFINITY, f64::min);
     let span = times.first().zip(times.last()).map_or(0.0, |(first, last)| last - first);
     // All keys together give the distance more precisely than two rounded ones.
     let frames = (span / gap).round();

@@ -49,7 +49,7 @@ notes! {
     FRAMES_SHIFTED: "CONVERT-ANIMATION-023" Info Approximated "frames before 0", "frames start at 0, so all of them were shifted",
         "The animation plays as before, but starts later by the number of frames given.";
     KEYS_TOGETHER: "CONVERT-ANIMATION-024" Info Dropped "keys", "another key has the same time",
-        "A curve has a single value at any time. If several keys have the same time, or are too close for the format, one of them is kept.";
+        "A value changes at once where two keys have the same time. Of more of them, or of equal ones, or where keys are too close for the format, one is not kept.";
     KEYS_BEYOND: "CONVERT-ANIMATION-025" Warning Dropped "keys", "their frames are too large for Cast",
         "Frames of Cast end at 4,294,967,295. The source is damaged, or its frame rate is wrong.";
     KEY_TIMES: "CONVERT-ANIMATION-026" Warning Dropped "keys", "their time is not a finite number",
@@ -58,14 +58,14 @@ notes! {
         "A Cast animation ends with its last key. Add a key at the last frame in the source if the pause at the end matters.";
     FRAME_RATE: "CONVERT-ANIMATION-028" Warning Assumed "frame rate", "the one in the source is invalid, so the usual one was assumed",
         "Set the frames per second with `--fps`.";
-    FRAME_RATE_CHOSEN: "CONVERT-ANIMATION-029" Hint Assumed "frame rate", "one was chosen at which all keys fall on frames",
-        "At the rate of the source, keys would be between frames. The animation plays at the same speed.";
+    FRAME_RATE_CHOSEN: "CONVERT-ANIMATION-029" Hint Assumed "frame rate", "one was chosen at which all keys fall on frames, and curves between them are close",
+        "At the rate of the source, keys or curves would be between frames. The animation plays at the same speed.";
     FRAME_RATE_REFUSED: "CONVERT-ANIMATION-030" Warning Dropped "frame rate", "it is not a positive number, or frames would be too large; animations keep theirs",
         "Give a number of frames per second above 0. Frames of Cast end at 4,294,967,295.";
     STEPS: "CONVERT-ANIMATION-031" Info Approximated "steps", "each takes one frame, because values are interpolated between keys",
         "Cast interpolates linearly between keys. A value that changes at a key changes during the frame before that key; one that changes just after a key, during the frame after it.";
     CUBIC_SPLINES: "CONVERT-ANIMATION-032" Hint Approximated "cubic splines", "they are sampled at each frame",
-        "Cast interpolates linearly between keys; the curves equal the source at every frame. `--anim-tolerance` removes keys that hardly matter.";
+        "Cast interpolates linearly between keys; the curves equal the source at every frame. Unless `--fps` asks for a rate, it is a multiple of the one at which the keys lie, so that the curves are also within 0.1 % of the motion between frames, if eight times as many frames are enough. `--anim-tolerance` removes keys that hardly matter.";
     /// Curves of single angles that became curves of rotations.
     EULER_CURVES: "CONVERT-ANIMATION-033" Info Approximated "Euler curves", "angles around other axes became rotation curves, which differ slightly between keys",
         "Changing the up axis changes the axes of the angles. At every key the rotation is unchanged.";
@@ -81,4 +81,6 @@ notes! {
         "Formats that count in seconds need the length of a frame. If the animation is too fast or too slow, set the frame rate in the source.";
     ANIMATION_NAMES: "CONVERT-ANIMATION-039" Info Dropped "names of animations", "the format does not support them",
         "When the result is read again, the animation is named after the file. Give the file the name of the animation.";
+    JUMPS: "CONVERT-ANIMATION-040" Hint Approximated "steps", "each is two keys at one frame; the official plug-ins for Blender keep one of them and show the change during the frame before",
+        "A value that changes at once has two keys at one frame: the value before it, and the value from it on. castkit plays it exactly. Blender has one key for each frame, so the official plug-in for Cast (1.99, in Blender 4.5) shows translations, scales and weights changing during the frame before, and rotations at the frame. At every frame the value is right.";
 }

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
+
 use cast_format::{NodeKind, schema};
+use cast_read::sort;
 use cast_write::{Data, Node};
 use hashbrown::HashMap;
 
@@ -51,7 +53,7 @@ pub(super) fn optimize(
     for (index, keys) in &curves {
         match VECTORS.iter().position(|axes| axes.contains(&keys.property)) {
             Some(vector) => axes.entry((keys.target, vector)).or_default().push((*index, keys)),
-            None => kept.push((*index, reduced(keys, tolerance))),
+            None => kept.push((*index, with_keys_before_jumps(&keys.times, reduced(keys, tolerance)))),
         }
     }
     for ((target, vector), curves) in axes {
@@ -75,10 +77,11 @@ pub(super) fn optimize(
             let vectors: Vec<[f32; 3]> = (0..first.len()).map(value).collect();
             let of_axes = keys::vectors(first, &vectors, allowed(&along));
             let pairs = all.into_iter().zip(of_axes);
-            kept.extend(pairs.filter_map(|((found, _), kept)| Some((found?.0, kept))));
+            kept.extend(pairs.filter_map(|((found, _), kept)| Some((found?.0, with_keys_before_jumps(first, kept)))));
         } else {
             let alone = |(index, keys): &(usize, &Keys<'_>)| {
-                (*index, keys::within(&keys.times, keys.numbers(), allowed(&[keys.numbers()])))
+                let kept = keys::within(&keys.times, keys.numbers(), allowed(&[keys.numbers()]));
+                (*index, with_keys_before_jumps(&keys.times, kept))
             };
             kept.extend(curves.iter().map(alone));
         }
@@ -156,6 +159,20 @@ fn keep(curve: &mut Node<'_>, kept: &[usize]) -> u64 {
         }
     }
     removed
+}
+
+/// The keys to keep, and those one frame before a jump: readers that keep only one key of a frame, such as the official
+/// plug-in 1.99 for Blender, need them to be right at every other frame.
+fn with_keys_before_jumps(times: &[f64], mut kept: Vec<usize>) -> Vec<usize> {
+    let is_before_jump = |keys: &[f64]| matches!(keys, [one, two, three] if two == three && one + 1.0 == *two);
+    let more = times.windows(3).enumerate().filter(|(_, keys)| is_before_jump(keys)).map(|(key, _)| key);
+    let count = kept.len();
+    kept.extend(more);
+    if kept.len() > count {
+        sort::unstable(&mut kept);
+        kept.dedup();
+    }
+    kept
 }
 
 /// Frames of any type, including those of old files.

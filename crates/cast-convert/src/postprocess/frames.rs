@@ -7,6 +7,7 @@ use cast_read::sort;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
+use crate::deviation::{Deviation, stated};
 use crate::narrow::{narrow, whole_frame};
 use crate::nodes::for_each_of;
 use crate::{Report, notes};
@@ -33,16 +34,21 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
         return;
     }
     animation.set("fr", frame_rate);
-    let (mut between, mut moments) = (0, 0);
+    let (mut between, mut moments, mut worst) = (0, 0, 0.0_f64);
     for node in &mut animation.children {
         match node.kind {
-            NodeKind::CURVE => between += u64::from(change_curve(node, ratio)),
+            NodeKind::CURVE => {
+                let error = change_curve(node, ratio);
+                between += u64::from(error.is_some());
+                worst = worst.max(error.unwrap_or_default());
+            }
             NodeKind::NOTIFICATION_TRACK => moments += change_track(node, ratio),
             _ => {}
         }
     }
     let name = animation.name().unwrap_or_default();
-    report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, name);
+    let words = format_args!("{name}: {frame_rate} frames a second, {}", stated(worst));
+    report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, words);
     report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moments, name);
 }
 
@@ -61,32 +67,24 @@ fn change_track(track: &mut Node<'_>, ratio: f64) -> u64 {
     moved
 }
 
-/// Whether keys fell between frames.
-fn change_curve(curve: &mut Node<'_>, ratio: f64) -> bool {
-    let Some(frames) = curve.property("kb").and_then(|property| property.data.integers()) else { return false };
+/// If keys fell between frames, how far the curve is from what it was, as a fraction of its motion.
+fn change_curve(curve: &mut Node<'_>, ratio: f64) -> Option<f64> {
+    let frames = curve.property("kb").and_then(|property| property.data.integers())?;
     let keys = Keys::new(&frames, ratio);
-    // A key at each frame, and two where the curve jumps.
+    // A key at each frame, and two where the curve jumps; a jump between frames happens at the second.
     let mut wanted: Vec<(u32, Side)> = Vec::with_capacity(keys.frames.len());
     for (index, frame) in keys.frames.iter().enumerate() {
-        if !is_whole(*frame) {
-            wanted.extend([(whole_frame(frame.floor()), Side::Behind), (whole_frame(frame.ceil()), Side::Behind)]);
-            continue;
-        }
-        let frame = whole_frame(frame.round());
-        let jumps =
-            keys.frames.get(index + 1).is_some_and(|next| is_whole(*next) && whole_frame(next.round()) == frame);
-        wanted.extend(jumps.then_some((frame, Side::Before)));
-        wanted.push((frame, Side::Behind));
+        let (low, high) = if is_whole(*frame) { (frame.round(), frame.round()) } else { (frame.floor(), frame.ceil()) };
+        wanted.extend(keys.jumps(index).then_some((whole_frame(high), Side::Before)));
+        wanted.extend([(whole_frame(low), Side::Behind), (whole_frame(high), Side::Behind)]);
     }
     sort::unstable(&mut wanted);
     wanted.dedup();
     let between = keys.frames.iter().any(|frame| !is_whole(*frame));
-    let Some(values) = curve.property("kv").and_then(|values| resampled(&values.data, &keys, &wanted)) else {
-        return false;
-    };
+    let (values, error) = curve.property("kv").and_then(|values| resampled(&values.data, &keys, &wanted))?;
     curve.set("kv", values);
     curve.set("kb", Integers::from(wanted.into_iter().map(|(frame, _)| frame).collect::<Vec<u32>>()));
-    between
+    between.then_some(error)
 }
 
 /// On which side of a jump.
@@ -112,15 +110,24 @@ impl Keys {
         Self { frames, places }
     }
 
+    /// Whether the curve jumps at a key: the next one is at the same frame.
+    fn jumps(&self, key: usize) -> bool {
+        self.frames.get(key + 1).is_some_and(|next| self.frames.get(key) == Some(next))
+    }
+
     /// The index of the last key at or before a frame, that of the next key, and the relative position of the frame
     /// between them.
     fn at(&self, (frame, side): (u32, Side)) -> (usize, usize, f64) {
         let frame = f64::from(frame);
         let place = |key: usize| self.places.get(key).copied().unwrap_or_default();
-        // A key that is off the frame only by rounding counts as on it.
-        let first = self.frames.partition_point(|key| *key < frame - 1e-3);
-        if side == Side::Before && self.frames.get(first).is_some_and(|key| *key <= frame + 1e-3) {
-            return (place(first), place(first), 0.0);
+        if side == Side::Before {
+            // The value before the first jump after the frame before. A key that is off a frame only by rounding counts
+            // as on it.
+            let first = self.frames.partition_point(|key| *key < frame - 1.0 + 1e-3);
+            let upto = self.frames.partition_point(|key| *key <= frame + 1e-3);
+            if let Some(jump) = (first..upto).find(|key| self.jumps(*key)) {
+                return (place(jump), place(jump), 0.0);
+            }
         }
         let after = self.frames.partition_point(|key| *key <= frame + 1e-3);
         let index = after.saturating_sub(1);
@@ -133,29 +140,50 @@ impl Keys {
     }
 }
 
-/// The values of a curve at other frames. Integers hold until the next key: visibility has no fractions.
-fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<Data<'static>> {
+/// The values of a curve at other frames, and how far it is from what it was. Integers hold until the next key: visibility
+/// has no fractions.
+fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<(Data<'static>, f64)> {
     fn sampled<T: Copy>(
         values: &[T],
-        wanted: impl Iterator<Item = (usize, usize, f64)>,
+        (keys, wanted): (&Keys, &[(u32, Side)]),
         between: impl Fn(T, T, f64) -> T,
-    ) -> Option<Vec<T>> {
+        add: impl Fn(&mut Deviation, T, T),
+    ) -> Option<(Vec<T>, f64)> {
         let sample = |(from, to, amount)| {
             let (from, to) = (*values.get(from)?, *values.get(to)?);
             Some(if amount > 0.0 { between(from, to, amount) } else { from })
         };
-        wanted.map(sample).collect()
+        let new: Vec<T> = wanted.iter().map(|moment| sample(keys.at(*moment))).collect::<Option<_>>()?;
+        // Between frames the curves are furthest apart where the old one bends.
+        let mut deviation = Deviation::default();
+        for (key, frame) in keys.frames.iter().enumerate() {
+            let own = *values.get(*keys.places.get(key)?)?;
+            let after = wanted.partition_point(|(other, _)| f64::from(*other) <= *frame);
+            let ends = after.checked_sub(1).and_then(|before| Some((before, wanted.get(before)?, wanted.get(after)?)));
+            let bends = !is_whole(*frame) && !keys.jumps(key) && !key.checked_sub(1).is_some_and(|key| keys.jumps(key));
+            let shown = match ends.filter(|_| bends) {
+                Some((before, (low, _), (high, _))) => {
+                    let amount = (frame - f64::from(*low)) / f64::from(high.saturating_sub(*low)).max(1.0);
+                    between(*new.get(before)?, *new.get(after)?, amount)
+                }
+                None => own,
+            };
+            add(&mut deviation, own, shown);
+        }
+        Some((new, deviation.relative(0.0)))
     }
-    let wanted = wanted.iter().map(|moment| keys.at(*moment));
+    let moments = (keys, wanted);
     if let Some(rotations) = values.elements::<[f32; 4]>() {
-        return sampled(&rotations, wanted, slerp).map(Data::from);
+        let found = sampled(&rotations, moments, slerp, |error, old, new| error.add(&old, &new));
+        return found.map(|(values, error)| (Data::from(values), error));
     }
     if let Some(numbers) = values.elements::<f32>() {
         let linear = |from, to, amount| narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount);
-        return sampled(&numbers, wanted, linear).map(Data::from);
+        let found = sampled(&numbers, moments, linear, |error, old, new| error.add(&[old], &[new]));
+        return found.map(|(values, error)| (Data::from(values), error));
     }
-    let held = sampled(&values.integers()?, wanted, |from, _, _| from)?;
-    Some(Integers::from(held).into())
+    let (held, error) = sampled(&values.integers()?, moments, |from, _, _| from, |_, _, _| {})?;
+    Some((Integers::from(held).into(), error))
 }
 
 #[cfg(test)]
@@ -205,10 +233,11 @@ mod tests {
         // From 0 to 1 until frame 5, and on from 9.
         let (frames, values, _) = changed(30.0, 60.0, vec![0, 5, 5, 10], vec![0.0, 1.0, 9.0, 9.5]);
         assert_eq!((frames, values), (vec![0, 10, 10, 20], vec![0.0, 1.0, 9.0, 9.5]));
-        // If the jump falls between two frames, they have the values on either side.
+        // If the jump falls between two frames, it happens at the second: a step stays exact, if late, as in what is read
+        // from FBX.
         let (frames, values, _) = changed(30.0, 15.0, vec![0, 5, 5, 10], vec![0.0, 1.0, 9.0, 9.5]);
-        assert_eq!(frames, [0, 2, 3, 5]);
-        assert!((values[1] - 0.8).abs() < 1e-6 && (values[2] - 9.1).abs() < 1e-6, "{values:?}");
+        assert_eq!(frames, [0, 2, 3, 3, 5]);
+        assert!((values[1] - 0.8).abs() < 1e-6 && values[2] == 1.0 && (values[3] - 9.1).abs() < 1e-6, "{values:?}");
     }
 
     #[test]

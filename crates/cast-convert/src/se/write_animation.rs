@@ -35,8 +35,8 @@ pub fn animation_from_cast(
     if let Some(name) = animation.name().filter(|name| *name != options.stem()) {
         report.add(&notes::animation::ANIMATION_NAMES, name);
     }
-    let bones = bones(animation, &scene, &mut report);
-    write(animation, &bones, &mut Out::new(out), &mut report)?;
+    let mut bones = bones(animation, &scene, &mut report);
+    write(animation, &mut bones, &mut Out::new(out), &mut report)?;
     Ok(report)
 }
 
@@ -118,10 +118,10 @@ fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report
 }
 
 /// The frames at which any of the curves has a key, ascending: as stored in the curves, and rounded. Where a curve jumps,
-/// it has a key just before a frame; such a jump takes the frame before.
+/// there are two keys at a frame, and one at the frame before: readers that keep one of two see the jump in between.
 fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> impl Iterator<Item = (f64, u32)> {
     let mut keys = BTreeMap::new();
-    let mut before_jumps = Vec::new();
+    let mut jumps = Vec::new();
     for curve in curves {
         let mut jump = None;
         for frame in curve.frames() {
@@ -131,20 +131,29 @@ fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> i
                 jump = Some(whole);
             } else if off > 0.0 {
                 report.add_if(off > 1e-9, &notes::animation::KEYS_ROUNDED, frame);
-                keys.entry(whole).or_insert(frame);
+                keys.entry((whole, Side::At)).or_insert(frame);
             } else {
                 if jump == Some(whole) {
-                    report.add(&notes::animation::STEPS, format_args!("{} at {whole}", curve.target()));
-                    before_jumps.push(whole.saturating_sub(1));
+                    report.add(&notes::animation::JUMPS, format_args!("{} at {whole}", curve.target()));
+                    jumps.push(whole);
                 }
-                keys.insert(whole, frame);
+                keys.insert((whole, Side::At), frame);
             }
         }
     }
-    for whole in before_jumps {
-        keys.entry(whole).or_insert(f64::from(whole));
+    for whole in jumps {
+        let before = whole.saturating_sub(1);
+        keys.entry((before, Side::At)).or_insert(f64::from(before));
+        keys.insert((whole, Side::Before), f64::from(whole).next_down());
     }
-    keys.into_iter().map(|(whole, frame)| (frame, whole))
+    keys.into_iter().map(|((whole, _), frame)| (frame, whole))
+}
+
+/// On which side of a jump.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    Before,
+    At,
 }
 
 /// Whether the keys of a curve are in ascending order in the file.
@@ -162,7 +171,7 @@ fn given(mode: Mode) -> Given {
     }
 }
 
-fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &mut Report) -> io::Result<()> {
+fn write(animation: &Animation, bones: &mut [Bone<'_>], out: &mut Out<'_>, report: &mut Report) -> io::Result<()> {
     let mode = |bone: &Bone<'_>| given(bone.mode.unwrap_or(Mode::Absolute));
     let (first, others) =
         bones.split_first().map_or((Given::Absolute, &[][..]), |(first, others)| (mode(first), others));
@@ -171,7 +180,7 @@ fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &
         first == Given::Relative && !others.is_empty() && others.iter().all(|bone| mode(bone) == Given::Absolute);
     let of_all = if is_delta { Given::Delta } else { first };
     let mut modifiers: Vec<(u32, Given)> = Vec::new();
-    for (index, bone) in (0..).zip(bones) {
+    for (index, bone) in (0..).zip(&*bones) {
         let own = animation.overrides.iter().rfind(|one| one.target() == bone.name);
         let differs = !is_delta && mode(bone) != first;
         match own {
@@ -202,6 +211,11 @@ fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &
     };
     let last = bones.iter().filter_map(last_of).chain(notes.iter().map(|note| note.0)).max();
     let frame_count = last.map_or(0, |last| last.saturating_add(1)) as usize;
+    for bone in &mut *bones {
+        fit(&mut bone.location, frame_count, bone.name, report);
+        fit(&mut bone.rotation, frame_count, bone.name, report);
+        fit(&mut bone.scale, frame_count, bone.name, report);
+    }
     let has = |has: fn(&Bone<'_>) -> bool| bones.iter().any(has);
     let (moved, turned) = (has(|bone| !bone.location.is_empty()), has(|bone| !bone.rotation.is_empty()));
     let scaled = has(|bone| !bone.scale.is_empty());
@@ -238,6 +252,17 @@ fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &
         out.text(name)?;
     }
     Ok(())
+}
+
+/// Keeps one key of each frame if the number of keys, whose width follows from the number of frames, is too large.
+fn fit<const N: usize>(keys: &mut Keys<N>, frame_count: usize, name: &str, report: &mut Report) {
+    let all = keys.len();
+    if width(all).size() > width(frame_count).size() {
+        keys.reverse();
+        keys.dedup_by_key(|key| key.0);
+        keys.reverse();
+        report.add_many(&notes::animation::STEPS, (all - keys.len()) as u64, name);
+    }
 }
 
 fn keys<const N: usize>(keys: &Keys<N>, is_there: bool, frame_count: usize, out: &mut Out<'_>) -> io::Result<()> {

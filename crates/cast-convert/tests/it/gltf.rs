@@ -1,5 +1,6 @@
 //! glTF, both ways.
 
+mod between;
 mod corrected;
 mod damaged;
 mod draco;

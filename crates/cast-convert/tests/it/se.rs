@@ -101,15 +101,22 @@ fn what_is_odd_is_said() {
     }
     let written = converted(&testdata("se/odd.seanim"), &Options::default());
     let notes = lines(&written.report);
-    for part in
-        ["assumed frame rate", "assumed animation type", "dropped keys", "dropped bone modifiers", "dropped content"]
-    {
+    // Two different values at a frame are a step, of which both keys are kept.
+    for part in [
+        "assumed frame rate",
+        "assumed animation type",
+        "approximated steps",
+        "dropped bone modifiers",
+        "dropped content",
+    ] {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");
     }
     let cast = Cast::parse(&written.bytes).unwrap();
     let curve = cast.animations().next().unwrap().curves().next().unwrap();
-    assert_eq!(frames(curve.key_frames()), [0, 4]);
-    assert_eq!(curve.node().property("kv").unwrap().data(), [0.0_f32, 5.0].map(f32::to_le_bytes).as_flattened());
+    // The keys in order, with one at the frame before the step, on the line from 0 to 4.
+    assert_eq!(frames(curve.key_frames()), [0, 3, 4, 4]);
+    let values = [0.0_f32, 3.0, 4.0, 5.0].map(f32::to_le_bytes);
+    assert_eq!(curve.node().property("kv").unwrap().data(), values.as_flattened());
 }
 
 #[test]

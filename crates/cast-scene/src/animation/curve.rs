@@ -118,8 +118,15 @@ impl Curve {
     }
 
     /// The frames that have a key, ascending.
-    pub fn frames(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
+    pub fn frames(&self) -> impl ExactSizeIterator<Item = f64> + Clone + '_ {
         (0..self.keys.len()).map(|rank| self.keys.frame(self.node.bytes(), rank))
+    }
+
+    /// The frames at which the value jumps, ascending: two keys are there, of which the second counts at the frame, and the
+    /// first just before it. [`frames`](Self::frames) has the nearest smaller number for that.
+    pub fn jumps(&self) -> impl Iterator<Item = f64> + '_ {
+        let frames = self.frames();
+        frames.clone().zip(frames.skip(1)).filter(|(before, frame)| before.next_up() == *frame).map(|(_, frame)| frame)
     }
 
     /// The number at a frame; 0 for a rotation curve.

@@ -49,7 +49,13 @@ impl Keys {
             KeyFrames::Integer(Indices::Integer32(frames)) => in_order(bytes, frames, count, Frames::Integer32),
             KeyFrames::Float(frames) => in_order(bytes, frames, count, Frames::Float),
         };
-        let is_sorted = in_order.is_none();
+        let ascends = |frames: KeyFrames<'_>| {
+            let mut ends = (f64::NEG_INFINITY, true);
+            frames.iter().take(count).for_each(|frame| ends = (frame, ends.1 && frame >= ends.0 && frame.is_finite()));
+            ends.1
+        };
+        // Two keys at one frame are in order.
+        let is_sorted = in_order.is_none() && !ascends(frames);
         let frames = in_order.unwrap_or_else(|| Frames::sorted(frames, count));
         let range = [frames.at(bytes, 0), frames.at(bytes, frames.len().saturating_sub(1))];
         (Self { range, frames }, is_sorted)

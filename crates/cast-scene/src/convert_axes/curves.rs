@@ -135,18 +135,25 @@ fn keys(curve: &Node<'_>) -> Option<Keys> {
     (!keys.is_empty()).then_some(keys)
 }
 
-/// Makes a rotation curve from up to three curves of angles in degrees, with a key wherever one of them has a key.
+/// Makes a rotation curve from up to three curves of angles in degrees, with a key wherever one of them has a key, and two
+/// where one of them jumps.
 ///
 /// An angle without a curve is 0; absolute curves would take it from the rest pose, where it is nearly always 0.
 fn rotate_at_keys(curve: &mut Node<'_>, angles: &[Option<Keys>; 3], basis: &Basis) {
-    let mut frames: Vec<f64> = angles.iter().flatten().flatten().map(|(frame, _)| *frame).collect();
-    sort::unstable_by(&mut frames, f64::total_cmp);
-    frames.dedup();
-    let rotation = |frame: &f64| {
-        let [x, y, z] = angles.each_ref().map(|keys| keys.as_ref().map_or(0.0, |keys| at(keys, *frame).to_radians()));
+    let mut moments: Vec<(f64, Side)> = Vec::new();
+    for keys in angles.iter().flatten() {
+        moments.extend(keys.iter().map(|(frame, _)| (*frame, Side::At)));
+        let pairs = keys.iter().zip(keys.iter().skip(1));
+        moments.extend(pairs.filter(|(one, other)| one.0 == other.0).map(|((frame, _), _)| (*frame, Side::Before)));
+    }
+    sort::unstable_by(&mut moments, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    moments.dedup();
+    let rotation = |moment: &(f64, Side)| {
+        let [x, y, z] = angles.each_ref().map(|keys| keys.as_ref().map_or(0.0, |keys| at(keys, *moment).to_radians()));
         basis.rotation(from_angles([x, y, z]).to_array())
     };
-    let values: Vec<[f32; 4]> = frames.iter().map(rotation).collect();
+    let values: Vec<[f32; 4]> = moments.iter().map(rotation).collect();
+    let frames: Vec<f64> = moments.into_iter().map(|(frame, _)| frame).collect();
     curve.remove("kt");
     curve.set("kp", "rq");
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked to be whole and in range")]
@@ -163,9 +170,16 @@ fn rotate_at_keys(curve: &mut Node<'_>, angles: &[Option<Keys>; 3], basis: &Basi
     curve.set("kv", values);
 }
 
+/// On which side of a jump.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    Before,
+    At,
+}
+
 /// The angle at a frame.
-fn at(keys: &[(f64, f64)], frame: f64) -> f64 {
-    let after = keys.partition_point(|(key, _)| *key <= frame);
+fn at(keys: &[(f64, f64)], (frame, side): (f64, Side)) -> f64 {
+    let after = keys.partition_point(|(key, _)| if side == Side::At { *key <= frame } else { *key < frame });
     match (after.checked_sub(1).and_then(|before| keys.get(before)), keys.get(after)) {
         (Some((start, low)), Some((end, high))) => low + (high - low) * (frame - start) / (end - start),
         (Some((_, value)), None) | (None, Some((_, value))) => *value,

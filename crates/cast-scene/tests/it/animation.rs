@@ -272,6 +272,23 @@ fn unsorted_keys_are_sorted_and_the_value_jumps_at_equal_frames() {
     assert_near(frames.map(|frame| curve.number_at(frame)), [0.0, 3.5, 1.0, 1.5, 2.5, 3.0]);
 }
 
+/// Two keys of one frame are a step, which is in order.
+#[test]
+fn steps_are_no_fault() {
+    let bytes = file([
+        rig(),
+        animation([
+            number("hip", "tx", "absolute", &[(0, 0.0), (10, 1.0), (10, 5.0), (20, 5.0), (20, 0.0)]),
+            number("hip", "ty", "absolute", &[(0, 0.0), (12, 1.0), (12, 5.0)]),
+        ])
+        .into(),
+    ]);
+    let scene = Scene::new(&super::kept(&bytes));
+    assert!(scene.warnings.is_empty(), "{:?}", scene.warnings);
+    assert_eq!(scene.animations[0].curves[0].jumps().collect::<Vec<_>>(), [10.0, 20.0]);
+    assert_eq!(scene.animations[0].jumps(), [10.0, 12.0, 20.0]);
+}
+
 #[test]
 fn different_numbers_of_frames_and_values() {
     let curves = [

@@ -8,7 +8,7 @@ use bevy::math::curve::{ConstantCurve, Interval, UnevenSampleAutoCurve};
 use bevy::math::{Quat, Vec3};
 use bevy::transform::components::Transform;
 
-use super::frames::seconds;
+use super::frames::{push, seconds};
 use super::tracks::{Path, Track};
 use super::weights::WeightsTrack;
 use crate::nodes::ModelNodes;
@@ -16,15 +16,11 @@ use crate::nodes::ModelNodes;
 /// Adds the keys of a node to a clip.
 pub(super) fn add(clip: &mut AnimationClip, nodes: &ModelNodes, track: &Track, frame_rate: f64) {
     let Some(target) = nodes.target(track.node) else { return };
-    let mut keys: Vec<(f32, [f32; 4])> = Vec::with_capacity(track.keys.len());
-    for (frame, value) in &track.keys {
-        let time = seconds(*frame, frame_rate);
-        // The times of two frames can be equal as 32-bit floats.
-        if keys.last().is_none_or(|(last, _)| *last < time) {
-            keys.push((time, *value));
-        }
-    }
-    let keys = thinned(&keys);
+    // The times of two frames can be equal as 32-bit floats.
+    let mut times = Vec::with_capacity(track.keys.len());
+    let values = track.keys.iter().filter(|(frame, _)| push(&mut times, seconds(*frame, frame_rate))).map(|key| key.1);
+    let values: Vec<[f32; 4]> = values.collect();
+    let keys = thinned(&times.into_iter().zip(values).collect::<Vec<_>>());
     let vector = |[x, y, z, _]: [f32; 4]| Vec3::new(x, y, z);
     macro_rules! curve {
         ($field:tt, $value:expr) => {{
@@ -70,9 +66,7 @@ pub(super) fn add_weights(clip: &mut AnimationClip, nodes: &ModelNodes, track: W
     let mut times: Vec<f32> = Vec::with_capacity(track.frames.len());
     let mut weights = Vec::with_capacity(track.weights.len());
     for (frame, row) in track.frames.iter().zip(track.weights.chunks_exact(track.targets.max(1))) {
-        let time = seconds(*frame, frame_rate);
-        if times.last().is_none_or(|last| *last < time) {
-            times.push(time);
+        if push(&mut times, seconds(*frame, frame_rate)) {
             weights.extend_from_slice(row);
         }
     }

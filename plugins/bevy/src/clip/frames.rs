@@ -35,3 +35,34 @@ pub(super) fn seconds(frame: f64, frame_rate: f64) -> f32 {
     let seconds = (frame.max(0.0) / frame_rate) as f32;
     if seconds.is_finite() { seconds } else { 0.0 }
 }
+
+/// Adds a time, unless it is not after the others. Where a value jumps there are two keys at one time: the first moves to
+/// the preceding number.
+pub(super) fn push(times: &mut Vec<f32>, time: f32) -> bool {
+    let before = times.len().checked_sub(2).and_then(|index| times.get(index)).copied();
+    if let Some(last) = times.last_mut()
+        && *last >= time
+    {
+        let earlier = last.next_down();
+        if *last > time || earlier <= before.unwrap_or(-1.0) || earlier < 0.0 {
+            return false;
+        }
+        *last = earlier;
+    }
+    times.push(time);
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn jumps_have_two_times() {
+        let mut times = Vec::new();
+        let added: Vec<bool> = [0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 2.0].map(|time| push(&mut times, time)).into();
+        // Two steps below a time, there is no room for a third.
+        assert_eq!(added, [true, false, true, true, false, false, true]);
+        assert_eq!(times, [0.0, 1.0_f32.next_down(), 1.0, 2.0]);
+    }
+}

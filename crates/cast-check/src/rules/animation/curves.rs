@@ -21,10 +21,10 @@ pub(crate) static UNSORTED: Rule = error("CAST-ANIMATION-002", "keys that are no
     )
     .repairable();
 
-pub(super) static REPEATED: Rule = warning("CAST-ANIMATION-003", "two keys at the same frame")
+pub(super) static REPEATED: Rule = warning("CAST-ANIMATION-003", "more keys at one frame than a step needs")
     .says(ANIMATION, "`kb` holds the frame of each key.")
     .why(
-        "Readers disagree on which value they use. The usual cause is that two keys were rounded to the same whole frame.",
+        "Two keys with different values at one frame are a step: the value before it, and the value from it on. Of equal ones, or of three and more, those between have no meaning, and readers disagree on which value they use. The usual cause is that keys were rounded to the same whole frame.",
     );
 
 pub(super) static LENGTHS: Rule = error("CAST-ANIMATION-004", "different numbers of keys and values")
@@ -69,7 +69,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             if frames.is_empty() {
                 findings.add(&NO_KEYS, Place::named(node, "kb"), format_args!("there is no key"));
             }
-            order(frames, Place::named(node, "kb"), findings);
+            order(frames, curve.key_values, Place::named(node, "kb"), findings);
         }
         if let Some(values) = curve.key_values {
             if let Some(frames) = frames.filter(|frames| frames.len() != values.len()) {
@@ -100,17 +100,32 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     }
 }
 
-fn order<'a>(frames: KeyFrames<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+fn order<'a>(frames: KeyFrames<'a>, values: Option<KeyValues<'a>>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
     if let KeyFrames::Float(frames) = frames {
         finite_frames(frames, place, findings);
     }
+    // How many keys before this one are at its frame.
+    let mut together = 0_usize;
     for (index, (before, frame)) in frames.iter().zip(frames.iter().skip(1)).enumerate() {
-        let place = place.element(index.saturating_add(1));
+        let key = index.saturating_add(1);
+        let place = place.element(key);
+        together = if frame == before { together.saturating_add(1) } else { 0 };
         if frame < before {
             findings.add(&UNSORTED, place, format_args!("frame {frame} comes after frame {before}"));
-        } else if frame == before {
-            findings.add(&REPEATED, place, format_args!("frame {frame} appears before"));
+        } else if together > 1 {
+            findings.add(&REPEATED, place, format_args!("frame {frame} appears more than twice"));
+        } else if together == 1 && values.is_some_and(|values| are_equal(values, index, key)) {
+            findings.add(&REPEATED, place, format_args!("frame {frame} appears before, with the same value"));
         }
+    }
+}
+
+/// Whether two keys have the same value. Those without one have no different ones.
+fn are_equal(values: KeyValues<'_>, one: usize, other: usize) -> bool {
+    match values {
+        KeyValues::Rotation(values) => values.get(one) == values.get(other),
+        KeyValues::Float(values) => values.get(one) == values.get(other),
+        KeyValues::Integer(values) => values.get(one) == values.get(other),
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn clips<'a>(
     let (mut clips, mut of_others) = (Vec::new(), Vec::new());
     for (index, animation) in input.root.animations.iter().enumerate() {
         part.step()?;
-        let clip = clip(input, animation, places, channels, options, report);
+        let clip = clip(input, animation, places, channels, report);
         let (clip, elsewhere) = clip.map_err(|error| error.inside(format!("animation {index}")))?;
         if clip.tracks.is_empty() && !elsewhere.is_empty() {
             of_others.push(index);
@@ -67,7 +67,6 @@ fn clip<'a>(
     animation: &schema::Animation,
     places: &[usize],
     channels: &Channels,
-    options: &Options,
     report: &mut Report,
 ) -> Result<(Clip<'a>, Vec<usize>), Error> {
     let said = animation.extras.cast.clone();
@@ -126,7 +125,7 @@ fn clip<'a>(
             add((channel, property), track(Target::Channel(channel), property, own));
         }
     }
-    let rate = said.frame_rate.or(options.frame_rate).filter(|rate| rate.is_finite() && *rate > 0.0);
+    let rate = said.frame_rate.filter(|rate| rate.is_finite() && *rate > 0.0);
     let seconds = |frame: &u32| f64::from(*frame) / f64::from(rate.unwrap_or(30.0));
     let notifications = said
         .notifications

@@ -8,7 +8,7 @@ use cast_write::{Curve, KeyValueData};
 use crate::interchange::{Property, Track, Transform};
 use crate::keys::{self, Allowed, Tolerance};
 use crate::lower::rest;
-use crate::narrow::whole_frame;
+use crate::narrow::{narrow, whole_frame};
 
 /// The keys of one curve.
 pub(super) struct Keys {
@@ -47,11 +47,7 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<Tolerance>, stretch: f64) 
             vec![Keys { property: Rotation, frames, values: values.into() }]
         }
         Property::Translation => {
-            let motion = || {
-                let along = |lane| keys::range(track.values.iter().skip(lane).step_by(3));
-                (0..3).map(along).fold(0.0, f64::max)
-            };
-            let allowed = tolerance.map(|tolerance| tolerance.translation(stretch, motion));
+            let allowed = tolerance.map(|tolerance| tolerance.translation(stretch, || motion(track)));
             lanes([TranslationX, TranslationY, TranslationZ], allowed)
         }
         Property::Scale => lanes([ScaleX, ScaleY, ScaleZ], tolerance.map(|tolerance| tolerance.scale())),
@@ -70,6 +66,12 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<Tolerance>, stretch: f64) 
             vec![Keys { property: Visibility, frames, values: KeyValueData::Integer(values.into()) }]
         }
     }
+}
+
+/// How far a track of three axes moves along the longest of them.
+pub(super) fn motion(track: &Track<'_>) -> f64 {
+    let along = |lane| keys::range(track.values.iter().skip(lane).step_by(3));
+    (0..3).map(along).fold(0.0, f64::max)
 }
 
 /// The keys without the first of two at one frame, unless the value jumps there.
@@ -128,8 +130,30 @@ pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Op
 }
 
 impl Keys {
+    /// Whether there is a step: two keys at one frame.
+    pub(super) fn jumps(&self) -> bool {
+        self.frames.windows(2).any(|pair| pair.first() == pair.last())
+    }
+
     pub(super) fn last(&self) -> Option<u32> {
         self.frames.last().copied()
+    }
+
+    /// Adds a key one frame before each jump. It changes nothing, but readers that keep only one key of a frame, such as the
+    /// official plug-in 1.99 for Blender, would otherwise change the value all the way from the key before: this way, it
+    /// is right at every frame.
+    pub(super) fn hold_before_jumps(&mut self) {
+        match &mut self.values {
+            // What holds until the next key has no two keys at a frame.
+            KeyValueData::Integer(_) => {}
+            KeyValueData::Float(values) => {
+                let mix = |from, to, amount| narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount);
+                hold_before_jumps(&mut self.frames, values.to_mut(), mix);
+            }
+            KeyValueData::Rotation(values) => {
+                hold_before_jumps(&mut self.frames, values.to_mut(), cast_scene::slerp);
+            }
+        }
     }
 
     /// Holds the last value until a frame.
@@ -150,4 +174,27 @@ impl Keys {
         let curve = Curve::new().with_node_name(target.to_owned()).with_key_property(self.property);
         curve.with_key_frames(self.frames).with_mode(mode).with_key_values(self.values)
     }
+}
+
+fn hold_before_jumps<T: Copy + PartialEq>(
+    frames: &mut Vec<u32>,
+    values: &mut Vec<T>,
+    between: impl Fn(T, T, f64) -> T,
+) {
+    if frames.windows(2).all(|pair| pair.first() != pair.last()) {
+        return;
+    }
+    let mut keys: Vec<(u32, T)> = Vec::with_capacity(frames.len().saturating_mul(2));
+    let mut ahead = frames.iter().copied().zip(values.iter().copied()).peekable();
+    while let Some((frame, value)) = ahead.next() {
+        if let (Some(&(from, old)), Some(&(next, _))) = (keys.last(), ahead.peek())
+            && next == frame
+            && from < frame.saturating_sub(1)
+        {
+            let amount = 1.0 - 1.0 / f64::from(frame - from);
+            keys.push((frame - 1, if old == value { old } else { between(old, value, amount) }));
+        }
+        keys.push((frame, value));
+    }
+    (*frames, *values) = keys.into_iter().unzip();
 }

@@ -1,12 +1,17 @@
 //! Samples tracks at whole frames, with linear interpolation between them.
 
-use crate::interchange::{Interpolation, Property, Track};
-use crate::keys::sorted;
-use crate::narrow::narrow;
-use crate::{Report, notes};
+use cast_read::sort;
 
-/// The maximum number of keys for one segment of a cubic; two keys may be a year apart.
-const MOST_KEYS_A_SEGMENT: f64 = 128.0;
+use crate::interchange::{Interpolation, Property, Track};
+use crate::narrow::narrow;
+
+/// The maximum number of keys for one segment of a cubic; two keys may be a year apart. Between two of `n` even keys, a
+/// cubic is at most `6 / n²` of its range from the straight line (its second derivative is at most 48 times the range, by
+/// Markov's inequality), so more than half as many are always within [`CLOSE`](super::timing::CLOSE).
+const MOST_KEYS_A_SEGMENT: f64 = 160.0;
+
+/// The maximum number of keys between those of one spline: a day of one every five seconds has as many.
+const MOST_KEYS_BETWEEN: f64 = 4_194_304.0;
 
 /// The number of components of a key.
 pub(super) fn width(track: &Track<'_>) -> usize {
@@ -27,37 +32,30 @@ pub(super) fn slow_down(track: &mut Track<'_>, scale: f64) {
     }
 }
 
+/// On which side of a jump a value is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Side {
+    Before,
+    At,
+}
+
+/// A key to be: its frame, and where on the track its value is. If a value jumps at a frame, there are two of it.
+#[derive(Clone, Copy)]
+struct Moment {
+    frame: f64,
+    side: Side,
+    time: f64,
+}
+
 /// Replaces the keys of a track by keys at whole frames with linear interpolation. Its value at every frame is
-/// unchanged.
-pub(super) fn put_on_frames(track: &mut Track<'_>, report: &mut Report) {
-    let frames = match track.interpolation {
-        Interpolation::Linear if track.times.iter().all(|time| is_whole(*time)) => return,
-        Interpolation::Linear => around(&track.times),
-        Interpolation::Step => {
-            report.add(&notes::animation::STEPS, "");
-            // The change happens at the first frame that is not before the key.
-            let changes = track.times.iter().map(|time| time.ceil());
-            let first = track.times.first().copied().unwrap_or_default().ceil();
-            let frames = changes.flat_map(|frame| [frame - 1.0, frame]).filter(|frame| *frame >= first);
-            sorted(frames.collect())
-        }
-        Interpolation::Cubic => {
-            report.add(&notes::animation::CUBIC_SPLINES, "");
-            let mut frames = around(&track.times);
-            for pair in track.times.windows(2) {
-                let [low, high] = pair else { continue };
-                let step = ((high - low) / MOST_KEYS_A_SEGMENT).ceil().max(1.0);
-                let mut between = low.floor() + step;
-                while between < *high {
-                    frames.push(between);
-                    between += step;
-                }
-            }
-            sorted(frames)
-        }
-    };
-    let values = frames.iter().flat_map(|frame| at(track, *frame)).collect();
-    (track.times, track.values) = (frames, values);
+/// unchanged, and so are its jumps, but that a jump between two frames happens at the second.
+pub(super) fn put_on_frames(track: &mut Track<'_>) {
+    if track.interpolation == Interpolation::Linear && track.times.iter().all(|time| is_whole(*time)) {
+        return;
+    }
+    let moments = moments(track);
+    let values = moments.iter().flat_map(|moment| at(track, moment.time, moment.side)).collect();
+    (track.times, track.values) = (moments.iter().map(|moment| moment.frame).collect(), values);
     track.interpolation = Interpolation::Linear;
     if track.property == Property::Rotation {
         one_way(&mut track.values);
@@ -65,19 +63,54 @@ pub(super) fn put_on_frames(track: &mut Track<'_>, report: &mut Report) {
 }
 
 /// Exactly: what is meant to be whole was made so.
-fn is_whole(frame: f64) -> bool {
+pub(super) fn is_whole(frame: f64) -> bool {
     frame == frame.round()
 }
 
-/// The whole frames around the given times.
-fn around(times: &[f64]) -> Vec<f64> {
-    sorted(times.iter().flat_map(|time| [time.floor(), time.ceil()]).collect())
+/// The keys that a track needs at whole frames, ascending.
+fn moments(track: &Track<'_>) -> Vec<Moment> {
+    let holds = track.interpolation == Interpolation::Step;
+    let at = |frame| Moment { frame, side: Side::At, time: frame };
+    let first = track.times.first().copied().unwrap_or_default().ceil();
+    let mut moments = Vec::with_capacity(track.times.len() * 2);
+    for (index, time) in track.times.iter().copied().enumerate() {
+        let frame = time.ceil();
+        // Of several changes between two frames, the value before the first of them is held until the second frame.
+        let jumps = if holds { frame > first } else { track.times.get(index + 1) == Some(&time) };
+        moments.extend(jumps.then_some(Moment { frame, side: Side::Before, time }));
+        moments.push(at(frame));
+        if !holds {
+            moments.push(at(time.floor()));
+        }
+    }
+    if track.interpolation == Interpolation::Cubic {
+        let segments = f64::from(u32::try_from(track.times.len()).unwrap_or(u32::MAX));
+        let most = MOST_KEYS_A_SEGMENT.min((MOST_KEYS_BETWEEN / segments).max(1.0));
+        for pair in track.times.windows(2) {
+            let [low, high] = pair else { continue };
+            let step = ((high - low) / most).ceil().max(1.0);
+            let mut between = low.floor() + step;
+            while between < *high {
+                moments.push(at(between));
+                between += step;
+            }
+        }
+    }
+    let order = |one: &Moment, other: &Moment| {
+        one.frame.total_cmp(&other.frame).then(one.side.cmp(&other.side)).then(one.time.total_cmp(&other.time))
+    };
+    sort::unstable_by(&mut moments, order);
+    moments.dedup_by(|next, kept| next.frame == kept.frame && next.side == kept.side);
+    moments
 }
 
-/// The value of a track at a frame.
-fn at(track: &Track<'_>, frame: f64) -> Vec<f32> {
+/// The value of a track at a time, on one side of the jump if it jumps there.
+pub(super) fn at(track: &Track<'_>, frame: f64, side: Side) -> Vec<f32> {
     let (lanes, width) = (track.property.lanes(), width(track));
-    let after = track.times.partition_point(|time| *time <= frame);
+    let after = match side {
+        Side::Before => track.times.partition_point(|time| *time < frame),
+        Side::At => track.times.partition_point(|time| *time <= frame),
+    };
     let low = after.saturating_sub(1);
     let high = after.min(track.times.len().saturating_sub(1));
     let time = |key: usize| track.times.get(key).copied().unwrap_or_default();
@@ -91,6 +124,7 @@ fn at(track: &Track<'_>, frame: f64) -> Vec<f32> {
     match (track.interpolation, track.property) {
         (Interpolation::Step, _) => part(low, 0).map(narrow).collect(),
         _ if amount == 0.0 => part(low, own).map(narrow).collect(),
+        _ if amount == 1.0 => part(high, own).map(narrow).collect(),
         (Interpolation::Linear, Property::Rotation) => {
             let rotation = |key| {
                 let mut values = part(key, 0).map(narrow);
@@ -151,19 +185,29 @@ mod tests {
     fn keys_between_frames_leave_the_curve_as_it_is_at_every_frame() {
         let values = vec![0.0, 0.0, 0.0, 1.0, 2.0, 0.0, 0.0, 0.0, 5.0];
         let mut track = track(Property::Translation, Interpolation::Linear, vec![0.0, 1.25, 2.5], values);
-        put_on_frames(&mut track, &mut Report::default());
+        put_on_frames(&mut track);
         assert_eq!(track.times, [0.0, 1.0, 2.0, 3.0]);
         let along_x: Vec<f32> = track.values.iter().step_by(3).copied().collect();
         assert_eq!(along_x, [0.0, 0.8, 0.4, 0.0]);
     }
 
+    /// The output of a step is that of the earlier key (glTF 2.0, appendix C.2), so it changes at once.
     #[test]
-    fn steps_take_one_frame() {
-        let values = vec![1.0, 2.0, 3.0];
-        let mut track = track(Property::Weight, Interpolation::Step, vec![0.0, 2.5, 10.0], values);
-        put_on_frames(&mut track, &mut Report::default());
-        assert_eq!(track.times, [0.0, 2.0, 3.0, 9.0, 10.0]);
-        assert_eq!(track.values, [1.0, 1.0, 2.0, 2.0, 3.0]);
+    fn steps_are_jumps() {
+        let values = vec![1.0, 2.0, 3.0, 4.0];
+        let mut track = track(Property::Weight, Interpolation::Step, vec![0.0, 2.5, 2.75, 10.0], values);
+        put_on_frames(&mut track);
+        assert_eq!(track.times, [0.0, 3.0, 3.0, 10.0, 10.0]);
+        assert_eq!(track.values, [1.0, 1.0, 3.0, 3.0, 4.0]);
+    }
+
+    #[test]
+    fn jumps_stay_jumps_beside_keys_between_frames() {
+        let times = vec![0.0, 4.0, 4.0, 6.5, 6.5, 8.0];
+        let mut track = track(Property::Weight, Interpolation::Linear, times, vec![0.0, 4.0, 1.0, 3.5, 0.0, 3.0]);
+        put_on_frames(&mut track);
+        assert_eq!(track.times, [0.0, 4.0, 4.0, 6.0, 7.0, 7.0, 8.0]);
+        assert_eq!(track.values, [0.0, 4.0, 1.0, 3.0, 3.5, 1.0, 3.0]);
     }
 
     #[test]
@@ -173,7 +217,7 @@ mod tests {
         let (zero, start, end) = ([0.0_f32; 4], [0.0, 0.0, 0.0, 1.0], [0.0, 0.0, 1.0, 0.0]);
         let values = [zero, start, zero, zero, end, zero].concat();
         let mut track = track(Property::Rotation, Interpolation::Cubic, vec![0.0, 8.0], values);
-        put_on_frames(&mut track, &mut Report::default());
+        put_on_frames(&mut track);
         assert_eq!(track.times.len(), 9);
         for rotation in track.values.as_chunks::<4>().0 {
             let length: f32 = rotation.iter().map(|part| part * part).sum();

@@ -52,6 +52,18 @@ fn keys_on_the_way_are_dropped() {
     assert!(matches!(values, KeyValues::Integer(values) if values.to_vec() == [0, 0, 1, 1]));
 }
 
+/// A step is two keys; the key one frame before it is for readers that keep one of the two, as Blender does.
+#[test]
+fn steps_stay_steps() {
+    let even = vec![0_u32, 1, 2, 3, 4, 5, 5, 6, 7, 8];
+    let values: Vec<f32> = vec![1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0];
+    let turned: Vec<[f32; 4]> = values.iter().map(|half| [0.0, half.sin(), 0.0, half.cos()]).collect();
+    for curve in [curve("sx").with_key_values(values), curve("rq").with_key_values(turned)] {
+        let (result, _) = optimized(&animation([curve.with_key_frames(even.clone())]), &reduce());
+        assert_eq!(frames(&result), [0.0, 4.0, 5.0, 5.0, 8.0]);
+    }
+}
+
 #[test]
 fn what_is_not_understood_stays() {
     let keys = || curve("tx").with_key_frames(vec![0_u32, 1, 2, 3]).with_key_values(vec![1.0_f32; 4]);
