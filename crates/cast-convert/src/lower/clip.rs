@@ -151,8 +151,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
     }
     for one in clip.overrides {
         let node = CurveModeOverride::new().with_node_name(one.name).with_mode(one.mode);
-        let node = node.with_override_translation(true).with_override_rotation(true).with_override_scale(true);
-        animation = animation.with_curve_mode_override(node);
+        animation = animation.with_curve_mode_override(node.with_override_translation(true));
     }
     for notification in clip.notifications {
         let mut frames: Vec<u32> = notification.times.iter().map(|time| whole_frame((time * scale).round())).collect();
