@@ -59,6 +59,8 @@ mod plan;
 mod registry;
 #[cfg(feature = "se")]
 mod se;
+#[cfg(feature = "se")]
+mod se_modes;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "se"))]
 mod selection;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
