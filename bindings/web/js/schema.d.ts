@@ -263,12 +263,12 @@ export declare class Curve extends Node {
   readonly additiveBlendWeight: number;
 }
 
-/** A different curve mode for a node and all its descendants. (Format section 2, kind `CMOV`, since 2024-05.) */
+/** A different curve mode for all bones below a bone. (Format section 2, kind `CMOV`, since 2024-05.) */
 export declare class CurveModeOverride extends Node {
   static readonly KIND: number;
   static readonly FIELD: "curve_mode_override";
   readonly kind: "curve_mode_override";
-  /** Name of the bone; the override also applies to its descendants. Key `nn`, type s. */
+  /** Name of the bone; the override applies to its descendants, but not to the bone itself. The published specification says that it is included, but no known reader does so. Key `nn`, type s. */
   readonly nodeName: string | null;
   /** The mode that their curves get. Key `m`, type s. */
   readonly mode: string;

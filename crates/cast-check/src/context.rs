@@ -24,7 +24,7 @@ pub(crate) struct Context<'c, 'a> {
     bases: OnceLock<Bases>,
     links: OnceLock<Cow<'a, Links>>,
     hashes: OnceLock<HashMap<u64, NodeKind>>,
-    bone_names: OnceLock<Option<HashSet<&'a [u8]>>>,
+    bone_names: OnceLock<Option<HashMap<&'a [u8], bool>>>,
     shape_names: OnceLock<Option<HashSet<&'a [u8]>>>,
     mesh_names: OnceLock<HashSet<&'a [u8]>>,
 }
@@ -86,12 +86,12 @@ impl<'c, 'a> Context<'c, 'a> {
         self.hashes.get_or_init(all).get(&hash).copied()
     }
 
-    /// The names of the bones of all models; `None` if no model has a skeleton.
-    pub(crate) fn bone_names(&self) -> Option<&HashSet<&'a [u8]>> {
+    /// The names of the bones of all models, each with whether bones are below it; `None` if no model has a skeleton.
+    pub(crate) fn bone_names(&self) -> Option<&HashMap<&'a [u8], bool>> {
         let names = || {
             let mut skeletons = self.cast.models().filter_map(|model| model.skeleton()).peekable();
             skeletons.peek()?;
-            Some(skeletons.flat_map(|skeleton| names_of_bones(skeleton)).collect())
+            Some(names_of_bones(skeletons))
         };
         self.bone_names.get_or_init(names).as_ref()
     }
@@ -116,9 +116,17 @@ impl<'c, 'a> Context<'c, 'a> {
     }
 }
 
-/// The names that curves can refer to.
-pub(crate) fn names_of_bones<'a>(skeleton: SkeletonRef<'a>) -> impl Iterator<Item = &'a [u8]> {
-    skeleton.bones().filter_map(|bone| Some(bone.node().text("n")?.as_bytes()))
+/// The names that curves can refer to, each with whether a bone with that name has bones below it.
+pub(crate) fn names_of_bones<'a>(skeletons: impl Iterator<Item = SkeletonRef<'a>>) -> HashMap<&'a [u8], bool> {
+    let mut names = HashMap::new();
+    for skeleton in skeletons {
+        let parents: HashSet<u32> = skeleton.bones().filter_map(|bone| bone.parent_index()).collect();
+        for (index, bone) in (0..).zip(skeleton.bones()) {
+            let Some(name) = bone.node().text("n") else { continue };
+            *names.entry(name.as_bytes()).or_default() |= parents.contains(&index);
+        }
+    }
+    names
 }
 
 /// The number of bones in the skeleton of a model.

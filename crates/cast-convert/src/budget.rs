@@ -19,12 +19,12 @@ impl Budget {
     const BYTES_PER_SAMPLE: u64 = 16;
 
     /// The cost of one animation of one model, whatever it contains.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "se"))]
     const BYTES_PER_MODEL: u64 = 1024;
 
     /// How many curves a bone can have without duplicates: three each for position, angles and scale, a quaternion as
     /// one curve or as four, and as many again for overridden values.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "se"))]
     const USUAL_CURVES: usize = 32;
 
     pub(crate) fn new(bytes: u64) -> Self {
@@ -61,7 +61,7 @@ impl Budget {
 
     /// Spends the fixed cost of an animation for several models: it is searched once per model. The first model is
     /// free.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "se"))]
     pub(crate) fn spend_on_models(&self, animation: &cast_scene::Animation, models: usize) -> Result<(), Error> {
         let bytes = Self::BYTES_PER_SAMPLE.saturating_mul(animation.curves.len() as u64).max(Self::BYTES_PER_MODEL);
         self.spend(bytes.saturating_mul(models.saturating_sub(1) as u64), || {
@@ -70,7 +70,7 @@ impl Budget {
     }
 
     /// Spends the cost of an animation's keys in one model. The first model is free, since the source has as many keys.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "se"))]
     pub(crate) fn spend_on_repeats(&self, animation: Option<&str>, model: usize, keys: u64) -> Result<(), Error> {
         if model == 0 {
             return Ok(());
@@ -90,7 +90,7 @@ impl Budget {
 
     /// Spends the cost of the keys of a bone that many curves move: every curve is examined for each key. The number of
     /// curves that a bone usually has is free.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "se"))]
     pub(crate) fn spend_on_curves(&self, animation: Option<&str>, keys: usize, curves: usize) -> Result<(), Error> {
         let name = animation.unwrap_or_default();
         let beyond = curves.saturating_sub(Self::USUAL_CURVES);

@@ -1,6 +1,6 @@
 //! From Cast to other formats: what all writers share.
 
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "se"))]
 pub(crate) mod bake;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) mod joints;

@@ -6,6 +6,8 @@
 
 mod animation;
 mod model;
+mod modes;
+mod motion;
 mod parse_model;
 mod read_animation;
 mod read_model;

@@ -40,7 +40,7 @@ kinds! {
     CONSTRAINT b"cnst" "A bone that follows another."
     ANIMATION b"anim" "Curves with one frame rate."
     CURVE b"curv" "Key frames and values of one property of one node."
-    CURVE_MODE_OVERRIDE b"CMOV" "A different curve mode for a node and its descendants."
+    CURVE_MODE_OVERRIDE b"CMOV" "A different curve mode for all bones below a bone."
     NOTIFICATION_TRACK b"ntif" "Named frames of an animation."
     MATERIAL b"matl" "Texture files and colours by slot."
     FILE b"file" "A path."

@@ -37,7 +37,7 @@ pub use mesh_weights::MeshWeights;
 pub use model_names::ModelNames;
 pub use modes::{Mode, Override};
 pub use pose::ModelPose;
-pub use single::{BoneCurves, ShapeCurves};
+pub use single::{AppliedCurve, BoneCurves, ShapeCurves};
 
 /// The frame rate that is used if the one in the file is not a positive number.
 const DEFAULT_FRAME_RATE: f64 = 30.0;
@@ -55,7 +55,7 @@ pub struct Animation {
     pub world_space: bool,
     /// The valid curves, in file order.
     pub curves: Vec<Curve>,
-    /// Nodes whose curves, and those of their descendants, take another mode.
+    /// Bones whose descendants take another mode.
     pub overrides: Vec<Override>,
     /// Skeletons that the animation contains, for example the one it was made for. Poses refer to that of the model.
     pub skeletons: Vec<Arc<Skeleton>>,

@@ -112,8 +112,8 @@ mod warning;
 pub use cast_format::Threads;
 
 pub use animation::{
-    Animation, Axis, BakeOptions, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames, MeshWeights, Mode,
-    ModelNames, ModelPose, Notification, Override, ShapeCurves,
+    Animation, AppliedCurve, Axis, BakeOptions, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames,
+    MeshWeights, Mode, ModelNames, ModelPose, Notification, Override, ShapeCurves,
 };
 pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
 pub use deform::{DeformOptions, Deformed, Influences, Palette, PaletteForms, Posed};

@@ -41,10 +41,19 @@ def test_a_model_with_its_animation_needs_no_armature_before(tmp_path: Path) -> 
 
 
 def test_an_override_leaves_other_curves_alone(tmp_path: Path) -> None:
-    override = castkit.CurveModeOverride(node_name="bone_1", mode="absolute", override_rotation=True)
+    override = castkit.CurveModeOverride(node_name="bone_0", mode="absolute", override_rotation=True)
     load(save(rigged(curve("bone_1", "tx", [0, 10], [1, 2], "relative"), curve_mode_overrides=[override]), tmp_path))
     bpy.context.scene.frame_set(10)
     assert armature().pose.bones["bone_1"].matrix.translation.x == pytest.approx(3, abs=1e-3)
+
+
+@pytest.mark.parametrize(("name", "expected"), [("bone_0", 2), ("bone_1", 3)])
+def test_an_override_applies_below_the_named_bone_only(name: str, expected: float, tmp_path: Path) -> None:
+    """As `utilityResolveCurveModeOverride` of the official add-on, which looks at ancestors only."""
+    override = castkit.CurveModeOverride(node_name=name, mode="absolute", override_translation=True)
+    load(save(rigged(curve("bone_1", "tx", [0, 10], [1, 2], "relative"), curve_mode_overrides=[override]), tmp_path))
+    bpy.context.scene.frame_set(10)
+    assert armature().pose.bones["bone_1"].matrix.translation.x == pytest.approx(expected, abs=1e-3)
 
 
 def test_weights_of_additive_curves_count(tmp_path: Path) -> None:

@@ -119,6 +119,7 @@ CASES: dict[str, castkit.CastFile] = {
     "overrides cover what they say": file_with(
         curve("bone_1", "tx", [0, 20], [1, 3], "relative"),
         curve("bone_2", "rq", [0, 20], TURN[:2], "relative"),
+        curve("bone_2", "ty", [0, 20], [1, 3], "relative"),
         curve("bone_0", "ty", [0, 20], [1, 3], "relative"),
         overrides=(castkit.CurveModeOverride(node_name="bone_1", mode="absolute", override_translation=True),),
         local_rotation=[0.5, 0.5, 0.5, 0.5],

@@ -42,7 +42,7 @@ FAILS = {
 # Differences that are meant: files, what differs, and why. The README has the list.
 MEANT = [
     (r"v154_.*", r": shape ", "blend shapes of old files: the official add-on no longer reads their vertices"),
-    (r"py_rig_with_anims", r"poses", "weights of additive curves, and curves that an override does not cover"),
+    (r"py_rig_with_anims", r"poses", "weights of additive curves, and curves of bones that no override covers, which become absolute there"),
     (r"py_instances", r": shows: ", "what an instance shows is the file, which may have several models"),
     (r"unicode_names", r": groups: ", "a bone without a name and its group are called alike"),
     (r".*kenney_character.*", r"HeelRoll: at rest", "Blender keeps the direction of a bone 0.0025 long only roughly"),

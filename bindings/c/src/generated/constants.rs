@@ -25,7 +25,7 @@ pub const CASTKIT_KIND_CONSTRAINT: castkit_kind = 0x74736E63;
 pub const CASTKIT_KIND_ANIMATION: castkit_kind = 0x6D696E61;
 /// Key frames and values of one property of one node. (`curv` in files.)
 pub const CASTKIT_KIND_CURVE: castkit_kind = 0x76727563;
-/// A different curve mode for a node and all its descendants. (`CMOV` in files.)
+/// A different curve mode for all bones below a bone. (`CMOV` in files.)
 pub const CASTKIT_KIND_CURVE_MODE_OVERRIDE: castkit_kind = 0x564F4D43;
 /// Frames at which something happens. (`ntif` in files.)
 pub const CASTKIT_KIND_NOTIFICATION_TRACK: castkit_kind = 0x6669746E;

@@ -748,13 +748,14 @@ pub extern "C" fn castkit_curve_get_fields(
     fill(&curve, fields, size, |node, out| _ = read_curve(node, Some(out)))
 }
 
-/// The properties of a CurveModeOverride. A different curve mode for a node and all its descendants.
+/// The properties of a CurveModeOverride. A different curve mode for all bones below a bone.
 ///
 /// If a property is absent, there is no text or array, or its `has_…` field is false.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_curve_mode_override_fields {
-    /// Name of the bone; the override also applies to its descendants.
+    /// Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+    /// specification says that it is included, but no known reader does so.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     pub node_name: castkit_string,

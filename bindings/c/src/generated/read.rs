@@ -998,7 +998,8 @@ pub extern "C" fn castkit_curve_additive_blend_weight(curve: castkit_node) -> f3
     read(&curve, 1.0, |curve: CurveRef<'_>| curve.additive_blend_weight())
 }
 
-/// Name of the bone; the override also applies to its descendants.
+/// Name of the bone; the override applies to its descendants, but not to the bone itself. The published specification
+/// says that it is included, but no known reader does so.
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///

@@ -1604,7 +1604,8 @@ pub extern "C" fn castkit_curve_set_additive_blend_weight(
     })
 }
 
-/// Name of the bone; the override also applies to its descendants.
+/// Name of the bone; the override applies to its descendants, but not to the bone itself. The published specification
+/// says that it is included, but no known reader does so.
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///

@@ -1468,7 +1468,7 @@ class Curve(Node):
 
 
 class CurveModeOverride(Node):
-    """A different curve mode for a node and all its descendants.
+    """A different curve mode for all bones below a bone.
 
     (Format section 2, kind ``CMOV``, since 2024-05.)
     """
@@ -1502,7 +1502,7 @@ class CurveModeOverride(Node):
 
     @property
     def node_name(self) -> str | None:
-        """Name of the bone; the override also applies to its descendants.
+        """Name of the bone; the override applies to its descendants, but not to the bone itself. The published specification says that it is included, but no known reader does so.
 
         Key ``nn``, type s, required, since 2024-05.
         """

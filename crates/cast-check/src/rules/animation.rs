@@ -40,8 +40,16 @@ static FRAME_RATE: Rule = error("CAST-ANIMATION-001", "frame rate that is not ab
     .why("Readers divide by it: times become infinite, or programs refuse the animation.");
 
 static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override without effect")
-    .says(ANIMATION, "`ot`, `or` and `os` say whether translation, rotation and scale curves use the mode.")
-    .why("With none of them set the override does nothing. Set one, or leave it out.");
+    .says(
+        ANIMATION,
+        "`ot`, `or` and `os` say whether translation, rotation and scale curves use the mode, for the descendants of the \
+         named bone.",
+    )
+    .why(
+        "With none of them set, or without bones below the named one, the override does nothing. The published \
+         specification says that the named bone is included, but no known reader does so. Name its parent, or leave the \
+         override out.",
+    );
 
 fn animation<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(rate) = AnimationRef::cast(visit.node).and_then(|animation| animation.frame_rate()) else { return };

@@ -40,7 +40,7 @@ pub struct Animation<'a> {
     /// The number of curves by mode.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
     pub curves_by_mode: Vec<(String, u64)>,
-    /// Mode overrides for bones and their descendants.
+    /// Mode overrides for the descendants of bones.
     pub curve_mode_overrides: u64,
     /// The bones of its own skeleton.
     pub skeleton: Option<Skeleton>,

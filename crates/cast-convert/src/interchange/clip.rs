@@ -123,7 +123,7 @@ pub(crate) enum Interpolation {
     Cubic,
 }
 
-/// A bone whose mode, and that of its children, differs from the tracks' mode.
+/// A bone below which the translations of all bones have another mode than their tracks.
 #[derive(Clone, Debug)]
 pub(crate) struct ModeOverride<'a> {
     pub(crate) name: Cow<'a, str>,

@@ -178,8 +178,7 @@ pub(super) fn lower<'a>(mut clip: Clip<'a>, context: &Context<'_, '_>, report: &
     }
     for one in clip.overrides {
         let node = CurveModeOverride::new().with_node_name(one.name).with_mode(one.mode);
-        let node = node.with_override_translation(true).with_override_rotation(true).with_override_scale(true);
-        animation = animation.with_curve_mode_override(node);
+        animation = animation.with_curve_mode_override(node.with_override_translation(true));
     }
     for notification in clip.notifications {
         let frames = notification.times.iter().map(|time| time * timing.scale());

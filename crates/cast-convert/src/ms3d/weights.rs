@@ -7,6 +7,9 @@ use crate::{Report, notes};
 /// No joint.
 const NONE: u8 = 255;
 
+/// How far the sum of three weights can be above the full weight because each was rounded.
+const ROUNDING: u32 = 2;
+
 /// The joints of each vertex and their weights, which add up to one; empty for a vertex without influences, and for a
 /// file without joints.
 pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<Vec<(u32, f32)>> {
@@ -19,14 +22,27 @@ pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<Vec<(u32, 
     (0..file.vertices.len()).map(|vertex| of_vertex(file, vertex, whole, report)).collect()
 }
 
-/// The value of a full weight. Sub-version 1 is documented to use 255, but the program itself uses 100 there too; only
-/// a larger weight tells.
+/// The value of a full weight. The description of the format says 255 for sub-version 1 and 100 for later ones, but the
+/// program itself writes 100 into all of them, and others write 255 into all of them. The sums tell: those of vertices
+/// with up to three joints are about the full weight, and with four joints, where the last has the rest, they cannot
+/// exceed it. The majority decides, since single vertices can have too much weight.
 fn whole(file: &Ms3d<'_>, report: &mut Report) -> u32 {
-    let first_version = file.vertex_extras.filter(|extras| extras.sub_version == 1);
-    let mut weights = first_version.into_iter().flat_map(|extras| extras.table.iter()).flat_map(|extra| extra.weights);
-    let is_documented = weights.any(|weight| weight > 100);
-    report.add_if(is_documented, &notes::skeleton::WEIGHT_SCALE, "");
-    if is_documented { 255 } else { 100 }
+    let extras = file.vertex_extras.into_iter().flat_map(|extras| extras.table.iter());
+    let (mut hundred, mut byte) = (0_u64, 0_u64);
+    for (vertex, extra) in file.vertices.iter().zip(extras) {
+        let [second, third, fourth] = extra.joints;
+        let [one, two, three] = extra.weights.map(u32::from);
+        let joints = [vertex.joint, second, third, fourth].into_iter().take_while(|joint| *joint != NONE).count();
+        let sum: u32 = [one, two, three].into_iter().take(joints).sum();
+        match (joints, sum) {
+            (0, _) | (_, 0) => {}
+            (4, sum) => byte += u64::from(sum > 100 + ROUNDING),
+            (_, sum) if sum > (100 + 255) / 2 => byte += 1,
+            _ => hundred += 1,
+        }
+    }
+    report.add_if(byte > hundred, &notes::skeleton::WEIGHT_SCALE, "");
+    if byte > hundred { 255 } else { 100 }
 }
 
 fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> Vec<(u32, f32)> {

@@ -26,14 +26,14 @@ notes! {
         "The source is damaged: an animation has weights for missing shapes.";
     RELATIVE_CURVES: "CONVERT-ANIMATION-012" Hint Approximated "relative and additive curves", "they are applied to the rest pose",
         "The format only has absolute values. The animation plays as before on the rest pose, but cannot be added to another one.";
-    MIXED_MODES: "CONVERT-ANIMATION-013" Warning Approximated "modes of curves", "a bone has only one; that of its first curve was used",
-        "SEAnim has a mode (absolute, relative or additive) per bone, Cast per curve.";
-    INHERITED_MODES: "CONVERT-ANIMATION-014" Info Approximated "modes of bones", "they apply to a bone and all bones below it",
-        "In SEAnim the children of a bone inherit its mode. Each bone that differs was given its own.";
-    MODE_LIMIT: "CONVERT-ANIMATION-015" Warning Dropped "modes of bones", "the bone has no keys, or 255 bones of the file already have a mode of their own",
-        "SEAnim has at most 255 exceptions to the mode of the animation, for bones that have keys. Split the animation into one for each mode.";
-    BLEND_WEIGHTS: "CONVERT-ANIMATION-016" Warning Dropped "weights of additive curves", "the curves are applied in full",
-        "The format has no weight for how much of a curve is added. Scale the keys in the source.";
+    MIXED_MODES: "CONVERT-ANIMATION-013" Warning Approximated "modes of curves", "the format does not support this combination, and the rest pose of the bones is not known",
+        "In SEAnim, all translations of a chain of bones have one mode, rotations are only relative to rest if everything is additive, and nothing is relative to the scene. Curves in other modes become absolute if the rest pose is known: add the model as an input before the animation.";
+    ROTATIONS_SAMPLED: "CONVERT-ANIMATION-014" Hint Approximated "rotations", "several curves are combined, or a weight applies; they were sampled at each frame",
+        "The format has one curve for the rotation of a bone, without a weight. The result is the same at every frame.";
+    MODE_LIMIT: "CONVERT-ANIMATION-015" Warning Dropped "modes of bones", "255 bones of the file already have a mode of their own",
+        "SEAnim has at most 255 exceptions to the mode of the animation. Curves become absolute instead if the rest pose is known: add the model as an input before the animation.";
+    RELATIVE_SCALES: "CONVERT-ANIMATION-016" Warning Approximated "relative and additive scales", "scales in the result are absolute, and the rest pose of the bones is not known",
+        "The result plays the same on bones whose scale at rest is 1. Add the model as an input before the animation to take the scale at rest into account.";
     UNKNOWN_TYPE: "CONVERT-ANIMATION-017" Warning Assumed "animation type", "it is unknown; absolute was assumed",
         "The source is damaged, or uses a newer version of its format.";
     MISSING_MODIFIED_BONES: "CONVERT-ANIMATION-018" Info Dropped "bone modifiers", "there is no such bone",

@@ -41,8 +41,8 @@ notes! {
         "The mesh has weights, but the file has no bones. It is rigid in the result.";
     WEIGHTS_OF_MISSING_BONES: "CONVERT-SKIN-003" Warning Dropped "weights", "there is no such bone",
         "The source is damaged: a weight refers to a missing bone. The other weights of the vertex are used.";
-    WEIGHT_SCALE: "CONVERT-SKIN-004" Hint Assumed "weights", "some are above 100, so 255 was assumed to be the full weight",
-        "Programs write weights in MS3D files as fractions of 100 or of 255, and the file does not say which. A weight above 100 means 255.";
+    WEIGHT_SCALE: "CONVERT-SKIN-004" Hint Assumed "weights", "most add up to more than 100, so 255 was assumed to be the full weight",
+        "Programs write weights in MS3D files as fractions of 100 or of 255, and the file does not say which. The sums of most vertices decide.";
     WEIGHT_SUMS: "CONVERT-SKIN-005" Info Approximated "weights", "they did not add up to 1, and were scaled",
         "The weights of a vertex have to add up to 1. Most readers scale them, too.";
     NEGATIVE_WEIGHTS: "CONVERT-SKIN-006" Warning Approximated "weights", "negative ones became 0",

@@ -11,7 +11,7 @@ use crate::bytes::{Cursor, lossy};
 pub struct SeAnim<'a> {
     /// The version of the format; 1.
     pub version: u16,
-    /// What values are relative to.
+    /// What translations are relative to; rotations are only affected if it is additive, scales never.
     pub mode: Mode,
     /// Whether the animation loops.
     pub is_looping: bool,
@@ -23,7 +23,7 @@ pub struct SeAnim<'a> {
     pub frame_count: u32,
     /// The animated bones.
     pub bones: Vec<SeAnimBone<'a>>,
-    /// Bones whose mode, and that of their descendants, differs from the animation's.
+    /// Bones below which translations have another mode than in the rest of the animation.
     pub modifiers: Vec<(u32, Mode)>,
     /// The events.
     pub notes: Vec<Note<'a>>,
@@ -33,7 +33,7 @@ pub struct SeAnim<'a> {
     pub unaccounted: u64,
 }
 
-/// What values are relative to.
+/// What translations are relative to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Mode {
@@ -43,7 +43,7 @@ pub enum Mode {
     Additive,
     /// The rest pose.
     Relative,
-    /// The parent, except for the first bone, which moves the model.
+    /// The rest pose; the first bone carries the motion of the model.
     Delta,
     /// An unknown number.
     Unknown(u8),

@@ -21,15 +21,10 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     };
     let mut tracks = Vec::new();
     let part = options.part(0..400, file.bones.len());
-    for (index, bone) in file.bones.iter().enumerate() {
+    let modes = modes(file.mode, &mut report);
+    for bone in &file.bones {
         part.step()?;
-        // In a delta animation, the first bone moves the model relative to its current place; the other bones are
-        // absolute.
-        let mode = match file.mode {
-            Given::Delta if index == 0 => Mode::Relative,
-            given => mode(given, &mut report),
-        };
-        add_tracks(&mut tracks, bone, mode, &mut report);
+        add_tracks(&mut tracks, bone, modes, &mut report);
     }
     let clip = Clip {
         looping: file.is_looping,
@@ -41,32 +36,43 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     lower(Scene { clips: vec![clip], ..Scene::default() }, options, report)
 }
 
-fn mode(mode: Given, report: &mut Report) -> Mode {
-    match mode {
-        Given::Absolute | Given::Delta => Mode::Absolute,
-        Given::Additive => Mode::Additive,
-        Given::Relative => Mode::Relative,
+/// The modes of translations and of rotations in an animation of this type; scales are always absolute.
+///
+/// As in the plug-in of the format's author (SETools 66c4fb6, `__load_seanim__`): the rest translation is added unless
+/// the type is absolute, the rest rotation only if it is additive, and the rest scale never. The plug-in for Blender
+/// (io_anim_seanim, `load_seanim`) never uses the rest rotation, either.
+fn modes(given: Given, report: &mut Report) -> [Mode; 2] {
+    match given {
+        Given::Absolute => [Mode::Absolute; 2],
+        Given::Additive => [Mode::Additive; 2],
+        // In a delta animation, the first bone carries the motion of the model.
+        Given::Relative | Given::Delta => [Mode::Relative, Mode::Absolute],
         Given::Unknown(number) => {
             report.add(&notes::animation::UNKNOWN_TYPE, number);
-            Mode::Absolute
+            [Mode::Absolute; 2]
         }
     }
 }
 
-fn add_tracks<'a>(tracks: &mut Vec<Track<'a>>, bone: &SeAnimBone<'a>, mode: Mode, report: &mut Report) {
+fn add_tracks<'a>(
+    tracks: &mut Vec<Track<'a>>,
+    bone: &SeAnimBone<'a>,
+    [translation, rotation]: [Mode; 2],
+    report: &mut Report,
+) {
     let name = lossy(bone.name);
     if bone.location.is_empty() && bone.rotation.is_empty() && bone.scale.is_empty() {
         report.add(&notes::animation::BONES_WITHOUT_KEYS, &name);
     }
     report.add_if(bone.flags != 0, &notes::file::FLAGS, &name);
-    let mut add = |property, (times, values): (Vec<f64>, Vec<f32>)| {
+    let mut add = |property, mode, (times, values): (Vec<f64>, Vec<f32>)| {
         if !times.is_empty() {
             tracks.push(Track { mode, ..Track::linear(Target::Name(name.clone()), property, times, values) });
         }
     };
-    add(Property::Rotation, keys(&bone.rotation));
-    add(Property::Translation, keys(&bone.location));
-    add(Property::Scale, keys(&bone.scale));
+    add(Property::Rotation, rotation, keys(&bone.rotation));
+    add(Property::Translation, translation, keys(&bone.location));
+    add(Property::Scale, Mode::Absolute, keys(&bone.scale));
 }
 
 /// Times in frames, and values in sequence.
@@ -75,6 +81,7 @@ fn keys<const N: usize>(keys: &Channel<N>) -> (Vec<f64>, Vec<f32>) {
     (keys.iter().map(time).collect(), keys.iter().flat_map(|key| key.value).map(narrow).collect())
 }
 
+/// Modifiers hold for the translations of the bones below the named one, but not for that bone itself.
 fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>> {
     let mut overrides = Vec::new();
     for (bone, given) in &file.modifiers {
@@ -83,8 +90,7 @@ fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>
             report.add(&notes::animation::MISSING_MODIFIED_BONES, format_args!("bone {bone}"));
             continue;
         };
-        // Only the first bone of a whole animation can move the model; here the bone itself is meant.
-        let mode = if *given == Given::Delta { Mode::Relative } else { mode(*given, report) };
+        let [mode, _] = modes(*given, report);
         overrides.push(ModeOverride { name: lossy(named.name), mode });
     }
     overrides

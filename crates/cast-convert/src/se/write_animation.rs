@@ -1,18 +1,22 @@
 //! Cast to SEAnim.
 //!
-//! A file contains one animation: the first is written. Its curves are written directly: keys at whole frames; a
-//! position or a scale has a key at every frame at which one of its axes has one.
+//! A file contains one animation: the first is written. Its curves are written directly, if their modes allow it: keys at
+//! whole frames; a position or a scale has a key at every frame at which one of its axes has one.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use cast_file::CastFile;
-use cast_read::{KeyValues, sort};
-use cast_scene::{Animation, Axis, Channel, Curve, Mode, Scene};
-use hashbrown::HashMap;
+use cast_read::sort;
+use cast_scene::{Animation, Binding, Channel, Scene};
+use hashbrown::{HashMap, HashSet};
 
 use super::animation::{Header, MAGIC, Mode as Given, flag};
+use super::modes::Modes;
+use super::motion::{self, Animated, Bound, Keys, Made, Property};
 use super::write::{Out, bit, check_name, count, width};
+use crate::budget::Budget;
+use crate::export::plan;
 use crate::narrow::{narrow, whole_frame};
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
@@ -35,168 +39,74 @@ pub fn animation_from_cast(
     if let Some(name) = animation.name().filter(|name| *name != options.stem()) {
         report.add(&notes::animation::ANIMATION_NAMES, name);
     }
-    let mut bones = bones(animation, &scene, &mut report);
-    write(animation, &mut bones, &mut Out::new(out), &mut report)?;
+    for curve in animation.curves.iter().filter(|curve| Property::of(curve.channel).is_none()) {
+        let feature = if curve.channel == Channel::BlendShape { "weights" } else { "visibility" };
+        report.add(&notes::animation::CHANNELS, format_args!("{feature} of {}", curve.target()));
+    }
+    // Bones that no model has; that they are added is not worth a note, because only their curves are written.
+    let stand_in = plan::stand_in(&scene, &mut Report::default())?.map(|file| Scene::new(&file));
+    let models: Vec<_> = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models)).collect();
+    let budget = Budget::new(options.budget);
+    let bound = Bound::new(animation, &models, &budget)?;
+    let own = || scene.animations.iter().flat_map(|animation| &animation.skeletons);
+    let is_of_input = |binding: &Binding| scene.models.iter().any(|model| Arc::ptr_eq(model, binding.model()));
+    let animated = bound.bones(|binding, name| is_of_input(binding) || own().any(|one| one.bone(name).is_some()));
+    let modes = Modes::of(animation, &bound, &animated, &mut report);
+    let mut made = Made { animation, budget: &budget, report: &mut report };
+    let mut bones = bones(animated, &modes, &bound, &mut made)?;
+    write(animation, &mut bones, &modes, &mut Out::new(out), &mut report)?;
     Ok(report)
 }
-
-/// Frames, and a value for each.
-type Keys<const N: usize> = Vec<(u32, [f32; N])>;
 
 /// The keys of a bone.
 #[derive(Default)]
 struct Bone<'s> {
     name: &'s str,
-    mode: Option<Mode>,
     location: Keys<3>,
     rotation: Keys<4>,
     scale: Keys<3>,
 }
 
-/// The bones of an animation, in the order in which curves first mention them.
-fn bones<'s>(animation: &'s Animation, scene: &Scene, report: &mut Report) -> Vec<Bone<'s>> {
-    let mut places: HashMap<&str, usize> = HashMap::new();
-    let mut curves: Vec<(&str, Vec<&Curve>)> = Vec::new();
-    for curve in &animation.curves {
-        let dropped = match curve.channel {
-            Channel::Translation(_) | Channel::Rotation | Channel::Scale(_) => None,
-            Channel::BlendShape => Some("weights"),
-            Channel::Visibility => Some("visibility"),
-            _ => Some("angles"),
-        };
-        if let Some(feature) = dropped {
-            report.add(&notes::animation::CHANNELS, format_args!("{feature} of {}", curve.target()));
-            continue;
+/// The bones of an animation with their keys, in the order in which curves first mention them.
+fn bones<'b>(
+    animated: Vec<Animated<'b>>,
+    modes: &Modes<'b>,
+    bound: &'b Bound<'_>,
+    made: &mut Made<'_>,
+) -> Result<Vec<Bone<'b>>, Error> {
+    let mut bones = Vec::with_capacity(animated.len());
+    if made.animation.world_space {
+        for (one, (location, rotation, scale)) in animated.iter().zip(motion::baked(&animated, bound, made)?) {
+            made.report.add_if(!one.is_known, &notes::animation::MIXED_MODES, one.name);
+            bones.push(Bone { name: one.name, location, rotation, scale });
         }
-        let place = *places.entry(curve.target()).or_insert_with(|| {
-            curves.push((curve.target(), Vec::new()));
-            curves.len() - 1
-        });
-        curves.get_mut(place).into_iter().for_each(|(_, all)| all.push(curve));
-    }
-    curves.into_iter().map(|(name, curves)| bone(name, &curves, scene, report)).collect()
-}
-
-fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report) -> Bone<'s> {
-    check_name(Some(name), "bone", report);
-    let mode = curves.first().map(|curve| curve.mode);
-    report.add_if(curves.iter().any(|curve| Some(curve.mode) != mode), &notes::animation::MIXED_MODES, name);
-    if curves.iter().any(|curve| (curve.blend_weight - 1.0).abs() > f32::EPSILON) {
-        report.add(&notes::animation::BLEND_WEIGHTS, name);
-    }
-    let skeletons = scene.models.iter().filter_map(|model| model.skeleton.as_ref());
-    let rest = skeletons.filter_map(|all| all.rest().locals.get(all.bone(name)? as usize)).next();
-    let rest = rest.copied().filter(|_| mode == Some(Mode::Absolute)).unwrap_or_default();
-    let find = |wanted: Channel| curves.iter().rfind(|curve| curve.channel == wanted).copied();
-    let mut vectors = |channel: fn(Axis) -> Channel, rest: [f32; 3], feature: &'static str| {
-        let axes = [Axis::X, Axis::Y, Axis::Z].map(|axis| find(channel(axis)));
-        let given = axes.iter().flatten().count();
-        if given == 0 {
-            return Vec::new();
-        }
-        report.add_if(given < 3, &notes::animation::MISSING_AXES, format_args!("{feature} of {name}"));
-        let mut axes = axes.into_iter().zip(rest);
-        let axes: [_; 3] = std::array::from_fn(|_| axes.next().unwrap_or_default());
-        let at = |frame| axes.map(|(curve, rest)| curve.map_or(rest, |curve| narrow(curve.number_at(frame))));
-        frames(axes.iter().filter_map(|(curve, _)| *curve), report).map(|(frame, key)| (key, at(frame))).collect()
-    };
-    let location = vectors(Channel::Translation, rest.translation, "positions");
-    let scale = vectors(Channel::Scale, rest.scale, "scales");
-    let rotation = find(Channel::Rotation).map_or_else(Vec::new, |curve| {
-        let given = match curve.node().key_values() {
-            Some(KeyValues::Rotation(values)) if values.len() == curve.key_count() => Some(values),
-            _ => None,
-        };
-        // Exactly the numbers of the file, if its keys are in order; values from a scene are normalised.
-        let keys: Vec<(f64, u32)> = frames(std::iter::once(curve), report).collect();
-        let given = given.filter(|values| values.len() == keys.len() && ascends(curve));
-        let value =
-            |index, frame| given.and_then(|values| values.get(index)).unwrap_or_else(|| curve.rotation_at(frame));
-        keys.into_iter().enumerate().map(|(index, (frame, key))| (key, value(index, frame))).collect()
-    });
-    Bone { name, mode, location, rotation, scale }
-}
-
-/// The frames at which any of the curves has a key, ascending: as stored in the curves, and rounded. Where a curve jumps,
-/// there are two keys at a frame, and one at the frame before: readers that keep one of two see the jump in between.
-fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> impl Iterator<Item = (f64, u32)> {
-    let mut keys = BTreeMap::new();
-    let mut jumps = Vec::new();
-    for curve in curves {
-        let mut jump = None;
-        for frame in curve.frames() {
-            let whole = whole_frame(frame.round());
-            let off = (f64::from(whole) - frame).abs();
-            if frame.next_up() == f64::from(whole) {
-                jump = Some(whole);
-            } else if off > 0.0 {
-                report.add_if(off > 1e-9, &notes::animation::KEYS_ROUNDED, frame);
-                keys.entry((whole, Side::At)).or_insert(frame);
-            } else {
-                if jump == Some(whole) {
-                    report.add(&notes::animation::JUMPS, format_args!("{} at {whole}", curve.target()));
-                    jumps.push(whole);
-                }
-                keys.insert((whole, Side::At), frame);
-            }
+    } else {
+        for mut one in animated {
+            modes.report(&one, made.report);
+            let (moves_on_rest, turns_on_rest) = (modes.translates_on_rest(&one), modes.rotates_on_rest());
+            let location = one.vectors(Property::Translation, moves_on_rest, made)?;
+            let scale = one.vectors(Property::Scale, false, made)?;
+            bones.push(Bone { name: one.name, location, rotation: one.rotations(turns_on_rest, made)?, scale });
         }
     }
-    for whole in jumps {
-        let before = whole.saturating_sub(1);
-        keys.entry((before, Side::At)).or_insert(f64::from(before));
-        keys.insert((whole, Side::Before), f64::from(whole).next_down());
-    }
-    keys.into_iter().map(|((whole, _), frame)| (frame, whole))
+    // Modifiers name bones of the file, which need no keys.
+    let names: HashSet<&str> = bones.iter().map(|bone| bone.name).collect();
+    let others = modes.modifiers.iter().filter(|(name, _)| !names.contains(name));
+    bones.extend(others.map(|(name, _)| Bone { name, ..Bone::default() }));
+    bones.iter().for_each(|bone| check_name(Some(bone.name), "bone", made.report));
+    Ok(bones)
 }
 
-/// On which side of a jump.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Side {
-    Before,
-    At,
-}
-
-/// Whether the keys of a curve are in ascending order in the file.
-fn ascends(curve: &Curve) -> bool {
-    let frames: Vec<f64> =
-        curve.node().key_frames().into_iter().flat_map(|frames| frames.iter().collect::<Vec<_>>()).collect();
-    frames.windows(2).all(|pair| matches!(pair, [low, high] if low < high))
-}
-
-fn given(mode: Mode) -> Given {
-    match mode {
-        Mode::Additive => Given::Additive,
-        Mode::Relative => Given::Relative,
-        _ => Given::Absolute,
-    }
-}
-
-fn write(animation: &Animation, bones: &mut [Bone<'_>], out: &mut Out<'_>, report: &mut Report) -> io::Result<()> {
-    let mode = |bone: &Bone<'_>| given(bone.mode.unwrap_or(Mode::Absolute));
-    let (first, others) =
-        bones.split_first().map_or((Given::Absolute, &[][..]), |(first, others)| (mode(first), others));
-    // The first bone moves the model relative to its current place, while the other bones are absolute.
-    let is_delta =
-        first == Given::Relative && !others.is_empty() && others.iter().all(|bone| mode(bone) == Given::Absolute);
-    let of_all = if is_delta { Given::Delta } else { first };
-    let mut modifiers: Vec<(u32, Given)> = Vec::new();
-    for (index, bone) in (0..).zip(&*bones) {
-        let own = animation.overrides.iter().rfind(|one| one.target() == bone.name);
-        let differs = !is_delta && mode(bone) != first;
-        match own {
-            Some(one) => modifiers.push((index, given(one.mode))),
-            None if differs => {
-                report.add(&notes::animation::INHERITED_MODES, bone.name);
-                modifiers.push((index, mode(bone)));
-            }
-            None => {}
-        }
-    }
-    let unknown = animation.overrides.iter().filter(|one| !bones.iter().any(|bone| bone.name == one.target()));
-    report.add_many(&notes::animation::MODE_LIMIT, unknown.count() as u64, "");
-    let more = modifiers.len().saturating_sub(255) as u64;
-    report.add_many(&notes::animation::MODE_LIMIT, more, "");
-    modifiers.truncate(255);
+fn write(
+    animation: &Animation,
+    bones: &mut [Bone<'_>],
+    modes: &Modes<'_>,
+    out: &mut Out<'_>,
+    report: &mut Report,
+) -> io::Result<()> {
+    let places: HashMap<&str, u32> = bones.iter().map(|bone| bone.name).zip(0..).collect();
+    let modifiers = modes.modifiers.iter().filter_map(|(name, mode)| Some((*places.get(name)?, *mode)));
+    let modifiers: Vec<(u32, Given)> = modifiers.collect();
 
     let mut notes: Vec<(u32, &str)> = Vec::new();
     for notification in &animation.notifications {
@@ -221,7 +131,7 @@ fn write(animation: &Animation, bones: &mut [Bone<'_>], out: &mut Out<'_>, repor
     let scaled = has(|bone| !bone.scale.is_empty());
     let presence = bit(moved, flag::LOCATION) | bit(turned, flag::ROTATION) | bit(scaled, flag::SCALE);
     let header = Header {
-        mode: of_all.number(),
+        mode: modes.given.number(),
         flags: bit(animation.looping, flag::LOOPING),
         presence: presence | bit(!notes.is_empty(), flag::NOTES),
         properties: 0,

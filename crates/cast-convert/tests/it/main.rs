@@ -61,6 +61,8 @@ mod reduction;
 mod registry;
 #[cfg(feature = "se")]
 mod se;
+#[cfg(feature = "se")]
+mod se_modes;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "se"))]
 mod selection;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj-write"))]

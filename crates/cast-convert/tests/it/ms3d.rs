@@ -178,6 +178,13 @@ fn weights_of_every_sub_version() {
     let mesh = Cast::parse(&written.bytes).unwrap().meshes().next().unwrap();
     let parts = [vec![(0, 1.0)], vec![(0, 0.8), (1, 0.2)], vec![(0, 0.2), (1, 0.2), (2, 0.2), (3, 0.4)]];
     assert_eq!(weights(&mesh), [&parts[..], &others].concat());
+    // No weight is above 100, but most sums are: bytes of 255, whatever the sub-version, as Misfit Model 3D writes them.
+    let written = file("ms3d/weights_3_255.ms3d");
+    let mesh = Cast::parse(&written.bytes).unwrap().meshes().next().unwrap();
+    let shares = |bytes: [u8; 4]| (0..).zip(bytes.map(|byte| f32::from(byte) / 255.0)).collect::<Vec<_>>();
+    let four = [[60, 60, 60, 75], [85, 85, 34, 51], [20, 20, 20, 195], [51, 51, 51, 102]].map(shares);
+    assert_eq!(weights(&mesh), [&four[..], &[vec![(0, 1.0)], vec![(0, 0.6), (1, 0.4)]]].concat());
+    assert!(lines(&written.report).iter().any(|note| note.contains("255 was assumed")));
     // Without weights that can be read each vertex follows its own joint.
     let written = file("ms3d/weights_9.ms3d");
     let mesh = Cast::parse(&written.bytes).unwrap().meshes().next().unwrap();

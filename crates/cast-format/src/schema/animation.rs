@@ -79,13 +79,13 @@ pub(super) static CURVE_MODE_OVERRIDE: NodeSchema = NodeSchema {
     field: "curve_mode_override",
     plural: "curve_mode_overrides",
     since: "2024-05",
-    doc: "A different curve mode for a node and all its descendants.",
+    doc: "A different curve mode for all bones below a bone.",
     children: &[],
     properties: &[
-        row("nn", "node_name", STRING)
-            .required()
-            .since("2024-05")
-            .doc("Name of the bone; the override also applies to its descendants."),
+        row("nn", "node_name", STRING).required().since("2024-05").doc(
+            "Name of the bone; the override applies to its descendants, but not to the bone itself. The published \
+                 specification says that it is included, but no known reader does so.",
+        ),
         row("m", "mode", STRING)
             .required()
             .choice(&CURVE_MODE)

@@ -816,7 +816,8 @@ impl<'a> CurveRef<'a> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct CurveModeOverrideFields<'a> {
-    /// Name of the bone; the override also applies to its descendants.
+    /// Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+    /// specification says that it is included, but no known reader does so.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     pub node_name: Option<&'a str>,

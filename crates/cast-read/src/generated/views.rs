@@ -1430,11 +1430,12 @@ impl<'a> CurveRef<'a> {
     }
 }
 
-view! { /// A different curve mode for a node and all its descendants. (format section 2, kind `CMOV`, since 2024-05.)
+view! { /// A different curve mode for all bones below a bone. (format section 2, kind `CMOV`, since 2024-05.)
 CurveModeOverrideRef, CURVE_MODE_OVERRIDE }
 
 impl<'a> CurveModeOverrideRef<'a> {
-    /// Name of the bone; the override also applies to its descendants.
+    /// Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+    /// specification says that it is included, but no known reader does so.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     #[must_use]

@@ -73,7 +73,6 @@ impl Binding {
         let mut replaced = HashSet::new();
         for (index, curve) in animation.curves.iter().enumerate() {
             let bone = model.skeleton.as_ref().and_then(|skeleton| skeleton.bone(curve.target()));
-            let mode = |bone| overridden.as_ref().map_or(curve.mode, |all| all.mode(bone, curve.channel, curve.mode));
             let kind = match curve.channel {
                 Channel::BlendShape | Channel::Visibility => {
                     let is_matched = match curve.channel {
@@ -92,12 +91,14 @@ impl Binding {
                 binding.unmatched.push(index);
                 continue;
             };
-            let mode = mode(bone);
+            let overriding = overridden.as_ref().and_then(|all| all.mode(bone, curve.channel));
+            let (mode, is_overridden) = (overriding.unwrap_or(curve.mode), overriding.is_some());
             let next = binding.bones.len();
             let Some(kind) = kind else {
                 let place = *parts.entry(bone).or_insert(next);
                 if place == next {
-                    binding.bones.push(BoneTrack { bone, mode, kind: TrackKind::Parts(Box::default()) });
+                    let kind = TrackKind::Parts(Box::default());
+                    binding.bones.push(BoneTrack { bone, mode, is_overridden, kind });
                 }
                 if let Some(BoneTrack { kind: TrackKind::Parts(parts), .. }) = binding.bones.get_mut(place) {
                     gather(parts, curve.channel, index);
@@ -109,7 +110,7 @@ impl Binding {
                 replaced.extend(others.drain(..));
             }
             others.push(next);
-            binding.bones.push(BoneTrack { bone, mode, kind });
+            binding.bones.push(BoneTrack { bone, mode, is_overridden, kind });
         }
         if !replaced.is_empty() {
             let mut places = 0..;

@@ -32,7 +32,11 @@ impl Mode {
     }
 }
 
-/// A different mode for the curves of a node and all its descendants.
+/// A different mode for the curves of all bones below a bone, but not for those of the bone itself.
+///
+/// The published specification reads otherwise: it includes the bone. No known reader does: neither the author's plug-ins
+/// for Blender and Maya (`utilityResolveCurveModeOverride` in version 1.99) nor those for SEAnim, whose modifiers
+/// overrides come from.
 #[derive(Clone, Debug)]
 pub struct Override {
     target: Box<str>,
@@ -47,7 +51,7 @@ pub struct Override {
 }
 
 impl Override {
-    /// Name of the topmost node.
+    /// Name of the bone whose descendants take the mode.
     #[must_use]
     pub fn target(&self) -> &str {
         &self.target
@@ -77,40 +81,45 @@ impl Override {
 pub(super) struct Overridden(Vec<[Option<Mode>; 3]>);
 
 impl Overridden {
-    /// The nearest override wins: that of the bone itself, otherwise of its parent, and so on. If a node has several,
-    /// the first one that covers the property wins, as in the plug-ins.
+    /// The nearest override wins: that of the parent, otherwise of its parent, and so on, as in the plug-in for Blender
+    /// (in the one for Maya the farthest wins). If a bone has several, the first one that covers the property wins, as
+    /// in both. Bones below none keep the modes of their curves, as in the plug-in for Maya.
     pub(super) fn new(overrides: &[Override], skeleton: &Skeleton) -> Self {
         if overrides.is_empty() {
             return Self(Vec::new());
         }
-        let mut modes = vec![[None; 3]; skeleton.bones().len()];
+        // What the bones below each bone take.
+        let mut below = vec![[None; 3]; skeleton.bones().len()];
         for one in overrides.iter().rev() {
-            let Some(own) = skeleton.bone(&one.target).and_then(|bone| modes.get_mut(bone as usize)) else { continue };
-            for (slot, covered) in own.iter_mut().zip([one.translation, one.rotation, one.scale]) {
+            let Some(below) = skeleton.bone(&one.target).and_then(|bone| below.get_mut(bone as usize)) else {
+                continue;
+            };
+            for (slot, covered) in below.iter_mut().zip([one.translation, one.rotation, one.scale]) {
                 if covered {
                     *slot = Some(one.mode);
                 }
             }
         }
+        let mut modes = vec![[None; 3]; below.len()];
         for bone in skeleton.order() {
-            let parent = skeleton.parent(*bone).and_then(|parent| modes.get(parent as usize).copied());
-            let (Some(inherited), Some(own)) = (parent, modes.get_mut(*bone as usize)) else { continue };
-            for (slot, inherited) in own.iter_mut().zip(inherited) {
+            let parent = skeleton.parent(*bone).and_then(|parent| below.get(parent as usize).copied());
+            let (Some(inherited), Some(below)) = (parent, below.get_mut(*bone as usize)) else { continue };
+            for (slot, inherited) in below.iter_mut().zip(inherited) {
                 *slot = slot.or(inherited);
             }
+            modes.get_mut(*bone as usize).into_iter().for_each(|own| *own = inherited);
         }
         Self(modes)
     }
 
-    /// The mode of a curve of a bone.
-    pub(super) fn mode(&self, bone: u32, channel: Channel, own: Mode) -> Mode {
-        let Some([translation, rotation, scale]) = self.0.get(bone as usize) else { return own };
-        let overriding = match channel {
+    /// The mode that replaces those of the curves of a bone.
+    pub(super) fn mode(&self, bone: u32, channel: Channel) -> Option<Mode> {
+        let [translation, rotation, scale] = *self.0.get(bone as usize)?;
+        match channel {
             Channel::Translation(_) => translation,
             Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => rotation,
             Channel::Scale(_) => scale,
-            Channel::BlendShape | Channel::Visibility => &None,
-        };
-        overriding.unwrap_or(own)
+            Channel::BlendShape | Channel::Visibility => None,
+        }
     }
 }

@@ -6,7 +6,7 @@ use cast_read::sort;
 use super::named::ShapeTrack;
 use super::place::Place;
 use super::tracks::BoneTrack;
-use super::{Binding, Channel, Curve};
+use super::{Binding, Channel, Curve, Mode};
 use crate::Transform;
 
 /// The curves of one bone, sampled without the rest of the model.
@@ -17,6 +17,18 @@ pub struct BoneCurves<'b> {
     tracks: Vec<&'b BoneTrack>,
     places: Vec<Place>,
     rest: Transform,
+}
+
+/// A curve of a bone, and how it is applied.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct AppliedCurve<'b> {
+    /// The curve.
+    pub curve: &'b Curve,
+    /// Its mode, or that of the override that covers it.
+    pub mode: Mode,
+    /// Whether the mode is that of an override.
+    pub is_overridden: bool,
 }
 
 impl Binding {
@@ -58,6 +70,17 @@ impl<'b> BoneCurves<'b> {
     pub fn curves(&self) -> impl Iterator<Item = &'b Curve> + '_ {
         let name = self.tracks.iter().flat_map(|track| track.kind.curves());
         name.filter_map(|curve| self.curves.get(curve))
+    }
+
+    /// Its curves in the order in which they are applied. The parts of one rotation are applied together, in the mode of
+    /// the first.
+    pub fn applied(&self) -> impl Iterator<Item = AppliedCurve<'b>> + '_ {
+        let curves = self.curves;
+        self.tracks.iter().flat_map(move |track| {
+            let (mode, is_overridden) = (track.mode, track.is_overridden);
+            let of_track = track.kind.curves().into_iter();
+            of_track.filter_map(move |curve| Some(AppliedCurve { curve: curves.get(curve)?, mode, is_overridden }))
+        })
     }
 
     /// Whether any of the curves changes the translation, rotation or scale of the bone.

@@ -13,6 +13,8 @@ use crate::transform::{double, narrow, single, slerp_single};
 pub(super) struct BoneTrack {
     pub(super) bone: u32,
     pub(super) mode: Mode,
+    /// Whether the mode is that of an override.
+    pub(super) is_overridden: bool,
     pub(super) kind: TrackKind,
 }
 

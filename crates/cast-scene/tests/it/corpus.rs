@@ -159,7 +159,8 @@ fn relative_curves_move_from_the_rest_pose() {
     let model = &scene.models[0];
     let rest = &model.rest().bones.locals;
     let named = |name: &str| scene.animations.iter().find(|animation| animation.name() == Some(name)).unwrap();
-    // Every translation curve starts at 1; the override makes those of `upper` and below it relative in all of them.
+    // Every translation curve starts at 1; the override makes those below `upper` relative in all of them, but not that of
+    // `upper` itself, as in the author's plug-ins.
     let root = |name| {
         Vec3::from(named(name).bind(model).sample(0.0).bones.locals[0].translation) - Vec3::from(rest[0].translation)
     };
@@ -167,7 +168,11 @@ fn relative_curves_move_from_the_rest_pose() {
     assert_eq!(root("anim_relative"), Vec3::ONE);
     for name in ["anim_absolute", "anim_relative", "anim_additive"] {
         let pose = named(name).bind(model).sample(0.0);
-        assert_eq!(pose.bones.locals[1].translation, rest[1].translation.map(|part| part + 1.0), "{name}");
+        let is_absolute = name == "anim_absolute";
+        let [upper, lower] = [1, 2].map(|bone| rest[bone].translation.map(|part| part + 1.0));
+        assert_eq!(pose.bones.locals[1].translation, if is_absolute { [1.0; 3] } else { upper }, "{name}");
+        assert_eq!(model.skeleton.as_ref().unwrap().bones()[2].parent, Some(1));
+        assert_eq!(pose.bones.locals[2].translation, lower, "{name}");
     }
 }
 

@@ -603,7 +603,8 @@ patch_view! { /// Changes a CurveModeOverride in place.
 CurveModeOverridePatch, CURVE_MODE_OVERRIDE }
 
 impl CurveModeOverridePatch<'_> {
-    /// Name of the bone; the override also applies to its descendants. Key `nn`.
+    /// Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+    /// specification says that it is included, but no known reader does so. Key `nn`.
     ///
     /// # Errors
     /// The same as for [`NodePatch::set`].

@@ -646,12 +646,12 @@ impl<'a, N: Borrow<Node<'a>>> Curve<'a, N> {
     }
 }
 
-kind! { /// A different curve mode for a node and all its descendants. (format section 2, kind `CMOV`, since 2024-05.)
+kind! { /// A different curve mode for all bones below a bone. (format section 2, kind `CMOV`, since 2024-05.)
 CurveModeOverride, CurveModeOverrideMut, CURVE_MODE_OVERRIDE }
 
 impl<'a, N: Borrow<Node<'a>>> CurveModeOverride<'a, N> {
     value! {
-    "Name of the bone; the override also applies to its descendants.", "Key `nn`, type s, required, since 2024-05.";
+    "Name of the bone; the override applies to its descendants, but not to the bone itself. The published specification says that it is included, but no known reader does so.", "Key `nn`, type s, required, since 2024-05.";
     "nn", text -> &str;
     node_name, try_node_name;
     set_node_name, with_node_name, remove_node_name, value: impl Into<Cow<'a, str>> => Data::Text(value.into())

@@ -36,6 +36,11 @@ pub(super) fn samples() -> Vec<Sample> {
             "weights of sub-version 1 up to 255",
             weights(Extras::One(LARGE.to_vec())).bytes(),
         ),
+        sample(
+            "weights_3_255.ms3d",
+            "weights of sub-version 3 that add up to 255, each of them below 100",
+            weights(Extras::Three(SMALL.to_vec())).bytes(),
+        ),
         sample("weights_3.ms3d", "weights of sub-version 3", weights(Extras::Three(WEIGHTS.to_vec())).bytes()),
         sample("weights_9.ms3d", "weights of a sub-version that does not exist", weights(Extras::Unknown(9)).bytes()),
         sample("odd.ms3d", "invalid names, parents, groups, materials and keys", odd::file().bytes()),
@@ -147,6 +152,16 @@ const LARGE: [Influences; 6] = [
     ([1, 2, 3], [100, 100, 100]),
     ([1, 2, 3], [0, 0, 0]),
     ([9, 255, 255], [153, 102, 0]),
+];
+
+/// Shares of 255, all of them between four joints, but for a vertex with too little weight.
+const SMALL: [Influences; 6] = [
+    ([1, 2, 3], [60, 60, 60]),
+    ([1, 2, 3], [85, 85, 34]),
+    ([1, 2, 3], [20, 20, 20]),
+    ([1, 2, 3], [51, 51, 51]),
+    ([1, 2, 3], [0, 0, 0]),
+    ([1, 255, 255], [60, 40, 0]),
 ];
 
 fn weights(extras: Extras) -> File {

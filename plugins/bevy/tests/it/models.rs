@@ -128,7 +128,7 @@ fn all_modes_and_overrides_play() {
         if between {
             plays(&file, directory.path(), &name, true, settings);
         }
-        let all = CurveModeOverride::new().with_node_name("arm").with_mode(CurveMode::Relative);
+        let all = CurveModeOverride::new().with_node_name("hip").with_mode(CurveMode::Relative);
         let all = all.with_override_translation(true).with_override_rotation(true);
         let name = format!("override_{name}");
         let own = Root::new().with_model(arm("arm")).with_animation(animation.with_curve_mode_override(all));

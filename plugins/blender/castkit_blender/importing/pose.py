@@ -92,10 +92,10 @@ def _in_mode(tracks: list[Keys], mode: str | None) -> list[Keys]:
 def _overriding_modes(
     node: castkit.Animation, target: Target, names: Names, rests: dict[str, rest.RestBone], report: Report, where: str
 ) -> dict[str, tuple[str | None, ...]]:
-    """The modes of translation, rotation and scale that overrides give bones: that of the bone itself, or else of its
-    nearest ancestor.
+    """The modes of translation, rotation and scale that overrides give bones: those of the nearest ancestor with one.
 
-    If a bone has several, the first one that covers the property wins.
+    An override does not apply to the bone that it names. If a bone has several, the first one that covers the property
+    wins.
     """
     own: dict[str, list[str | None]] = {}
     for override in node.curve_mode_overrides:
@@ -116,7 +116,8 @@ def _overriding_modes(
     if not own:
         return {}
     modes: dict[str, tuple[str | None, ...]] = {}
+    below: dict[str, tuple[str | None, ...]] = {}
     for name, bone in rests.items():
-        above = modes.get(bone.parent or "", _NO_MODES)
-        modes[name] = tuple(mine or theirs for mine, theirs in zip(own.get(name, above), above, strict=True))
+        above = modes[name] = below.get(bone.parent or "", _NO_MODES)
+        below[name] = tuple(mine or theirs for mine, theirs in zip(own.get(name, above), above, strict=True))
     return modes

@@ -6,6 +6,7 @@ use cast_read::{NodeRef, Text, View};
 use hashbrown::HashSet;
 
 use super::super::strings::Cut;
+use super::OVERRIDES_NOTHING;
 use crate::Rule;
 use crate::context::{Context, Visit, names_of_bones};
 use crate::findings::{Findings, Place};
@@ -24,33 +25,35 @@ pub(super) static DUPLICATE: Rule = warning("CAST-ANIMATION-009", "second curve 
     .why("Readers take one of the curves, or mix their keys. Merge them.");
 
 pub(super) static OVERRIDE_MISSING: Rule = warning("CAST-ANIMATION-011", "override of a missing node")
-    .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
+    .says(MEANING, "An override applies to the descendants of the named bone in the skeleton.")
     .why("The override has no effect, so curves are applied in a mode that was not intended.");
 
 pub(super) static OVERRIDE_REPEATED: Rule = info("CAST-ANIMATION-013", "second override of the same node")
-    .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
+    .says(MEANING, "An override applies to the descendants of the named bone in the skeleton.")
     .why("If both apply to the same kind of curve, the reader decides which one wins.");
 
 fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let Some(animation) = AnimationRef::cast(visit.node) else { return };
     // The skeleton of the animation itself, if it has one; otherwise those of the models in the file.
-    let own: Option<HashSet<&[u8]>> = {
+    let own = {
         let mut skeletons = animation.skeletons().peekable();
-        skeletons.peek().is_some().then(|| skeletons.flat_map(names_of_bones).collect())
+        skeletons.peek().is_some().then(|| names_of_bones(skeletons))
     };
     let bones = own.as_ref().or_else(|| context.bone_names());
     let mut curves: HashSet<(&[u8], &str)> = HashSet::new();
     for curve in animation.curves() {
         let (node, Some(name)) = (curve.node(), target(curve.node())) else { continue };
         let Some(property) = curve.key_property() else { continue };
-        let (names, what) = match property {
-            CurveProperty::BlendShape => (context.shape_names(), "blend shape"),
-            CurveProperty::Other(_) => (None, ""),
-            _ => (bones, "bone"),
+        let (is_missing, what) = match property {
+            CurveProperty::BlendShape => {
+                (context.shape_names().is_some_and(|names| !names.contains(name.as_bytes())), "blend shape")
+            }
+            CurveProperty::Other(_) => (false, ""),
+            _ => (bones.is_some_and(|names| !names.contains_key(name.as_bytes())), "bone"),
         };
         // Meshes are hidden by name as well.
         let is_mesh = || property == CurveProperty::Visibility && context.mesh_names().contains(name.as_bytes());
-        if names.is_some_and(|names| !names.contains(name.as_bytes())) && !is_mesh() {
+        if is_missing && !is_mesh() {
             findings.add(&MISSING, Place::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
         }
         if !curves.insert((name.as_bytes(), property.as_str())) {
@@ -64,8 +67,16 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
     let mut overrides: HashSet<&[u8]> = HashSet::new();
     for change in animation.curve_mode_overrides() {
         let (node, Some(name)) = (change.node(), target(change.node())) else { continue };
-        if bones.is_some_and(|bones| !bones.contains(name.as_bytes())) {
-            findings.add(&OVERRIDE_MISSING, Place::named(node, "nn"), format_args!("there is no bone {}", Cut(name)));
+        match bones.map(|bones| bones.get(name.as_bytes())) {
+            Some(None) => {
+                let message = format_args!("there is no bone {}", Cut(name));
+                findings.add(&OVERRIDE_MISSING, Place::named(node, "nn"), message);
+            }
+            Some(Some(false)) => {
+                let message = format_args!("there are no bones below {}", Cut(name));
+                findings.add(&OVERRIDES_NOTHING, Place::named(node, "nn"), message);
+            }
+            _ => {}
         }
         if !overrides.insert(name.as_bytes()) {
             findings.add(

@@ -240,7 +240,7 @@ fn modes_weights_and_visibility() {
         .with_curve(curve("smile", "bs", "absolute", vec![0.0, 1.5]))
         .with_curve(shown)
         .with_curve_mode_override(
-            CurveModeOverride::new().with_node_name("arm").with_mode("relative").with_override_translation(true),
+            CurveModeOverride::new().with_node_name("root").with_mode("relative").with_override_translation(true),
         );
     let model = Model::new()
         .with_name("figure")

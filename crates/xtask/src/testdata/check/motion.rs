@@ -60,7 +60,11 @@ fn overrides() -> Vec<Sample> {
     let with = |overrides: Vec<Node>| file([model([two_bones()]), animation(overrides)]);
     vec![
         sample("ANIMATION-011", "an override for a missing bone", with(vec![turning(70, "nobody")])),
-        sample("ANIMATION-012", "an override that applies to nothing", with(vec![change(70, "upper")])),
-        sample("ANIMATION-013", "two overrides of one bone", with(vec![turning(70, "upper"), turning(71, "upper")])),
+        sample(
+            "ANIMATION-012",
+            "overrides that apply to nothing: one has no property, below the bone of the other are none",
+            with(vec![change(70, "lower"), turning(71, "upper")]),
+        ),
+        sample("ANIMATION-013", "two overrides of one bone", with(vec![turning(70, "lower"), turning(71, "lower")])),
     ]
 }
