@@ -1,5 +1,7 @@
 //! What curves and overrides refer to.
 
+use std::cell::OnceCell;
+
 use cast_format::NodeKind;
 use cast_read::views::{AnimationRef, CurveProperty};
 use cast_read::{NodeRef, Text, View};
@@ -7,7 +9,7 @@ use hashbrown::HashSet;
 
 use super::super::strings::Cut;
 use crate::Rule;
-use crate::context::{Context, Visit, names_of_bones};
+use crate::context::{Context, Visit, folded, names_of_bones};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::{ANIMATION, MEANING};
@@ -35,10 +37,20 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
     let Some(animation) = AnimationRef::cast(visit.node) else { return };
     // The skeleton of the animation itself, if it has one; otherwise those of the models in the file.
     let own: Option<HashSet<&[u8]>> = {
-        let mut skeletons = animation.skeletons().peekable();
+        // One without bones, as LegionPlus writes it, says nothing.
+        let mut skeletons = animation.skeletons().filter(|skeleton| skeleton.bones().next().is_some()).peekable();
         skeletons.peek().is_some().then(|| skeletons.flat_map(names_of_bones).collect())
     };
     let bones = own.as_ref().or_else(|| context.bone_names());
+    // Both plug-ins, and scenes, find bones in another case if they must.
+    let own_folded: OnceCell<HashSet<String>> = OnceCell::new();
+    let is_folded = |name: Text<'_>| {
+        let names = match &own {
+            Some(own) => Some(own_folded.get_or_init(|| own.iter().map(|name| folded(name)).collect())),
+            None => context.folded_bone_names(),
+        };
+        names.is_some_and(|names| names.contains(&folded(name.as_bytes())))
+    };
     let mut curves: HashSet<(&[u8], &str)> = HashSet::new();
     for curve in animation.curves() {
         let (node, Some(name)) = (curve.node(), target(curve.node())) else { continue };
@@ -48,9 +60,10 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
             CurveProperty::Other(_) => (None, ""),
             _ => (bones, "bone"),
         };
+        let is_bone = || what == "bone" && is_folded(name);
         // Meshes are hidden by name as well.
         let is_mesh = || property == CurveProperty::Visibility && context.mesh_names().contains(name.as_bytes());
-        if names.is_some_and(|names| !names.contains(name.as_bytes())) && !is_mesh() {
+        if names.is_some_and(|names| !names.contains(name.as_bytes())) && !is_mesh() && !is_bone() {
             findings.add(&MISSING, Place::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
         }
         if !curves.insert((name.as_bytes(), property.as_str())) {
