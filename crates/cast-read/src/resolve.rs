@@ -39,7 +39,7 @@ impl Links {
     #[must_use]
     pub fn target<'a>(&self, node: NodeRef<'a>, hash: u64, scope: Scope, kinds: &[NodeKind]) -> Option<Target<'a>> {
         let own = self.of_kinds(parent(node, scope), hash, kinds);
-        let (entry, is_ambiguous) = own.or_else(|| self.of_kinds(beside(node, scope)?, hash, kinds))?;
+        let (entry, is_ambiguous) = own.or_else(|| self.of_kinds(beside(node, hash, scope)?, hash, kinds))?;
         let node = node.elsewhere(entry.offset, entry.end, entry.parent);
         Some(Target { node, is_ambiguous, is_elsewhere: own.is_none() })
     }
@@ -74,7 +74,7 @@ impl<'a> NodeRef<'a> {
         };
         let target = |node: NodeRef<'a>| if node.hash() == hash { T::from_node(node) } else { None };
         nodes.find_map(target).or_else(|| {
-            beside(*self, scope)?;
+            beside(*self, hash, scope)?;
             let materials = self.siblings().filter(|node| node.kind() == NodeKind::MATERIAL);
             materials.flat_map(|material| material.children()).find_map(target)
         })
@@ -112,8 +112,9 @@ fn build(source: Source<'_>) -> Links {
 }
 
 /// Where textures and colours of other materials are listed, for a slot of a material whose own children do not match.
-fn beside(node: NodeRef<'_>, scope: Scope) -> Option<usize> {
-    (scope == Scope::Children && node.kind() == NodeKind::MATERIAL).then(|| node.parent_offset())
+/// Many nodes have the hash 0, so it says nothing there.
+fn beside(node: NodeRef<'_>, hash: u64, scope: Scope) -> Option<usize> {
+    (hash != 0 && scope == Scope::Children && node.kind() == NodeKind::MATERIAL).then(|| node.parent_offset())
 }
 
 /// Offset of the node whose children are the scope of a link.

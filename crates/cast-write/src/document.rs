@@ -115,8 +115,12 @@ impl<'a> Document<'a> {
     /// Gives each material its own copy of the textures and colours of other materials in its model to which its slots
     /// link. Readers look for them only among the children of the material itself, and so does everything that changes
     /// hashes or removes materials; tinycast writes a texture that several materials use only in the first of them.
-    pub fn own_sources(&mut self) {
-        self.for_each_mut(own_sources);
+    ///
+    /// Returns the number of copies.
+    pub fn own_sources(&mut self) -> usize {
+        let mut copies = 0_usize;
+        self.for_each_mut(|node| copies = copies.saturating_add(own_sources(node)));
+        copies
     }
 
     /// Gives the chosen nodes new hashes. Returns how many.
@@ -148,7 +152,7 @@ impl<'a> Document<'a> {
     }
 }
 
-fn own_sources(parent: &mut Node<'_>) {
+fn own_sources(parent: &mut Node<'_>) -> usize {
     let is_source = |node: &&Node<'_>| [NodeKind::FILE, NodeKind::COLOR].contains(&node.kind);
     // The links of each material that its own children do not match.
     let mut wanted: Vec<(usize, NodeHash)> = Vec::new();
@@ -156,11 +160,11 @@ fn own_sources(parent: &mut Node<'_>) {
         let mut own: HashSet<NodeHash> = material.children.iter().filter(is_source).map(|node| node.hash).collect();
         let links = material.properties.iter().filter(|property| link_schema(material.kind, property).is_some());
         let mut missing: Vec<NodeHash> = links.filter_map(|link| link.data.links()).flatten().collect();
-        missing.retain(|hash| own.insert(*hash));
+        missing.retain(|hash| hash.fixed() != Some(0) && own.insert(*hash));
         wanted.extend(missing.into_iter().map(|hash| (index, hash)));
     }
     if wanted.is_empty() {
-        return;
+        return 0;
     }
     let mut first: HashMap<NodeHash, Node<'_>> =
         wanted.iter().map(|(_, hash)| (*hash, Node::new(NodeKind::ROOT))).collect();
@@ -179,12 +183,15 @@ fn own_sources(parent: &mut Node<'_>) {
             *found = source.clone();
         }
     }
+    let mut copies = 0_usize;
     for (index, hash) in wanted {
         let found = first.get(&hash).filter(|found| found.kind != NodeKind::ROOT).cloned();
         if let (Some(material), Some(source)) = (parent.children.get_mut(index), found) {
             material.children.push(source);
+            copies = copies.saturating_add(1);
         }
     }
+    copies
 }
 
 /// The new hashes of siblings by their old one, in order, one per kind: if several siblings have the same hash, a link
