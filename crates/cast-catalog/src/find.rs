@@ -72,6 +72,9 @@ impl std::fmt::Display for FindError {
     }
 }
 
+/// The rule about textures that do not exist.
+const MISSING_TEXTURE: &str = "CAST-MATERIAL-007";
+
 impl Catalogue {
     /// Performs a search. A file given for the search is opened with the options.
     ///
@@ -163,6 +166,16 @@ impl Catalogue {
                 found.push(Found { what, ..Found::of(row) });
             }
         })?;
+        if codes.iter().any(|code| code == MISSING_TEXTURE) {
+            // Not a finding of the check, which does not look for other files, but known all the same.
+            self.for_each("textures", &["root", "path", "node", "slot", "texture", "found"], |row| {
+                if row.text(5) == Some("missing") {
+                    let (slot, texture) = (row.text(3).unwrap_or_default(), row.text(4).unwrap_or_default());
+                    let what = format!("{MISSING_TEXTURE}: {texture:?} of `{slot}` does not exist");
+                    found.push(Found { what, ..Found::of(row) });
+                }
+            })?;
+        }
         Ok(found)
     }
 

@@ -72,8 +72,13 @@ impl Reader {
         };
         match opened {
             Ok(bytes) => self.add(bytes, Some(&full), options, &mut rows),
-            // The next run may be able to open it, even if it has not changed.
-            Err(error) => (rows.file.error, rows.file.modified) = (Some(reason(&error, &full)), None),
+            Err(error) => {
+                rows.file.error = Some(reason(&error, &full));
+                // A later run may be able to open it, even if it has not changed; it tries if there is no time.
+                if std::fs::File::open(&full).is_err() {
+                    rows.file.modified = None;
+                }
+            }
         }
         rows
     }

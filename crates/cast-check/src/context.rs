@@ -25,6 +25,7 @@ pub(crate) struct Context<'c, 'a> {
     links: OnceLock<Cow<'a, Links>>,
     hashes: OnceLock<HashMap<u64, NodeKind>>,
     bone_names: OnceLock<Option<HashMap<&'a [u8], bool>>>,
+    folded_bone_names: OnceLock<Option<HashSet<String>>>,
     shape_names: OnceLock<Option<HashSet<&'a [u8]>>>,
     mesh_names: OnceLock<HashSet<&'a [u8]>>,
 }
@@ -49,11 +50,23 @@ pub(crate) struct Visit<'a> {
 
 impl<'c, 'a> Context<'c, 'a> {
     pub(crate) fn new(cast: Cast<'a>, options: &'c Options<'c>) -> Self {
-        let (hashes, bone_names) = (OnceLock::new(), OnceLock::new());
+        let (hashes, bone_names, folded_bone_names) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let (shape_names, mesh_names) = (OnceLock::new(), OnceLock::new());
         let (around, bases, links) = (KnownFiles::default(), OnceLock::new(), OnceLock::new());
         let memory = Spare::default();
-        Self { cast, options, around, memory, bases, links, hashes, bone_names, shape_names, mesh_names }
+        Self {
+            cast,
+            options,
+            around,
+            memory,
+            bases,
+            links,
+            hashes,
+            bone_names,
+            folded_bone_names,
+            shape_names,
+            mesh_names,
+        }
     }
 
     /// The base of instance paths.
@@ -96,6 +109,12 @@ impl<'c, 'a> Context<'c, 'a> {
         self.bone_names.get_or_init(names).as_ref()
     }
 
+    /// The names of the bones of all models without regard to case; `None` if no model has a skeleton.
+    pub(crate) fn folded_bone_names(&self) -> Option<&HashSet<String>> {
+        let names = || Some(self.bone_names()?.keys().map(|name| folded(name)).collect());
+        self.folded_bone_names.get_or_init(names).as_ref()
+    }
+
     /// The names of the blend shapes of all models; `None` if there are none.
     pub(crate) fn shape_names(&self) -> Option<&HashSet<&'a [u8]>> {
         let names = || {
@@ -114,6 +133,12 @@ impl<'c, 'a> Context<'c, 'a> {
         };
         self.mesh_names.get_or_init(names)
     }
+}
+
+/// A name without regard to case.
+pub(crate) fn folded(name: &[u8]) -> String {
+    // A copy first, because bytes in a mapping may change.
+    String::from_utf8_lossy(&name.to_vec()).to_lowercase()
 }
 
 /// The names that curves can refer to, each with whether a bone with that name has bones below it.

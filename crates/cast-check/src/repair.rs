@@ -32,20 +32,30 @@
 //! | STRUCTURE-009 | flags become 0 | nothing: no flags are defined |
 //! | PROPERTY-002 | counts of layers and influences are written; a weight of 1 if there is one bone per vertex | nothing |
 //! | PROPERTY-003 | the default is written | nothing |
+//! | PROPERTY-014 | the first three of four numbers are kept | the sign of the bitangent |
 //! | PROPERTY-006 | if several properties have the same name, the last one is kept | the others, unless they are equal |
 //! | STRING-004 | of several strings, the first is kept; an empty list becomes an empty string, or the property is removed | the others |
 //! | STRING-005 | the name gets the spelling of the specification, if that is unused and the type fits | nothing |
+//! | STRING-001 | nothing: the code page is unknown | |
+//! | STRING-008 | the value gets the spelling of the specification | nothing |
 //! | HASH-001 | nodes with the hash 0 get a unique hash, and links to 0 are redirected to the first matching node | nothing |
-//! | HASH-003, -004 | the link is removed, unless it is required | the hash, unless it is 0 |
+//! | HASH-003, -004, -007 | the link is removed, unless it is required | the hash, unless it is 0 |
+//! | HASH-006 | all but the first of equal nodes are removed | nothing |
+//! | HASH-008 | the material gets a copy of the texture or colour | nothing |
 //! | MESH-006 | degenerate faces are removed | those faces |
 //! | MESH-010, -011 | normals and tangents are normalised, unless they have no direction | nothing |
 //! | MESH-013 | the first bone of the vertex gets the weight 1 | nothing |
 //! | MESH-014 | weights are divided by their sum, if it is positive | nothing |
 //! | MESH-017 | weights of the same bone are added up; unused slots get bone 0 and weight 0 | nothing |
 //! | MESH-018, -019 | existing layers are counted, and numbered without gaps | nothing |
+//! | MESH-022 | influences without weights are removed | nothing |
+//! | MATERIAL-006, INSTANCE-007 | backslashes become slashes | nothing |
+//! | MATERIAL-008 | textures without a path are removed, with their slots | nothing |
+//! | MATERIAL-010 | slots `extra` are numbered | nothing |
 //! | SKELETON-006, CONSTRAINT-005, INSTANCE-004, ANIMATION-006 | rotations are normalised; those without a direction become the identity | nothing |
-//! | ANIMATION-002 | keys are sorted, with their values | nothing |
+//! | ANIMATION-002 | keys are sorted, with their values, unless frames are negative | nothing |
 //! | ANIMATION-007 | rotations are negated if that is nearer to the previous key | nothing |
+//! | ANIMATION-014 | curves without keys are removed | nothing |
 //!
 //! A repair can reveal further violations: a rotation that now has unit length may contradict another, and a mesh may
 //! have vertices that no face uses any more. Check the result.
@@ -56,8 +66,10 @@ mod keys;
 mod layers;
 mod links;
 mod names;
+mod removals;
 mod rotations;
 mod structure;
+mod texts;
 mod vectors;
 mod weights;
 
@@ -98,6 +110,9 @@ pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<
     let steps = Steps::new(options.progress, cast.node_count());
     structure::headers(cast, &mut document, &mut log);
     let mut visits = visits(cast);
+    let mut removals = removals::Removals::default();
+    // Of the material or instance that the current File belongs to.
+    let mut owner = NodeKind::MATERIAL;
     document.for_each_mut(|node| {
         if steps.is_cancelled() {
             return;
@@ -108,12 +123,17 @@ pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<
         log.node = Some(visit.node);
         structure::slack(node, &mut log);
         // First the set of properties, then their content.
+        if matches!(node.kind, NodeKind::MATERIAL | NodeKind::INSTANCE) {
+            owner = node.kind;
+        }
+        removals.choose(&context, &visit, node, &mut log);
         names::repair(node, &mut log);
+        texts::repair(node, owner, &mut log);
         links::repair(&context, &visit, node, &mut log);
         match node.kind {
             NodeKind::MESH => {
                 layers::repair(node, &mut log);
-                counts::repair(node, &mut log);
+                counts::repair(node, visit.bones, &mut log);
                 vectors::repair(node, &mut log);
                 faces::repair(node, &mut log);
                 weights::repair(node, visit.bones, &mut log);
@@ -125,6 +145,8 @@ pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<
         links::report_zero(node, &mut log);
     });
     steps.check()?;
+    removals.carry_out(&mut document);
+    document.own_sources();
     links::assign_hashes(&mut document);
     let changes = log.finish(&cast);
     let layout = changes.layout(&cast, &document);

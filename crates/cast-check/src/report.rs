@@ -9,7 +9,11 @@ use crate::findings::{Findings, Found, OfRule};
 use crate::rules::structure;
 use crate::{Options, Rule, Severity};
 
-/// The findings of a file, in file order.
+/// The area of rules about headers, sizes and counts. If they are broken, everything else may be read at the wrong place,
+/// so their findings come first.
+const STRUCTURE: &str = "STRUCTURE";
+
+/// The findings of a file: those about its structure, then all others, each in file order.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     findings: Vec<Finding>,
@@ -106,7 +110,8 @@ impl Report {
         let mut findings: Vec<Finding> =
             found.into_iter().map(|(rule, found)| Finding::new(rule, found, &mut paths, options)).collect();
         sort::by(&mut findings, |one, other| {
-            (one.offset, one.rule.code, one.element).cmp(&(other.offset, other.rule.code, other.element))
+            let key = |finding: &Finding| (finding.rule.area() != STRUCTURE, finding.offset);
+            (key(one), one.rule.code, one.element).cmp(&(key(other), other.rule.code, other.element))
         });
         Self { findings, totals }
     }
@@ -141,7 +146,7 @@ impl Report {
         Some(Self { findings: vec![finding], totals: vec![total] })
     }
 
-    /// The findings that were kept, in file order and then by code.
+    /// The findings that were kept: those about the structure, then all others, each in file order and then by code.
     #[must_use]
     pub fn findings(&self) -> &[Finding] {
         &self.findings

@@ -11,7 +11,7 @@ pub(crate) mod hash;
 pub(crate) mod instance;
 mod interoperability;
 mod kinds;
-mod material;
+pub(crate) mod material;
 pub(crate) mod mesh;
 mod metadata;
 pub(crate) mod numbers;
@@ -61,17 +61,22 @@ pub(crate) static PASSES: &[&Pass] = &[
     &material::MATERIALS,
     &material::COLORS,
     &material::TEXTURES,
+    &material::BACKSLASHES,
     &animation::ANIMATIONS,
+    &animation::loops::LOOPS,
     &animation::OVERRIDES,
     &animation::curves::KEYS,
     &animation::targets::TARGETS,
     &instance::INSTANCES,
+    &instance::BACKSLASHES,
     &instance::PLACEMENT,
     &metadata::SCENE,
     &metadata::NODES,
     &interoperability::PROPERTIES,
     &interoperability::NODE,
     &interoperability::ALPHA,
+    &interoperability::MOTION,
+    &interoperability::BESIDE,
 ];
 
 /// Every rule, by area and code.

@@ -41,7 +41,8 @@ fn read_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<
     };
     let mut document = Document::from(&cast);
     let is_changed = selection::of_cast(&mut document, &cast, &options.selection)?;
-    let untouched = Some(source.bytes).filter(|_| !is_changed);
+    let copies = document.own_sources();
+    let untouched = Some(source.bytes).filter(|_| !is_changed && copies == 0);
     Ok(Converted { document, untouched, ..Converted::default() })
 }
 

@@ -13,7 +13,7 @@ mod rows;
 mod scene;
 mod skeleton;
 
-pub use choices::{CHOICES, Choice, Choices};
+pub use choices::{CHOICES, Choice, Choices, is_same_word};
 pub use rows::layer_number;
 pub use rows::{ChildSchema, DefaultValue, LinkSchema, Meaning, NodeSchema, PropertySchema, Requirement, Scope, Shape};
 

@@ -38,7 +38,7 @@ pub(crate) struct Entry {
     pub(crate) kind: NodeKind,
     pub(crate) offset: usize,
     pub(crate) end: usize,
-    /// Whether more nodes of this kind in this scope have the same hash.
+    /// Whether other nodes of this kind in this scope have the same hash, but another content.
     pub(crate) is_repeated: bool,
 }
 
@@ -56,8 +56,9 @@ impl Links {
         }
     }
 
-    /// Adds a node; nodes of one scope have to be added in file order.
-    pub(crate) fn insert(&mut self, node: Entry) {
+    /// Adds a node; nodes of one scope have to be added in file order. `is_child` says whether it is a child of the node
+    /// that is the scope, `is_equal` whether two nodes have the same content.
+    pub(crate) fn insert(&mut self, node: Entry, is_child: bool, is_equal: impl Fn(&Entry, &Entry) -> bool) {
         let Ok(id) = u32::try_from(self.entries.len()) else { return };
         let Entry { parent, hash, kind, .. } = node;
         let Self { entries, by_kind, by_hash, hasher } = self;
@@ -68,15 +69,17 @@ impl Links {
             hashbrown::hash_table::Entry::Occupied(first) => {
                 let first = *first.get();
                 if let Some(entry) = self.entries.get_mut(first as usize) {
-                    entry.is_repeated = true;
+                    entry.is_repeated |= !is_equal(entry, &node);
                 }
                 return;
             }
             hashbrown::hash_table::Entry::Vacant(place) => _ = place.insert(id),
         }
-        let key = |id: &u32| entry(id).map_or(0, |entry| hasher.hash_one((entry.parent, entry.hash)));
-        let is_same = |id: &u32| entry(id).is_some_and(|entry| entry.is(parent, hash));
-        by_hash.entry(hasher.hash_one((parent, hash)), is_same, key).or_insert(id);
+        if is_child {
+            let key = |id: &u32| entry(id).map_or(0, |entry| hasher.hash_one((entry.parent, entry.hash)));
+            let is_same = |id: &u32| entry(id).is_some_and(|entry| entry.is(parent, hash));
+            by_hash.entry(hasher.hash_one((parent, hash)), is_same, key).or_insert(id);
+        }
         self.entries.push(node);
     }
 

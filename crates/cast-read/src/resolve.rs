@@ -15,8 +15,11 @@ use crate::{Cast, Limits, LinkTarget, Links, NodeRef, Scope, Step};
 pub struct Target<'a> {
     /// The node.
     pub node: NodeRef<'a>,
-    /// Whether other nodes match as well; the first one in the file is used.
+    /// Whether other nodes with another content match as well; the first one in the file is used.
     pub is_ambiguous: bool,
+    /// Whether it is the child of another material beside the one with the link: tinycast writes a texture that several
+    /// materials use only once, in the first of them.
+    pub is_elsewhere: bool,
 }
 
 impl Links {
@@ -35,8 +38,10 @@ impl Links {
     /// The target of a link that may lead to several kinds of node, and whether it is the only one.
     #[must_use]
     pub fn target<'a>(&self, node: NodeRef<'a>, hash: u64, scope: Scope, kinds: &[NodeKind]) -> Option<Target<'a>> {
-        let (entry, is_ambiguous) = self.of_kinds(parent(node, scope), hash, kinds)?;
-        Some(Target { node: node.elsewhere(entry.offset, entry.end, entry.parent), is_ambiguous })
+        let own = self.of_kinds(parent(node, scope), hash, kinds);
+        let (entry, is_ambiguous) = own.or_else(|| self.of_kinds(beside(node, hash, scope)?, hash, kinds))?;
+        let node = node.elsewhere(entry.offset, entry.end, entry.parent);
+        Some(Target { node, is_ambiguous, is_elsewhere: own.is_none() })
     }
 
     /// The first node with this hash, of any kind, in the scope of a link of `node`.
@@ -67,7 +72,12 @@ impl<'a> NodeRef<'a> {
             Scope::Siblings => self.siblings(),
             Scope::Children => self.children(),
         };
-        nodes.find_map(|node| if node.hash() == hash { T::from_node(node) } else { None })
+        let target = |node: NodeRef<'a>| if node.hash() == hash { T::from_node(node) } else { None };
+        nodes.find_map(target).or_else(|| {
+            beside(*self, hash, scope)?;
+            let materials = self.siblings().filter(|node| node.kind() == NodeKind::MATERIAL);
+            materials.flat_map(|material| material.children()).find_map(target)
+        })
     }
 }
 
@@ -81,12 +91,30 @@ fn build(source: Source<'_>) -> Links {
     let mut links = Links::with_room();
     // Parsing has walked the same bytes without an error; if they have changed since, the walk ends early.
     let steps = Walker::over(source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok);
+    // Apart from the place, and thus with everything below them.
+    let bytes = |entry: &Entry| source.bytes.get(entry.offset..entry.end);
+    let is_equal = |one: &Entry, other: &Entry| bytes(one) == bytes(other);
+    // The offset of the last material, and of its parent.
+    let mut material = None;
     for Step { node, .. } in steps {
         let (offset, end, parent) = (node.offset(), node.end(), node.parent_offset());
         let NodeHeader { hash, kind, .. } = node.header();
-        links.insert(Entry { parent, hash, kind, offset, end, is_repeated: false });
+        links.insert(Entry { parent, hash, kind, offset, end, is_repeated: false }, true, is_equal);
+        match (kind, material) {
+            (NodeKind::MATERIAL, _) => material = Some((offset, parent)),
+            (NodeKind::FILE | NodeKind::COLOR, Some((owner, scope))) if owner == parent => {
+                links.insert(Entry { parent: scope, hash, kind, offset, end, is_repeated: false }, false, is_equal);
+            }
+            _ => {}
+        }
     }
     links
+}
+
+/// Where textures and colours of other materials are listed, for a slot of a material whose own children do not match.
+/// Many nodes have the hash 0, so it says nothing there.
+fn beside(node: NodeRef<'_>, hash: u64, scope: Scope) -> Option<usize> {
+    (hash != 0 && scope == Scope::Children && node.kind() == NodeKind::MATERIAL).then(|| node.parent_offset())
 }
 
 /// Offset of the node whose children are the scope of a link.

@@ -109,6 +109,20 @@ impl<'a> Document<'a> {
         self.renew(|hash| hash.fixed().is_some_and(&chosen));
     }
 
+    /// The largest texture or colour, in bytes, of which [`own_sources`](Self::own_sources) makes copies.
+    pub const LARGEST_SOURCE: usize = 4096;
+
+    /// Gives each material its own copy of the textures and colours of other materials in its model to which its slots
+    /// link. Readers look for them only among the children of the material itself, and so does everything that changes
+    /// hashes or removes materials; tinycast writes a texture that several materials use only in the first of them.
+    ///
+    /// Returns the number of copies.
+    pub fn own_sources(&mut self) -> usize {
+        let mut copies = 0_usize;
+        self.for_each_mut(|node| copies = copies.saturating_add(own_sources(node)));
+        copies
+    }
+
     /// Gives the chosen nodes new hashes. Returns how many.
     pub(crate) fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) -> u64 {
         let mut count = 0_u64;
@@ -136,6 +150,48 @@ impl<'a> Document<'a> {
         for_each_mut(&mut self.roots, |node| renew(&mut node.children, Some((node.kind, &mut node.properties))));
         count
     }
+}
+
+fn own_sources(parent: &mut Node<'_>) -> usize {
+    let is_source = |node: &&Node<'_>| [NodeKind::FILE, NodeKind::COLOR].contains(&node.kind);
+    // The links of each material that its own children do not match.
+    let mut wanted: Vec<(usize, NodeHash)> = Vec::new();
+    for (index, material) in parent.children.iter().enumerate().filter(|(_, node)| node.kind == NodeKind::MATERIAL) {
+        let mut own: HashSet<NodeHash> = material.children.iter().filter(is_source).map(|node| node.hash).collect();
+        let links = material.properties.iter().filter(|property| link_schema(material.kind, property).is_some());
+        let mut missing: Vec<NodeHash> = links.filter_map(|link| link.data.links()).flatten().collect();
+        missing.retain(|hash| hash.fixed() != Some(0) && own.insert(*hash));
+        wanted.extend(missing.into_iter().map(|hash| (index, hash)));
+    }
+    if wanted.is_empty() {
+        return 0;
+    }
+    let mut first: HashMap<NodeHash, Node<'_>> =
+        wanted.iter().map(|(_, hash)| (*hash, Node::new(NodeKind::ROOT))).collect();
+    for source in parent
+        .children
+        .iter()
+        .filter(|node| node.kind == NodeKind::MATERIAL)
+        .flat_map(|node| node.children.iter().filter(is_source))
+    {
+        let size: u64 = source.properties.iter().fold(0, |sum, one| sum.saturating_add(one.data.byte_len()));
+        if let Some(found) = first.get_mut(&source.hash)
+            && found.kind == NodeKind::ROOT
+            && source.children.is_empty()
+            && size <= Document::LARGEST_SOURCE as u64
+        {
+            *found = source.clone();
+        }
+    }
+    let mut copies = 0_usize;
+    for (index, hash) in wanted {
+        let found = first.get(&hash).filter(|found| found.kind != NodeKind::ROOT).cloned();
+        if let (Some(material), Some(source)) = (parent.children.get_mut(index), found) {
+            material.children.push(source);
+            copies = copies.saturating_add(1);
+        }
+    }
+    copies
 }
 
 /// The new hashes of siblings by their old one, in order, one per kind: if several siblings have the same hash, a link

@@ -1,5 +1,6 @@
 //! Files that are already in a catalogue.
 
+use std::fs::File;
 use std::path::Path;
 
 use cast_file::{BaseDirectory, Confinement};
@@ -32,7 +33,13 @@ impl Known {
             paths.iter().for_each(|path| references.look(path, Some(&base)));
             references.digest() == Some(*digest)
         };
-        self.stamp == stamp && self.references.as_ref().is_none_or(are_same)
+        let is_unopened = self.has_failed && self.stamp.modified.is_none();
+        let is_same = match is_unopened {
+            // Nothing could be read, and nothing can be read now.
+            true => self.stamp == Stamp { modified: None, ..stamp } && File::open(path).is_err(),
+            false => self.stamp == stamp,
+        };
+        is_same && self.references.as_ref().is_none_or(are_same)
     }
 }
 
@@ -66,4 +73,28 @@ pub(super) fn known<'s>(segments: impl Iterator<Item = (&'s Segment, bool)>) -> 
         })?;
     }
     Ok(known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_cannot_be_opened_is_tried_again_only_when_it_can_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("locked.cast");
+        let stamp = Stamp { size: 2, modified: Some(7), identity: [Some(1), Some(2)] };
+        let known = |modified| Known {
+            segment: 0,
+            is_current: true,
+            stamp: Stamp { modified, ..stamp },
+            references: None,
+            has_failed: true,
+        };
+        assert!(known(None).is_same(stamp, &path));
+        assert!(!known(None).is_same(Stamp { size: 3, ..stamp }, &path));
+        std::fs::write(&path, "no").unwrap();
+        assert!(!known(None).is_same(stamp, &path), "it may have become readable");
+        assert!(known(stamp.modified).is_same(stamp, &path), "it was read, and is not a Cast file");
+    }
 }

@@ -8,6 +8,11 @@ use crate::Digest;
 use crate::digest::of_all;
 use crate::rows::MeshRow;
 
+/// Only NaN positions give bounds that are not finite.
+fn finite(number: f32) -> Option<f32> {
+    Some(number).filter(|number| number.is_finite())
+}
+
 impl<'a> Content<'_, 'a> {
     pub(super) fn mesh(&mut self, mesh: MeshRef<'a>) -> Result<(), TooMany> {
         let fields = mesh.fields();
@@ -27,7 +32,7 @@ impl<'a> Content<'_, 'a> {
         if colors.is_empty() {
             colors.extend(digest("vc"));
         }
-        let [min, max] = mesh.bounding_box().map_or([[None; 3]; 2], |corners| corners.map(|corner| corner.map(Some)));
+        let [min, max] = mesh.bounding_box().map_or([[None; 3]; 2], |corners| corners.map(|corner| corner.map(finite)));
         let count = |count: usize| Some(Digest::of_bytes(&(count as u64).to_le_bytes()));
         let fixed = [positions, normals, tangents, faces, weight_bones, weight_values, count(uvs.len())];
         let layers = uvs.iter().chain(&colors).copied().map(Some);

@@ -42,6 +42,11 @@ fn answered() {
     assert_eq!(names(&textures), ["03/0010.cast", "04/0011.cast"]);
     assert_eq!(ask(&place, Question::Texture("textures/*".into())).len(), 14);
 
+    // No texture exists.
+    let missing = ask(&place, Question::Findings(vec!["CAST-MATERIAL-007".into()]));
+    assert_eq!(missing.len(), 14);
+    assert!(missing.iter().any(|found| found.path == "03/0010.cast" && found.what.contains("skin_1")));
+
     let same = |file: &str, mesh: Option<&str>| Question::SameMesh {
         file: place.library.join(file),
         mesh: mesh.map(Into::into),

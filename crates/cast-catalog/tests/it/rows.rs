@@ -38,6 +38,15 @@ fn of_what_cannot_be_read() {
 }
 
 #[test]
+fn bounds_of_positions_that_are_no_numbers_are_null() {
+    let mesh = Mesh::new().with_positions(vec![[f32::NAN; 3]; 3]).with_faces(vec![0_u32, 1, 2]);
+    let document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh)));
+    let found = rows(&document, Layout::Compact);
+    let mesh = &found.meshes[0];
+    assert_eq!([mesh.min_x, mesh.min_y, mesh.min_z, mesh.max_x, mesh.max_y, mesh.max_z], [None; 6]);
+}
+
+#[test]
 fn of_findings() {
     let rows = Reader::new().file(&testdata("check"), "CAST-MATERIAL-001.cast", &Options::new());
     let finding = rows.findings.iter().find(|finding| finding.code == "CAST-MATERIAL-001").unwrap();

@@ -5,13 +5,19 @@ use cast_write::{Integers, Node};
 
 use crate::changes::Log;
 use crate::data::{self, Elements};
+use crate::rules::mesh::weights::INFLUENCE_ALONE;
 use crate::rules::properties::{DEFAULTED, REQUIRED_WITH};
 
 /// Adds the properties that weights of a mesh require.
-pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
+pub(super) fn repair(node: &mut Node<'_>, skeleton: Option<u32>, log: &mut Log<'_>) {
+    influences(node, skeleton, log);
     // A node that cannot be read to its end may contain what seems to be missing.
     let Some(bones) = Elements::of(node, "wb").filter(|_| !node.is_opaque()).map(|bones| bones.len()) else { return };
-    if node.property("mi").is_none() {
+    // As in the check: nothing has to go with weights that say nothing.
+    if bones == 0 {
+        return;
+    }
+    if node.property("mi").is_none() && skeleton.is_some_and(|bones| bones > 0) {
         let vertices = Elements::of(node, "vp").map_or(0, |positions| positions.len());
         let influence = bones.checked_div(vertices).and_then(|influence| u32::try_from(influence).ok());
         let influence =
@@ -32,6 +38,21 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
         log.change_all(&REQUIRED_WITH, "wv", bones as u64, "absent", 1);
         node.set("wv", vec![1.0_f32; bones]);
     }
+}
+
+/// Removes a number of influences where there are no weights.
+fn influences(node: &mut Node<'_>, skeleton: Option<u32>, log: &mut Log<'_>) {
+    let count = |name: &str| Elements::of(node, name).map_or(0, |elements| elements.len());
+    let is_skinned = skeleton.is_some() && count("vp") > 0 && !node.is_opaque();
+    let Some(influence) = data::integer(node, "mi").filter(|influence| is_skinned && *influence > 0) else { return };
+    if count("wb") > 0 {
+        return;
+    }
+    if count("wv") > 0 {
+        return log.refuse(&INFLUENCE_ALONE, "mi", "there are weights, but the bones that they belong to are missing");
+    }
+    log.change(&INFLUENCE_ALONE, "mi", influence, "removed, since there are no weights");
+    node.remove("mi");
 }
 
 /// Adds required properties that have a default.

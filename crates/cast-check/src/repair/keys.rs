@@ -9,7 +9,7 @@ use super::rotations::unit_rotation;
 use super::vectors::is_wrong;
 use crate::changes::Log;
 use crate::data::{self, Elements};
-use crate::rules::animation::curves::{NOT_UNIT, SIGN_FLIP, TURNED, UNSORTED};
+use crate::rules::animation::curves::{NOT_UNIT, SIGN_FLIP, TURNED, UNSORTED, is_negative};
 use crate::rules::numbers::Vector;
 
 pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
@@ -28,6 +28,11 @@ fn sort(node: &mut Node<'_>, log: &mut Log<'_>) {
     let out_of_order = frames.iter().zip(frames.iter().skip(1)).find(|(before, frame)| frame < before);
     let Some((before, frame)) = out_of_order else { return };
     let keys = frames.len();
+    if let KeyFrames::Integer(frames) = frames
+        && frames.iter().any(is_negative)
+    {
+        return log.refuse(&UNSORTED, "kb", "some frames are negative numbers, which would come last");
+    }
     let values = Elements::of(node, "kv").map_or(0, |values| values.len());
     if values != keys {
         let reason = format_args!("there are {keys} keys but {values} values, so they cannot be matched");

@@ -1,14 +1,15 @@
 //! Links without a valid target, and nodes with the hash 0.
 
 use cast_format::NodeKind;
-use cast_format::schema;
-use cast_read::kind_label;
+use cast_format::schema::{self, Scope};
+use cast_read::views::MaterialSource;
+use cast_read::{LinkTarget, NodeRef, kind_label};
 use cast_write::{Document, Node};
 
 use crate::changes::Log;
 use crate::context::{Context, Visit};
 use crate::data::{self, Elements};
-use crate::rules::hash::{DANGLING, Fault, WRONG_KIND, ZERO, fault};
+use crate::rules::hash::{DANGLING, ELSEWHERE, Fault, NO_MATERIAL, WRONG_KIND, ZERO, fault, is_dispensable};
 use crate::rules::numbers::A;
 
 /// Removes links of a node that lead nowhere, or to a node of the wrong kind.
@@ -28,7 +29,11 @@ pub(super) fn repair<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, node: &mu
         let mut kept = Vec::with_capacity(hashes.len());
         for (index, hash) in hashes.iter().enumerate() {
             let fault = fault(context, visit.node, link, hash);
-            if fault.is_none_or(|fault| !is_removed(fault, hash, name, is_required, log)) {
+            let is_dispensable = is_dispensable(node.kind, link);
+            if let (Some(Fault::WrongScope(_)), true) = (&fault, is_dispensable) {
+                elsewhere(context, visit, hash, name, log);
+            }
+            if fault.is_none_or(|fault| !is_removed(fault, hash, (name, is_dispensable, is_required), log)) {
                 kept.push(index);
             }
         }
@@ -42,9 +47,14 @@ pub(super) fn repair<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, node: &mu
 }
 
 /// Whether a broken link is removed.
-fn is_removed(fault: Fault, hash: u64, name: &str, is_required: bool, log: &mut Log<'_>) -> bool {
+fn is_removed(
+    fault: Fault,
+    hash: u64,
+    (name, is_dispensable, is_required): (&str, bool, bool),
+    log: &mut Log<'_>,
+) -> bool {
     let (rule, found) = match fault {
-        Fault::Dangling => (&DANGLING, "which no node has".to_string()),
+        Fault::Dangling => (if is_dispensable { &NO_MATERIAL } else { &DANGLING }, "which no node has".to_string()),
         Fault::WrongKind(kind) => (&WRONG_KIND, format!("which is {}", A(&kind_label(kind)))),
         Fault::WrongScope(_) => return false,
     };
@@ -54,7 +64,7 @@ fn is_removed(fault: Fault, hash: u64, name: &str, is_required: bool, log: &mut 
         return false;
     }
     // Writers without links write 0, so removing it loses nothing.
-    if hash == 0 && rule == &DANGLING {
+    if hash == 0 && [&DANGLING, &NO_MATERIAL].contains(&rule) {
         log.change(rule, name, was, "removed");
         return true;
     }
@@ -63,6 +73,19 @@ fn is_removed(fault: Fault, hash: u64, name: &str, is_required: bool, log: &mut 
         log.lose(rule, name, 1, was, "removed");
     }
     may_lose
+}
+
+/// Reports a link to a texture or colour of another material, of which the material gets a copy at the end.
+fn elsewhere<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, hash: u64, name: &str, log: &mut Log<'a>) {
+    let target = context.links().target(visit.node, hash, Scope::Children, MaterialSource::KINDS);
+    let fits = |node: NodeRef<'a>| node.bytes().len() <= Document::LARGEST_SOURCE && node.children().next().is_none();
+    match target.filter(|_| visit.node.kind() == NodeKind::MATERIAL) {
+        Some(target) if fits(target.node) => {
+            log.change(&ELSEWHERE, name, "a link to a child of another material", "a copy of it");
+        }
+        Some(_) => log.refuse(&ELSEWHERE, name, "its content is too long for a path or a colour"),
+        None => log.refuse(&ELSEWHERE, name, "the material is in another model"),
+    }
 }
 
 /// Keeps only the links at these positions in the node.

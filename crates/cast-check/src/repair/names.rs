@@ -8,6 +8,7 @@ use cast_write::{Data, Node, Property};
 use hashbrown::{HashMap, HashSet};
 
 use crate::changes::Log;
+use crate::rules::material::{EXTRA, is_extra};
 use crate::rules::properties::DUPLICATE;
 use crate::rules::strings::{CASE, COUNT};
 
@@ -17,6 +18,7 @@ pub(super) fn repair<'a>(node: &mut Node<'a>, log: &mut Log<'_>) {
         cases(node, schema, log);
     }
     strings(node, schema, log);
+    extras(node, log);
     duplicates(node, log);
 }
 
@@ -51,6 +53,21 @@ fn cases(node: &mut Node<'_>, schema: &NodeSchema, log: &mut Log<'_>) {
                 property.name = Cow::Owned(lower.into_bytes());
             }
         }
+    }
+}
+
+/// Numbers slots `extra` without a number, after those that have one.
+fn extras(node: &mut Node<'_>, log: &mut Log<'_>) {
+    let kind = node.kind;
+    let taken: HashSet<Vec<u8>> = node.properties.iter().map(|property| property.name.to_vec()).collect();
+    let mut names = (0_u32..).map(|number| format!("extra{number}")).filter(|name| !taken.contains(name.as_bytes()));
+    for property in &mut node.properties {
+        if !is_extra(kind, &property.name, property.data.property_type()) {
+            continue;
+        }
+        let Some(name) = names.next() else { return };
+        log.change(&EXTRA, "extra", "`extra`", format_args!("`{name}`"));
+        property.name = Cow::Owned(name.into_bytes());
     }
 }
 

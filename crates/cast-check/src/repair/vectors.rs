@@ -7,11 +7,24 @@ use crate::changes::Log;
 use crate::data::{self, Elements};
 use crate::rules::mesh::buffers::{NORMALS, TANGENTS};
 use crate::rules::numbers::{Count, Vector, is_finite, is_unit};
+use crate::rules::properties::FOUR_TANGENTS;
 
 /// Normals and tangents of a mesh.
 pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
     buffer(node, "vn", &NORMALS, log);
+    four(node, log);
     buffer(node, "vt", &TANGENTS, log);
+}
+
+/// Tangents with a sign.
+fn four(node: &mut Node<'_>, log: &mut Log<'_>) {
+    let Some(tangents) = data::to_vec::<[f32; 4]>(node, "vt") else { return };
+    let count = tangents.len();
+    if log.may_lose(&FOUR_TANGENTS, "vt", "the sign of the bitangents would be lost") {
+        log.lose(&FOUR_TANGENTS, "vt", count as u64, "four numbers", "three numbers");
+        let three: Vec<[f32; 3]> = tangents.into_iter().map(|[x, y, z, _]| [x, y, z]).collect();
+        data::replace(node, "vt", three);
+    }
 }
 
 /// Whether a length violates a rule; infinite ones are covered by another rule.

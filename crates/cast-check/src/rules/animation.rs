@@ -1,6 +1,7 @@
 //! Animations: curves, their targets, overrides.
 
 pub(crate) mod curves;
+pub(crate) mod loops;
 pub(crate) mod targets;
 
 use cast_format::NodeKind;
@@ -12,7 +13,7 @@ use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::ANIMATION;
-use crate::rule::{error, info};
+use crate::rule::{error, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[
     &FRAME_RATE,
@@ -30,6 +31,9 @@ pub(crate) static RULES: &[&Rule] = &[
     &targets::OVERRIDE_REPEATED,
     &curves::NO_KEYS,
     &curves::BLEND_WEIGHT,
+    &curves::NEGATIVE,
+    &NO_CURVES,
+    &loops::ENDS_DIFFER,
 ];
 
 pub(crate) static ANIMATIONS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], animation);
@@ -51,8 +55,16 @@ static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override without ef
          override out.",
     );
 
+static NO_CURVES: Rule = warning("CAST-ANIMATION-017", "animation without curves")
+    .says(ANIMATION, "An animation has curves, each for a property of a bone, a blend shape or a mesh.")
+    .why("Nothing moves. The exporter found no keys, or no bones to write them for.");
+
 fn animation<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
-    let Some(rate) = AnimationRef::cast(visit.node).and_then(|animation| animation.frame_rate()) else { return };
+    let Some(animation) = AnimationRef::cast(visit.node) else { return };
+    if animation.curves().next().is_none() {
+        findings.add(&NO_CURVES, Place::node(visit.node), format_args!("there is no curve"));
+    }
+    let Some(rate) = animation.frame_rate() else { return };
     if !(rate.is_finite() && rate > 0.0) {
         findings.add(
             &FRAME_RATE,

@@ -9,10 +9,11 @@ use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::LINKS;
-use crate::rule::{error, hint, warning};
+use crate::rule::{error, hint, info, warning};
 use crate::rules::numbers::A;
 
-pub(crate) static RULES: &[&Rule] = &[&ZERO, &REPEATED, &DANGLING, &WRONG_KIND, &WRONG_SCOPE];
+pub(crate) static RULES: &[&Rule] =
+    &[&ZERO, &REPEATED, &DANGLING, &WRONG_KIND, &WRONG_SCOPE, &EQUAL, &NO_MATERIAL, &ELSEWHERE];
 
 pub(crate) static SIBLINGS: Pass = Pass::Nodes(&[], check);
 
@@ -46,25 +47,88 @@ static WRONG_SCOPE: Rule = error("CAST-HASH-005", "link to a node outside its sc
         "Most readers look only there, so they find nothing. Put the target into the same model, skeleton or material.",
     );
 
+pub(crate) static EQUAL: Rule = info("CAST-HASH-006", "equal nodes with one hash")
+    .says(LINKS, "A hash is any number; links to it lead to the first of the nodes, or to the last.")
+    .why(
+        "It makes no difference which of them a reader uses. Programs that write a material for each mesh repeat it: one is \
+         enough.",
+    )
+    .repairable();
+
+pub(crate) static NO_MATERIAL: Rule = warning(
+    "CAST-HASH-007",
+    "link to a material, texture or colour that does not exist",
+)
+.says(LINKS, "Mesh and Hair link to a Material; the slots of a Material link to Files and Colors.")
+.why("Readers show the mesh without the material, or the material without the texture. A repair removes the link.")
+.repairable_with_loss();
+
+pub(crate) static ELSEWHERE: Rule = warning("CAST-HASH-008", "link to a material, texture or colour in another place")
+    .says(LINKS, "The Material of a mesh is in its Model, and the Files and Colors of a Material are its children.")
+    .why(
+        "The plug-ins look only there, so they find nothing. tinycast writes a texture that several materials use only in the \
+         first of them. Put a copy where it belongs; a repair does so for textures and colours.",
+    )
+    .repairable();
+
 fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let parent = visit.node;
     if visit.depth == 0 && parent.hash() == 0 {
         findings.add(&ZERO, Place::node(parent), format_args!("the hash is 0"));
     }
+    let mut equal: Option<(NodeRef<'a>, usize)> = None;
     for child in parent.children() {
-        hash(context, child, findings);
+        hash(context, child, &mut equal, findings);
         links(context, child, Scope::Siblings, findings);
+    }
+    if let Some((first, count)) = equal {
+        let nodes = if count == 1 { "node equals" } else { "nodes equal" };
+        findings.add(
+            &EQUAL,
+            Place::node(first),
+            format_args!("{count} {nodes} an earlier sibling with the same hash, beginning with this one"),
+        );
     }
     links(context, parent, Scope::Children, findings);
 }
 
-fn hash<'a>(context: &Context<'_, 'a>, node: NodeRef<'a>, findings: &mut Findings<'_, 'a>) {
+fn hash<'a>(
+    context: &Context<'_, 'a>,
+    node: NodeRef<'a>,
+    equal: &mut Option<(NodeRef<'a>, usize)>,
+    findings: &mut Findings<'_, 'a>,
+) {
     let hash = node.hash();
     if hash == 0 {
-        findings.add(&ZERO, Place::node(node), format_args!("the hash is 0"));
-    } else if context.links().first(node, hash, Scope::Siblings).is_some_and(|first| first != node) {
+        return findings.add(&ZERO, Place::node(node), format_args!("the hash is 0"));
+    }
+    let Some(first) = context.links().first(node, hash, Scope::Siblings).filter(|first| *first != node) else { return };
+    if is_equal(first, node) {
+        let (_, count) = equal.get_or_insert((node, 0));
+        *count = count.saturating_add(1);
+    } else {
         findings.add(&REPEATED, Place::node(node), format_args!("an earlier sibling has the same hash 0x{hash:016X}"));
     }
+}
+
+/// Kinds of nodes that have no effect but through links. Others, such as bones, count by their position.
+const LINKED_ONLY: [NodeKind; 3] = [NodeKind::MATERIAL, NodeKind::FILE, NodeKind::COLOR];
+
+/// Whether it makes no difference which of two nodes with one hash is used.
+fn is_equal(first: NodeRef<'_>, node: NodeRef<'_>) -> bool {
+    LINKED_ONLY.contains(&node.kind()) && first.bytes() == node.bytes()
+}
+
+/// Whether a node equals an earlier sibling with the same hash.
+pub(crate) fn repeats_earlier<'a>(context: &Context<'_, 'a>, node: NodeRef<'a>) -> bool {
+    let first = || context.links().first(node, node.hash(), Scope::Siblings);
+    node.hash() != 0 && first().is_some_and(|first| first != node && is_equal(first, node))
+}
+
+/// Whether readers do without the target of a link: the plug-ins fail without a bone, a base mesh or the file of an
+/// instance.
+pub(crate) fn is_dispensable(node: NodeKind, link: &LinkSchema) -> bool {
+    node != NodeKind::INSTANCE && link.targets.iter().all(|kind| LINKED_ONLY.contains(kind))
 }
 
 /// Checks the links of a node whose targets are in a scope.
@@ -95,8 +159,8 @@ pub(crate) enum Fault {
 /// What is wrong with a link from a node to a hash, if anything.
 pub(crate) fn fault<'a>(context: &Context<'_, 'a>, node: NodeRef<'a>, link: &LinkSchema, hash: u64) -> Option<Fault> {
     let links = context.links();
-    if links.target(node, hash, link.scope, link.targets).is_some() {
-        return None;
+    if let Some(target) = links.target(node, hash, link.scope, link.targets) {
+        return target.is_elsewhere.then_some(Fault::WrongScope(target.node.kind()));
     }
     if let Some(other) = links.first(node, hash, link.scope) {
         return Some(Fault::WrongKind(other.kind()));
@@ -122,6 +186,7 @@ fn targets<'c, 'a>(
         let kinds: Vec<&str> = link.targets.iter().filter_map(|kind| Some(schema::node(*kind)?.name)).collect();
         let expected = kinds.join(" or ");
         let key = property.name();
+        let is_dispensable = is_dispensable(node.kind(), link);
         match fault {
             Fault::WrongKind(kind) => {
                 let found = kind_label(kind);
@@ -135,14 +200,14 @@ fn targets<'c, 'a>(
                 let family = if link.scope == Scope::Siblings { "sibling" } else { "child" };
                 let found = kind_label(kind);
                 findings.add(
-                    &WRONG_SCOPE,
+                    if is_dispensable { &ELSEWHERE } else { &WRONG_SCOPE },
                     place,
                     format_args!("`{key}` links to 0x{hash:016X}, {} that is not a {family} of this node", A(&found)),
                 );
             }
             Fault::Dangling => {
                 findings.add(
-                    &DANGLING,
+                    if is_dispensable { &NO_MATERIAL } else { &DANGLING },
                     place,
                     format_args!("`{key}` links to 0x{hash:016X}, which no node has, expected a {expected}"),
                 );

@@ -5,6 +5,7 @@ use cast_format::NodeKind;
 use cast_read::views::{FileRef, InstanceRef, ModelRef};
 use cast_read::{NodeRef, View};
 
+use super::material::with_backslashes;
 use super::numbers::{Vector, is_finite};
 use super::skeleton;
 use super::strings::Quoted;
@@ -18,6 +19,7 @@ use crate::{Rule, When};
 pub(crate) static RULES: &[&Rule] = &[&MISSING, &ESCAPES, &CYCLE, &ROTATION, &NOT_FINITE, &UNUSED, &BACKSLASH];
 
 pub(crate) static INSTANCES: Pass = Pass::Nodes(&[NodeKind::INSTANCE], instance);
+pub(crate) static BACKSLASHES: Pass = Pass::File(backslashes);
 pub(crate) static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::MODEL], placement);
 
 static MISSING: Rule = warning("CAST-INSTANCE-001", "missing file of an instance")
@@ -53,12 +55,13 @@ static UNUSED: Rule = info("CAST-INSTANCE-006", "file that the instance does not
     .says(INSTANCE, "`rf` links to the file that is placed.")
     .why("No reader uses it. The link leads to another file, or the child is a leftover.");
 
-static BACKSLASH: Rule = warning("CAST-INSTANCE-007", "path of an instance with backslashes")
+pub(crate) static BACKSLASH: Rule = warning("CAST-INSTANCE-007", "path of an instance with backslashes")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
-    .why("On systems other than Windows a backslash is an ordinary character, so the file is not found. Use slashes.");
+    .why("On systems other than Windows a backslash is an ordinary character, so the file is not found. Use slashes.")
+    .repairable();
 
 fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let node = visit.node;
@@ -76,9 +79,6 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     let bases = context.bases();
     if let Err(ReferenceError::Escapes { .. }) = bases.anywhere.resolve(path) {
         return findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
-    }
-    if path.contains('\\') {
-        findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
     }
     let Some((around, base)) = context.options.around.zip(bases.beside.as_ref()) else { return };
     match around.files.find(base, path) {
@@ -98,6 +98,11 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
             format_args!("{} leads out of the directory of the file, so it was not looked for", Quoted(path)),
         ),
     }
+}
+
+fn backslashes<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) {
+    let instances = context.cast.roots().flat_map(|root| root.instances());
+    with_backslashes(&BACKSLASH, instances.filter_map(|instance| instance.reference_file()), findings);
 }
 
 /// The file that an instance places, and its path.

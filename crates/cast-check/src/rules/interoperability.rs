@@ -1,25 +1,41 @@
 //! What individual readers cannot handle (format sections 4 and 5). Only checked if the file is meant for them.
 
 use cast_format::{NodeKind, PropertyType, schema};
-use cast_read::views::{BlendShapeRef, BoneRef, MeshRef};
+use cast_read::views::{BlendShapeRef, BoneRef, CurveRef, MeshRef};
 use cast_read::{NodeRef, PropertyRef, View};
 
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{DEFECTS, MEANING, NODES, READERS};
+use crate::rule::section::{DEFECTS, HISTORY, MEANING, MESH, NODES, READERS};
 use crate::rule::{error, warning};
+use crate::rules::material;
 use crate::{Reader, Rule, When};
 
-pub(crate) static RULES: &[&Rule] =
-    &[&EXTRA_ARRAY, &EXTRA_NAME, &EXTRA_IN_MATERIAL, &NO_ELEMENTS, &NO_LOCAL, &ONE_INFLUENCE, &SCALES, &MISREAD];
+pub(crate) static RULES: &[&Rule] = &[
+    &EXTRA_ARRAY,
+    &EXTRA_NAME,
+    &EXTRA_IN_MATERIAL,
+    &NO_ELEMENTS,
+    &NO_LOCAL,
+    &ONE_INFLUENCE,
+    &SCALES,
+    &MISREAD,
+    &FLOAT_FRAMES,
+    &INFLUENCES,
+    &BESIDE_MODEL,
+    &OLD_CURVE,
+];
 
 const IMPORTERS: When = When::For(&[Reader::Unreal, Reader::Library]);
 const PLUGINS: When = When::For(&[Reader::Blender, Reader::Maya]);
+const BLENDER: When = When::For(&[Reader::Blender]);
 const LIBRARIES: When = When::For(&[Reader::Library]);
 
 pub(crate) static PROPERTIES: Pass = Pass::Nodes(&[], properties);
 pub(crate) static NODE: Pass = Pass::Nodes(&[NodeKind::BONE, NodeKind::MESH, NodeKind::BLEND_SHAPE], node);
+pub(crate) static MOTION: Pass = Pass::Nodes(&[NodeKind::CURVE, NodeKind::NOTIFICATION_TRACK], motion);
+pub(crate) static BESIDE: Pass = Pass::File(beside);
 pub(crate) static ALPHA: Pass = Pass::Nodes(&[NodeKind::HAIR, NodeKind::CONSTRAINT], alpha);
 
 static EXTRA_ARRAY: Rule = error("CAST-INTEROP-001", "extra property that is not one string")
@@ -50,7 +66,7 @@ static NO_LOCAL: Rule = error("CAST-INTEROP-005", "bone without a local transfor
 static ONE_INFLUENCE: Rule = warning("CAST-INTEROP-006", "weight that Blender takes as 1")
     .says(MEANING, "With one influence per vertex, Blender's plug-in takes every weight as 1.")
     .why("Vertices with another weight move differently there. Write two influences, the second with the remaining weight.")
-    .when(When::For(&[Reader::Blender]));
+    .when(BLENDER);
 
 static SCALES: Rule = warning("CAST-INTEROP-007", "several weight scales")
     .says(NODES, "`ts` is an array, but the Python library treats it as a scalar.")
@@ -61,6 +77,60 @@ static MISREAD: Rule = warning("CAST-INTEROP-008", "property that the Cast.NET a
     .says(DEFECTS, "The 2025 alpha of Cast.NET looks for `mo`, `co` and the particles of Hair under the wrong keys.")
     .why("Programs built on it lose the offset of the constraint, or all hair. The rewrite of 2026 reads them correctly.")
     .when(LIBRARIES);
+
+static FLOAT_FRAMES: Rule = error("CAST-INTEROP-009", "frames that Blender refuses")
+    .says(HISTORY, "Since 2023-10, Curve `kb` and NotificationTrack `kb` can no longer be floats.")
+    .why("Blender's plug-in counts from the first to the last frame, and stops with an error at floats. Upgrade the file.")
+    .when(BLENDER);
+
+static INFLUENCES: Rule = warning("CAST-INTEROP-010", "more influences than Unreal uses")
+    .says(MESH, "`mi` is the number of bones that move each vertex.")
+    .why(
+        "Unreal uses at most eight bones for a vertex, unless the project turns on Unlimited Bone Influences, and drops the \
+         smallest weights. A conversion with at most eight influences keeps the largest, and their sum.",
+    )
+    .when(When::For(&[Reader::Unreal]));
+
+static BESIDE_MODEL: Rule = warning("CAST-INTEROP-011", "animation beside its model")
+    .says(DEFECTS, "Blender's plug-in applies an animation to the armature that was selected before the import.")
+    .why(
+        "Unless an armature is selected, it stops with an error after it has imported the models of the file. Import the file \
+         once, select the armature, and import it again, or split the file.",
+    )
+    .when(BLENDER);
+
+static OLD_CURVE: Rule = warning("CAST-INTEROP-012", "curve that the plug-ins ignore")
+    .says(HISTORY, "2023-11 removed the curves `rx ry rz`.")
+    .why("The plug-ins know `rq`, `tx` to `tz`, `sx` to `sz` and `bs`, and pass over all other curves without a word. Upgrade the file.")
+    .when(PLUGINS);
+
+/// The influences that Unreal uses without Unlimited Bone Influences.
+const UNREAL_INFLUENCES: u32 = 8;
+
+fn motion<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    if context.options.readers.is_empty() {
+        return;
+    }
+    let node = visit.node;
+    if let Some(property) = node.property("kb").filter(|frames| frames.property_type() == PropertyType::FLOAT) {
+        let place = Place::property(node, property);
+        findings.add(&FLOAT_FRAMES, place, format_args!("`kb` has type f, expected b, h or i"));
+    }
+    let property = CurveRef::cast(node).and_then(|curve| curve.key_property()).map(|property| property.as_str());
+    if let Some(old @ ("rx" | "ry" | "rz" | "rw")) = property {
+        findings.add(&OLD_CURVE, Place::named(node, "kp"), format_args!("no plug-in knows `{old}`"));
+    }
+}
+
+fn beside<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) {
+    if context.options.readers.is_empty() || context.cast.models().next().is_none() {
+        return;
+    }
+    if let Some(animation) = context.cast.animations().next() {
+        let place = Place::node(animation.node());
+        findings.add(&BESIDE_MODEL, place, format_args!("there is a model in the same file"));
+    }
+}
 
 fn properties<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     if context.options.readers.is_empty() {
@@ -75,7 +145,8 @@ fn properties<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut F
         if property.count() == 0 {
             findings.add(&NO_ELEMENTS, place, format_args!("`{name}` has no element"));
         }
-        if schema.property(name).is_none() && !property.is_padding(padding) {
+        let is_extra = material::is_extra(node.kind(), name.as_bytes(), property.property_type());
+        if schema.property(name).is_none() && !is_extra && !property.is_padding(padding) {
             extra(node, name, &property, place, findings);
         }
     }
@@ -123,6 +194,11 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
         && let Some(scales) = shape.target_weight_scales().filter(|scales| scales.len() > 1)
     {
         findings.add(&SCALES, Place::named(node, "ts"), format_args!("{} scales, expected one", scales.len()));
+    }
+    let influences = MeshRef::cast(node).and_then(|mesh| mesh.maximum_influence());
+    if let Some(influences) = influences.filter(|influences| *influences > UNREAL_INFLUENCES) {
+        let place = Place::named(node, "mi");
+        findings.add(&INFLUENCES, place, format_args!("`mi` is {influences}, expected at most {UNREAL_INFLUENCES}"));
     }
     if let Some(weights) = MeshRef::cast(node).filter(|mesh| mesh.maximum_influence() == Some(1)) {
         let place = Place::named(node, "wv");

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere};
-use cast_format::NodeKind;
+use cast_format::{NodeKind, PropertyType};
 use cast_read::View;
 use cast_read::views::{ColorRef, ColorSpace, FileRef, MaterialRef};
 use hashbrown::HashSet;
 
-use super::numbers::{Vector, is_finite};
+use super::numbers::{Count, Vector, is_finite};
 use super::strings::Quoted;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
@@ -18,9 +18,11 @@ use crate::rule::{error, info, warning};
 use crate::{Rule, When};
 
 pub(crate) static RULES: &[&Rule] =
-    &[&UNKNOWN_SLOT, &COLOR, &COLOR_ABOVE, &TYPE, &ABSOLUTE, &BACKSLASH, &MISSING, &EMPTY_PATH, &UNUSED];
+    &[&UNKNOWN_SLOT, &COLOR, &COLOR_ABOVE, &TYPE, &ABSOLUTE, &BACKSLASH, &MISSING, &EMPTY_PATH, &UNUSED, &EXTRA];
 
 pub(crate) static MATERIALS: Pass = Pass::Nodes(&[NodeKind::MATERIAL], material);
+/// Counted for the whole file: writers on Windows write all paths like that.
+pub(crate) static BACKSLASHES: Pass = Pass::File(backslashes);
 pub(crate) static COLORS: Pass = Pass::Nodes(&[NodeKind::COLOR], color);
 /// Paths are checked from the material, because those of instances have other rules.
 pub(crate) static TEXTURES: Pass = Pass::Nodes(&[NodeKind::MATERIAL], textures);
@@ -45,24 +47,44 @@ static ABSOLUTE: Rule = warning("CAST-MATERIAL-005", "absolute texture path")
     .says(MEANING, "Texture paths are relative to the directory of the file.")
     .why("On every other machine the texture is missing. Write the path relative to the file.");
 
-static BACKSLASH: Rule = warning("CAST-MATERIAL-006", "texture path with backslashes")
+pub(crate) static BACKSLASH: Rule = warning("CAST-MATERIAL-006", "texture path with backslashes")
     .says(MEANING, "Texture paths are relative to the directory of the file.")
     .why(
         "On systems other than Windows a backslash is an ordinary character, so the texture is not found. Use slashes.",
-    );
+    )
+    .repairable();
 
 static MISSING: Rule = warning("CAST-MATERIAL-007", "missing texture")
     .says(MEANING, "Texture paths are relative to the directory of the file.")
     .why("The texture was moved, renamed or not exported; case matters on some systems, but not on all.")
     .when(When::Textures);
 
-static EMPTY_PATH: Rule = error("CAST-MATERIAL-008", "texture without a path")
+pub(crate) static EMPTY_PATH: Rule = warning("CAST-MATERIAL-008", "texture without a path")
     .says(MATERIAL, "A File has a path.")
-    .why("Readers look for the directory itself, and fail. Remove the slot if there is no texture.");
+    .why(
+        "There is no texture: Greyhound writes three slots for every material. The plug-ins open the directory itself as a \
+         picture. Remove the slot.",
+    )
+    .repairable();
 
 static UNUSED: Rule = info("CAST-MATERIAL-009", "texture or colour without a slot")
     .says(MATERIAL, "Slots are links to the Files and Colors of the material.")
     .why("No reader uses it. A slot is missing, or the child is a leftover.");
+
+pub(crate) static EXTRA: Rule = warning("CAST-MATERIAL-010", "slot `extra` without a number")
+    .says(MATERIAL, "`extra%d` is for everything that has no slot of its own: `extra0`, `extra1` and so on.")
+    .why("LegionPlus calls all of them `extra`, so that readers that look them up by name find only one. Number them.")
+    .repairable();
+
+/// Whether a property of a node is a slot `extra` without a number.
+pub(crate) fn is_extra(kind: NodeKind, name: &[u8], found: PropertyType) -> bool {
+    kind == NodeKind::MATERIAL && found == PropertyType::INTEGER64 && name == b"extra"
+}
+
+/// Reports a slot `extra` without a number.
+pub(super) fn extra<'a>(place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    findings.add(&EXTRA, place, format_args!("`extra` has no number"));
+}
 
 /// Reports a link that is not a slot of the specification.
 pub(super) fn unknown_slot<'a>(name: &str, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
@@ -99,17 +121,17 @@ fn color<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
 }
 
 fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
-    for file in visit.node.children_of::<FileRef<'a>>() {
-        let (node, Some(path)) = (file.node(), file.path()) else { continue };
+    let files = || visit.node.children_of::<FileRef<'a>>().filter_map(|file| Some((file.node(), file.path()?)));
+    let mut empty = files().filter(|(_, path)| path.is_empty());
+    if let Some((first, _)) = empty.next() {
+        let count = empty.count().saturating_add(1);
+        let paths = if count == 1 { "path is" } else { "paths are" };
+        findings.add(&EMPTY_PATH, Place::named(first, "p"), format_args!("{count} {paths} empty"));
+    }
+    for (node, path) in files().filter(|(_, path)| !path.is_empty()) {
         let place = Place::named(node, "p");
-        if path.is_empty() {
-            findings.add(&EMPTY_PATH, place, format_args!("the path is empty"));
-            continue;
-        }
         if is_absolute_anywhere(path) {
             findings.add(&ABSOLUTE, place, format_args!("{} is absolute", Quoted(path)));
-        } else if path.contains('\\') {
-            findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
         }
         let Some(around) = context.options.around.filter(|around| around.textures) else { continue };
         let base = BaseDirectory::of_file(around.file, Confinement::FileDirectory);
@@ -121,5 +143,39 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
                 format_args!("{} does not exist, relative to {}", Quoted(path), directory.display()),
             );
         }
+    }
+}
+
+fn backslashes<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) {
+    let materials = context.cast.models().flat_map(|model| model.materials());
+    let files = materials.flat_map(|material| material.node().children_of::<FileRef<'a>>());
+    with_backslashes(&BACKSLASH, files, findings);
+}
+
+/// Whether a path is relative and has backslashes; absolute ones are reported as such.
+pub(crate) fn has_backslashes(path: &str) -> bool {
+    path.contains('\\') && !is_absolute_anywhere(path)
+}
+
+/// Reports the first path with backslashes, and how many there are.
+pub(super) fn with_backslashes<'a>(
+    rule: &'static Rule,
+    files: impl Iterator<Item = FileRef<'a>>,
+    findings: &mut Findings<'_, 'a>,
+) {
+    let mut paths =
+        files.filter_map(|file| Some((file.node(), file.path()?))).filter(|(_, path)| has_backslashes(path));
+    let Some((first, path)) = paths.next() else { return };
+    let others = paths.count();
+    let place = Place::named(first, "p");
+    if others == 0 {
+        findings.add(rule, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
+    } else {
+        let more = Count(others);
+        findings.add(
+            rule,
+            place,
+            format_args!("{} and {more} more paths have backslashes, expected slashes", Quoted(path)),
+        );
     }
 }

@@ -32,4 +32,5 @@ pub(crate) static RULES: &[&Rule] = &[
     &layers::BEYOND,
     &weights::NO_INFLUENCE,
     &faces::EMPTY,
+    &weights::INFLUENCE_ALONE,
 ];

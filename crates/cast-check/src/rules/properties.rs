@@ -32,6 +32,7 @@ pub(crate) static RULES: &[&Rule] = &[
     &LEGACY_TYPE,
     &UNKNOWN_TYPE,
     &UNPUBLISHED,
+    &FOUR_TANGENTS,
 ];
 
 /// Visits the properties of every node once, for the rules of this area and those of strings.
@@ -79,6 +80,14 @@ static UNPUBLISHED: Rule = hint("CAST-PROPERTY-013", "property that is not in th
     .says(MATERIAL, "Both plug-ins use the slot `metal`, and porter writes `estrength`; the text has neither.")
     .why("Nothing needs to be done: readers that do not know it ignore it.");
 
+pub(crate) static FOUR_TANGENTS: Rule = warning("CAST-PROPERTY-014", "tangents of four numbers")
+    .says(NODES, "`vt` holds three numbers for each vertex.")
+    .why(
+        "BfresToCast writes them with the sign of the bitangent. The plug-ins ignore tangents; other readers ignore these or \
+         fail. Write the first three of each four: the sign follows from the texture coordinates.",
+    )
+    .repairable_with_loss();
+
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     let schema = schema::node(node.kind());
@@ -90,7 +99,8 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     for property in node.properties() {
         let place = Place::property(node, property);
         let is_padding = property.is_padding(padding);
-        if !is_padding {
+        // Several slots `extra` are reported as such.
+        if !is_padding && !material::is_extra(node.kind(), property.name().as_bytes(), property.property_type()) {
             names.add(&property, place, findings);
         }
         strings::name(&property, place, findings);
@@ -110,7 +120,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         }
     }
     if let (Some(schema), false) = (schema, is_opaque) {
-        present::check(node, schema, &present, findings);
+        present::check(visit, schema, &present, findings);
     }
 }
 
@@ -128,7 +138,9 @@ fn of_schema<'a>(
         unknown(schema, name, found, place, findings);
         return None;
     };
-    if !row.types.contains(&found) {
+    if row.key == "vt" && found == PropertyType::VECTOR4 {
+        findings.add(&FOUR_TANGENTS, place, format_args!("`{name}` has type {found}, expected v3"));
+    } else if !row.types.contains(&found) {
         let expected: Vec<String> = row.types.iter().map(ToString::to_string).collect();
         let expected = expected.join(" or ");
         findings.add(&WRONG_TYPE, place, format_args!("`{name}` has type {found}, expected {expected}"));
@@ -150,7 +162,7 @@ fn of_schema<'a>(
     }
     if let (Meaning::Choice(choices), Some(text)) = (row.meaning, property.text()) {
         match choices.values.iter().find(|choice| text == choice.text) {
-            None => strings::not_allowed(row, choices, text, place, findings),
+            None => strings::not_a_choice(row, choices, text, place, findings),
             Some(choice) => {
                 if let Some(until) = choice.until {
                     findings.add(
@@ -175,6 +187,9 @@ fn unknown<'a>(
 ) {
     if strings::wrong_case(schema, name, place, findings) || name.is_empty() || name.contains('\0') {
         return;
+    }
+    if material::is_extra(schema.kind, name.as_bytes(), found) {
+        return material::extra(place, findings);
     }
     if let Some(meant) = names::suggestion(schema, name) {
         findings.add(

@@ -10,7 +10,7 @@ use hashbrown::HashSet;
 use super::numbers::{Vector, is_finite, is_unit, square};
 use super::strings::Cut;
 use crate::Rule;
-use crate::context::{Context, Visit};
+use crate::context::{Context, Visit, folded};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::{BONE, MEANING};
@@ -27,6 +27,7 @@ pub(crate) static RULES: &[&Rule] = &[
     &NOT_FINITE,
     &FLAT,
     &EMPTY,
+    &NAME_CASE,
 ];
 
 /// Checks each bone by itself.
@@ -65,6 +66,10 @@ static FLAT: Rule = warning("CAST-SKELETON-009", "bone scaled to zero")
 static EMPTY: Rule = info("CAST-SKELETON-010", "skeleton without bones")
     .says(BONE, "A skeleton has bones.")
     .why("It is empty. Some readers create an empty armature; remove the skeleton.");
+
+static NAME_CASE: Rule = warning("CAST-SKELETON-011", "bone names that differ only in case")
+    .says(BONE, "Every bone has a name; curves refer to it.")
+    .why("Both plug-ins ignore case, so that a curve moves one of the bones, whichever is the last. Give each a distinct name.");
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
@@ -125,6 +130,7 @@ fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
         return findings.add(&EMPTY, Place::node(visit.node), format_args!("there is no bone"));
     }
     let mut names = HashSet::with_capacity(bones.len());
+    let mut in_lower_case = HashSet::with_capacity(bones.len());
     for bone in &bones {
         let Some(name) = bone.text("n").filter(|name| !name.as_bytes().is_empty()) else { continue };
         if !names.insert(name.as_bytes()) {
@@ -133,8 +139,14 @@ fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
                 Place::named(*bone, "n"),
                 format_args!("an earlier bone has the same name {}", Cut(name)),
             );
+        } else if !in_lower_case.insert(folded(name.as_bytes())) {
+            findings.add(
+                &NAME_CASE,
+                Place::named(*bone, "n"),
+                format_args!("the name {} of an earlier bone differs only in case", Cut(name)),
+            );
         }
     }
-    drop(names);
+    drop((names, in_lower_case));
     tree::check(&bones, findings);
 }

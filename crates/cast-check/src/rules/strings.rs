@@ -9,9 +9,10 @@ use crate::findings::{Findings, Place};
 use crate::rule::section::{BYTES, NODES};
 use crate::rule::{error, warning};
 
-pub(crate) static RULES: &[&Rule] = &[&VALUE_UTF8, &NAME_NUL, &NAME_UTF8, &COUNT, &CASE, &NOT_ALLOWED, &NAME_EMPTY];
+pub(crate) static RULES: &[&Rule] =
+    &[&VALUE_UTF8, &NAME_NUL, &NAME_UTF8, &COUNT, &CASE, &NOT_ALLOWED, &NAME_EMPTY, &VALUE_CASE];
 
-static VALUE_UTF8: Rule = error("CAST-STRING-001", "text that is not UTF-8")
+pub(crate) static VALUE_UTF8: Rule = error("CAST-STRING-001", "text that is not UTF-8")
     .says(BYTES, "A string is UTF-8, terminated by a NUL.")
     .why("Readers fail, or decode it differently, so that names do not match. Encode it as UTF-8.");
 
@@ -44,6 +45,14 @@ static NAME_EMPTY: Rule = warning("CAST-STRING-007", "property without a name")
     .says(BYTES, "Properties are looked up by name.")
     .why("No reader can look it up, and readers that use the first letter of a name fail.");
 
+pub(crate) static VALUE_CASE: Rule = error("CAST-STRING-008", "value in the wrong case")
+    .says(NODES, "`sm`, `ct`, `kp`, `m`, `cs` and `up` have one of the values that the specification lists.")
+    .why(
+        "No reader folds case: both plug-ins find no keys for a curve with the mode `Absolute`. The dotless i of `addıtıve` comes \
+         from Java programs that run in Turkish. Write the value as the specification does.",
+    )
+    .repairable();
+
 /// Checks the name of a property.
 pub(super) fn name<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
     let name = property.name();
@@ -75,13 +84,20 @@ pub(super) fn value<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: 
 }
 
 /// Reports a text that is not one of the choices.
-pub(super) fn not_allowed<'a>(
+pub(super) fn not_a_choice<'a>(
     row: &PropertySchema,
     choices: &Choices,
     text: Text<'a>,
     place: Place<'a>,
     findings: &mut Findings<'_, 'a>,
 ) {
+    if let Some(meant) = choices.meant(&text.to_string_lossy()) {
+        return findings.add(
+            &VALUE_CASE,
+            place,
+            format_args!("`{}` is {}, not \"{}\"", row.key, Cut(text), meant.text),
+        );
+    }
     let texts: Vec<String> = choices.values.iter().map(|choice| format!("\"{}\"", choice.text)).collect();
     findings.add(
         &NOT_ALLOWED,

@@ -42,7 +42,7 @@ pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "truncated file")
     )
     .repairable();
 
-pub(crate) static WRONG_SIZE: Rule = error("CAST-STRUCTURE-003", "wrong node size")
+pub(crate) static WRONG_SIZE: Rule = warning("CAST-STRUCTURE-003", "wrong node size")
     .says(BYTES, "`size` is the number of bytes of the node with its header of 24 bytes, its properties and children.")
     .why(
         "Readers that skip by size lose their way; those that ignore it read the file as if nothing were wrong. The \

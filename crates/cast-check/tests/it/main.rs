@@ -16,4 +16,5 @@ mod summary;
 mod testdata;
 mod upgrade;
 mod weights;
+mod wild;
 mod work;

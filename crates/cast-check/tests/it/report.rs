@@ -1,6 +1,6 @@
 //! Limits, order, severities and damaged files.
 
-use cast_check::{Options, Severity, rules};
+use cast_check::{Finding, Options, Severity, rules};
 
 use crate::common::checked;
 
@@ -23,12 +23,13 @@ fn repeats_are_limited_and_counted() {
 }
 
 #[test]
-fn findings_are_in_file_order_whatever_the_threads() {
+fn findings_are_in_order_whatever_the_threads() {
     let all: Vec<Vec<String>> = [1, 2, 7]
         .map(|threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             let report = pool.install(|| checked(LONG_FINDINGS, &Options::default()));
-            assert!(report.findings().is_sorted_by_key(|finding| (finding.offset, finding.rule.code)));
+            let key = |finding: &Finding| (finding.rule.area() != "STRUCTURE", finding.offset, finding.rule.code);
+            assert!(report.findings().is_sorted_by_key(key));
             report.findings().iter().map(|finding| format!("{finding:?}")).collect()
         })
         .into();

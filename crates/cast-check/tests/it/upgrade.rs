@@ -95,7 +95,7 @@ fn nothing_old_remains_unless_it_is_refused() {
             old.insert(file);
         }
     }
-    assert_eq!(old.len(), 11, "{old:?}");
+    assert_eq!(old.len(), 13, "{old:?}");
 }
 
 #[test]

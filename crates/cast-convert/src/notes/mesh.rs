@@ -88,7 +88,7 @@ notes! {
     TANGENTS_IMPOSSIBLE: "CONVERT-MESH-043" Info Dropped "tangents", "they require normals and texture coordinates, and one is missing",
         "Tangents could not be computed. A mesh without texture coordinates cannot show a normal map, so it needs none; `--normals complete` computes normals for meshes without them.";
     TANGENTS_NOT_COMPUTED: "CONVERT-MESH-044" Warning Dropped "tangents", "the mesh is damaged or not supported",
-        "Tangents could not be computed because part of the mesh is damaged or unknown, so its vertices stay as they are. The example says which part; `castkit check` says more.";
+        "Tangents could not be computed because part of the mesh is damaged, so its vertices stay as they are. The example says which part; `castkit check` says more.";
     TANGENTS_ASSUMED: "CONVERT-MESH-045" Hint Assumed "tangents", "no face there determines their direction, so an arbitrary one perpendicular to the normal was used",
         "The adjacent faces have no area, or no area in texture coordinates. A normal map is constant there, so the difference is hardly visible.";
     QUANTIZED: "CONVERT-MESH-046" Hint Approximated "vertex data", "they were written with 16 bits, as requested",
@@ -105,4 +105,6 @@ notes! {
         "Visibility curves find meshes by name. Several objects of the source have the same name, or one object became several meshes; rename them in the source.";
     COLOR_ALPHA: "CONVERT-MESH-052" Warning Dropped "alpha of vertex colours", "the format has no place for it",
         "OBJ has red, green and blue for each vertex. Choose a format that supports alpha, such as glTF, if it matters.";
+    TANGENTS_UNKNOWN: "CONVERT-MESH-069" Warning Dropped "tangents", "the mesh has a property of which nobody knows whether it belongs to its vertices",
+        "Computing tangents may split vertices, and an unknown property would then have too few values. Remove it with `castkit set`, or give it a name that says what it is: `u1` for texture coordinates, `c1` for colours.";
 }

@@ -97,6 +97,9 @@ fn plan(node: &Node<'_>, shapes: &Result<Vec<Shape>, String>, siblings: &[Node<'
         (None, None) => return Err(missing("it has neither normals nor texture coordinates")),
     };
     let shapes = shapes.as_ref().map_err(|reason| failed(reason.clone()))?;
+    if let Some(unknown) = Geometry::unknown(node) {
+        return Err((&notes::mesh::TANGENTS_UNKNOWN, format!("`{unknown}`")));
+    }
     let Geometry { positions, faces, row_sizes, .. } = Geometry::of(node, shapes, siblings).map_err(failed)?;
     let normals: Vec<[f32; 3]> = normals.iter().map(|normal| unit(*normal).unwrap_or_default()).collect();
     let corners = vertex::of_corners(&faces, &positions, &normals, &coordinates).map_err(|why| failed(why.into()))?;

@@ -1,7 +1,7 @@
 //! The vertices and faces of a mesh, as far as their meaning is known.
 
 use cast_format::{NodeKind, schema};
-use cast_write::Node;
+use cast_write::{Node, Property};
 
 use super::rows;
 use super::shapes::Shape;
@@ -29,9 +29,23 @@ pub(crate) struct Weights {
 }
 
 impl Geometry {
+    /// A property that may have a value for each vertex, but is not part of the format.
+    pub(crate) fn unknown(node: &Node<'_>) -> Option<String> {
+        let mesh = schema::node(NodeKind::MESH)?;
+        let is_unknown = |property: &&Property<'_>| {
+            property.data.property_type().element_size().is_some()
+                && mesh.property(rows::name(property)).is_none()
+                && rows::may_be_indexed(property)
+        };
+        node.properties.iter().find(is_unknown).map(rows::shown)
+    }
+
     /// Examines a mesh and its blend shapes.
     pub(crate) fn of(node: &Node<'_>, shapes: &[Shape], siblings: &[Node<'_>]) -> Result<Self, String> {
         rows::check_properties(node)?;
+        if let Some(name) = Self::unknown(node) {
+            return Err(format!("the property `{name}` is unknown"));
+        }
         let positions = node.property("vp").ok_or("it has no positions")?;
         let positions = positions.data.elements::<[f32; 3]>().ok_or("`vp` has an unexpected type")?.into_owned();
         let faces = node.property("f").ok_or("it has no faces")?;
@@ -55,9 +69,6 @@ impl Geometry {
                 // Empty lists count as absent.
                 Some("wb" | "wv") if found == 0 => continue,
                 Some("wb" | "wv") => influences.ok_or("it has weights but no `mi`")? as usize,
-                None if rows::may_be_indexed(property) => {
-                    return Err(format!("the property `{}` is unknown", rows::shown(property)));
-                }
                 _ => continue,
             };
             let expected = (count as u64).saturating_mul(a_vertex as u64);

@@ -2,7 +2,7 @@
 
 /// How a mesh follows its bones (`sm`).
 ///
-/// Files may contain other values, which are kept.
+/// Files may contain other values, which are kept. Those that only differ in case are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SkinningMethod<'a> {
@@ -16,7 +16,7 @@ pub enum SkinningMethod<'a> {
 }
 
 impl<'a> SkinningMethod<'a> {
-    /// The text in the file.
+    /// The text in a file, as in the specification.
     #[must_use]
     pub fn as_str(self) -> &'a str {
         match self {
@@ -32,7 +32,11 @@ impl<'a> From<&'a str> for SkinningMethod<'a> {
         match text {
             "linear" => Self::Linear,
             "quaternion" => Self::Quaternion,
-            other => Self::Other(other),
+
+            other => {
+                let is_meant = |value: &Self| crate::schema::is_same_word(other, value.as_str());
+                [Self::Linear, Self::Quaternion].into_iter().find(is_meant).unwrap_or(Self::Other(other))
+            }
         }
     }
 }
@@ -45,7 +49,7 @@ impl core::fmt::Display for SkinningMethod<'_> {
 
 /// What a constraint acts on (`ct`).
 ///
-/// Files may contain other values, which are kept.
+/// Files may contain other values, which are kept. Those that only differ in case are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConstraintType<'a> {
@@ -61,7 +65,7 @@ pub enum ConstraintType<'a> {
 }
 
 impl<'a> ConstraintType<'a> {
-    /// The text in the file.
+    /// The text in a file, as in the specification.
     #[must_use]
     pub fn as_str(self) -> &'a str {
         match self {
@@ -79,7 +83,11 @@ impl<'a> From<&'a str> for ConstraintType<'a> {
             "pt" => Self::Point,
             "or" => Self::Orient,
             "sc" => Self::Scale,
-            other => Self::Other(other),
+
+            other => {
+                let is_meant = |value: &Self| crate::schema::is_same_word(other, value.as_str());
+                [Self::Point, Self::Orient, Self::Scale].into_iter().find(is_meant).unwrap_or(Self::Other(other))
+            }
         }
     }
 }
@@ -92,7 +100,7 @@ impl core::fmt::Display for ConstraintType<'_> {
 
 /// How rotation curves were interpolated in the first weeks of the format (`ri`).
 ///
-/// Files may contain other values, which are kept.
+/// Files may contain other values, which are kept. Those that only differ in case are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RotationInterpolation<'a> {
@@ -106,7 +114,7 @@ pub enum RotationInterpolation<'a> {
 }
 
 impl<'a> RotationInterpolation<'a> {
-    /// The text in the file.
+    /// The text in a file, as in the specification.
     #[must_use]
     pub fn as_str(self) -> &'a str {
         match self {
@@ -122,7 +130,11 @@ impl<'a> From<&'a str> for RotationInterpolation<'a> {
         match text {
             "quaternion" => Self::Quaternion,
             "euler" => Self::Euler,
-            other => Self::Other(other),
+
+            other => {
+                let is_meant = |value: &Self| crate::schema::is_same_word(other, value.as_str());
+                [Self::Quaternion, Self::Euler].into_iter().find(is_meant).unwrap_or(Self::Other(other))
+            }
         }
     }
 }
@@ -135,7 +147,7 @@ impl core::fmt::Display for RotationInterpolation<'_> {
 
 /// The space of an old animation's curves (`ts`).
 ///
-/// Files may contain other values, which are kept.
+/// Files may contain other values, which are kept. Those that only differ in case are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TransformSpace<'a> {
@@ -149,7 +161,7 @@ pub enum TransformSpace<'a> {
 }
 
 impl<'a> TransformSpace<'a> {
-    /// The text in the file.
+    /// The text in a file, as in the specification.
     #[must_use]
     pub fn as_str(self) -> &'a str {
         match self {
@@ -165,7 +177,11 @@ impl<'a> From<&'a str> for TransformSpace<'a> {
         match text {
             "local" => Self::Local,
             "world" => Self::World,
-            other => Self::Other(other),
+
+            other => {
+                let is_meant = |value: &Self| crate::schema::is_same_word(other, value.as_str());
+                [Self::Local, Self::World].into_iter().find(is_meant).unwrap_or(Self::Other(other))
+            }
         }
     }
 }
@@ -178,7 +194,7 @@ impl core::fmt::Display for TransformSpace<'_> {
 
 /// What a curve animates (`kp`).
 ///
-/// Files may contain other values, which are kept.
+/// Files may contain other values, which are kept. Those that only differ in case are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CurveProperty<'a> {
@@ -214,7 +230,7 @@ pub enum CurveProperty<'a> {
 }
 
 impl<'a> CurveProperty<'a> {
-    /// The text in the file.
+    /// The text in a file, as in the specification.
     #[must_use]
     pub fn as_str(self) -> &'a str {
         match self {
@@ -252,7 +268,28 @@ impl<'a> From<&'a str> for CurveProperty<'a> {
             "ry" => Self::EulerY,
             "rz" => Self::EulerZ,
             "rw" => Self::QuaternionW,
-            other => Self::Other(other),
+
+            other => {
+                let is_meant = |value: &Self| crate::schema::is_same_word(other, value.as_str());
+                [
+                    Self::Rotation,
+                    Self::TranslationX,
+                    Self::TranslationY,
+                    Self::TranslationZ,
+                    Self::ScaleX,
+                    Self::ScaleY,
+                    Self::ScaleZ,
+                    Self::BlendShape,
+                    Self::Visibility,
+                    Self::EulerX,
+                    Self::EulerY,
+                    Self::EulerZ,
+                    Self::QuaternionW,
+                ]
+                .into_iter()
+                .find(is_meant)
+                .unwrap_or(Self::Other(other))
+            }
         }
     }
 }
@@ -265,7 +302,7 @@ impl core::fmt::Display for CurveProperty<'_> {
 
 /// How the values of a curve are applied (`m`).
 ///
-/// Files may contain other values, which are kept.
+/// Files may contain other values, which are kept. Those that only differ in case are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CurveMode<'a> {
@@ -281,7 +318,7 @@ pub enum CurveMode<'a> {
 }
 
 impl<'a> CurveMode<'a> {
-    /// The text in the file.
+    /// The text in a file, as in the specification.
     #[must_use]
     pub fn as_str(self) -> &'a str {
         match self {
@@ -299,7 +336,14 @@ impl<'a> From<&'a str> for CurveMode<'a> {
             "additive" => Self::Additive,
             "absolute" => Self::Absolute,
             "relative" => Self::Relative,
-            other => Self::Other(other),
+
+            other => {
+                let is_meant = |value: &Self| crate::schema::is_same_word(other, value.as_str());
+                [Self::Additive, Self::Absolute, Self::Relative]
+                    .into_iter()
+                    .find(is_meant)
+                    .unwrap_or(Self::Other(other))
+            }
         }
     }
 }
@@ -312,7 +356,7 @@ impl core::fmt::Display for CurveMode<'_> {
 
 /// The space of a colour's components (`cs`).
 ///
-/// Files may contain other values, which are kept.
+/// Files may contain other values, which are kept. Those that only differ in case are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ColorSpace<'a> {
@@ -326,7 +370,7 @@ pub enum ColorSpace<'a> {
 }
 
 impl<'a> ColorSpace<'a> {
-    /// The text in the file.
+    /// The text in a file, as in the specification.
     #[must_use]
     pub fn as_str(self) -> &'a str {
         match self {
@@ -342,7 +386,11 @@ impl<'a> From<&'a str> for ColorSpace<'a> {
         match text {
             "srgb" => Self::Srgb,
             "linear" => Self::Linear,
-            other => Self::Other(other),
+
+            other => {
+                let is_meant = |value: &Self| crate::schema::is_same_word(other, value.as_str());
+                [Self::Srgb, Self::Linear].into_iter().find(is_meant).unwrap_or(Self::Other(other))
+            }
         }
     }
 }
@@ -355,7 +403,7 @@ impl core::fmt::Display for ColorSpace<'_> {
 
 /// Which axis of the scene points up (`up`).
 ///
-/// Files may contain other values, which are kept.
+/// Files may contain other values, which are kept. Those that only differ in case are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UpAxis<'a> {
@@ -371,7 +419,7 @@ pub enum UpAxis<'a> {
 }
 
 impl<'a> UpAxis<'a> {
-    /// The text in the file.
+    /// The text in a file, as in the specification.
     #[must_use]
     pub fn as_str(self) -> &'a str {
         match self {
@@ -389,7 +437,11 @@ impl<'a> From<&'a str> for UpAxis<'a> {
             "x" => Self::X,
             "y" => Self::Y,
             "z" => Self::Z,
-            other => Self::Other(other),
+
+            other => {
+                let is_meant = |value: &Self| crate::schema::is_same_word(other, value.as_str());
+                [Self::X, Self::Y, Self::Z].into_iter().find(is_meant).unwrap_or(Self::Other(other))
+            }
         }
     }
 }

@@ -12,6 +12,27 @@ pub struct Choices {
     pub values: &'static [Choice],
 }
 
+impl Choices {
+    /// The value that a text stands for: the same text, or the same word in another case (see [`is_same_word`]).
+    #[must_use]
+    pub fn meant(&self, text: &str) -> Option<&'static Choice> {
+        let exact = self.values.iter().find(|choice| choice.text == text);
+        exact.or_else(|| self.values.iter().find(|choice| is_same_word(text, choice.text)))
+    }
+}
+
+/// Whether a text is a value of the specification, apart from its case.
+///
+/// Writers print the names of enums, in capitals or converted to lower case by the rules of the user's language: Java's
+/// `toLowerCase()`, which tinycast 0.1 calls without a locale, turns `ADDITIVE` into `addıtıve` in Turkish.
+#[must_use]
+pub fn is_same_word(text: &str, value: &str) -> bool {
+    // `İ` in lower case is an `i` and a combining dot, except in Turkish.
+    let letters = text.chars().filter(|letter| *letter != '\u{307}');
+    let folded = letters.map(|letter| if matches!(letter, 'ı' | 'İ') { 'i' } else { letter.to_ascii_lowercase() });
+    folded.eq(value.chars())
+}
+
 /// One known value.
 #[derive(Debug)]
 #[non_exhaustive]

@@ -223,7 +223,7 @@ fn unknown_choices_keep_their_text() {
     let skeleton = cast.models().next().unwrap().skeleton().unwrap();
     assert_eq!(skeleton.constraints().next().unwrap().constraint_type(), Some(ConstraintType::Other("aim")));
     let curve = cast.animations().next().unwrap().curves().next().unwrap();
-    assert_eq!(curve.key_property(), Some(CurveProperty::Other("RQ")), "no case is folded");
+    assert_eq!(curve.key_property(), Some(CurveProperty::Rotation), "writers print the names of enums in capitals");
     assert_eq!((curve.mode(), curve.mode().as_str()), (CurveMode::Other("sideways"), "sideways"));
     assert_eq!(ColorSpace::from("acescg").to_string(), "acescg");
 }

@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 
 use cast_file::{BaseDirectory, ReferenceError};
+use cast_format::NodeKind;
+use cast_format::schema::{self, layer_number};
 use cast_read::views::{ColorRef, ColorSpace, MaterialRef, MaterialSource};
-use cast_read::{LinkTarget, Scope, View};
-use hashbrown::HashMap;
+use cast_read::{LinkTarget, Scope, Text, View};
+use hashbrown::{HashMap, HashSet};
 
 use super::follow::follow;
 use crate::kept::{KeptNode, copied};
@@ -83,6 +85,7 @@ impl Material {
     pub(crate) fn new(node: MaterialRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let factors: HashMap<&str, ColorRef<'_>> =
             node.colors().filter_map(|color| Some((color.name()?.strip_suffix(Slot::FACTOR)?, color))).collect();
+        let mut numbers = Numbers::new(node);
         let slots = node.slots().filter_map(|slot| {
             let name = slot.name().to_string_lossy();
             let (link, scope, kinds) = (slot.hash(), Scope::Children, MaterialSource::KINDS);
@@ -95,13 +98,23 @@ impl Material {
                 }
                 MaterialSource::Color(color) => (Source::Color(linear(color)?), None),
             };
+            if name == EXTRA {
+                let extra = numbers.next();
+                return Some(Slot { name: extra.name, field: extra.field, source, factor });
+            }
             Some(Slot { name, field: slot.field(), source, factor })
         });
         let slots = slots.collect();
         Self { node: warnings.keep(node.node()), name: node.name().map(copied), slots }
     }
 
-    /// The node in the file.
+    /// All that it says, in a form that is the same only for equal materials.
+    fn content(&self) -> String {
+        let kind = self.node().material_type().map(copied::<String>);
+        format!("{:?} {kind:?} {:?}", self.name, self.slots)
+    }
+
+    /// The node in the file; of several equal materials, the first.
     #[must_use]
     pub fn node(&self) -> MaterialRef<'_> {
         self.node.view()
@@ -119,6 +132,55 @@ impl Material {
         let named = |slot: &&Slot| slot.name == name || slot.field == Some(name);
         self.slots.iter().rfind(named).map(|slot| &slot.source)
     }
+}
+
+/// The name that cppkore (LegionPlus) gives to every slot beyond the named ones, where the specification has `extra0`,
+/// `extra1` and so on.
+const EXTRA: &str = "extra";
+
+/// Numbers for extra slots without one, in order: those that no slot of the material has.
+struct Numbers {
+    taken: HashSet<u32>,
+    next: u32,
+}
+
+struct Extra {
+    name: String,
+    field: Option<&'static str>,
+}
+
+impl Numbers {
+    fn new(node: MaterialRef<'_>) -> Self {
+        let number = |name: Text<'_>| layer_number(name.to_str().ok()?, EXTRA);
+        Self { taken: node.slots().filter_map(|slot| number(slot.name())).collect(), next: 0 }
+    }
+
+    fn next(&mut self) -> Extra {
+        while self.taken.contains(&self.next) {
+            self.next = self.next.saturating_add(1);
+        }
+        let name = format!("{EXTRA}{}", self.next);
+        self.next = self.next.saturating_add(1);
+        let row = schema::node(NodeKind::MATERIAL).and_then(|material| material.property(&name));
+        Extra { field: row.map(|row| row.field), name }
+    }
+}
+
+/// Indices of materials in a list without the materials that are equal to an earlier one. Programs that write a material
+/// for each mesh (DotnesktRemastered, RainbowToolkit) repeat 50 materials 3,000 times.
+pub(super) fn distinct(materials: Vec<Material>) -> (Vec<Material>, Vec<usize>) {
+    let mut known: HashMap<String, usize> = HashMap::with_capacity(materials.len());
+    let mut kept = Vec::with_capacity(materials.len());
+    let places = materials
+        .into_iter()
+        .map(|material| {
+            *known.entry(material.content()).or_insert_with(|| {
+                kept.push(material);
+                kept.len().saturating_sub(1)
+            })
+        })
+        .collect();
+    (kept, places)
 }
 
 /// The colour in linear light; alpha is linear already.

@@ -1,9 +1,11 @@
 //! Meshes and hair, with their materials.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use cast_read::views::{HairRef, MeshRef, SkinningMethod};
-use cast_read::{Array, NodeRef, View};
+use cast_read::{Array, Element, NodeRef, View};
+use zerocopy::FromBytes;
 
 use super::follow::Siblings;
 use crate::deform::Influences;
@@ -21,7 +23,7 @@ pub struct Mesh {
     pub blend_shapes: Vec<usize>,
     positions: Span<[f32; 3]>,
     normals: Option<Span<[f32; 3]>>,
-    tangents: Option<Span<[f32; 3]>>,
+    tangents: Option<Vectors>,
     /// The influences of each vertex; `None` for a mesh that no bone moves.
     pub influences: Option<Influences>,
     /// Whether vertices follow bones by dual quaternions instead of matrices.
@@ -107,7 +109,7 @@ impl Mesh {
     /// Tangent of each vertex.
     #[must_use]
     pub fn tangents(&self) -> Option<Array<'_, [f32; 3]>> {
-        self.tangents.map(|tangents| tangents.of(self.node.bytes()))
+        self.tangents.as_ref().map(|tangents| tangents.of(self.node.bytes()))
     }
 
     pub(super) fn new(node: MeshRef<'_>, bone_count: usize, materials: &Siblings, warnings: &mut Warnings<'_>) -> Self {
@@ -118,6 +120,8 @@ impl Mesh {
         }
         let vertices = positions.len();
         let normals = of_length(node.node(), "vn", fields.normals, vertices, warnings);
+        let four = node.node().property("vt").and_then(|tangents| tangents.array::<[f32; 4]>());
+        let four = of_length(node.node(), "vt", four, vertices, warnings);
         let tangents = of_length(node.node(), "vt", fields.tangents, vertices, warnings);
         let dual_quaternions = match fields.skinning_method {
             SkinningMethod::Linear => false,
@@ -134,7 +138,7 @@ impl Mesh {
             blend_shapes: Vec::new(),
             positions: Span::new(bytes, positions),
             normals: normals.map(|normals| Span::new(bytes, normals)),
-            tangents: tangents.map(|tangents| Span::new(bytes, tangents)),
+            tangents: tangents.map(|tangents| Vectors::In(Span::new(bytes, tangents))).or(four.map(Vectors::of_four)),
             influences: Influences::new(node, &fields, vertices, bone_count, warnings),
             dual_quaternions,
             node: warnings.keep(node.node()),
@@ -142,14 +146,39 @@ impl Mesh {
     }
 }
 
+/// Vectors of a file, or a copy of them.
+#[derive(Clone, Debug)]
+enum Vectors {
+    In(Span<[f32; 3]>),
+    Copied(Arc<[u8]>),
+}
+
+impl Vectors {
+    /// The first three of four numbers. BfresToCast writes the tangents of the game as they are, with a sign; the sign of
+    /// those in the format follows from the texture coordinates.
+    fn of_four(vectors: Array<'_, [f32; 4]>) -> Self {
+        let (vectors, _) = vectors.as_bytes().as_chunks::<16>();
+        Self::Copied(vectors.iter().flat_map(|vector| vector.iter().take(12).copied()).collect())
+    }
+
+    fn of<'b>(&'b self, bytes: &'b [u8]) -> Array<'b, [f32; 3]> {
+        match self {
+            Self::In(span) => span.of(bytes),
+            Self::Copied(bytes) => {
+                <[<[f32; 3] as Element>::Wire]>::ref_from_bytes(bytes).map(Array::new).unwrap_or_default()
+            }
+        }
+    }
+}
+
 /// A buffer if it has an element for each vertex; otherwise it is ignored (format section 2, rules).
-fn of_length<'a>(
+fn of_length<'a, T: Element>(
     node: NodeRef<'a>,
     property: &'static str,
-    buffer: Option<Array<'a, [f32; 3]>>,
+    buffer: Option<Array<'a, T>>,
     expected: usize,
     warnings: &mut Warnings<'_>,
-) -> Option<Array<'a, [f32; 3]>> {
+) -> Option<Array<'a, T>> {
     let buffer = buffer?;
     let found = buffer.len();
     if found != expected {

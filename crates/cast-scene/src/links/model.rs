@@ -7,7 +7,7 @@ use cast_read::views::{ModelFields, ModelRef};
 
 use super::by_name::ByName;
 use super::follow::Siblings;
-use super::material::Material;
+use super::material::{self, Material};
 use super::mesh::{Hair, Mesh};
 use super::shape::BlendShape;
 use crate::Transform;
@@ -30,7 +30,7 @@ pub struct Model {
     pub hairs: Vec<Hair>,
     /// The blend shapes, in the order of shape weights, which is file order.
     pub blend_shapes: Vec<BlendShape>,
-    /// The materials, in file order.
+    /// The materials, in file order; of equal ones, the first.
     pub materials: Vec<Material>,
     /// The names at the time when the model was read.
     pub(crate) shapes_by_name: ByName,
@@ -40,7 +40,7 @@ pub struct Model {
 impl Model {
     pub(crate) fn new(node: ModelRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let ModelFields { name, position, rotation, scale, .. } = node.fields();
-        let placed = position.is_some() || rotation.is_some() || scale.is_some();
+        let is_placed = position.is_some() || rotation.is_some() || scale.is_some();
         let mut skeletons = node.children_of();
         let skeleton = skeletons.next().map(|skeleton| Arc::new(Skeleton::new(skeleton, warnings)));
         if skeletons.next().is_some() {
@@ -53,7 +53,7 @@ impl Model {
         let mut meshes: Vec<Mesh> =
             mesh_nodes.map(|mesh| Mesh::new(mesh, bone_count, &material_targets, warnings)).collect();
         let hairs = warnings.counted(node.hairs());
-        let hairs = hairs.map(|hair| Hair::new(hair, &material_targets, warnings)).collect();
+        let mut hairs: Vec<Hair> = hairs.map(|hair| Hair::new(hair, &material_targets, warnings)).collect();
         let mut blend_shapes = Vec::new();
         for shape in warnings.counted(node.blend_shapes()) {
             BlendShape::collect(shape, &meshes, &mesh_targets, &mut blend_shapes, warnings);
@@ -64,11 +64,15 @@ impl Model {
             }
         }
         let materials = warnings.counted(node.materials());
-        let materials = materials.map(|material| Material::new(material, warnings)).collect();
+        let (materials, places) =
+            material::distinct(materials.map(|material| Material::new(material, warnings)).collect());
+        let placed = |index: &mut Option<usize>| *index = index.and_then(|index| places.get(index).copied());
+        meshes.iter_mut().for_each(|mesh| placed(&mut mesh.material));
+        hairs.iter_mut().for_each(|hair| placed(&mut hair.material));
         Self {
             node: warnings.keep(node.node()),
             name: name.map(copied),
-            placement: placed.then(|| Transform::from_parts(position, rotation, scale)),
+            placement: is_placed.then(|| Transform::from_parts(position, rotation, scale)),
             skeleton,
             shapes_by_name: ByName::new(blend_shapes.iter().map(BlendShape::name)),
             meshes_by_name: ByName::new(meshes.iter().map(Mesh::name)),

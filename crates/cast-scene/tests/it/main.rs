@@ -21,6 +21,7 @@ mod naive;
 mod query;
 mod runtime;
 mod skeleton;
+mod written;
 
 use cast_file::CastFile;
 use cast_write::{Document, Layout, Node, Root};

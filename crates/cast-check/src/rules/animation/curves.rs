@@ -49,9 +49,17 @@ pub(super) static NOT_FINITE: Rule = error("CAST-ANIMATION-010", "key that is in
     .says(ANIMATION, "`kv` holds the value of each key.")
     .why("The animated object disappears from this frame on.");
 
-pub(super) static NO_KEYS: Rule = warning("CAST-ANIMATION-014", "curve without keys")
+pub(crate) static NO_KEYS: Rule = warning("CAST-ANIMATION-014", "curve without keys")
     .says(ANIMATION, "`kb` and `kv` hold the keys of a curve.")
-    .why("The curve has no effect, and some readers fail on empty arrays. Remove it.");
+    .why("The curve has no effect, and some readers fail on empty arrays. Remove it.")
+    .repairable();
+
+pub(crate) static NEGATIVE: Rule = error("CAST-ANIMATION-016", "negative frame")
+    .says(ANIMATION, "`kb` holds frames, which are unsigned.")
+    .why(
+        "A negative number stored as an unsigned one is a frame after more than two billion others: Blender's plug-in refuses \
+         such notification tracks, and fills its memory with such curves. Let the animation start at frame 0.",
+    );
 
 pub(super) static BLEND_WEIGHT: Rule = warning("CAST-ANIMATION-015", "blend weight of a curve that is not additive")
     .says(ANIMATION, "`ab` scales an additive curve.")
@@ -69,6 +77,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             if frames.is_empty() {
                 findings.add(&NO_KEYS, Place::named(node, "kb"), format_args!("there is no key"));
             }
+            negative_frames(frames, Place::named(node, "kb"), findings);
             order(frames, curve.key_values, Place::named(node, "kb"), findings);
         }
         if let Some(values) = curve.key_values {
@@ -94,10 +103,31 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
                 format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight, curve.mode),
             );
         }
-    } else if let Some(KeyFrames::Float(frames)) = NotificationTrackRef::cast(node).and_then(|track| track.key_frames())
-    {
-        finite_frames(frames, Place::named(node, "kb"), findings);
+    } else if let Some(frames) = NotificationTrackRef::cast(node).and_then(|track| track.key_frames()) {
+        let place = Place::named(node, "kb");
+        negative_frames(frames, place, findings);
+        if let KeyFrames::Float(frames) = frames {
+            finite_frames(frames, place, findings);
+        }
     }
+}
+
+/// Whether a frame is a negative number of 32 bits.
+pub(crate) fn is_negative(frame: u32) -> bool {
+    frame >= 1 << 31
+}
+
+/// Reports negative frames, once for all.
+fn negative_frames<'a>(frames: KeyFrames<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    let KeyFrames::Integer(frames) = frames else { return };
+    let mut negative = frames.iter().enumerate().filter(|(_, frame)| is_negative(*frame));
+    let Some((index, frame)) = negative.next() else { return };
+    let others = match negative.count() {
+        0 => String::new(),
+        others => format!(", and {} more are negative", Count(others)),
+    };
+    let meant = frame.cast_signed();
+    findings.add(&NEGATIVE, place.element(index), format_args!("frame {frame} is {meant} as a signed number{others}"));
 }
 
 fn order<'a>(frames: KeyFrames<'a>, values: Option<KeyValues<'a>>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {

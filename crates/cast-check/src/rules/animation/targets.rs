@@ -1,5 +1,7 @@
 //! What curves and overrides refer to.
 
+use std::cell::OnceCell;
+
 use cast_format::NodeKind;
 use cast_read::views::{AnimationRef, CurveProperty};
 use cast_read::{NodeRef, Text, View};
@@ -8,7 +10,7 @@ use hashbrown::HashSet;
 use super::super::strings::Cut;
 use super::OVERRIDES_NOTHING;
 use crate::Rule;
-use crate::context::{Context, Visit, names_of_bones};
+use crate::context::{Context, Visit, folded, names_of_bones};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::{ANIMATION, MEANING};
@@ -36,10 +38,20 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
     let Some(animation) = AnimationRef::cast(visit.node) else { return };
     // The skeleton of the animation itself, if it has one; otherwise those of the models in the file.
     let own = {
-        let mut skeletons = animation.skeletons().peekable();
+        // One without bones, as LegionPlus writes it, says nothing.
+        let mut skeletons = animation.skeletons().filter(|skeleton| skeleton.bones().next().is_some()).peekable();
         skeletons.peek().is_some().then(|| names_of_bones(skeletons))
     };
     let bones = own.as_ref().or_else(|| context.bone_names());
+    // Both plug-ins, and scenes, find bones in another case if they must.
+    let own_folded: OnceCell<HashSet<String>> = OnceCell::new();
+    let is_folded = |name: Text<'_>| {
+        let names = match &own {
+            Some(own) => Some(own_folded.get_or_init(|| own.keys().map(|name| folded(name)).collect())),
+            None => context.folded_bone_names(),
+        };
+        names.is_some_and(|names| names.contains(&folded(name.as_bytes())))
+    };
     let mut curves: HashSet<(&[u8], &str)> = HashSet::new();
     for curve in animation.curves() {
         let (node, Some(name)) = (curve.node(), target(curve.node())) else { continue };
@@ -51,9 +63,10 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
             CurveProperty::Other(_) => (false, ""),
             _ => (bones.is_some_and(|names| !names.contains_key(name.as_bytes())), "bone"),
         };
+        let is_bone = || what == "bone" && is_folded(name);
         // Meshes are hidden by name as well.
         let is_mesh = || property == CurveProperty::Visibility && context.mesh_names().contains(name.as_bytes());
-        if is_missing && !is_mesh() {
+        if is_missing && !is_mesh() && !is_bone() {
             findings.add(&MISSING, Place::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
         }
         if !curves.insert((name.as_bytes(), property.as_str())) {
@@ -68,7 +81,7 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
     for change in animation.curve_mode_overrides() {
         let (node, Some(name)) = (change.node(), target(change.node())) else { continue };
         match bones.map(|bones| bones.get(name.as_bytes())) {
-            Some(None) => {
+            Some(None) if !is_folded(name) => {
                 let message = format_args!("there is no bone {}", Cut(name));
                 findings.add(&OVERRIDE_MISSING, Place::named(node, "nn"), message);
             }

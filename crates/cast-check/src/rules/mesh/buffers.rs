@@ -1,6 +1,6 @@
 //! Vertex buffers: their lengths and contents.
 
-use cast_format::{Element, NodeKind};
+use cast_format::{Element, NodeKind, PropertyType};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Colors, FromProperty, NodeRef, PropertyRef, View};
 
@@ -52,6 +52,9 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
         match name {
             "vp" => buffer.look(property.array::<[f32; 3]>(), None, findings),
             "vn" => buffer.look(property.array::<[f32; 3]>(), Some(&NORMALS), findings),
+            "vt" if property.property_type() == PropertyType::VECTOR4 => {
+                buffer.look(property.array::<[f32; 4]>(), None, findings)
+            }
             "vt" => buffer.look(property.array::<[f32; 3]>(), Some(&TANGENTS), findings),
             "vc" => buffer.length(property.array::<u32>().map(|colors| colors.len()), findings),
             _ if layer(name, "u").is_some() => buffer.look(property.array::<[f32; 2]>(), None, findings),

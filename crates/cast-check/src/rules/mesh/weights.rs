@@ -58,6 +58,14 @@ pub(crate) static REPEATED_BONE: Rule = info("CAST-MESH-017", "bone listed twice
     .why("Readers older than 2023-12 keep one of the two. Merge them into one weight.")
     .repairable();
 
+pub(crate) static INFLUENCE_ALONE: Rule = error("CAST-MESH-022", "influences without weights")
+    .says(MESH, "`mi` is the number of elements of `wb` and `wv` for each vertex.")
+    .why(
+        "Both plug-ins bind each vertex of a mesh beside a skeleton to as many bones as `mi` says, and fail if there are none. \
+         Without weights, leave `mi` out.",
+    )
+    .repairable();
+
 pub(super) static NO_INFLUENCE: Rule = error("CAST-MESH-020", "weights without influences")
     .says(MESH, "`mi` is the number of bones that move each vertex.")
     .why("With `mi` = 0 it is unknown which weights belong to which vertex. Write the number of bones per vertex.");
@@ -69,7 +77,22 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
     let node = visit.node;
     let Some(mesh) = MeshRef::cast(node) else { return };
     let mesh = mesh.fields();
+    let has_weights = mesh.weight_bones.is_some_and(|bones| !bones.is_empty());
+    if let (Some(influence), false) = (mesh.maximum_influence.filter(|influence| *influence > 0), has_weights)
+        && visit.bones.is_some()
+        && mesh.positions.is_some_and(|positions| !positions.is_empty())
+    {
+        findings.add(
+            &INFLUENCE_ALONE,
+            Place::named(node, "mi"),
+            format_args!("`mi` is {influence}, but there are no weights"),
+        );
+    }
     let (Some(bones), Some(values)) = (mesh.weight_bones, mesh.weight_values) else { return };
+    // Some writers store empty arrays for what a mesh lacks.
+    if bones.is_empty() && values.is_empty() {
+        return;
+    }
     let place = Place::named(node, "wb");
     if visit.bones.is_none() && !bones.is_empty() {
         findings.add(

@@ -2,9 +2,10 @@
 
 use cast_format::NodeKind;
 use cast_format::schema::{self, DefaultValue, NodeSchema, PropertySchema, Requirement};
-use cast_read::NodeRef;
+use cast_read::{NodeRef, PropertyRef};
 
 use crate::Rule;
+use crate::context::Visit;
 use crate::findings::{Findings, Place};
 use crate::rule::section::NODES;
 use crate::rule::{error, warning};
@@ -49,7 +50,8 @@ fn bit(row: usize) -> u64 {
     u32::try_from(row).ok().and_then(|row| 1_u64.checked_shl(row)).unwrap_or(0)
 }
 
-pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, present: &Rows, findings: &mut Findings<'_, 'a>) {
+pub(super) fn check<'a>(visit: &Visit<'a>, schema: &NodeSchema, present: &Rows, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
     for (index, row) in schema.properties.iter().enumerate() {
         match row.requirement {
             _ if present.has(index) => {}
@@ -66,7 +68,7 @@ pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, present: &Rows, 
             }
             Requirement::With(key) => {
                 let beside = schema.properties.iter().position(|other| other.key == key);
-                if beside.is_some_and(|beside| present.has(beside)) {
+                if beside.is_some_and(|beside| present.has(beside)) && !is_idle(key, node.property(key), visit.bones) {
                     findings.add(
                         &REQUIRED_WITH,
                         Place::node(node),
@@ -77,6 +79,12 @@ pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, present: &Rows, 
             _ => {}
         }
     }
+}
+
+/// Whether a property says nothing, so that nothing has to go with it: an empty array, as some writers store for what a
+/// mesh lacks, or weights in a model without bones.
+pub(crate) fn is_idle(key: &str, property: Option<PropertyRef<'_>>, bones: Option<u32>) -> bool {
+    property.is_some_and(|property| property.count() == 0) || key == "wb" && bones.is_none_or(|bones| bones == 0)
 }
 
 /// The name of a row in words.

@@ -55,6 +55,11 @@ fn weights() -> Vec<Sample> {
         sample("MESH-015", "a bone with index 9, of two bones", with(&[9, 1, 0], &[1.0; 3], 1)),
         sample("MESH-016", "weights in a model without skeleton", in_model([skinned(&[0; 3], &[1.0; 3], 1)])),
         sample("MESH-017", "a bone twice in one vertex", with(&[1, 1, 0, 1, 0, 1], &pairs([0.5, 0.5]), 2)),
+        sample(
+            "MESH-022",
+            "four influences beside a skeleton, but no weights",
+            in_model([two_bones(), triangle().one("mi", 4_u8)]),
+        ),
         sample("MESH-020", "an influence of 0", with(&[0; 3], &[1.0; 3], 0)),
     ]
 }

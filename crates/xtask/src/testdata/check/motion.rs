@@ -29,9 +29,15 @@ fn turned(rotation: [f32; 4]) -> Node {
 
 fn keys() -> Vec<Sample> {
     let with = |curve: Node| file([animation([curve])]);
+    let negative = curve(60, "upper", "tx").array("kb", &[4_294_967_291_u32]).array("kv", &[1.0_f32]);
+    let moving = curve(61, "lower", "tx").array("kb", &[0_u8]).array("kv", &[1.0_f32]);
     let mistyped = curve(60, "upper", "tx").array("kb", &[0_u8]).array("kv", &[IDENTITY]);
     vec![
-        sample("ANIMATION-001", "a frame rate of 0", file([node(NodeKind::ANIMATION, 50).one("fr", 0.0_f32)])),
+        sample(
+            "ANIMATION-001",
+            "a frame rate of 0",
+            file([node(NodeKind::ANIMATION, 50).one("fr", 0.0_f32).child(keyed(&[0], &[1.0]))]),
+        ),
         sample("ANIMATION-002", "frame 0 after frame 10", with(keyed(&[10, 0], &[0.0, 1.0]))),
         sample("ANIMATION-003", "frame 5 twice with one value", with(keyed(&[5, 5], &[1.0, 1.0]))),
         sample("ANIMATION-004", "one value for two keys", with(keyed(&[0, 1], &[0.0]))),
@@ -39,7 +45,10 @@ fn keys() -> Vec<Sample> {
         sample("ANIMATION-006", "a rotation of length 2", with(turned([0.0, 0.0, 0.0, 2.0]))),
         sample("ANIMATION-007", "a rotation and its negative", with(turned([0.0, 0.0, 0.0, -1.0]))),
         sample("ANIMATION-010", "a value that is not a number", with(keyed(&[0, 1], &[0.0, NAN]))),
-        sample("ANIMATION-014", "no keys", with(keyed(&[], &[]))),
+        sample("ANIMATION-014", "no keys", file([animation([keyed(&[], &[]), moving])])),
+        sample("ANIMATION-016", "frame -5 as an unsigned number", with(negative)),
+        sample("ANIMATION-017", "no curves", file([animation([])])),
+        sample("ANIMATION-018", "a loop from 0 to 1", file([animation([keyed(&[0, 1], &[0.0, 1.0])]).one("lo", 1_u8)])),
         sample("ANIMATION-015", "a blend weight on an absolute curve", with(keyed(&[0], &[1.0]).one("ab", 0.5_f32))),
     ]
 }
@@ -57,7 +66,9 @@ fn overrides() -> Vec<Sample> {
     let change =
         |hash: u64, name: &str| node(NodeKind::CURVE_MODE_OVERRIDE, hash).text("nn", name).text("m", "relative");
     let turning = |hash: u64, name: &str| change(hash, name).one("or", 1_u8);
-    let with = |overrides: Vec<Node>| file([model([two_bones()]), animation(overrides)]);
+    let with = |overrides: Vec<Node>| {
+        file([model([two_bones()]), animation(overrides.into_iter().chain([keyed(&[0], &[1.0])]))])
+    };
     vec![
         sample("ANIMATION-011", "an override for a missing bone", with(vec![turning(70, "nobody")])),
         sample(

@@ -2,7 +2,7 @@
 
 use cast_format::NodeKind;
 
-use super::parts::{corners, file, in_model, material, model, sample, triangle};
+use super::parts::{corners, file, in_model, material, model, sample, triangle, two_bones};
 use crate::testdata::builder::{Node, Property, file as nodes, file_header, node};
 use crate::testdata::sample::Sample;
 
@@ -62,6 +62,11 @@ fn properties() -> Vec<Sample> {
         sample("PROPERTY-002", "`u0` without `ul`", in_model([triangle().array("u0", &[[0.0, 0.0]; 3])])),
         sample("PROPERTY-003", "a curve without mode", in_animation(keyed("tx").array("kb", &[0_u8, 1]))),
         sample("PROPERTY-007", "a position of four numbers", file([model([]).one("p", [0.0, 0.0, 0.0, 1.0])])),
+        sample(
+            "PROPERTY-014",
+            "tangents of four numbers",
+            in_model([triangle().array("vt", &[[1.0, 0.0, 0.0, 1.0]; 3])]),
+        ),
         sample("PROPERTY-008", "two positions", file([model([]).array("p", &[[0.0, 0.0, 0.0]; 2])])),
         sample("PROPERTY-009", "`vc`", in_model([triangle().array("vc", &[0_u32; 3])])),
         sample("PROPERTY-010", "a curve of `rx`", in_animation(old)),
@@ -94,17 +99,27 @@ fn texts() -> Vec<Sample> {
     vec![
         sample("STRING-001", "a name in Latin-1", file([latin])),
         sample("STRING-004", "a name of two strings", file([both])),
+        sample("STRING-008", "a skinning method called `Linear`", in_model([triangle().text("sm", "Linear")])),
         sample("STRING-006", "a skinning method called `magic`", in_model([triangle().text("sm", "magic")])),
     ]
 }
 
 fn hashes() -> Vec<Sample> {
-    let other = node(NodeKind::MODEL, 4).text("n", "other").child(material(40, "elsewhere"));
+    let texture = node(NodeKind::FILE, 41).text("p", "a.png");
+    let second_user = material(42, "second").one("albedo", 41_u64);
+    let handle = node(NodeKind::IK_HANDLE, 23).one("sb", 21_u64).one("eb", 22_u64).one("tb", 99_u64);
+    let reaching = two_bones().child(handle);
+    let shape = |mesh: u64| {
+        let shape = node(NodeKind::BLEND_SHAPE, 30).text("n", "smile").one("b", mesh);
+        shape.array("vi", &[0_u8]).array("vp", &[[0.0, 0.0, 1.0]])
+    };
     let second = node(NodeKind::MESH, 11).text("n", "second").array("vp", &super::TRIANGLE).array("f", &[0_u8, 1, 2]);
     vec![
         sample("HASH-001", "a model with the hash 0", file([node(NodeKind::MODEL, 0).text("n", "zero")])),
         sample("HASH-002", "two meshes with one hash", in_model([triangle(), triangle()])),
-        sample("HASH-003", "a link to a material that does not exist", in_model([triangle().one("m", 99_u64)])),
+        sample("HASH-003", "a handle whose target does not exist", in_model([reaching])),
+        sample("HASH-006", "a material twice", in_model([material(40, "steel"), material(40, "steel")])),
+        sample("HASH-007", "a link to a material that does not exist", in_model([triangle().one("m", 99_u64)])),
         sample(
             "HASH-004",
             "a link to a material that leads to a mesh",
@@ -112,8 +127,13 @@ fn hashes() -> Vec<Sample> {
         ),
         sample(
             "HASH-005",
-            "a link to a material of another model",
-            file([model([triangle().one("m", 40_u64)]), other]),
+            "a shape of a mesh of another model",
+            file([model([shape(10)]), node(NodeKind::MODEL, 4).text("n", "other").child(triangle())]),
+        ),
+        sample(
+            "HASH-008",
+            "a texture of another material",
+            in_model([material(40, "first").one("albedo", 41_u64).child(texture), second_user]),
         ),
     ]
 }

@@ -19,6 +19,11 @@ fn bones() -> Vec<Sample> {
     let lost = named().one("lp", [0.0, NAN, 0.0]).one("lr", IDENTITY);
     vec![
         sample("SKELETON-001", "a bone with an empty name", one(bone(21, ""))),
+        sample(
+            "SKELETON-011",
+            "bones called `Hip` and `hip`",
+            in_model([skeleton([bone(21, "Hip"), bone(22, "hip")])]),
+        ),
         sample("SKELETON-002", "two bones with one name", in_model([skeleton([bone(21, "b"), bone(22, "b")])])),
         sample("SKELETON-003", "a parent with index 7, of one bone", one(bone(21, "bone").one("p", 7_u32))),
         sample("SKELETON-004", "two bones that are each other's parent", in_model([cycle])),

@@ -28,6 +28,7 @@ fn materials() -> Vec<Sample> {
         sample("MATERIAL-006", "a path with backslashes", texture("albedo", "textures\\a.png")),
         sample("MATERIAL-007", "a missing texture", texture("albedo", "no_such_texture.png")),
         sample("MATERIAL-008", "an empty path", texture("albedo", "")),
+        sample("MATERIAL-010", "a slot `extra` without a number", texture("extra", "coat.png")),
         sample("MATERIAL-009", "a texture in no slot", in_model([unused])),
     ]
 }
@@ -72,15 +73,33 @@ fn readers() -> Vec<Sample> {
     let shape = node(NodeKind::BLEND_SHAPE, 30).text("n", "old").one("b", 10_u64);
     let targets = shape.array("t", &[11_u64, 12]).array("ts", &[1.0_f32, 2.0]);
     let mesh = |hash: u64| node(NodeKind::MESH, hash).array("vp", &TRIANGLE).array("f", &[0_u8, 1, 2]);
+    let curve = |hash: u64, property: &str| {
+        let curve = node(NodeKind::CURVE, hash).text("nn", "hip").text("kp", property).text("m", "absolute");
+        curve.array("kv", &[1.0_f32])
+    };
+    let walk = |curve: Node| node(NodeKind::ANIMATION, 50).one("fr", 30.0_f32).child(curve);
+    let frames = |hash: u64, property: &str| curve(hash, property).array("kb", &[0_u8]);
+    let euler = walk(frames(61, "rx")).child(frames(62, "ry")).child(frames(63, "rz"));
+    let floats = curve(61, "tx").array("kb", &[0.0_f32]);
+    let one = [1.0_f32, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    let nine = triangle().array("wb", &[0_u8; 27]).array("wv", &[one, one, one].concat()).one("mi", 9_u8);
     let hair = node(NodeKind::HAIR, 10).text("n", "hair").array("se", &[2_u8]).array("pt", &TRIANGLE);
     vec![
         sample("INTEROP-001", "an extra array", file([model([]).array("extra", &[1_u8, 2])])),
         sample("INTEROP-002", "an extra string called `comment`", in_model([triangle().text("comment", "kept")])),
         sample("INTEROP-003", "an extra string in a material", in_model([material(40, "m").text("note", "kept")])),
-        sample("INTEROP-004", "an empty array", file([node(NodeKind::ANIMATION, 50).one("fr", 30.0_f32).child(track)])),
+        sample("INTEROP-004", "an empty array", file([walk(curve(61, "tx").array("kb", &[0_u8])).child(track)])),
         sample("INTEROP-005", "a bone with only a world transform", in_model([skeleton([world])])),
         sample("INTEROP-006", "a single weight that is not quite 1", in_model([two_bones(), skin])),
         sample("INTEROP-007", "two targets of a shape", in_model([triangle(), mesh(11), mesh(12), targets])),
         sample("INTEROP-008", "hair", in_model([hair])),
+        sample("INTEROP-009", "frames as floats", file([walk(floats)])),
+        sample("INTEROP-010", "nine influences", in_model([two_bones(), nine])),
+        sample(
+            "INTEROP-011",
+            "an animation beside a model",
+            file([model([]), walk(curve(61, "tx").array("kb", &[0_u8]))]),
+        ),
+        sample("INTEROP-012", "a curve of Euler angles", file([euler])),
     ]
 }
