@@ -24,10 +24,11 @@ pub(super) fn load(
 ) -> Vec<Library> {
     let (mut libraries, mut seen) = (Vec::new(), hashbrown::HashSet::new());
     let find = |name: &str, seen: &mut hashbrown::HashSet<String>| {
-        if !seen.insert(name.to_owned()) {
+        if seen.contains(name) {
             return Some(None);
         }
         let bytes = references::load(source.path, name, options.reach()).ok()?;
+        seen.insert(name.to_owned());
         let slashes = name.replace('\\', "/");
         let folder = slashes.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
         Some(Some(Library { bytes, folder }))

@@ -55,10 +55,10 @@ pub(super) fn lines(text: &[u8], end: u8) -> impl Iterator<Item = (usize, &[u8])
     })
 }
 
-/// Bytes between words. ZBrush fills the end of files with zeros.
+/// Bytes between words.
 #[inline]
 fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r' | 0)
+    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 /// What follows a backslash that continues a line.
@@ -77,7 +77,7 @@ impl<'a> Words<'a> {
     /// part of names (3ds Max has "Material #25"), as in Blender 4.5, tinyobjloader and three.js.
     pub(super) fn rest(self) -> Cow<'a, [u8]> {
         let text = self.0.trim_ascii();
-        if !text.contains(&b'\n') && !text.contains(&b'\r') && !text.contains(&0) {
+        if !text.contains(&b'\n') && !text.contains(&b'\r') {
             return Cow::Borrowed(text);
         }
         let (mut joined, mut left) = (Vec::new(), text);
@@ -140,7 +140,8 @@ pub(super) fn unquoted(name: &[u8]) -> (&[u8], &[u8]) {
 
 /// The beginning of a line, for messages.
 pub(super) fn shown(line: &[u8]) -> String {
-    String::from_utf8_lossy(line.trim_ascii()).chars().take(60).collect()
+    let line = line.trim_ascii();
+    String::from_utf8_lossy(line.get(..240).unwrap_or(line)).chars().take(60).collect()
 }
 
 #[cfg(test)]
