@@ -5,7 +5,7 @@ use castkit::scene::convert_axes::Up;
 use clap::Args;
 
 use crate::commands::convert_axes::positive;
-use crate::options::{AXES, Choices, TANGENTS, not_negative, one_of};
+use crate::options::{AXES, Choices, SourceUp, TANGENTS, not_negative, one_of};
 
 /// How inputs are read. Options that are not given change nothing.
 #[derive(Args, Debug)]
@@ -15,9 +15,8 @@ pub(super) struct Content {
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     up: Option<Up>,
 
-    /// The axis that points up in the inputs; by default the one they state
-    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
-    source_up: Option<Up>,
+    #[command(flatten)]
+    source: SourceUp,
 
     /// The unit of length of Cast files: m, cm, mm, in, ft, or a number of metres
     ///
@@ -105,7 +104,7 @@ impl Content {
             .animations(!self.no_animations)
             .models(!self.no_models)
             .up(self.up)
-            .source_up(self.source_up)
+            .source_up(self.source.source_up)
             .unit(self.unit)
             .scale(self.scale)
             .frame_rate(self.fps)
