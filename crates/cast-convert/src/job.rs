@@ -167,11 +167,11 @@ impl<'j> Job<'j> {
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
         references.settle_instances(&mut parts, &sources, &mut granted, &mut inputs);
-        if let Some(error) = options.objection_to(&inputs) {
-            return Err(error.after(inputs));
-        }
         if options.frame.is_none() {
             unmoving::report(&parts, &mut inputs);
+        }
+        if let Some(error) = options.objection_to(&inputs) {
+            return Err(error.after(inputs));
         }
         let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
         if let Some(moment) = &options.frame {
