@@ -90,9 +90,10 @@ impl Subject {
         Self { subject: textures.into_iter().fold(subject, with) }
     }
 
-    /// Sentences about instances that could not be placed.
+    /// Sentences about instances that could not be placed, and about irregularities in the files.
     fn problems(&self) -> Vec<String> {
-        self.subject.problems().to_vec()
+        let warnings = self.subject.warnings().map(ToString::to_string);
+        self.subject.problems().iter().cloned().chain(warnings).collect()
     }
 
     /// Pictures of a full turn, or one from the front.

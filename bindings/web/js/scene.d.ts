@@ -118,7 +118,8 @@ export declare class SceneAnimation {
 export declare class Scene {
   private constructor();
   readonly files: CastFile[];
-  readonly upAxis: "x" | "y" | "z" | null;
+  /** The axis that points up: the one that a file states, or else z, as in most files without metadata. */
+  readonly upAxis: "x" | "y" | "z";
   readonly models: SceneModel[];
   readonly animations: SceneAnimation[];
   readonly instances: { readonly file: number; readonly name: string | null; readonly path: string | null; readonly placement: number[] }[];

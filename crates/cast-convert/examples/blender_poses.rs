@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 
 use cast_convert::{ExportOptions, Format, from_cast};
 use cast_file::CastFile;
-use cast_read::views::UpAxis;
 use cast_scene::{Affine, Animation, Binding, Curve, DeformOptions, Mesh, Scene, Transform};
 use serde_json::{Value, json};
 
@@ -78,11 +77,7 @@ fn write(file: &CastFile, path: &Path, out: &Path) -> Result<(), Box<dyn Error>>
     }
     let meshes = scene.models.iter().flat_map(|model| &model.meshes);
     let meshes: Vec<Value> = meshes.map(about).collect();
-    let up = match scene.up_axis() {
-        Some(UpAxis::X) => "x",
-        Some(UpAxis::Z) => "z",
-        _ => "y",
-    };
+    let up = scene.up().as_str();
     println!("{}: {} poses", path.display(), poses.len());
     std::fs::write(folder.join("poses.bin"), numbers)?;
     std::fs::write(

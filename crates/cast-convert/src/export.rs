@@ -10,6 +10,7 @@ pub(crate) mod plan;
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_scene::Scene;
 
 use crate::{Error, ErrorKind, Format, Report, SideFiles, Unit};
 
@@ -45,6 +46,20 @@ pub fn from_cast_with(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
+    let mut report = Report::default();
+    report.add_warnings(&Scene::new(file).warnings);
+    report.append(write(format, file, options, out, side_files)?);
+    Ok(report)
+}
+
+/// [`from_cast_with`] for documents whose source has been warned about.
+pub(crate) fn write(
+    format: Format,
+    file: &CastFile,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    side_files: &mut dyn SideFiles,
+) -> Result<Report, Error> {
     options.report(0)?;
     let row = format.row();
     let Some(write) = row.and_then(|row| row.write.as_ref()).and_then(|side| side.function) else {
@@ -53,6 +68,7 @@ pub fn from_cast_with(
         }));
     };
     let mut report = Report::default();
+    plan::report_up(file, &mut report);
     let turned = match row.map(|row| row.unit) {
         // Formats that do not state a unit do not state axes either.
         Some(Unit::Unknown) => plan::turned(file, options.up.unwrap_or(format.usual_up()), &mut report)?,

@@ -45,8 +45,8 @@ impl Format {
         self.row().and_then(|row| row.media_type)
     }
 
-    /// The up axis assumed for files that do not state one. Models extracted from games usually have z up; modelling
-    /// programs usually have y up.
+    /// The up axis assumed for files that do not state one. Models extracted from games usually have z up, and so do Cast
+    /// files without metadata; modelling programs usually have y up.
     #[must_use]
     pub fn usual_up(self) -> Up {
         self.row().map_or(Up::Y, |row| row.up)

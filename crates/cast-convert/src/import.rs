@@ -1,9 +1,12 @@
 //! The entry point of all readers.
 
+use cast_file::CastFile;
 use cast_read::Cast;
+use cast_scene::{Scene, Warning, WarningKind};
 use cast_write::Document;
 
-use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess, selection};
+use crate::postprocess::{self, Assumed};
+use crate::{Converted, Error, ErrorKind, Format, Options, Report, Source, selection};
 
 /// Reads a source of any format and applies the options to the result.
 ///
@@ -12,37 +15,57 @@ use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess, s
 /// # Errors
 /// Returns an error if the source cannot be read, this build has no reader for the format, or the work is cancelled.
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
+    let mut converted = read(format, source, options)?;
+    postprocess::settle_axes(&mut converted, Assumed { format, of_others: None }, options);
+    options.progress.report(1000, 1000)?;
+    Ok(converted)
+}
+
+/// [`to_cast`] without the step that needs to know the other sources of a result: [`postprocess::settle_axes`].
+pub(crate) fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     options.progress.report(0, 1000)?;
     options.selection.check(format.name(), format.is_gltf())?;
+    let mut warnings = Report::default();
     let mut converted = match format.row().and_then(|row| row.read.as_ref()).and_then(|side| side.function) {
         Some(read) => read(source, options)?,
-        None if format == Format::Cast => read_cast(source, options)?,
+        None if format == Format::Cast => read_cast(source, options, &mut warnings)?,
         None => {
             return Err(Error::new(ErrorKind::Unsupported {
                 reason: format!("this build cannot read {}; enable the feature for it", format.name()),
             }));
         }
     };
-    let foreign = (format != Format::Cast).then(|| format.usual_up());
-    postprocess::apply(&mut converted, foreign, options)?;
-    options.progress.report(1000, 1000)?;
-    // Changes that were not requested are reported.
+    postprocess::apply(&mut converted, format, options)?;
+    // Changes that were not requested are reported; warnings are about what the source says, and change nothing.
     if options.change_something() || !converted.report.notes().is_empty() {
         converted.untouched = None;
     }
+    converted.report.append(warnings);
     Ok(converted)
 }
 
-/// Cast itself, so that files of several formats can be combined.
-fn read_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
+/// Cast itself, so that files of several formats can be combined. `warnings` are those about what is selected.
+fn read_cast<'a>(source: Source<'a>, options: &Options<'_>, warnings: &mut Report) -> Result<Converted<'a>, Error> {
+    let invalid = |error: &dyn std::fmt::Display| Error::invalid(error.to_string());
     let cast = match source.cast {
-        Some(cast) => cast,
-        None => Cast::parse(source.bytes).map_err(|error| Error::invalid(error.to_string()))?,
+        Some(file) => file.cast(),
+        None => Cast::parse(source.bytes).map_err(|error| invalid(&error))?,
     };
     let mut document = Document::from(&cast);
-    let is_changed = selection::of_cast(&mut document, &cast, &options.selection)?;
+    let left_out = selection::of_cast(&mut document, &cast, &options.selection)?;
+    let is_in = |warning: &&Warning| {
+        let place = warning.node().offset();
+        // Whether an animation moves something depends on the other sources of the result.
+        warning.kind != WarningKind::MovesNothing && !left_out.iter().any(|node| node.contains(&place))
+    };
+    let scene = match source.cast {
+        Some(file) => Scene::new(file),
+        // A scene keeps its file.
+        None => Scene::new(&CastFile::from_bytes(source.bytes.to_vec()).map_err(|error| invalid(&error))?),
+    };
+    warnings.add_warnings(scene.warnings.iter().filter(is_in));
     let copies = document.own_sources();
-    let untouched = Some(source.bytes).filter(|_| !is_changed && copies == 0);
+    let untouched = Some(source.bytes).filter(|_| left_out.is_empty() && copies == 0);
     Ok(Converted { document, untouched, ..Converted::default() })
 }
 

@@ -11,6 +11,7 @@ mod options;
 mod output;
 mod staged;
 mod textures;
+mod unmoving;
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -19,6 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
 use cast_format::Progress;
+use cast_scene::convert_axes::Up;
 use hashbrown::HashSet;
 
 pub use batch::{Batch, BatchProblem, BatchTask};
@@ -32,6 +34,7 @@ use output::Output;
 use staged::Staged;
 use textures::References;
 
+use crate::postprocess::{self, Assumed};
 use crate::reach::{FilesRead, Granted};
 use crate::references::Copies;
 use crate::selection::Seen;
@@ -164,6 +167,9 @@ impl<'j> Job<'j> {
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
         references.settle_instances(&mut parts, &sources, &mut granted, &mut inputs);
+        if options.frame.is_none() {
+            unmoving::report(&parts, &mut inputs);
+        }
         if let Some(error) = options.objection_to(&inputs) {
             return Err(error.after(inputs));
         }
@@ -230,7 +236,12 @@ impl<'j> Job<'j> {
                 let opened = Input::File(path.to_path_buf()).open(options, None)?;
                 let (format, mut converted) =
                     opened.convert(options, options.import.clone().threads(options.threads))?;
-                inputs.push(opened.read_as(format, &mut converted));
+                // Its curves move the bones of the models.
+                let up = Up::of(&merged.document);
+                postprocess::settle_axes(&mut converted, Assumed { format, of_others: up }, &options.import);
+                let mut input = opened.read_as(format, &mut converted);
+                merged::turn(&mut converted, up.unwrap_or(Up::USUAL), &mut input.report);
+                inputs.push(input);
                 self.assume_unit(inputs);
                 in_memory(&converted.document, options)?
             }
@@ -253,6 +264,7 @@ impl<'j> Job<'j> {
         let opened = self.open(None)?;
         let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
+        unmoving::report(&parts, &mut inputs);
         let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &Taken::default(), &mut inputs);
         if let Some(error) = self.options.objection_to(&inputs) {
             return Err(error.after(inputs));
@@ -318,10 +330,12 @@ impl<'j> Job<'j> {
             input.convert(options, import)
         };
         let converted = options.for_all(&shared, convert);
+        let of_others = agreed(converted.iter().flatten().filter_map(|(_, part)| Up::of(&part.document)));
         let (mut parts, mut inputs, mut failed) = (Vec::new(), Vec::new(), None);
         for ((source, _, own), converted) in shared.into_iter().zip(converted) {
             let mut input = match converted {
                 Ok((format, mut part)) => {
+                    postprocess::settle_axes(&mut part, Assumed { format, of_others }, &options.import);
                     let input = source.read_as(format, &mut part);
                     parts.push(part);
                     input
@@ -366,6 +380,12 @@ impl<'j> Job<'j> {
             None => Ok((parts, inputs)),
         }
     }
+}
+
+/// The axis that all sources state that state one.
+fn agreed(mut stated: impl Iterator<Item = Up>) -> Option<Up> {
+    let first = stated.next()?;
+    stated.all(|up| up == first).then_some(first)
 }
 
 /// Lets writers find embedded files of inputs at the paths in the document.

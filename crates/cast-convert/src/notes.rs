@@ -2,6 +2,7 @@
 //!
 //! A loss has the same code in all formats: `CONVERT-SCENE-001` is dropped cameras, from FBX as well as from glTF.
 
+use cast_scene::WarningKind;
 use cast_write::MergeHint;
 
 use crate::NoteKind;
@@ -12,6 +13,7 @@ pub(crate) mod material;
 pub(crate) mod mesh;
 pub(crate) mod scene;
 pub(crate) mod skeleton;
+pub(crate) mod source;
 
 pub use animation::{EULER_CURVES, UNMATCHED};
 pub use file::{ALIKE, LEFT_ALONE, NO_SUCH_KIND, RECOVERED, SHOWN_AS_CAST, STALE_LINKS, UNACCOUNTED, UNREPAIRED};
@@ -19,7 +21,8 @@ pub use material::{TEXTURES_LEFT, TEXTURES_UNSEEN};
 pub use scene::{INSTANCE_FILES, UP_AXIS, UP_AXIS_OF_OTHERS};
 
 /// The topics, from the whole to its parts.
-static THEMES: &[&[&NoteKind]] = &[file::ALL, scene::ALL, mesh::ALL, skeleton::ALL, material::ALL, animation::ALL];
+static THEMES: &[&[&NoteKind]] =
+    &[file::ALL, source::ALL, scene::ALL, mesh::ALL, skeleton::ALL, material::ALL, animation::ALL];
 
 /// Every kind of note, by area and code.
 ///
@@ -39,6 +42,29 @@ pub fn of_conflict(hint: MergeHint) -> &'static NoteKind {
     match hint {
         MergeHint::SceneRoot => &scene::SCENE_ROOTS,
         _ => &scene::UP_AXES,
+    }
+}
+
+/// The kind for a [warning](cast_scene::Warning) of a scene, whose source contradicts itself.
+#[must_use]
+pub fn of_warning(kind: &WarningKind) -> &'static NoteKind {
+    match kind {
+        WarningKind::DanglingLink { .. } => &source::DANGLING_LINKS,
+        WarningKind::AmbiguousLink { .. } => &source::AMBIGUOUS_LINKS,
+        WarningKind::SeveralSkeletons => &source::SKELETONS,
+        WarningKind::BadParent { .. } | WarningKind::ParentCycle => &source::PARENTS,
+        WarningKind::RepeatedBoneName => &source::BONE_NAMES,
+        WarningKind::WrongLength { .. } => &source::LENGTHS,
+        WarningKind::IndexOutOfRange { .. } => &source::INDICES,
+        WarningKind::UnknownChoice { .. } => &source::CHOICES,
+        WarningKind::KeyCountsDiffer { .. } => &source::KEY_COUNTS,
+        WarningKind::UnsortedKeys => &source::KEY_ORDER,
+        WarningKind::FrameRate => &animation::FRAME_RATE_ASSUMED,
+        WarningKind::NotAChain | WarningKind::ChainTooLong | WarningKind::NoTarget => &source::HANDLES,
+        WarningKind::ConstraintCycle => &source::CYCLES,
+        WarningKind::MovesNothing => &UNMATCHED,
+        // The enum may grow; nothing is lost without a note meanwhile.
+        WarningKind::Missing { .. } | _ => &source::PARTS,
     }
 }
 

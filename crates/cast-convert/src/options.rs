@@ -34,8 +34,8 @@ options! {
     /// the metadata.
     into up(up): Option<Up> = None;
 
-    /// The up axis of the source, overriding what the source states. `None` uses what the source states, or else the
-    /// usual axis of its format.
+    /// The up axis of the source, overriding what the source states. `None` uses what the source states; or else what
+    /// the other inputs of a [`Job`](crate::Job) state, if they agree; or else the usual axis of its format.
     into source_up(up): Option<Up> = None;
 
     /// The length of one unit of the result in metres; 0.01 for centimetres. `None` is 1. Sources that do not state

@@ -2,7 +2,7 @@
 //!
 //! Applied here rather than in each reader, so that they work the same for every format. The order matters: invalid
 //! numbers are corrected before anything is computed from them, and axes and units come last, when everything that has
-//! a length exists.
+//! a length exists, and when it is known what the other sources of a result say about axes.
 
 mod axes;
 mod frames;
@@ -11,22 +11,17 @@ pub(crate) mod normals;
 mod numbers;
 
 use cast_format::{Cancelled, NodeKind};
-use cast_scene::convert_axes::Up;
 use cast_write::{Document, Metadata, Node};
 
-use crate::{Converted, Options};
+use crate::{Converted, Format, Options};
+pub(crate) use axes::Assumed;
 
-/// Applies the options to a document. `foreign` is the usual up axis of the format that it comes from; `None` for Cast
-/// itself.
-pub(crate) fn apply(
-    converted: &mut Converted<'_>,
-    foreign: Option<Up>,
-    options: &Options<'_>,
-) -> Result<(), Cancelled> {
+/// Applies the options to a document from a source of this format, except for [axes and units](settle_axes).
+pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Options<'_>) -> Result<(), Cancelled> {
     // Reading is most of the work.
     let step = |done| options.progress.report(done, 1000);
     step(700)?;
-    let Converted { document, report, unit, .. } = converted;
+    let Converted { document, report, .. } = converted;
     numbers::make_sound(document, options.threads, report);
     if let Some(maximum) = options.maximum_influences {
         influences::limit(document, maximum, report);
@@ -40,12 +35,19 @@ pub(crate) fn apply(
     if let Some(frame_rate) = options.frame_rate {
         frames::change_rate(document, frame_rate, report);
     }
-    if foreign.is_some() {
+    if format != Format::Cast {
         sign(document);
     }
     step(900)?;
-    axes::convert(document, unit, options, foreign, report);
     Ok(())
+}
+
+/// Applies the options for axes and units, which is the last step.
+pub(crate) fn settle_axes(converted: &mut Converted<'_>, assumed: Assumed, options: &Options<'_>) {
+    let Converted { document, report, unit, .. } = converted;
+    if axes::convert(document, unit, options, assumed, report) {
+        converted.untouched = None;
+    }
 }
 
 /// Records in the metadata what wrote the document. The metadata of a reader stays first, since its hints take

@@ -99,7 +99,7 @@ const fn gltf(
 
 /// All formats: Cast first, then in table order.
 pub(crate) static TABLE: &[(Format, Row)] = &[
-    (Format::Cast, row("Cast", &["cast"], b"cast")),
+    (Format::Cast, Row { up: Up::USUAL, ..row("Cast", &["cast"], b"cast") }),
     (Format::Gltf, gltf("glTF 2.0", &["gltf"], b"", "model/gltf+json", built_in!("gltf", crate::gltf::write_text))),
     (
         Format::Glb,

@@ -1,8 +1,10 @@
 //! Notes on what could not be carried over.
 
 use std::fmt;
+use std::sync::Arc;
 
 use cast_format::Severity;
+use cast_scene::{Animation, Model, Warning};
 
 use crate::note_kind::{NoteKind, Outcome};
 
@@ -116,6 +118,21 @@ impl Report {
                 note.add(count, example);
                 self.notes.push(note);
             }
+        }
+    }
+
+    /// Adds a note for each warning of a scene: what its source states and the scene does not contain, or contains
+    /// differently.
+    pub fn add_warnings<'w>(&mut self, warnings: impl IntoIterator<Item = &'w Warning>) {
+        warnings.into_iter().for_each(|warning| self.add(crate::notes::of_warning(&warning.kind), warning));
+    }
+
+    /// Adds a note if an animation moves nothing in any of these models.
+    pub fn add_unmoving<'m>(&mut self, animation: &Arc<Animation>, models: impl IntoIterator<Item = &'m Arc<Model>>) {
+        let count = animation.curves.len();
+        let moves = |model: &'m Arc<Model>| animation.bind(model).unmatched().len() < count;
+        if !models.into_iter().any(moves) {
+            self.add_many(&crate::notes::UNMATCHED, count as u64, animation.name().unwrap_or_default());
         }
     }
 

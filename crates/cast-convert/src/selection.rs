@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use cast_format::NodeKind;
-use cast_read::Cast;
-use cast_write::{Document, Node};
+use cast_read::{Cast, View};
+use cast_write::Document;
 
 use crate::Error;
 use crate::lists::set;
@@ -187,24 +188,29 @@ fn missing<'n>(
     Error::invalid(text)
 }
 
-/// Removes from a Cast document what is not selected; returns whether there was anything.
-pub(crate) fn of_cast(document: &mut Document<'_>, cast: &Cast<'_>, selection: &Selection<'_>) -> Result<bool, Error> {
+/// Removes from a Cast document what is not selected; returns where that is in the file.
+pub(crate) fn of_cast(
+    document: &mut Document<'_>,
+    cast: &Cast<'_>,
+    selection: &Selection<'_>,
+) -> Result<Vec<Range<usize>>, Error> {
     if selection.is_all() {
-        return Ok(false);
+        return Ok(Vec::new());
     }
     let names: Vec<&str> = cast.animations().map(|animation| animation.name().unwrap_or_default()).collect();
     let mut wanted = selection.of_animations(&names)?.into_iter();
-    let mut is_changed = false;
-    let mut is_kept = |node: &Node<'_>| {
-        let is_kept = match node.kind {
+    let mut left_out = Vec::new();
+    let children = cast.roots().flat_map(|root| root.node().children());
+    let mut kept = children.map(|node| {
+        let is_kept = match node.kind() {
             NodeKind::ANIMATION => wanted.next().unwrap_or(true),
             NodeKind::MODEL | NodeKind::INSTANCE => selection.takes_models,
             _ => true,
         };
-        is_changed |= !is_kept;
+        left_out.extend((!is_kept).then(|| node.offset()..node.end()));
         is_kept
-    };
+    });
     let roots = document.roots.iter_mut().filter(|root| root.kind == NodeKind::ROOT);
-    roots.for_each(|root| root.children.retain(&mut is_kept));
-    Ok(is_changed)
+    roots.for_each(|root| root.children.retain(|_| kept.next().unwrap_or(true)));
+    Ok(left_out)
 }

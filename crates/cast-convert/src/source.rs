@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use cast_file::CastFile;
-use cast_read::Cast;
 
 /// The bytes of a file, and its path.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +13,8 @@ pub struct Source<'a> {
     /// Its path: files that it refers to are resolved against its directory. `None` for bytes without a path, which
     /// cannot refer to files.
     pub path: Option<&'a Path>,
-    /// The parsed document, if the bytes are a Cast file that was already parsed.
-    pub(crate) cast: Option<Cast<'a>>,
+    /// The file, if the bytes are a Cast file that was already parsed.
+    pub(crate) cast: Option<&'a CastFile>,
 }
 
 impl<'a> Source<'a> {
@@ -34,7 +33,7 @@ impl<'a> Source<'a> {
     /// A Cast file that is already parsed.
     #[must_use]
     pub fn of_cast(file: &'a CastFile) -> Self {
-        Self { bytes: file.bytes(), path: file.path(), cast: Some(file.cast()) }
+        Self { bytes: file.bytes(), path: file.path(), cast: Some(file) }
     }
 
     /// The name of the file without its extension; empty if there is none.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cast_file::CastFile;
 use cast_format::{NodeKind, Threads};
 use cast_read::View;
-use cast_scene::{Animation, Binding, DeformOptions, Deformed, Model, Scene};
+use cast_scene::{Animation, Binding, DeformOptions, Deformed, Model, Scene, WarningKind};
 use cast_write::{Document, Node};
 use hashbrown::HashMap;
 
@@ -89,7 +89,10 @@ pub fn still<'a>(
 ) -> Result<(Document<'a>, Report), Error> {
     require_model(file)?;
     let mut document = Document::from(&file.cast());
-    let report = hold(&mut document, file, animations, moment, threads)?;
+    let mut report = Report::default();
+    let scene = Scene::new(file);
+    report.add_warnings(scene.warnings.iter().filter(|warning| warning.kind != WarningKind::MovesNothing));
+    report.append(hold(&mut document, file, animations, moment, threads)?);
     Ok((document, report))
 }
 
@@ -146,12 +149,8 @@ fn bindings(
     let name = animation.name().unwrap_or_default();
     report.add_many(&notes::animation::FURTHER_ANIMATIONS, if wanted.is_none() { others } else { 0 }, name);
     let bindings: Vec<Binding> = scene.models.iter().map(|model| animation.bind(model)).collect();
-    let is_nowhere = |curve: &usize| bindings.iter().all(|binding| binding.unmatched().binary_search(curve).is_ok());
-    let unmatched = (0..animation.curves.len()).filter(is_nowhere).count();
     // Some curves may be for bones of other models. If all are, the input is probably wrong.
-    if unmatched == animation.curves.len() {
-        report.add_many(&notes::animation::UNMATCHED, unmatched as u64, animation.name().unwrap_or_default());
-    }
+    report.add_unmoving(animation, &scene.models);
     Ok(bindings)
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cast_format::{DEFAULT_BUDGET, Progress, Threads, UpAxis};
+use cast_format::{DEFAULT_BUDGET, Progress, Threads};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Scene};
 use rayon::prelude::*;
@@ -90,7 +90,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// The up axis. By default the one that the file states, otherwise Y.
+    /// The up axis. By default the one that the file states, otherwise [the usual one](Up::USUAL): z.
     #[must_use]
     pub const fn up(mut self, up: Up) -> Self {
         self.up = Some(up);
@@ -164,12 +164,7 @@ impl<'o> RenderOptions<'o> {
     }
 
     pub(crate) fn up_of(&self, scene: Option<&Scene>) -> Up {
-        let of_scene = || match scene?.up_axis()? {
-            UpAxis::X => Some(Up::X),
-            UpAxis::Z => Some(Up::Z),
-            _ => Some(Up::Y),
-        };
-        self.up.or_else(of_scene).unwrap_or(Up::Y)
+        self.up.or_else(|| scene.map(Scene::up)).unwrap_or(Up::USUAL)
     }
 
     /// Maps a function over a slice, in order, on the requested number of threads: with one, on that of the caller.

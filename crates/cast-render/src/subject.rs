@@ -1,12 +1,12 @@
 //! A file to be drawn, with its instances and textures.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_file::{BaseDirectory, CastFile, Confinement, OpenOptions};
-use cast_scene::{Affine, Animation, Library, Scene};
+use cast_scene::{Affine, Animation, Library, Model, Scene, Warning};
 
 use crate::{Error, IDENTITY, Picture, RenderOptions, turntable};
 
@@ -94,6 +94,18 @@ impl Subject {
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scenes[0].0
+    }
+
+    /// The models that an animation may move: those of the file and of its instances.
+    pub fn models(&self) -> impl Iterator<Item = &Arc<Model>> {
+        self.scenes.iter().flat_map(|(scene, _)| &scene.models)
+    }
+
+    /// Irregularities in the file and its instances, each once.
+    pub fn warnings(&self) -> impl Iterator<Item = &Warning> {
+        let mut seen = HashSet::new();
+        let scenes = self.scenes.iter().filter(move |(scene, _)| seen.insert(Arc::as_ptr(scene)));
+        scenes.flat_map(|(scene, _)| &scene.warnings)
     }
 
     /// The animation with a name, or the first one.

@@ -7,6 +7,7 @@ use cast_format::{Cancelled, Progress, Steps};
 use cast_read::views::UpAxis;
 
 use crate::animation::Animation;
+use crate::convert_axes::Up;
 use crate::kept::copied;
 use crate::links::{Instance, Model};
 use crate::warning::{Warning, Warnings};
@@ -72,9 +73,11 @@ impl Scene {
         let cast = file.cast();
         let mut warnings = Warnings::new(file, steps);
         let models = warnings.counted(cast.models());
-        let models = models.map(|model| Arc::new(Model::new(model, &mut warnings))).collect();
+        let models: Vec<_> = models.map(|model| Arc::new(Model::new(model, &mut warnings))).collect();
         let animations = warnings.counted(cast.animations());
-        let animations = animations.map(|animation| Arc::new(Animation::new(animation, &mut warnings))).collect();
+        let animations: Vec<_> =
+            animations.map(|animation| Arc::new(Animation::new(animation, &mut warnings))).collect();
+        warnings.add_unmoving(&animations, &models);
         let instances = warnings.counted(cast.instances());
         let instances = instances.map(|instance| Instance::new(instance, &mut warnings)).collect();
         let metadata = cast.metadata();
@@ -92,6 +95,17 @@ impl Scene {
     #[must_use]
     pub fn up_axis(&self) -> Option<UpAxis<'_>> {
         self.up_axis.as_deref().map(UpAxis::from)
+    }
+
+    /// The axis that points up: the one that is stated, or else [the usual one](Up::USUAL).
+    #[must_use]
+    pub fn up(&self) -> Up {
+        match self.up_axis() {
+            Some(UpAxis::X) => Up::X,
+            Some(UpAxis::Y) => Up::Y,
+            Some(UpAxis::Z) => Up::Z,
+            _ => Up::USUAL,
+        }
     }
 
     /// The directory that instances are relative to, from the first metadata node.

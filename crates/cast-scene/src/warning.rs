@@ -2,12 +2,15 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use cast_file::CastFile;
 use cast_format::Steps;
-use cast_read::NodeRef;
+use cast_read::{NodeRef, View};
 
+use crate::animation::{Animation, ModelNames};
 use crate::kept::KeptNode;
+use crate::links::Model;
 
 /// An irregularity, and its node.
 #[derive(Clone, Debug)]
@@ -98,6 +101,8 @@ pub enum WarningKind {
     ChainTooLong,
     /// There is neither a target bone nor an offset, so the handle has no goal; it is ignored.
     NoTarget,
+    /// There are models, but an animation has no curve that moves a bone, a mesh or a blend shape of one of them.
+    MovesNothing,
     /// Constraints or handles form a cycle; this one is solved with the current state.
     ConstraintCycle,
 }
@@ -135,6 +140,7 @@ impl fmt::Display for WarningKind {
             Self::NotAChain => f.write_str("the end bone is not below the start bone; the handle is ignored"),
             Self::ChainTooLong => f.write_str("the chains of all handles together are too long; this one is ignored"),
             Self::NoTarget => f.write_str("the handle has no target; it is ignored"),
+            Self::MovesNothing => f.write_str("no model has a bone, mesh or blend shape that its curves name"),
             Self::ConstraintCycle => f.write_str("it depends on itself through others; it is solved out of order"),
         }
     }
@@ -172,6 +178,19 @@ impl<'f> Warnings<'f> {
 
     pub(crate) fn keep(&self, node: NodeRef<'_>) -> KeptNode {
         KeptNode::new(self.file, node)
+    }
+
+    /// Warns of animations that move nothing although there are models.
+    pub(crate) fn add_unmoving(&mut self, animations: &[Arc<Animation>], models: &[Arc<Model>]) {
+        if animations.is_empty() || models.is_empty() {
+            return;
+        }
+        let names = ModelNames::new(models);
+        for animation in self.counted(animations.iter()).filter(|animation| !animation.curves.is_empty()) {
+            if !names.moves(animation, models) {
+                self.add(animation.node().node(), WarningKind::MovesNothing);
+            }
+        }
     }
 
     pub(crate) fn add(&mut self, node: NodeRef<'_>, kind: WarningKind) {

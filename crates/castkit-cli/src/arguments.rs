@@ -30,7 +30,7 @@ Exit codes:
   0  success, even if the reader of the output closes it early
   1  at least one input failed; for castkit diff, the files differ
   2  wrong usage; for castkit diff, also a file that cannot be read
-  3  castkit check found errors
+  3  castkit check found errors, or castkit repair left some
   4  not enough memory, or an internal error
   128 + signal  interrupted (130 after Ctrl-C); unfinished files are removed, and existing ones are unchanged
 

@@ -1,7 +1,9 @@
 //! What commands work with: their options, their output, and the outcome so far.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::cmp::max_by_key;
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
@@ -23,6 +25,10 @@ pub(crate) struct Context {
     pub(crate) out: Output,
     /// How notes are handled.
     pub(crate) notes: NoteOptions,
+    /// How the command lets users say which axis is up, in a few words; empty if it does not.
+    pub(crate) up_option: &'static str,
+    /// What has been said of up axes.
+    said: RefCell<BTreeSet<String>>,
     /// The notes that the command has made.
     report: Report,
     /// The exit status so far.
@@ -76,7 +82,8 @@ impl Context {
             let _ = out.with(Content::Json);
         }
         let (notes, report) = (NoteOptions::default(), Report::default());
-        Self { options, out, notes, report, status: Status::Done, program }
+        let said = RefCell::default();
+        Self { options, out, notes, up_option: "", said, report, status: Status::Done, program }
     }
 
     /// Sets the exit status, unless it is already worse.
@@ -139,8 +146,17 @@ impl Context {
 
     /// Prints a note on standard error. All notes are printed here, whoever made them.
     pub(crate) fn say(&self, file: &Path, kind: &'static NoteKind, what: impl Display) {
-        if !self.notes.quiet.quiet && !self.options.json {
-            output::note(file, kind, what);
+        if self.notes.quiet.quiet || self.options.json {
+            return;
+        }
+        if ![&notes::UP_AXIS, &notes::UP_AXIS_OF_OTHERS].contains(&kind) {
+            return output::note(file, kind, what);
+        }
+        // The same for every file of a library, so it is said once.
+        let what = what.to_string();
+        if self.said.borrow_mut().insert(what.clone()) {
+            let option = self.up_option;
+            output::note(file, kind, format_args!("{what}{}{option}", if option.is_empty() { "" } else { "; " }));
         }
     }
 

@@ -110,6 +110,7 @@ pub(crate) fn load(bytes: FileBytes, format: Format, import: Import<'_>, options
     if format == Format::Cast {
         return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
+    let import = import.source_up(options.source_up);
     let job = JobOptions::new().from(format).import(options.budgeted(import));
     let job = if options.is_one_of_several { job } else { job.open(open_options(options)) };
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;

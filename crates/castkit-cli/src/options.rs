@@ -9,6 +9,17 @@ use castkit::scene::convert_axes::Up;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice};
 
+/// The up axis of the inputs.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct SourceUp {
+    /// The axis that points up in the inputs; by default the one they state
+    ///
+    /// If an input states none, it is the one that the other inputs of the same result state, if they agree; otherwise
+    /// the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so.
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
+    pub(crate) source_up: Option<Up>,
+}
+
 /// Options of all commands.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Global options")]
@@ -51,6 +62,10 @@ pub(crate) struct Options {
     /// Whether the file is one of several, so that options for Cast files are not an error for files of other formats.
     #[arg(skip)]
     pub(crate) is_one_of_several: bool,
+
+    /// The up axis of the inputs, for commands that let users say it.
+    #[arg(skip)]
+    pub(crate) source_up: Option<Up>,
 
     /// Refuse files whose nodes are nested deeper than this
     #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::DEFAULT_MAX_DEPTH)]

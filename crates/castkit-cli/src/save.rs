@@ -114,12 +114,15 @@ pub(crate) fn is_report_wanted(context: &Context, output: &Path) -> bool {
     output != Path::new("-") && (context.options.json || Output::is_terminal())
 }
 
-/// The arrays of a file that was written, as readers will find them. `None` for a device or a pipe.
+/// A file that was written, as readers will find it. `None` for a device or a pipe.
+pub(crate) fn written(output: &Path, options: &Options) -> Option<CastFile> {
+    let is_file = fs::metadata(output).is_ok_and(|metadata| metadata.is_file());
+    is_file.then(|| input::open(output, options).ok()).flatten()
+}
+
+/// The arrays of a file that was written. `None` for a device or a pipe.
 pub(crate) fn arrays_of(output: &Path, options: &Options) -> Option<Arrays> {
-    if !fs::metadata(output).is_ok_and(|metadata| metadata.is_file()) {
-        return None;
-    }
-    Some(Arrays::of(&input::open(output, options).ok()?.cast()))
+    Some(Arrays::of(&written(output, options)?.cast()))
 }
 
 /// The number of unaccounted bytes of a document that a layout leaves out.

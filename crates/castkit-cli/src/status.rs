@@ -18,7 +18,7 @@ pub enum Status {
     SomeFailed = 1,
     /// The arguments are wrong, or a file to compare cannot be read.
     Usage = 2,
-    /// A check found errors.
+    /// A check found errors, or a repair left some.
     ErrorsFound = 3,
     /// There was not enough memory, or the program has a bug.
     Internal = 4,

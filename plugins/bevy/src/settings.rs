@@ -34,7 +34,8 @@ pub struct CastLoaderSettings {
     pub load_instances: bool,
     /// How the axes and the unit of the file are converted to those of Bevy: Y up, metres.
     pub convert: CastConversion,
-    /// The up axis of the file. `None`, the default: the one in its metadata, or Y.
+    /// The up axis of the file. `None`, the default: the one in its metadata, or else Z, as in most
+    /// files without metadata.
     pub up_axis: Option<CastUpAxis>,
     /// The unit of length of the file in metres, which Cast does not specify. Default 1.
     pub unit: f32,

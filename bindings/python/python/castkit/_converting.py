@@ -91,7 +91,8 @@ def convert(
     Without ``output`` the result is a Cast file in memory: ``castkit.convert("hero.fbx").file``. Otherwise it is saved
     there atomically, in the format given by its extension or by ``to_format`` (such as ``"glb"``).
 
-    ``up``: the up axis of the result; ``source_up``: the up axis of the sources. ``scale``: multiplies all lengths.
+    ``up``: the up axis of the result; ``source_up``: the up axis of the sources; without
+    it, the one they state, or else the one that the others state, or the usual one of their format. ``scale``: multiplies all lengths.
     ``unit``: the length of one Cast unit in metres. ``frame_rate``: the frame rate of animations. ``max_influences``:
     the maximum number of bones per vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
     the one with this name or index. ``instances``: whether repeated objects become instances. ``textures``: how

@@ -28,7 +28,7 @@ class Picture:
     missing_textures: list[str]
     """The paths of textures that were not found or could not be read, as in the materials."""
     problems: list[str]
-    """Sentences about instances that could not be placed."""
+    """Sentences about instances that could not be placed, and about irregularities in the files that are drawn."""
     _picture: _native.Picture
 
     def to_png(self) -> bytes:
@@ -57,7 +57,7 @@ class RenderOptions(TypedDict, total=False):
     elevation: float
     """Degrees above the horizon, from -90 to 90."""
     source_up: Axis
-    """The up axis; by default the one that the file states."""
+    """The up axis; by default the one that the file states, or else z."""
     background: tuple[int, int, int, int]
     """Red, green, blue and alpha from 0 to 255; by default the background is transparent."""
     constraints: bool

@@ -328,7 +328,7 @@ class Scene:
 
     @property
     def up_axis(self) -> str | None:
-        """The up axis: ``x``, ``y`` or ``z``."""
+        """The up axis that the file states: ``x``, ``y`` or ``z``. Without one, z is assumed."""
         return self._native.up_axis
 
     def __repr__(self) -> str:

@@ -1,13 +1,15 @@
 //! Descriptions of scenes, which `js/scene.js` passes on.
 
 use castkit::read::View;
+use castkit::scene::convert_axes::Up;
 use castkit::scene::{Animation, Material, Mesh, Model, Scene, Source, Transform};
 
 use crate::json::Json;
 
 /// Writes what is said of the scenes of files, as one, into an object.
 pub(super) fn scenes(json: &mut Json, scenes: &[(usize, Scene)]) {
-    json.key("upAxis").text(scenes.iter().find_map(|(_, scene)| Some(scene.up_axis()?.as_str())));
+    let stated = scenes.iter().find(|(_, scene)| scene.up_axis().is_some());
+    json.key("upAxis").text(stated.map_or(Up::USUAL, |(_, scene)| scene.up()).as_str());
     // The items of all scenes, each with the number of its file.
     fn all<'s, T>(scenes: &'s [(usize, Scene)], of: fn(&'s Scene) -> &'s [T]) -> impl Iterator<Item = (usize, &'s T)> {
         scenes.iter().flat_map(move |(file, scene)| of(scene).iter().map(|item| (*file, item)))

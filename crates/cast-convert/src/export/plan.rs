@@ -6,6 +6,7 @@ use std::sync::Arc;
 use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_read::View;
+use cast_read::views::UpAxis;
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_scene::{Animation, Bounds, Channel, Curve, Mesh, Mode, Model, ModelNames, Scene, Skeleton};
 use cast_write::{Bone, Document, Layout, Node, Root};
@@ -38,17 +39,22 @@ pub(crate) fn report_no_models(scene: &Scene, options: &crate::ExportOptions<'_>
     names.for_each(|name| report.add(&notes::scene::MODEL_NAMES, name));
 }
 
-/// The document rotated to the given up axis, for formats that do not state theirs; `None` if it needs no rotation. A
-/// document that does not state its up axis stays as it is.
+/// Adds a note if a document does not state its up axis, so that writers take the usual one.
+pub(crate) fn report_up(file: &CastFile, report: &mut Report) {
+    let cast = file.cast();
+    let has_axes = cast.models().next().is_some() || cast.animations().next().is_some();
+    let said = cast.metadata().and_then(|metadata| metadata.up_axis());
+    let is_stated = matches!(said, Some(UpAxis::X | UpAxis::Y | UpAxis::Z));
+    report.add_if(has_axes && !is_stated, &notes::scene::UP_AXIS, Up::USUAL.as_str());
+}
+
+/// The document rotated to the given up axis, for formats that do not state theirs; `None` if it needs no rotation.
 ///
 /// # Errors
 /// Returns an error if the rotated document cannot be encoded.
 pub(crate) fn turned(file: &CastFile, to: Up, report: &mut Report) -> Result<Option<CastFile>, Error> {
     let mut document = Document::from(&file.cast());
-    let Some(from) = Up::of(&document) else {
-        report.add(&notes::scene::UP_AXIS, to.as_str());
-        return Ok(None);
-    };
+    let from = Up::of(&document).unwrap_or(Up::USUAL);
     if from == to {
         return Ok(None);
     }
@@ -107,7 +113,7 @@ pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<Ca
     });
     let metres = metres.filter(|metres| (*metres - 1.0).abs() > f32::EPSILON);
     let said = Up::of(&document);
-    let up = said.unwrap_or(Up::Y);
+    let up = said.unwrap_or(Up::USUAL);
     if let Some(conversion) = metres.and_then(|metres| Conversion::between(up, up).with_scale(metres)) {
         is_changed = true;
         convert_axes::convert(&mut document, &conversion);
@@ -159,9 +165,6 @@ pub(crate) fn report_curves<'m>(
     let count = moves_something.iter().filter(|moves| !**moves).count() as u64;
     let name = animation.name().unwrap_or_default();
     report.add_many(&notes::animation::UNMATCHED, count, name);
-    if animation.node().frame_rate().is_none_or(|rate| !rate.is_finite() || rate <= 0.0) {
-        report.add(&notes::animation::FRAME_RATE_ASSUMED, name);
-    }
     let is_relative =
         animation.curves.iter().any(|curve| curve.mode != Mode::Absolute) || !animation.overrides.is_empty();
     report.add_if(is_relative, &notes::animation::RELATIVE_CURVES, name);

@@ -73,5 +73,4 @@ fn drops(scene: &mut Scene, source: &cast_scene::Scene) {
         }
         report.add_if(animation.looping, &notes::animation::LOOPING, animation.name().unwrap_or_default());
     }
-    report.add_if(source.up_axis().is_none(), &notes::scene::UP_AXIS, "y");
 }

@@ -23,7 +23,6 @@ mod weights;
 use std::io::{self, BufWriter, Write};
 
 use cast_file::CastFile;
-use cast_read::views::UpAxis;
 use cast_read::{Cast, sort};
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
@@ -104,8 +103,8 @@ fn json(output: &mut Output<'_>) -> Vec<u8> {
     json
 }
 
-/// Builds the file and passes it to the function that writes it. Axes are unchanged: if the metadata of the document
-/// states an up axis other than y, a root node rotates the scene.
+/// Builds the file and passes it to the function that writes it. Axes are unchanged: if the up axis of the document is
+/// not y, a root node rotates the scene.
 fn build(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -181,16 +180,10 @@ fn build(
 
 /// The root node that rotates the scene, if it is needed.
 fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
-    let up = match scene.up_axis() {
-        Some(UpAxis::X) => Up::X,
-        Some(UpAxis::Z) => Up::Z,
-        Some(UpAxis::Y) => return None,
-        _ => {
-            let has_axes = !scene.models.is_empty() || !scene.animations.is_empty();
-            output.report.add_if(has_axes, &notes::scene::UP_AXIS, "y");
-            return None;
-        }
-    };
+    let up = scene.up();
+    if up == Up::Y || (scene.models.is_empty() && scene.animations.is_empty() && scene.instances.is_empty()) {
+        return None;
+    }
     let transform = Transform { rotation: schema::upright(up), ..Transform::IDENTITY };
     let extras = schema::Role::Axes.extras();
     Some(output.node(schema::Node { extras, ..model::node(Some("axes".to_owned()), &transform) }, None))

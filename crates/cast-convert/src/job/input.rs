@@ -8,7 +8,7 @@ use cast_file::{CastFile, FileBytes, is_same_path};
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use super::options::JobOptions;
-use crate::{Converted, Format, Options, Source, notes, to_cast};
+use crate::{Converted, Format, Options, Source, import, notes};
 
 /// An input of a job.
 #[derive(Clone, Debug)]
@@ -66,6 +66,7 @@ impl Opened {
         JobInput { format: Some(format), report, repairs, ..self.unread() }
     }
 
+    /// The content, before [axes are settled](crate::postprocess::settle_axes).
     pub(super) fn convert(
         &self,
         options: &JobOptions<'_>,
@@ -84,7 +85,7 @@ impl Opened {
             (_, Some(path)) => Source::of_file(&self.bytes, path),
             (_, None) => Source::of_bytes(&self.bytes),
         };
-        to_cast(format, source, &import)
+        import::read(format, source, &import)
             .map(|converted| (format, converted))
             .map_err(|error| JobError::writing(path, error))
     }

@@ -33,7 +33,7 @@ impl<'a> Merged<'a> {
         let (mut documents, mut side_files) = (Vec::new(), Vec::new());
         let count = parts.len();
         let mut is_untouched = count == 1;
-        let up = parts.iter().find_map(|part| Up::of(&part.document));
+        let up = parts.iter().find_map(|part| Up::of(&part.document)).unwrap_or(Up::USUAL);
         for (number, (mut part, input)) in parts.into_iter().zip(inputs.iter_mut()).enumerate() {
             match stem {
                 None => report_dropped(&mut input.report, part.side_files.iter().map(|file| &*file.path)),
@@ -67,17 +67,14 @@ impl<'a> Merged<'a> {
     }
 }
 
-/// Rotates a part to the up axis of the first part that states one. If the axis was only assumed, as for SEAnim, whose
-/// bones use the axes of the model, or is not stated, the numbers stay; a note says so.
-fn turn(part: &mut Converted<'_>, to: Option<Up>, report: &mut Report) {
-    let is_assumed = report.notes().iter().any(|note| note.kind() == &notes::UP_AXIS);
-    let Some(to) = to.filter(|_| !is_assumed) else { return };
-    let Some(from) = Up::of(&part.document) else {
-        return report.add(&notes::UP_AXIS_OF_OTHERS, to.as_str());
-    };
+/// Rotates a part to the up axis of the first part that states one.
+pub(super) fn turn(part: &mut Converted<'_>, to: Up, report: &mut Report) {
+    let said = Up::of(&part.document);
+    let from = said.unwrap_or(Up::USUAL);
     if from == to {
         return;
     }
+    report.add_if(said.is_none(), &notes::UP_AXIS, from.as_str());
     let approximated = convert_axes::convert(&mut part.document, &Conversion::between(from, to));
     part.untouched = None;
     report.add(&notes::scene::TURNED_INPUTS, format_args!("{} to {}", from.as_str(), to.as_str()));

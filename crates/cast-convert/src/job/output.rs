@@ -12,7 +12,7 @@ use super::merged::{Merged, report_dropped};
 use super::options::JobOptions;
 use super::staged::Staged;
 use crate::references::Copies;
-use crate::{ExportOptions, Format, Report, SideFiles, from_cast_with, notes};
+use crate::{ExportOptions, Format, Report, SideFiles, export, notes};
 
 /// A document to be written.
 pub(super) struct Output<'e> {
@@ -103,7 +103,7 @@ impl Output<'_> {
         let file = self.merged.file(self.untouched, self.options)?;
         let options = self.export.clone().progress(progress);
         let mut out = Counted::new(out);
-        let mut own = from_cast_with(self.format, &file, &options, &mut out, beside)
+        let mut own = export::write(self.format, &file, &options, &mut out, beside)
             .map_err(|error| JobError::writing(None, error))?;
         self.hand_over(beside, &mut own)?;
         if !beside.has_place() {

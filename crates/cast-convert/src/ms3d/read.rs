@@ -1,7 +1,5 @@
 //! MilkShape to a scene.
 
-use cast_scene::convert_axes::Up;
-
 use super::file::Ms3d;
 use super::layout::ModelExtra;
 use super::{animation, materials, meshes, skeleton};
@@ -13,7 +11,7 @@ use crate::{Converted, Error, Options, Report, Source, notes};
 pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let file = Ms3d::parse(source.bytes)?;
     let mut report = Report::default();
-    let mut scene = Scene { name: source.stem().into(), up: Some(Up::Y), ..Scene::default() };
+    let mut scene = Scene { name: source.stem().into(), ..Scene::default() };
     scene.nodes = skeleton::nodes(&file, &mut report);
     scene.clips.extend(animation::clip(&file, &scene.nodes, source.stem(), &mut report));
     scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None, mesh_to_scene: None });

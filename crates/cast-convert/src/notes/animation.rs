@@ -4,7 +4,7 @@ notes! {
     /// Curves without a target.
     UNMATCHED: "CONVERT-ANIMATION-001" Warning Dropped "animation curves", "no bone, mesh or blend shape has the name that they animate",
         "Animations find their targets by name. Add the model that belongs to the animation as an input, or look for a difference in names, such as a prefix.";
-    ANIMATIONS: "CONVERT-ANIMATION-002" Info Dropped "animations", "the format stores static models",
+    ANIMATIONS: "CONVERT-ANIMATION-002" Warning Dropped "animations", "the format stores static models",
         "`--frame` chooses a frame, and `--animation` the animation. SEAnim, glTF and FBX can store animations.";
     FURTHER_ANIMATIONS: "CONVERT-ANIMATION-003" Warning Dropped "animations", "the format stores only one; the first was used",
         "`--animation` chooses one by name or index; if several have the same name, use the index.";
@@ -24,7 +24,7 @@ notes! {
         "Formats differ in what they can animate: Cast and glTF cannot animate materials or cameras, glTF cannot animate visibility, and SEAnim only animates positions, rotations and scales of bones.";
     CHANNELS_WITHOUT_SHAPES: "CONVERT-ANIMATION-011" Warning Dropped "animated weights", "their mesh has no blend shapes",
         "The source is damaged: an animation has weights for missing shapes.";
-    RELATIVE_CURVES: "CONVERT-ANIMATION-012" Hint Approximated "relative and additive curves", "they are applied to the rest pose",
+    RELATIVE_CURVES: "CONVERT-ANIMATION-012" Info Approximated "relative and additive curves", "they are applied to the rest pose",
         "The format only has absolute values. The animation plays as before on the rest pose, but cannot be added to another one.";
     MIXED_MODES: "CONVERT-ANIMATION-013" Warning Approximated "modes of curves", "the format does not support this combination, and the rest pose of the bones is not known",
         "In SEAnim, all translations of a chain of bones have one mode, rotations are only relative to rest if everything is additive, and nothing is relative to the scene. Curves in other modes become absolute if the rest pose is known: add the model as an input before the animation.";
@@ -77,7 +77,7 @@ notes! {
         "Like engines, Cast uses single precision, about seven digits.";
     REST_LEFT_OUT: "CONVERT-ANIMATION-037" Warning Dropped "the visible state at rest", "only an animation could store it, and animations are left out",
         "At rest the source is not in its bind pose, or shows blend shapes, or hides objects. Cast stores that in an animation. Convert animations, too, to keep it.";
-    FRAME_RATE_ASSUMED: "CONVERT-ANIMATION-038" Hint Assumed "frame rate", "the animation has none, so 30 frames per second were assumed",
+    FRAME_RATE_ASSUMED: "CONVERT-ANIMATION-038" Warning Assumed "frame rate", "the animation has none, or one that is not a positive number, so 30 frames per second were assumed",
         "Formats that count in seconds need the length of a frame. If the animation is too fast or too slow, set the frame rate in the source.";
     ANIMATION_NAMES: "CONVERT-ANIMATION-039" Info Dropped "names of animations", "the format does not support them",
         "When the result is read again, the animation is named after the file. Give the file the name of the animation.";

@@ -22,7 +22,7 @@ notes! {
         "The source is damaged: missing values were filled in.";
     CONNECTIONS: "CONVERT-FILE-010" Hint Assumed "connections", "some are duplicates",
         "Some exporters write FBX connections twice. They count once.";
-    VERSION: "CONVERT-FILE-011" Hint Assumed "version", "the reader does not know it",
+    VERSION: "CONVERT-FILE-011" Info Assumed "version", "the reader does not know it",
         "The file uses an unknown, older or newer version of its format, and was read as the nearest known one.";
     TEXTS: "CONVERT-FILE-012" Info Approximated "strings", "they are not UTF-8; some characters were replaced",
         "Names and paths with such characters differ from the source, so curves and files that are found by name may not match.";

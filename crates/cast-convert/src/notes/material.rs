@@ -67,7 +67,7 @@ notes! {
         "Ramps, noise and shader graphs are computed by the program that wrote them. Bake them to images.";
     UV_CHOICES: "CONVERT-TEXTURE-007" Warning Dropped "choices of texture coordinates", "slots cannot choose a layer",
         "The texture uses another layer than the first, which a Cast slot cannot express. Choose the layer in the engine.";
-    WRAPPING: "CONVERT-TEXTURE-008" Info Dropped "wrapping of textures", "Cast does not store how textures repeat",
+    WRAPPING: "CONVERT-TEXTURE-008" Warning Dropped "wrapping of textures", "Cast does not store how textures repeat",
         "Textures repeat in most programs. Set in the engine which ones are clamped.";
     TRANSFORMS: "CONVERT-TEXTURE-009" Warning Dropped "texture transforms", "the textures of a material have different ones, or they cannot be baked; coordinates are used unchanged",
         "Cast does not support the offset, rotation and scale of a texture; they are baked into the texture coordinates if all uses agree. Apply them in the source.";
@@ -109,7 +109,7 @@ notes! {
     QUANTISED_UVS: "CONVERT-TEXTURE-030" Warning Approximated "texture coordinates", "a layer is quantised, and no texture says how to scale it, as textures do for others",
         "gltfpack stores texture coordinates as 16-bit numbers, and how to scale them only in the transforms of textures. A layer without a texture keeps the scaled numbers. `gltfpack -vtf` stores floats.";
     /// Textures that a rendered image cannot show.
-    TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Hint Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
+    TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
         "`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
     PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a `#` after a space starts a comment in the format",
         "MTL has no way to quote such a path. Rename the texture, or use `--textures copy`, which gives copies plain names where necessary.";

@@ -7,9 +7,9 @@ notes! {
         "The source is damaged: a group lists a triangle past the last one. The other triangles are in the result.";
     INCOMPLETE_FACES: "CONVERT-MESH-003" Warning Dropped "faces", "they have too few corners",
         "A face needs three corners. The source ends in the middle of a face, or has faces without corners.";
-    LINES: "CONVERT-MESH-004" Info Dropped "lines", "a mesh is made of faces",
+    LINES: "CONVERT-MESH-004" Warning Dropped "lines", "a mesh is made of faces",
         "Faces with two corners and line primitives have no area. Give them a thickness in the source if they should be visible.";
-    POINTS: "CONVERT-MESH-005" Info Dropped "points", "a mesh is made of faces",
+    POINTS: "CONVERT-MESH-005" Warning Dropped "points", "a mesh is made of faces",
         "Point clouds and faces with one corner have no area, and Cast does not support points without faces.";
     EMPTY_MESHES: "CONVERT-MESH-006" Info Dropped "meshes", "they have no vertices or no faces",
         "Such a mesh is invisible, and the output format requires at least one face.";

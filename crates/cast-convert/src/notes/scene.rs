@@ -31,7 +31,7 @@ notes! {
         "In Cast a mesh cannot be hidden at rest, only by a visibility curve. Delete objects that are never shown.";
     /// A source that does not say which axis is up.
     UP_AXIS: "CONVERT-SCENE-015" Hint Assumed "up axis", "the source does not say which axis is up, so the usual one of its format was assumed",
-        "If the result is lying on its side, say which axis is up in the source: `--source-up x|y|z`.";
+        "Nearly every program that writes Cast without metadata, SEModel or SEAnim has z up; OBJ and MS3D usually have y up. If the result is lying on its side, say which axis is up in the source: `--source-up x|y|z`.";
     UP_AXES: "CONVERT-SCENE-016" Warning Assumed "up axes of several inputs", "they differ; the one in the first metadata was used",
         "A file has one up axis. With `--up x|y|z` all inputs are converted to the same axis before they are merged.";
     UNIT: "CONVERT-SCENE-017" Hint Assumed "unit of length", "the source does not say what its unit is, so metres were assumed",
@@ -51,7 +51,7 @@ notes! {
         "These are custom attributes of EXT_mesh_gpu_instancing. Only their author knows what they mean.";
     MODEL_PLACES: "CONVERT-SCENE-024" Warning Dropped "placement of models", "everything is relative to its own model",
         "The format does not store a transform for a whole model, so models are at the origin. If that matters, apply the transform to the vertices first.";
-    MODELS: "CONVERT-SCENE-025" Info Dropped "models", "the format only stores an animation",
+    MODELS: "CONVERT-SCENE-025" Warning Dropped "models", "the format only stores an animation",
         "The format stores models in separate files. Convert the source a second time, to the format for models (SEModel in addition to SEAnim).";
     SCENE_ROOTS: "CONVERT-SCENE-026" Info Assumed "scene roots of several inputs", "they differ; the one in the first metadata was used",
         "The scene root is the directory to which the paths of the author's scene are relative. A file has one.";
@@ -63,7 +63,7 @@ notes! {
         "Paths of instances are relative to their file, and most readers do not follow paths that lead out of its directory. Write the result to the directory of the source, or put the files of the instances beside it.";
     UNIT_UNSAID: "CONVERT-SCENE-030" Hint Assumed "unit of length", "the format does not store it; numbers stay as they are",
         "OBJ, SEModel and SEAnim only store numbers. Readers of the result have to know the unit, which is a metre unless `--unit` was given; `--scale` changes the numbers.";
-    TURNED: "CONVERT-SCENE-031" Hint Approximated "up axis", "the format does not store it, so everything was converted to the usual one",
+    TURNED: "CONVERT-SCENE-031" Hint Assumed "up axis", "the format does not store it, so everything was converted to the usual one",
         "Readers of OBJ assume that y is up, those of SEModel and SEAnim z. `--up x|y|z` chooses another axis; readers then have to be told which.";
     TURNED_INPUTS: "CONVERT-SCENE-032" Hint Approximated "up axes of several inputs", "the input was converted to the axis of the first one that specifies it",
         "A file has one up axis, but the inputs specify different ones. `--up x|y|z` chooses it for all.";
@@ -71,5 +71,5 @@ notes! {
         "The model has no bones, meshes or hair. The format only stores the contents of models.";
     /// One of several inputs that does not say which axis is up, while another one does.
     UP_AXIS_OF_OTHERS: "CONVERT-SCENE-034" Hint Assumed "up axis", "the source does not say which axis is up, so that of the other inputs was assumed",
-        "A file has one up axis, which now applies to the content of this input, too. If that lies on its side, convert this input first, with `--source-up` and `--up`.";
+        "All other inputs that state an up axis state this one. If the content of this input lies on its side, convert it first, with `--source-up` and `--up`.";
 }

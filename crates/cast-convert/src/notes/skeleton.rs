@@ -11,7 +11,7 @@ notes! {
         "A Cast skeleton has one rest pose, and skinning requires it to be the bind pose. The pose that the source shows is the first frame of an animation in the result.";
     CURVE_BONES: "CONVERT-SKELETON-005" Info Assumed "bones of curves", "no model has them, so they are at the origin",
         "The format needs a bone for each curve. Add the model as an input before the animation, so that bones have their transforms.";
-    SKELETONS: "CONVERT-SKELETON-006" Info Dropped "skeletons", "the format does not support them; meshes are written as posed",
+    SKELETONS: "CONVERT-SKELETON-006" Warning Dropped "skeletons", "the format does not support them; meshes are written as posed",
         "OBJ stores a static model. `--frame` chooses the frame, and avoids this note.";
     SCALED_REST: "CONVERT-SKELETON-007" Hint Assumed "bones scaled at rest", "programs are assumed to support them; Blender does not",
         "The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices that follow several such bones are misplaced. With FBX, everything below a bone with a non-uniform scale is misplaced. So is everything attached to a bone with an animated translation, if that bone or one of its parents is scaled. Apply the scale in the source.";

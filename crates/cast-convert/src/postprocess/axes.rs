@@ -5,34 +5,49 @@ use cast_write::Document;
 
 use crate::narrow::narrow;
 use crate::nodes::forget_up;
-use crate::{Options, Report, notes};
+use crate::{Format, Options, Report, notes};
 
-/// Rotates and scales a document; `unit` is updated. `foreign` is the usual up axis of another format.
+/// What the up axis of a document is if neither it nor the options state one.
+#[derive(Clone, Copy)]
+pub(crate) struct Assumed {
+    /// The format that the document was read from.
+    pub(crate) format: Format,
+    /// The axis that the other sources of the same result state, if they agree.
+    pub(crate) of_others: Option<Up>,
+}
+
+/// Rotates and scales a document; `unit` is updated. Returns whether it may have changed.
+///
+/// The up axis is the one in the options, or else the one that the document states, the one that the other sources
+/// state, or the usual one of its format.
 pub(super) fn convert(
     document: &mut Document<'_>,
     unit: &mut Option<f32>,
     options: &Options,
-    foreign: Option<Up>,
+    assumed: Assumed,
     report: &mut Report,
-) {
-    let factor = factor(unit, options, foreign.is_some(), report);
-    let said = options.source_up.or_else(|| Up::of(document));
-    let from = said.or(foreign).unwrap_or(Up::Y);
-    let to = options.up.unwrap_or(from);
-    // Readers assume y if no axis is stated, so any other axis that was assumed has to be written down for them.
-    let is_assumed = said.is_none() && from != Up::Y;
-    if options.source_up.is_none() && options.up.is_none() && factor == 1.0 && !is_assumed {
-        return;
-    }
-    report.add_if(said.is_none() && (options.up.is_some() || is_assumed), &notes::scene::UP_AXIS, from.as_str());
+) -> bool {
+    let is_foreign = assumed.format != Format::Cast;
+    let factor = factor(unit, options, is_foreign, report);
     let hint = Up::of(document);
+    let said = options.source_up.or(hint);
+    let from = said.or(assumed.of_others).unwrap_or(assumed.format.usual_up());
+    let to = options.up.unwrap_or(from);
+    // The result says what was assumed, unless it would be the same for a reader of the result.
+    let is_recorded = said.is_none() && (is_foreign || assumed.of_others.is_some());
+    if options.source_up.is_none() && options.up.is_none() && factor == 1.0 && !is_recorded {
+        return false;
+    }
+    let kind = if assumed.of_others.is_some() { &notes::UP_AXIS_OF_OTHERS } else { &notes::UP_AXIS };
+    report.add_if(said.is_none() && (options.up.is_some() || is_recorded), kind, from.as_str());
     let conversion = Conversion::between(from, to);
     let approximated = convert_axes::convert(document, &conversion.with_scale(factor).unwrap_or(conversion));
-    if said.is_none() && options.up.is_none() && hint.is_none() && !is_assumed {
+    if said.is_none() && options.up.is_none() && !is_recorded {
         // Only the unit is to be changed.
         forget_up(document);
     }
     report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
+    true
 }
 
 /// The factor for all lengths. Cast does not state its unit; it is a metre unless the options say otherwise, as Blender

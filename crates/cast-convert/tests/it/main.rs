@@ -11,6 +11,8 @@
     reason = "that is how a test fails"
 )]
 
+#[cfg(all(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+mod axes;
 #[cfg(all(
     feature = "fbx",
     feature = "fbx-write",
@@ -74,3 +76,5 @@ mod still;
 mod tangents;
 #[cfg(all(feature = "fbx-write", feature = "textures"))]
 mod textures;
+#[cfg(all(feature = "fbx-write", feature = "gltf", feature = "obj-write", feature = "se"))]
+mod warnings;

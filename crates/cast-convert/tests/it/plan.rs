@@ -361,7 +361,11 @@ fn up_is_what_is_usual_for_the_format() {
         let back = cast_of(format, &out, None);
         let position = Cast::parse(&back).unwrap().meshes().next().unwrap().positions().unwrap().get(2).unwrap();
         assert_eq!(position, at, "{format:?}");
-        assert_eq!(notes.iter().any(|note| note.contains("approximated up axis")), turns, "{format:?}: {notes:?}");
+        assert_eq!(
+            notes.iter().any(|note| note.contains("so everything was converted to the usual one (z")),
+            turns,
+            "{format:?}: {notes:?}"
+        );
     }
     let kept_up = ExportOptions::new().up(Up::Z);
     let mut out = Vec::new();

@@ -41,6 +41,13 @@ impl ModelNames {
         self.models.get(&name.to_lowercase()).into_iter().flatten().map(|index| *index as usize)
     }
 
+    /// Whether an animation moves anything in one of these models, whose names these are.
+    #[must_use]
+    pub fn moves(&self, animation: &Arc<Animation>, models: &[Arc<Model>]) -> bool {
+        let mut moved = self.moved_by(animation).into_iter().filter_map(|index| models.get(index));
+        moved.any(|model| animation.bind(model).unmatched().len() < animation.curves.len())
+    }
+
     /// The models that an animation may move, ascending: those that contain the name of one of its curves.
     #[must_use]
     pub fn moved_by(&self, animation: &Animation) -> Vec<usize> {

@@ -16,6 +16,10 @@ pub enum Up {
 }
 
 impl Up {
+    /// The axis of Cast files that state none. Nearly every program that writes no metadata writes the coordinates of a
+    /// game engine with z up, as Greyhound does, and Blender's plug-in reads them as its own, in which z is up, too.
+    pub const USUAL: Self = Self::Z;
+
     /// The text in a file.
     #[must_use]
     pub fn as_str(self) -> &'static str {

@@ -4,21 +4,22 @@ use std::fmt::Display;
 use std::io::Write;
 use std::path::Path;
 
-use castkit::Cast;
 use castkit::check::repair::{Change, Changes, Options};
+use castkit::check::{self, Finding, Severity};
 use castkit::convert::{Note, notes};
 use castkit::open::is_same_path;
 use castkit::write::{Document, Layout};
+use castkit::{Cast, CastFile};
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::{Context, MOST_NOTES};
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
-use crate::options::Files;
+use crate::options::{Files, Options as CommandOptions};
 use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
-use crate::status::Failure;
+use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Things};
 
 /// The arguments of both.
@@ -58,6 +59,8 @@ pub(super) struct Changed<'r, 'a> {
     pub(super) layout: Layout,
     /// Whether to write the result.
     pub(super) is_wanted: bool,
+    /// Whether the result is checked: for a repair, errors that it leaves are a failure.
+    pub(super) is_checked: bool,
 }
 
 /// What is printed with --json.
@@ -70,7 +73,27 @@ struct Report<'r> {
     bytes_after: Option<u64>,
     #[serde(flatten)]
     changes: &'r Changes,
+    #[serde(flatten)]
+    left: Option<Left>,
     notes: Vec<Note>,
+}
+
+/// The errors of the result.
+#[derive(Default, Serialize)]
+struct Left {
+    /// How many there are.
+    errors_left: u64,
+    /// The first of each rule.
+    errors: Vec<Finding>,
+}
+
+impl Left {
+    fn of(file: &CastFile) -> Result<Self, Failure> {
+        let report = check::check(file, &check::Options::new())?;
+        let is_error = |finding: &&Finding| finding.severity == Severity::Error;
+        let errors = report.findings().iter().filter(is_error).cloned().collect();
+        Ok(Self { errors_left: report.count(Severity::Error), errors })
+    }
 }
 
 impl Changed<'_, '_> {
@@ -85,10 +108,45 @@ impl Changed<'_, '_> {
             true if is_as_it_was => Some(self.cast.bytes().len() as u64),
             true => Some(save::save(context, self.document, Chosen::from(self.layout), &self.files.to.output)?),
         };
-        if context.options.json {
-            return self.report(context, bytes_after);
+        let left = if self.is_checked { Some(self.left(&context.options)?) } else { None };
+        if left.as_ref().is_some_and(|left| left.errors_left > 0) {
+            context.raise(Status::ErrorsFound);
         }
-        self.list(context)
+        if context.options.json {
+            return self.report(context, bytes_after, left);
+        }
+        self.list(context)?;
+        if let Some(left) = left.filter(|_| !context.notes.quiet.quiet) {
+            self.list_left(&left);
+        }
+        Ok(())
+    }
+
+    /// The errors of the result. A file that was written is read again, so that it is not in memory twice.
+    fn left(&self, options: &CommandOptions) -> Result<Left, Failure> {
+        match save::written(&self.files.to.output, options) {
+            Some(file) => Left::of(&file),
+            None => {
+                let bytes = self.document.to_vec(self.layout).map_err(Failure::file)?;
+                Left::of(&CastFile::from_bytes(bytes).map_err(Failure::file)?)
+            }
+        }
+    }
+
+    /// Says on standard error which errors the result has.
+    fn list_left(&self, left: &Left) {
+        let output = file_label(&self.files.to.output);
+        for error in left.errors.iter().take(MOST_NOTES) {
+            let error = error.to_string();
+            let error = error.strip_prefix("error ").unwrap_or(&error);
+            output::complain(format_args!("{output}: left as it is: {}", Escaped(error)));
+        }
+        if left.errors_left > 0 {
+            let errors = Things(left.errors_left, "error is", "errors are");
+            output::complain(format_args!(
+                "{output}: {errors} left; castkit check lists all, castkit explain says more"
+            ));
+        }
     }
 
     /// Records a note for everything that is left as it is.
@@ -105,13 +163,14 @@ impl Changed<'_, '_> {
         context.note(&self.files.input, &notes::UNREPAIRED, more, what);
     }
 
-    fn report(&self, context: &mut Context, bytes_after: Option<u64>) -> Result<(), Failure> {
+    fn report(&self, context: &mut Context, bytes_after: Option<u64>, left: Option<Left>) -> Result<(), Failure> {
         let report = Report {
             output: &self.files.to.output.to_string_lossy(),
             written: bytes_after.is_some(),
             bytes_before: self.cast.bytes().len(),
             bytes_after,
             changes: self.changes,
+            left,
             notes: context.note_records(),
         };
         context.print_json_of(&self.files.input, &report)

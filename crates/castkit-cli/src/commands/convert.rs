@@ -42,8 +42,9 @@ all files beside the result, such as NAME.bin and NAME.mtl, they replace files w
 even if an earlier run wrote those, and never replace inputs. Symbolic links there are not followed. There is a note \
 if a texture is missing or cannot be found from the result; --textures and --texture-root help.
 
-If an input does not state its up axis or its unit, its numbers are kept, with a note; --source-up and --scale \
-help. Cast files are assumed to be in metres unless --unit says otherwise. --recover and --max-depth apply \
+If an input does not state its up axis, it is that of the other inputs, if they agree on one, or else the usual one \
+of its format; --source-up says otherwise. If it does not state its unit, its numbers are kept; --scale changes them. \
+There is a note for both. Cast files are assumed to be in metres unless --unit says otherwise. --recover and --max-depth apply \
 to Cast files, and are an error if no input is one. Layout options apply to Cast as output, and are an error for \
 other formats.
 
@@ -141,6 +142,7 @@ pub(crate) struct Convert {
 impl Convert {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
+        context.up_option = "--source-up says otherwise";
         self.check_frame()?;
         let chosen = self.layout.chosen()?;
         match (&self.output, &self.out_dir) {

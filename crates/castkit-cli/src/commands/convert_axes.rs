@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
-use crate::options::{AXES, Files, one_of, positive};
+use crate::options::{AXES, Files, SourceUp, one_of, positive};
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
@@ -46,9 +46,8 @@ pub(crate) struct ConvertAxes {
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), required_unless_present = "scale")]
     up: Option<Up>,
 
-    /// The axis that points up in the inputs; by default the one they state
-    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
-    source_up: Option<Up>,
+    #[command(flatten)]
+    source: SourceUp,
 
     /// Multiply all lengths by this factor, after any change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
@@ -72,6 +71,7 @@ struct Report<'a> {
 impl ConvertAxes {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
+        context.up_option = "--source-up says otherwise";
         save::check_output(&self.files.to.output, &context.options)?;
         let outcome = self.convert(context);
         context.settle(&self.files.input, outcome)
@@ -86,10 +86,10 @@ impl ConvertAxes {
         let cast = opened.cast();
         let mut document = Document::from(&cast);
         let said = Up::of(&document);
-        let from = self.source_up.or(said).unwrap_or(Up::Y);
+        let from = self.source.source_up.or(said).unwrap_or(Up::USUAL);
         let file = &self.files.input;
-        let is_assumed = self.source_up.is_none() && said.is_none();
-        let what = "the file does not say which axis is up; assuming y, --source-up overrides it";
+        let is_assumed = self.source.source_up.is_none() && said.is_none();
+        let what = format_args!("the file does not say which axis is up; assuming {}", from.as_str());
         context.note(file, &notes::UP_AXIS, u64::from(is_assumed), what);
         let up = self.up.unwrap_or(from);
         let conversion = Conversion::between(from, up).with_scale(self.scale);

@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Note, notes};
 use castkit::render::RenderOptions;
-use castkit::scene::convert_axes::Up;
 use clap::Args;
 use serde::Serialize;
 
@@ -18,7 +17,7 @@ use crate::batch::in_order;
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
-use crate::options::{AXES, Options, one_of};
+use crate::options::{Options, SourceUp};
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
@@ -95,11 +94,8 @@ pub(crate) struct Render {
     #[arg(value_parser = finite)]
     elevation: f64,
 
-    /// The axis that points up in the inputs; by default the one they state
-    ///
-    /// If they state none, y is assumed.
-    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
-    source_up: Option<Up>,
+    #[command(flatten)]
+    source: SourceUp,
 
     /// The colour of the background, such as ffffff or 336699cc; transparent by default
     #[arg(long, value_name = "RRGGBB[AA]", value_parser = background)]
@@ -128,6 +124,8 @@ struct Report<'r> {
 impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
+        context.options.source_up = self.source.source_up;
+        context.up_option = "--source-up says otherwise";
         let tasks = match (&self.out_dir, &self.output) {
             (Some(directory), _) => tasks::many(context, &self.paths, directory)?,
             (_, output) => {
@@ -169,7 +167,7 @@ impl Render {
             .elevation(self.elevation)
             .copies_budget(context.options.budget())
             .constraints(!self.frame.no_constraints);
-        if let Some(up) = self.source_up {
+        if let Some(up) = self.source.source_up {
             options = options.up(up);
         }
         if let Some(rgba) = self.background {

@@ -34,7 +34,8 @@ Only with --lossy, because something is lost:
                            hash 0, if no node has it, are removed even without --lossy
   MESH-006                 faces with equal corners
 
-All other findings of castkit check need a decision. A repair can reveal some of them, so check the result.
+All other findings of castkit check need a decision, and a repair can reveal some of them. The result is written and \
+checked: errors that are left are listed on standard error, and the exit code is 3.
 
 With --json, one object:
   file, path, output, written, bytes_before, bytes_after
@@ -44,6 +45,9 @@ With --json, one object:
             in FILE
   left      how many things were left as they are
   refusals  [{code, path, property, offset, lossy, reason}]; lossy if --lossy would change it
+  errors_left
+            how many errors castkit check finds in the result
+  errors    the first of them, as castkit check gives them
   notes     [{code, severity, outcome, feature, detail, count, examples}]
 
 Examples:
@@ -66,7 +70,7 @@ impl Repair {
             let cast = opened.cast();
             let repaired = repair::repair(&opened, options).map_err(Failure::file)?;
             let (document, changes, layout) = (&repaired.document, &repaired.changes, repaired.layout);
-            Changed { files, cast: &cast, document, changes, layout, is_wanted: true }.finish(context)
+            Changed { files, cast: &cast, document, changes, layout, is_wanted: true, is_checked: true }.finish(context)
         })
     }
 }

@@ -62,7 +62,7 @@ impl Upgrade {
             let upgraded = upgrade::upgrade(&opened, options).map_err(Failure::file)?;
             let (document, changes, layout) = (&upgraded.document, &upgraded.changes, upgraded.layout);
             let is_wanted = self.partial || upgraded.is_complete();
-            Changed { files, cast: &cast, document, changes, layout, is_wanted }.finish(context)?;
+            Changed { files, cast: &cast, document, changes, layout, is_wanted, is_checked: false }.finish(context)?;
             if is_wanted {
                 return Ok(());
             }

@@ -76,6 +76,7 @@ pub(crate) struct View {
 impl View {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
+        context.up_option = "the page has a menu for another axis";
         if let Some(output) = &self.output {
             save::check_output(output, &context.options)?;
             destination::check_not_input([&**output], &self.files)?;
@@ -96,6 +97,7 @@ impl View {
                 Err(failure) => return context.settle(file, Err(failure)),
             }
         }
+        Shown::report_up(&shown, context);
         match &self.output {
             Some(output) => write(context, output, &shown),
             None => self.serve(context, shown),

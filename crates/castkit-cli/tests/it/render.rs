@@ -77,6 +77,7 @@ fn a_strict_command_writes_no_picture_of_a_file_with_notes() {
     assert!(said.contains(note), "{said}");
     let (code, made, said) = render("strict", &["--strict"]);
     assert_eq!((code, &*made), (1, &all[..1]), "{said}");
-    let (code, made, said) = render("allowed", &["--strict", "--allow", "scene-021"]);
+    // hair.cast does not say which axis is up, which pictures did not mention before.
+    let (code, made, said) = render("allowed", &["--strict", "--allow", "scene-021", "--allow", "scene-015"]);
     assert_eq!((code, made, &*said), (0, all, ""));
 }

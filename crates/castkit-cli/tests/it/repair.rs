@@ -57,7 +57,13 @@ fn damaged_files_become_sound() {
     let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
     let input = testdata("damaged/sizes_in_characters.cast");
     assert_eq!(run(["info", &input]).code, 1);
-    let report = run(["repair", &input, "-o", &out, "--json"]).fine().json();
+    // Its mesh never had faces, which is an error that no repair can mend; it was not looked at before.
+    let repaired = run(["repair", &input, "-o", &out, "--json"]);
+    let report = repaired.json();
+    assert_eq!(
+        (repaired.code, &report["errors_left"], &report["errors"][0]["code"]),
+        (3, &1.into(), &"CAST-PROPERTY-001".into())
+    );
     assert!(report["changes"].as_array().unwrap().iter().all(|change| change["code"] == "CAST-STRUCTURE-003"));
     run(["info", &out]).fine();
     let nothing = run(["repair", &testdata("damaged/magic.cast"), "-o", &out]);
@@ -82,4 +88,30 @@ fn standard_input_and_output() {
     assert!(is_clean(out.to_str().unwrap()));
     assert_eq!(run_with(&bytes, ["repair", "-", "-o", "-", "--json"]).code, 2);
     assert!(Path::new(&out).exists());
+}
+
+#[test]
+fn errors_that_are_left_are_listed_and_have_an_exit_code() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
+    // A face with a vertex that is not there; nobody knows which one was meant.
+    let input = testdata("check/CAST-MESH-004.cast");
+    let left = run(["repair", &input, "-o", &out]);
+    assert_eq!((left.code, left.text()), (3, ""));
+    assert!(left.stderr.contains("left as it is: CAST-MESH-004: "), "{}", left.stderr);
+    assert!(left.stderr.contains("1 error is left"), "{}", left.stderr);
+    assert_eq!(fs::read(&out).unwrap(), fs::read(&input).unwrap(), "the result is written all the same");
+    let json = run(["repair", &input, "-o", &out, "--json"]);
+    let report = json.json();
+    assert_eq!((json.code, &report["left"], &report["errors_left"]), (3, &0.into(), &1.into()));
+    assert_eq!(report["errors"][0]["code"], "CAST-MESH-004");
+    assert!(report["written"] == true && json.stderr.is_empty(), "{}", json.stderr);
+    let through = run_with(&fs::read(&input).unwrap(), ["repair", "-", "-o", "-"]);
+    assert!(through.code == 3 && through.stdout == fs::read(&input).unwrap());
+    // What is repaired is not left.
+    let repaired = run(["repair", &testdata("check/CAST-ANIMATION-002.cast"), "-o", &out, "--json"]);
+    assert_eq!((repaired.code, &repaired.json()["errors_left"]), (0, &0.into()));
+    assert!(run(["help"]).text().contains("castkit repair left some"));
+    // Upgrades are not about errors.
+    assert_eq!(run(["upgrade", &input, "-o", &out]).code, 0);
 }

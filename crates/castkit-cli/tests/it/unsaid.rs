@@ -149,3 +149,105 @@ fn frames_that_are_not_there_keep_the_rate_as_it_is() {
     let done = run_with(&motion, ["convert", "-", "-o", "-", "--fps", "1e30"]);
     assert!(done.code == 0 && done.stderr.contains("CONVERT-ANIMATION-030"), "{}", done.stderr);
 }
+
+/// A model that lies on its side unless z points up: a tower, and a bone with this name.
+fn tower(bone: &'static str, up: Option<&'static str>) -> Vec<u8> {
+    use castkit::write::{Bone, Document, Layout, Mesh, Metadata, Model, Root, Skeleton};
+    let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 3.0], [1.0, 0.0, 0.0], [-1.0, 0.5, 0.0]]);
+    let skeleton = Skeleton::new().with_bone(Bone::new().with_name(bone).with_local_position([0.0; 3]));
+    let model = Model::new().with_mesh(mesh.with_faces(vec![0_u32, 1, 2])).with_skeleton(skeleton);
+    let root = up.into_iter().fold(Root::new(), |root, up| root.with_metadata(Metadata::new().with_up_axis(up)));
+    Document::from(root.with_model(model)).to_vec(Layout::Compact).unwrap()
+}
+
+#[test]
+fn an_up_axis_that_is_assumed_is_said_once_with_the_option_that_changes_it() {
+    let folder = Folder::new();
+    fs::create_dir(folder.at("in")).unwrap();
+    for name in ["in/a.cast", "in/b.cast"] {
+        fs::write(folder.at(name), tower("root", None)).unwrap();
+    }
+    let (input, out) = (folder.at("in"), folder.at("out"));
+    let said = "CONVERT-SCENE-015";
+    for arguments in [
+        &["convert", &input, "--to", "glb", "--out-dir", &out][..],
+        &["convert", &input, "--out-dir", &out, "--to", "obj", "--jobs", "2"],
+        &["render", &input, "--size", "16", "--out-dir", &out],
+    ] {
+        let done = run(arguments);
+        assert_eq!((done.code, done.stderr.matches(said).count()), (0, 1), "{arguments:?}: {}", done.stderr);
+        assert!(done.stderr.contains("(z); --source-up says otherwise"), "{}", done.stderr);
+        // In JSON it is about each file.
+        let json = run(arguments.iter().chain(&["--json"]));
+        assert_eq!(json.text().matches(said).count(), 2, "{arguments:?}: {}", json.text());
+        let told = run(arguments.iter().chain(&["--source-up", "z"]));
+        assert!(!told.stderr.contains(said), "{arguments:?}: {}", told.stderr);
+    }
+    let page = run(["view", &folder.at("in/a.cast"), &folder.at("in/b.cast"), "-o", &folder.at("page.html")]);
+    assert_eq!(page.stderr.matches(said).count(), 1, "{}", page.stderr);
+    assert!(page.stderr.contains("the page has a menu for another axis"), "{}", page.stderr);
+    let file = folder.at("in/a.cast");
+    let done = run(["convert-axes", &file, "-o", &folder.at("y.cast"), "--up", "y"]);
+    assert!(done.stderr.contains("assuming z; --source-up says otherwise"), "{}", done.stderr);
+}
+
+#[test]
+fn pictures_of_models_that_do_not_say_which_axis_is_up_are_upright() {
+    let folder = Folder::new();
+    let draw = |bytes: &[u8], more: &[&str]| {
+        let (file, out) = (folder.at("tower.cast"), folder.at("out.png"));
+        fs::write(&file, bytes).unwrap();
+        assert_eq!(run([&["render", &file, "--size", "32", "-o", &out], more].concat()).code, 0);
+        fs::read(&out).unwrap()
+    };
+    let silent = draw(&tower("root", None), &[]);
+    assert!(
+        silent == draw(&tower("root", Some("z")), &[]) && silent == draw(&tower("root", None), &["--source-up", "z"])
+    );
+    assert!(
+        silent != draw(&tower("root", Some("y")), &[]) && silent != draw(&tower("root", None), &["--source-up", "y"])
+    );
+}
+
+#[test]
+fn what_a_scene_lacks_is_said_by_every_command_that_uses_it() {
+    let folder = Folder::new();
+    // A mesh whose material is not there.
+    let file = testdata("check/CAST-HASH-003.cast");
+    let [glb, obj, png, html] = ["o.glb", "o.obj", "o.png", "o.html"].map(|name| folder.at(name));
+    for arguments in [
+        &["convert", &file, "-o", &glb][..],
+        &["convert", &file, "-o", &folder.at("o.cast")],
+        &["pose", &file, "-o", &obj],
+        &["render", &file, "--size", "16", "-o", &png],
+        &["view", &file, "-o", &html],
+    ] {
+        let done = run(arguments);
+        assert_eq!(done.code, 0, "{arguments:?}: {}", done.stderr);
+        assert_eq!(done.stderr.matches("warning[CONVERT-SOURCE-003]").count(), 1, "{arguments:?}: {}", done.stderr);
+        let strict = run(arguments.iter().chain(&["--strict"]));
+        assert_eq!(strict.code, 1, "{arguments:?}: {}", strict.stderr);
+    }
+}
+
+#[test]
+fn an_animation_that_moves_nothing_is_one_warning_of_every_command() {
+    let folder = Folder::new();
+    let [model, walk, both] = ["tower.cast", "walk.cast", "both.cast"].map(|name| folder.at(name));
+    fs::write(&model, tower("tail", Some("z"))).unwrap();
+    assert_eq!(run(["convert", &testdata("se/walk.seanim"), "-o", &walk]).code, 0);
+    let png = folder.at("o.png");
+    for arguments in [
+        &["convert", &model, &walk, "-o", &both][..],
+        &["convert", &model, &walk, "-o", &folder.at("o.fbx")],
+        &["pose", &both, "--frame", "1", "-o", &folder.at("o.obj")],
+        &["pose", &model, "--animation-from", &walk, "--frame", "1", "-o", &folder.at("o.obj")],
+        &["render", &both, "--frame", "1", "--size", "16", "-o", &png],
+        &["render", &model, "--animation-from", &walk, "--frame", "1", "--size", "16", "-o", &png],
+        &["view", &both, "-o", &folder.at("o.html")],
+    ] {
+        let done = run(arguments);
+        assert_eq!(done.code, 0, "{arguments:?}: {}", done.stderr);
+        assert_eq!(done.stderr.matches("warning[CONVERT-ANIMATION-001]").count(), 1, "{arguments:?}: {}", done.stderr);
+    }
+}

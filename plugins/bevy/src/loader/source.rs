@@ -28,6 +28,9 @@ pub(super) struct Source {
     pub(super) scene: Scene,
     /// The transform of the root entity.
     pub(super) top: Transform,
+    /// What the root entity of a placed file, which is loaded by itself, turns too much: the axes of this file are
+    /// turned above it.
+    pub(super) turn: Quat,
 }
 
 impl Source {
@@ -41,18 +44,20 @@ impl Source {
         let up = settings.up_axis.unwrap_or_else(|| up_of(&file));
         let unit = Some(settings.unit * own_unit).filter(|unit| unit.is_finite() && *unit > 0.0).unwrap_or(1.0);
         let mut top = Transform::IDENTITY;
+        let mut turn = match up {
+            CastUpAxis::X => Quat::from_rotation_z(FRAC_PI_2),
+            CastUpAxis::Y => Quat::IDENTITY,
+            CastUpAxis::Z => Quat::from_rotation_x(-FRAC_PI_2),
+        };
         let mut scene = None;
         match settings.convert {
             CastConversion::None => {}
             CastConversion::Scene => {
-                top.rotation = match up {
-                    CastUpAxis::X => Quat::from_rotation_z(FRAC_PI_2),
-                    CastUpAxis::Y => Quat::IDENTITY,
-                    CastUpAxis::Z => Quat::from_rotation_x(-FRAC_PI_2),
-                };
+                top.rotation = turn;
                 top.scale = Vec3::splat(unit);
             }
             CastConversion::Data => {
+                turn = Quat::IDENTITY;
                 if up != CastUpAxis::Y || unit.to_bits() != 1.0_f32.to_bits() {
                     scene = Some(Scene::new(&converted(&file, up, unit)?));
                 }
@@ -62,7 +67,7 @@ impl Source {
             top.rotation = Quat::from_rotation_y(PI) * top.rotation;
         }
         let scene = scene.unwrap_or_else(|| Scene::new(&file));
-        Ok(Self { file, scene, top })
+        Ok(Self { file, scene, top, turn })
     }
 }
 
@@ -93,12 +98,13 @@ fn read(bytes: Vec<u8>, path: &Path, settings: &CastLoaderSettings) -> castkit::
     Ok((OpenOptions::new().recovery(recovery).parse(bytes)?, 1.0))
 }
 
-/// The up axis that the file specifies.
+/// The up axis that the file specifies, or else the usual one.
 fn up_of(file: &CastFile) -> CastUpAxis {
     match file.metadata().and_then(|metadata| metadata.up_axis()) {
         Some(UpAxis::X) => CastUpAxis::X,
-        Some(UpAxis::Z) => CastUpAxis::Z,
-        _ => CastUpAxis::Y,
+        Some(UpAxis::Y) => CastUpAxis::Y,
+        // Most files without metadata, too: `Up::USUAL`.
+        _ => CastUpAxis::Z,
     }
 }
 

@@ -9,12 +9,14 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::hierarchy::ChildOf;
 use bevy::ecs::name::Name;
 use bevy::ecs::world::{EntityWorldMut, World};
+use bevy::math::{Mat3, Quat};
 use bevy::mesh::morph::{MeshMorphWeights, MorphWeights};
 use bevy::mesh::skinning::SkinnedMesh;
 use bevy::mesh::{Mesh, Mesh3d};
 #[cfg(feature = "pbr")]
 use bevy::pbr::{MeshMaterial3d, StandardMaterial};
 use bevy::platform::collections::HashMap;
+use bevy::transform::components::Transform;
 use bevy::world_serialization::{WorldAsset, WorldAssetRoot};
 
 use super::instances::Place;
@@ -89,7 +91,8 @@ impl Assets<'_, '_> {
         for place in self.instances.iter().filter(|_| index == 0) {
             let instance = CastInstance { path: place.path.clone() };
             let name = Name::new(place.name.clone());
-            let mut entity = world.spawn((place.transform, Visibility::default(), name, instance, ChildOf(top)));
+            let transform = without_turn(place.transform, self.loading.source.turn);
+            let mut entity = world.spawn((transform, Visibility::default(), name, instance, ChildOf(top)));
             if let Some(file) = &place.file {
                 let root = scene.load(CastAssetLabel::Scene(0).from_asset(file.clone()));
                 entity.insert(WorldAssetRoot(root));
@@ -234,4 +237,11 @@ pub(super) fn joints(nodes: &ModelNodes, needs_still: bool) -> Vec<usize> {
     let bones = nodes.bones.iter().map(|bone| bone.joint).take(limit);
     // Vertices without bones follow the model, which is its first node.
     bones.chain(needs_still.then_some(0)).collect()
+}
+
+/// A transform for content that is turned, as if it were not. Scales are along the axes that the turn exchanges.
+fn without_turn(place: Transform, turn: Quat) -> Transform {
+    let (axes, scale) = (Mat3::from_quat(turn), place.scale);
+    let scale = axes.x_axis.abs() * scale.x + axes.y_axis.abs() * scale.y + axes.z_axis.abs() * scale.z;
+    Transform { rotation: place.rotation * turn.inverse(), scale, ..place }
 }

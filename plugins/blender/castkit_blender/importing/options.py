@@ -59,7 +59,7 @@ class ImportProperties:
         description="The axis that points up in the file; it becomes Blender's Z",
         items=[
             ("KEEP", "As It Is", "Use the axes of the file as Blender's, as the official add-on does"),
-            ("FILE", "As the File Says", "The axis in the metadata of the file"),
+            ("FILE", "As the File Says", "The axis in the metadata of the file, or else Z"),
             ("X", "X", "X points up"),
             ("Y", "Y", "Y points up"),
             ("Z", "Z", "Z points up, as in Blender"),

@@ -118,7 +118,7 @@ def _up(source: Source, options: Options, report: Report) -> castkit.Axis | None
     metadata = source.file.metadata
     said = None if metadata is None else metadata.up_axis
     if said is None:
-        report.info("the file does not state which axis points up; axes are left as they are", source.path.name)
+        report.info("the file does not state which axis points up; Z is assumed, and Up Axis says otherwise", source.path.name)
     return said if said in ("x", "y") else None  # type: ignore[return-value]
 
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use cast_read::sort;
-use cast_read::views::UpAxis;
+use cast_scene::convert_axes::Up;
 
 use super::animation::{Stack, TICKS_A_SECOND};
 use super::encode::Encoder;
@@ -101,11 +101,11 @@ fn head(version: i32) -> Node {
 }
 
 /// Axes as (axis, sign) for up, front and right: a right-handed system with the up axis of the file.
-fn axes(up: Option<UpAxis<'_>>) -> [(i32, i32); 3] {
+fn axes(up: Up) -> [(i32, i32); 3] {
     match up {
-        Some(UpAxis::X) => [(0, 1), (2, 1), (1, -1)],
-        Some(UpAxis::Z) => [(2, 1), (1, -1), (0, 1)],
-        _ => [(1, 1), (2, 1), (0, 1)],
+        Up::X => [(0, 1), (2, 1), (1, -1)],
+        Up::Y => [(1, 1), (2, 1), (0, 1)],
+        Up::Z => [(2, 1), (1, -1), (0, 1)],
     }
 }
 
@@ -114,7 +114,7 @@ const TIME_MODES: [(f64, i32); 9] =
     [(30.0, 6), (24.0, 11), (60.0, 3), (25.0, 10), (120.0, 1), (100.0, 2), (50.0, 4), (48.0, 5), (1000.0, 12)];
 
 fn settings(source: &cast_scene::Scene, stacks: &[Stack], options: &ExportOptions<'_>) -> Node {
-    let [up, front, right] = axes(source.up_axis());
+    let [up, front, right] = axes(source.up());
     // Rounds away the error of the narrower type: 0.01 metres are one centimetre.
     let centimetres = (f64::from(options.unit.unwrap_or(1.0)) * 1e8).round() / 1e6;
     let rate = source.animations.first().map_or(30.0, |animation| animation.frame_rate);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use cast_read::views::UpAxis;
+use cast_scene::convert_axes::Up;
 use cast_scene::{Affine, Animation, Channel, DeformOptions, Mesh, Mode, Model, ModelPose, Scene, Skeleton, Threads};
 use glam::{DAffine3, DQuat, DVec3};
 
@@ -13,12 +13,13 @@ const TOLERANCE: f64 = 1e-5;
 /// How often an animation is looked at.
 const MOMENTS: u32 = 12;
 
-/// What stands y up.
+/// What stands y up. A file that does not state its axis has z up, as nearly every program writes it; y was assumed
+/// before.
 fn upright(scene: &Scene) -> DAffine3 {
-    DAffine3::from_quat(match scene.up_axis() {
-        Some(UpAxis::X) => DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2),
-        Some(UpAxis::Z) => DQuat::from_rotation_x(-std::f64::consts::FRAC_PI_2),
-        _ => DQuat::IDENTITY,
+    DAffine3::from_quat(match scene.up() {
+        Up::X => DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2),
+        Up::Y => DQuat::IDENTITY,
+        Up::Z => DQuat::from_rotation_x(-std::f64::consts::FRAC_PI_2),
     })
 }
 

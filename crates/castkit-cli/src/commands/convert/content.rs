@@ -4,7 +4,7 @@ use castkit::convert::{Normals, Options, Selector, Tangents};
 use castkit::scene::convert_axes::Up;
 use clap::Args;
 
-use crate::options::{AXES, Choices, TANGENTS, not_negative, one_of, positive, unit};
+use crate::options::{AXES, Choices, SourceUp, TANGENTS, not_negative, one_of, positive, unit};
 
 /// How inputs are read. Options that are not given change nothing.
 #[derive(Args, Debug)]
@@ -14,9 +14,8 @@ pub(super) struct Content {
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     up: Option<Up>,
 
-    /// The axis that points up in the inputs; by default the one they state
-    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
-    source_up: Option<Up>,
+    #[command(flatten)]
+    source: SourceUp,
 
     /// The unit of length of Cast files: m, cm, mm, in, ft, or a number of metres
     ///
@@ -108,7 +107,7 @@ impl Content {
             .animations(!self.no_animations)
             .models(!self.no_models)
             .up(self.up)
-            .source_up(self.source_up)
+            .source_up(self.source.source_up)
             .unit(self.unit)
             .scale(self.scale)
             .frame_rate(self.fps)

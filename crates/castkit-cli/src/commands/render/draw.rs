@@ -3,11 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use castkit::CastFile;
 use castkit::convert::{Note, NoteKind, Options as Import, Report, notes};
 use castkit::open::Confinement;
 use castkit::read::Repair;
 use castkit::render::{RenderOptions, Subject};
-use castkit::scene::{Animation, Scene};
+use castkit::scene::convert_axes::{Conversion, Up, convert};
+use castkit::scene::{Animation, Scene, WarningKind};
+use castkit::write::{Document, Layout};
 
 use crate::destination::Written;
 use crate::input::{self, Loaded};
@@ -63,10 +66,17 @@ pub(super) fn draw(
     for one in inside {
         subject = subject.with_texture(one.path, one.bytes.into_owned());
     }
-    let foreign = animations.map(|opened| Scene::new(&opened.file));
+    let is_stated = options.source_up.is_some() || subject.scene().up_axis().is_some();
+    report.add_many(&notes::UP_AXIS, u64::from(!is_stated), Up::USUAL.as_str());
+    let up = options.source_up.unwrap_or(subject.scene().up());
+    let foreign = animations.map(|opened| aligned(opened, up).map(|file| Scene::new(&file))).transpose()?;
     let scene = foreign.as_ref().unwrap_or(subject.scene());
     let animation = wanted.frame.map(|frame| Ok((chosen(scene, wanted.animation)?, frame))).transpose();
     let animation = animation.map_err(Failure::File)?;
+    report.add_warnings(subject.warnings().filter(|warning| warning.kind != WarningKind::MovesNothing));
+    if let Some((animation, _)) = animation {
+        report.add_unmoving(animation, subject.models());
+    }
     let rendering = wanted.options.clone();
     let rendering = match animation {
         Some((animation, frame)) => rendering.animation(animation, frame),
@@ -84,6 +94,21 @@ pub(super) fn draw(
         missing,
         written: Ok(Vec::new()),
     })
+}
+
+/// The file of an animation with the up axis of the model that it moves. One that does not state its axis has that of
+/// the model.
+fn aligned(animations: &Loaded, up: Up) -> Result<CastFile, Failure> {
+    let is_assumed = animations.report.notes().iter().any(|note| note.kind() == &notes::UP_AXIS);
+    let mut document = Document::from(&animations.file.cast());
+    match Up::of(&document).filter(|own| *own != up && !is_assumed) {
+        None => Ok(animations.file.clone()),
+        Some(own) => {
+            convert(&mut document, &Conversion::between(own, up));
+            let bytes = document.to_vec(Layout::Compact).map_err(Failure::file)?;
+            CastFile::from_bytes(bytes).map_err(Failure::file)
+        }
+    }
 }
 
 /// The animation with this name or index.

@@ -8,8 +8,9 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use castkit::CastFile;
-use castkit::convert::{Options as Import, Report};
+use castkit::convert::{Options as Import, Report, notes};
 use castkit::open::{BaseDirectory, Confinement};
+use castkit::scene::convert_axes::Up;
 use castkit::scene::{Scene, Source};
 
 use crate::context::Context;
@@ -44,6 +45,8 @@ pub(super) struct Shown {
 /// The content of a file.
 pub(super) struct Content {
     pub(super) file: CastFile,
+    /// Whether it states which axis is up, or contains nothing that could be upright.
+    is_up_known: bool,
     report: Report,
     /// Paths of textures in materials.
     pub(super) textures: BTreeSet<String>,
@@ -58,6 +61,13 @@ impl Shown {
         let mut shown = Self { path: path.to_path_buf(), wanted, stamp, textures: Vec::new(), content };
         shown.textures = shown.textures_now();
         Ok(shown)
+    }
+
+    /// Notes that no file says which axis is up, so that the usual one is shown upright.
+    pub(super) fn report_up(shown: &[Self], context: &mut Context) {
+        let Some(first) = shown.first().filter(|_| shown.iter().all(|one| !one.content.is_up_known)) else { return };
+        let what = format_args!("the file does not say which axis is up; assuming {}", Up::USUAL.as_str());
+        context.note(&first.path, &notes::UP_AXIS, 1, what);
     }
 
     /// Reports what recovery and conversion have changed.
@@ -118,15 +128,17 @@ fn stamp(path: &Path) -> Stamp {
 
 fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     let (bytes, format) = input::bytes_and_format(path, &wanted.options)?;
-    let Loaded { file, inside, report } =
+    let Loaded { file, inside, mut report } =
         input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), &wanted.options)?;
     let mut textures = BTreeSet::new();
     let scene = Scene::new(&file);
+    report.add_warnings(&scene.warnings);
     for slot in scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots) {
         if let Source::Texture(texture) = &slot.source {
             textures.insert(texture.path.clone());
         }
     }
     let inside = inside.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
-    Ok(Content { file, report, textures, inside })
+    let is_up_known = scene.up_axis().is_some() || (scene.models.is_empty() && scene.animations.is_empty());
+    Ok(Content { file, is_up_known, report, textures, inside })
 }
