@@ -79,7 +79,10 @@ export class Property {
     return new Elements(bytes.slice(0, length * Elements.BYTES_PER_ELEMENT).buffer);
   }
 
-  /** The strings, as many as there really are; none for other types. Invalid UTF-8 is replaced by U+FFFD. */
+  /**
+   * The strings, as many as there really are; none for other types. A byte that is not UTF-8 becomes U+FFFD and its two
+   * hexadecimal digits.
+   */
   get texts() {
     if (this.type !== "s") return [];
     const { bytes } = this;

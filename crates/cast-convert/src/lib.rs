@@ -45,6 +45,7 @@ mod capability;
 mod columns;
 mod converted;
 pub mod corners;
+mod encoding;
 mod error;
 mod export;
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
@@ -108,6 +109,7 @@ pub use capability::{Direction, Extent, Feature};
 pub use cast_format::Severity;
 pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
+pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{Error, ErrorKind};
 pub use export::{Compression, ExportOptions, FbxVersion, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;

@@ -3,7 +3,7 @@
 use hashbrown::HashMap;
 
 use super::animation::{Channel, Key, Mode as Given, SeAnim, SeAnimBone};
-use crate::bytes::lossy;
+use crate::encoding::Texts;
 use crate::interchange::{Clip, Mode, ModeOverride, Notification, Property, Rate, Scene, Target, Track};
 use crate::lower::lower;
 use crate::narrow::narrow;
@@ -19,6 +19,8 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         report.add(&notes::animation::FRAME_RATE, format_args!("30 instead of {}", file.frame_rate));
         30.0
     };
+    let texts = file.bones.iter().map(|bone| bone.name).chain(file.notes.iter().map(|note| note.name));
+    let texts = Texts::of(texts, options.encoding, &mut report);
     let mut tracks = Vec::new();
     let part = options.part(0..400, file.bones.len());
     for (index, bone) in file.bones.iter().enumerate() {
@@ -29,12 +31,12 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
             Given::Delta if index == 0 => Mode::Relative,
             given => mode(given, &mut report),
         };
-        add_tracks(&mut tracks, bone, mode, &mut report);
+        add_tracks(&mut tracks, bone, mode, texts, &mut report);
     }
     let clip = Clip {
         looping: file.is_looping,
-        overrides: overrides(&file, &mut report),
-        notifications: notifications(&file),
+        overrides: overrides(&file, texts, &mut report),
+        notifications: notifications(&file, texts),
         ..Clip::new(source.stem(), Rate::Frames(frame_rate), tracks)
     };
     note_the_rest(&file, &mut report);
@@ -53,8 +55,8 @@ fn mode(mode: Given, report: &mut Report) -> Mode {
     }
 }
 
-fn add_tracks<'a>(tracks: &mut Vec<Track<'a>>, bone: &SeAnimBone<'a>, mode: Mode, report: &mut Report) {
-    let name = lossy(bone.name);
+fn add_tracks<'a>(tracks: &mut Vec<Track<'a>>, bone: &SeAnimBone<'a>, mode: Mode, texts: Texts, report: &mut Report) {
+    let name = texts.read(bone.name);
     if bone.location.is_empty() && bone.rotation.is_empty() && bone.scale.is_empty() {
         report.add(&notes::animation::BONES_WITHOUT_KEYS, &name);
     }
@@ -75,7 +77,7 @@ fn keys<const N: usize>(keys: &Channel<N>) -> (Vec<f64>, Vec<f32>) {
     (keys.iter().map(time).collect(), keys.iter().flat_map(|key| key.value).map(narrow).collect())
 }
 
-fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>> {
+fn overrides<'a>(file: &SeAnim<'a>, texts: Texts, report: &mut Report) -> Vec<ModeOverride<'a>> {
     let mut overrides = Vec::new();
     for (bone, given) in &file.modifiers {
         let named = usize::try_from(*bone).ok().and_then(|bone| file.bones.get(bone));
@@ -85,19 +87,19 @@ fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>
         };
         // Only the first bone of a whole animation can move the model; here the bone itself is meant.
         let mode = if *given == Given::Delta { Mode::Relative } else { mode(*given, report) };
-        overrides.push(ModeOverride { name: lossy(named.name), mode });
+        overrides.push(ModeOverride { name: texts.read(named.name), mode });
     }
     overrides
 }
 
 /// One event for each name, in the order of first occurrence.
-fn notifications<'a>(file: &SeAnim<'a>) -> Vec<Notification<'a>> {
+fn notifications<'a>(file: &SeAnim<'a>, texts: Texts) -> Vec<Notification<'a>> {
     let mut all: Vec<Notification<'a>> = Vec::new();
     let mut of_name: HashMap<&'a [u8], usize> = HashMap::new();
     for note in &file.notes {
         let index = *of_name.entry(note.name).or_insert(all.len());
         if index == all.len() {
-            all.push(Notification { name: lossy(note.name), times: Vec::new() });
+            all.push(Notification { name: texts.read(note.name), times: Vec::new() });
         }
         if let Some(one) = all.get_mut(index) {
             one.times.push(f64::from(note.frame));
