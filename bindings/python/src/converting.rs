@@ -42,6 +42,8 @@ pub(crate) struct Conversion {
     #[pyo3(item)]
     source_up: Option<String>,
     #[pyo3(item)]
+    encoding: Option<String>,
+    #[pyo3(item)]
     scale: Option<f32>,
     #[pyo3(item)]
     unit: Option<f32>,
@@ -113,6 +115,10 @@ impl Conversion {
             .animations(self.animations)
             .models(self.models)
             .instances(self.instances);
+        if let Some(encoding) = &self.encoding {
+            let encoding: Encoding = encoding.parse().map_err(|error| PyValueError::new_err(format!("{error}")))?;
+            import = import.encoding(encoding);
+        }
         if let Some(scale) = self.scale {
             import = import.scale(scale);
         }

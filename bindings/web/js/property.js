@@ -89,7 +89,7 @@ export class Property {
     const texts = [];
     for (let start = 0; start < bytes.length; ) {
       const end = bytes.indexOf(0, start);
-      texts.push(decoder.decode(bytes.subarray(start, end < 0 ? bytes.length : end)));
+      texts.push(textOf(bytes.subarray(start, end < 0 ? bytes.length : end)));
       start = end < 0 ? bytes.length : end + 1;
     }
     return texts;

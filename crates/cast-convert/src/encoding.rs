@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use cast_format::PropertyType;
 use cast_read::Text;
+use cast_write::{Data, Document, Property};
 
 use crate::{Report, notes};
 
@@ -90,6 +92,29 @@ impl Texts {
         texts
     }
 
+    /// Makes UTF-8 of all strings of a document, as the specification demands it and writers of other formats expect it.
+    pub(crate) fn decode(document: &mut Document<'_>, encoding: Option<Encoding>, report: &mut Report) {
+        let properties = || document.nodes().flat_map(|(_, node)| &node.properties);
+        // NUL is not part of a character, so all strings of a property are UTF-8 if they are together.
+        if properties().all(|property| str::from_utf8(strings(property)).is_ok()) {
+            return;
+        }
+        let texts = properties().flat_map(|property| strings(property).split(|byte| *byte == 0));
+        let texts = Self::of(texts, encoding, report);
+        document.for_each_mut(|node| {
+            for property in node.properties.iter_mut().filter(|property| !strings(property).is_ascii()) {
+                let decoded = strings(property).split_inclusive(|byte| *byte == 0).flat_map(|text| {
+                    let (text, nul) = text.strip_suffix(&[0]).map_or((text, &[][..]), |text| (text, &[0]));
+                    [texts.read(text).as_bytes(), nul].concat()
+                });
+                let decoded: Vec<u8> = decoded.collect();
+                if let Data::Raw { bytes, .. } = &mut property.data {
+                    *bytes = decoded.into();
+                }
+            }
+        });
+    }
+
     /// The text that these bytes mean.
     pub(crate) fn read<'t>(self, bytes: &'t [u8]) -> Cow<'t, str> {
         let Some(encoding) = self.0.filter(|_| !bytes.is_ascii()) else { return Text::from(bytes).escaped() };
@@ -107,6 +132,14 @@ impl Encoding {
     /// The text, if the bytes are text in this encoding.
     fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         self.0.decode_without_bom_handling_and_without_replacement(bytes)
+    }
+}
+
+/// The strings of a property as they are in a file, each with its NUL.
+fn strings<'p>(property: &'p Property<'_>) -> &'p [u8] {
+    match &property.data {
+        Data::Raw { property_type: PropertyType::STRING, bytes, .. } => bytes,
+        _ => &[],
     }
 }
 

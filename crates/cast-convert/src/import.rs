@@ -1,9 +1,10 @@
 //! The entry point of all readers.
 
-use cast_read::Cast;
+use cast_read::{Cast, Recovered};
 use cast_write::Document;
 
-use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess, selection};
+use crate::encoding::Texts;
+use crate::{Converted, Error, ErrorKind, Format, Options, Report, Source, notes, postprocess, selection};
 
 /// Reads a source of any format and applies the options to the result.
 ///
@@ -35,14 +36,31 @@ pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) ->
 
 /// Cast itself, so that files of several formats can be combined.
 fn read_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
-    let cast = match source.cast {
-        Some(cast) => cast,
-        None => Cast::parse(source.bytes).map_err(|error| Error::invalid(error.to_string()))?,
+    let mut report = Report::default();
+    let error = match source.cast.map_or_else(|| Cast::parse(source.bytes), Ok) {
+        Ok(cast) => return selected(Document::from(&cast), &cast, source, options, report),
+        Err(error) => error,
     };
-    let mut document = Document::from(&cast);
-    let is_changed = selection::of_cast(&mut document, &cast, &options.selection)?;
+    // As in the default of `OpenOptions`: other readers ignore sizes, and open such a file.
+    let recovered = Cast::recover(source.bytes).ok().filter(Recovered::is_complete);
+    let recovered = recovered.ok_or_else(|| Error::invalid(error.to_string()))?;
+    recovered.repairs().iter().for_each(|repair| report.add(&notes::RECOVERED, repair));
+    let cast = recovered.cast();
+    selected(Document::from(&cast).into_owned(), &cast, source, options, report)
+}
+
+/// The selected parts of a document, in UTF-8.
+fn selected<'a>(
+    mut document: Document<'a>,
+    cast: &Cast<'_>,
+    source: Source<'a>,
+    options: &Options<'_>,
+    mut report: Report,
+) -> Result<Converted<'a>, Error> {
+    Texts::decode(&mut document, options.encoding, &mut report);
+    let is_changed = selection::of_cast(&mut document, cast, &options.selection)?;
     let untouched = Some(source.bytes).filter(|_| !is_changed);
-    Ok(Converted { document, untouched, ..Converted::default() })
+    Ok(Converted { document, untouched, report, ..Converted::default() })
 }
 
 #[cfg(test)]

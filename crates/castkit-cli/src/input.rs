@@ -116,7 +116,7 @@ pub(crate) fn load(
         return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
     let import = castkit::convert::Options::new().may_leave_directory(follows_outside);
-    let job = JobOptions::new().from(format).import(options.budgeted(import));
+    let job = JobOptions::new().from(format).import(options.reading(import));
     let job = if options.is_one_of_several { job } else { job.open(open_options(options)) };
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
     let report = loaded.inputs.pop().map(|input| input.report).unwrap_or_default();
