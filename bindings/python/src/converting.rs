@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use castkit::convert::optimize::{self, Summary};
 use castkit::convert::{
-    ExportOptions, Format, Job, JobInput, JobOptions, JobStatus, Normals, Note, Options, Tangents, Textures, notes,
+    Encoding, ExportOptions, Format, Job, JobInput, JobOptions, JobStatus, Normals, Note, Options, Tangents, Textures, notes,
 };
 use castkit::open::FileBytes;
 use castkit::scene::convert_axes::Up;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use castkit::Threads;
 use castkit::convert::{
-    ExportOptions, Format, JobOptions, Moment, NoteKind, Options as ImportOptions, Selector, notes,
+    Encoding, ExportOptions, Format, JobOptions, Moment, NoteKind, Options as ImportOptions, Selector, notes,
 };
 use castkit::open::OpenOptions;
 use castkit::read::Limits;
