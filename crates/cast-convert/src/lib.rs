@@ -23,8 +23,8 @@
 //!
 //! # Features
 //!
-//! One feature for each format, none enabled by default: `fbx` and `obj`, which compile C code; `fbx-tree`, a part of
-//! `fbx`; `fbx-write`, with `fbx-deflate` for compressed arrays; `obj-write`; `gltf`, with `gltf-draco` for
+//! One feature for each format, none enabled by default: `fbx`, which compiles C code; `fbx-tree`, a part of `fbx`;
+//! `fbx-write`, with `fbx-deflate` for compressed arrays; `obj` and `obj-write`; `gltf`, with `gltf-draco` for
 //! Draco-compressed meshes and `gltf-pack` for quantised and compressed output; `md2`; `ms3d`; and the feature `se` for
 //! SEModel and SEAnim. `formats` enables all formats that need only Rust, and `formats-lean` those of them with a small
 //! code size. `optimize` makes files smaller without changing how they look, `tangents` computes MikkTSpace tangents,
@@ -32,7 +32,7 @@
 #![forbid(unsafe_code)]
 // A build with some formats uses only part of the shared code; a build with all of them shows what is unused.
 #![cfg_attr(
-    not(all(feature = "fbx", feature = "formats", feature = "obj", feature = "optimize", feature = "textures")),
+    not(all(feature = "fbx", feature = "formats", feature = "optimize", feature = "textures")),
     allow(dead_code, unused_imports, unused_macros)
 )]
 
@@ -96,6 +96,8 @@ mod taken;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
 #[cfg(any(feature = "fbx", feature = "obj"))]
+mod texture_paths;
+#[cfg(feature = "fbx")]
 mod ufbx;
 #[cfg(any(feature = "gltf-pack", feature = "tangents"))]
 mod vertices;

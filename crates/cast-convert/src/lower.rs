@@ -24,7 +24,7 @@ use crate::{Converted, Error, Options, Report, SideFile, notes};
 
 use channel::Channels;
 use mesh::{Context, Meshes};
-#[cfg(any(feature = "fbx", feature = "obj"))]
+#[cfg(feature = "fbx")]
 pub(crate) use rate::Rate;
 use skeleton::Bones;
 

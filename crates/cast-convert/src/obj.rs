@@ -1,11 +1,16 @@
 //! Wavefront OBJ with its materials (MTL): to Cast (feature `obj`) and from it (feature `obj-write`).
 //!
-//! Files are read by ufbx, like FBX. Objects and groups become meshes, one for each material. Colours after positions
-//! are taken as sRGB and become a colour layer. Points, lines and curves are dropped with a note.
+//! Objects become meshes, one for each material; groups do in files without objects. Colours after positions are taken
+//! as sRGB and become a colour layer. Points, lines and curves are dropped with a note, as is every line that is unknown.
+//!
+//! Files are read as exporters write them: with byte order marks, in UTF-16, with keywords in capitals, with names in
+//! quotes. A corner without a normal beside others gets that of its face, and one without texture coordinates 0 and 0. A
+//! face whose vertex does not exist is dropped: no index means anything but what it says.
 //!
 //! Material libraries are looked for where the file says, or beside it under its own name, but never outside its
-//! directory unless [`Options::may_leave_directory`](crate::Options::may_leave_directory) allows it. If one is missing,
-//! the model has no materials.
+//! directory unless [`Options::may_leave_directory`](crate::Options::may_leave_directory) allows it. If several define a
+//! material, the first counts. Textures are looked for beside the library. If a library is missing, its materials are
+//! empty.
 //!
 //! ```
 //! # #[cfg(feature = "obj")] {

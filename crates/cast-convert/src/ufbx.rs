@@ -1,4 +1,4 @@
-//! From a scene loaded by ufbx to the intermediate scene: what FBX and OBJ share.
+//! From a scene loaded by ufbx to the intermediate scene: FBX.
 //!
 //! The scene is walked in a fixed order, names are made unique in that order, and results of parallel tasks are put
 //! together in order, so the same source always gives the same document.
@@ -39,11 +39,11 @@ pub(crate) fn convert<'a>(
         part.step()?;
         result.clips.push(animation::convert(stack, &context, report));
     }
-    dropped::report(scene, source, report);
+    dropped::report(scene, report);
     Ok(result)
 }
 
-/// The up axis, if the source states it; OBJ never does.
+/// The up axis, if the source states it.
 fn up(scene: &SceneRoot) -> Option<Up> {
     let (axis, _) = open::signed(scene.settings.axes.up)?;
     [Up::X, Up::Y, Up::Z].get(axis).copied()

@@ -23,6 +23,19 @@ where
     }
 }
 
+/// Applies `of` to each of some items that it consumes, in order.
+pub(crate) fn map_owned<T: Send, R: Send>(
+    threads: Threads,
+    items: Vec<T>,
+    of: impl Fn(T) -> R + Sync + Send,
+) -> Vec<R> {
+    if threads.are_several() && items.len() > 1 {
+        items.into_par_iter().map(of).collect()
+    } else {
+        items.into_iter().map(of).collect()
+    }
+}
+
 /// A part of the progress, in thousandths of the whole, with this many steps.
 #[derive(Debug)]
 pub(crate) struct Part<'o> {

@@ -108,6 +108,17 @@ def test_emission_shows_without_a_mask(tmp_path: Path) -> None:
     assert principled("lamp").inputs["Emission Strength"].default_value == 1.0
 
 
+def test_files_without_a_path_are_no_textures(tmp_path: Path) -> None:
+    # Greyhound writes three slots for every material, with an empty path where there is no texture.
+    material = castkit.Material(
+        name="skin", material_type="pbr", albedo=castkit.File(path="a.png"), normal=castkit.File(path=""), specular=castkit.File(path="")
+    )
+    load(save(model(triangle(material=material), materials=[material]), tmp_path))
+    nodes = bpy.data.materials["skin"].node_tree.nodes
+    assert [node.label for node in nodes if node.bl_idname == "ShaderNodeTexImage"] == ["albedo"]
+    assert not any("normal" in note or "specular" in note for note in notes())
+
+
 def test_many_and_missing_uv_layers(tmp_path: Path) -> None:
     uv = np.zeros((3, 2))
     load(save(model(triangle(uv_layers=[uv] * 11)), tmp_path))

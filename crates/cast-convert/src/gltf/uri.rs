@@ -32,12 +32,13 @@ pub(super) enum Uri<'u> {
 impl<'u> Uri<'u> {
     /// Decodes a URI.
     pub(super) fn parse(text: &'u str) -> Result<Self, Error> {
-        if let Some(data) = text.strip_prefix("data:") {
+        // Schemes and parameters ignore case (RFC 3986, section 3.1; RFC 2045, section 5.1).
+        if let Some((_, data)) = text.split_at_checked(5).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("data:")) {
             let (head, content) =
                 data.split_once(',').ok_or_else(|| Error::invalid("the data URI has no comma before its content"))?;
             let mut parameters = head.split(';');
             let media_type = parameters.next().unwrap_or_default();
-            let bytes = if parameters.any(|parameter| parameter == "base64") {
+            let bytes = if parameters.any(|parameter| parameter.trim().eq_ignore_ascii_case("base64")) {
                 BASE64
                     .decode(content)
                     .map_err(|error| Error::invalid(format!("the data URI is not valid base64: {error}")))?
@@ -68,6 +69,7 @@ mod tests {
             panic!("a data URI");
         };
         assert_eq!((media_type, bytes.as_slice()), ("image/png", &[1, 2, 3][..]));
+        assert!(matches!(Uri::parse("DATA:image/png;BASE64,AQID"), Ok(Uri::Data { bytes, .. }) if bytes == [1, 2, 3]));
         assert!(matches!(Uri::parse("data:,a%20b"), Ok(Uri::Data { bytes, .. }) if bytes == b"a b"));
         assert!(matches!(Uri::parse("a%20b/c.bin"), Ok(Uri::Path(path)) if path == "a b/c.bin"));
         assert!(Uri::parse("data:image/png;base64,A").is_err());

@@ -2,7 +2,10 @@
 
 use std::borrow::Cow;
 
+use cast_format::Threads;
+
 use crate::bytes::Record;
+use crate::work;
 
 /// Values: owned, borrowed, or as bytes of the source at any alignment.
 #[derive(Clone, Debug)]
@@ -51,6 +54,25 @@ impl<'a, T: Record> From<Cow<'a, [T]>> for Array<'a, T> {
 pub(crate) enum Colors<'a> {
     Packed(Array<'a, u32>),
     Floats(Array<'a, [f32; 4]>),
+}
+
+impl Colors<'static> {
+    /// Colours as bytes if that is exact, as for those that were bytes in Cast, and for values of 0 or 1. All readers
+    /// support bytes.
+    pub(crate) fn packed(colors: Vec<[f32; 4]>, threads: Threads) -> Self {
+        let component = |value: f32| {
+            let steps = value * 255.0;
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+            let nearest = (steps + 0.5) as u8;
+            ((steps - f32::from(nearest)).abs() < 1e-3).then_some(nearest)
+        };
+        let color = |color: &[f32; 4]| {
+            let [r, g, b, a] = color.map(component);
+            Some(u32::from_le_bytes([r?, g?, b?, a?]))
+        };
+        let packed: Option<Vec<u32>> = work::map(threads, &colors, 4096, color);
+        packed.map_or_else(|| Self::Floats(colors.into()), |packed| Self::Packed(packed.into()))
+    }
 }
 
 /// Unsigned integers in the width of the source.

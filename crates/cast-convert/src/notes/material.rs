@@ -49,6 +49,8 @@ notes! {
         "The source defines these materials for meshes that the converted scene does not show. They are left out, with the images that only they use.";
     OPACITY: "CONVERT-MATERIAL-024" Warning Assumed "opacity", "a textured material states 0, as some programs do for opaque ones, so it is opaque",
         "In FBX, 0 can mean invisible or that nothing was set. If the material is meant to be invisible, set the alpha of its colour in the result.";
+    REPEATED_DEFINITIONS: "CONVERT-MATERIAL-025" Warning Dropped "definitions of materials", "an earlier one has the same name",
+        "Material libraries are searched in the order of the file, and the first definition counts.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
         "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
@@ -69,7 +71,7 @@ notes! {
         "Cast does not support the offset, rotation and scale of a texture; they are baked into the texture coordinates if all uses agree. Apply them in the source.";
     TEXTURE_LAYERS: "CONVERT-TEXTURE-010" Warning Dropped "layers of textures", "a slot has one texture, the first",
         "The source blends several images in one slot. Bake them into one.";
-    NUMBERED_SLOTS: "CONVERT-TEXTURE-011" Info Approximated "textures without a slot", "they are in a numbered slot (extra0, extra1 and so on), which readers ignore",
+    NUMBERED_SLOTS: "CONVERT-TEXTURE-011" Info Approximated "textures without a slot", "they are in a slot that readers ignore: opacity, or a numbered one (extra0, extra1 and so on)",
         "Cast has no slot with this meaning. Connect the texture in the engine.";
     TEXTURE_PATHS: "CONVERT-TEXTURE-012" Hint Assumed "texture paths", "the path leads out of the directory of the source; the file is assumed to be beside it",
         "Exporters write paths of the machine on which they run. `--follow-outside` uses the path as it is.";

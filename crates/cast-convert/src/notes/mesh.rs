@@ -105,4 +105,16 @@ notes! {
         "Visibility curves find meshes by name. Several objects of the source have the same name, or one object became several meshes; rename them in the source.";
     COLOR_ALPHA: "CONVERT-MESH-052" Warning Dropped "alpha of vertex colours", "the format has no place for it",
         "OBJ has red, green and blue for each vertex. Choose a format that supports alpha, such as glTF, if it matters.";
+    CORNERS_WITHOUT_NORMALS: "CONVERT-MESH-053" Info Assumed "normals", "corners without one beside others got that of their face",
+        "Some faces of the object state normals and others do not. The others are flat, as in Blender.";
+    CORNERS_WITHOUT_UVS: "CONVERT-MESH-054" Info Assumed "texture coordinates", "corners without them beside others got 0 and 0",
+        "Some faces of the object have texture coordinates and others do not. Mostly the others have a material without a texture.";
+    REFERENCES: "CONVERT-MESH-055" Warning Assumed "corners of faces", "their normals or texture coordinates do not exist, so they have none",
+        "The source is damaged: a face refers to a normal or to texture coordinates that the file does not have. The face is there without them.";
+    POLYGONS: "CONVERT-MESH-056" Warning Approximated "faces with many corners", "they are split as a fan, because an exact split takes too long",
+        "A fan is right for convex faces; others overlap. Split such faces in the source.";
+    SMOOTHING_GROUPS: "CONVERT-MESH-057" Info Dropped "smoothing groups", "the file has no normals, and Cast only stores normals",
+        "Smoothing groups say which edges are sharp. `--normals compute` makes smooth normals; export the file with normals to keep sharp edges.";
+    PARTIAL_COLORS: "CONVERT-MESH-058" Info Assumed "vertex colours", "vertices without one beside others became white",
+        "White changes nothing where a colour is multiplied with the material.";
 }

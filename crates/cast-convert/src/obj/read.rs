@@ -1,73 +1,65 @@
 //! OBJ and MTL to Cast.
 
-use super::NO_MATERIAL;
+mod libraries;
+mod materials;
+mod meshes;
+mod mtl;
+mod numbers;
+mod objects;
+mod parse;
+mod polygon;
+mod statements;
+mod text;
+
 use crate::interchange::Scene;
 use crate::lower::lower;
-use crate::ufbx::{self, open};
-use crate::{Converted, Error, Options, Report, Source, notes};
+use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
+
+use parse::{File, Lost};
 
 /// Reads an OBJ file, and the MTL files that it refers to.
 ///
 /// # Errors
-/// Returns an error if a line is not OBJ, or if the file asks for far more memory than its size justifies.
+/// Returns an error if a line is not OBJ.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
-    let scene = open::obj(source, options).map_err(|error| odd_line(source.bytes).unwrap_or(error))?;
+    let text = text::decoded(source.bytes);
+    let mut file = parse::parse(&text, options)?;
     let mut report = Report::default();
-    if scene.meshes.is_empty() {
-        let points = lines(source.bytes).filter(|(_, line)| word(line) == b"v").count();
-        report.add_many(&notes::mesh::POINTS, points as u64, "");
-    }
-    let mut scene = ufbx::convert(&scene, source, options, &mut report)?;
-    forget_no_material(&mut scene);
+    lost(&file, &mut report)?;
+    let objects = objects::objects(&mut file.chunks);
+    let mut scene = Scene { name: source.stem().into(), ..Scene::default() };
+    meshes::convert(&file, &objects, options, &mut scene, &mut report)?;
+    let libraries = libraries::load(&objects.libraries, !objects.materials.is_empty(), source, options, &mut report);
+    // The name of the library may come first.
+    let is_castkit = text.split(|byte| *byte == b'\n').take(2).any(|line| line == b"# castkit");
+    materials::convert(&objects.materials, &libraries, is_castkit, source, options, &mut scene, &mut report);
+    // Half of the memory is theirs.
+    drop((file, objects));
     lower(scene, options, report)
 }
 
-/// Removes the material that stands for none.
-fn forget_no_material(scene: &mut Scene<'_>) {
-    let Some(none) = scene.materials.iter().position(|material| material.name == NO_MATERIAL) else { return };
-    scene.materials.remove(none);
-    for object in &mut scene.objects {
-        object.material = object.material.filter(|own| *own != none).map(|own| own - usize::from(own > none));
+/// Adds notes on what is not in the result.
+///
+/// # Errors
+/// Returns an error if nothing in the file is OBJ.
+fn lost(file: &File<'_>, report: &mut Report) -> Result<(), Error> {
+    let sum = |of: fn(&Lost) -> u64| file.chunks.iter().map(|chunk| of(&chunk.lost)).sum::<u64>();
+    let (lines, points, unknown) = (sum(|lost| lost.lines), sum(|lost| lost.points), sum(|lost| lost.unknown));
+    let has_faces = file.chunks.iter().any(|chunk| !chunk.ends.is_empty());
+    let has_events = file.chunks.iter().any(|chunk| !chunk.events.is_empty());
+    let is_empty = file.positions.is_empty() && !has_faces && !has_events && lines == 0 && points == 0;
+    if is_empty && unknown > 0 {
+        return Err(Error::new(ErrorKind::NotThisFormat { expected: "lines such as `v 0 0 0` and `f 1 2 3`" }));
     }
-}
-
-/// Lines without line endings, and the offset of each.
-fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut offset = 0;
-    bytes.split_inclusive(|byte| *byte == b'\n').map(move |line| {
-        let start = offset;
-        offset += line.len();
-        (start, line.trim_ascii())
-    })
-}
-
-/// The first word of a line.
-fn word(line: &[u8]) -> &[u8] {
-    line.split(u8::is_ascii_whitespace).next().unwrap_or_default()
-}
-
-/// The first line that lacks its numbers. ufbx only reports that there is one.
-fn odd_line(bytes: &[u8]) -> Option<Error> {
-    let numbers = |line: &&[u8]| matches!(word(line), b"v" | b"vn" | b"vt");
-    let is_number = |text: &[u8]| core::str::from_utf8(text).is_ok_and(|text| text.parse::<f64>().is_ok());
-    let is_odd = |line: &[u8]| {
-        let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).skip(1);
-        words.any(|word| !is_number(word))
-    };
-    let mut numbered = lines(bytes).enumerate().filter(|(_, (_, line))| numbers(line));
-    let (number, (offset, line)) = numbered.find(|(_, (_, line))| is_odd(line))?;
-    let shown: String = String::from_utf8_lossy(line).chars().take(60).collect();
-    Some(Error::invalid(format!("expected numbers, found {shown:?}")).inside(format!("line {}", number + 1)).at(offset))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_that_are_no_numbers_are_named() {
-        let error = odd_line(b"# head\r\nv 1 2 3\nf 1/2 x\nv 1 2 3.1+e2\n").map(|error| error.to_string());
-        assert_eq!(error.as_deref(), Some("line 4: expected numbers, found \"v 1 2 3.1+e2\" (at byte 24)"));
-        assert!(odd_line(b"v 1 2 3\nvt +.5 -1e-3\nfoo bar").is_none());
-    }
+    report.add_many(&notes::mesh::LINES, lines, "");
+    let is_cloud = !has_faces && lines == 0 && points == 0;
+    report.add_many(&notes::mesh::POINTS, if is_cloud { file.positions.len() as u64 } else { points }, "");
+    report.add_many(&notes::mesh::INCOMPLETE_FACES, sum(|lost| lost.empty_faces), "");
+    // Smoothing is in the normals, if there are any.
+    let is_smooth = file.normals.is_empty() && has_faces;
+    report.add_many(&notes::mesh::SMOOTHING_GROUPS, if is_smooth { sum(|lost| lost.smoothing) } else { 0 }, "");
+    let examples: Vec<&String> = file.chunks.iter().flat_map(|chunk| &chunk.lost.examples).take(5).collect();
+    examples.iter().for_each(|example| report.add(&notes::file::STATEMENTS, example));
+    report.add_many(&notes::file::STATEMENTS, unknown.saturating_sub(examples.len() as u64), "");
+    Ok(())
 }

@@ -1,12 +1,12 @@
 //! Parts of a scene that Cast has no place for.
 
-use ufbx::{FileFormat, SceneRoot, WarningType};
+use ufbx::{SceneRoot, WarningType};
 
-use crate::{Report, Source, marks, notes};
+use crate::{Report, marks, notes};
 
 /// Adds notes on parts of the scene that are not in the result, except for those on its meshes, materials and
 /// animations.
-pub(super) fn report(scene: &SceneRoot, source: Source<'_>, report: &mut Report) {
+pub(super) fn report(scene: &SceneRoot, report: &mut Report) {
     // A row for each kind: the number of elements, and the name of the first.
     macro_rules! rows {
         ($($list:ident: $theme:ident::$kind:ident;)*) => {$(
@@ -41,11 +41,11 @@ pub(super) fn report(scene: &SceneRoot, source: Source<'_>, report: &mut Report)
         scene.nodes.into_iter().filter(user).count() as u64,
         scene.nodes.into_iter().find(user).map_or("", |node| &*node.element.name),
     );
-    warnings(scene, source, report);
+    warnings(scene, report);
 }
 
 /// Adds notes on ufbx's warnings.
-fn warnings(scene: &SceneRoot, source: Source<'_>, report: &mut Report) {
+fn warnings(scene: &SceneRoot, report: &mut Report) {
     for warning in &scene.metadata.warnings {
         let count = warning.count as u64;
         let kind = match warning.type_ {
@@ -65,27 +65,6 @@ fn warnings(scene: &SceneRoot, source: Source<'_>, report: &mut Report) {
             WarningType::EmptyFaceRemoved => &notes::mesh::INCOMPLETE_FACES,
             WarningType::UnknownObjDirective => &notes::file::STATEMENTS,
         };
-        let count = match warning.type_ {
-            WarningType::IndexClamped => count.saturating_sub(indices_of_lines(scene, source)),
-            _ => count.max(1),
-        };
-        report.add_many(kind, count, &warning.description);
+        report.add_many(kind, count.max(1), &warning.description);
     }
-}
-
-/// How many indices the corners of lines and points of OBJ lack in meshes whose faces have them. Nothing depends on
-/// them: lines and points are dropped.
-fn indices_of_lines(scene: &SceneRoot, source: Source<'_>) -> u64 {
-    if scene.metadata.file_format != FileFormat::Obj {
-        return 0;
-    }
-    let is_textured = |line: &[u8]| matches!(line, [b'l' | b'p', b' ' | b'\t', rest @ ..] if rest.contains(&b'/'));
-    let are_textured = source.bytes.split(|byte| *byte == b'\n').any(|line| is_textured(line.trim_ascii()));
-    let of_mesh = |mesh: &ufbx::Mesh| {
-        let corners = mesh.faces.iter().map(|face| u64::from(face.num_indices)).filter(|corners| *corners < 3);
-        // Lines have no normals.
-        let attributes = [mesh.vertex_normal.exists, mesh.vertex_uv.exists && !are_textured];
-        corners.sum::<u64>() * attributes.into_iter().map(u64::from).sum::<u64>()
-    };
-    scene.meshes.iter().map(|mesh| of_mesh(mesh)).sum()
 }

@@ -1,7 +1,6 @@
 //! Materials: maps of the source as slots of Cast.
 
 mod constant;
-mod mtl;
 mod slots;
 mod textures;
 
@@ -11,7 +10,7 @@ use crate::interchange::{self, ColorSpace, Scene, Slot, Texture};
 use crate::{Options, Report, Source, notes};
 
 use constant::{constant, opacity};
-use slots::{Origin, color, given, has, is_black, is_given, is_glossy, is_slot, says, sound};
+use slots::{Origin, color, given, has, is_black, is_glossy, is_slot, says, sound};
 use textures::Textures;
 
 /// Adds all materials of a scene, used or not, and their images.
@@ -23,7 +22,7 @@ pub(super) fn convert(
     report: &mut Report,
 ) {
     let textures = Textures::new(scene, source.path, options);
-    let mut reader = Reader { origin: Origin::of(scene, source), textures, report };
+    let mut reader = Reader { origin: Origin::of(scene), textures, report };
     result.materials.extend(scene.materials.into_iter().map(|material| reader.material(material)));
     result.images = reader.textures.images;
 }
@@ -50,9 +49,6 @@ impl Reader<'_, '_> {
         let taken = self.add_known(material, &mut result.slots);
         self.add_others(material, taken, &mut result);
         add_custom(material, &mut result.slots);
-        if self.origin.is_obj() {
-            mtl::report(material, self.report);
-        }
         result
     }
 
@@ -65,27 +61,22 @@ impl Reader<'_, '_> {
         let shine = Some(id(&material.fbx.specular_exponent)).filter(|_| is_glossy(material, origin));
         for (name, map, factor) in slots::slots(material, origin) {
             let texture = map.texture.as_deref().filter(|_| map.texture_enabled);
-            // What is gloss is not roughness as well, unless MTL has a statement for that.
-            let is_gloss = name == "roughness" && shine == Some(id(map));
-            if is_gloss && !is_given(material, "Pr") {
+            // What is gloss is not roughness as well.
+            if name == "roughness" && shine == Some(id(map)) {
                 continue;
             }
-            let texture = texture.filter(|_| !is_gloss);
-            let stated = constant(material, name, map, factor, origin);
+            let stated = constant(material, name, map, factor);
             let is_base = matches!(name, "albedo" | "diffuse");
             if let Some((texture, image)) =
                 texture.and_then(|texture| Some((texture, textures.image(texture, report)?)))
             {
                 taken.push(texture.element.element_id);
-                let (transform, strength) = mtl::options(texture, name, report);
                 let number = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| sound(factor.value_vec4.x));
-                let number = strength.unwrap_or(number);
                 let factor = match origin {
-                    Origin::CastkitObj | Origin::Obj => mtl::factor(material, name, stated),
                     Origin::Castkit => stated.filter(|_| says(material, name)),
                     // A texture replaces the colour, but not the opacity. Programs also state 0 for opaque materials.
                     Origin::Fbx if is_base => {
-                        let alpha = sound(opacity(material, origin));
+                        let alpha = sound(opacity(material));
                         let is_assumed = alpha == 0.0 && !constant::has_opacity_map(material);
                         report.add_if(is_assumed, &notes::material::OPACITY, &material.element.name);
                         Some([number, number, number, alpha]).filter(|_| alpha > 0.0 && alpha < 1.0)
@@ -93,18 +84,10 @@ impl Reader<'_, '_> {
                     Origin::Fbx => None,
                 };
                 let factor = factor.or(Some([number, number, number, 1.0]).filter(|_| (number - 1.0).abs() > 1e-6));
-                slots.push(slot(name, Some(Texture { transform, ..Texture::of(image) }), factor));
+                slots.push(slot(name, Some(Texture::of(image)), factor));
                 continue;
             }
-            // The opacity of a material without a colour.
-            let unstated =
-                || Some([1.0, 1.0, 1.0, sound(mtl::opacity(material))]).filter(|_| origin.is_obj() && is_base);
-            let stated = stated.or_else(|| unstated().filter(|[.., alpha]| *alpha < 1.0));
-            let is_wanted = match origin {
-                Origin::Castkit => says(material, name),
-                Origin::CastkitObj => name != "ao",
-                Origin::Fbx | Origin::Obj => true,
-            };
+            let is_wanted = origin == Origin::Fbx || says(material, name);
             // Every material without emission is black there.
             let color = stated.filter(|rgba| is_wanted && (name != "emissive" || !is_black(rgba)));
             slots.extend(color.map(|rgba| slot(name, None, Some(rgba))));
@@ -115,7 +98,6 @@ impl Reader<'_, '_> {
     /// Adds a slot for each texture whose map ufbx does not know.
     fn add_others(&mut self, material: &Material, mut taken: Vec<u32>, result: &mut interchange::Material<'static>) {
         let Self { origin, textures, report } = self;
-        let normal = result.slots.iter().find(|slot| slot.name == "normal").and_then(|slot| slot.texture);
         let others = material.textures.iter().map(|other| (&*other.material_prop, &*other.texture));
         let mut extra = 0;
         for (property, texture) in others {
@@ -125,10 +107,6 @@ impl Reader<'_, '_> {
             taken.push(texture.element.element_id);
             let own = is_slot(property) && !has(&result.slots, property);
             let Some(image) = textures.image(texture, report) else { continue };
-            // Normal maps of OBJ are stated twice, for older programs.
-            if property.eq_ignore_ascii_case("bump") && normal.is_some_and(|normal| normal.image == image) {
-                continue;
-            }
             let factor = given(&material.element, property).and_then(color).filter(|_| *origin == Origin::Castkit);
             let name = if own {
                 property.to_owned()
@@ -139,8 +117,7 @@ impl Reader<'_, '_> {
                 }
                 format!("extra{extra}")
             };
-            let (transform, _) = mtl::options(texture, &name, report);
-            result.slots.push(slot(&name, Some(Texture { transform, ..Texture::of(image) }), factor));
+            result.slots.push(slot(&name, Some(Texture::of(image)), factor));
         }
     }
 }

@@ -2,17 +2,14 @@
 
 use std::cell::Cell;
 use std::ops::Range;
-use std::path::Path;
 
 use cast_format::{Cancelled, Progress};
 use ufbx::{
-    CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, OpenFileCb, OpenFileInfo, ProgressCb,
-    ProgressResult, SceneRoot, Stream,
+    CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, ProgressCb, ProgressResult, SceneRoot,
 };
 
-#[cfg(feature = "fbx")]
 use crate::fbx::tree::inflated;
-use crate::{Error, ErrorKind, Options, Source, references};
+use crate::{Error, ErrorKind, Options, Source};
 
 /// The maximum depth of objects. Ropes and spines are hundreds of bones long, but the total cost of walking all
 /// ancestors of all objects must be bounded.
@@ -31,10 +28,10 @@ pub(super) fn memory_limit(source: Source<'_>) -> usize {
 }
 
 /// Options that give correct skinning within what Cast can express; the modules handle the rest.
-fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
+fn options<'a>(source: Source<'_>) -> LoadOpts<'a> {
     let unknown = CoordinateAxis::Unknown;
     let mut options = LoadOpts {
-        file_format: format,
+        file_format: FileFormat::Fbx,
         // Pivots become part of the geometry and of translations: bones have no pivot.
         pivot_handling: ufbx::PivotHandling::AdjustToPivot,
         geometry_transform_handling: ufbx::GeometryTransformHandling::ModifyGeometry,
@@ -81,7 +78,6 @@ fn load(
 }
 
 /// Loads FBX.
-#[cfg(feature = "fbx")]
 pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
     let load_turned = |axes: Option<CoordinateAxes>, mut thousandths: Range<u64>| {
         let document = match conversion.threads.are_several() {
@@ -90,7 +86,7 @@ pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneR
         };
         let is_cancelled = Cell::new(false);
         let told = tell(conversion.progress, thousandths, &is_cancelled);
-        let mut options = options(source, FileFormat::Fbx);
+        let mut options = options(source);
         if let Some(axes) = axes {
             options.target_axes = axes;
             options.handedness_conversion_axis = MirrorAxis::X;
@@ -151,29 +147,4 @@ fn refused(error: &ufbx::Error, source: Source<'_>) -> Error {
         }
         _ => Error::invalid(format!("the file cannot be read: {}", &*error.description)),
     }
-}
-
-/// Loads OBJ and the material libraries that it refers to.
-#[cfg(feature = "obj")]
-pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
-    let open = |path: &str, _: &OpenFileInfo| {
-        conversion.read.into_iter().for_each(|read| read.look_for(path));
-        let base = references::base(source.path?, conversion.reach());
-        let file = base.find(path).ok()?.open().ok()?;
-        conversion.read.into_iter().for_each(|read| read.add(&file));
-        Some(Stream::File(file))
-    };
-    let is_cancelled = Cell::new(false);
-    let told = tell(conversion.progress, 0..200, &is_cancelled);
-    let mut options = options(source, FileFormat::Obj);
-    options.progress_cb = ProgressCb::Ref(&told);
-    options.load_external_files = source.path.is_some();
-    options.ignore_missing_external_files = true;
-    options.obj_search_mtl_by_filename = true;
-    options.path_separator = b'/';
-    // Only the name: `find` knows the directory.
-    let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
-    options.filename = name.unwrap_or_default().into();
-    options.open_file_cb = OpenFileCb::Ref(&open);
-    load(source.bytes, source, options, &is_cancelled)
 }

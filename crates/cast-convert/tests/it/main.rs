@@ -50,6 +50,8 @@ mod ms3d;
 mod notes;
 #[cfg(feature = "obj")]
 mod obj;
+#[cfg(feature = "obj")]
+mod obj_exporters;
 #[cfg(feature = "obj-write")]
 mod obj_write;
 #[cfg(feature = "optimize")]

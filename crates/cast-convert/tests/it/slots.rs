@@ -139,3 +139,43 @@ fn maps_of_shininess_are_gloss() {
     let expected = [("gloss", "shine.png"), ("normal", "dents.png")];
     assert_eq!(found, expected.map(|(name, path)| (name.to_owned(), path.to_owned())).into());
 }
+
+/// Greyhound writes three slots for every material, with an empty path where there is no texture: no format may refer to
+/// a file without a name.
+#[test]
+fn files_without_a_path_are_no_textures() {
+    let file = |path: &'static str| File::new().with_path(path);
+    let [albedo, normal] = [file("a.png"), file("")];
+    let material = Material::new().with_name("skin").with_material_type("pbr");
+    let material = material.with_property("albedo", albedo.hash()).with_property("normal", normal.hash());
+    let material = material.with_property("specular", normal.hash()).with_file(albedo).with_file(normal);
+    let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+    let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_uv_layer(vec![[0.0; 2]; 3]).with_material(material.hash());
+    let root = Root::new().with_model(Model::new().with_mesh(mesh).with_material(material));
+    let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
+    for (format, expected) in [
+        (Format::Gltf, &["\"uri\":\"a.png\""][..]),
+        (Format::Obj, &["map_Kd a.png"]),
+        (Format::Fbx, &["a.png"]),
+        (Format::SeModel, &["a.png"]),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let input = folder.path().join("skin.cast");
+        std::fs::write(&input, &bytes).unwrap();
+        let output = input.with_extension(format.extension());
+        let done = Job::new(JobOptions::new()).file(&input).save(&output).unwrap();
+        let notes = done.inputs[0].report.notes();
+        assert!(!notes.iter().any(|note| note.code().starts_with("CONVERT-TEXTURE") && note.count() > 1), "{notes:?}");
+        let mut text = String::from_utf8_lossy(&std::fs::read(&output).unwrap()).into_owned();
+        if format == Format::Obj {
+            text += &std::fs::read_to_string(output.with_extension("mtl")).unwrap();
+        }
+        assert!(expected.iter().all(|part| text.contains(part)), "{format:?}: {text}");
+        for empty in ["\"uri\":\"\"", "norm \n", "map_Bump \n", "map_Ks \n", "NormalMap", "SpecularColor\0"] {
+            assert!(!text.contains(empty), "{format:?} has {empty:?}");
+        }
+        let back = to_cast(format, Source::of_bytes(&std::fs::read(&output).unwrap()), &Options::new()).unwrap();
+        let back = back.document.to_vec(Layout::Compact).unwrap();
+        assert!(!slots(&back).values().any(String::is_empty), "{format:?}");
+    }
+}

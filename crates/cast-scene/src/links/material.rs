@@ -17,7 +17,7 @@ use crate::warning::Warnings;
 pub struct Material {
     node: KeptNode,
     name: Option<Box<str>>,
-    /// The slots with a target, in file order.
+    /// The slots with a target, in file order. A file without a path is none.
     pub slots: Vec<Slot>,
 }
 
@@ -91,7 +91,11 @@ impl Material {
                 MaterialSource::File(file) => {
                     let factor =
                         factors.get(&*name).and_then(|factor| linear(*factor)).filter(|factor| *factor != WHITE);
-                    (Source::Texture(Texture { path: copied(file.path()?) }), factor)
+                    match file.path()? {
+                        // Greyhound writes three slots for every material, with an empty path where there is no texture.
+                        "" => (Source::Color(factor?), None),
+                        path => (Source::Texture(Texture { path: copied(path) }), factor),
+                    }
                 }
                 MaterialSource::Color(color) => (Source::Color(linear(color)?), None),
             };

@@ -56,6 +56,21 @@ fn materials_textures_and_colours() {
 }
 
 #[test]
+fn files_without_a_path_are_no_textures() {
+    // As Greyhound writes them: three slots for every material.
+    let factor = Color::new().with_name("emissive factor").with_rgba([0.5; 4]).with_color_space("linear");
+    let skin = Material::new().with_name("skin").with_material_type("pbr").with_texture("albedo", "a.png");
+    let skin = skin.with_texture("normal", "").with_texture("emissive", "").with_color(factor);
+    let bytes = file([Model::new().with_material(skin).into()]);
+    let cast = super::kept(&bytes);
+    let scene = Scene::new(&cast);
+    assert!(scene.warnings.is_empty(), "{:?}", scene.warnings);
+    let slots: Vec<&str> = scene.models[0].materials[0].slots.iter().map(|slot| slot.name.as_str()).collect();
+    assert_eq!(slots, ["albedo", "emissive"]);
+    assert_eq!(scene.models[0].materials[0].slot("emissive"), Some(&Source::Color([0.5; 4])));
+}
+
+#[test]
 fn hashes_that_are_zero_repeated_or_nobodys() {
     let zero = NodeHash::new(0);
     let model = Model::new()

@@ -88,7 +88,7 @@ const PACKAGES: [(&str, &[&str]); 12] = [
     ("cast-check", &[]),
     ("cast-scene", &[]),
     // Without the encoder of another author to compare with, which needs a C++ compiler for the system.
-    ("cast-convert", &["explanations", "fbx", "formats", "obj", "optimize", "serde", "textures"]),
+    ("cast-convert", &["explanations", "fbx", "formats", "optimize", "serde", "textures"]),
     ("cast-render", &[]),
     ("cast-catalog", &[]),
     ("castkit-cli", &[]),

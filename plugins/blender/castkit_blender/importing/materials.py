@@ -70,7 +70,12 @@ class Materials:
         where = f"{self._where}: {described('material', name)}"
         tree = use_nodes(material)
         shader = next(each for each in tree.nodes if each.bl_idname == "ShaderNodeBsdfPrincipled")
-        slots = node.slots
+        # Greyhound writes three slots for every material, with an empty path where there is no texture.
+        slots = {
+            slot: content
+            for slot, content in node.slots.items()
+            if not isinstance(content, castkit.File) or content.path
+        }
         metalness = "metal" in slots
         if not metalness and "specular" in slots:
             shader.inputs["IOR"].default_value = _REFLECTING

@@ -13,7 +13,7 @@ use crate::{ExportOptions, Report, Textures, notes};
 ///
 /// `Pr`, `Pm` and `norm` are extensions for physically based materials that most programs support. Normal maps also get
 /// the old bump statement, which programs without the extension use and whose image they interpret.
-const SLOTS: [(&str, &str, usize, &[&str]); 9] = [
+const SLOTS: [(&str, &str, usize, &[&str]); 10] = [
     ("albedo", "Kd", 3, &["map_Kd"]),
     ("diffuse", "Kd", 3, &["map_Kd"]),
     ("specular", "Ks", 3, &["map_Ks"]),
@@ -23,6 +23,7 @@ const SLOTS: [(&str, &str, usize, &[&str]); 9] = [
     ("ao", "", 0, &["map_Ka"]),
     ("normal", "", 0, &["norm", "map_Bump"]),
     ("gloss", "", 0, &["map_Ns"]),
+    ("opacity", "", 0, &["map_d"]),
 ];
 
 /// The materials of a document.

@@ -2,8 +2,7 @@
 
 use ufbx::{Material, MaterialMap};
 
-use super::mtl;
-use super::slots::{Origin, sound};
+use super::slots::sound;
 
 /// The constant colour of a map, in linear light; `None` if the source does not state it or it has no effect.
 pub(super) fn constant(
@@ -11,7 +10,6 @@ pub(super) fn constant(
     slot: &str,
     map: &MaterialMap,
     factor: Option<&MaterialMap>,
-    origin: Origin,
 ) -> Option<[f32; 4]> {
     // A constant normal has no effect; Maya's own materials state 0 0 0.
     if !map.has_value || map.value_components == 0 || map.feature_disabled || slot == "normal" {
@@ -22,22 +20,16 @@ pub(super) fn constant(
     if slot == "gloss" && std::ptr::eq(map, &raw const material.fbx.specular_exponent) {
         value.x = value.x.max(0.0).sqrt() / 10.0;
     }
-    if slot == "roughness" && origin.is_obj() {
-        value.x = mtl::roughness(material).unwrap_or(value.x);
-    }
     // One component is grey.
     let rgb = if map.value_components == 1 { [value.x; 3] } else { [value.x, value.y, value.z] };
     let [r, g, b] = rgb.map(|component| sound(component * factor));
     let is_base = matches!(slot, "albedo" | "diffuse");
-    let alpha = if is_base { opacity(material, origin) } else { 1.0 };
+    let alpha = if is_base { opacity(material) } else { 1.0 };
     Some([r, g, b, sound(alpha)])
 }
 
 /// The opacity.
-pub(super) fn opacity(material: &Material, origin: Origin) -> f64 {
-    if origin.is_obj() {
-        return mtl::opacity(material);
-    }
+pub(super) fn opacity(material: &Material) -> f64 {
     let opacity = &material.pbr.opacity;
     if opacity.has_value && opacity.value_components > 0 {
         return opacity.value_vec4.x;

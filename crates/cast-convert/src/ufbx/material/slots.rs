@@ -1,37 +1,22 @@
 //! Which maps of a material are which slots, which depends on what wrote it; and the numbers of properties.
 
-use ufbx::{Element, FileFormat, Material, MaterialMap, Prop, PropType, SceneRoot, ShaderType};
+use ufbx::{Element, Material, MaterialMap, Prop, PropType, SceneRoot, ShaderType};
 
 use crate::interchange::Slot;
+use crate::marks;
 use crate::narrow::narrow;
-use crate::{Source, marks};
 
 /// What wrote a source, and its rules.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Origin {
     /// FBX by castkit, which writes every property of a material. Files of other programs may rely on templates.
     Castkit,
-    /// OBJ by castkit.
-    CastkitObj,
     Fbx,
-    Obj,
 }
 
 impl Origin {
-    pub(super) fn of(scene: &SceneRoot, source: Source<'_>) -> Self {
-        let is_obj = matches!(scene.metadata.file_format, FileFormat::Obj | FileFormat::Mtl);
-        // The name of the library may come first.
-        let is_marked = || source.bytes.split(|byte| *byte == b'\n').take(2).any(|line| line == b"# castkit");
-        match is_obj {
-            true if is_marked() => Self::CastkitObj,
-            true => Self::Obj,
-            false if scene.metadata.creator.starts_with("castkit ") => Self::Castkit,
-            false => Self::Fbx,
-        }
-    }
-
-    pub(super) fn is_obj(self) -> bool {
-        matches!(self, Self::CastkitObj | Self::Obj)
+    pub(super) fn of(scene: &SceneRoot) -> Self {
+        if scene.metadata.creator.starts_with("castkit ") { Self::Castkit } else { Self::Fbx }
     }
 }
 
@@ -58,9 +43,7 @@ pub(super) fn slots(material: &Material, origin: Origin) -> Vec<(&'static str, &
         // Reflections in other programs' Phong materials are not metalness.
         slots.push(("metal", &material.fbx.reflection_factor, None));
         slots.push(("emask", &material.fbx.emission_factor, None));
-    }
-    // Others state the ambient colour there, and mostly use the texture of the diffuse one.
-    if matches!(origin, Origin::Castkit | Origin::CastkitObj) {
+        // Others state the ambient colour there, and mostly use the texture of the diffuse one.
         slots.push(("ao", &material.fbx.ambient_color, None));
     }
     slots
@@ -72,9 +55,7 @@ pub(super) fn is_glossy(material: &Material, origin: Origin) -> bool {
     let shine = &material.fbx.specular_exponent;
     match material.shader_type {
         _ if origin == Origin::Castkit => is_given(material, marks::GLOSS),
-        ShaderType::FbxLambert | ShaderType::FbxPhong | ShaderType::WavefrontMtl => {
-            shine.texture_enabled && shine.texture.is_some()
-        }
+        ShaderType::FbxLambert | ShaderType::FbxPhong => shine.texture_enabled && shine.texture.is_some(),
         _ => false,
     }
 }

@@ -3,13 +3,12 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use cast_file::{BaseDirectory, Confinement, is_absolute_anywhere};
 use hashbrown::HashMap;
 use ufbx::{SceneRoot, Texture};
 
 use crate::interchange::Image;
-use crate::reach::Reach;
-use crate::{Options, Report, notes, references};
+use crate::texture_paths::{last, reachable};
+use crate::{Options, Report, notes};
 
 /// The textures found so far.
 pub(super) struct Textures<'s> {
@@ -61,15 +60,7 @@ impl<'s> Textures<'s> {
             report.add(&notes::material::NO_IMAGE, name);
             return None;
         }
-        let (path, inside) = relative(given);
-        // Files outside the directory are not looked for. Absolute paths of the exporting machine lead nowhere;
-        // relative ones may be right, unless the file is beside the source.
-        let lies_beside = || references::find(self.beside, last(&path), Reach::default()).is_ok();
-        if inside || self.may_leave_directory || !is_absolute_anywhere(&path) && !lies_beside() {
-            return Some(Image::External(path.into()));
-        }
-        report.add(&notes::material::TEXTURE_PATHS, given);
-        Some(Image::External(last(&path).to_owned().into()))
+        Some(Image::External(reachable(given, self.beside, self.may_leave_directory, report).into()))
     }
 
     /// The embedded content of a texture.
@@ -79,23 +70,6 @@ impl<'s> Textures<'s> {
         let mut contents = [Some(&*file.content), shared, video].into_iter().flatten();
         contents.find(|content| !content.is_empty())
     }
-}
-
-/// A path of any system with slashes and without `.` and `..`, and whether it stays below its starting directory.
-fn relative(given: &str) -> (String, bool) {
-    let slashes = given.replace('\\', "/");
-    let directory = BaseDirectory::new(".", Confinement::FileDirectory);
-    match directory.resolve(&slashes) {
-        Ok(path) if !is_absolute_anywhere(&slashes) => {
-            let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
-            (parts.join("/"), !parts.is_empty())
-        }
-        _ => (slashes, false),
-    }
-}
-
-fn last(path: &str) -> &str {
-    path.rsplit(['/', '\\']).find(|part| !part.is_empty() && *part != ".." && *part != ".").unwrap_or("texture")
 }
 
 /// A file name that is valid on every system.
@@ -117,16 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_of_any_system_are_told_apart() {
-        let inside = |path: &str| (path.to_owned(), true);
-        assert_eq!(relative("a/b.png"), inside("a/b.png"));
-        assert_eq!(relative(".\\a\\..\\b.png"), inside("b.png"));
-        for outside in ["../b.png", "..\\b.png", "/etc/b.png", "C:\\b.png", "c:b.png", "\\\\server\\b.png", "a/../../b"]
-        {
-            assert!(!relative(outside).1, "{outside}");
-        }
-        assert_eq!(last("C:\\textures\\b.png"), "b.png");
-        assert_eq!(last("../.."), "texture");
+    fn file_names_are_valid_on_every_system() {
         assert_eq!(file_name("a:b?.tga", b""), "a_b_.tga");
         assert_eq!(file_name("", b"\x89PNG"), "texture.png");
     }

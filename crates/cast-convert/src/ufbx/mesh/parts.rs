@@ -99,7 +99,7 @@ pub(super) fn mesh(attributes: &Attributes<'_>, part: &Part, faces: Vec<u32>, th
         colors: attributes
             .colors
             .iter()
-            .map(|colors| packed(for_each(part, threads, |corner| srgb::to_linear(colors.at(corner))), threads))
+            .map(|colors| Colors::packed(for_each(part, threads, |corner| srgb::to_linear(colors.at(corner))), threads))
             .collect(),
         faces: faces.into(),
         ..Mesh::default()
@@ -122,21 +122,4 @@ fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>, threads: Threads) -> Vec<
         let direction = DVec3::from(given.map(f64::from));
         direction.try_normalize().map_or(given, |direction| direction.as_vec3().to_array())
     })
-}
-
-/// Colours as bytes if that is exact, as for those that were bytes in Cast, and for values of 0 or 1. All readers
-/// support bytes.
-fn packed(colors: Vec<[f32; 4]>, threads: Threads) -> Colors<'static> {
-    let component = |value: f32| {
-        let steps = value * 255.0;
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
-        let nearest = (steps + 0.5) as u8;
-        ((steps - f32::from(nearest)).abs() < 1e-3).then_some(nearest)
-    };
-    let color = |color: &[f32; 4]| {
-        let [r, g, b, a] = color.map(component);
-        Some(u32::from_le_bytes([r?, g?, b?, a?]))
-    };
-    let packed: Option<Vec<u32>> = work::map(threads, &colors, VERTICES_PER_TASK, color);
-    packed.map_or_else(|| Colors::Floats(colors.into()), |packed| Colors::Packed(packed.into()))
 }

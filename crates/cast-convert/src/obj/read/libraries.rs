@@ -1,0 +1,105 @@
+//! The material libraries of a file.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use super::text::{text, unquoted};
+use crate::{Options, Report, Source, notes, references};
+
+/// A library that was found.
+pub(super) struct Library {
+    pub(super) bytes: Vec<u8>,
+    /// The directory in which it lies, relative to that of the source: empty, or with a slash at its end.
+    pub(super) folder: String,
+}
+
+/// Loads the libraries that a file names, in order, or the one with the name of the file if it has materials and no
+/// library is found. Each is loaded once.
+pub(super) fn load(
+    named: &[Cow<'_, [u8]>],
+    has_materials: bool,
+    source: Source<'_>,
+    options: &Options<'_>,
+    report: &mut Report,
+) -> Vec<Library> {
+    let (mut libraries, mut seen) = (Vec::new(), hashbrown::HashSet::new());
+    let find = |name: &str, seen: &mut hashbrown::HashSet<String>| {
+        if !seen.insert(name.to_owned()) {
+            return Some(None);
+        }
+        let bytes = references::load(source.path, name, options.reach()).ok()?;
+        let slashes = name.replace('\\', "/");
+        let folder = slashes.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+        Some(Some(Library { bytes, folder }))
+    };
+    for line in named {
+        // A name may contain spaces, and a line several names.
+        let whole = text(unquoted(line).0);
+        if whole.is_empty() {
+            continue;
+        }
+        let is_quoted = line.starts_with(b"\"");
+        if let Some(found) = Some(())
+            .filter(|()| !is_quoted || unquoted(line).1.trim_ascii().is_empty())
+            .and_then(|()| find(&whole, &mut seen))
+        {
+            libraries.extend(found);
+            continue;
+        }
+        let names = names(line);
+        for name in if names.len() > 1 { names } else { vec![whole] } {
+            match find(&name, &mut seen) {
+                Some(found) => libraries.extend(found),
+                None => report.add(&notes::material::LIBRARIES, &name),
+            }
+        }
+    }
+    let assumed = source.path.and_then(Path::file_stem).map(|stem| format!("{}.mtl", stem.to_string_lossy()));
+    if let Some(assumed) = assumed.filter(|_| libraries.is_empty() && has_materials)
+        && let Some(Some(found)) = find(&assumed, &mut seen)
+    {
+        report.add(&notes::material::LIBRARY_ASSUMED, &assumed);
+        libraries.push(found);
+    }
+    libraries
+}
+
+/// The names in a line: quoted, or up to a word that ends like the name of a library; single words if none does.
+fn names(line: &[u8]) -> Vec<String> {
+    let (mut names, mut rest, mut begun) = (Vec::new(), line.trim_ascii(), Vec::new());
+    let ends = |word: &[u8]| word.to_ascii_lowercase().ends_with(b".mtl");
+    let is_space = |byte: &u8| byte.is_ascii_whitespace();
+    let has_ends = line.split(is_space).any(ends);
+    while !rest.is_empty() {
+        let (quoted, after) = unquoted(rest);
+        if quoted.len() < rest.len() && begun.is_empty() {
+            names.push(text(quoted));
+            rest = after.trim_ascii_start();
+            continue;
+        }
+        let length = rest.iter().position(|byte| is_space(byte)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at_checked(length).unwrap_or((rest, &[]));
+        begun.extend_from_slice(word);
+        rest = after.trim_ascii_start();
+        if !has_ends || ends(word) || rest.is_empty() {
+            names.push(text(&std::mem::take(&mut begun)));
+        } else {
+            begun.push(b' ');
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_several_names() {
+        assert_eq!(names(b"l1.mtl l2.mtl"), ["l1.mtl", "l2.mtl"]);
+        assert_eq!(names(b"my first.MTL  my second.mtl"), ["my first.MTL", "my second.mtl"]);
+        assert_eq!(names(b"\"a b\" c.mtl \"d.mtl\""), ["a b", "c.mtl", "d.mtl"]);
+        assert_eq!(names(b"one two"), ["one", "two"]);
+    }
+}

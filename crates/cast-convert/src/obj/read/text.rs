@@ -1,0 +1,174 @@
+//! The text of OBJ and MTL: its encoding, its lines, and their words.
+
+use std::borrow::Cow;
+
+use crate::bytes::lossy;
+
+/// The text of a name: the only place where the bytes of a name become text. Names are compared as bytes before.
+pub(super) fn text(name: &[u8]) -> String {
+    lossy(name).into_owned()
+}
+
+/// The text as UTF-8, or in the encoding of whatever wrote it, which is a superset of ASCII. Byte order marks are
+/// removed, and UTF-16 is recognised by its mark.
+pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units = rest.as_chunks().0.iter().map(|pair| unit(*pair));
+        let letters = char::decode_utf16(units).map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER));
+        Cow::Owned(letters.collect::<String>().into_bytes())
+    };
+    match bytes {
+        [0xEF, 0xBB, 0xBF, rest @ ..] => Cow::Borrowed(rest),
+        [0xFF, 0xFE, rest @ ..] => wide(rest, u16::from_le_bytes),
+        [0xFE, 0xFF, rest @ ..] => wide(rest, u16::from_be_bytes),
+        _ => Cow::Borrowed(bytes),
+    }
+}
+
+/// The byte that ends lines: a line feed, or a carriage return in files without any, from Mac OS before version 10.
+pub(super) fn line_end(text: &[u8]) -> u8 {
+    if !text.contains(&b'\n') && text.contains(&b'\r') { b'\r' } else { b'\n' }
+}
+
+/// The length of the first line with its end; a backslash before the end continues the line.
+pub(super) fn line_length(text: &[u8], end: u8) -> usize {
+    let mut from = 0;
+    while let Some(length) = text.get(from..).and_then(|rest| rest.iter().position(|byte| *byte == end)) {
+        let after = from.saturating_add(length).saturating_add(1);
+        let before = text.get(from..after.saturating_sub(1)).unwrap_or_default();
+        if before.strip_suffix(b"\r").unwrap_or(before).last() != Some(&b'\\') {
+            return after;
+        }
+        from = after;
+    }
+    text.len()
+}
+
+/// Lines with the offset of each, joined where a backslash continues them.
+pub(super) fn lines(text: &[u8], end: u8) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut at = 0_usize;
+    std::iter::from_fn(move || {
+        let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
+        let (line, start) = (rest.get(..line_length(rest, end))?, at);
+        at = at.saturating_add(line.len());
+        Some((start, line))
+    })
+}
+
+/// Bytes between words. ZBrush fills the end of files with zeros.
+#[inline]
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r' | 0)
+}
+
+/// What follows a backslash that continues a line.
+fn continued(text: &[u8]) -> Option<&[u8]> {
+    let rest = text.strip_prefix(b"\\")?;
+    let rest = rest.strip_prefix(b"\r\n").or_else(|| rest.strip_prefix(b"\n")).or_else(|| rest.strip_prefix(b"\r"))?;
+    Some(rest)
+}
+
+/// The words of a line, without a comment at its end.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'a>(pub(super) &'a [u8]);
+
+impl<'a> Words<'a> {
+    /// Everything that follows, as a name: with single spaces where the line is continued, and with `#`, which is a
+    /// part of names (3ds Max has "Material #25"), as in Blender 4.5, tinyobjloader and three.js.
+    pub(super) fn rest(self) -> Cow<'a, [u8]> {
+        let text = self.0.trim_ascii();
+        if !text.contains(&b'\n') && !text.contains(&b'\r') && !text.contains(&0) {
+            return Cow::Borrowed(text);
+        }
+        let (mut joined, mut left) = (Vec::new(), text);
+        while let Some((byte, rest)) = left.split_first() {
+            left = match continued(left) {
+                Some(after) => {
+                    joined.push(b' ');
+                    after
+                }
+                None => {
+                    joined.push(if is_space(*byte) { b' ' } else { *byte });
+                    rest
+                }
+            };
+        }
+        Cow::Owned(joined.trim_ascii().to_vec())
+    }
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = &'a [u8];
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a [u8]> {
+        let mut text = self.0;
+        loop {
+            match text {
+                [byte, rest @ ..] if is_space(*byte) => text = rest,
+                [b'\\', ..] => match continued(text) {
+                    Some(rest) => text = rest,
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        let length = text.iter().position(|byte| is_space(*byte)).unwrap_or(text.len());
+        let (mut word, mut rest) = text.split_at_checked(length)?;
+        if let Some(short) =
+            word.strip_suffix(b"\\").filter(|_| rest.first().is_some_and(|byte| b"\r\n".contains(byte)))
+        {
+            // The rest begins with the end of the line, which is a space.
+            word = short;
+        }
+        if word.first().is_none_or(|byte| *byte == b'#') {
+            (word, rest) = (&[], &[]);
+        }
+        self.0 = rest;
+        (!word.is_empty()).then_some(word)
+    }
+}
+
+/// A name without the quotes around it, and what follows them. Agisoft Metashape quotes names with spaces.
+pub(super) fn unquoted(name: &[u8]) -> (&[u8], &[u8]) {
+    let quoted = name.strip_prefix(b"\"").and_then(|inner| {
+        let end = inner.iter().position(|byte| *byte == b'"')?;
+        Some((inner.get(..end)?, inner.get(end.saturating_add(1)..)?))
+    });
+    quoted.unwrap_or((name, &[]))
+}
+
+/// The beginning of a line, for messages.
+pub(super) fn shown(line: &[u8]) -> String {
+    String::from_utf8_lossy(line.trim_ascii()).chars().take(60).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_continued_by_backslashes() {
+        let text = b"f 1 2 \\\n 3\\\r\n 4 # five\r\nv 1\\2\nlast\\";
+        let words: Vec<Vec<&[u8]>> = lines(text, b'\n').map(|(_, line)| Words(line).collect()).collect();
+        let expected: [&[&[u8]]; 3] = [&[b"f", b"1", b"2", b"3", b"4"], &[b"v", b"1\\2"], &[b"last\\"]];
+        assert_eq!(words, expected);
+        assert_eq!(lines(text, b'\n').map(|(at, _)| at).collect::<Vec<_>>(), [0, 24, 30]);
+        assert_eq!(*Words(b" a  b\\\n c #1 \r\n").rest(), *b"a  b  c #1");
+    }
+
+    #[test]
+    fn byte_order_marks_give_the_encoding() {
+        assert_eq!(*decoded(b"\xEF\xBB\xBFv"), *b"v");
+        assert_eq!(*decoded(b"\xFF\xFEv\0\xE9\0\n\0"), *"v\u{e9}\n".as_bytes());
+        assert_eq!(*decoded(b"\xFE\xFF\0v\xD8\0"), *"v\u{fffd}".as_bytes());
+        assert_eq!(*decoded(b"v \xE9"), *b"v \xE9");
+    }
+
+    #[test]
+    fn quotes_end_a_name() {
+        let name = |name| unquoted(name);
+        assert_eq!(name(b"\"a b.mtl\" c"), (&b"a b.mtl"[..], &b" c"[..]));
+        assert_eq!(name(b"\"a"), (&b"\"a"[..], &b""[..]));
+    }
+}
