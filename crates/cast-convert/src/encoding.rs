@@ -115,6 +115,11 @@ impl Texts {
         });
     }
 
+    /// Whether text that is not UTF-8 is decoded.
+    pub(crate) fn is_decoding(self) -> bool {
+        self.0.is_some()
+    }
+
     /// The text that these bytes mean.
     pub(crate) fn read<'t>(self, bytes: &'t [u8]) -> Cow<'t, str> {
         let Some(encoding) = self.0.filter(|_| !bytes.is_ascii()) else { return Text::from(bytes).escaped() };
@@ -141,6 +146,51 @@ fn strings<'p>(property: &'p Property<'_>) -> &'p [u8] {
         Data::Raw { property_type: PropertyType::STRING, bytes, .. } => bytes,
         _ => &[],
     }
+}
+
+/// The encodings of names of files, the most common first.
+const OF_FILES: [&encoding_rs::Encoding; 20] = [
+    encoding_rs::GBK,
+    encoding_rs::SHIFT_JIS,
+    encoding_rs::EUC_KR,
+    encoding_rs::BIG5,
+    encoding_rs::WINDOWS_1252,
+    encoding_rs::WINDOWS_1251,
+    encoding_rs::WINDOWS_1250,
+    encoding_rs::WINDOWS_1253,
+    encoding_rs::WINDOWS_1254,
+    encoding_rs::WINDOWS_1255,
+    encoding_rs::WINDOWS_1256,
+    encoding_rs::WINDOWS_1257,
+    encoding_rs::WINDOWS_1258,
+    encoding_rs::WINDOWS_874,
+    encoding_rs::EUC_JP,
+    encoding_rs::KOI8_R,
+    encoding_rs::KOI8_U,
+    encoding_rs::IBM866,
+    encoding_rs::ISO_8859_2,
+    encoding_rs::MACINTOSH,
+];
+
+/// Other bytes for a name: UTF-8 for one that is not, and the other way around, each once.
+pub(crate) fn spellings(name: &[u8]) -> Vec<Vec<u8>> {
+    let mut spellings: Vec<Vec<u8>> = Vec::new();
+    let mut add = |spelling: Option<Vec<u8>>| {
+        let spelling = spelling.filter(|spelling| !spellings.contains(spelling));
+        spellings.extend(spelling);
+    };
+    match str::from_utf8(name) {
+        Ok(text) if text.is_ascii() => {}
+        Ok(text) => OF_FILES.iter().for_each(|encoding| {
+            let (spelling, _, has_failed) = encoding.encode(text);
+            add((!has_failed).then(|| spelling.into_owned()));
+        }),
+        Err(_) => {
+            add(Some(name.to_vec()));
+            OF_FILES.iter().for_each(|of| add(Encoding(of).decode(name).map(|text| text.into_owned().into_bytes())));
+        }
+    }
+    spellings
 }
 
 /// Text for a message about a source that cannot be read.

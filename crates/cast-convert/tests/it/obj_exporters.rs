@@ -90,7 +90,8 @@ fn encodings_are_told_by_their_marks() {
     let units = |unit: fn(u16) -> [u8; 2]| std::iter::once(0xFEFF).chain(text.encode_utf16()).flat_map(unit).collect();
     let marked = [b"\xEF\xBB\xBF".as_slice(), text.as_bytes()].concat();
     let carriage_returns = text.replace('\n', "\r").into_bytes();
-    for bytes in [text.clone().into_bytes(), marked, units(u16::to_le_bytes), units(u16::to_be_bytes), carriage_returns] {
+    for bytes in [text.clone().into_bytes(), marked, units(u16::to_le_bytes), units(u16::to_be_bytes), carriage_returns]
+    {
         let (file, notes) = obj(&bytes).unwrap();
         assert_eq!((positions(&file), notes), (EXPECTED.to_vec(), vec![]));
     }
@@ -111,9 +112,11 @@ fn encodings_are_told_by_their_marks() {
 
 #[test]
 fn unknown_lines_are_noted() {
-    let (file, notes) = obj(format!("{TRIANGLE}f 1 2 3\ncstype bezier\ncurv 0 1 1 2 \\\n 3\nfoo\n# comment\n")).unwrap();
+    let (file, notes) =
+        obj(format!("{TRIANGLE}f 1 2 3\ncstype bezier\ncurv 0 1 1 2 \\\n 3\nfoo\n# comment\n")).unwrap();
     assert_eq!((positions(&file), notes), (EXPECTED.to_vec(), vec![("CONVERT-FILE-016", 3)]));
-    let (_, notes) = with_library("Kd 1 1 1\nnewmtl one\nKd 1 0 0\nKt 1 1 1\nKs spectral a.rfl\nNi 1\nillum 2\n", &["one"]).unwrap();
+    let (_, notes) =
+        with_library("Kd 1 1 1\nnewmtl one\nKd 1 0 0\nKt 1 1 1\nKs spectral a.rfl\nNi 1\nillum 2\n", &["one"]).unwrap();
     assert_eq!(notes, [("CONVERT-FILE-016", 3)]);
 }
 
@@ -122,12 +125,19 @@ fn corners_without_normals_and_coordinates_have_those_of_their_face() {
     let text = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 5 0 0\nv 5 1 0\nv 5 0 1\nvt 0.9 0.9\nvn 0 0 1\n";
     // Blender 4.5 and three.js give (1, 0, 0) and (0, 0) for all of them but the normal index 0 of Cinema 4D, for which
     // Blender drops the face.
-    for (face, with_uvs) in [("f 4 5 6", true), ("f 4/0/0 5/0/0 6/0/0", true), ("f 4//0 5//0 6//0", false), ("f 4// 5/ 6//", false)] {
+    for (face, with_uvs) in
+        [("f 4 5 6", true), ("f 4/0/0 5/0/0 6/0/0", true), ("f 4//0 5//0 6//0", false), ("f 4// 5/ 6//", false)]
+    {
         let first = if with_uvs { "f 1/1/1 2/1/1 3/1/1" } else { "f 1//1 2//1 3//1" };
         let (file, notes) = obj(format!("{text}{first}\n{face}\n")).unwrap();
         let corners = corners(&file);
         let uvs = |v: f32| with_uvs.then_some([v, 0.1]);
-        assert!(corners[..3].iter().all(|(_, uv, normal)| uv.map(|uv| uv[0]) == uvs(0.9).map(|uv| uv[0]) && *normal == Some([0.0, 0.0, 1.0])));
+        assert!(
+            corners[..3]
+                .iter()
+                .all(|(_, uv, normal)| uv.map(|uv| uv[0]) == uvs(0.9).map(|uv| uv[0])
+                    && *normal == Some([0.0, 0.0, 1.0]))
+        );
         // From the top.
         let expected = (with_uvs.then_some([0.0, 1.0]), Some([1.0, 0.0, 0.0]));
         assert!(corners[3..].iter().all(|(_, uv, normal)| (*uv, *normal) == expected), "{face}: {corners:?}");
@@ -174,7 +184,12 @@ fn numbers_and_keywords_in_every_form() {
     let found = corners(&file);
     assert_eq!(found.iter().map(|corner| corner.1).collect::<Vec<_>>(), expected);
     assert_eq!((positions(&file), notes), (EXPECTED.to_vec(), vec![]));
-    for (line, expected) in [("v 1 2", "three numbers"), ("vt x", "numbers"), ("vn 1 0", "three numbers"), ("f 1 2 x", "corners such as 1/2/3")] {
+    for (line, expected) in [
+        ("v 1 2", "three numbers"),
+        ("vt x", "numbers"),
+        ("vn 1 0", "three numbers"),
+        ("f 1 2 x", "corners such as 1/2/3"),
+    ] {
         let error = obj(format!("{TRIANGLE}{line}\n")).unwrap_err();
         assert_eq!((error.place(), error.offset()), ("line 4", Some(24)));
         assert!(error.to_string().contains(&format!("expected {expected}, found \"{line}\"")), "{error}");
@@ -199,7 +214,11 @@ fn vertices_without_a_colour_are_opaque() {
 #[test]
 fn corners_with_equal_values_share_vertices() {
     // Exporters write a normal and texture coordinates for every corner.
-    let text = format!("{TRIANGLE}v 1 1 0\n{}{}f 1/1/1 2/2/2 3/3/3\nf 2/4/4 4/5/5 3/6/6\n", "vt 0 0\n".repeat(6), "vn 0 0 1\n".repeat(6));
+    let text = format!(
+        "{TRIANGLE}v 1 1 0\n{}{}f 1/1/1 2/2/2 3/3/3\nf 2/4/4 4/5/5 3/6/6\n",
+        "vt 0 0\n".repeat(6),
+        "vn 0 0 1\n".repeat(6)
+    );
     let (file, _) = obj(text).unwrap();
     assert_eq!(Scene::new(&file).models[0].meshes[0].positions().len(), 4);
     // Hundreds of vertices at one position.
@@ -211,7 +230,8 @@ fn corners_with_equal_values_share_vertices() {
 #[test]
 fn polygons_with_many_corners_are_cut_along_their_outline() {
     // A comb, whose fan would cover its gaps.
-    let teeth: String = (0..100).map(|tooth| format!("v {tooth} {} 0\n", if tooth % 2 == 0 { 1 } else { 100 })).collect();
+    let teeth: String =
+        (0..100).map(|tooth| format!("v {tooth} {} 0\n", if tooth % 2 == 0 { 1 } else { 100 })).collect();
     let face: String = (1..=102).map(|corner| format!(" {corner}")).collect();
     let (file, notes) = obj(format!("{teeth}v 100 0 0\nv -1 0 0\nf{face}\n")).unwrap();
     let positions = positions(&file);
@@ -222,7 +242,11 @@ fn polygons_with_many_corners_are_cut_along_their_outline() {
     let areas: Vec<f32> = areas.collect();
     assert!(areas.len() == 100 && (areas.iter().all(|area| *area < 0.0) || areas.iter().all(|area| *area > 0.0)));
     // The shoelace formula: 99 steps of one unit between heights 1 and 100 and the ends.
-    assert!((areas.iter().sum::<f32>().abs() - (99.0 * 50.5 + 0.5 + 50.0)).abs() < 0.1, "{}", areas.iter().sum::<f32>());
+    assert!(
+        (areas.iter().sum::<f32>().abs() - (99.0 * 50.5 + 0.5 + 50.0)).abs() < 0.1,
+        "{}",
+        areas.iter().sum::<f32>()
+    );
     assert_eq!(notes, []);
 }
 
@@ -287,7 +311,11 @@ fn statements_of_libraries_in_every_form() {
     ] {
         let (found, notes) = slots(statements);
         assert_eq!(found[0], slot(name, content)[0], "{statements}");
-        assert_eq!(notes.iter().filter(|(code, _)| !["CONVERT-TEXTURE-011"].contains(code)).count(), 0, "{statements}: {notes:?}");
+        assert_eq!(
+            notes.iter().filter(|(code, _)| !["CONVERT-TEXTURE-011"].contains(code)).count(),
+            0,
+            "{statements}: {notes:?}"
+        );
     }
     assert_eq!(slots("map_D a.png"), (slot("opacity", "a.png"), vec![("CONVERT-TEXTURE-011", 1)]));
     // The alpha of the colour texture is its opacity.
@@ -306,7 +334,8 @@ fn statements_of_libraries_in_every_form() {
 fn names_are_bytes_until_they_are_text() {
     // Two characters of Shift-JIS, neither of which is UTF-8, and names with spaces and signs.
     let text = format!("mtllib lib.mtl\n{TRIANGLE}").into_bytes();
-    let faces = b"usemtl \x90\xD4\nf 1 2 3\nusemtl \x97\xCE\nf 2 3 1\nusemtl a #1\nf 3 1 2\nusemtl b # comment\nf 1 2 3\n";
+    let faces =
+        b"usemtl \x90\xD4\nf 1 2 3\nusemtl \x97\xCE\nf 2 3 1\nusemtl a #1\nf 3 1 2\nusemtl b # comment\nf 1 2 3\n";
     let library = b"newmtl \x97\xCE\nKd 0 1 0\nnewmtl \x90\xD4\nKd 1 0 0\nnewmtl a #1\nKd 0 0 1\nnewmtl b\nKd 1 1 0\n";
     let (file, _) = read(&[("one.obj", &[&text[..], faces].concat()), ("lib.mtl", library)]).unwrap();
     let colors: Vec<String> = materials(&file).into_iter().map(|(_, slots)| slots[0].1.clone()).collect();
