@@ -174,7 +174,8 @@ fn files_without_a_path_are_no_textures() {
         for empty in ["\"uri\":\"\"", "norm \n", "map_Bump \n", "map_Ks \n", "NormalMap", "SpecularColor\0"] {
             assert!(!text.contains(empty), "{format:?} has {empty:?}");
         }
-        let back = to_cast(format, Source::of_bytes(&std::fs::read(&output).unwrap()), &Options::new()).unwrap();
+        let written = std::fs::read(&output).unwrap();
+        let back = to_cast(format, Source::of_bytes(&written), &Options::new()).unwrap();
         let back = back.document.to_vec(Layout::Compact).unwrap();
         assert!(!slots(&back).values().any(String::is_empty), "{format:?}");
     }
