@@ -46,8 +46,8 @@ fn names(file: &Ms3d<'_>, texts: Texts, report: &mut Report) -> Vec<String> {
     names
 }
 
-/// The parents by name: by the same bytes or else regardless of case, since in some encodings a byte of a character is a
-/// letter of ASCII. If several joints have the same name, the first one wins.
+/// The parents by name, regardless of case; one that is not ASCII by the same bytes first, since in some encodings a byte of
+/// a character is a letter of ASCII. If several joints have the same name, the first one wins.
 fn parents(file: &Ms3d<'_>, names: &[String], texts: Texts, report: &mut Report) -> Vec<Option<usize>> {
     let mut by_bytes: HashMap<&[u8], usize> = HashMap::new();
     let mut by_name: HashMap<String, usize> = HashMap::new();
@@ -60,7 +60,7 @@ fn parents(file: &Ms3d<'_>, names: &[String], texts: Texts, report: &mut Report)
     for (joint, name) in file.joints.iter().zip(names) {
         let bytes = until_nul(&joint.head.raw_parent);
         let wanted = texts.read(bytes);
-        let parent = by_bytes.get(bytes).or_else(|| by_name.get(&wanted.to_lowercase()));
+        let parent = by_bytes.get(bytes).filter(|_| !bytes.is_ascii()).or_else(|| by_name.get(&wanted.to_lowercase()));
         let parent = parent.copied().filter(|_| !wanted.is_empty());
         if parent.is_none() && !wanted.is_empty() {
             let example = format_args!("{name:?} wants {wanted:?}");

@@ -175,7 +175,7 @@ fn files_without_a_path_are_no_textures() {
             assert!(!text.contains(empty), "{format:?} has {empty:?}");
         }
         let written = std::fs::read(&output).unwrap();
-        let back = to_cast(format, Source::of_bytes(&written), &Options::new()).unwrap();
+        let back = to_cast(format, Source::of_file(&written, &output), &Options::new()).unwrap();
         let back = back.document.to_vec(Layout::Compact).unwrap();
         assert!(!slots(&back).values().any(String::is_empty), "{format:?}");
     }
