@@ -2421,7 +2421,7 @@ public static unsafe class Castkit
     /// <summary>Conversions: `castkit_convert_…`.</summary>
     public const uint CASTKIT_FEATURE_CONVERT = 32;
 
-    /// <summary>Conversions from FBX and OBJ to Cast.</summary>
+    /// <summary>Conversions from FBX to Cast.</summary>
     public const uint CASTKIT_FEATURE_FBX = 64;
 
     /// <summary>All properties of a node at once: `castkit_mesh_get_fields` and the like, and

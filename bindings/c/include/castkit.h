@@ -2434,7 +2434,7 @@ typedef uint32_t castkit_feature;
 /** Conversions: `castkit_convert_…`. */
 #define CASTKIT_FEATURE_CONVERT 32
 
-/** Conversions from FBX and OBJ to Cast. */
+/** Conversions from FBX to Cast. */
 #define CASTKIT_FEATURE_FBX 64
 
 /** All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`. */

@@ -19,7 +19,7 @@ pub const CASTKIT_FEATURE_CHECK: castkit_feature = 8;
 pub const CASTKIT_FEATURE_SCENE: castkit_feature = 16;
 /// Conversions: `castkit_convert_…`.
 pub const CASTKIT_FEATURE_CONVERT: castkit_feature = 32;
-/// Conversions from FBX and OBJ to Cast.
+/// Conversions from FBX to Cast.
 pub const CASTKIT_FEATURE_FBX: castkit_feature = 64;
 /// All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`.
 pub const CASTKIT_FEATURE_FIELDS: castkit_feature = 128;

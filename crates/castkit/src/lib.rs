@@ -123,7 +123,7 @@
 //!   types of the crate `mint`. Off by default.
 //! * `render`: the module of that name, pictures without a GPU. Off by default.
 //! * `convert`: the module of that name, conversion of other formats to and from Cast. Off by default. `convert-fbx`:
-//!   also FBX and OBJ to Cast; needs a C compiler.
+//!   also FBX to Cast; needs a C compiler.
 //! * `catalog`: the module of that name, catalogues of many files, as Parquet tables. Off by default, because Arrow and
 //!   Parquet are large. `catalog-arrow`: the same in memory only.
 #![forbid(unsafe_code)]

@@ -51,6 +51,8 @@ notes! {
         "In FBX, 0 can mean invisible or that nothing was set. If the material is meant to be invisible, set the alpha of its colour in the result.";
     REPEATED_DEFINITIONS: "CONVERT-MATERIAL-025" Warning Dropped "definitions of materials", "an earlier one has the same name",
         "Material libraries are searched in the order of the file, and the first definition counts.";
+    UNUSED_DEFINITIONS: "CONVERT-MATERIAL-026" Info Dropped "materials", "the library defines them, and the file does not use them",
+        "Many files may share a material library. Blender reads only the materials in use as well.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
         "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",

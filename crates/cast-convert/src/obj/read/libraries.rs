@@ -24,11 +24,12 @@ pub(super) fn load(
 ) -> Vec<Library> {
     let (mut libraries, mut seen) = (Vec::new(), hashbrown::HashSet::new());
     let find = |name: &[u8], seen: &mut hashbrown::HashSet<Vec<u8>>| {
-        if !seen.insert(name.to_owned()) {
+        if seen.contains(name) {
             return Some(None);
         }
-        let (name, bytes) = references::load_named(source.path, name, options.reach()).ok()?;
-        let slashes = name.replace('\\', "/");
+        let (path, bytes) = references::load_named(source.path, name, options.reach()).ok()?;
+        seen.insert(name.to_owned());
+        let slashes = path.replace('\\', "/");
         let folder = slashes.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
         Some(Some(Library { bytes, folder }))
     };

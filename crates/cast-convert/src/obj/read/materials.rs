@@ -32,7 +32,8 @@ const SLOTS: [(&str, &str, &[&str]); 8] = [
 const OTHERS: [(&str, &str); 5] =
     [("d", "opacity"), ("ao", "ao"), ("cavity", "cavity"), ("emask", "emask"), ("opacity", "opacity")];
 
-/// Adds the materials that a file names, then those that only its libraries define, and their images.
+/// Adds the materials that a file names and their images. Many files may share a library, so others are only of interest
+/// if the file names none.
 pub(super) fn convert(
     names: &[impl AsRef<[u8]>],
     libraries: &[Library],
@@ -77,7 +78,11 @@ pub(super) fn convert(
     for (definition, library) in
         unused.filter(|(definition, _)| *definition.name != *crate::obj::NO_MATERIAL.as_bytes())
     {
-        scene.materials.push(reader.material(&definition.name, definition, library));
+        if names.is_empty() {
+            scene.materials.push(reader.material(&definition.name, definition, library));
+        } else {
+            reader.report.add(&notes::material::UNUSED_DEFINITIONS, text(&definition.name));
+        }
     }
     scene.images = reader.images;
 }

@@ -74,6 +74,10 @@ struct Builder<'f, 'a> {
     has_colors: bool,
     /// Normals of faces, for corners without one; their indices follow those of the file.
     face_normals: Vec<[f32; 3]>,
+    /// How many faces have a vertex that does not exist.
+    missing: u64,
+    /// How many faces were split as a fan.
+    fans: u64,
     report: Report,
 }
 
@@ -87,6 +91,8 @@ impl<'f, 'a> Builder<'f, 'a> {
             has_normals: false,
             has_colors: false,
             face_normals: Vec::new(),
+            missing: 0,
+            fans: 0,
             report: Report::default(),
         };
         builder.look();
@@ -143,6 +149,9 @@ impl<'f, 'a> Builder<'f, 'a> {
             known.forget(&part.vertices);
             meshes.push((*material, self.mesh(part)));
         }
+        let name = text(&self.object.name);
+        self.report.add_many(&notes::mesh::FACES, self.missing, &name);
+        self.report.add_many(&notes::mesh::POLYGONS, self.fans, &name);
         (meshes, self.report)
     }
 
@@ -153,7 +162,8 @@ impl<'f, 'a> Builder<'f, 'a> {
         scratch.places.clear();
         for corner in face {
             let Some(place) = place(corner) else {
-                return self.report.add(&notes::mesh::FACES, text(&self.object.name));
+                self.missing += 1;
+                return;
             };
             scratch.corners.push(*corner);
             if face.len() > 3 {
@@ -186,7 +196,7 @@ impl<'f, 'a> Builder<'f, 'a> {
         if face.len() == 3 {
             add([0, 1, 2]);
         } else if !scratch.splitter.split(&scratch.places, add) {
-            self.report.add(&notes::mesh::POLYGONS, text(&self.object.name));
+            self.fans += 1;
         }
     }
 

@@ -116,6 +116,9 @@ pub(super) fn definitions<'m>(text: &'m [u8], report: &mut Report) -> Vec<Defini
     all
 }
 
+/// The maximum number of textures of a material: there are some twenty statements.
+const MOST_TEXTURES: usize = 64;
+
 impl Definition<'_> {
     /// Adds a statement, unless it is unknown.
     fn add(&mut self, keyword: &[u8], words: Words<'_>) -> bool {
@@ -154,6 +157,9 @@ impl Definition<'_> {
             _ => {
                 // Programs state a texture without a path for none.
                 if let Some(texture) = texture(&words.rest()) {
+                    if self.textures.len() >= MOST_TEXTURES {
+                        return false;
+                    }
                     // The last one counts.
                     self.textures.retain(|(known, _)| known != statement);
                     self.textures.push((statement.to_owned(), texture));

@@ -34,10 +34,8 @@ impl Splitter {
                 return true;
             }
             &[a, b, c, d] => {
-                if let Some(halves) = halves([a, b, c, d]) {
-                    halves.into_iter().for_each(add);
-                    return true;
-                }
+                halves([a, b, c, d]).into_iter().for_each(add);
+                return true;
             }
             _ => {}
         }
@@ -183,16 +181,18 @@ impl Splitter {
     }
 }
 
-/// Splits a quad along its shorter diagonal; `None` for a concave one, which only one of the two diagonals splits.
-fn halves([a, b, c, d]: [DVec3; 4]) -> Option<[[u32; 3]; 2]> {
+/// Splits a quad along its shorter diagonal, unless its halves would face different sides: then along the one that bends
+/// it less.
+fn halves([a, b, c, d]: [DVec3; 4]) -> [[u32; 3]; 2] {
     let (across, other) = (c - a, d - b);
-    // Both halves face the same side for either diagonal; written so that NaN counts as concave.
-    let even = across.cross(b - a).dot(across.cross(a - d)) > 0.0 && other.cross(b - a).dot(other.cross(c - b)) > 0.0;
-    if !even {
-        return None;
-    }
-    let shorter = across.length_squared() <= other.length_squared();
-    Some(if shorter { [[0, 1, 2], [2, 3, 0]] } else { [[1, 2, 3], [3, 0, 1]] })
+    let normals = [across.cross(b - a), across.cross(a - d), other.cross(b - a), other.cross(c - b)];
+    let [first, second, third, fourth] = normals.map(DVec3::normalize_or_zero);
+    let (bend, other_bend) = (first.dot(second), third.dot(fourth));
+    let is_across = match bend < 0.0 || other_bend < 0.0 {
+        true => bend >= other_bend,
+        false => across.length_squared() <= other.length_squared(),
+    };
+    if is_across { [[0, 1, 2], [2, 3, 0]] } else { [[1, 2, 3], [3, 0, 1]] }
 }
 
 /// The normal of a polygon, as long as twice its area (M. E. Newell).

@@ -46,6 +46,8 @@ pub(super) fn statement(line: &[u8]) -> (Statement, Words<'_>) {
         b"s" | b"S" => Statement::Smoothing,
         _ if word.eq_ignore_ascii_case(b"usemtl") => Statement::Material,
         _ if word.eq_ignore_ascii_case(b"mtllib") => Statement::Library,
+        // ZBrush fills the end of files with zeros.
+        _ if word.iter().all(|byte| *byte == 0) => Statement::Nothing,
         _ => Statement::Unknown,
     };
     (statement, words)

@@ -68,10 +68,10 @@ pub(super) fn lines(text: &[u8], end: u8) -> impl Iterator<Item = (usize, &[u8])
     })
 }
 
-/// Bytes between words. ZBrush fills the end of files with zeros.
+/// Bytes between words.
 #[inline]
 fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r' | 0)
+    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 /// What follows a backslash that continues a line.
@@ -90,7 +90,7 @@ impl<'a> Words<'a> {
     /// part of names (3ds Max has "Material #25"), as in Blender 4.5, tinyobjloader and three.js.
     pub(super) fn rest(self) -> Cow<'a, [u8]> {
         let text = self.0.trim_ascii();
-        if !text.contains(&b'\n') && !text.contains(&b'\r') && !text.contains(&0) {
+        if !text.contains(&b'\n') && !text.contains(&b'\r') {
             return Cow::Borrowed(text);
         }
         let (mut joined, mut left) = (Vec::new(), text);
@@ -153,7 +153,8 @@ pub(super) fn unquoted(name: &[u8]) -> (&[u8], &[u8]) {
 
 /// The beginning of a line, for messages.
 pub(super) fn shown(line: &[u8]) -> String {
-    escaped(line.trim_ascii()).chars().take(60).collect()
+    let line = line.trim_ascii();
+    escaped(line.get(..240).unwrap_or(line)).chars().take(60).collect()
 }
 
 #[cfg(test)]
