@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use castkit::convert::optimize::{self, Summary};
 use castkit::convert::{
-    ExportOptions, Format, Job, JobInput, JobOptions, JobStatus, Normals, Note, Options, Tangents, Textures, notes,
+    Encoding, ExportOptions, Format, Job, JobInput, JobOptions, JobStatus, Normals, Note, Options, Tangents, Textures, notes,
 };
 use castkit::open::FileBytes;
 use castkit::scene::convert_axes::Up;
@@ -41,6 +41,8 @@ pub(crate) struct Conversion {
     up: Option<String>,
     #[pyo3(item)]
     source_up: Option<String>,
+    #[pyo3(item)]
+    encoding: Option<String>,
     #[pyo3(item)]
     scale: Option<f32>,
     #[pyo3(item)]
@@ -115,6 +117,10 @@ impl Conversion {
             .animations(self.animations)
             .models(self.models)
             .instances(self.instances);
+        if let Some(encoding) = &self.encoding {
+            let encoding: Encoding = encoding.parse().map_err(|error| PyValueError::new_err(format!("{error}")))?;
+            import = import.encoding(encoding);
+        }
         if let Some(scale) = self.scale {
             import = import.scale(scale);
         }

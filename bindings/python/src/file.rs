@@ -51,10 +51,11 @@ impl Opening {
     fn options<'p>(&self, progress: Progress<'p>) -> PyResult<OpenOptions<'p>> {
         let recovery = match self.recover.as_str() {
             "never" => Recovery::Never,
+            "when_complete" => Recovery::WhenComplete,
             "when_damaged" => Recovery::WhenDamaged,
             "always" => Recovery::Always,
             other => {
-                let message = format!("recover is {other:?}, expected \"never\", \"when_damaged\" or \"always\"");
+                let message = format!("recover is {other:?}, expected \"never\", \"when_complete\", \"when_damaged\" or \"always\"");
                 return Err(PyValueError::new_err(message));
             }
         };

@@ -348,3 +348,12 @@ def test_damaged_files_of_the_project() -> None:
             refused += 1
             assert error.kind in ("damaged", "not_cast", "limit") and str(error)
     assert refused > 3
+
+
+def test_wrong_sizes_are_a_warning() -> None:
+    """The file is made as the alpha of Cast.NET writes sizes; the reference library ignores them."""
+    path = TESTDATA / "damaged" / "sizes_in_characters.cast"
+    with pytest.warns(UserWarning, match="structure is wrong"), castkit.open(path) as file:
+        assert file.damage is not None and file.repairs and list(file.models)
+    with pytest.raises(castkit.DamagedError):
+        castkit.open(path, recover="never")

@@ -8,8 +8,11 @@ export type Bytes = ArrayBufferLike | ArrayBufferView;
 export interface OpenOptions {
   /** The path of the file, for errors. */
   path?: string;
-  /** Whether the structure of a file is derived from its content, because its headers are wrong; default `"never"`. */
-  recover?: "never" | "when_damaged" | "always";
+  /**
+   * Whether the structure of a file is derived from its content, because its headers are wrong. By default
+   * (`"when_complete"`), if only sizes of nodes and counts of strings are wrong; `damage` then says so.
+   */
+  recover?: "never" | "when_complete" | "when_damaged" | "always";
   maxDepth?: number;
   maxNodes?: number;
   maxProperties?: number;

@@ -14,7 +14,48 @@ const TYPES = new Map([
   [0x7634, ["v4", Float32Array, 4]],
 ]);
 
-const decoder = new TextDecoder();
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Text in which each byte that is not UTF-8 is U+FFFD and two hexadecimal digits, as in the other doors. */
+function textOf(bytes) {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return escaped(bytes);
+  }
+}
+
+/** The length of a sequence of UTF-8 by its first byte. */
+function lengthOf(first) {
+  if (first < 0x80) return 1;
+  if (first < 0xe0) return 2;
+  return first < 0xf0 ? 3 : 4;
+}
+
+function escaped(bytes) {
+  let text = "";
+  const escape = (part) => {
+    for (const byte of part) text += `\ufffd${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  };
+  for (let at = 0; at < bytes.length; ) {
+    const part = bytes.subarray(at, at + lengthOf(bytes[at]));
+    let letter = null;
+    try {
+      letter = decoder.decode(part);
+    } catch {
+      // Not a character.
+    }
+    if (letter === null) {
+      escape(bytes.subarray(at, at + 1));
+      at += 1;
+    } else {
+      if (letter === "\ufffd") escape(part);
+      else text += letter;
+      at += part.length;
+    }
+  }
+  return text;
+}
 
 /** A property of a node. */
 export class Property {
@@ -79,14 +120,17 @@ export class Property {
     return new Elements(bytes.slice(0, length * Elements.BYTES_PER_ELEMENT).buffer);
   }
 
-  /** The strings, as many as there really are; none for other types. Invalid UTF-8 is replaced by U+FFFD. */
+  /**
+   * The strings, as many as there really are; none for other types. A byte that is not UTF-8 becomes U+FFFD and its two
+   * hexadecimal digits.
+   */
   get texts() {
     if (this.type !== "s") return [];
     const { bytes } = this;
     const texts = [];
     for (let start = 0; start < bytes.length; ) {
       const end = bytes.indexOf(0, start);
-      texts.push(decoder.decode(bytes.subarray(start, end < 0 ? bytes.length : end)));
+      texts.push(textOf(bytes.subarray(start, end < 0 ? bytes.length : end)));
       start = end < 0 ? bytes.length : end + 1;
     }
     return texts;

@@ -13,11 +13,12 @@ use crate::state::State;
 /// The options of opening.
 pub(crate) fn opening(request: &Request) -> Result<OpenOptions<'static>, Failure> {
     let recovery = match request.text("recover")? {
-        None | Some("never") => Recovery::Never,
+        Some("never") => Recovery::Never,
+        None | Some("when_complete") => Recovery::WhenComplete,
         Some("when_damaged") => Recovery::WhenDamaged,
         Some("always") => Recovery::Always,
         Some(other) => {
-            let message = format!("recover is {other:?}, expected \"never\", \"when_damaged\" or \"always\"");
+            let message = format!("recover is {other:?}, expected \"never\", \"when_complete\", \"when_damaged\" or \"always\"");
             return Err(Failure::argument(message));
         }
     };

@@ -1,4 +1,4 @@
-//! Binary files: stepping through them, their records, and text in old encodings.
+//! Binary files: stepping through them, their and their records.
 
 mod cursor;
 #[macro_use]
@@ -17,12 +17,6 @@ pub(crate) use record::Record;
 #[allow(unreachable_pub, reason = "public with the feature `ms3d`")]
 pub use table::Table;
 
-/// Text that may not be UTF-8. Old programs wrote it in the code page of their machine; bytes that are not UTF-8 become
-/// U+FFFD.
-pub(crate) fn lossy(text: &[u8]) -> Cow<'_, str> {
-    String::from_utf8_lossy(text)
-}
-
 /// The text in a field of fixed size: everything before the first NUL. Whatever follows the NUL is ignored.
 pub(crate) fn until_nul(field: &[u8]) -> &[u8] {
     field.split(|byte| *byte == 0).next().unwrap_or_default()
@@ -30,8 +24,9 @@ pub(crate) fn until_nul(field: &[u8]) -> &[u8] {
 
 /// The path of a texture, with `/` between folders. Windows programs write backslashes, and often start with a
 /// redundant `.\` for the folder of the file. Empty if there is no more than that.
-pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
-    let path = lossy(path);
+///
+/// It has to be text already: in some encodings, a byte of a character is a backslash.
+pub(crate) fn texture_path(path: Cow<'_, str>) -> Cow<'_, str> {
     if !path.contains('\\') && !path.starts_with("./") {
         return path;
     }
@@ -66,7 +61,7 @@ mod tests {
 
     #[test]
     fn paths_have_slashes_and_no_folder_of_the_file() {
-        let path = |path: &str| texture_path(path.as_bytes()).into_owned();
+        let path = |path: &str| texture_path(path.into()).into_owned();
         assert_eq!(path(r".\tex\arm.jpg"), "tex/arm.jpg");
         assert_eq!(path("././arm.jpg"), "arm.jpg");
         assert_eq!(path("arm.jpg"), "arm.jpg");

@@ -1,12 +1,13 @@
 //! The entry point of all readers.
 
 use cast_file::CastFile;
-use cast_read::Cast;
+use cast_read::{Cast, Recovered};
 use cast_scene::{Scene, Warning, WarningKind};
 use cast_write::Document;
 
+use crate::encoding::Texts;
 use crate::postprocess::{self, Assumed};
-use crate::{Converted, Error, ErrorKind, Format, Options, Report, Source, selection};
+use crate::{Converted, Error, ErrorKind, Format, Options, Report, Source, notes, selection};
 
 /// Reads a source of any format and applies the options to the result.
 ///
@@ -46,13 +47,30 @@ pub(crate) fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>
 
 /// Cast itself, so that files of several formats can be combined. `warnings` are those about what is selected.
 fn read_cast<'a>(source: Source<'a>, options: &Options<'_>, warnings: &mut Report) -> Result<Converted<'a>, Error> {
-    let invalid = |error: &dyn std::fmt::Display| Error::invalid(error.to_string());
-    let cast = match source.cast {
-        Some(file) => file.cast(),
-        None => Cast::parse(source.bytes).map_err(|error| invalid(&error))?,
+    let mut report = Report::default();
+    let error = match source.cast.map_or_else(|| Cast::parse(source.bytes), |file| Ok(file.cast())) {
+        Ok(cast) => return selected(Document::from(&cast), &cast, source, options, report, warnings),
+        Err(error) => error,
     };
-    let mut document = Document::from(&cast);
-    let left_out = selection::of_cast(&mut document, &cast, &options.selection)?;
+    // As in the default of `OpenOptions`: other readers ignore sizes, and open such a file.
+    let recovered = Cast::recover(source.bytes).ok().filter(Recovered::is_complete);
+    let recovered = recovered.ok_or_else(|| Error::invalid(error.to_string()))?;
+    recovered.repairs().iter().for_each(|repair| report.add(&notes::RECOVERED, repair));
+    let cast = recovered.cast();
+    selected(Document::from(&cast).into_owned(), &cast, source, options, report, warnings)
+}
+
+/// The selected parts of a document, in UTF-8.
+fn selected<'a>(
+    mut document: Document<'a>,
+    cast: &Cast<'_>,
+    source: Source<'a>,
+    options: &Options<'_>,
+    mut report: Report,
+    warnings: &mut Report,
+) -> Result<Converted<'a>, Error> {
+    Texts::decode(&mut document, options.encoding, &mut report);
+    let left_out = selection::of_cast(&mut document, cast, &options.selection)?;
     let is_in = |warning: &&Warning| {
         let place = warning.node().offset();
         // Whether an animation moves something depends on the other sources of the result.
@@ -60,13 +78,16 @@ fn read_cast<'a>(source: Source<'a>, options: &Options<'_>, warnings: &mut Repor
     };
     let scene = match source.cast {
         Some(file) => Scene::new(file),
-        // A scene keeps its file.
-        None => Scene::new(&CastFile::from_bytes(source.bytes.to_vec()).map_err(|error| invalid(&error))?),
+        None => {
+            // A scene keeps its file.
+            let file = CastFile::from_bytes(source.bytes.to_vec());
+            Scene::new(&file.map_err(|error| Error::invalid(error.to_string()))?)
+        }
     };
     warnings.add_warnings(scene.warnings.iter().filter(is_in));
     let copies = document.own_sources();
     let untouched = Some(source.bytes).filter(|_| left_out.is_empty() && copies == 0);
-    Ok(Converted { document, untouched, ..Converted::default() })
+    Ok(Converted { document, untouched, report, ..Converted::default() })
 }
 
 #[cfg(test)]

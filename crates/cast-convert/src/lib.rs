@@ -46,6 +46,7 @@ mod columns;
 mod converted;
 pub mod corners;
 mod deviation;
+mod encoding;
 mod error;
 mod export;
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
@@ -111,6 +112,7 @@ pub use capability::{Direction, Extent, Feature};
 pub use cast_format::Severity;
 pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
+pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{Error, ErrorKind};
 pub use export::{Compression, ExportOptions, FbxVersion, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;

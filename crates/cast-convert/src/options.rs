@@ -6,6 +6,7 @@ use cast_format::{DEFAULT_BUDGET, Progress, Threads};
 use cast_scene::convert_axes::Up;
 
 use crate::builder::options;
+use crate::encoding::Encoding;
 use crate::reach::{FilesRead, Reach};
 use crate::selection::{Selection, Selector};
 use crate::work::Part;
@@ -37,6 +38,11 @@ options! {
     /// The up axis of the source, overriding what the source states. `None` uses what the source states; or else what
     /// the other inputs of a [`Job`](crate::Job) state, if they agree; or else the usual axis of its format.
     into source_up(up): Option<Up> = None;
+
+    /// The encoding of text that is not UTF-8 in MS3D, MD2, SEModel, SEAnim, OBJ, MTL and Cast: names, and paths of
+    /// textures. `None` shows each byte of it that is not UTF-8 as U+FFFD and two hexadecimal digits, so that different
+    /// names stay different. Sources whose text is all UTF-8 stay as they are, as do formats that state their encoding.
+    into encoding(encoding): Option<Encoding> = None;
 
     /// The length of one unit of the result in metres; 0.01 for centimetres. `None` is 1. Sources that do not state
     /// their unit keep their numbers.

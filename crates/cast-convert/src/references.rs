@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
 use hashbrown::HashMap;
 
+use crate::encoding::{escaped, spellings};
 use crate::reach::{Found, Grant, Reach};
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
 
@@ -61,6 +62,44 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 pub(crate) fn load(source: Option<&Path>, path: &str, reach: Reach<'_>) -> Result<Vec<u8>, Error> {
     reach.read.into_iter().for_each(|read| read.look_for(path));
     find(source, path, reach)?.read(reach.read).map_err(|error| missing(path, error.to_string()))
+}
+
+/// Reads a file whose name may be in another encoding in the source than on the disk, and its path as text.
+///
+/// The name as it is comes first. Archives from other systems, and copies between them, change the encoding of the names of
+/// files, but not of names in files: so each encoding is tried, of the name in the source and of that on the disk.
+pub(crate) fn load_named(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Result<(String, Vec<u8>), Error> {
+    let plain = escaped(name);
+    let error = match load(source, &plain, reach) {
+        Ok(bytes) => return Ok((plain.into_owned(), bytes)),
+        Err(error) => error,
+    };
+    for spelling in spellings(name) {
+        let found = match String::from_utf8(spelling) {
+            Ok(text) => load(source, &text, reach).map(|bytes| (text, bytes)),
+            Err(raw) => load_raw(source, raw.as_bytes(), reach).map(|bytes| (plain.clone().into_owned(), bytes)),
+        };
+        if found.is_ok() {
+            return found;
+        }
+    }
+    Err(error)
+}
+
+/// Reads a file by a name that is not UTF-8. Other systems than Unix have no such names.
+#[cfg(unix)]
+fn load_raw(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Result<Vec<u8>, Error> {
+    use std::os::unix::ffi::OsStrExt;
+    let plain = escaped(name);
+    let source = source.ok_or_else(|| missing(&plain, "the source has no directory"))?;
+    let path = source.with_file_name(std::ffi::OsStr::from_bytes(name));
+    let file = base(source, reach).follow(&path).map_err(|error| missing(&plain, error.to_string()))?;
+    Found::File(file).read(reach.read).map_err(|error| missing(&plain, error.to_string()))
+}
+
+#[cfg(not(unix))]
+fn load_raw(_: Option<&Path>, name: &[u8], _: Reach<'_>) -> Result<Vec<u8>, Error> {
+    Err(missing(&escaped(name), "names of files are Unicode here"))
 }
 
 /// Files to be copied beside a result, into a directory of its own, so that no two results write the same file.

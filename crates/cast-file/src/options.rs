@@ -17,8 +17,12 @@ use crate::{CastFile, Error, FileBytes};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Recovery {
     /// Headers are trusted; a file whose structure is broken is an error.
-    #[default]
     Never,
+    /// Headers are trusted unless the structure is broken. If only sizes and counts of strings are wrong and the file holds
+    /// all that it claims, it is read by its content, as in other readers, most of which ignore sizes;
+    /// [`CastFile::damage`] then says what is wrong. A file that lacks something is an error.
+    #[default]
+    WhenComplete,
     /// Headers are trusted unless the structure is broken. [`CastFile::damage`] then says where.
     WhenDamaged,
     /// Headers are never trusted.
@@ -55,10 +59,10 @@ impl Default for OpenOptions<'_> {
 }
 
 impl<'p> OpenOptions<'p> {
-    /// No recovery, default limits, one thread.
+    /// Recovery of files that are [complete](Recovery::WhenComplete), default limits, one thread.
     pub const fn new() -> Self {
         Self {
-            recovery: Recovery::Never,
+            recovery: Recovery::WhenComplete,
             limits: Limits::new(),
             max_bytes: None,
             advice: None,
@@ -246,6 +250,7 @@ impl<'p> OpenOptions<'p> {
                 Ok(cast) => Ok(((cast.outline(), Companion::new()), None)),
                 Err(error) if self.recovery == Recovery::Never || is_no_damage(error.kind()) => Err(error),
                 Err(error) => match Cast::recover_with(&bytes, options) {
+                    Ok(found) if self.recovery == Recovery::WhenComplete && !found.is_complete() => Err(error),
                     Ok(found) => Ok((found.into_parts(), Some(error))),
                     Err(cancelled) if cancelled.kind() == cast_read::ErrorKind::Cancelled => Err(cancelled),
                     Err(_) => Err(error),

@@ -6,7 +6,9 @@ use once_cell::race::OnceBox;
 
 use crate::Links;
 use crate::extent::Extent;
+use crate::foreign::Foreign;
 use crate::repairs::Repairs;
+use crate::source::CountRule;
 
 /// What parsing found out about a file, without the file: a few numbers, cheap to keep.
 ///
@@ -48,20 +50,22 @@ impl Outline {
     }
 }
 
-/// What a document needs in addition to the bytes: the repairs, if the file was recovered, and where its [links](Links)
-/// lead, once the first of them has been followed.
+/// What a document needs in addition to the bytes: the repairs, if the file was recovered, where its [links](Links)
+/// lead, once the first of them has been followed, and its strings that are not UTF-8 as [text](crate::Text), once the
+/// first of them has been read.
 ///
 /// A bare [`Cast`](crate::Cast) is a few words without an owner and has no room for this, so it is stored together with
 /// the file. It has no lifetime and can be shared between threads; if several follow their first link at once, each may
-/// build the table of links, and one of the tables is kept.
+/// build the table of links, and one of the tables is kept. The same holds for the strings.
 #[derive(Debug, Default)]
 pub struct Companion {
     repairs: Repairs,
     links: OnceBox<Links>,
+    foreign: OnceBox<Foreign>,
 }
 
 impl Clone for Companion {
-    /// Links are built again when they are needed.
+    /// Links and strings are collected again when they are needed.
     fn clone(&self) -> Self {
         Self::of_repairs(self.repairs.clone())
     }
@@ -75,7 +79,7 @@ impl Companion {
     }
 
     pub(crate) const fn of_repairs(repairs: Repairs) -> Self {
-        Self { repairs, links: OnceBox::new() }
+        Self { repairs, links: OnceBox::new(), foreign: OnceBox::new() }
     }
 
     /// What recovery used instead of the headers.
@@ -87,6 +91,11 @@ impl Companion {
     /// Where links lead, computed by `build` on first use.
     pub(crate) fn links(&self, build: impl FnOnce() -> Links) -> &Links {
         self.links.get_or_init(|| Box::new(build()))
+    }
+
+    /// The strings that are not UTF-8, collected by `build` on first use.
+    pub(crate) fn foreign(&self, build: impl FnOnce() -> Foreign) -> &Foreign {
+        self.foreign.get_or_init(|| Box::new(build()))
     }
 
     /// Whether all headers are used as they are.
@@ -101,7 +110,7 @@ impl Companion {
     }
 
     #[inline]
-    pub(crate) fn is_single_string(&self, offset: usize) -> bool {
-        !self.is_plain() && self.repairs.is_single_string(offset)
+    pub(crate) fn count_rule(&self, offset: usize) -> CountRule {
+        if self.is_plain() { CountRule::AsStated } else { self.repairs.count_rule(offset) }
     }
 }

@@ -47,7 +47,7 @@ impl<'a> FieldError<'a> {
         } else if row.shape == Shape::Array {
             return None;
         } else if found == PropertyType::STRING {
-            property.text().filter(|text| text.to_str().is_err()).map(|_| FieldErrorKind::NotUtf8)?
+            property.str().is_none().then_some(FieldErrorKind::NotUtf8)?
         } else {
             property.data().is_empty().then_some(FieldErrorKind::Empty)?
         };
@@ -167,7 +167,7 @@ impl<'a> FromProperty<'a> for &'a str {
     const TYPES: &'static [PropertyType] = &[PropertyType::STRING];
     #[inline]
     fn convert(property: PropertyRef<'a>) -> Option<Self> {
-        property.text()?.to_str().ok()
+        property.str()
     }
 }
 

@@ -46,6 +46,7 @@ mod field;
 mod fields;
 mod find;
 mod finder;
+mod foreign;
 mod glance;
 mod index;
 mod indices;

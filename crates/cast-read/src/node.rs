@@ -162,7 +162,7 @@ impl<'a> NodeRef<'a> {
         self.text("n").or_else(|| self.text("nn"))
     }
 
-    /// A text with U+FFFD in place of what is not UTF-8.
+    /// A text, in which bytes that are not UTF-8 are escaped.
     pub(crate) fn lossy(&self, name: &str) -> Option<String> {
         self.text(name).map(|text| text.to_string())
     }

@@ -6,7 +6,7 @@ use cast_format::{Element, Padding, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
 use crate::glance::{Glance, first_nul};
-use crate::source::{Source, StringRule};
+use crate::source::{CountRule, Source};
 use crate::{Array, ErrorKind, Text};
 
 /// A property of a node, borrowed from the file.
@@ -26,14 +26,14 @@ impl<'a> PropertyRef<'a> {
         Ok(Self::seen(source, &source.property(offset, limit)?, offset))
     }
 
-    /// The same, with a given interpretation of strings.
+    /// The same, with a given interpretation of the count.
     pub(crate) fn by(
         source: Source<'a>,
         offset: usize,
         limit: usize,
-        strings: StringRule,
+        rule: CountRule,
     ) -> Result<Self, (usize, ErrorKind)> {
-        Ok(Self::seen(source, &source.property_by(offset, limit, strings)?, offset))
+        Ok(Self::seen(source, &source.property_by(offset, limit, rule)?, offset))
     }
 
     /// The property at `offset`, already split into its parts.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use cast_format::{FileHeader, NodeHeader, PropertyType};
 
 use crate::repairs::Repairs;
-use crate::source::{Source, StringRule, file_header};
+use crate::source::{CountRule, Source, file_header};
 use crate::{Error, ErrorKind, ParseOptions, PropertyRef, Repair, RepairKind};
 
 /// A node whose content is being derived.
@@ -88,35 +88,58 @@ impl Recovery<'_> {
             children_met: 0,
             children_left: header.child_count,
         };
+        let children = open.children_left > 0;
         let fits = |outcome: &Outcome| match outcome {
-            Outcome::End(end) if open.children_left == 0 => *end == claimed_end,
-            Outcome::End(end) => self.is_known_node(*end),
-            Outcome::Opaque(_) | Outcome::CutOff(_) => false,
+            Outcome::End(end) if children => self.is_known_node(*end),
+            Outcome::End(end) => *end == claimed_end,
+            Outcome::Opaque(_) | Outcome::BadCount(..) | Outcome::CutOff(_) => false,
         };
         // Some writers count the values of a string but store only the first: check whether that interpretation fits
         // better. Once it has, it is tried first, because the other one may have to search the whole rest of the file.
-        let mut rules = [StringRule::ByCount, StringRule::Single];
+        let mut rules = [CountRule::AsStated, CountRule::SingleString];
         if self.single_strings {
             rules.reverse();
         }
         let read =
             rules.into_iter().map(|rule| (rule, self.properties(&open, rule))).find(|(_, outcome)| fits(outcome));
-        let (rule, outcome) =
-            read.unwrap_or_else(|| (StringRule::ByCount, self.properties(&open, StringRule::ByCount)));
+        let (rule, mut outcome) =
+            read.unwrap_or_else(|| (CountRule::AsStated, self.properties(&open, CountRule::AsStated)));
+        let goes_on = |end: usize| if children { self.is_known_node(end) } else { self.continues_at(end) };
+        if !fits(&outcome) && !matches!(outcome, Outcome::End(end) if goes_on(end)) {
+            // An array whose count is wrong should not take what follows with it.
+            let mut repairs = Vec::new();
+            let lenient = self.properties_despite_counts(&open, &mut repairs);
+            if fits(&lenient) || matches!(lenient, Outcome::End(end) if goes_on(end)) {
+                outcome = lenient;
+                self.repairs.append(&mut repairs);
+            }
+        }
         let end = match outcome {
             Outcome::End(end) => end,
+            Outcome::BadCount(whole, before)
+                if (before..=self.source.bytes.len()).contains(&claimed_end) && self.continues_at(claimed_end) =>
+            {
+                self.repairs.push(Repair {
+                    offset,
+                    kind: RepairKind::Unreadable { properties: open.property_count, children: open.children_left },
+                    end: claimed_end,
+                    property_count: whole,
+                    child_count: 0,
+                });
+                return Some(claimed_end);
+            }
             Outcome::Opaque(end) => {
                 open.children_left = 0;
                 end
             }
-            Outcome::CutOff(whole) => {
+            Outcome::BadCount(whole, _) | Outcome::CutOff(whole) => {
                 open.property_count = whole;
                 self.open.push(open);
                 self.cut_off();
                 return None;
             }
         };
-        if rule == StringRule::Single {
+        if rule == CountRule::SingleString {
             self.note_single_strings(&open);
         }
         self.open.push(open);
@@ -124,12 +147,14 @@ impl Recovery<'_> {
     }
 
     /// Steps over the properties of a node by their content.
-    fn properties(&self, node: &Open, strings: StringRule) -> Outcome {
+    fn properties(&self, node: &Open, rule: CountRule) -> Outcome {
         let file_end = self.source.bytes.len();
         let mut cursor = node.offset.saturating_add(NodeHeader::SIZE);
         for whole in 0..node.property_count {
-            let Ok(property) = PropertyRef::by(self.source, cursor, file_end, strings) else {
-                return Outcome::CutOff(whole);
+            let property = match PropertyRef::by(self.source, cursor, file_end, rule) {
+                Ok(property) => property,
+                Err((_, ErrorKind::PropertyData { .. })) => return Outcome::BadCount(whole, cursor),
+                Err(_) => return Outcome::CutOff(whole),
             };
             if !property.property_type().is_known() {
                 // Its length is unknown, so the size of the node has to be used.
@@ -141,10 +166,76 @@ impl Recovery<'_> {
         Outcome::End(cursor)
     }
 
+    /// Steps over the properties of a node; where something else than a property or a node follows an array of the stated
+    /// count, one whose count is in bytes and one without elements are tried.
+    fn properties_despite_counts(&self, node: &Open, repairs: &mut Vec<Repair>) -> Outcome {
+        let file_end = self.source.bytes.len();
+        let mut cursor = node.offset.saturating_add(NodeHeader::SIZE);
+        for whole in 0..node.property_count {
+            let read = |rule| PropertyRef::by(self.source, cursor, file_end, rule).ok();
+            let left = node.property_count.saturating_sub(whole).saturating_sub(1);
+            let is_sound = |property: &PropertyRef<'_>| {
+                property.property_type().is_known() && self.is_followed(node, property.end(), left)
+            };
+            let stated = read(CountRule::AsStated);
+            let claimed = self.source.claimed_count(cursor);
+            let other = match stated.filter(is_sound) {
+                Some(_) => None,
+                // A single value is never a count gone wrong.
+                None if claimed < 2 => None,
+                None => [CountRule::Bytes, CountRule::NoElements].into_iter().find_map(|rule| {
+                    let property = read(rule).filter(is_sound)?;
+                    let size = u32::try_from(property.property_type().element_size()?).ok()?;
+                    let kind = match rule {
+                        CountRule::NoElements => RepairKind::NoElements { claimed },
+                        _ if size > 1 && claimed.is_multiple_of(size) => RepairKind::CountIsBytes { claimed },
+                        _ => return None,
+                    };
+                    Some((property, kind))
+                }),
+            };
+            let property = match (other, stated) {
+                (Some((property, kind)), _) => {
+                    repairs.push(Repair {
+                        offset: cursor,
+                        kind,
+                        end: property.end(),
+                        property_count: 0,
+                        child_count: 0,
+                    });
+                    property
+                }
+                (None, Some(property)) if property.property_type().is_known() => property,
+                (None, _) => return Outcome::CutOff(whole),
+            };
+            cursor = property.end();
+        }
+        Outcome::End(cursor)
+    }
+
+    /// Whether what follows a property at `offset`, which has `left` more after it, is where something can follow: a
+    /// property with a known type and a name in ASCII, a child, or what comes after the node.
+    fn is_followed(&self, node: &Open, offset: usize, left: u32) -> bool {
+        const LONGEST_NAME: usize = 64;
+        if left > 0 {
+            // Without its elements, to stay linear.
+            let property = PropertyRef::by(self.source, offset, self.source.bytes.len(), CountRule::NoElements);
+            return property.is_ok_and(|property| {
+                let name = property.name().as_bytes();
+                let is_name = (1..=LONGEST_NAME).contains(&name.len()) && name.iter().all(u8::is_ascii_graphic);
+                is_name && property.property_type().is_known()
+            });
+        }
+        match node.children_left {
+            0 => offset == node.claimed_end || self.continues_at(offset),
+            _ => self.is_known_node(offset),
+        }
+    }
+
     fn note_single_strings(&mut self, node: &Open) {
         let mut cursor = node.offset.saturating_add(NodeHeader::SIZE);
         for _ in 0..node.property_count {
-            let read = PropertyRef::by(self.source, cursor, self.source.bytes.len(), StringRule::Single);
+            let read = PropertyRef::by(self.source, cursor, self.source.bytes.len(), CountRule::SingleString);
             let Ok(property) = read else { return };
             cursor = property.end();
             if property.property_type() == PropertyType::STRING && property.count() != 1 {
@@ -219,6 +310,8 @@ enum Outcome {
     End(usize),
     /// To one of unknown type; the node ends here.
     Opaque(usize),
+    /// To an array that claims more elements than the file has bytes; this many are complete, up to this offset.
+    BadCount(u32, usize),
     /// To the end of the file; this many are complete.
     CutOff(u32),
 }

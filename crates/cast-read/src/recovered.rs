@@ -20,7 +20,8 @@ impl<'a> Cast<'a> {
     /// Reads a file whose `size` fields, string counts or end cannot be trusted.
     ///
     /// Extents are derived from the content instead, as in readers that ignore sizes; the differences from the headers
-    /// are the repairs. A truncated file yields its complete part. An intact file yields no repairs, unless it has
+    /// are the repairs. A truncated file yields its complete part. An array whose count is impossible is read as one without
+    /// elements, or with its size in bytes, where the rest can then be read; otherwise the node ends before it. An intact file yields no repairs, unless it has
     /// unused bytes (slack) at the ends of a node and of its parent, which look like two wrong sizes.
     ///
     /// ```
@@ -66,6 +67,13 @@ impl Recovered<'_> {
     #[must_use]
     pub fn repairs(&self) -> &[Repair] {
         self.companion.repairs()
+    }
+
+    /// Whether the file holds all that it claims: only sizes of nodes and counts of strings are wrong, and the content
+    /// ends with the file. Readers that ignore sizes, which are most, open such a file as if nothing were wrong.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.outline.end() == self.bytes.len() && !self.repairs().iter().any(|repair| repair.kind.is_loss())
     }
 
     /// The companion, to be stored together with the bytes.

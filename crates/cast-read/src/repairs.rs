@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::extent::Extent;
 use crate::sort;
+use crate::source::CountRule;
 
 /// What recovery uses instead of the headers of a file, in file order.
 #[derive(Clone, Debug, Default)]
@@ -47,6 +48,41 @@ pub enum RepairKind {
         /// The number of strings it claims.
         claimed: u32,
     },
+    /// An array states its size in bytes instead of elements.
+    CountIsBytes {
+        /// The number of elements it claims.
+        claimed: u32,
+    },
+    /// An array claims elements, but the next property or node follows its name.
+    NoElements {
+        /// The number of elements it claims.
+        claimed: u32,
+    },
+    /// Properties of a node cannot be read, because an array claims more elements than there are; the node ends where it
+    /// says, without them.
+    Unreadable {
+        /// The number of properties it claims.
+        properties: u32,
+        /// The number of children it claims.
+        children: u32,
+    },
+}
+
+impl RepairKind {
+    /// Whether something that the file claims to have is missing.
+    pub(crate) const fn is_loss(self) -> bool {
+        !matches!(self, Self::WrongSize { .. } | Self::SingleString { .. })
+    }
+
+    /// How the count of the property is interpreted, if it is about a property.
+    pub(crate) const fn count_rule(self) -> Option<CountRule> {
+        match self {
+            Self::SingleString { .. } => Some(CountRule::SingleString),
+            Self::CountIsBytes { .. } => Some(CountRule::Bytes),
+            Self::NoElements { .. } => Some(CountRule::NoElements),
+            Self::WrongSize { .. } | Self::CutOff { .. } | Self::Unreadable { .. } => None,
+        }
+    }
 }
 
 /// As its offset and what it says.
@@ -82,6 +118,17 @@ impl fmt::Display for Repair {
             RepairKind::SingleString { claimed } => {
                 write!(f, "the property claims {claimed} strings, but contains one")?;
             }
+            RepairKind::CountIsBytes { claimed } => {
+                write!(f, "the array claims {claimed} elements, but has that many bytes")?;
+            }
+            RepairKind::NoElements { claimed } => {
+                write!(f, "the array claims {claimed} elements, but has none")?;
+            }
+            RepairKind::Unreadable { properties, children } => write!(
+                f,
+                "only {} of {properties} properties and {} of {children} children can be read",
+                self.property_count, self.child_count
+            )?,
         }
         write!(f, " (at byte {})", self.offset)
     }
@@ -106,12 +153,12 @@ impl Repairs {
     }
 
     pub(crate) fn extent(&self, offset: usize) -> Option<Extent> {
-        let repair = self.at(offset).filter(|repair| !matches!(repair.kind, RepairKind::SingleString { .. }))?;
+        let repair = self.at(offset).filter(|repair| repair.kind.count_rule().is_none())?;
         Some(Extent { end: repair.end, property_count: repair.property_count, child_count: repair.child_count })
     }
 
-    pub(crate) fn is_single_string(&self, offset: usize) -> bool {
-        self.at(offset).is_some_and(|repair| matches!(repair.kind, RepairKind::SingleString { .. }))
+    pub(crate) fn count_rule(&self, offset: usize) -> CountRule {
+        self.at(offset).and_then(|repair| repair.kind.count_rule()).unwrap_or(CountRule::AsStated)
     }
 
     /// Node and property headers are never at the same offset, so an offset has at most one repair.

@@ -150,8 +150,10 @@ impl<'a> Scanned<'a> for &'a str {
             && scan.source.is_plain()
             && let Some((text, behind)) = first_nul(scan.rest).and_then(|nul| scan.rest.split_at_checked(nul))
         {
-            scan.rest = behind.get(1..).unwrap_or_default();
-            return core::str::from_utf8(text).ok();
+            if let Ok(text) = core::str::from_utf8(text) {
+                scan.rest = behind.get(1..).unwrap_or_default();
+                return Some(text);
+            }
         }
         scan.otherwise()
     }
@@ -161,6 +163,7 @@ impl<'a, T: Element> Scanned<'a> for Array<'a, T> {
     #[inline(always)]
     fn scan(scan: &mut Scan<'a>) -> Option<Self> {
         if scan.header.property_type == T::TYPE
+            && scan.source.is_plain()
             && let Ok(count) = usize::try_from(scan.header.count)
             && let Ok((wire, behind)) = <[T::Wire]>::ref_from_prefix_with_elems(scan.rest, count)
         {

@@ -36,13 +36,17 @@ impl fmt::Debug for Source<'_> {
     }
 }
 
-/// How the count of a string property is interpreted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum StringRule {
-    /// As many strings as the count says: as in the author's own library, and here.
-    ByCount,
-    /// One string, whatever the count: as in most other readers. Only used if recovery found that it fits.
-    Single,
+/// How the count of a property is interpreted. All but the first are only used where recovery found that they fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CountRule {
+    /// As many elements as the count says: as in the author's own library, and here.
+    AsStated,
+    /// One string, whatever the count: as in most other readers.
+    SingleString,
+    /// The count is the number of bytes.
+    Bytes,
+    /// There are no elements, whatever the count.
+    NoElements,
 }
 
 impl<'a> Source<'a> {
@@ -79,6 +83,12 @@ impl<'a> Source<'a> {
         Ok((header, Extent { end, property_count, child_count }))
     }
 
+    /// The number of elements that the property at `offset` claims.
+    pub(crate) fn claimed_count(&self, offset: usize) -> u32 {
+        let header = self.bytes.get(offset..).and_then(PropertyHeader::read);
+        header.map_or(0, |header| header.count)
+    }
+
     /// What recovery found out about the node at `offset`; 0 is the file itself.
     #[inline]
     pub(crate) fn repaired(&self, offset: usize) -> Option<Extent> {
@@ -88,12 +98,12 @@ impl<'a> Source<'a> {
     /// The property at `offset` of a node that ends at `limit`.
     #[inline]
     pub(crate) fn property(&self, offset: usize, limit: usize) -> Result<Glance<'a>, (usize, ErrorKind)> {
-        let single = self.companion.is_some_and(|companion| companion.is_single_string(offset));
-        self.property_by(offset, limit, if single { StringRule::Single } else { StringRule::ByCount })
+        let rule = self.companion.map_or(CountRule::AsStated, |companion| companion.count_rule(offset));
+        self.property_by(offset, limit, rule)
     }
 
     /// The name and the end of the property at `offset`, if the fast path handles it. Never in recovery mode, where
-    /// another interpretation of strings may apply.
+    /// another interpretation of counts may apply.
     #[inline(always)]
     pub(crate) fn glance(&self, offset: usize, limit: usize) -> Option<Glance<'a>> {
         self.glance_at(self.bytes.get(offset..limit)?)
@@ -111,14 +121,14 @@ impl<'a> Source<'a> {
         self.companion.is_none_or(Companion::is_plain)
     }
 
-    /// Like [`property`](Self::property), with a given interpretation of strings. Errors carry the offset they belong
+    /// Like [`property`](Self::property), with a given interpretation of the count. Errors carry the offset they belong
     /// to.
     #[inline]
     pub(crate) fn property_by(
         &self,
         offset: usize,
         limit: usize,
-        strings: StringRule,
+        rule: CountRule,
     ) -> Result<Glance<'a>, (usize, ErrorKind)> {
         let available = limit.saturating_sub(offset) as u64;
         let rest = self.bytes.get(offset..limit).unwrap_or_default();
@@ -126,6 +136,14 @@ impl<'a> Source<'a> {
             return Err((offset, ErrorKind::PropertyHeader { available }));
         };
         let name_len = header.name_len;
+        let header = match (rule, header.property_type.element_size()) {
+            (CountRule::Bytes, Some(size)) => {
+                let count = u32::try_from(size).ok().and_then(|size| header.count.checked_div(size));
+                PropertyHeader { count: count.unwrap_or(0), ..header }
+            }
+            (CountRule::NoElements, Some(_)) => PropertyHeader { count: 0, ..header },
+            _ => header,
+        };
         let Some((name, rest)) = rest.split_at_checked(usize::from(name_len)) else {
             return Err((offset, ErrorKind::PropertyName { name_len, available: rest.len() as u64 }));
         };
@@ -140,7 +158,7 @@ impl<'a> Source<'a> {
                     .ok_or((offset, ErrorKind::PropertyData { property_type, count, needed, available }))?
             }
             None if property_type == PropertyType::STRING => {
-                let strings = if strings == StringRule::Single { 1 } else { count };
+                let strings = if rule == CountRule::SingleString { 1 } else { count };
                 strings_len(rest, strings).ok_or((offset, ErrorKind::StringTerminator { count: strings }))?
             }
             // The length of an unknown type is unknown: the rest of the node is its data, and the node is opaque.

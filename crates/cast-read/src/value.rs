@@ -28,7 +28,7 @@ pub enum PropertyValue {
     Vector3([f32; 3]),
     /// Four numbers: a vector, a quaternion x, y, z, w, or a colour.
     Vector4([f32; 4]),
-    /// A string, with U+FFFD for everything that is not UTF-8.
+    /// A string; bytes that are not UTF-8 are [escaped](crate::Text).
     Text(String),
     /// Any number of strings other than one.
     Texts(Vec<String>),

@@ -81,7 +81,7 @@ pub(crate) fn parse(bytes: FileBytes, options: &Options) -> Result<CastFile, Fai
 
 fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<CastFile, Failure> {
     let parsed = open_options(options).recovery(recovery).parse(bytes);
-    parsed.map_err(|error| failure_of(&error, recovery != Recovery::Never))
+    parsed.map_err(|error| failure_of(&error, matches!(recovery, Recovery::Always | Recovery::WhenDamaged)))
 }
 
 /// The bytes of a file or of standard input, and their format.
@@ -111,7 +111,7 @@ pub(crate) fn load(bytes: FileBytes, format: Format, import: Import<'_>, options
         return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
     let import = import.source_up(options.source_up);
-    let job = JobOptions::new().from(format).import(options.budgeted(import));
+    let job = JobOptions::new().from(format).import(options.reading(import));
     let job = if options.is_one_of_several { job } else { job.open(open_options(options)) };
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
     let report = loaded.inputs.pop().map(|input| input.report).unwrap_or_default();
@@ -152,7 +152,7 @@ pub(crate) fn open_options(options: &Options) -> OpenOptions<'static> {
 }
 
 fn recovery(options: &Options) -> Recovery {
-    if options.recover { Recovery::Always } else { Recovery::Never }
+    if options.recover { Recovery::Always } else { Recovery::default() }
 }
 
 /// Why a file cannot be opened, and the option that helps unless the file is being recovered.

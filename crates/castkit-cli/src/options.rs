@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use castkit::convert::{Format, Tangents};
+use castkit::convert::{Encoding, Format, Tangents};
 use castkit::scene::convert_axes::Up;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice};
@@ -28,8 +28,8 @@ pub(crate) struct Options {
     ///
     /// The --help of each command lists the fields of its objects. Every object also has a version, which is 1 and
     /// changes when a field is removed or gets another meaning. A failure is an object {version, path, error}; path is empty
-    /// if no file is to blame. Numbers that JSON cannot express (infinities, NaN) become null, and invalid UTF-8
-    /// becomes U+FFFD.
+    /// if no file is to blame. Numbers that JSON cannot express (infinities, NaN) become null, and each byte that
+    /// is not UTF-8 becomes U+FFFD and two hexadecimal digits.
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
@@ -40,11 +40,20 @@ pub(crate) struct Options {
     #[arg(long, global = true, value_name = "FORMAT", value_parser = format_parser())]
     pub(crate) from: Option<Format>,
 
+    /// The encoding of text that is not UTF-8, such as gbk, shift_jis, windows-1252 or koi8-r
+    ///
+    /// For names and paths of textures in MS3D, MD2, SEModel, SEAnim, OBJ, MTL and Cast files that are converted; a file
+    /// whose text is all UTF-8 stays as it is. Without this option, each byte that is not UTF-8 becomes U+FFFD and two
+    /// hexadecimal digits, so that different names stay different and equal names match.
+    #[arg(long, global = true, value_name = "NAME")]
+    pub(crate) encoding: Option<Encoding>,
+
     /// Read a damaged Cast file from its content where its headers are wrong
     ///
-    /// Sizes of nodes, counts of strings and the end of the file are worked out from the content. Each repair is
+    /// Sizes of nodes, counts of strings and arrays and the end of the file are worked out from the content. Each repair is
     /// reported on standard error, or with --json in the field "repairs". The file itself does not change unless it is
-    /// the output.
+    /// the output. A file in which only sizes and counts of strings are wrong is read so without this option, as by most
+    /// other readers, and the repairs are reported in the same way.
     #[arg(long, global = true)]
     pub(crate) recover: bool,
 
@@ -100,8 +109,9 @@ impl Options {
         self.budget.map(|megabytes| u64::from(megabytes) << 20)
     }
 
-    /// The options of readers of other formats, with the budget if one is given.
-    pub(crate) fn budgeted<'o>(&self, import: castkit::convert::Options<'o>) -> castkit::convert::Options<'o> {
+    /// The options of readers of other formats, with the budget and the encoding if they are given.
+    pub(crate) fn reading<'o>(&self, import: castkit::convert::Options<'o>) -> castkit::convert::Options<'o> {
+        let import = import.encoding(self.encoding);
         match self.asked_budget() {
             Some(bytes) => import.budget(bytes),
             None => import,

@@ -74,6 +74,9 @@ impl AssetLoader for CastLoader {
             warnings: Warnings::new(&source.scene),
             source: &source,
         };
+        if let Some(damage) = source.file.damage() {
+            loading.warnings.add(format!("read by its content, because its structure is wrong: {damage}"));
+        }
         let cast = loading.cast(skeleton, context).await;
         loading.warnings.report(context.path());
         Ok(Cast {

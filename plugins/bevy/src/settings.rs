@@ -63,7 +63,8 @@ pub struct CastLoaderSettings {
     /// Whether to combine separate roughness (or gloss) and metalness maps into one texture, as Bevy requires. Default
     /// true; otherwise maps that cannot be used as they are are left out.
     pub pack_textures: bool,
-    /// Whether to load what can be recovered of damaged files, instead of failing. Default false.
+    /// Whether to load what can be recovered of damaged files, instead of failing. Default false; files in which only sizes
+    /// are wrong load with a warning in either case.
     pub recover: bool,
     /// Whether the asset keeps the file, including its bytes. Default false.
     pub include_source: bool,

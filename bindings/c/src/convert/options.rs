@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use castkit::Threads;
 use castkit::convert::{
-    ExportOptions, Format, JobOptions, Moment, NoteKind, Options as ImportOptions, Selector, notes,
+    Encoding, ExportOptions, Format, JobOptions, Moment, NoteKind, Options as ImportOptions, Selector, notes,
 };
 use castkit::open::OpenOptions;
 use castkit::read::Limits;
@@ -39,6 +39,9 @@ pub struct castkit_convert_options {
     pub up: castkit_up,
     /// The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their format.
     pub source_up: castkit_up,
+    /// The encoding of text that is not UTF-8 in the sources, such as `gbk`, `shift_jis` or `windows-1252`; NULL to escape
+    /// each byte of it that is not UTF-8 as U+FFFD and two hexadecimal digits.
+    pub encoding: *const c_char,
     /// The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit.
     pub unit: f32,
     /// A factor for all lengths, applied after any conversion of units; 0 for 1.
@@ -193,6 +196,10 @@ impl castkit_convert_options {
             .normals(choices::normals(self.normals)?)
             .tangents(choices::tangents(self.tangents)?)
             .threads(self.threads());
+        if let Some(name) = text::optional(self.encoding, "options->encoding")? {
+            let encoding: Encoding = name.parse().map_err(|error| Failure::Argument(format!("options->encoding: {error}")))?;
+            import = import.encoding(encoding);
+        }
         if let Some(tolerance) = given(self.animation_tolerance) {
             import = import.animation_tolerance(tolerance.max(0.0));
         }

@@ -17,13 +17,16 @@ use crate::text;
 
 /// How damaged files are treated: one of `CASTKIT_RECOVERY_…`.
 pub type castkit_recovery = u32;
-/// A damaged file is an error.
-pub const CASTKIT_RECOVERY_NEVER: castkit_recovery = 0;
+/// A damaged file is an error, unless only sizes of nodes and counts of strings are wrong: that one is read by its content,
+/// as by most other readers; see `castkit_file_damage`.
+pub const CASTKIT_RECOVERY_WHEN_COMPLETE: castkit_recovery = 0;
 /// The structure of a damaged file is derived from its content; see `castkit_file_repair`.
 pub const CASTKIT_RECOVERY_WHEN_DAMAGED: castkit_recovery = 1;
 /// The structure of every file is derived from its content, because the sizes in its headers may be wrong even if they
 /// look right.
 pub const CASTKIT_RECOVERY_ALWAYS: castkit_recovery = 2;
+/// A damaged file is an error.
+pub const CASTKIT_RECOVERY_NEVER: castkit_recovery = 3;
 
 /// How a file is opened. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
 /// defaults.
@@ -53,6 +56,7 @@ unsafe impl Options for castkit_open_options {}
 /// What to do with damaged files, as castkit has it.
 pub(crate) fn recovery(number: castkit_recovery) -> Result<Recovery, Failure> {
     Ok(match number {
+        CASTKIT_RECOVERY_WHEN_COMPLETE => Recovery::WhenComplete,
         CASTKIT_RECOVERY_NEVER => Recovery::Never,
         CASTKIT_RECOVERY_WHEN_DAMAGED => Recovery::WhenDamaged,
         CASTKIT_RECOVERY_ALWAYS => Recovery::Always,

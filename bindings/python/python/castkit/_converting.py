@@ -68,6 +68,7 @@ def convert(
     to_format: str | None = None,
     up: Axis | None = None,
     source_up: Axis | None = None,
+    encoding: str | None = None,
     scale: float | None = None,
     unit: float | None = None,
     frame_rate: float | None = None,
@@ -91,8 +92,9 @@ def convert(
     Without ``output`` the result is a Cast file in memory: ``castkit.convert("hero.fbx").file``. Otherwise it is saved
     there atomically, in the format given by its extension or by ``to_format`` (such as ``"glb"``).
 
-    ``up``: the up axis of the result; ``source_up``: the up axis of the sources; without
-    it, the one they state, or else the one that the others state, or the usual one of their format. ``scale``: multiplies all lengths.
+    ``up``: the up axis of the result; ``source_up``: the up axis of the sources; without it, the one they state, or else
+    the one that the others state, or the usual one of their format. ``encoding``: the encoding of text that is not
+    UTF-8, such as ``"gbk"`` or ``"windows-1252"``. ``scale``: multiplies all lengths.
     ``unit``: the length of one Cast unit in metres. ``frame_rate``: the frame rate of animations. ``max_influences``:
     the maximum number of bones per vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
     the one with this name or index. ``instances``: whether repeated objects become instances. ``textures``: how
@@ -110,6 +112,7 @@ def convert(
         "to_format": to_format,
         "up": up,
         "source_up": source_up,
+        "encoding": encoding,
         "scale": scale,
         "unit": unit,
         "frame_rate": frame_rate,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self, TypeVar
@@ -22,7 +23,7 @@ T = TypeVar("T", bound=Node)
 Path = str | os.PathLike[str]
 Progress = Callable[[int, int], object]
 """Called from time to time with the amount done and the total. An exception that it raises stops the work."""
-Recover = Literal["never", "when_damaged", "always"]
+Recover = Literal["never", "when_complete", "when_damaged", "always"]
 Align = Literal[4, 8, 16, 64]
 
 
@@ -312,7 +313,7 @@ def open(
     path: Path,
     *,
     mmap: bool = True,
-    recover: Recover = "never",
+    recover: Recover = "when_complete",
     max_depth: int | None = None,
     max_nodes: int | None = None,
     max_properties: int | None = None,
@@ -327,8 +328,9 @@ def open(
     :meth:`CastFile.save` and most programs do, is safe. ``mmap=False`` reads the file instead; use it for files that
     other programs write to, and for network drives.
 
-    ``recover``: by default, a damaged file is an error. ``"when_damaged"`` recovers it from its content;
-    :attr:`CastFile.damage` and :attr:`CastFile.repairs` then say what was wrong.
+    ``recover``: by default, a damaged file is an error, unless only sizes and counts of strings are wrong: that one is
+    read by its content, with a :class:`UserWarning`, as by most other readers. ``"when_damaged"`` recovers all damaged
+    files without a warning; :attr:`CastFile.damage` and :attr:`CastFile.repairs` say what was wrong.
 
     ``max_depth``, ``max_nodes``, ``max_properties``: limits of the structure. ``max_bytes``: the maximum number of
     bytes to read, with ``mmap=False``.
@@ -336,14 +338,14 @@ def open(
     Raises a :class:`castkit.Error`, such as :class:`castkit.NotFoundError` or :class:`castkit.DamagedError`.
     """
     opening = _opening(recover, max_depth, max_nodes, max_properties, max_bytes)
-    return CastFile._opened(_native.File.open(path, mmap, opening, progress))
+    return _warned(CastFile._opened(_native.File.open(path, mmap, opening, progress)), path, recover)
 
 
 def loads(
     data: bytes | bytearray | memoryview,
     *,
     path: Path | None = None,
-    recover: Recover = "never",
+    recover: Recover = "when_complete",
     max_depth: int | None = None,
     max_nodes: int | None = None,
     max_properties: int | None = None,
@@ -354,7 +356,14 @@ def loads(
     ``path``: the path of the file, for messages and relative references. The other parameters are as in :func:`open`.
     """
     opening = _opening(recover, max_depth, max_nodes, max_properties, None)
-    return CastFile._opened(_native.File.loads(data, path, opening, progress))
+    return _warned(CastFile._opened(_native.File.loads(data, path, opening, progress)), path, recover)
+
+
+def _warned(file: CastFile, path: Path | None, recover: str) -> CastFile:
+    if recover == "when_complete" and file.damage is not None:
+        name = "" if path is None else f"{os.fspath(path)}: "
+        warnings.warn(f"{name}read by its content, because its structure is wrong: {file.damage}", stacklevel=3)
+    return file
 
 
 def _opening(

@@ -185,6 +185,7 @@ class Conversion(TypedDict):
     to_format: str | None
     up: str | None
     source_up: str | None
+    encoding: str | None
     scale: float | None
     unit: float | None
     frame_rate: float | None

@@ -55,6 +55,14 @@ pub(crate) static STRING_COUNT: Rule = error("CAST-STRUCTURE-004", "string count
     .why("Readers that trust the count read on into what follows. Write a count of 1 with one string.")
     .repairable();
 
+pub(crate) static ARRAY_COUNT: Rule = error("CAST-STRUCTURE-013", "array count that does not match the data")
+    .says(BYTES, "The data of a property has `count` elements of its type, without a terminator or padding.")
+    .why(
+        "Every reader reads on into what follows, and then fails. Recovery reads such an array as one without elements, or \
+         with its size in bytes, where the rest can then be read, and otherwise leaves it out with what follows in its node.",
+    )
+    .repairable_with_loss();
+
 static TOO_DEEP: Rule = error("CAST-STRUCTURE-005", "deeper or larger than readers accept")
     .says(READERS, "A valid file is four levels deep: Root, Model, Skeleton, Bone.")
     .why(
@@ -220,6 +228,21 @@ pub(crate) fn correction(repair: &Repair) -> Option<Correction> {
                 format!("truncated: {whole} of {properties} properties and {met} of {children} children remain");
             let claim = format!("a claim of {properties} properties and {children} children");
             (&CUT_OFF, message, claim, format!("{whole} and {met}"))
+        }
+        RepairKind::CountIsBytes { claimed } => {
+            let message = format!("the array claims {claimed} elements, but has that many bytes");
+            (&ARRAY_COUNT, message, format!("the count {claimed}"), "the number of elements".into())
+        }
+        RepairKind::NoElements { claimed } => {
+            let message = format!("the array claims {claimed} elements, but has none");
+            (&ARRAY_COUNT, message, format!("the count {claimed}"), "0".into())
+        }
+        RepairKind::Unreadable { properties, children } => {
+            let whole = repair.property_count;
+            let message =
+                format!("only {whole} of {properties} properties and none of {children} children can be read");
+            let claim = format!("a claim of {properties} properties and {children} children");
+            (&ARRAY_COUNT, message, claim, format!("{whole} and 0"))
         }
         _ => return None,
     };

@@ -6,7 +6,8 @@ use hashbrown::HashMap;
 
 use super::parse::Md2;
 use crate::budget::Budget;
-use crate::bytes::{lossy, texture_path, until_nul};
+use crate::bytes::{texture_path, until_nul};
+use crate::encoding::Texts;
 use crate::interchange::{
     Channel, Clip, Image, Material, Mesh, Object, Property, Rate, Scene, Shape, Slot, Target, Track,
 };
@@ -23,7 +24,10 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     let file = Md2::parse(source.bytes)?;
     let mut report = Report::default();
     let mut scene = Scene { name: source.stem().into(), up: Some(Up::Z), ..Scene::default() };
-    materials(&file, &mut scene);
+    let skins: Vec<[u8; 64]> = file.skins.iter().collect();
+    let frames = file.frames.iter().map(|frame| frame.name());
+    let texts = Texts::of(skins.iter().map(|skin| until_nul(skin)).chain(frames), options.encoding, &mut report);
+    materials(&skins, texts, &mut scene);
     let corners = Corners::of(&file, &mut report);
     corners.check_size(&file, options.whole_budget())?;
     let mut mesh = corners.mesh(&file, &mut report);
@@ -33,7 +37,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     let part = options.part(0..400, file.frames.len());
     for (index, frame) in file.frames.iter().enumerate().skip(1) {
         part.step()?;
-        let name = match lossy(frame.name()) {
+        let name = match texts.read(frame.name()) {
             name if name.is_empty() => format!("frame_{index}").into(),
             name => name.into_owned().into(),
         };
@@ -54,9 +58,9 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
 }
 
 /// A material for each skin; a skin without a path has no texture.
-fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
-    for skin in file.skins.iter() {
-        let path = texture_path(until_nul(&skin)).into_owned();
+fn materials(skins: &[[u8; 64]], texts: Texts, scene: &mut Scene<'_>) {
+    for skin in skins {
+        let path = texture_path(texts.read(until_nul(skin))).into_owned();
         let name = path.rsplit('/').next().unwrap_or_default();
         let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
         scene.images.push(Image::External(path.into()));

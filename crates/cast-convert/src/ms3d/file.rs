@@ -50,8 +50,8 @@ pub struct Group<'a> {
     pub bytes: &'a [u8],
     /// Selected 1, hidden 2.
     pub flags: u8,
-    /// The name.
-    pub name: Cow<'a, str>,
+    /// The name field, including what follows its terminator.
+    pub raw_name: &'a [u8],
     /// The triangles.
     pub triangles: Array<'a, u16>,
     /// The material, or 255 for none. The format declares it as signed, but allows 128 of them, and editors exceed 127.
@@ -92,6 +92,14 @@ pub struct VertexExtras<'a> {
     pub sub_version: i32,
     /// One record per vertex.
     pub table: Table<'a, VertexExtra>,
+}
+
+impl Group<'_> {
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Cow<'_, str> {
+        text(self.raw_name)
+    }
 }
 
 impl<'a> Joint<'a> {

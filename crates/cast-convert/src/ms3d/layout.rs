@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::bytes::{lossy, until_nul};
+use crate::bytes::until_nul;
+use crate::encoding::escaped;
 
 records! {
     /// The header.
@@ -163,8 +164,8 @@ impl Material {
 }
 
 /// The text in a field of fixed size: everything before the first NUL, since what follows it is arbitrary. Bytes that
-/// are not UTF-8 become U+FFFD.
+/// are not UTF-8 are [escaped](cast_read::Text).
 #[must_use]
 pub fn text(field: &[u8]) -> Cow<'_, str> {
-    lossy(until_nul(field))
+    escaped(until_nul(field))
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::layout::Material as Source;
 use crate::bytes::{texture_path, until_nul};
+use crate::encoding::Texts;
 use crate::interchange::{Image, Material, Slot, Texture};
 use crate::{Report, notes};
 
@@ -11,15 +12,16 @@ use crate::{Report, notes};
 pub(super) fn material<'a>(
     material: &Source,
     index: usize,
+    texts: Texts,
     images: &mut Vec<Image<'a>>,
     report: &mut Report,
 ) -> Material<'a> {
-    let name: Cow<'a, str> = match material.name() {
+    let name: Cow<'a, str> = match texts.read(until_nul(&material.raw_name)) {
         name if name.is_empty() => format!("material_{index}").into(),
         name => name.into_owned().into(),
     };
     let mut image = |path: &[u8]| {
-        let path = texture_path(until_nul(path));
+        let path = texture_path(texts.read(until_nul(path)));
         (!path.is_empty()).then(|| {
             images.push(Image::External(path.into_owned().into()));
             images.len() - 1

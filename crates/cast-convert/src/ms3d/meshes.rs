@@ -7,7 +7,9 @@ use cast_format::{Cancelled, Threads};
 use super::file::Ms3d;
 use super::layout::Triangle;
 use super::weights;
+use crate::bytes::until_nul;
 use crate::corners::{Stream, Vertices, deduplicate};
+use crate::encoding::Texts;
 use crate::interchange::{Influences, Mesh, Object, Scene};
 use crate::lists::set;
 use crate::{Options, Report, notes};
@@ -16,6 +18,7 @@ use crate::{Options, Report, notes};
 pub(super) fn add<'a>(
     scene: &mut Scene<'a>,
     file: &Ms3d<'a>,
+    texts: Texts,
     options: &Options<'_>,
     report: &mut Report,
 ) -> Result<(), Cancelled> {
@@ -28,7 +31,7 @@ pub(super) fn add<'a>(
     let mut times_used = vec![0_u32; file.triangles.len()];
     for (index, group) in file.groups.iter().enumerate() {
         part.step()?;
-        let name = group.name.clone();
+        let name = texts.read(until_nul(group.raw_name));
         let mut triangles = Vec::with_capacity(group.triangles.len());
         for number in group.triangles.iter() {
             let number = usize::from(number);

@@ -3,7 +3,7 @@
 use cast_read::Array;
 
 use super::file::{Comment, Group, Joint, Ms3d, VertexExtras};
-use super::layout::{Header, text};
+use super::layout::Header;
 use crate::bytes::{Cursor, Record, Table};
 use crate::{Error, ErrorKind};
 
@@ -95,10 +95,10 @@ fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Option<i32
     file.groups = cursor.each(groups, "group", |cursor| {
         let start = *cursor;
         let flags = cursor.read()?;
-        let name = text(cursor.take(32)?);
+        let raw_name = cursor.take(32)?;
         let count = count(cursor)?;
         let (triangles, material) = (Array::new(cursor.slice(count)?), cursor.read()?);
-        Ok(Group { bytes: cursor.since(&start), flags, name, triangles, material })
+        Ok(Group { bytes: cursor.since(&start), flags, raw_name, triangles, material })
     })?;
     Ok(None)
 }

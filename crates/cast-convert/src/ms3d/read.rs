@@ -1,8 +1,10 @@
 //! MilkShape to a scene.
 
 use super::file::Ms3d;
-use super::layout::ModelExtra;
+use super::layout::{Material, ModelExtra};
 use super::{animation, materials, meshes, skeleton};
+use crate::bytes::until_nul;
+use crate::encoding::Texts;
 use crate::interchange::{Scene, Skin};
 use crate::lower::lower;
 use crate::{Converted, Error, Options, Report, Source, notes};
@@ -12,20 +14,31 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<C
     let file = Ms3d::parse(source.bytes)?;
     let mut report = Report::default();
     let mut scene = Scene { name: source.stem().into(), ..Scene::default() };
-    scene.nodes = skeleton::nodes(&file, &mut report);
+    let materials: Vec<Material> = file.materials.iter().collect();
+    let texts = Texts::of(texts(&file, &materials), options.encoding, &mut report);
+    scene.nodes = skeleton::nodes(&file, texts, &mut report);
     scene.clips.extend(animation::clip(&file, &scene.nodes, source.stem(), &mut report));
     scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None, mesh_to_scene: None });
-    meshes::add(&mut scene, &file, options, &mut report)?;
-    for (index, material) in file.materials.iter().enumerate() {
-        let material = materials::material(&material, index, &mut scene.images, &mut report);
+    meshes::add(&mut scene, &file, texts, options, &mut report)?;
+    for (index, material) in materials.iter().enumerate() {
+        let material = materials::material(material, index, texts, &mut scene.images, &mut report);
         scene.materials.push(material);
     }
-    note_the_rest(&file, &mut report);
+    note_the_rest(&file, texts, &mut report);
     lower(scene, options, report)
 }
 
+/// All text of a file.
+fn texts<'t>(file: &'t Ms3d<'_>, materials: &'t [Material]) -> impl Iterator<Item = &'t [u8]> {
+    let joints = file.joints.iter().flat_map(|joint| [&joint.head.raw_name[..], &joint.head.raw_parent]);
+    let of_material = |material: &'t Material| [&material.raw_name[..], &material.raw_texture, &material.raw_alpha_map];
+    let fields = joints.chain(file.groups.iter().map(|group| group.raw_name));
+    let fields = fields.chain(materials.iter().flat_map(of_material)).map(until_nul);
+    fields.chain(file.comments.iter().map(|comment| comment.text))
+}
+
 /// Adds notes on what Cast has no place for.
-fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
+fn note_the_rest(file: &Ms3d<'_>, texts: Texts, report: &mut Report) {
     let groups = file.groups.iter().filter(|group| group.flags != 0).count();
     let joints = file.joints.iter().filter(|joint| joint.head.flags != 0).count();
     let vertices = file.vertices.iter().filter(|vertex| vertex.flags != 0).count();
@@ -33,7 +46,7 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
     let flagged = (groups + joints + vertices + triangles) as u64;
     report.add_many(&notes::scene::EDITOR_STATE, flagged, "");
     for comment in &file.comments {
-        report.add(&notes::scene::COMMENTS, crate::bytes::lossy(comment.text));
+        report.add(&notes::scene::COMMENTS, texts.read(comment.text));
     }
     if let Some(extras) = file.vertex_extras {
         let set = extras.table.iter().filter(|extra| extra.numbers != [0, 0]).count() as u64;

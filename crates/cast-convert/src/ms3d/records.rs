@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{Joint, Material, Ms3d};
 use crate::Error;
+use crate::encoding::escaped;
 use crate::stored::find::find;
 use crate::stored::{Description, End, Record, Stored, StoredContent, StoredProperty, StoredValue, Visitor};
 
@@ -35,7 +36,7 @@ impl Records<'_, '_> {
         for group in &file.groups {
             let material = Some(group.material).filter(|material| *material != 255);
             let properties = named([("flags", group.flags.into()), ("material", material.into())]);
-            let name = Some(group.name.as_ref().into());
+            let name = Some(group.name());
             self.record("group", group.bytes, Record { name, properties, ..Record::default() })?;
             self.record("triangle_indices", group.triangles.as_bytes(), table(1, group.triangles.len()))?;
         }
@@ -55,7 +56,7 @@ impl Records<'_, '_> {
             self.joint(joint)?;
         }
         for comment in &file.comments {
-            let text = String::from_utf8_lossy(comment.text);
+            let text = escaped(comment.text);
             let fields = [("index", comment.index.into()), ("text", text.into())];
             self.element(&format!("{}_comment", comment.about), comment.text, fields)?;
         }
@@ -177,7 +178,7 @@ fn tables(file: &Ms3d<'_>, description: &mut Description) {
         None => Some(format!("{index}, missing")),
     };
     let groups = file.groups.iter().map(|group| {
-        let name = group.name.clone().into_owned().into();
+        let name = group.name().into_owned().into();
         [name, group.triangles.len().into(), material(group.material).into(), group.flags.into()]
     });
     description.table(["group", "groups"], &["name", "triangles", "material", "flags"], groups);
@@ -196,7 +197,7 @@ fn tables(file: &Ms3d<'_>, description: &mut Description) {
     let comments = file.comments.iter().map(|comment| {
         // The file has one model.
         let index = Some(comment.index).filter(|_| comment.about != "model");
-        [comment.about.into(), index.into(), String::from_utf8_lossy(comment.text).into_owned().into()]
+        [comment.about.into(), index.into(), escaped(comment.text).into_owned().into()]
     });
     description.table(["comment", "comments"], &["about", "index", "text"], comments);
 }

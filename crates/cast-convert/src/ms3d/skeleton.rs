@@ -4,14 +4,16 @@ use glam::{DQuat, DVec3};
 use hashbrown::HashMap;
 
 use super::file::Ms3d;
+use crate::bytes::until_nul;
+use crate::encoding::Texts;
 use crate::interchange::{Node, Role, Transform};
 use crate::names::Unique;
 use crate::{Report, notes};
 
 /// A node for each joint.
-pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
-    let names = names(file, report);
-    let parents = parents(file, &names, report);
+pub(super) fn nodes<'a>(file: &Ms3d<'a>, texts: Texts, report: &mut Report) -> Vec<Node<'a>> {
+    let names = names(file, texts, report);
+    let parents = parents(file, &names, texts, report);
     let node = |((joint, name), parent): ((&super::Joint<'a>, String), Option<usize>)| {
         let (translation, rotation) = (vector(joint.head.position), rotation(joint.head.rotation));
         let local = Transform { translation, rotation, ..Transform::IDENTITY };
@@ -32,11 +34,11 @@ pub(super) fn rotation(angles: [f32; 3]) -> DQuat {
 }
 
 /// The names of all joints, made unique if necessary: joints refer to their parents by name, regardless of case.
-fn names(file: &Ms3d<'_>, report: &mut Report) -> Vec<String> {
+fn names(file: &Ms3d<'_>, texts: Texts, report: &mut Report) -> Vec<String> {
     let mut unique = Unique::ignoring_case();
     let mut names = Vec::with_capacity(file.joints.len());
     for (index, joint) in file.joints.iter().enumerate() {
-        let given = joint.name();
+        let given = texts.read(until_nul(&joint.head.raw_name));
         let name = if given.is_empty() { unique.give(&format!("joint_{index}")) } else { unique.give(&given) };
         report.add_if(name != given, &notes::skeleton::BONE_NAMES, format_args!("joint {index} {given:?}"));
         names.push(name);
@@ -44,16 +46,22 @@ fn names(file: &Ms3d<'_>, report: &mut Report) -> Vec<String> {
     names
 }
 
-/// The parents by name, regardless of case; if several joints have the same name, the first one wins.
-fn parents(file: &Ms3d<'_>, names: &[String], report: &mut Report) -> Vec<Option<usize>> {
+/// The parents by name, regardless of case; one that is not ASCII by the same bytes first, since in some encodings a byte of
+/// a character is a letter of ASCII. If several joints have the same name, the first one wins.
+fn parents(file: &Ms3d<'_>, names: &[String], texts: Texts, report: &mut Report) -> Vec<Option<usize>> {
+    let mut by_bytes: HashMap<&[u8], usize> = HashMap::new();
     let mut by_name: HashMap<String, usize> = HashMap::new();
     for (index, joint) in file.joints.iter().enumerate() {
-        by_name.entry(joint.name().to_lowercase()).or_insert(index);
+        let name = until_nul(&joint.head.raw_name);
+        by_bytes.entry(name).or_insert(index);
+        by_name.entry(texts.read(name).to_lowercase()).or_insert(index);
     }
     let mut parents = Vec::with_capacity(file.joints.len());
     for (joint, name) in file.joints.iter().zip(names) {
-        let wanted = joint.parent();
-        let parent = by_name.get(&wanted.to_lowercase()).copied().filter(|_| !wanted.is_empty());
+        let bytes = until_nul(&joint.head.raw_parent);
+        let wanted = texts.read(bytes);
+        let parent = by_bytes.get(bytes).filter(|_| !bytes.is_ascii()).or_else(|| by_name.get(&wanted.to_lowercase()));
+        let parent = parent.copied().filter(|_| !wanted.is_empty());
         if parent.is_none() && !wanted.is_empty() {
             let example = format_args!("{name:?} wants {wanted:?}");
             report.add(&notes::skeleton::MISSING_PARENTS, example);

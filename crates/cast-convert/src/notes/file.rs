@@ -24,8 +24,8 @@ notes! {
         "Some exporters write FBX connections twice. They count once.";
     VERSION: "CONVERT-FILE-011" Info Assumed "version", "the reader does not know it",
         "The file uses an unknown, older or newer version of its format, and was read as the nearest known one.";
-    TEXTS: "CONVERT-FILE-012" Info Approximated "strings", "they are not UTF-8; some characters were replaced",
-        "Names and paths with such characters differ from the source, so curves and files that are found by name may not match.";
+    TEXTS: "CONVERT-FILE-012" Info Approximated "strings", "they are not UTF-8; what is not becomes U+FFFD and two hexadecimal digits per byte",
+        "Old programs write text in the code page of their machine. `--encoding gbk`, with the name of that code page, decodes it. Without it, equal names still match and different ones stay different, but files with such names may not be found. In FBX, which is always UTF-8, the digits are missing.";
     EMBEDDED_FILES: "CONVERT-FILE-013" Warning Dropped "embedded files", "their content is damaged",
         "An image embedded in the file cannot be decoded. Export it again.";
     ELEMENTS: "CONVERT-FILE-014" Info Dropped "elements", "they are not objects of a scene",
@@ -41,7 +41,7 @@ notes! {
         "Custom properties, arrays of the wrong length and the like: the effect of a change on them is unknown. The reason is given for each.";
     /// Headers that recovery overrode.
     RECOVERED: "CONVERT-FILE-019" Warning Approximated "structure", "headers are wrong, so the content was used instead",
-        "The file is damaged, and `--recover` read it from its content. Each repair is listed. `castkit repair` turns it into an intact file; get the file again if something is missing.";
+        "The file is damaged and was read from its content: because of `--recover`, or because only sizes of nodes and counts of strings are wrong, and most readers ignore those. Each repair is listed. `castkit repair` turns it into an intact file; get the file again if something is missing.";
     /// Findings that `repair` and `upgrade` leave as they are.
     UNREPAIRED: "CONVERT-FILE-020" Info Approximated "possible changes", "they were not made, for the reason given",
         "The change would lose data, which `--lossy` allows, or it is ambiguous. `castkit explain` explains the rule whose code is given.";

@@ -22,9 +22,9 @@ use parse::{File, Lost};
 /// # Errors
 /// Returns an error if a line is not OBJ.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
-    let text = text::decoded(source.bytes);
-    let mut file = parse::parse(&text, options)?;
     let mut report = Report::default();
+    let text = text::decoded(source.bytes, options.encoding, &mut report);
+    let mut file = parse::parse(&text, options)?;
     lost(&file, &mut report)?;
     let objects = objects::objects(&mut file.chunks);
     let mut scene = Scene { name: source.stem().into(), ..Scene::default() };

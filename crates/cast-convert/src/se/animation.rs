@@ -3,7 +3,8 @@
 use super::parse_model::open;
 use super::widths::Width;
 use crate::Error;
-use crate::bytes::{Cursor, lossy};
+use crate::bytes::Cursor;
+use crate::encoding::escaped;
 
 /// An SEAnim file.
 #[derive(Clone, Debug)]
@@ -175,7 +176,7 @@ impl<'a> SeAnim<'a> {
         let mut bones = Vec::new();
         for (bone, name) in names.into_iter().enumerate() {
             let read = SeAnimBone::read(cursor, header, frame_width, name);
-            bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", lossy(name))))?);
+            bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", escaped(name))))?);
         }
         let note_count = if header.presence & flag::NOTES == 0 { 0 } else { header.notes };
         let note = |cursor: &mut Cursor<'a>| Ok(Note { frame: frame_width.next(cursor)?, name: cursor.text()? });

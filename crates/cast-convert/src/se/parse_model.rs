@@ -5,7 +5,8 @@ use zerocopy::little_endian::I32;
 
 use super::model::{Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weights};
 use super::widths::Width;
-use crate::bytes::{Cursor, Record, lossy};
+use crate::bytes::{Cursor, Record};
+use crate::encoding::escaped;
 use crate::{Error, ErrorKind};
 
 records! {
@@ -72,7 +73,7 @@ impl<'a> SeModel<'a> {
         let mut bones = Vec::with_capacity(names.len());
         for (bone, name) in names.into_iter().enumerate() {
             let read = SeModelBone::read(&mut cursor, &header, name);
-            bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", lossy(name))))?);
+            bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", escaped(name))))?);
         }
         let meshes = cursor.each(header.meshes.into(), "mesh", |cursor| SeModelMesh::read(cursor, &header))?;
         let materials = cursor.each(header.materials.into(), "material", SeModelMaterial::read)?;

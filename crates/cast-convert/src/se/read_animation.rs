@@ -3,7 +3,7 @@
 use hashbrown::HashMap;
 
 use super::animation::{Channel, Key, Mode as Given, SeAnim, SeAnimBone};
-use crate::bytes::lossy;
+use crate::encoding::Texts;
 use crate::interchange::{Clip, Mode, ModeOverride, Notification, Property, Rate, Scene, Target, Track};
 use crate::lower::lower;
 use crate::narrow::narrow;
@@ -19,17 +19,19 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         report.add(&notes::animation::FRAME_RATE, format_args!("30 instead of {}", file.frame_rate));
         30.0
     };
+    let texts = file.bones.iter().map(|bone| bone.name).chain(file.notes.iter().map(|note| note.name));
+    let texts = Texts::of(texts, options.encoding, &mut report);
     let mut tracks = Vec::new();
     let part = options.part(0..400, file.bones.len());
     let modes = modes(file.mode, &mut report);
     for bone in &file.bones {
         part.step()?;
-        add_tracks(&mut tracks, bone, modes, &mut report);
+        add_tracks(&mut tracks, bone, modes, texts, &mut report);
     }
     let clip = Clip {
         looping: file.is_looping,
-        overrides: overrides(&file, &mut report),
-        notifications: notifications(&file),
+        overrides: overrides(&file, texts, &mut report),
+        notifications: notifications(&file, texts),
         ..Clip::new(source.stem(), Rate::Frames(frame_rate), tracks)
     };
     note_the_rest(&file, &mut report);
@@ -58,9 +60,10 @@ fn add_tracks<'a>(
     tracks: &mut Vec<Track<'a>>,
     bone: &SeAnimBone<'a>,
     [translation, rotation]: [Mode; 2],
+    texts: Texts,
     report: &mut Report,
 ) {
-    let name = lossy(bone.name);
+    let name = texts.read(bone.name);
     if bone.location.is_empty() && bone.rotation.is_empty() && bone.scale.is_empty() {
         report.add(&notes::animation::BONES_WITHOUT_KEYS, &name);
     }
@@ -82,7 +85,7 @@ fn keys<const N: usize>(keys: &Channel<N>) -> (Vec<f64>, Vec<f32>) {
 }
 
 /// Modifiers hold for the translations of the bones below the named one, but not for that bone itself.
-fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>> {
+fn overrides<'a>(file: &SeAnim<'a>, texts: Texts, report: &mut Report) -> Vec<ModeOverride<'a>> {
     let mut overrides = Vec::new();
     for (bone, given) in &file.modifiers {
         let named = usize::try_from(*bone).ok().and_then(|bone| file.bones.get(bone));
@@ -91,19 +94,19 @@ fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>
             continue;
         };
         let [mode, _] = modes(*given, report);
-        overrides.push(ModeOverride { name: lossy(named.name), mode });
+        overrides.push(ModeOverride { name: texts.read(named.name), mode });
     }
     overrides
 }
 
 /// One event for each name, in the order of first occurrence.
-fn notifications<'a>(file: &SeAnim<'a>) -> Vec<Notification<'a>> {
+fn notifications<'a>(file: &SeAnim<'a>, texts: Texts) -> Vec<Notification<'a>> {
     let mut all: Vec<Notification<'a>> = Vec::new();
     let mut of_name: HashMap<&'a [u8], usize> = HashMap::new();
     for note in &file.notes {
         let index = *of_name.entry(note.name).or_insert(all.len());
         if index == all.len() {
-            all.push(Notification { name: lossy(note.name), times: Vec::new() });
+            all.push(Notification { name: texts.read(note.name), times: Vec::new() });
         }
         if let Some(one) = all.get_mut(index) {
             one.times.push(f64::from(note.frame));

@@ -3,7 +3,8 @@
 use glam::DVec3;
 
 use super::model::{SeModel, SeModelBone, SeModelMaterial, SeModelMesh};
-use crate::bytes::{lossy, texture_path};
+use crate::bytes::texture_path;
+use crate::encoding::Texts;
 use crate::interchange::{
     Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Transform,
 };
@@ -14,9 +15,11 @@ use crate::{Converted, Error, Options, Report, Source, notes};
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let file = SeModel::parse(source.bytes)?;
     let mut report = Report::default();
-    let mut scene = Scene { name: source.stem().into(), nodes: nodes(&file.bones, &mut report), ..Scene::default() };
+    let texts = Texts::of(texts(&file), options.encoding, &mut report);
+    let nodes = nodes(&file.bones, texts, &mut report);
+    let mut scene = Scene { name: source.stem().into(), nodes, ..Scene::default() };
     for material in &file.materials {
-        let material = read_material(material, &mut scene.images, &mut report);
+        let material = read_material(material, texts, &mut scene.images, &mut report);
         scene.materials.push(material);
     }
     scene.skins.push(Skin { joints: (0..file.bones.len()).collect(), inverse_bind: None, mesh_to_scene: None });
@@ -33,10 +36,18 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     lower(scene, options, report)
 }
 
-fn nodes<'a>(bones: &[SeModelBone<'a>], report: &mut Report) -> Vec<Node<'a>> {
+/// All text of a file.
+fn texts<'a>(file: &SeModel<'a>) -> impl Iterator<Item = &'a [u8]> {
+    let textures = file.materials.iter().filter_map(|material| material.textures.as_ref());
+    let paths = textures.flat_map(|textures| [textures.diffuse, textures.normal, textures.specular]);
+    let bones = file.bones.iter().map(|bone| bone.name);
+    bones.chain(file.materials.iter().map(|material| material.name)).chain(paths)
+}
+
+fn nodes<'a>(bones: &[SeModelBone<'a>], texts: Texts, report: &mut Report) -> Vec<Node<'a>> {
     let mut nodes = Vec::with_capacity(bones.len());
     for bone in bones {
-        let name = lossy(bone.name);
+        let name = texts.read(bone.name);
         let parent = usize::try_from(bone.parent).ok();
         report.add_if(parent.is_some_and(|parent| parent >= bones.len()), &notes::skeleton::MISSING_PARENTS, &name);
         report.add_if(bone.flags != 0, &notes::file::FLAGS, &name);
@@ -146,15 +157,20 @@ fn faces(mesh: &SeModelMesh<'_>, index: usize, report: &mut Report) -> Vec<u32> 
     sound
 }
 
-fn read_material<'a>(material: &SeModelMaterial<'a>, images: &mut Vec<Image<'a>>, report: &mut Report) -> Material<'a> {
-    let name = lossy(material.name);
+fn read_material<'a>(
+    material: &SeModelMaterial<'a>,
+    texts: Texts,
+    images: &mut Vec<Image<'a>>,
+    report: &mut Report,
+) -> Material<'a> {
+    let name = texts.read(material.name);
     let Some(textures) = material.textures else {
         report.add(&notes::material::MATERIAL_DATA, &name);
         return Material { name, ..Material::default() };
     };
     let slots = [("diffuse", textures.diffuse), ("normal", textures.normal), ("specular", textures.specular)];
     let slots = slots.map(|(slot, path)| {
-        images.push(Image::External(texture_path(path)));
+        images.push(Image::External(texture_path(texts.read(path))));
         Slot::texture(slot, images.len() - 1)
     });
     Material { name, slots: slots.into(), ..Material::default() }

@@ -29,6 +29,7 @@ mod common;
 #[cfg(all(feature = "md2", feature = "ms3d", feature = "se"))]
 mod damaged;
 #[cfg(feature = "fbx")]
+mod encodings;
 mod fbx;
 #[cfg(all(feature = "fbx", feature = "obj"))]
 mod fbx_corpus;

@@ -174,3 +174,13 @@ fn a_limit_of_bytes_is_for_reading() {
     assert!(options.map(&path, PROMISE).unwrap().is_mapped());
     assert!(matches!(options.open(&path).unwrap_err().kind(), ErrorKind::Bytes(_)));
 }
+
+/// Readers that ignore sizes, which are most, open such a file: the reference library reads its nodes one after another.
+#[test]
+fn wrong_sizes_are_recovered_by_default_and_missing_content_is_not() {
+    let file = CastFile::open(testdata("damaged/sizes_in_characters.cast")).unwrap();
+    assert!(file.damage().is_some() && !file.repairs().is_empty() && file.meshes().count() == 1);
+    for name in ["cut_in_data", "cut_in_string", "child_count_too_large", "root_count_too_large", "billions_f"] {
+        assert!(CastFile::open(testdata(&format!("damaged/{name}.cast"))).is_err(), "{name}");
+    }
+}

@@ -1,4 +1,4 @@
-//! The `_lossy` getter of every text: what is not UTF-8 is replaced, anything else is as the plain getter returns it.
+//! The `_lossy` getter of every text: each byte that is not UTF-8 is escaped, anything else is as the plain getter returns it.
 
 use cast_format::NodeKind;
 use cast_read::views::{
@@ -45,13 +45,13 @@ const ROWS: [Row; 19] = rows! {
 };
 
 #[test]
-fn what_is_not_utf8_is_replaced() {
+fn what_is_not_utf8_is_escaped() {
     for (kind, key, plain, lossy) in ROWS {
         let values = [
             (None, None, None),
             (Some(&b"\0"[..]), Some(""), Some("")),
             (Some(b"stra\xC3\x9Fe\0"), Some("straße"), Some("straße")),
-            (Some(b"caf\xE9\0"), None, Some("caf\u{FFFD}")),
+            (Some(b"caf\xE9\0"), None, Some("caf\u{FFFD}E9")),
         ];
         for (written, expected, replaced) in values {
             let mut node = Node::new(kind);

@@ -299,3 +299,70 @@ fn slack_at_the_end_of_the_file_stays_slack() {
     assert_eq!(recovered.repairs(), []);
     assert_eq!(recovered.cast().meshes().next().unwrap().node().slack(), b"slack");
 }
+
+/// A root with two meshes, each with faces, positions and a name. In the first, the array of positions claims `count`
+/// elements and has `data`.
+fn with_positions(count: u32, data: &[u8]) -> Vec<u8> {
+    let property = |kind: &[u8; 2], name: &str, count: u32, data: &[u8]| {
+        let length = u16::try_from(name.len()).unwrap().to_le_bytes();
+        [&kind[..], &length, &count.to_le_bytes(), name.as_bytes(), data].concat()
+    };
+    let node = |kind: &[u8; 4], properties: &[Vec<u8>], children: &[Vec<u8>]| {
+        let content = [properties.concat(), children.concat()].concat();
+        let number = |number: usize| u32::try_from(number).unwrap().to_le_bytes();
+        let [size, properties, children] = [24 + content.len(), properties.len(), children.len()].map(number);
+        [&kind[..], &size, &[0; 8], &properties, &children, &content].concat()
+    };
+    let mesh = |count: u32, data: &[u8], name: &[u8]| {
+        let faces = property(b"b\0", "f", 3, &[0, 1, 2]);
+        node(b"mesh", &[faces, property(b"3v", "vp", count, data), property(b"s\0", "n", 1, name)], &[])
+    };
+    let model = node(b"modl", &[], &[mesh(count, data, b"bad\0"), mesh(3, &[0; 36], b"good\0")]);
+    [&b"cast\x01\0\0\0\x01\0\0\0\0\0\0\0"[..], &node(b"root", &[], &[model])].concat()
+}
+
+/// What the meshes are called, and how many positions they have.
+fn meshes(bytes: &[u8]) -> Vec<(Option<String>, usize, usize)> {
+    let recovered = Cast::recover(bytes).unwrap();
+    let meshes = recovered.cast().meshes().map(|mesh| {
+        let fields = mesh.fields();
+        let counts = [fields.positions, mesh.positions()].map(|array| array.map_or(0, |array| array.len()));
+        (fields.name.map(str::to_owned), counts[0], counts[1])
+    });
+    meshes.collect()
+}
+
+/// The expected values are those of the file without the fault, of which only the array is wrong.
+#[test]
+fn an_array_with_a_wrong_count_does_not_take_what_follows_with_it() {
+    let (bad, good) = (Some("bad".into()), (Some("good".into()), 3, 3));
+    let found = |count, data: &[u8]| {
+        let bytes = with_positions(count, data);
+        let recovered = Cast::recover(&bytes).unwrap();
+        assert!(Cast::parse(&bytes).is_err() && !recovered.is_complete(), "{count}: {:?}", recovered.repairs());
+        let kinds: Vec<RepairKind> = recovered.repairs().iter().map(|repair| repair.kind).collect();
+        (meshes(&bytes), kinds)
+    };
+    let bytes = found(36, &[0; 36]);
+    assert_eq!(bytes, (vec![(bad.clone(), 3, 3), good.clone()], vec![RepairKind::CountIsBytes { claimed: 36 }]));
+    for claimed in [3, 1000, u32::MAX] {
+        let none = found(claimed, &[]);
+        assert_eq!(none, (vec![(bad.clone(), 0, 0), good.clone()], vec![RepairKind::NoElements { claimed }]));
+    }
+    // The elements are there, but how many is unknown: the mesh keeps what precedes them.
+    let unknown = found(u32::MAX, &[0; 36]);
+    let kind = RepairKind::Unreadable { properties: 3, children: 0 };
+    assert_eq!(unknown, (vec![(None, 0, 0), good], vec![kind]));
+}
+
+/// Only what other readers open, which ignore sizes, is complete.
+#[test]
+fn wrong_sizes_are_complete_and_what_is_cut_is_not() {
+    let whole = read("valid/character.cast");
+    let mut wrong = whole.clone();
+    wrong[20] ^= 1;
+    assert!(Cast::parse(&wrong).is_err() && Cast::recover(&wrong).unwrap().is_complete());
+    assert!(!Cast::recover(&whole[..whole.len() - 1]).unwrap().is_complete());
+    let more = [&wrong[..], &[0]].concat();
+    assert!(!Cast::recover(&more).unwrap().is_complete());
+}

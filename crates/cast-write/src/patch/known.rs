@@ -12,15 +12,14 @@ pub(super) struct Known {
     pub(super) file: Option<PathBuf>,
     pub(super) outline: Outline,
     pub(super) finder: PathFinder,
-    /// Holds the table of links, which is built again after a change.
+    /// Holds the repairs, if the file was recovered, and the table of links, which is built again after a change.
     companion: Companion,
     pub(super) changed: Vec<Range<usize>>,
 }
 
 impl Known {
-    pub(super) fn new(cast: &Cast<'_>) -> Self {
-        let (outline, finder, companion) = (cast.outline(), PathFinder::new(), Companion::new());
-        Self { file: None, outline, finder, companion, changed: Vec::new() }
+    pub(super) fn new(outline: Outline, companion: Companion) -> Self {
+        Self { file: None, outline, finder: PathFinder::new(), companion, changed: Vec::new() }
     }
 
     /// The document, in constant time.
@@ -31,6 +30,6 @@ impl Known {
     /// Records that a range is going to be changed.
     pub(super) fn change(&mut self, range: Range<usize>) {
         self.changed.push(range);
-        self.companion = Companion::new();
+        self.companion = self.companion.clone();
     }
 }

@@ -1,7 +1,7 @@
 //! Options for patching.
 
 use cast_format::Progress;
-use cast_read::{Cast, Limits, ParseOptions};
+use cast_read::{Cast, Companion, Limits, ParseOptions, Recovered};
 
 use super::known::Known;
 use super::{Patch, PatchError};
@@ -54,8 +54,14 @@ impl<'p> PatchOptions<'p> {
     /// The only place where the structure is parsed.
     pub(super) fn parse(self, bytes: &[u8]) -> Result<Known, PatchError> {
         let options = ParseOptions::new().limits(self.limits).progress(self.progress);
-        let cast = Cast::parse_with(bytes, options).map_err(PatchError::of_structure)?;
-        Ok(Known::new(&cast))
+        let error = match Cast::parse_with(bytes, options) {
+            Ok(cast) => return Ok(Known::new(cast.outline(), Companion::new())),
+            Err(error) => error,
+        };
+        // As in the default of `OpenOptions`: other readers ignore sizes, and open such a file.
+        let recovered = Cast::recover_with(bytes, options).ok().filter(Recovered::is_complete);
+        let (outline, companion) = recovered.ok_or_else(|| PatchError::of_structure(error))?.into_parts();
+        Ok(Known::new(outline, companion))
     }
 }
 

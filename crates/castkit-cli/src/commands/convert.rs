@@ -157,7 +157,7 @@ impl Convert {
         JobOptions::new()
             .from(context.options.from)
             .to(self.to)
-            .import(context.options.budgeted(self.content.options()))
+            .import(context.options.reading(self.content.options()))
             .export(self.exports.options().budget(context.options.budget()))
             .frame(self.frame.moment())
             .animation_from(self.frame.animation_from.clone())

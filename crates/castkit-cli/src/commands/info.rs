@@ -57,7 +57,7 @@ With --json, one object for each file, one per line:
   arrays          {count, aligned, bytes, aligned_bytes, padding_properties}
   oddities        {unusual_version, unusual_flags, trailing_bytes, slack_bytes, opaque_nodes, misplaced_roots, \
                   findings: [{what, kind, property, type, value, replaced_by, count}]}
-  repairs         with --recover: [{offset, what}]
+  repairs         if the file was recovered: [{offset, what}]
 
 For files of other formats, bytes is the size of the file, the up axis and lengths are those of the file, and \
 everything else describes the Cast file that would be written. In addition:

@@ -54,7 +54,7 @@ With --json, one object:
   untouched      [{path, reason}]: meshes and curves that were left as they are
   left_out       how many unaccounted bytes of the input are not in the output
   notes          [{code, severity, outcome, feature, detail, count, examples}]
-  repairs        with --recover: [{offset, what}]
+  repairs        if the file was recovered: [{offset, what}]
 
 Examples:
   castkit optimize hero.cast -o hero.cast

@@ -35,7 +35,7 @@ With --json, one object:
   arrays    {count, aligned, bytes, aligned_bytes, padding_properties} of the output, for arrays of elements \
             larger than a byte; absent if the output is a device or a pipe
   notes     [{code, severity, outcome, feature, detail, count, examples}]
-  repairs   with --recover: [{offset, what}]
+  repairs   if the file was recovered: [{offset, what}]
 
 Examples:
   castkit rewrite hero.cast -o hero.cast           align all arrays to 16 bytes

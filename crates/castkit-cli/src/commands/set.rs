@@ -112,6 +112,7 @@ impl Set {
             None => options.open(&self.file),
         };
         let mut patch = opened.map_err(|error| Failure::File(reason(&error)))?;
+        context.report_repairs(&self.file, patch.cast().repairs());
         let change = Change::plan(&patch.cast(), &self.node_path, &self.property, &self.value)?;
         change.apply(&mut patch, &self.node_path)?;
         let now = change.value(&patch.cast());

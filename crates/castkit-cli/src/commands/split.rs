@@ -38,7 +38,7 @@ With --json, one object:
   left_out   how many unaccounted bytes of the input are not in the output
   files      [{output, kind, name, nodes, bytes}]; the kind of rest.cast is \"rest\"
   notes      [{code, severity, outcome, feature, detail, count, examples}]
-  repairs    with --recover: [{offset, what}]
+  repairs    if the file was recovered: [{offset, what}]
 
 Examples:
   castkit split scene.cast --out-dir parts

@@ -34,7 +34,7 @@ With --json, one object:
   format_version, flags, roots
                   from the header of the file
   trailing        bytes after the last root
-  repairs         with --recover: [{offset, what}]
+  repairs         if the file was recovered: [{offset, what}]
   notes           [{code, severity, outcome, feature, detail, count, examples}]
   nodes           in file order, each with
     id            its number in the file, counted from 0

@@ -42,3 +42,4 @@ mod unsaid;
 mod upgrade;
 #[cfg(feature = "view")]
 mod view;
+mod wrong_sizes;

@@ -171,8 +171,8 @@ fn value_getters(out: &mut String, row: &PropertySchema) {
     if native == "&'a str" {
         let _ = writeln!(
             out,
-            "/// A copy of [`{field}`](Self::{field}) with U+FFFD in place of anything that is not UTF-8, for which the
-            /// plain getter returns `None`.
+            "/// A copy of [`{field}`](Self::{field}), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+            /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
             #[must_use]
             pub fn {field}_lossy(&self) -> Option<String> {{ self.lossy(\"{}\") }}\n",
             row.key

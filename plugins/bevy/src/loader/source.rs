@@ -94,7 +94,7 @@ fn read(bytes: Vec<u8>, path: &Path, settings: &CastLoaderSettings) -> castkit::
         return Ok((file, converted.unit.unwrap_or(1.0)));
     }
     let _ = path;
-    let recovery = if settings.recover { Recovery::WhenDamaged } else { Recovery::Never };
+    let recovery = if settings.recover { Recovery::WhenDamaged } else { Recovery::WhenComplete };
     Ok((OpenOptions::new().recovery(recovery).parse(bytes)?, 1.0))
 }
 

@@ -52,7 +52,7 @@ def opened(path: Path, options: Options, report: Report, progress: Progress | No
         with _converted(path, options, report, progress) as source:
             yield source
         return
-    recover = "when_damaged" if options.recover else "never"
+    recover = "when_damaged" if options.recover else "when_complete"
     with castkit.open(path, recover=recover, progress=progress) as file:
         if file.damage is not None:
             report.warning(f"the file is damaged and was recovered: {file.damage}", path.name)

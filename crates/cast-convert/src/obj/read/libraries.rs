@@ -23,41 +23,41 @@ pub(super) fn load(
     report: &mut Report,
 ) -> Vec<Library> {
     let (mut libraries, mut seen) = (Vec::new(), hashbrown::HashSet::new());
-    let find = |name: &str, seen: &mut hashbrown::HashSet<String>| {
+    let find = |name: &[u8], seen: &mut hashbrown::HashSet<Vec<u8>>| {
         if seen.contains(name) {
             return Some(None);
         }
-        let bytes = references::load(source.path, name, options.reach()).ok()?;
+        let (path, bytes) = references::load_named(source.path, name, options.reach()).ok()?;
         seen.insert(name.to_owned());
-        let slashes = name.replace('\\', "/");
+        let slashes = path.replace('\\', "/");
         let folder = slashes.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
         Some(Some(Library { bytes, folder }))
     };
     for line in named {
         // A name may contain spaces, and a line several names.
-        let whole = text(unquoted(line).0);
+        let whole = unquoted(line).0;
         if whole.is_empty() {
             continue;
         }
         let is_quoted = line.starts_with(b"\"");
         if let Some(found) = Some(())
             .filter(|()| !is_quoted || unquoted(line).1.trim_ascii().is_empty())
-            .and_then(|()| find(&whole, &mut seen))
+            .and_then(|()| find(whole, &mut seen))
         {
             libraries.extend(found);
             continue;
         }
         let names = names(line);
-        for name in if names.len() > 1 { names } else { vec![whole] } {
+        for name in if names.len() > 1 { names } else { vec![whole.to_vec()] } {
             match find(&name, &mut seen) {
                 Some(found) => libraries.extend(found),
-                None => report.add(&notes::material::LIBRARIES, &name),
+                None => report.add(&notes::material::LIBRARIES, text(&name)),
             }
         }
     }
     let assumed = source.path.and_then(Path::file_stem).map(|stem| format!("{}.mtl", stem.to_string_lossy()));
     if let Some(assumed) = assumed.filter(|_| libraries.is_empty() && has_materials)
-        && let Some(Some(found)) = find(&assumed, &mut seen)
+        && let Some(Some(found)) = find(assumed.as_bytes(), &mut seen)
     {
         report.add(&notes::material::LIBRARY_ASSUMED, &assumed);
         libraries.push(found);
@@ -66,7 +66,7 @@ pub(super) fn load(
 }
 
 /// The names in a line: quoted, or up to a word that ends like the name of a library; single words if none does.
-fn names(line: &[u8]) -> Vec<String> {
+fn names(line: &[u8]) -> Vec<Vec<u8>> {
     let (mut names, mut rest, mut begun) = (Vec::new(), line.trim_ascii(), Vec::new());
     let ends = |word: &[u8]| word.to_ascii_lowercase().ends_with(b".mtl");
     let is_space = |byte: &u8| byte.is_ascii_whitespace();
@@ -74,7 +74,7 @@ fn names(line: &[u8]) -> Vec<String> {
     while !rest.is_empty() {
         let (quoted, after) = unquoted(rest);
         if quoted.len() < rest.len() && begun.is_empty() {
-            names.push(text(quoted));
+            names.push(quoted.to_vec());
             rest = after.trim_ascii_start();
             continue;
         }
@@ -83,7 +83,7 @@ fn names(line: &[u8]) -> Vec<String> {
         begun.extend_from_slice(word);
         rest = after.trim_ascii_start();
         if !has_ends || ends(word) || rest.is_empty() {
-            names.push(text(&std::mem::take(&mut begun)));
+            names.push(std::mem::take(&mut begun));
         } else {
             begun.push(b' ');
         }
@@ -98,9 +98,9 @@ mod tests {
 
     #[test]
     fn a_line_has_several_names() {
-        assert_eq!(names(b"l1.mtl l2.mtl"), ["l1.mtl", "l2.mtl"]);
-        assert_eq!(names(b"my first.MTL  my second.mtl"), ["my first.MTL", "my second.mtl"]);
-        assert_eq!(names(b"\"a b\" c.mtl \"d.mtl\""), ["a b", "c.mtl", "d.mtl"]);
-        assert_eq!(names(b"one two"), ["one", "two"]);
+        assert_eq!(names(b"l1.mtl l2.mtl"), [b"l1.mtl", b"l2.mtl"]);
+        assert_eq!(names(b"my first.MTL  my second.mtl"), [&b"my first.MTL"[..], b"my second.mtl"]);
+        assert_eq!(names(b"\"a b\" c.mtl \"d.mtl\""), [&b"a b"[..], b"c.mtl", b"d.mtl"]);
+        assert_eq!(names(b"one two"), [b"one", b"two"]);
     }
 }

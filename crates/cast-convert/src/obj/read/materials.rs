@@ -43,6 +43,7 @@ pub(super) fn convert(
     scene: &mut Scene<'_>,
     report: &mut Report,
 ) {
+    let mut decoded = |library| decoded(library, options.encoding, report);
     let texts: Vec<_> = libraries.iter().map(|library| (decoded(&library.bytes), library)).collect();
     let mut defined: Vec<(Definition<'_>, &Library)> = Vec::new();
     let mut index_of: HashMap<Vec<u8>, usize> = HashMap::new();

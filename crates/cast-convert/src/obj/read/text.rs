@@ -2,16 +2,17 @@
 
 use std::borrow::Cow;
 
-use crate::bytes::lossy;
+use crate::Report;
+use crate::encoding::{Encoding, Texts, escaped};
 
 /// The text of a name: the only place where the bytes of a name become text. Names are compared as bytes before.
 pub(super) fn text(name: &[u8]) -> String {
-    lossy(name).into_owned()
+    escaped(name).into_owned()
 }
 
-/// The text as UTF-8, or in the encoding of whatever wrote it, which is a superset of ASCII. Byte order marks are
-/// removed, and UTF-16 is recognised by its mark.
-pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, [u8]> {
+/// The text as UTF-8 or, without an encoding, in that of whatever wrote it, which is a superset of ASCII. Byte order marks
+/// are removed, and UTF-16 is recognised by its mark.
+pub(super) fn decoded<'t>(bytes: &'t [u8], encoding: Option<Encoding>, report: &mut Report) -> Cow<'t, [u8]> {
     let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
         let units = rest.as_chunks().0.iter().map(|pair| unit(*pair));
         let letters = char::decode_utf16(units).map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER));
@@ -21,7 +22,19 @@ pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, [u8]> {
         [0xEF, 0xBB, 0xBF, rest @ ..] => Cow::Borrowed(rest),
         [0xFF, 0xFE, rest @ ..] => wide(rest, u16::from_le_bytes),
         [0xFE, 0xFF, rest @ ..] => wide(rest, u16::from_be_bytes),
-        _ => Cow::Borrowed(bytes),
+        _ if str::from_utf8(bytes).is_ok() => Cow::Borrowed(bytes),
+        _ => {
+            let lines = || bytes.split_inclusive(|byte| *byte == b'\n');
+            let is_comment = |line: &&[u8]| line.trim_ascii_start().starts_with(b"#");
+            let texts = Texts::of(lines().filter(|line| !is_comment(line)).map(<[u8]>::trim_ascii), encoding, report);
+            if !texts.is_decoding() {
+                return Cow::Borrowed(bytes);
+            }
+            Cow::Owned(lines().fold(Vec::with_capacity(bytes.len()), |mut text, line| {
+                text.extend_from_slice(texts.read(line).as_bytes());
+                text
+            }))
+        }
     }
 }
 
@@ -141,7 +154,7 @@ pub(super) fn unquoted(name: &[u8]) -> (&[u8], &[u8]) {
 /// The beginning of a line, for messages.
 pub(super) fn shown(line: &[u8]) -> String {
     let line = line.trim_ascii();
-    String::from_utf8_lossy(line.get(..240).unwrap_or(line)).chars().take(60).collect()
+    escaped(line.get(..240).unwrap_or(line)).chars().take(60).collect()
 }
 
 #[cfg(test)]
@@ -160,6 +173,7 @@ mod tests {
 
     #[test]
     fn byte_order_marks_give_the_encoding() {
+        let decoded = |bytes: &'static [u8]| decoded(bytes, None, &mut Report::default());
         assert_eq!(*decoded(b"\xEF\xBB\xBFv"), *b"v");
         assert_eq!(*decoded(b"\xFF\xFEv\0\xE9\0\n\0"), *"v\u{e9}\n".as_bytes());
         assert_eq!(*decoded(b"\xFE\xFF\0v\xD8\0"), *"v\u{fffd}".as_bytes());

@@ -1,0 +1,166 @@
+//! Names that are not UTF-8: in each format, and across files. The bytes are those of Python's codecs `gbk`, `cp932`,
+//! `cp1252` and `koi8_r` for the words given as text.
+
+use std::fs;
+use std::path::Path;
+
+use cast_convert::{Converted, Encoding, Format, Options, Source, to_cast};
+use cast_format::NodeKind;
+use cast_write::{Data, Document, Layout, Node};
+
+/// A word in an encoding, and its name.
+const WORDS: [(&str, &[u8], &str); 4] = [
+    ("gbk", b"\xD7\xF3\xCA\xD6", "左手"),
+    ("shift_jis", b"\x95\x5C\x8E\xE8", "表手"),
+    ("windows-1252", b"M\xFCller", "Müller"),
+    ("koi8-r", b"\xD2\xD5\xCB\xC1", "рука"),
+];
+
+fn options(encoding: Option<&str>) -> Options<'static> {
+    Options::new().encoding(encoding.map(|name| name.parse::<Encoding>().unwrap()))
+}
+
+/// The names of nodes of a kind, and how many strings are noted as not UTF-8.
+fn names(converted: &Converted<'_>, kind: NodeKind) -> (Vec<String>, u64) {
+    let named = |(_, node): (usize, &Node<'_>)| {
+        let name = if kind == NodeKind::CURVE { node.property("nn")?.data.text() } else { node.name() };
+        Some(name?.to_owned()).filter(|_| node.kind == kind)
+    };
+    let notes = converted.report.notes().iter().filter(|note| note.code() == "CONVERT-FILE-012");
+    (converted.document.nodes().filter_map(named).collect(), notes.map(cast_convert::Note::count).sum())
+}
+
+/// `name` with another last byte, which makes it another name but not always text.
+fn other(name: &[u8]) -> Vec<u8> {
+    let (last, rest) = name.split_last().unwrap();
+    [rest, &[last ^ 1]].concat()
+}
+
+fn field<const N: usize>(text: &[u8]) -> [u8; N] {
+    let mut field = [0; N];
+    field[..text.len()].copy_from_slice(text);
+    field
+}
+
+/// A model of a root, two joints below it and one below each of these, which name their parents.
+fn ms3d(left: &[u8], right: &[u8]) -> Vec<u8> {
+    let joints: [(&[u8], &[u8]); 5] = [(b"root", b""), (left, b"root"), (right, b"root"), (b"l", left), (b"r", right)];
+    let mut bytes = b"MS3D000000\x04\0\0\0\0\0\0\0\0\0\0\0".to_vec();
+    bytes.extend([0; 12]);
+    bytes.extend(u16::try_from(joints.len()).unwrap().to_le_bytes());
+    for (name, parent) in joints {
+        bytes.push(0);
+        bytes.extend(field::<32>(name));
+        bytes.extend(field::<32>(parent));
+        bytes.extend([0; 28]);
+    }
+    bytes
+}
+
+#[test]
+fn joints_find_their_parents_by_bytes() {
+    for (encoding, left, text) in WORDS {
+        let right = other(left);
+        let bytes = ms3d(left, &right);
+        for encoding in [None, Some(encoding)] {
+            let converted = to_cast(Format::Ms3d, Source::of_bytes(&bytes), &options(encoding)).unwrap();
+            let (names, notes) = names(&converted, NodeKind::BONE);
+            let bones = converted.document.nodes().filter(|(_, node)| node.kind == NodeKind::BONE);
+            let parents: Vec<u32> =
+                bones.map(|(_, bone)| bone.property("p").unwrap().data.integers().unwrap()[0]).collect();
+            assert_eq!(parents, [u32::MAX, 0, 0, 1, 2], "{text} in {encoding:?}");
+            assert!(names[1] != names[2] && (encoding.is_none() || names[1] == text), "{names:?}");
+            // Both are written twice.
+            assert!(encoding.is_some() || notes == 4, "{notes}");
+        }
+    }
+}
+
+/// A property of a Cast file with bytes that need not be UTF-8.
+fn text(bytes: &[u8]) -> Data<'static> {
+    let bytes = [bytes, &[0]].concat();
+    Data::Raw { property_type: cast_read::PropertyType::STRING, count: 1, bytes: bytes.into() }
+}
+
+#[test]
+fn strings_of_cast_files_become_utf8_with_a_note() {
+    for (encoding, name, decoded) in WORDS {
+        let mut curve = Node::new(NodeKind::CURVE);
+        curve.set("nn", text(name));
+        let mut animation = Node::new(NodeKind::ANIMATION);
+        animation.set("n", text(&other(name)));
+        animation.children.push(curve);
+        let mut root = Node::new(NodeKind::ROOT);
+        root.children.push(animation);
+        let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
+        let escaped = cast_read::Text::from(name).to_string();
+        for (encoding, expected) in [(None, escaped.as_str()), (Some(encoding), decoded)] {
+            let converted = to_cast(Format::Cast, Source::of_bytes(&bytes), &options(encoding)).unwrap();
+            let (curves, notes) = names(&converted, NodeKind::CURVE);
+            assert_eq!(curves, [expected]);
+            assert!(encoding.is_some() || notes == 2);
+            let whole = converted.document.to_vec(Layout::Compact).unwrap();
+            assert!(cast_read::Cast::parse(&whole).unwrap().animations().all(|animation| animation.name().is_some()));
+        }
+    }
+}
+
+/// Two triangles with materials of different colours, and their library.
+fn obj(library: &[u8], left: &[u8], right: &[u8]) -> [Vec<u8>; 2] {
+    let [mtllib, usemtl, newmtl] = [&b"mtllib "[..], b"\nusemtl ", b"\nnewmtl "];
+    let model =
+        [mtllib, library, b"\nv 0 0 0\nv 1 0 0\nv 0 1 0", usemtl, left, b"\nf 1 2 3", usemtl, right, b"\nf 3 2 1\n"];
+    let materials = [newmtl, left, b"\nKd 1 0 0", newmtl, right, b"\nKd 0 1 0\n"];
+    [model.concat(), materials.concat()]
+}
+
+#[cfg(feature = "obj")]
+fn materials(model: &Path, encoding: Option<&str>) -> (Vec<String>, Vec<[f32; 4]>) {
+    let bytes = fs::read(model).unwrap();
+    let converted = to_cast(Format::Obj, Source::of_file(&bytes, model), &options(encoding)).unwrap();
+    let colors =
+        converted.document.nodes().filter_map(|(_, node)| Some(node.property("rgba")?.data.elements::<[f32; 4]>()?[0]));
+    (names(&converted, NodeKind::MATERIAL).0, colors.collect())
+}
+
+#[cfg(feature = "obj")]
+#[test]
+fn materials_of_other_bytes_are_other_materials() {
+    let folder = tempfile::tempdir().unwrap();
+    let (red, green) = ([1.0, 0.0, 0.0, 1.0], [0.0, 1.0, 0.0, 1.0]);
+    for (encoding, left, decoded) in WORDS {
+        let [model, library] = obj(b"a.mtl", left, &other(left));
+        let path = folder.path().join("a.obj");
+        fs::write(&path, model).unwrap();
+        fs::write(folder.path().join("a.mtl"), library).unwrap();
+        for encoding in [None, Some(encoding)] {
+            let (names, colors) = materials(&path, encoding);
+            assert_eq!(colors, [red, green], "{decoded} in {encoding:?}");
+            assert!(encoding.is_none() || names[0] == decoded, "{names:?}");
+        }
+    }
+}
+
+/// A library is named in one encoding in the file, and in another one on the disk.
+#[cfg(all(feature = "obj", unix))]
+#[test]
+fn a_library_is_found_in_another_encoding() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    for (encoding, foreign, utf8) in WORDS {
+        let (foreign, utf8) = ([foreign, b".mtl"].concat(), [utf8.as_bytes(), b".mtl"].concat());
+        for (in_file, on_disk) in [(&foreign, &utf8), (&utf8, &foreign), (&foreign, &foreign)] {
+            let folder = tempfile::tempdir().unwrap();
+            let [model, library] = obj(in_file, b"left", b"right");
+            let path = folder.path().join("a.obj");
+            fs::write(&path, model).unwrap();
+            // Some file systems take UTF-8 only.
+            if fs::write(folder.path().join(OsStr::from_bytes(on_disk)), library).is_err() {
+                continue;
+            }
+            for encoding in [None, Some(encoding)] {
+                assert_eq!(materials(&path, encoding).1.len(), 2, "{encoding:?}: {in_file:?} on disk {on_disk:?}");
+            }
+        }
+    }
+}
