@@ -49,6 +49,8 @@ notes! {
         "The source defines these materials for meshes that the converted scene does not show. They are left out, with the images that only they use.";
     OPACITY: "CONVERT-MATERIAL-024" Warning Assumed "opacity", "a textured material states 0, as some programs do for opaque ones, so it is opaque",
         "In FBX, 0 can mean invisible or that nothing was set. If the material is meant to be invisible, set the alpha of its colour in the result.";
+    TRANSPARENCY: "CONVERT-MATERIAL-025" Info Assumed "opacity", "the material states a factor of its transparency without a colour; the factor was taken as the transparency",
+        "In FBX, transparency is a colour times a factor. Programs differ about a factor alone: three.js shows such a material as transparent, assimp as opaque.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
         "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",

@@ -45,6 +45,8 @@ impl Reader<'_, '_> {
             "" => "material",
             name => name,
         };
+        let is_assumed = !self.origin.is_obj() && constant::assumed_transparency(material).is_some();
+        self.report.add_if(is_assumed, &notes::material::TRANSPARENCY, name);
         let mut result = interchange::Material { name: name.to_owned().into(), ..Default::default() };
         result.is_double_sided = material.features.double_sided.enabled;
         let taken = self.add_known(material, &mut result.slots);
@@ -74,7 +76,7 @@ impl Reader<'_, '_> {
             let stated = constant(material, name, map, factor, origin);
             let is_base = matches!(name, "albedo" | "diffuse");
             if let Some((texture, image)) =
-                texture.and_then(|texture| Some((texture, textures.image(texture, report)?)))
+                texture.and_then(|texture| Some((texture, textures.image(texture, material, report)?)))
             {
                 taken.push(texture.element.element_id);
                 let (transform, strength) = mtl::options(texture, name, report);
@@ -124,7 +126,7 @@ impl Reader<'_, '_> {
             }
             taken.push(texture.element.element_id);
             let own = is_slot(property) && !has(&result.slots, property);
-            let Some(image) = textures.image(texture, report) else { continue };
+            let Some(image) = textures.image(texture, material, report) else { continue };
             // Normal maps of OBJ are stated twice, for older programs.
             if property.eq_ignore_ascii_case("bump") && normal.is_some_and(|normal| normal.image == image) {
                 continue;
