@@ -43,6 +43,7 @@ export interface ConvertOptions extends OpenOptions {
   sourceUp?: "x" | "y" | "z";
   scale?: number;
   unit?: number;
+  toUnit?: number;
   frameRate?: number;
   maxInfluences?: number;
   normals?: "keep" | "complete" | "compute" | "drop";

@@ -70,6 +70,7 @@ def convert(
     source_up: Axis | None = None,
     scale: float | None = None,
     unit: float | None = None,
+    to_unit: float | None = None,
     frame_rate: float | None = None,
     max_influences: int | None = None,
     normals: Vectors | None = None,
@@ -90,8 +91,9 @@ def convert(
     there atomically, in the format given by its extension or by ``to_format`` (such as ``"glb"``).
 
     ``up``: the up axis of the result; ``source_up``: the up axis of the sources. ``scale``: multiplies all lengths.
-    ``unit``: the length of one Cast unit in metres. ``frame_rate``: the frame rate of animations. ``max_influences``:
-    the maximum number of bones per vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
+    ``unit``: the length of one Cast unit in metres. ``to_unit``: that of the result, if it is Cast or FBX; 0.01 by
+    default for FBX. ``frame_rate``: the frame rate of animations. ``max_influences``: the maximum number of bones per
+    vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
     the one with this name or index. ``instances``: whether repeated objects become instances. ``textures``: how
     textures are stored in other formats. ``align``: as in :meth:`CastFile.save`. ``strict``: raise an error if
     anything cannot be carried over. ``force``: files beside the result may replace others.
@@ -107,6 +109,7 @@ def convert(
         "source_up": source_up,
         "scale": scale,
         "unit": unit,
+        "to_unit": to_unit,
         "frame_rate": frame_rate,
         "max_influences": max_influences,
         "normals": normals,

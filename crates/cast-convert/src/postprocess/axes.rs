@@ -38,8 +38,11 @@ pub(super) fn convert(
 /// The factor for all lengths. Cast does not state its unit; it is a metre unless the options say otherwise, as Blender
 /// assumes.
 fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &mut Report) -> f32 {
-    let to = options.unit.unwrap_or(1.0);
-    report.add_if(unit.is_none() && options.unit.is_none() && is_foreign, &notes::scene::UNIT, "");
+    let own = options.unit.unwrap_or(1.0);
+    let to = options.to_unit.unwrap_or(own);
+    report.add_if(unit.is_none() && options.unit.is_none() && (is_foreign || to != own), &notes::scene::UNIT, "");
+    // What does not state its unit is in that of Cast files.
+    *unit = unit.or((to != own).then_some(own));
     // In double precision: a centimetre is exactly a hundredth of a metre.
     let by_unit = unit.map_or(1.0, |from| narrow(f64::from(from) / f64::from(to)));
     let factor = by_unit * options.scale;

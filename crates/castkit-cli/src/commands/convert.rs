@@ -43,9 +43,9 @@ even if an earlier run wrote those, and never replace inputs. Symbolic links the
 if a texture is missing or cannot be found from the result; --textures and --texture-root help.
 
 If an input does not state its up axis or its unit, its numbers are kept, with a note; --source-up and --scale \
-help. Cast files are assumed to be in metres unless --unit says otherwise. --recover and --max-depth apply \
-to Cast files, and are an error if no input is one. Layout options apply to Cast as output, and are an error for \
-other formats.
+help. Cast files are assumed to be in metres unless --unit says otherwise, and FBX files are written in centimetres \
+unless --to-unit does. --recover and --max-depth apply to Cast files, and are an error if no input is one. Layout \
+options apply to Cast as output, and are an error for other formats.
 
 With --json, one object for each output, one per line:
   version     1, the version of these fields
