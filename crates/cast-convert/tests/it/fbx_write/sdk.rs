@@ -1,6 +1,6 @@
 //! What programs built on Autodesk's FBX SDK need: it takes nothing from the templates of a file, only from its objects.
 
-use cast_convert::fbx::tree::Tree;
+use cast_convert::fbx::tree::{Tree, Values};
 use cast_convert::{ExportOptions, FbxVersion, Format, Options, Source, from_cast, to_cast};
 use cast_write::{Animation, Curve, Document, Layout, Material, Mesh, Model, Root, Skeleton};
 
@@ -34,7 +34,8 @@ fn coordinates(fbx: &[u8]) -> Vec<f64> {
     let tree = Tree::parse(fbx).unwrap();
     let geometry = tree.objects().unwrap().map(Result::unwrap).find(|object| object.node.name == b"Geometry").unwrap();
     let vertices = geometry.node.child("Vertices").unwrap().unwrap().array(0).unwrap().unwrap();
-    vertices.values().unwrap().iter().map(|value| value.number().unwrap()).collect()
+    let Values::Doubles(numbers) = vertices.values().unwrap() else { panic!("vertices are doubles") };
+    numbers.iter().collect()
 }
 
 /// `UnitScaleFactor` is the length of a unit in centimetres (`FbxSystemUnit`); the SDK gives every root of a file in another
