@@ -1,10 +1,10 @@
 //! Tracks of blend shapes.
 
-use ufbx::{BakedKeyFlags, BakedVec3};
+use ufbx::BakedVec3;
 
 use super::extrapolation::{self, WEIGHT};
 use super::stack::{Stack, Tolerance};
-use super::timeline::{Time, Tracks, between};
+use super::timeline::{Tracks, between};
 use crate::interchange::{Property, Target};
 use crate::narrow::narrow;
 use crate::ufbx::shapes::{Channels, Shares};
@@ -18,9 +18,7 @@ pub(super) fn add(stack: &Stack<'_>, channels: &Channels, tracks: &mut Tracks) {
         tracks.ramps += u64::from(is_late == Some(true));
         let Some(keys) = beyond.as_deref().or(own) else { continue };
         let crossings = |keys| shares.bends().flat_map(move |bend| crossings(keys, bend * 100.0));
-        let crossed = crossings(keys).map(|time| Time::of(time, BakedKeyFlags::NONE));
-        let own_times = keys.iter().map(|key| Time::of(key.time, key.flags));
-        let moments = stack.timeline.moments(own_times.chain(crossed));
+        let moments = stack.timeline.moments(keys.iter().map(|key| key.time).chain(crossings(keys)));
         if !tracks.has_room(moments.len().saturating_mul(channels.of(channel).len())) {
             continue;
         }

@@ -69,8 +69,8 @@ impl<'s> Stack<'s> {
             // Curves are sampled even if their keys are close together, since those are not on frames.
             minimum_sample_rate: 1e9,
             max_keyframe_segments: SAMPLES_A_KEY,
-            // By default each step takes a millisecond, in which all axes stand still.
-            step_handling: BakeStepHandling::AdjacentDouble,
+            // By default each step takes a millisecond.
+            step_handling: if steps_late { BakeStepHandling::Default } else { BakeStepHandling::AdjacentDouble },
             ..BakeOpts::default()
         };
         bake.temp_allocator.memory_limit = memory_limit(source);

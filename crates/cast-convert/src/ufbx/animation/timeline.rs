@@ -1,7 +1,7 @@
 //! From times to frames: when tracks have keys, and whether they equal their source between these; and the tracks of a
 //! clip under construction.
 
-use ufbx::{BakedAnimRoot, BakedKeyFlags};
+use ufbx::BakedAnimRoot;
 
 use crate::interchange::{Property, Target, Track};
 use crate::narrow::whole_frame;
@@ -22,19 +22,6 @@ pub(super) struct Timeline {
 pub(super) struct Moment {
     pub(super) frame: f64,
     pub(super) time: f64,
-}
-
-/// When a source has a key, and whether its value changes just after another one, at which it still has the old value.
-#[derive(Clone, Copy)]
-pub(super) struct Time {
-    seconds: f64,
-    is_late: bool,
-}
-
-impl Time {
-    pub(super) fn of(seconds: f64, flags: BakedKeyFlags) -> Self {
-        Self { seconds, is_late: flags.has_any(BakedKeyFlags::STEP_RIGHT) }
-    }
 }
 
 /// How far from a whole frame a key may be and still count as on it. Files store times as integers of a very short
@@ -84,27 +71,24 @@ impl Timeline {
     /// A key at each frame at and around the given times, ascending: a curve that is linear between the times stays so.
     ///
     /// Two times at once are a jump, which has two keys: the first of them is just before the frame. A jump between
-    /// frames happens at the next frame. One just after a frame takes until the next.
-    pub(super) fn moments(&self, times: impl Iterator<Item = Time>) -> Vec<Moment> {
-        let mut times: Vec<Time> = times.filter(|time| time.seconds.is_finite()).collect();
-        times.sort_unstable_by(|one, other| one.seconds.total_cmp(&other.seconds));
-        let around = |time: &Time| {
-            let position = self.position(time.seconds);
-            // At the frame itself, what changes just after it is still as before.
-            let is_after_frame = time.is_late && position.fract() == 0.0;
-            let frames = if is_after_frame { [position + 1.0; 2] } else { [position.floor(), position.ceil()] };
-            frames.map(|frame| {
+    /// frames happens at the next frame.
+    pub(super) fn moments(&self, times: impl Iterator<Item = f64>) -> Vec<Moment> {
+        let mut times: Vec<f64> = times.filter(|time| time.is_finite()).collect();
+        times.sort_unstable_by(f64::total_cmp);
+        let around = |time: &f64| {
+            let position = self.position(*time);
+            [position.floor(), position.ceil()].map(|frame| {
                 let frame = f64::from(whole_frame(frame));
                 // A key that is off its frame only by rounding still counts with its own time: it may be a jump.
-                Moment { frame, time: if frame == position { time.seconds } else { self.time(frame) } }
+                Moment { frame, time: if frame == position { *time } else { self.time(frame) } }
             })
         };
         let mut moments: Vec<Moment> = times.iter().flat_map(around).collect();
-        let jump = |pair: &[Time]| {
+        let jump = |pair: &[f64]| {
             let [before, time] = pair else { return None };
-            let frame = f64::from(whole_frame(self.position(time.seconds).ceil()));
-            let is_jump = time.seconds - before.seconds <= AT_ONCE && !time.is_late && frame >= 1.0;
-            is_jump.then(|| Moment { frame: frame.next_down(), time: before.seconds - 2.0 * AT_ONCE })
+            let frame = f64::from(whole_frame(self.position(*time).ceil()));
+            let is_jump = time - before <= AT_ONCE && frame >= 1.0;
+            is_jump.then(|| Moment { frame: frame.next_down(), time: before - 2.0 * AT_ONCE })
         };
         moments.extend(times.windows(2).filter_map(jump));
         let is_key = |moment: &Moment| moment.time != self.time(moment.frame);
@@ -141,10 +125,6 @@ impl Timeline {
 
 /// A time between the keys of a curve: the previous key, the next key, and the relative position between them.
 pub(super) fn between<K>(keys: &[K], time: f64, time_of: impl Fn(&K) -> f64) -> Option<(&K, &K, f64)> {
-    // One of several keys at once may be meant.
-    if let Ok(exact) = keys.binary_search_by(|key| time_of(key).total_cmp(&time)) {
-        return keys.get(exact).map(|key| (key, key, 0.0));
-    }
     // A key that is meant to be on the frame counts as reached: if there are two, the second holds from there on.
     let after = keys.partition_point(|key| time_of(key) <= time + AT_ONCE);
     let (Some(low), Some(high)) =

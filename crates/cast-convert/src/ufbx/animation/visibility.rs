@@ -6,7 +6,7 @@ use ufbx::{BakedVec3, Node};
 use super::bones::sample;
 use super::extrapolation::{self, VISIBILITY};
 use super::stack::Stack;
-use super::timeline::{Moment, Time, Tracks};
+use super::timeline::{Moment, Tracks};
 use crate::interchange::{Property, Target};
 use crate::ufbx::mesh::Shown;
 use crate::ufbx::nodes::{Places, deciding};
@@ -24,12 +24,8 @@ impl Switches<'_> {
         self.beyond.get(&id).map(Vec::as_slice).or_else(|| self.stack.property(id, VISIBILITY))
     }
 
-    fn all_keys(&self, nodes: &[&Node]) -> impl Iterator<Item = &BakedVec3> {
-        nodes.iter().filter_map(|node| self.keys(node)).flatten()
-    }
-
-    fn moments(&self, nodes: &[&Node]) -> Vec<Moment> {
-        self.stack.timeline.moments(self.all_keys(nodes).map(|key| Time::of(key.time, key.flags)))
+    fn times(&self, nodes: &[&Node]) -> impl Iterator<Item = f64> {
+        nodes.iter().filter_map(|node| self.keys(node)).flatten().map(|key| key.time)
     }
 
     /// Adds tracks for what is visible while all of some nodes are.
@@ -48,8 +44,7 @@ impl Switches<'_> {
         let values: Vec<bool> = moments.iter().map(at).collect();
         // A track hides or shows something only at the second of two keys.
         let switches = |low: &bool, high: &bool, _, _| low != high;
-        let times = self.all_keys(nodes).map(|key| key.time);
-        tracks.misses |= self.stack.timeline.is_missed(moments, &values, times, switches);
+        tracks.misses |= self.stack.timeline.is_missed(moments, &values, self.times(nodes), switches);
         for target in targets {
             let values = values.iter().map(|is_visible| f32::from(*is_visible)).collect();
             tracks.add(target, Property::Visibility, moments, values);
@@ -72,7 +67,7 @@ pub(super) fn add(stack: &Stack<'_>, shown: &[Shown], places: &Places, tracks: &
         let Some(node) = scene.nodes.get(shown.node) else { continue };
         let nodes = deciding(node).filter(|node| !node.visible || switches.keys(node).is_some());
         let nodes: Vec<&Node> = nodes.collect();
-        let moments = switches.moments(&nodes);
+        let moments = stack.timeline.moments(switches.times(&nodes));
         let needed = moments.len().saturating_mul(shown.objects.len() + nodes.len());
         if !moments.is_empty() && tracks.has_room(needed) {
             switches.add(&nodes, &moments, shown.objects.clone().map(Target::Object), tracks);
@@ -82,7 +77,7 @@ pub(super) fn add(stack: &Stack<'_>, shown: &[Shown], places: &Places, tracks: &
     for (place, node) in places.order.iter().enumerate() {
         let Some(node) = scene.nodes.get(*node).filter(|node| node.mesh.is_none()) else { continue };
         if switches.keys(node).is_some() {
-            let moments = switches.moments(&[node]);
+            let moments = stack.timeline.moments(switches.times(&[node]));
             switches.add(&[node], &moments, [Target::Node(place)], tracks);
         }
     }
