@@ -514,6 +514,10 @@ public unsafe struct castkit_convert_options
     /// <summary>The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit.</summary>
     public float unit;
 
+    /// <summary>The unit of length in the result, in metres; 0 for 0.01 in FBX files, and for `unit` in Cast files. Other
+    /// formats do not support one.</summary>
+    public float to_unit;
+
     /// <summary>A factor for all lengths, applied after any conversion of units; 0 for 1.</summary>
     public float scale;
 

@@ -783,6 +783,11 @@ typedef struct castkit_convert_options {
     castkit_up source_up;
     /** The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit. */
     float unit;
+    /**
+     * The unit of length in the result, in metres; 0 for 0.01 in FBX files, and for `unit` in Cast files. Other formats do
+     * not support one.
+     */
+    float to_unit;
     /** A factor for all lengths, applied after any conversion of units; 0 for 1. */
     float scale;
     /** The frame rate of animations; 0 for that of the sources. */

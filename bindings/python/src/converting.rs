@@ -48,6 +48,8 @@ pub(crate) struct Conversion {
     #[pyo3(item)]
     unit: Option<f32>,
     #[pyo3(item)]
+    to_unit: Option<f32>,
+    #[pyo3(item)]
     frame_rate: Option<f32>,
     #[pyo3(item)]
     max_influences: Option<usize>,
@@ -112,6 +114,7 @@ impl Conversion {
             .up(up("up", self.up.as_deref())?)
             .source_up(up("source_up", self.source_up.as_deref())?)
             .unit(self.unit)
+            .to_unit(self.to_unit)
             .frame_rate(self.frame_rate)
             .maximum_influences(self.max_influences)
             .animations(self.animations)

@@ -45,6 +45,7 @@ export interface ConvertOptions extends OpenOptions {
   encoding?: string;
   scale?: number;
   unit?: number;
+  toUnit?: number;
   frameRate?: number;
   maxInfluences?: number;
   normals?: "keep" | "complete" | "compute" | "drop";

@@ -45,6 +45,7 @@ fn options(request: &Request) -> Result<JobOptions<'static>, Failure> {
         .up(one_of(request, "up", UP)?)
         .source_up(one_of(request, "sourceUp", UP)?)
         .unit(unit)
+        .to_unit(request.float("toUnit")?)
         .frame_rate(request.float("frameRate")?)
         .maximum_influences(request.count("maxInfluences")?)
         .animations(request.flag("animations")?.unwrap_or(true))

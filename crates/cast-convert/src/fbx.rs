@@ -42,6 +42,8 @@ const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
 mod read;
 #[cfg(feature = "fbx-tree")]
 pub(crate) mod records;
+#[cfg(any(feature = "fbx", feature = "fbx-write"))]
+pub(crate) mod time_modes;
 #[cfg(feature = "fbx-tree")]
 pub mod tree;
 #[cfg(feature = "fbx-write")]

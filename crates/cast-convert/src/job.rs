@@ -307,6 +307,8 @@ impl<'j> Job<'j> {
         // Files of instances are written beside the result. Where that is not possible, copies lose nothing.
         let mut import = options.import.clone().threads(options.threads);
         import.can_share = format == Format::Cast && place.is_some();
+        // Writers of other formats convert to it themselves.
+        import.to_unit = import.to_unit.filter(|_| format == Format::Cast);
         import.instances &= import.can_share;
         if options.animation_from.is_some() {
             // The selected animation is in that file.

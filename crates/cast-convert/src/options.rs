@@ -48,6 +48,10 @@ options! {
     /// their unit keep their numbers.
     into unit(metres): Option<f32> = None;
 
+    /// The length of one unit of what is written, in metres, where that differs from [`unit`](Self::unit): lengths are
+    /// converted. `None` is the same unit for Cast, and a centimetre for FBX, which programs expect.
+    into to_unit(metres): Option<f32> = None;
+
     /// Multiplies all lengths by this factor, after the conversion of units.
     const scale(scale): f32 = 1.0;
 
@@ -169,7 +173,7 @@ impl<'o> Options<'o> {
     /// Whether any option changes a finished document. Options for baking and for reading files have been applied by
     /// then.
     pub(crate) fn change_something(&self) -> bool {
-        let is_set = self.up.is_some() || self.source_up.is_some() || self.unit.is_some();
+        let is_set = self.up.is_some() || self.source_up.is_some() || self.unit.is_some() || self.to_unit.is_some();
         let is_changed = self.scale != 1.0 || self.frame_rate.is_some() || self.maximum_influences.is_some();
         #[cfg(feature = "tangents")]
         let is_changed = is_changed || self.tangents != Tangents::Keep;

@@ -21,6 +21,17 @@ pub(crate) fn reachable(given: &str, source: Option<&Path>, may_leave_directory:
     last(&path).to_owned()
 }
 
+/// The path by which a result refers to a texture if there is such a file; relative to the source if it lies below its
+/// directory.
+#[cfg(feature = "fbx")]
+pub(crate) fn found(given: &str, source: Option<&Path>, may_leave_directory: bool) -> Option<String> {
+    let directory = std::path::absolute(source?).ok()?;
+    let below = Path::new(given).strip_prefix(directory.parent()?).ok().and_then(Path::to_str);
+    let (path, _) = relative(below.unwrap_or(given));
+    let reach = Reach { is_anywhere: may_leave_directory, ..Reach::default() };
+    references::find(source, &path, reach).is_ok().then_some(path)
+}
+
 /// Whether there is a file at a path of a source.
 pub(crate) fn is_found(source: Option<&Path>, path: &str, options: &Options<'_>) -> bool {
     references::find(source, path, options.reach()).is_ok()

@@ -44,6 +44,9 @@ pub struct castkit_convert_options {
     pub encoding: *const c_char,
     /// The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit.
     pub unit: f32,
+    /// The unit of length in the result, in metres; 0 for 0.01 in FBX files, and for `unit` in Cast files. Other formats do
+    /// not support one.
+    pub to_unit: f32,
     /// A factor for all lengths, applied after any conversion of units; 0 for 1.
     pub scale: f32,
     /// The frame rate of animations; 0 for that of the sources.
@@ -184,6 +187,7 @@ impl castkit_convert_options {
             .up(up(self.up, "up")?)
             .source_up(up(self.source_up, "source_up")?)
             .unit(given(self.unit))
+            .to_unit(given(self.to_unit))
             .scale(given(self.scale).unwrap_or(1.0))
             .frame_rate(given(self.frame_rate))
             .maximum_influences(given(self.max_influences).map(|most| most as usize))

@@ -71,6 +71,7 @@ def convert(
     encoding: str | None = None,
     scale: float | None = None,
     unit: float | None = None,
+    to_unit: float | None = None,
     frame_rate: float | None = None,
     max_influences: int | None = None,
     normals: Vectors | None = None,
@@ -95,8 +96,9 @@ def convert(
     ``up``: the up axis of the result; ``source_up``: the up axis of the sources; without it, the one they state, or else
     the one that the others state, or the usual one of their format. ``encoding``: the encoding of text that is not
     UTF-8, such as ``"gbk"`` or ``"windows-1252"``. ``scale``: multiplies all lengths.
-    ``unit``: the length of one Cast unit in metres. ``frame_rate``: the frame rate of animations. ``max_influences``:
-    the maximum number of bones per vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
+    ``unit``: the length of one Cast unit in metres. ``to_unit``: that of the result, if it is Cast or FBX; 0.01 by
+    default for FBX. ``frame_rate``: the frame rate of animations. ``max_influences``: the maximum number of bones per
+    vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
     the one with this name or index. ``instances``: whether repeated objects become instances. ``textures``: how
     textures are stored in other formats. ``sparse_targets``: whether morph targets of glTF only store the vertices that
     they move, which VTK, F3D and panda3d cannot read. ``skins_below_model``: whether skinned meshes of glTF are below
@@ -115,6 +117,7 @@ def convert(
         "encoding": encoding,
         "scale": scale,
         "unit": unit,
+        "to_unit": to_unit,
         "frame_rate": frame_rate,
         "max_influences": max_influences,
         "normals": normals,

@@ -188,6 +188,7 @@ class Conversion(TypedDict):
     encoding: str | None
     scale: float | None
     unit: float | None
+    to_unit: float | None
     frame_rate: float | None
     max_influences: int | None
     normals: str | None

@@ -81,8 +81,12 @@ options! {
     const animation_tolerance(tolerance): f32 = 1e-5;
 
     /// The length of one unit of the Cast file in metres, which the file itself does not state. `None` is 1, as Blender
-    /// assumes. FBX states the unit; glTF is always in metres, so lengths are converted; OBJ has no unit.
+    /// assumes. glTF is always in metres, and FBX in [`to_unit`](Self::to_unit), so lengths are converted; OBJ has no unit.
     into unit(metres): Option<f32> = None;
+
+    /// The length of one unit of a FBX file in metres, which the file states. `None` is a centimetre: the FBX SDK gives
+    /// every root of a file in another unit a scale, 100 for metres.
+    into to_unit(metres): Option<f32> = None;
 
     /// The up axis of a result whose format does not state it. `None` is the usual one of the format, so that other
     /// programs read it correctly: y for OBJ, z for SEModel and SEAnim. A document that does not state its up axis is

@@ -4,6 +4,9 @@
 //! stack with one layer, with its curves resolved against the rest pose. Constraints and inverse kinematics become
 //! those of FBX, hair becomes lines, and instances become empty objects. Vertex colours are written as sRGB, as Blender
 //! and others expect. The same document gives the same bytes in every run.
+//!
+//! Autodesk's FBX SDK reads no templates: whatever differs from its own defaults stands in each object. Lengths are in
+//! centimetres unless another unit is asked for.
 
 mod animation;
 mod deformers;
@@ -23,8 +26,12 @@ use std::io::Write;
 use cast_file::CastFile;
 
 use crate::export::plan;
+use crate::narrow::narrow;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use objects::Scene;
+
+/// The usual unit, in metres. Autodesk's FBX SDK converts files in another one by a scale of every root.
+const CENTIMETRE: f32 = 0.01;
 
 /// Writes a document as binary FBX. Copies of its textures, if requested, are passed to `beside`.
 ///
@@ -36,8 +43,10 @@ pub fn write(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    // Numbers are not scaled: FBX states their unit.
-    let prepared = plan::prepared(file, None)?;
+    let unit = options.to_unit.unwrap_or(CENTIMETRE);
+    // In double precision: a metre is exactly a hundred centimetres.
+    let factor = narrow(f64::from(options.unit.unwrap_or(1.0)) / f64::from(unit));
+    let prepared = plan::prepared(file, Some(factor).filter(|factor| factor.is_finite() && *factor > 0.0))?;
     let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
     let mut scene = Scene::new(options.budget);
     let stand_in = plan::stand_in(&source, &mut scene.report)?;
@@ -55,11 +64,11 @@ pub fn write(
     options.report(400)?;
     let animations = animation::add(&mut scene, &source, &models, options)?;
     for (objects, moved) in models.all.iter().zip(&animations.moved) {
-        ends::add(&mut scene, objects, moved, options.unit);
+        ends::add(&mut scene, objects, moved, unit);
     }
     drops(&mut scene, &source);
     options.report(700)?;
-    document::write(&mut scene, &source, &animations.stacks, options, out)?;
+    document::write(&mut scene, &source, &animations.stacks, (options.fbx_version, unit), out)?;
     models.textures.copies.hand_over(side_files)?;
     Ok(scene.report)
 }

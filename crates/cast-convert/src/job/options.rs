@@ -14,7 +14,7 @@ use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use crate::builder::options;
 use crate::still::hold;
-use crate::{Error, ExportOptions, Format, Moment, NoteKind, Options, Report, Textures, work};
+use crate::{Error, ExportOptions, Format, Moment, NoteKind, Options, Report, Textures, Unit, work};
 
 /// Bakes the pose of a frame into a document: [`hold`].
 pub(crate) type Hold = fn(&mut Document<'_>, &CastFile, &CastFile, &Moment, Threads) -> Result<Report, Error>;
@@ -51,7 +51,7 @@ options! {
     /// Options for readers. Their progress is that of the job.
     fn import(options): Options<'o> = Options::new();
 
-    /// Options for writing formats other than Cast. Source, name, unit, animation tolerance, the permission to follow
+    /// Options for writing formats other than Cast. Source, name, units, animation tolerance, the permission to follow
     /// references outside the directory, and progress are ignored here: they come from the job and from
     /// [`import`](Self::import).
     fn export(options): ExportOptions<'o> = ExportOptions::new();
@@ -146,6 +146,12 @@ impl<'o> JobOptions<'o> {
         if self.export.pack_textures && !format.is_gltf() {
             return unusable(format!("only glTF needs packed textures; {name} has a slot for each"));
         }
+        if self.import.to_unit.is_some() && !matches!(format, Format::Cast | Format::Fbx) {
+            return unusable(match format.unit() {
+                Unit::Metres => format!("{name} is always in metres, so it has no other unit"),
+                _ => format!("{name} does not state its unit; a scale changes its lengths"),
+            });
+        }
         if self.import.instances && format != Format::Cast {
             return unusable(format!("only Cast shares meshes by instances; {name} is written with copies"));
         }
@@ -197,7 +203,14 @@ impl JobOptions<'_> {
     pub(super) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
         let import = &self.import;
         let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-        let options = self.export.clone().source(source).name(name).unit(import.unit).up(import.up.or(self.export.up));
+        let options = self
+            .export
+            .clone()
+            .source(source)
+            .name(name)
+            .unit(import.unit)
+            .to_unit(import.to_unit)
+            .up(import.up.or(self.export.up));
         options
             .animation_tolerance(import.animation_tolerance)
             .threads(self.threads)

@@ -53,6 +53,8 @@ notes! {
         "Material libraries are searched in the order of the file, and the first definition counts.";
     UNUSED_DEFINITIONS: "CONVERT-MATERIAL-026" Info Dropped "materials", "the library defines them, and the file does not use them",
         "Many files may share a material library. Blender reads only the materials in use as well.";
+    TRANSPARENCY: "CONVERT-MATERIAL-027" Info Assumed "opacity", "the material states a factor of its transparency without a colour; the factor was taken as the transparency",
+        "In FBX, transparency is a colour times a factor. Programs differ about a factor alone: three.js shows such a material as transparent, assimp as opaque.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
         "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",

@@ -53,12 +53,12 @@ pub(super) fn convert(
 /// The factor for all lengths. Cast does not state its unit; it is a metre unless the options say otherwise, as Blender
 /// assumes.
 fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &mut Report) -> f32 {
-    let to = options.unit.unwrap_or(1.0);
-    report.add_if(
-        unit.is_none() && !options.keep_space && options.unit.is_none() && is_foreign,
-        &notes::scene::UNIT,
-        "",
-    );
+    let own = options.unit.unwrap_or(1.0);
+    let to = options.to_unit.unwrap_or(own);
+    let is_assumed = unit.is_none() && options.unit.is_none() && (is_foreign || to != own);
+    report.add_if(is_assumed && !options.keep_space, &notes::scene::UNIT, "");
+    // What does not state its unit is in that of Cast files.
+    *unit = unit.or((to != own).then_some(own));
     // In double precision: a centimetre is exactly a hundredth of a metre.
     let by_unit = unit.filter(|_| !options.keep_space).map_or(1.0, |from| narrow(f64::from(from) / f64::from(to)));
     let factor = by_unit * options.scale;

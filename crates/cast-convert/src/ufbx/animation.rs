@@ -12,6 +12,7 @@ use ufbx::SceneRoot;
 use super::mesh::Shown;
 use super::nodes::Places;
 use super::shapes;
+use crate::fbx::time_modes;
 use crate::interchange::{Clip, Rate};
 use crate::narrow::narrow;
 use crate::{Error, Options, Report, Source, notes};
@@ -25,7 +26,7 @@ const FRAME_RATE: f64 = 30.0;
 
 /// Samples all stacks, with their layers combined, at the frames of Cast.
 pub(super) fn bake<'s>(scene: &'s SceneRoot, source: Source<'_>, options: &Options) -> Result<Vec<Stack<'s>>, Error> {
-    let given = options.frame_rate.map_or(scene.settings.frames_per_second, f64::from);
+    let given = options.frame_rate.map_or_else(|| rate(scene), f64::from);
     let frame_rate = if given.is_finite() && given > 0.0 { given } else { FRAME_RATE };
     let part = options.part(200..250, scene.anim_stacks.len());
     let tolerance = Tolerance::of(scene, options);
@@ -34,6 +35,14 @@ pub(super) fn bake<'s>(scene: &'s SceneRoot, source: Source<'_>, options: &Optio
         Stack::new(scene, index, frame_rate, source, tolerance)
     };
     (0..scene.anim_stacks.len()).map(one).collect()
+}
+
+/// The frame rate that a scene states. ufbx knows it, except for modes newer than 17.
+fn rate(scene: &SceneRoot) -> f64 {
+    let properties = &scene.settings.props;
+    let mode = properties.find_prop("TimeMode").map_or(0, |mode| mode.value_int);
+    let beside = properties.find_prop("CustomFrameRate").map_or(0.0, |rate| rate.value_vec4.x);
+    time_modes::rate(mode, beside).unwrap_or(scene.settings.frames_per_second)
 }
 
 /// What all animations of a source need.

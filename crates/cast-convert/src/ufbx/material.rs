@@ -44,6 +44,8 @@ impl Reader<'_, '_> {
             "" => "material",
             name => name,
         };
+        let is_assumed = constant::assumed_transparency(material).is_some();
+        self.report.add_if(is_assumed, &notes::material::TRANSPARENCY, name);
         let mut result = interchange::Material { name: name.to_owned().into(), ..Default::default() };
         result.is_double_sided = material.features.double_sided.enabled;
         let taken = self.add_known(material, &mut result.slots);
@@ -68,7 +70,7 @@ impl Reader<'_, '_> {
             let stated = constant(material, name, map, factor);
             let is_base = matches!(name, "albedo" | "diffuse");
             if let Some((texture, image)) =
-                texture.and_then(|texture| Some((texture, textures.image(texture, report)?)))
+                texture.and_then(|texture| Some((texture, textures.image(texture, material, report)?)))
             {
                 taken.push(texture.element.element_id);
                 let number = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| sound(factor.value_vec4.x));
@@ -106,7 +108,7 @@ impl Reader<'_, '_> {
             }
             taken.push(texture.element.element_id);
             let own = is_slot(property) && !has(&result.slots, property);
-            let Some(image) = textures.image(texture, report) else { continue };
+            let Some(image) = textures.image(texture, material, report) else { continue };
             let factor = given(&material.element, property).and_then(color).filter(|_| *origin == Origin::Castkit);
             let name = if own {
                 property.to_owned()

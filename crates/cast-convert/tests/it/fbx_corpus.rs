@@ -8,6 +8,7 @@ mod evaluated;
 mod made;
 mod opacity;
 mod references;
+mod textures;
 mod whole;
 
 use std::path::PathBuf;

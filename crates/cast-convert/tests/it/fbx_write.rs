@@ -5,15 +5,16 @@ mod damaged;
 mod oracle;
 mod parts;
 mod rig;
+mod sdk;
 mod structure;
 
 use std::path::{Path, PathBuf};
 
 use cast_convert::{ExportOptions, FbxVersion, Format, Report, from_cast};
 
-/// The FBX file of a Cast file.
+/// The FBX file of a Cast file, in metres, so that its numbers are those of the Cast file.
 pub(crate) fn written(bytes: &[u8], version: FbxVersion) -> (Vec<u8>, Report) {
-    let options = ExportOptions::new().fbx_version(version);
+    let options = ExportOptions::new().fbx_version(version).to_unit(1.0);
     let mut out = Vec::new();
     let written = from_cast(Format::Fbx, &crate::common::kept(bytes), &options, &mut out).unwrap();
     (out, written.report)

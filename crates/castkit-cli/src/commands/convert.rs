@@ -44,7 +44,8 @@ if a texture is missing or cannot be found from the result; --textures and --tex
 
 If an input does not state its up axis, it is that of the other inputs, if they agree on one, or else the usual one \
 of its format; --source-up says otherwise. If it does not state its unit, its numbers are kept; --scale changes them. \
-There is a note for both. Cast files are assumed to be in metres unless --unit says otherwise. --recover and --max-depth apply \
+There is a note for both. Cast files are assumed to be in metres unless --unit says otherwise, and FBX files are written in \
+centimetres unless --to-unit does. --recover and --max-depth apply \
 to Cast files, and are an error if no input is one. Layout options apply to Cast as output, and are an error for \
 other formats.
 

@@ -32,6 +32,32 @@ fn the_ending_or_an_option_tells_the_format() {
     assert!(!used.is_empty() && used.iter().all(|name| materials.contains(&format!("newmtl {name}\n"))));
 }
 
+/// Only what can be in another unit takes one.
+#[test]
+fn the_unit_of_the_result() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = testdata("valid/character.cast");
+    let written = |name: &str, options: &[&str]| {
+        let path = directory.path().join(name).to_str().unwrap().to_owned();
+        let run = run(["convert", "--quiet", &file, "-o", &path].iter().chain(options));
+        (run.code, path, run.stderr)
+    };
+    let (code, metres, _) = written("metres.fbx", &["--to-unit", "m"]);
+    assert_eq!(code, 0);
+    let (_, centimetres, _) = written("centimetres.fbx", &[]);
+    let stored = |path: &str| run(["info", "--json", path]).json()["stored"]["unit_scale"].as_f64();
+    assert_eq!([stored(&metres), stored(&centimetres)], [Some(100.0), Some(1.0)]);
+    // The same in metres, and a hundred times as large as what it was taken for.
+    let (code, scaled, _) = written("scaled.cast", &["--unit", "cm", "--to-unit", "m"]);
+    assert_eq!(code, 0);
+    let told = run(["diff", "--semantic", &file, &scaled, "--quiet"]);
+    assert_ne!(told.code, 0);
+    for (name, reason) in [("a.glb", "always in metres"), ("a.obj", "does not state its unit")] {
+        let (code, _, told) = written(name, &["--to-unit", "cm"]);
+        assert!(code != 0 && told.contains(reason), "{name}: {told}");
+    }
+}
+
 #[test]
 fn what_is_left_out_is_reported_and_strict_refuses_it() {
     let directory = tempfile::tempdir().unwrap();

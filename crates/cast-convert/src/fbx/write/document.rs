@@ -11,8 +11,8 @@ use super::encode::Encoder;
 use super::node::{Node, Value};
 use super::objects::Scene;
 use super::rows::{self, row};
-use crate::fbx::MAGIC;
-use crate::{Error, ExportOptions, FbxVersion};
+use crate::fbx::{MAGIC, time_modes};
+use crate::{Error, FbxVersion};
 
 /// The vendor's library derives `FileId` and the code at the start of the footer from the creation time by an
 /// unpublished algorithm. These three values belong together, and make the result independent of the date.
@@ -32,15 +32,16 @@ pub(super) fn write(
     scene: &mut Scene,
     source: &cast_scene::Scene,
     stacks: &[Stack],
-    options: &ExportOptions<'_>,
+    (version, unit): (FbxVersion, f32),
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let version: i32 = match options.fbx_version {
+    let has_long_offsets = version == FbxVersion::V7500;
+    let version: i32 = match version {
         FbxVersion::V7400 => 7400,
         FbxVersion::V7500 => 7500,
     };
     let header = [MAGIC, &[0], &version.to_le_bytes()].concat();
-    let mut encoder = Encoder::new(options.fbx_version == FbxVersion::V7500, header);
+    let mut encoder = Encoder::new(has_long_offsets, header);
     let definitions = definitions(scene);
     // Moved out: a copy would take nearly as much memory again.
     let objects = Node::new("Objects").children(std::mem::take(&mut scene.objects));
@@ -50,7 +51,7 @@ pub(super) fn write(
         Node::of("FileId", Value::Bytes(Arc::from(FILE_ID))),
         Node::of("CreationTime", CREATION_TIME),
         Node::of("Creator", CREATOR),
-        settings(source, stacks, options),
+        settings(source, stacks, unit),
         documents(stacks),
         Node::new("References"),
         definitions,
@@ -109,16 +110,12 @@ fn axes(up: Up) -> [(i32, i32); 3] {
     }
 }
 
-/// The codes of frame rates. All others are custom, 14.
-const TIME_MODES: [(f64, i32); 9] =
-    [(30.0, 6), (24.0, 11), (60.0, 3), (25.0, 10), (120.0, 1), (100.0, 2), (50.0, 4), (48.0, 5), (1000.0, 12)];
-
-fn settings(source: &cast_scene::Scene, stacks: &[Stack], options: &ExportOptions<'_>) -> Node {
+fn settings(source: &cast_scene::Scene, stacks: &[Stack], unit: f32) -> Node {
     let [up, front, right] = axes(source.up());
     // Rounds away the error of the narrower type: 0.01 metres are one centimetre.
-    let centimetres = (f64::from(options.unit.unwrap_or(1.0)) * 1e8).round() / 1e6;
+    let centimetres = (f64::from(unit) * 1e8).round() / 1e6;
     let rate = source.animations.first().map_or(30.0, |animation| animation.frame_rate);
-    let mode = TIME_MODES.iter().find(|row| row.0 == rate).map_or(14, |row| row.1);
+    let mode = time_modes::of(rate);
     let axes = [("UpAxis", up), ("FrontAxis", front), ("CoordAxis", right), ("OriginalUpAxis", up)];
     let axes = axes
         .into_iter()
@@ -128,12 +125,13 @@ fn settings(source: &cast_scene::Scene, stacks: &[Stack], options: &ExportOption
         rows::double("OriginalUnitScaleFactor", centimetres),
         row("AmbientColor", "ColorRGB", "Color", "", [0.0, 0.0, 0.0].map(Value::from)),
         rows::text("DefaultCamera", "Producer Perspective"),
-        rows::choice("TimeMode", mode),
+        rows::choice("TimeMode", mode.map_or(time_modes::CUSTOM, |mode| mode.0)),
         rows::choice("TimeProtocol", 2),
         rows::choice("SnapOnFrameMode", 0),
         rows::time("TimeSpanStart", stacks.first().map_or(0, |stack| stack.start)),
         rows::time("TimeSpanStop", stacks.first().map_or(TICKS_A_SECOND, |stack| stack.stop)),
-        rows::double("CustomFrameRate", if mode == 14 { rate } else { -1.0 }),
+        // Where a mode has two spellings, 23.976 and 24000/1001, the one of the keys.
+        rows::double("CustomFrameRate", if mode.is_some_and(|mode| mode.1 == rate) { -1.0 } else { rate }),
     ];
     Node::new("GlobalSettings").leaf("Version", 1000).rows(axes.chain(others))
 }
@@ -200,7 +198,7 @@ fn template(name: &str) -> Option<(&'static str, Vec<Node>)> {
                 rows::yes("MultiLayer", false),
                 rows::color("EmissiveColor", [0.0; 3]),
                 rows::number("EmissiveFactor", 1.0),
-                rows::color("AmbientColor", [0.0; 3]),
+                rows::color("AmbientColor", [0.2; 3]),
                 rows::number("AmbientFactor", 1.0),
                 rows::color("DiffuseColor", [0.8; 3]),
                 rows::number("DiffuseFactor", 1.0),
@@ -211,7 +209,7 @@ fn template(name: &str) -> Option<(&'static str, Vec<Node>)> {
                 rows::number("SpecularFactor", 1.0),
                 rows::number("ShininessExponent", 20.0),
                 rows::color("ReflectionColor", [0.0; 3]),
-                rows::number("ReflectionFactor", 0.0),
+                rows::number("ReflectionFactor", 1.0),
             ],
         ),
         "Texture" => (

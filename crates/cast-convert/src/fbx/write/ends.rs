@@ -36,12 +36,13 @@ struct Below {
     longest: f64,
 }
 
-/// Adds an end to each bone of a model that needs one. `moved` are the bones whose translation is animated.
-pub(super) fn add(scene: &mut Scene, objects: &Objects, moved: &Moved, unit: Option<f32>) {
+/// Adds an end to each bone of a model that needs one. `moved` are the bones whose translation is animated, `unit` is that
+/// of the file in metres.
+pub(super) fn add(scene: &mut Scene, objects: &Objects, moved: &Moved, unit: f32) {
     if moved.is_empty() {
         return;
     }
-    let metre = 1.0 / f64::from(unit.unwrap_or(1.0));
+    let metre = 1.0 / f64::from(unit);
     let place = |limb: &Limb| DVec3::from(limb.local.translation.map(f64::from));
     let mut below: HashMap<Id, Below> = HashMap::new();
     let mut names = Unique::default();

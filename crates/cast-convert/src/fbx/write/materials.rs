@@ -36,6 +36,15 @@ const SLOTS: [(&str, &str, Constant); 11] = [
     ("estrength", "EmissiveFactor", Constant::Number),
 ];
 
+/// What a material without a certain slot states, since the defaults of Autodesk's FBX SDK would show something else, and
+/// it does not read the templates of a file: the property, its row, and the mark of materials with the slot.
+fn stated() -> [(&'static str, Node, &'static str); 2] {
+    [
+        ("AmbientColor", rows::color("AmbientColor", [0.0; 3]), marks::OCCLUSION),
+        ("ReflectionFactor", rows::number("ReflectionFactor", 0.0), marks::METAL),
+    ]
+}
+
 /// How a constant colour in a slot is stored.
 #[derive(Clone, Copy, PartialEq)]
 enum Constant {
@@ -99,6 +108,9 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             if let Source::Texture(texture) = &slot.source {
                 connected.push((textures.texture(scene, &texture.path, options), property));
             }
+        }
+        for (property, none, mark) in stated() {
+            properties.push(if taken.contains(&property) { rows::mark(mark) } else { none });
         }
         scene.report.add_if(!material.slots.iter().all(is_of_phong), &notes::material::PHONG, &name);
         let node = object("Material", id, &name, "Material", "")

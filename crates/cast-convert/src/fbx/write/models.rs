@@ -46,6 +46,13 @@ pub(super) fn add(
             0
         };
         let world = matrix(&placement);
+        let [x, y, z] = placement.scale;
+        let is_skinned = model.meshes.iter().any(|mesh| mesh.influences.is_some());
+        scene.report.add_if(
+            is_skinned && (x != y || y != z),
+            &notes::skeleton::UNEVEN_PLACEMENTS,
+            model.name().unwrap_or_default(),
+        );
         let bones = add_bones(scene, &scaled, model, parent, &world);
         let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;

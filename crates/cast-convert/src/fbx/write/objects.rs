@@ -118,6 +118,10 @@ pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
     name.filter(|name| !name.is_empty()).map_or_else(|| format!("{kind}{index}"), str::to_owned)
 }
 
+/// Which of its attributes makes a model what it is: the only one. Autodesk's FBX SDK sees no mesh and no bone in a model
+/// that does not say so: its own default is -1, none, and it does not read the templates of the file.
+const FIRST_ATTRIBUTE: i32 = 0;
+
 /// A model node, placed relative to its parent, with further properties.
 pub(super) fn model(
     id: Id,
@@ -134,9 +138,10 @@ pub(super) fn model(
         rows::local("Lcl Rotation", rotation),
         rows::local("Lcl Scaling", local.scale.map(f64::from)),
     ];
+    let attribute = (sub_class != "Null").then(|| rows::integer("DefaultAttributeIndex", FIRST_ATTRIBUTE));
     object("Model", id, name, "Model", sub_class)
         .leaf("Version", 232)
-        .rows(rows.into_iter().chain(more))
+        .rows(rows.into_iter().chain(attribute).chain(more))
         .leaf("Shading", true)
         .leaf("Culling", "CullingOff")
 }

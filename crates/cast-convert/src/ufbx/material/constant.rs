@@ -2,7 +2,7 @@
 
 use ufbx::{Material, MaterialMap};
 
-use super::slots::sound;
+use super::slots::{given, sound};
 
 /// The constant colour of a map, in linear light; `None` if the source does not state it or it has no effect.
 pub(super) fn constant(
@@ -34,6 +34,14 @@ pub(super) fn opacity(material: &Material) -> f64 {
     if opacity.has_value && opacity.value_components > 0 {
         return opacity.value_vec4.x;
     }
+    // Not a property of the FBX SDK, but where exporters write it, it is what they mean; three.js and assimp read it, too.
+    let stated = given(&material.element, "Opacity").map(|own| own.value_vec4.x);
+    if let Some(opacity) = stated.filter(|opacity| opacity.is_finite()) {
+        return opacity.clamp(0.0, 1.0);
+    }
+    if let Some(factor) = assumed_transparency(material) {
+        return 1.0 - factor;
+    }
     // Classical models state the transparency: a colour times a factor.
     let (color, factor) = (&material.fbx.transparency_color, &material.fbx.transparency_factor);
     if !color.has_value || !factor.has_value {
@@ -41,6 +49,17 @@ pub(super) fn opacity(material: &Material) -> f64 {
     }
     let value = color.value_vec4;
     1.0 - (value.x + value.y + value.z) / 3.0 * factor.value_vec4.x
+}
+
+/// The factor of the transparency of a material that states neither its colour nor an opacity. Taken as the transparency,
+/// as by three.js, unless it is 1: Maya writes that for opaque materials.
+pub(super) fn assumed_transparency(material: &Material) -> Option<f64> {
+    let of = |property| given(&material.element, property);
+    let factor = of("TransparencyFactor")?.value_vec4.x;
+    let color = &material.fbx.transparency_color.value_vec4;
+    let has_color = of("TransparentColor").is_some() || color.x + color.y + color.z > 0.0;
+    let is_assumed = !has_color && of("Opacity").is_none() && !material.pbr.opacity.has_value;
+    (is_assumed && factor > 0.0 && factor < 1.0).then_some(factor)
 }
 
 /// Whether textures say where a material is transparent, and not its numbers.

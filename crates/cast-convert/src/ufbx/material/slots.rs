@@ -60,16 +60,17 @@ pub(super) fn is_glossy(material: &Material, origin: Origin) -> bool {
     }
 }
 
-/// Whether a material itself states the value of a slot.
+/// Whether a material by castkit itself states the value of a slot.
 pub(super) fn says(material: &Material, slot: &str) -> bool {
+    let has = |mark| is_given(material, mark);
     let property = match slot {
         "diffuse" => "DiffuseColor",
         "specular" => "SpecularColor",
         "gloss" | "roughness" => "ShininessExponent",
-        "metal" => "ReflectionFactor",
+        "metal" if has(marks::METAL) => "ReflectionFactor",
         "emissive" => "EmissiveColor",
         "emask" => "EmissiveFactor",
-        "ao" => "AmbientColor",
+        "ao" if has(marks::OCCLUSION) => "AmbientColor",
         _ => return false,
     };
     is_given(material, property)

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use hashbrown::HashMap;
-use ufbx::{SceneRoot, Texture};
+use hashbrown::{HashMap, HashSet};
+use ufbx::{Material, SceneRoot, Texture};
 
 use crate::interchange::Image;
-use crate::texture_paths::{last, reachable};
+use crate::texture_paths::{found, last, reachable};
 use crate::{Options, Report, notes};
 
 /// The textures found so far.
@@ -19,16 +19,25 @@ pub(super) struct Textures<'s> {
     /// The image of each texture, by element index, and of each file, by file index.
     known: HashMap<(bool, u32), Option<usize>>,
     pub(super) images: Vec<Image<'static>>,
+    /// The names of texture coordinates that are not the first of a mesh, by the element of each of its materials.
+    further: HashMap<u32, HashSet<&'s str>>,
 }
 
 impl<'s> Textures<'s> {
     pub(super) fn new(scene: &'s SceneRoot, beside: Option<&'s Path>, options: &Options) -> Self {
         let may_leave_directory = options.may_leave_directory;
-        Self { scene, may_leave_directory, beside, known: HashMap::new(), images: Vec::new() }
+        let mut further: HashMap<u32, HashSet<&str>> = HashMap::new();
+        for mesh in scene.meshes.iter().filter(|mesh| mesh.uv_sets.len() > 1) {
+            let first = mesh.uv_sets.first().map_or("", |set| &*set.name);
+            let names = || mesh.uv_sets.iter().map(|set| &*set.name).filter(|name| *name != first);
+            let all = mesh.materials.iter().map(|material| material.element.element_id).collect::<HashSet<u32>>();
+            all.into_iter().for_each(|material| further.entry(material).or_default().extend(names()));
+        }
+        Self { scene, may_leave_directory, beside, known: HashMap::new(), images: Vec::new(), further }
     }
 
-    /// The image of a texture; `None` if it has none. Textures with the same file share it.
-    pub(super) fn image(&mut self, texture: &Texture, report: &mut Report) -> Option<usize> {
+    /// The image of a texture of a material; `None` if it has none. Textures with the same file share it.
+    pub(super) fn image(&mut self, texture: &Texture, material: &Material, report: &mut Report) -> Option<usize> {
         let name = &texture.element.name;
         let mut files = texture.file_textures.into_iter();
         let Some(file) = files.next() else {
@@ -38,6 +47,8 @@ impl<'s> Textures<'s> {
         report.add_many(&notes::material::TEXTURE_LAYERS, files.count() as u64, name);
         report.add_if(file.has_uv_transform, &notes::material::TRANSFORMS, name);
         report.add_if([file.wrap_u, file.wrap_v].contains(&ufbx::WrapMode::Clamp), &notes::material::WRAPPING, name);
+        let further = self.further.get(&material.element.element_id);
+        report.add_if(further.is_some_and(|names| names.contains(&*file.uv_set)), &notes::material::UV_CHOICES, name);
         let key = if file.has_file { (true, file.file_index) } else { (false, file.element.element_id) };
         if let Some(known) = self.known.get(&key) {
             return *known;
@@ -51,8 +62,16 @@ impl<'s> Textures<'s> {
     }
 
     fn of_file(&self, file: &Texture, name: &str, report: &mut Report) -> Option<Image<'static>> {
-        let given = [&file.relative_filename, &file.filename, &file.absolute_filename];
-        let given = given.into_iter().map(|path| &**path).find(|path| !path.is_empty()).unwrap_or_default();
+        let of_texture = [&file.relative_filename, &file.filename, &file.absolute_filename].map(|path| &**path);
+        let of_video = |video: &ufbx::Video| {
+            [&video.relative_filename, &video.filename, &video.absolute_filename].map(|path| path.to_string())
+        };
+        let of_video = file.video.as_deref().map(of_video);
+        let given = of_texture.into_iter().chain(of_video.iter().flatten().map(String::as_str));
+        let given: Vec<&str> = given.filter(|path| !path.is_empty()).collect();
+        // Any of them may be that of another machine or of a time before the files were moved.
+        let there = given.iter().find_map(|path| found(path, self.beside, self.may_leave_directory));
+        let given = there.as_deref().or(given.first().copied()).unwrap_or_default();
         if let Some(content) = self.embedded(file) {
             return Some(Image::Embedded { name: file_name(given, content), bytes: Cow::Owned(content.to_vec()) });
         }

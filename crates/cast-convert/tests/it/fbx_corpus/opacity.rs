@@ -9,10 +9,18 @@ use crate::common::{kept, lines};
 /// The alpha of the material's colour, if it has one, and what is said about its opacity.
 fn read(opacity: f64, textures: &[&str]) -> (Option<f32>, Vec<String>) {
     let transparency = 1.0 - opacity;
+    let rows = format!(
+        "P: \"TransparentColor\", \"Color\", \"\", \"A\",1,1,1\n\
+         P: \"TransparencyFactor\", \"Number\", \"\", \"A\",{transparency}\n"
+    );
+    read_rows(&rows, textures)
+}
+
+/// The same, of a material with these rows beside its colour.
+fn read_rows(rows: &str, textures: &[&str]) -> (Option<f32>, Vec<String>) {
     let mut objects = format!(
         "Material: 300, \"Material::glass\", \"\" {{\nVersion: 102\nShadingModel: \"phong\"\nProperties70:  {{\n\
-         P: \"DiffuseColor\", \"Color\", \"\", \"A\",1,1,1\nP: \"TransparentColor\", \"Color\", \"\", \"A\",1,1,1\n\
-         P: \"TransparencyFactor\", \"Number\", \"\", \"A\",{transparency}\n}}\n}}\n"
+         P: \"DiffuseColor\", \"Color\", \"\", \"A\",1,1,1\n{rows}}}\n}}\n"
     );
     let mut connections = "C: \"OO\",300,200\n".to_owned();
     for (number, property) in textures.iter().enumerate() {
@@ -42,4 +50,28 @@ fn an_opacity_of_zero_is_kept_or_said() {
     // Without a texture it is a number like others, and with a texture of its own it has no effect.
     assert_eq!(read(0.0, &[]), (Some(0.0), vec![]));
     assert_eq!(read(0.0, &["DiffuseColor", "TransparentColor"]), (None, vec![]));
+}
+
+/// As three.js (r160 and later) and assimp read them; for a factor alone, as three.js.
+#[test]
+fn opacity_as_exporters_state_it() {
+    let number = |name: &str, value: f64| format!("P: \"{name}\", \"Number\", \"\", \"A\",{value}\n");
+    let color = |value: f64| format!("P: \"TransparentColor\", \"Color\", \"\", \"A\",{value},{value},{value}\n");
+    let (factor, opacity) = (|value| number("TransparencyFactor", value), |value| number("Opacity", value));
+    for (rows, expected, is_assumed) in [
+        (opacity(0.3), 0.3, false),
+        (factor(0.2) + &opacity(0.8), 0.8, false),
+        // Maya writes a factor of 1 for opaque materials.
+        (factor(1.0) + &color(0.0) + &opacity(1.0), 1.0, false),
+        (factor(1.0) + &color(0.0), 1.0, false),
+        (factor(1.0), 1.0, false),
+        (factor(0.6), 0.4, true),
+        (factor(0.6) + &color(1.0), 0.4, false),
+        (factor(1.0) + &color(1.0), 0.0, false),
+        (opacity(250.0), 1.0, false),
+    ] {
+        let (alpha, said) = read_rows(&rows, &[]);
+        assert!((alpha.unwrap() - expected).abs() < 1e-6, "{rows}: {alpha:?}");
+        assert_eq!(!said.is_empty(), is_assumed, "{rows}: {said:?}");
+    }
 }

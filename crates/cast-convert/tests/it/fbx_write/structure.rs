@@ -58,6 +58,37 @@ fn every_result_is_whole_and_consistent() {
     }
 }
 
+/// Autodesk's FBX SDK (2019.2, in the npm package fbx2gltf 0.9.7, and 2020.2) shows no mesh and no bone in a model that
+/// does not say which of its attributes it has: the default of `DefaultAttributeIndex` is -1.
+#[test]
+fn every_model_says_what_it_is() {
+    let mut seen = BTreeSet::new();
+    for path in files() {
+        let bytes = std::fs::read(&path).unwrap();
+        if Cast::parse(&bytes).is_err() {
+            continue;
+        }
+        let (fbx, _) = written(&bytes, FbxVersion::V7500);
+        let tree = Tree::parse(&fbx).unwrap();
+        let id = |end| if let Endpoint::Id(id) = end { id } else { 0 };
+        let pairs = tree.connections().unwrap().map(Result::unwrap).map(|link| (id(link.child), id(link.parent)));
+        let pairs: Vec<(i64, i64)> = pairs.collect();
+        let is_attribute = |name: &[u8]| matches!(name, b"Geometry" | b"NodeAttribute");
+        let objects: Vec<_> = tree.objects().unwrap().map(Result::unwrap).collect();
+        let attributes = objects.iter().filter(|object| is_attribute(object.node.name)).filter_map(|object| object.id);
+        let attributes: BTreeSet<i64> = attributes.collect();
+        let owners = pairs.iter().filter(|(child, _)| attributes.contains(child)).map(|(_, parent)| *parent);
+        let owners: BTreeSet<i64> = owners.collect();
+        for model in objects.iter().filter(|object| object.node.name == b"Model") {
+            let stated = model.node.row("DefaultAttributeIndex").unwrap().map(|row| row.numbers::<1>().unwrap());
+            let expected = owners.contains(&model.id.unwrap()).then_some(Some([0.0]));
+            assert_eq!(stated, expected, "{}: {}", path.display(), String::from_utf8_lossy(model.name));
+            seen.insert(String::from_utf8_lossy(model.sub_class).into_owned());
+        }
+    }
+    assert!(["LimbNode", "Mesh", "Null"].iter().all(|kind| seen.contains(*kind)), "{seen:?}");
+}
+
 #[test]
 fn all_that_programs_look_for_at_the_top_is_there() {
     let bytes = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast")).unwrap();

@@ -24,6 +24,12 @@ pub(super) struct Content {
     #[arg(long, value_name = "UNIT", value_parser = unit)]
     unit: Option<f32>,
 
+    /// The unit of length of the result, as for --unit: centimetres by default for FBX, that of --unit for Cast
+    ///
+    /// FBX states it. glTF is always in metres, and other formats have none.
+    #[arg(long, value_name = "UNIT", value_parser = unit)]
+    to_unit: Option<f32>,
+
     /// Multiply all lengths by this factor, after any change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
@@ -109,6 +115,7 @@ impl Content {
             .up(self.up)
             .source_up(self.source.source_up)
             .unit(self.unit)
+            .to_unit(self.to_unit)
             .scale(self.scale)
             .frame_rate(self.fps)
             .maximum_influences(self.max_influences.and_then(|most| usize::try_from(most).ok()))
