@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-
 use cast_format::{NodeKind, schema};
 use cast_read::sort;
 use cast_write::{Data, Node};
