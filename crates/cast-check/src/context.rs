@@ -138,7 +138,7 @@ impl<'c, 'a> Context<'c, 'a> {
 /// A name without regard to case.
 pub(crate) fn folded(name: &[u8]) -> String {
     // A copy first, because bytes in a mapping may change.
-    String::from_utf8_lossy(&name.to_vec()).to_lowercase()
+    String::from_utf8_lossy(name).to_lowercase()
 }
 
 /// The names that curves can refer to, each with whether a bone with that name has bones below it.

@@ -213,7 +213,8 @@ mod tests {
     #[test]
     fn names_are_decoded_by_the_code_page_that_is_given() {
         // The bytes are those of Python's codecs of the same names.
-        let cases: [(&str, &[&[u8]], &[&str]); 5] = [
+        type Case<'c> = (&'c str, &'c [&'c [u8]], &'c [&'c str]);
+        let cases: [Case<'_>; 5] = [
             ("gbk", &[b"\xD7\xF3\xCA\xD6", b"\xC4\xA3", b"hand"], &["左手", "模", "hand"]),
             ("cp932", &[b"\x8D\xB6\x8E\xE8", b"\x95\x5C.png"], &["左手", "表.png"]),
             ("windows-1252", &[b"M\xFCller"], &["Müller"]),

@@ -149,11 +149,10 @@ impl<'a> Scanned<'a> for &'a str {
             && scan.header.count == 1
             && scan.source.is_plain()
             && let Some((text, behind)) = first_nul(scan.rest).and_then(|nul| scan.rest.split_at_checked(nul))
+            && let Ok(text) = core::str::from_utf8(text)
         {
-            if let Ok(text) = core::str::from_utf8(text) {
-                scan.rest = behind.get(1..).unwrap_or_default();
-                return Some(text);
-            }
+            scan.rest = behind.get(1..).unwrap_or_default();
+            return Some(text);
         }
         scan.otherwise()
     }

@@ -156,7 +156,7 @@ mod tests {
             b"\xE5\xB7\xA6\xE5\xB7", // UTF-8 that was cut
         ];
         let texts: Vec<String> = names.iter().map(|name| Text::new(name).to_string_lossy()).collect();
-        assert_eq!(texts[0], "\u{fffd}D7\u{fffd}F3\u{fffd}CA\u{fffd}D6");
+        assert_eq!(texts.first().unwrap(), "\u{fffd}D7\u{fffd}F3\u{fffd}CA\u{fffd}D6");
         for (name, text) in names.iter().zip(&texts) {
             assert_eq!((bytes_of(text), Text::new(name).escaped().into_owned()), (name.to_vec(), text.clone()));
         }

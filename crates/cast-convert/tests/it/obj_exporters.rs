@@ -37,8 +37,11 @@ fn obj(text: impl AsRef<[u8]>) -> Read {
     read(&[("one.obj", text.as_ref())])
 }
 
-/// The corners of the triangles of all meshes: positions, texture coordinates and normals.
-fn corners(file: &CastFile) -> Vec<([f32; 3], Option<[f32; 2]>, Option<[f32; 3]>)> {
+/// Position, texture coordinates and normal.
+type Corner = ([f32; 3], Option<[f32; 2]>, Option<[f32; 3]>);
+
+/// The corners of the triangles of all meshes.
+fn corners(file: &CastFile) -> Vec<Corner> {
     let scene = Scene::new(file);
     let of_mesh = |mesh: &cast_scene::Mesh| {
         let positions: Vec<[f32; 3]> = mesh.positions().iter().collect();

@@ -53,8 +53,8 @@ fn translating(bone: &'static str, mode: &'static str) -> CurveModeOverride<'sta
 /// it, otherwise of the same model, which the writer does not know.
 fn through(animation: Animation<'static>, with: bool) -> (Vec<u8>, Report, f32) {
     let bytes = |root: Root<'static>| Document::from(root).to_vec(Layout::Compact).unwrap();
-    let whole = kept(&bytes(Root::new().with_model(rig()).with_animation(animation.clone())));
-    let input = if with { whole.clone() } else { kept(&bytes(Root::new().with_animation(animation))) };
+    let whole = kept(bytes(Root::new().with_model(rig()).with_animation(animation.clone())));
+    let input = if with { whole.clone() } else { kept(bytes(Root::new().with_animation(animation))) };
     let mut out = Vec::new();
     let written = from_cast(Format::SeAnim, &input, &ExportOptions::default(), &mut out).unwrap();
     let read = |out: &[u8]| {

@@ -92,8 +92,8 @@ impl<'a> ModelRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -168,8 +168,8 @@ impl<'a> MeshRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -417,8 +417,8 @@ impl<'a> HairRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -506,8 +506,8 @@ impl<'a> BlendShapeRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -666,8 +666,8 @@ impl<'a> BoneRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -806,8 +806,8 @@ impl<'a> IKHandleRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1011,8 +1011,8 @@ impl<'a> ConstraintRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1233,8 +1233,8 @@ impl<'a> AnimationRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1326,8 +1326,8 @@ impl<'a> CurveRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`node_name`](Self::node_name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1451,8 +1451,8 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`node_name`](Self::node_name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1543,8 +1543,8 @@ impl<'a> NotificationTrackRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1599,8 +1599,8 @@ impl<'a> MaterialRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -1622,8 +1622,8 @@ impl<'a> MaterialRef<'a> {
         self.field("t")
     }
 
-    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of anything that is not UTF-8, for which
-    /// the plain getter returns `None`.
+    /// A copy of [`material_type`](Self::material_type), in which bytes that are not UTF-8 are [escaped](crate::Text).
+    /// The plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn material_type_lossy(&self) -> Option<String> {
         self.lossy("t")
@@ -2056,8 +2056,8 @@ impl<'a> FileRef<'a> {
         self.field("p")
     }
 
-    /// A copy of [`path`](Self::path) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`path`](Self::path), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn path_lossy(&self) -> Option<String> {
         self.lossy("p")
@@ -2084,8 +2084,8 @@ impl<'a> ColorRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -2150,8 +2150,8 @@ impl<'a> InstanceRef<'a> {
         self.field("n")
     }
 
-    /// A copy of [`name`](Self::name) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`name`](Self::name), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn name_lossy(&self) -> Option<String> {
         self.lossy("n")
@@ -2255,8 +2255,8 @@ impl<'a> MetadataRef<'a> {
         self.field("a")
     }
 
-    /// A copy of [`author`](Self::author) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`author`](Self::author), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn author_lossy(&self) -> Option<String> {
         self.lossy("a")
@@ -2278,8 +2278,8 @@ impl<'a> MetadataRef<'a> {
         self.field("s")
     }
 
-    /// A copy of [`software`](Self::software) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`software`](Self::software), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn software_lossy(&self) -> Option<String> {
         self.lossy("s")
@@ -2317,8 +2317,8 @@ impl<'a> MetadataRef<'a> {
         self.field("sr")
     }
 
-    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of anything that is not UTF-8, for which the
-    /// plain getter returns `None`.
+    /// A copy of [`scene_root`](Self::scene_root), in which bytes that are not UTF-8 are [escaped](crate::Text). The
+    /// plain getter returns `None` for such text, unless the document has a [`Companion`](crate::Companion).
     #[must_use]
     pub fn scene_root_lossy(&self) -> Option<String> {
         self.lossy("sr")

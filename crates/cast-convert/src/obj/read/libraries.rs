@@ -78,7 +78,7 @@ fn names(line: &[u8]) -> Vec<Vec<u8>> {
             rest = after.trim_ascii_start();
             continue;
         }
-        let length = rest.iter().position(|byte| is_space(byte)).unwrap_or(rest.len());
+        let length = rest.iter().position(&is_space).unwrap_or(rest.len());
         let (word, after) = rest.split_at_checked(length).unwrap_or((rest, &[]));
         begun.extend_from_slice(word);
         rest = after.trim_ascii_start();

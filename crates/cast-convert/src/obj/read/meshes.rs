@@ -291,10 +291,8 @@ impl Part {
     fn drop_unused(&mut self) {
         let mut numbers = vec![u32::MAX; self.vertices.len()];
         self.faces.iter().for_each(|vertex| crate::lists::set(&mut numbers, *vertex as usize, 0));
-        let mut next = 0;
-        for number in numbers.iter_mut().filter(|number| **number == 0) {
+        for (number, next) in numbers.iter_mut().filter(|number| **number == 0).zip(0..) {
             *number = next;
-            next += 1;
         }
         let mut kept = numbers.iter();
         self.vertices.retain(|_| kept.next().is_some_and(|number| *number != u32::MAX));
@@ -366,7 +364,7 @@ impl Known {
         let key = |corner: &Corner| (corner.position, builder.bits(corner));
         let of = |vertex: &u32| vertices.get(*vertex as usize).map(key);
         let wanted = Some(key(&corner));
-        let hash = self.hasher.hash_one(&wanted);
+        let hash = self.hasher.hash_one(wanted);
         if let Some(known) = self.table.find(hash, |vertex| of(vertex) == wanted) {
             return *known;
         }

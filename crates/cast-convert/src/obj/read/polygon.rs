@@ -75,7 +75,11 @@ impl Splitter {
     /// Cuts off ears: corners whose triangle lies inside and contains no other corner.
     fn cut(&mut self, count: usize, add: &mut impl FnMut([u32; 3])) -> bool {
         let last = u32::try_from(count).unwrap_or(u32::MAX).saturating_sub(1);
-        (self.next.clear(), self.previous.clear(), self.pending.clear(), self.reflex.clear(), self.is_reflex.clear());
+        self.next.clear();
+        self.previous.clear();
+        self.pending.clear();
+        self.reflex.clear();
+        self.is_reflex.clear();
         self.next.extend((1..=last).chain([0]));
         self.previous.extend([last].into_iter().chain(0..last));
         for corner in 0..=last {

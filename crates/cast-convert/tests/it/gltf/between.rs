@@ -206,10 +206,10 @@ fn sevenths(path: &'static str, kind: &'static str, count: u16) -> Sampler {
 /// Two keys that no usual rate has on frames: the first rate that has both has no frame between them.
 #[test]
 fn two_keys_of_a_spline_are_no_line() {
-    let sampler = [bounce(0.7071)];
+    let sampler = [bounce(0.7073)];
     let (scene, notes) = read(&sampler, &Options::new());
     let animation = &scene.animations[0];
-    let frames = animation.frame_rate * f64::from(0.7071_f32);
+    let frames = animation.frame_rate * f64::from(0.7073_f32);
     assert!((frames - frames.round()).abs() < 1e-3 && frames > 20.0, "{frames} frames");
     let error = error(animation, &sampler);
     assert!(error < 1e-3, "{error}");
