@@ -79,7 +79,9 @@ pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Cancelled> {
     let steps = cast_format::Steps::new(options.progress, document.nodes().count() as u64);
     let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
-    document.own_sources();
+    if options.materials || options.dedupe || options.join {
+        document.own_sources();
+    }
     once(document, options, &mut summary);
     steps.check()?;
     let mut reasons = summary::Reasons::default();

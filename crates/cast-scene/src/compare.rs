@@ -94,14 +94,13 @@ fn compare_within(
     budget: &mut Budget,
 ) -> Result<Comparison, Error> {
     let mut found = Found::new(options);
-    let turn = axes::turn([first, second], &mut found);
+    let turn = axes::turn([first, second]);
 
     let models = Pairs::by_name(&first.models, &second.models, |model| model.name());
     let clips = Pairs::by_name(&first.animations, &second.animations, |animation| animation.name());
     let steps =
         Steps::new(options.progress, models.both.len().saturating_mul(clips.both.len().saturating_add(1)) as u64);
     models.tell(&mut found, "", "model");
-    scale::compare([first, second], &models, &mut found, options);
     let mut paired = Vec::new();
     for [one, other] in models.both(&first.models, &second.models) {
         let path = one.path("", "model");
@@ -147,5 +146,6 @@ fn compare_within(
             found.add(&path, Aspect::Placement, None, None);
         }
     }
+    scale::compare([first, second], &models, &mut found, options);
     Ok(found.comparison)
 }

@@ -5,7 +5,8 @@ use std::fmt;
 use bevy::asset::AssetPath;
 
 /// Labels of the parts of a Cast file, such as `hero.cast#Scene0`. For the same kinds of assets, they are the labels of
-/// Bevy's glTF loader.
+/// Bevy's glTF loader, except for materials: since 0.19, `Material0` of that loader is a description of its own, and the
+/// `StandardMaterial` is `Material0/std`. Here `Material0` is the `StandardMaterial`.
 ///
 /// ```
 /// use bevy_castkit::CastAssetLabel;

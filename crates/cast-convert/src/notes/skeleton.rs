@@ -77,8 +77,8 @@ notes! {
         "Cast does not store normals, tangents and colours of blend shapes. Shading of strong shapes can differ slightly.";
     IN_BETWEENS: "CONVERT-SHAPE-006" Hint Approximated "in-between shapes", "each became a separate shape with its own curves",
         "In Cast a shape has one target. Curves are split so that the result moves like the source.";
-    DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them",
-        "`--sparse-targets` leaves those vertices out and saves the given share. VTK, F3D and panda3d then load nothing of the file; Blender, three.js and game engines read it.";
     SHAPES: "CONVERT-SHAPE-007" Warning Dropped "blend shapes", "the format does not support them",
         "Choose a format that supports them, such as glTF or FBX. In OBJ the shapes are applied as at the frame that `--frame` chooses.";
+    DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them",
+        "`--sparse-targets` leaves those vertices out and saves the given share. VTK, F3D and panda3d then load nothing of the file; Blender, three.js and game engines read it.";
 }

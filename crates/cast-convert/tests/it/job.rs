@@ -157,10 +157,18 @@ fn errors_name_the_file_and_leave_nothing() {
 fn damaged_files_are_recovered_and_deep_ones_refused_as_the_options_say() {
     let folder = Folder::new();
     let mut bytes = std::fs::read(folder.textured("hero.cast", &[])).unwrap();
-    // The size of the root is no longer that of its content.
+    // The size of the root is no longer that of its content: as all other readers do, it is opened, and a note says so.
     bytes[20] ^= 1;
     let damaged = folder.put("damaged.cast", &bytes);
     let output = folder.at("out.glb");
+    let done = Job::new(JobOptions::new()).file(&damaged).save(&output).unwrap();
+    assert!(done.inputs[0].report.notes().iter().any(|note| note.code() == "CONVERT-FILE-019"));
+    let never = JobOptions::new().open(OpenOptions::new().recovery(Recovery::Never));
+    assert!(Job::new(never).file(&damaged).save(&output).is_err());
+    // Nor does the file end where its content does, so that some of it may be missing.
+    bytes[21] |= 0x40;
+    bytes.extend([0; 3]);
+    let damaged = folder.put("damaged.cast", &bytes);
     let failed = Job::new(JobOptions::new()).file(&damaged).save(&output).unwrap_err();
     assert!(matches!(failed.kind(), JobErrorKind::Open(_)), "{failed}");
     let options = JobOptions::new().open(OpenOptions::new().recovery(Recovery::WhenDamaged));

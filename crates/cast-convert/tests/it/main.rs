@@ -28,8 +28,9 @@ mod cancelled;
 mod common;
 #[cfg(all(feature = "md2", feature = "ms3d", feature = "se"))]
 mod damaged;
-#[cfg(feature = "fbx")]
+#[cfg(all(feature = "ms3d", feature = "obj", feature = "se"))]
 mod encodings;
+#[cfg(feature = "fbx")]
 mod fbx;
 #[cfg(all(feature = "fbx", feature = "obj"))]
 mod fbx_corpus;

@@ -69,8 +69,7 @@ fn is_counted(difference: &Difference) -> bool {
         | Aspect::Modes
         | Aspect::Triangles
         | Aspect::Uvs
-        | Aspect::Colors
-        | Aspect::UpAxis => true,
+        | Aspect::Colors => true,
         _ => false,
     }
 }
@@ -83,7 +82,6 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
     const CURVE_BONES: &str = "CONVERT-SKELETON-005";
     const ANIMATION_SKELETONS: &str = "CONVERT-SKELETON-015";
     match (difference.aspect, kind(&difference.path)) {
-        (Aspect::UpAxis, _) => &[UP_AXIS],
         (Aspect::Name, "model") => &["CONVERT-SCENE-028", MODELS],
         // With its name.
         (Aspect::Presence, "model") => {
@@ -285,6 +283,8 @@ fn differences_are_what_notes_say_beyond(
             unexplained.entry(path.display().to_string()).or_default().push(format!("lost factors {lost:?}"));
         }
         let losses = report.notes().iter().filter(|note| note.outcome() != Outcome::Assumed).map(|note| note.code());
+        // What contradicts itself in the source is in no scene.
+        let losses = losses.filter(|code| !code.starts_with("CONVERT-SOURCE"));
         for code in losses.filter(|code| !found.contains(code)) {
             unfounded.entry(code).or_default().push(path.file_name().unwrap().to_string_lossy().into_owned());
         }

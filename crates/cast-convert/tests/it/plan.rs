@@ -175,9 +175,11 @@ fn what_is_below_a_bone_that_an_importer_would_end_there_can_move() {
             // No shorter than an importer takes a bone to be.
             let at = length.max(0.01) * metre as f32;
             let (hand, end, is_noted, bones) = loaded("hand", [0.0, at, 0.0], unit);
-            assert_eq!((hand.x, hand.y as f32, hand.z), (0.0, at, 0.0), "it is where it was");
-            let average = (f64::from(at) + end.unwrap().y) / 2.0;
-            assert!((average - f64::from(at)) / metre > 3e-4, "{average} {at}");
+            // In centimetres.
+            let at = f64::from(at) * 100.0 / metre;
+            assert!((hand.y - at).abs() < 1e-6 * at && hand.x == 0.0 && hand.z == 0.0, "it is where it was: {hand:?}");
+            let average = (at + end.unwrap().y) / 2.0;
+            assert!((average - at) / 100.0 > 3e-4, "{average} {at}");
             assert!(is_noted && bones == 2, "the end is no bone for those who know it: {bones}");
         }
         // Not at the end of the arm, which lies along y; and not moved.

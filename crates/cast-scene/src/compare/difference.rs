@@ -96,8 +96,6 @@ pub enum Aspect {
     LargestWeight,
     /// The file that an instance places.
     Path,
-    /// The up axis.
-    UpAxis,
     /// The size of everything: the second value is the factor by which the second scene is larger.
     Scale,
 }
@@ -130,7 +128,6 @@ impl Aspect {
             Self::Modes => "modes of curves",
             Self::LargestWeight => "largest weight",
             Self::Path => "path",
-            Self::UpAxis => "up axis",
             Self::Scale => "scale",
         }
     }
@@ -224,6 +221,15 @@ impl Found {
             let path = path.to_owned();
             self.push(|| Difference { path, aspect, first: None, second: None, numbers: Some(numbers) });
         }
+    }
+
+    /// Adds a difference before all others.
+    pub(super) fn add_first(&mut self, aspect: Aspect, first: String, second: String) {
+        let (first, second) = (Some(first), Some(second));
+        let found = Difference { path: String::new(), aspect, first, second, numbers: None };
+        self.comparison.total = self.comparison.total.saturating_add(1);
+        self.comparison.differences.insert(0, found);
+        self.comparison.differences.truncate(self.limit);
     }
 
     fn push(&mut self, difference: impl FnOnce() -> Difference) {

@@ -1,6 +1,6 @@
 //! The size of whole scenes.
 
-use super::difference::{Aspect, Found};
+use super::difference::{Aspect, Difference, Found};
 use super::options::Options;
 use super::pairs::Pairs;
 use crate::Scene;
@@ -8,8 +8,13 @@ use crate::links::Model;
 use crate::query::Bounds;
 
 /// Adds a difference if all models of the second scene are larger or smaller than those of the first by one factor, as
-/// when one file is in inches and the other in metres.
+/// when one file is in inches and the other in metres, and something is elsewhere: parts that nothing shows can change the
+/// size as well.
 pub(super) fn compare(scenes: [&Scene; 2], models: &Pairs<'_>, found: &mut Found, options: &Options<'_>) {
+    let is_moved = |found: &Difference| matches!(found.aspect, Aspect::Positions | Aspect::Placement);
+    if !found.comparison.differences().iter().any(is_moved) {
+        return;
+    }
     let mut factors = models.both(&scenes[0].models, &scenes[1].models).filter_map(|[one, other]| {
         let (one, other) = (size(one.item)?, size(other.item)?);
         (one > 0.0 && other > 0.0).then_some(other / one)
@@ -18,7 +23,7 @@ pub(super) fn compare(scenes: [&Scene; 2], models: &Pairs<'_>, found: &mut Found
     // Sizes have the precision of positions; twice the tolerance for the ends of both.
     let is_same = |one: f64, other: f64| (one - other).abs() <= 2.0 * options.tolerance * one.max(other);
     if !is_same(first, 1.0) && factors.all(|factor| is_same(factor, first)) {
-        found.add("", Aspect::Scale, Some("1".into()), Some(rounded(first)));
+        found.add_first(Aspect::Scale, "1".into(), rounded(first));
     }
 }
 

@@ -33,7 +33,7 @@ fn read_rows(rows: &str, textures: &[&str]) -> (Option<f32>, Vec<String>) {
     }
     let text = document(7400, ["", ""], "", &[], [&objects, &connections]);
     let converted = to_cast(Format::Fbx, Source::of_bytes(text.as_bytes()), &Options::new()).unwrap();
-    let said = lines(&converted.report).into_iter().filter(|line| line.contains("opacity")).collect();
+    let said = lines(&converted.report).into_iter().filter(|line| line.starts_with("assumed opacity")).collect();
     let file = kept(converted.document.to_vec(Layout::Compact).unwrap());
     let material = file.cast().models().next().unwrap().materials().next().unwrap();
     let alpha = material.colors().next().and_then(|color| color.rgba()).map(|rgba| rgba[3]);

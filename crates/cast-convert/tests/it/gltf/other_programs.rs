@@ -1,8 +1,9 @@
 //! What other programs need of the files that are written, and what they write themselves.
 
 use cast_convert::{ExportOptions, Format, Options, Report, Source, from_cast, to_cast};
+use cast_read::views::UpAxis;
 use cast_read::{Cast, NodeKind};
-use cast_write::{BlendShape, Bone, Document, Layout, Mesh, Model, Root, Skeleton};
+use cast_write::{BlendShape, Bone, Document, Layout, Mesh, Metadata, Model, Root, Skeleton};
 use glam::Mat4;
 use gltf::mesh::Mode;
 use serde_json::{Value, json};
@@ -116,7 +117,9 @@ fn cancelled_scale() -> Root<'static> {
         .with_bone(bone("arm", 0, 2.0).with_scale([2.0, 3.0, 4.0]))
         .with_bone(bone("hand", 1, 1.0));
     let mesh = triangle().with_weights(2, vec![0_u8, 1, 1, 2, 2, 0], vec![0.5; 6]);
-    Root::new().with_model(Model::new().with_name("hero").with_skeleton(skeleton).with_mesh(mesh))
+    // As glTF, so that no node turns everything.
+    let root = Root::new().with_metadata(Metadata::new().with_up_axis(UpAxis::Y));
+    root.with_model(Model::new().with_name("hero").with_skeleton(skeleton).with_mesh(mesh))
 }
 
 /// panda3d does not find a joint below a node that is none, and looks for a mesh below the node of its model.

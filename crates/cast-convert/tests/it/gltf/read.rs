@@ -71,7 +71,8 @@ fn a_figure() {
     // A step: the value holds until the frame of the next key, where there are two; the one before is for readers that
     // keep one of two.
     assert_eq!(keys(CurveProperty::TranslationY), [0, 29, 30, 30, 59, 60, 60]);
-    assert_eq!(keys(CurveProperty::BlendShape).len(), 61);
+    // Two of the 61 frames lie on the line through the inflection, within 1e-5: 12 / 60³ / 6.
+    assert_eq!(keys(CurveProperty::BlendShape).len(), 59);
     assert_eq!(
         lines(&written.report),
         [

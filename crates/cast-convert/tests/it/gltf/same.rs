@@ -136,7 +136,8 @@ fn moves(scene: &Scene, animation: &Animation) -> bool {
     animation.curves.iter().any(|curve| match curve.channel {
         Channel::Visibility => false,
         Channel::BlendShape => shape(curve.target()),
-        _ => true,
+        // Later frames than Cast has when it is read again, such as negative numbers stored as unsigned ones.
+        _ => curve.frames().any(|frame| frame < f64::from(u32::MAX / 2)),
     })
 }
 
