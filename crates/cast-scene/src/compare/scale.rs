@@ -8,34 +8,49 @@ use crate::links::Model;
 use crate::query::Bounds;
 
 /// Adds a difference if all models of the second scene are larger or smaller than those of the first by one factor, as
-/// when one file is in inches and the other in metres, and something is elsewhere: parts that nothing shows can change the
-/// size as well.
+/// when one file is in inches and the other in metres. The factor holds in all three directions: a model that is longer in one
+/// only has another shape.
 pub(super) fn compare(scenes: [&Scene; 2], models: &Pairs<'_>, found: &mut Found, options: &Options<'_>) {
+    // Parts that nothing shows can change the size as well.
     let is_moved = |found: &Difference| matches!(found.aspect, Aspect::Positions | Aspect::Placement);
     if !found.comparison.differences().iter().any(is_moved) {
         return;
     }
-    let mut factors = models.both(&scenes[0].models, &scenes[1].models).filter_map(|[one, other]| {
-        let (one, other) = (size(one.item)?, size(other.item)?);
-        (one > 0.0 && other > 0.0).then_some(other / one)
-    });
-    let Some(first) = factors.next() else { return };
+    let extents: Vec<[Extents; 2]> = models
+        .both(&scenes[0].models, &scenes[1].models)
+        .filter_map(|[one, other]| Some([Extents::of(one.item)?, Extents::of(other.item)?]))
+        .collect();
+    let Some([one, other]) = extents.first() else { return };
+    let factor = other.diagonal / one.diagonal;
     // Sizes have the precision of positions; twice the tolerance for the ends of both.
-    let is_same = |one: f64, other: f64| (one - other).abs() <= 2.0 * options.tolerance * one.max(other);
-    if !is_same(first, 1.0) && factors.all(|factor| is_same(factor, first)) {
-        found.add_first(Aspect::Scale, "1".into(), rounded(first));
+    let is_same = |one: f64, other: f64, size: f64| (one - other).abs() <= 2.0 * options.tolerance * size;
+    let is_scaled = |[one, other]: &[Extents; 2]| {
+        one.sides.iter().zip(other.sides).all(|(one, side)| is_same(one * factor, side, other.diagonal))
+    };
+    if !is_same(factor, 1.0, factor.max(1.0)) && extents.iter().all(is_scaled) {
+        found.add_first(Aspect::Scale, "1".into(), rounded(factor));
     }
 }
 
-/// The length of the diagonal of a model at rest, or of its skeleton if there is no mesh. It does not depend on the up
-/// axis: axes differ by quarter turns.
-fn size(model: &Model) -> Option<f64> {
-    let skeleton = || {
-        let bones = model.skeleton.as_ref()?.rest_world().affines();
-        Bounds::of(bones.iter().map(|bone| bone.translation.as_vec3().to_array()))
-    };
-    let [x, y, z] = model.rest_bounds().or_else(skeleton)?.size().map(f64::from);
-    Some((x * x + y * y + z * z).sqrt()).filter(|size| size.is_finite())
+/// How large a model is at rest, or its skeleton if there is no mesh.
+struct Extents {
+    /// In ascending order, so that they do not depend on the up axis: axes differ by quarter turns.
+    sides: [f64; 3],
+    diagonal: f64,
+}
+
+impl Extents {
+    /// Those of a model that has a size.
+    fn of(model: &Model) -> Option<Self> {
+        let skeleton = || {
+            let bones = model.skeleton.as_ref()?.rest_world().affines();
+            Bounds::of(bones.iter().map(|bone| bone.translation.as_vec3().to_array()))
+        };
+        let mut sides = model.rest_bounds().or_else(skeleton)?.size().map(f64::from);
+        sides.sort_by(f64::total_cmp);
+        let diagonal = sides.iter().map(|side| side * side).sum::<f64>().sqrt();
+        (diagonal.is_finite() && diagonal > 0.0).then_some(Self { sides, diagonal })
+    }
 }
 
 /// Four significant digits.

@@ -289,6 +289,26 @@ fn numbers_say_how_many_and_by_how_much() {
     assert_eq!(pose.path, "animation \"walk\"/model \"hero\"/mesh \"strip\" at 0 s");
 }
 
+/// An inch is 0.0254 metres. What is larger in one direction, or has a vertex far away, has another shape.
+#[test]
+fn only_what_is_larger_in_all_directions_is_scaled() {
+    let scale = |change: &dyn Fn(&mut Recipe)| {
+        let found = compared(change);
+        let scale = found.differences().iter().find(|difference| difference.aspect == Aspect::Scale);
+        scale.map(|difference| difference.second.clone().unwrap())
+    };
+    let by = |factors: [f32; 3]| {
+        scale(&|recipe| {
+            for position in &mut recipe.positions {
+                *position = [0, 1, 2].map(|axis: usize| position[axis] * factors[axis]);
+            }
+        })
+    };
+    assert_eq!(by([0.0254; 3]).as_deref(), Some("0.0254"));
+    assert_eq!([by([1.0; 3]), by([1.0, 3.0, 1.0]), by([2.0, 2.0, 1.0])], [None, None, None]);
+    assert_eq!(scale(&|recipe| recipe.positions[3][1] += 5.0), None);
+}
+
 #[test]
 fn tolerance_frames_and_limit_are_obeyed() {
     let (first, mut second) = (recipe(), recipe());

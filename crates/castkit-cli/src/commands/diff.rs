@@ -108,15 +108,17 @@ pub(crate) struct Diff {
     #[arg(long, value_name = "FRACTION", value_parser = not_negative::<f64>)]
     relative: Option<f64>,
 
-    /// The unit of length of Cast files, with --semantic: m, cm, mm, in, ft, or a number of metres
+    /// The unit of length of Cast files: m, cm, mm, in, ft, or a number of metres
     ///
-    /// Files of other formats are converted to it, so that a Cast file in inches equals a glTF file made with --unit in.
+    /// With --semantic, files of other formats are converted to it, so that a Cast file in inches equals a glTF file made with --unit in.
     #[arg(long, value_name = "UNIT", requires = "semantic", value_parser = unit)]
     unit: Option<f32>,
 
-    /// Multiply all lengths of the second file by this factor first, with --semantic
-    #[arg(long, value_name = "FACTOR", requires = "semantic", value_parser = positive)]
-    scale: Option<f32>,
+    /// Multiply all lengths by this factor, after any change of units
+    ///
+    /// Those of the second file are multiplied before it is compared, with --semantic.
+    #[arg(long, value_name = "FACTOR", requires = "semantic", default_value_t = 1.0, value_parser = positive)]
+    scale: f32,
 
     /// How many differences to list; all are counted
     #[arg(long, value_name = "N", default_value_t = Options::LIMIT)]
@@ -148,7 +150,7 @@ impl Diff {
         let mut is_cast = false;
         for file in files {
             let opened = match self.semantic {
-                true => semantic::open(file, self.unit, self.scale.filter(|_| !inputs.is_empty()), &context.options),
+                true => semantic::open(file, self.unit, &context.options),
                 false => self.open(file, &context.options).map(|file| (file, Report::default(), Format::Cast)),
             };
             let noting = opened.and_then(|(input, lost, format)| {
@@ -202,7 +204,8 @@ impl Diff {
         if self.semantic {
             let tolerance = self.relative.unwrap_or(castkit::scene::compare::Options::TOLERANCE);
             let wanted = semantic::Wanted { tolerance, limit, quiet: self.silent };
-            return semantic::print(context, [&self.first, &self.second], [first, second], notes, &wanted);
+            let second = semantic::scaled(second, self.scale)?;
+            return semantic::print(context, [&self.first, &self.second], [first, &second], notes, &wanted);
         }
         let relative = self.relative.unwrap_or(0.0);
         let options = Options::new().exact(self.exact).tolerance(self.tolerance).relative(relative).limit(limit);

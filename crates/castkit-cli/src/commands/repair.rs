@@ -14,7 +14,8 @@ repair, the result is the same byte for byte, and aligned arrays stay aligned. E
 the rule that was broken; see castkit explain. There is a note for everything that was left as it is.
 
 Repaired without --lossy:
-  STRUCTURE-002 -003 -004  wrong sizes and counts, and truncated files: what is complete is kept
+  STRUCTURE-002 -003 -004 -013
+                           wrong sizes and counts, and truncated files: what is complete is kept
   STRUCTURE-006 -009       unaccounted bytes inside nodes, if they are zero; flags
   PROPERTY-002 -003        missing counts of layers and influences; modes left to their default
   STRING-005               property names in the wrong case

@@ -163,7 +163,9 @@ fn extract_inflates_arrays() {
     let bytes = castkit::open::read(testdata("valid/character.cast")).unwrap();
     let cast = castkit::Cast::parse(&bytes).unwrap();
     let positions = cast.meshes().next().unwrap().positions().unwrap();
-    assert_eq!(found, positions.iter().flatten().map(f64::from).collect::<Vec<f64>>());
+    // FBX is written in centimetres: the importers of its SDK would put a scale of 100 on every root of a file in metres.
+    let centimetres = positions.iter().flatten().map(|metres| f64::from(metres) * 100.0);
+    assert_eq!(found, centimetres.collect::<Vec<f64>>());
     assert_eq!(to(&["Objects/Geometry[\"body\"]", "2", "-o", "-"]).fine().text(), "value\nMesh\n");
     for (arguments, sentence) in
         [(["Objects/Nothing", "0"], "there is no Nothing in Objects"), (["Objects/Geometry", "9"], "has no property 9")]

@@ -32,7 +32,10 @@ fn info_shows_the_cast_that_a_file_of_any_format_becomes() {
         let info = info.json();
         let directory = tempfile::tempdir().unwrap();
         let cast = directory.path().join("as.cast");
-        let converted = run(["convert", "--json", path.to_str().unwrap(), "-o", cast.to_str().unwrap()]).json();
+        // In the unit of the file, as its numbers are stored: `arm.fbx` states a UnitScaleFactor of 1, which is a centimetre.
+        let unit = if format == Format::Fbx { "cm" } else { "m" };
+        let words = ["convert", "--json", path.to_str().unwrap(), "--unit", unit, "-o", cast.to_str().unwrap()];
+        let converted = run(words).json();
         let expected = run(["info", "--json", cast.to_str().unwrap()]).json();
         assert_eq!((&info["version"], &info["format"]), (&1.into(), &format.extension().into()));
         assert_eq!(expected["format"], "cast");

@@ -56,7 +56,8 @@ fn damaged_files_become_sound() {
     let directory = tempfile::tempdir().unwrap();
     let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
     let input = testdata("damaged/sizes_in_characters.cast");
-    assert_eq!(run(["info", &input]).code, 1);
+    // It can be read, but not without a warning.
+    assert!(run(["info", &input]).stderr.contains("warning[CONVERT-FILE-019]: repaired: "));
     // Its mesh never had faces, which is an error that no repair can mend; it was not looked at before.
     let repaired = run(["repair", &input, "-o", &out, "--json"]);
     let report = repaired.json();

@@ -17,7 +17,7 @@ fn every_command_opens_them_with_a_warning() {
         &["pose", &file, "-o", &out("a.obj")],
         &["render", &file, "-o", &out("a.png")],
         &["rewrite", &file, "-o", &out("a.cast")],
-        &["merge", &file, "-o", &out("b.cast")],
+        &["merge", &file, &file, "-o", &out("b.cast")],
         &["optimize", &file, "-o", &out("c.cast")],
         &["convert-axes", &file, "-o", &out("d.cast"), "--up", "z"],
         &["upgrade", &file, "-o", &out("e.cast")],

@@ -27,7 +27,8 @@ pub(crate) fn glb(path: &Path, bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// The document with bones of scale 1 where theirs is 1 but for rounding, as writers take it.
 fn without_noise(bytes: &[u8]) -> Vec<u8> {
-    let mut document = Document::from(&Cast::parse(bytes).unwrap());
+    let file = crate::common::kept(bytes);
+    let mut document = Document::from(&file.cast());
     document.for_each_mut(|node| {
         let scale = node.property("s").and_then(|scale| Some(*scale.data.elements::<[f32; 3]>()?.first()?));
         let is_noise = |scale: [f32; 3]| scale.iter().all(|part| (part - 1.0).abs() <= 1e-4);

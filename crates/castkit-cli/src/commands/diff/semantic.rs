@@ -20,20 +20,18 @@ use crate::output::{Output, file_label};
 use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Measure, Things};
 
-/// Opens a file of any format as Cast, with lengths in this unit, multiplied by this factor.
-pub(super) fn open(
-    path: &Path,
-    unit: Option<f32>,
-    scale: Option<f32>,
-    options: &Asked,
-) -> Result<(CastFile, Report, Format), Failure> {
+/// Opens a file of any format as Cast, with lengths in this unit.
+pub(super) fn open(path: &Path, unit: Option<f32>, options: &Asked) -> Result<(CastFile, Report, Format), Failure> {
     let (bytes, format) = input::bytes_and_format(path, options)?;
     let (file, lost) = input::as_cast(bytes, format, Import::new().unit(unit), options)?;
-    Ok((scale.map_or(Ok(file.clone()), |scale| scaled(&file, scale))?, lost, format))
+    Ok((file, lost, format))
 }
 
 /// The file with all lengths multiplied by a factor.
-fn scaled(file: &CastFile, scale: f32) -> Result<CastFile, Failure> {
+pub(super) fn scaled(file: &CastFile, scale: f32) -> Result<CastFile, Failure> {
+    if scale == 1.0 {
+        return Ok(file.clone());
+    }
     let mut document = Document::from(&file.cast());
     let up = Up::of(&document).unwrap_or(Up::Y);
     if let Some(conversion) = Conversion::between(up, up).with_scale(scale) {
