@@ -511,11 +511,15 @@ public unsafe struct castkit_convert_options
     /// format.</summary>
     public uint source_up;
 
+    /// <summary>The encoding of text that is not UTF-8 in the sources, such as `gbk`, `shift_jis` or `windows-1252`;
+    /// NULL to escape each byte of it that is not UTF-8 as U+FFFD and two hexadecimal digits.</summary>
+    public byte* encoding;
+
     /// <summary>The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit.</summary>
     public float unit;
 
-    /// <summary>The unit of length in the result, in metres; 0 for 0.01 in FBX files, and for `unit` in Cast files. Other
-    /// formats do not support one.</summary>
+    /// <summary>The unit of length in the result, in metres; 0 for 0.01 in FBX files, and for `unit` in Cast files.
+    /// Other formats do not support one.</summary>
     public float to_unit;
 
     /// <summary>A factor for all lengths, applied after any conversion of units; 0 for 1.</summary>
@@ -594,6 +598,14 @@ public unsafe struct castkit_convert_options
 
     /// <summary>Whether to store 16-bit numbers in glTF. A note reports the error.</summary>
     public byte quantize;
+
+    /// <summary>Whether morph targets of glTF only store the vertices that they move. VTK, F3D and panda3d load nothing
+    /// of such files.</summary>
+    public byte sparse_targets;
+
+    /// <summary>Whether the nodes of skinned meshes of glTF are below the node of their model, as panda3d expects,
+    /// instead of beside it.</summary>
+    public byte skins_below_model;
 
     /// <summary>The version of FBX, 7400 or 7500; 0 for 7500.</summary>
     public uint fbx_version;
@@ -1305,13 +1317,14 @@ public unsafe struct castkit_curve_fields
     public float additive_blend_weight;
 }
 
-/// <summary>The properties of a CurveModeOverride. A different curve mode for a node and all its descendants.
+/// <summary>The properties of a CurveModeOverride. A different curve mode for all bones below a bone.
 /// If a property is absent, there is no text or array, or its `has_…` field is false.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_curve_mode_override_fields
 {
 
-    /// <summary>Name of the bone; the override also applies to its descendants.
+    /// <summary>Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+    /// specification says that it is included, but no known reader does so.
     /// Key `nn`, type s, required, since 2024-05.</summary>
     public castkit_string node_name;
 
@@ -2183,8 +2196,9 @@ public static unsafe class Castkit
     public static readonly UIntPtr CASTKIT_READ_FAILED =
         IntPtr.Size == 8 ? new UIntPtr(ulong.MaxValue) : new UIntPtr(uint.MaxValue);
 
-    /// <summary>A damaged file is an error.</summary>
-    public const uint CASTKIT_RECOVERY_NEVER = 0;
+    /// <summary>A damaged file is an error, unless only sizes of nodes and counts of strings are wrong: that one is
+    /// read by its content, as by most other readers; see `castkit_file_damage`.</summary>
+    public const uint CASTKIT_RECOVERY_WHEN_COMPLETE = 0;
 
     /// <summary>The structure of a damaged file is derived from its content; see `castkit_file_repair`.</summary>
     public const uint CASTKIT_RECOVERY_WHEN_DAMAGED = 1;
@@ -2192,6 +2206,9 @@ public static unsafe class Castkit
     /// <summary>The structure of every file is derived from its content, because the sizes in its headers may be wrong
     /// even if they look right.</summary>
     public const uint CASTKIT_RECOVERY_ALWAYS = 2;
+
+    /// <summary>A damaged file is an error.</summary>
+    public const uint CASTKIT_RECOVERY_NEVER = 3;
 
     /// <summary>Nobody writes to the file or shortens it until the last reference to it is released: neither this
     /// program, nor another, nor another machine on a shared disk. Replacing it by renaming another file over it is
@@ -2231,7 +2248,7 @@ public static unsafe class Castkit
     /// <summary>Key frames and values of one property of one node. (`curv` in files.)</summary>
     public const uint CASTKIT_KIND_CURVE = 0x76727563;
 
-    /// <summary>A different curve mode for a node and all its descendants. (`CMOV` in files.)</summary>
+    /// <summary>A different curve mode for all bones below a bone. (`CMOV` in files.)</summary>
     public const uint CASTKIT_KIND_CURVE_MODE_OVERRIDE = 0x564F4D43;
 
     /// <summary>Frames at which something happens. (`ntif` in files.)</summary>
@@ -3629,7 +3646,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern float castkit_curve_additive_blend_weight(castkit_node curve);
 
-    /// <summary>Name of the bone; the override also applies to its descendants.
+    /// <summary>Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+    /// specification says that it is included, but no known reader does so.
     /// Key `nn`, type s, required, since 2024-05.
     /// No text if it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4532,7 +4550,8 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_additive_blend_weight(castkit_document* document, uint curve, float additive_blend_weight, castkit_error* error);
 
-    /// <summary>Name of the bone; the override also applies to its descendants.
+    /// <summary>Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+    /// specification says that it is included, but no known reader does so.
     /// Key `nn`, type s, required, since 2024-05.
     /// Sets this property. The text is UTF-8 with a NUL at its end, and is copied. Returns false and sets `error` on
     /// failure.</summary>

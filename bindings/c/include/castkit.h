@@ -744,8 +744,11 @@ typedef uint32_t castkit_alignment;
 /** How damaged files are treated: one of `CASTKIT_RECOVERY_…`. */
 typedef uint32_t castkit_recovery;
 
-/** A damaged file is an error. */
-#define CASTKIT_RECOVERY_NEVER 0
+/**
+ * A damaged file is an error, unless only sizes of nodes and counts of strings are wrong: that one is read by its content,
+ * as by most other readers; see `castkit_file_damage`.
+ */
+#define CASTKIT_RECOVERY_WHEN_COMPLETE 0
 
 /** The structure of a damaged file is derived from its content; see `castkit_file_repair`. */
 #define CASTKIT_RECOVERY_WHEN_DAMAGED 1
@@ -755,6 +758,9 @@ typedef uint32_t castkit_recovery;
  * look right.
  */
 #define CASTKIT_RECOVERY_ALWAYS 2
+
+/** A damaged file is an error. */
+#define CASTKIT_RECOVERY_NEVER 3
 
 /** A promise made by whoever maps a file: see `castkit_file_map`. */
 typedef uint32_t castkit_promise;
@@ -781,6 +787,11 @@ typedef struct castkit_convert_options {
     castkit_up up;
     /** The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their format. */
     castkit_up source_up;
+    /**
+     * The encoding of text that is not UTF-8 in the sources, such as `gbk`, `shift_jis` or `windows-1252`; NULL to escape
+     * each byte of it that is not UTF-8 as U+FFFD and two hexadecimal digits.
+     */
+    const char *encoding;
     /** The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit. */
     float unit;
     /**
@@ -852,6 +863,16 @@ typedef struct castkit_convert_options {
     bool pack_textures;
     /** Whether to store 16-bit numbers in glTF. A note reports the error. */
     bool quantize;
+    /**
+     * Whether morph targets of glTF only store the vertices that they move. VTK, F3D and panda3d load nothing of such
+     * files.
+     */
+    bool sparse_targets;
+    /**
+     * Whether the nodes of skinned meshes of glTF are below the node of their model, as panda3d expects, instead of
+     * beside it.
+     */
+    bool skins_below_model;
     /** The version of FBX, 7400 or 7500; 0 for 7500. */
     uint32_t fbx_version;
     /** The alignment of the arrays in a Cast file. */
@@ -993,7 +1014,7 @@ typedef uint32_t castkit_kind;
 /** Key frames and values of one property of one node. (`curv` in files.) */
 #define CASTKIT_KIND_CURVE 1987212643
 
-/** A different curve mode for a node and all its descendants. (`CMOV` in files.) */
+/** A different curve mode for all bones below a bone. (`CMOV` in files.) */
 #define CASTKIT_KIND_CURVE_MODE_OVERRIDE 1448037699
 
 /** Frames at which something happens. (`ntif` in files.) */
@@ -1762,13 +1783,14 @@ typedef struct castkit_curve_fields {
 } castkit_curve_fields;
 
 /**
- * The properties of a CurveModeOverride. A different curve mode for a node and all its descendants.
+ * The properties of a CurveModeOverride. A different curve mode for all bones below a bone.
  *
  * If a property is absent, there is no text or array, or its `has_…` field is false.
  */
 typedef struct castkit_curve_mode_override_fields {
     /**
-     * Name of the bone; the override also applies to its descendants.
+     * Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+     * specification says that it is included, but no known reader does so.
      *
      * Key `nn`, type s, required, since 2024-05.
      */
@@ -4136,7 +4158,8 @@ castkit_known_curve_mode castkit_curve_mode_choice(struct castkit_node curve);
 float castkit_curve_additive_blend_weight(struct castkit_node curve);
 
 /**
- * Name of the bone; the override also applies to its descendants.
+ * Name of the bone; the override applies to its descendants, but not to the bone itself. The published specification
+ * says that it is included, but no known reader does so.
  *
  * Key `nn`, type s, required, since 2024-05.
  *
@@ -7208,7 +7231,8 @@ bool castkit_curve_set_additive_blend_weight(const struct castkit_document *docu
                                              struct castkit_error *error);
 
 /**
- * Name of the bone; the override also applies to its descendants.
+ * Name of the bone; the override applies to its descendants, but not to the bone itself. The published specification
+ * says that it is included, but no known reader does so.
  *
  * Key `nn`, type s, required, since 2024-05.
  *

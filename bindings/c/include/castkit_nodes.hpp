@@ -1168,7 +1168,10 @@ public:
         castkit_curve_mode_override_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** Name of the bone; the override also applies to its descendants. */
+    /**
+     * Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+     * specification says that it is included, but no known reader does so.
+     */
     [[nodiscard]] std::optional<std::string_view> node_name() const noexcept {
         return detail::text(castkit_curve_mode_override_node_name(raw_));
     }
@@ -1199,7 +1202,10 @@ class curve_mode_override_edit {
 public:
     curve_mode_override_edit(castkit::document document, castkit_document_node node) noexcept : document_(std::move(document)), node_(node) {}
     [[nodiscard]] castkit_document_node node() const noexcept { return node_; }
-    /** Name of the bone; the override also applies to its descendants. */
+    /**
+     * Name of the bone; the override applies to its descendants, but not to the bone itself. The published
+     * specification says that it is included, but no known reader does so.
+     */
     result<void> set_node_name(const char *node_name) const {
         return detail::done([&](castkit_error *why) { return castkit_curve_mode_override_set_node_name(document_.raw(), node_, node_name, why); });
     }

@@ -205,7 +205,7 @@ static void all_doors(castkit_file *file, castkit_file *other) {
 }
 
 static void attack(unsigned char *bytes, size_t size, castkit_file *other) {
-    castkit_open_options options = {.size = sizeof options, .recovery = next() % 3};
+    castkit_open_options options = {.size = sizeof options, .recovery = next() % 4};
     castkit_file *file = castkit_file_from_copy(bytes, size, &options, &error);
     look("castkit_file_from_copy");
     if (file) {

@@ -332,7 +332,7 @@ static const castkit_progress *input_progress(state *s) {
         return options;                                                                  \
     }
 static void fill_castkit_open_options(state *s, castkit_open_options *options) {
-    options->recovery = next(s) % 4;
+    options->recovery = next(s) % 5;
     options->max_depth = one_in(s, 5) ? 2 : 0;
     options->max_nodes = one_in(s, 9) ? 5 : 0;
     options->max_bytes = one_in(s, 9) ? 100 : 0;
@@ -373,7 +373,7 @@ static void fill_castkit_convert_options(state *s, castkit_convert_options *opti
     options->allow_count = one_in(s, 20) ? size_path_count(s) : 0;
     options->fbx_version = one_in(s, 6) ? any_u32(s) : 7400;
     options->animation_tolerance = (float)any_double(s);
-    options->recovery = next(s) % 4;
+    options->recovery = next(s) % 5;
     options->budget = one_in(s, 9) ? any_u64(s) : 0;
     options->one_thread = any_bool(s);
     options->force = true;
