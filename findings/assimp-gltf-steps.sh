@@ -3,13 +3,13 @@
 #
 # Seen with: assimp 5.2 in WebAssembly (npm package assimpjs 0.0.10).
 #
-# What: a node of a glTF file has the positions 0 and 10 at 0 and 1 seconds, once with the interpolation STEP (it jumps after one
-# second), once with LINEAR, and once with CUBICSPLINE (with its tangents, it is at 8.75 after half a second, not at 5). Read by
-# assimp, all three have the same two keys and nothing that tells them apart. Converted to glTF again, all three say LINEAR:
-# something that was at 0 until it jumped is at 5 after half a second. There is no message.
+# What: a node of a glTF file has the positions 0 and 10 at 0 and 1 seconds, once with the interpolation STEP (it jumps
+# after one second), once with LINEAR, and once with CUBICSPLINE (with its tangents, it is at 8.75 after half a second,
+# not at 5). Read by assimp, all three have the same two keys and nothing that tells them apart. Converted to glTF
+# again, all three say LINEAR: something that was at 0 until it jumped is at 5 after half a second. There is no message.
 #
-# Why it matters: many viewers and converters read glTF by assimp. Blinking eyes fade, weapons slide into hands, and of splines
-# with few keys little is left of the motion between them.
+# Why it matters: many viewers and converters read glTF by assimp. Blinking eyes fade, weapons slide into hands, and of
+# splines with few keys little is left of the motion between them.
 #
 # castkit: keys in Cast are linear, too; it writes each step as two keys at one frame, samples splines, and notes both.
 set -euo pipefail

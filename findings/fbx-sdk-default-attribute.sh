@@ -3,13 +3,13 @@
 #
 # Seen with: FBX2glTF 0.9.7 (npm package fbx2gltf), whose program for Linux contains Autodesk's FBX SDK 2019.2.
 #
-# What: two ASCII FBX files differ in one row. In both, a Geometry is connected to a Model of the type "Mesh". Without the row
-# `DefaultAttributeIndex`, the SDK loads the model as an empty node: no mesh, no vertices, and no message. With the row, and
-# the value 0, the mesh is there. The SDK takes a missing row as -1, which means "this node has no attribute", although the
-# connection says that it has one. Bones are lost in the same way: their attribute is a NodeAttribute.
+# What: two ASCII FBX files differ in one row. In both, a Geometry is connected to a Model of the type "Mesh". Without
+# the row `DefaultAttributeIndex`, the SDK loads the model as an empty node: no mesh, no vertices, and no message. With
+# the row, and the value 0, the mesh is there. The SDK takes a missing row as -1, which means "this node has no
+# attribute", although the connection says that it has one.
 #
-# Why it matters: three.js, Blender and ufbx only look at the connections and load both files alike. A writer that is tested
-# with these never notices that its files are empty in Maya, MotionBuilder and everything else that uses the SDK.
+# Why it matters: three.js, Blender 4.5 and ufbx only look at the connections and load both files alike. A writer that is
+# tested with these never notices that its files have no meshes in programs with the SDK.
 #
 # castkit: writes the row, with 0, into each model that has a mesh or is a bone.
 set -euo pipefail

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # three.js holds an axis at times where only another axis has a key, unless it is an axis of rotation.
 #
-# Seen with: FBXLoader of three.js 0.187.0 (npm package three), beside the FBX SDK 2019.2 (in npm package fbx2gltf 0.9.7).
+# Seen with: FBXLoader of three.js 0.187.0 (npm package three), beside the FBX SDK 2019.2 (in npm package fbx2gltf
+# 0.9.7).
 #
-# What: a translation goes straight from (0, 0, 0) to (20, 20, 0) within two seconds. X has keys at 0, 1 and 2 seconds, Y only
-# at 0 and 2; all are linear. After one second, the SDK is at (10, 10, 0). three.js is at (10, 0, 0): it makes one track for
-# all axes, with the times of all of them, and where an axis has no key, it repeats that axis's previous key instead of
-# interpolating. So Y stands still for a second and then moves at twice its speed. Curves of rotation with the same keys are
-# interpolated, by another function of the same loader.
+# What: a translation goes straight from (0, 0, 0) to (20, 20, 0) within two seconds. X has keys at 0, 1 and 2 seconds,
+# Y only at 0 and 2; all are linear. After one second, the SDK is at (10, 10, 0). three.js is at (10, 0, 0): it makes
+# one track for all axes, with the times of all of them, and where an axis has no key, it repeats that axis's previous
+# key instead of interpolating. So Y stands still for a second and then moves at twice its speed. Curves of rotation
+# with the same keys are interpolated, by another function of the same loader.
 #
-# Why it matters: exporters leave out keys that don't change a curve, and do so for each axis alone. The file is right, and so
-# is every picture at its first and last key, but the motion between them bends.
+# Why it matters: exporters leave out keys that don't change a curve, and do so for each axis alone. The file is right,
+# and so is every picture at its first and last key, but the motion between them bends.
 #
 # castkit: when it removes redundant keys for FBX, it keeps or removes those of all axes of a property together.
 set -euo pipefail

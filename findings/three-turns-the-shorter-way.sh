@@ -1,21 +1,23 @@
 #!/usr/bin/env bash
 # three.js leaves out the end of a turn of 180 degrees or more, and may turn the other way.
 #
-# Seen with: FBXLoader of three.js 0.187.0 (npm package three), beside the FBX SDK 2019.2 (in npm package fbx2gltf 0.9.7).
+# Seen with: FBXLoader of three.js 0.187.0 (npm package three), beside the FBX SDK 2019.2 (in npm package fbx2gltf
+# 0.9.7).
 #
 # What: a bone turns about X between two linear keys, at 0 and 1 second.
 #   * From 0 to 360 degrees, the SDK turns it once: it is at 90 after a quarter of a second. In three.js it never moves.
-#   * From 0 to 200 degrees, three.js turns it backwards and stops at -144, after 0.9 seconds. It never reaches the second key.
+#   * From 0 to 200 degrees, three.js turns it backwards and stops at -144, after 0.9 seconds. It never reaches the
+#     second key.
 #   * From 0 to 170 degrees, both agree.
 # If any axis turns by 180 degrees or more between two keys, the loader replaces these with samples on the *shorter* arc
-# between the two rotations, which is the wrong one from 180 degrees on. It begins with the first key, which is therefore
-# there twice, at the same time, and ends before the second.
+# between the two rotations, which is the wrong one from 180 degrees on. It begins with the first key, which is
+# therefore there twice, at the same time, and ends before the second.
 #
-# Why it matters: in FBX, angles are interpolated as numbers, so two keys are enough for a wheel that turns once. Files of
-# that kind are the normal result of animating by hand; only those with a key for each frame are safe.
+# Why it matters: in FBX, angles are interpolated as numbers, so two keys are enough for a wheel that turns once. Files
+# of that kind are the normal result of animating by hand; only those with a key for each frame are safe.
 #
-# castkit: writes FBX from quaternions, whose turns between two keys are below 180 degrees; it chooses the angles nearest to
-# those of the previous key, and adds keys where interpolated angles leave the arc.
+# castkit: writes FBX from quaternions, whose turns between two keys are below 180 degrees; it chooses the angles
+# nearest to those of the previous key, and adds keys where interpolated angles leave the arc.
 set -euo pipefail
 
 work=$(mktemp -d)
