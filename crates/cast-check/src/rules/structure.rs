@@ -61,7 +61,7 @@ pub(crate) static ARRAY_COUNT: Rule = error("CAST-STRUCTURE-013", "array count t
         "Every reader reads on into what follows, and then fails. Recovery reads such an array as one without elements, or \
          with its size in bytes, where the rest can then be read, and otherwise leaves it out with what follows in its node.",
     )
-    .repairable_with_loss();
+    .repairable();
 
 static TOO_DEEP: Rule = error("CAST-STRUCTURE-005", "deeper or larger than readers accept")
     .says(READERS, "A valid file is four levels deep: Root, Model, Skeleton, Bone.")
