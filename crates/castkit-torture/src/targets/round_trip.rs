@@ -20,11 +20,13 @@ pub fn round_trip(bytes: &[u8]) {
     let owned = document.clone().into_owned();
     assert!(owned == document);
     let written = |document: &Document<'_>, layout| document.to_vec(layout).ok();
-    let preserved = written(&document, Layout::Preserve);
-    assert!(preserved.is_some_and(|written| match file.damage() {
-        None => written == bytes,
-        Some(_) => written != bytes && Cast::parse(&written).is_ok(),
-    }));
+    let Some(preserved) = written(&document, Layout::Preserve) else { unreachable!("what is read can be written") };
+    if file.damage().is_some() {
+        // Sizes and counts are right now; what is written parses, so that this ends.
+        assert!(preserved != bytes && Cast::parse(&preserved).is_ok());
+        return round_trip(&preserved);
+    }
+    assert!(preserved == bytes);
     let compact = written(&document, Layout::Compact).unwrap_or_else(|| unreachable!("what parses can be written"));
     for layout in layouts() {
         let Some(laid_out) = written(&owned, layout) else {
