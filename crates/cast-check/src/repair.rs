@@ -26,7 +26,7 @@
 //!
 //! | rule | repair | loses |
 //! |---|---|---|
-//! | STRUCTURE-002, -003, -004 | sizes and counts found by recovery are written | nothing; the bytes after the last whole property are slack |
+//! | STRUCTURE-002, -003, -004, -013 | sizes and counts found by recovery are written | nothing; what cannot be read is slack |
 //! | STRUCTURE-006 | slack is removed | those bytes, unless all are zero |
 //! | STRUCTURE-007 | bytes after the last root are removed | those bytes |
 //! | STRUCTURE-009 | flags become 0 | nothing: no flags are defined |

@@ -32,6 +32,8 @@ pub struct Links {
 /// A node that a link may lead to.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
+    /// Where the node is listed: the offset of its parent, or the [place beside](beside) the parent.
+    pub(crate) scope: usize,
     /// Offset of the parent; 0 for a node at the top.
     pub(crate) parent: usize,
     pub(crate) hash: u64,
@@ -40,6 +42,11 @@ pub(crate) struct Entry {
     pub(crate) end: usize,
     /// Whether other nodes of this kind in this scope have the same hash, but another content.
     pub(crate) is_repeated: bool,
+}
+
+/// The scope of textures and colours of all materials with a parent at this offset. No node is at such an offset.
+pub(crate) const fn beside(parent: usize) -> usize {
+    !parent
 }
 
 /// Nodes that there is room for from the start: as many as most files have, so that their tables never grow.
@@ -56,16 +63,16 @@ impl Links {
         }
     }
 
-    /// Adds a node; nodes of one scope have to be added in file order. `is_child` says whether it is a child of the node
-    /// that is the scope, `is_equal` whether two nodes have the same content.
-    pub(crate) fn insert(&mut self, node: Entry, is_child: bool, is_equal: impl Fn(&Entry, &Entry) -> bool) {
+    /// Adds a node; nodes of one scope have to be added in file order. `is_equal` says whether two nodes have the same
+    /// content.
+    pub(crate) fn insert(&mut self, node: Entry, is_equal: impl Fn(&Entry, &Entry) -> bool) {
         let Ok(id) = u32::try_from(self.entries.len()) else { return };
-        let Entry { parent, hash, kind, .. } = node;
+        let Entry { scope, parent, hash, kind, .. } = node;
         let Self { entries, by_kind, by_hash, hasher } = self;
         let entry = |id: &u32| entries.get(*id as usize);
-        let key = |id: &u32| entry(id).map_or(0, |entry| hasher.hash_one((entry.parent, entry.hash, entry.kind)));
-        let is_same = |id: &u32| entry(id).is_some_and(|entry| entry.is(parent, hash) && entry.kind == kind);
-        match by_kind.entry(hasher.hash_one((parent, hash, kind)), is_same, key) {
+        let key = |id: &u32| entry(id).map_or(0, |entry| hasher.hash_one((entry.scope, entry.hash, entry.kind)));
+        let is_same = |id: &u32| entry(id).is_some_and(|entry| entry.is(scope, hash) && entry.kind == kind);
+        match by_kind.entry(hasher.hash_one((scope, hash, kind)), is_same, key) {
             hashbrown::hash_table::Entry::Occupied(first) => {
                 let first = *first.get();
                 if let Some(entry) = self.entries.get_mut(first as usize) {
@@ -75,20 +82,20 @@ impl Links {
             }
             hashbrown::hash_table::Entry::Vacant(place) => _ = place.insert(id),
         }
-        if is_child {
-            let key = |id: &u32| entry(id).map_or(0, |entry| hasher.hash_one((entry.parent, entry.hash)));
-            let is_same = |id: &u32| entry(id).is_some_and(|entry| entry.is(parent, hash));
-            by_hash.entry(hasher.hash_one((parent, hash)), is_same, key).or_insert(id);
+        // Only those of matching kinds are looked for elsewhere.
+        if scope == parent {
+            let key = |id: &u32| entry(id).map_or(0, |entry| hasher.hash_one((entry.scope, entry.hash)));
+            let is_same = |id: &u32| entry(id).is_some_and(|entry| entry.is(scope, hash));
+            by_hash.entry(hasher.hash_one((scope, hash)), is_same, key).or_insert(id);
         }
         self.entries.push(node);
     }
 
-    /// The first node of one of these kinds with this hash among the children of `parent`, and whether others match as
-    /// well.
-    pub(crate) fn of_kinds(&self, parent: usize, hash: u64, kinds: &[NodeKind]) -> Option<(&Entry, bool)> {
+    /// The first node of one of these kinds with this hash in a scope, and whether others match as well.
+    pub(crate) fn of_kinds(&self, scope: usize, hash: u64, kinds: &[NodeKind]) -> Option<(&Entry, bool)> {
         let found = |kind: &NodeKind| {
-            let is_same = |id: &u32| self.entry(*id).is_some_and(|entry| entry.is(parent, hash) && entry.kind == *kind);
-            self.by_kind.find(self.hasher.hash_one((parent, hash, *kind)), is_same).copied()
+            let is_same = |id: &u32| self.entry(*id).is_some_and(|entry| entry.is(scope, hash) && entry.kind == *kind);
+            self.by_kind.find(self.hasher.hash_one((scope, hash, *kind)), is_same).copied()
         };
         // Indices are in file order, so if several kinds match, the smallest one is the first in the file.
         let (mut first, mut count) = (None, 0_usize);
@@ -112,8 +119,8 @@ impl Links {
 }
 
 impl Entry {
-    fn is(&self, parent: usize, hash: u64) -> bool {
-        self.parent == parent && self.hash == hash
+    fn is(&self, scope: usize, hash: u64) -> bool {
+        self.scope == scope && self.hash == hash
     }
 }
 

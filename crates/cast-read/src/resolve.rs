@@ -1,10 +1,11 @@
 //! Following links: one pass over all nodes, then each link in one step.
 
 use alloc::borrow::Cow;
+use alloc::vec::Vec;
 
 use cast_format::{NodeHeader, NodeKind};
 
-use crate::links::Entry;
+use crate::links::{self, Entry};
 use crate::source::Source;
 use crate::walk::Walker;
 use crate::{Cast, Limits, LinkTarget, Links, NodeRef, Scope, Step};
@@ -76,7 +77,7 @@ impl<'a> NodeRef<'a> {
         nodes.find_map(target).or_else(|| {
             beside(*self, hash, scope)?;
             let materials = self.siblings().filter(|node| node.kind() == NodeKind::MATERIAL);
-            materials.flat_map(|material| material.children()).find_map(target)
+            materials.flat_map(|material| material.children()).filter(|node| is_source(node.kind())).find_map(target)
         })
     }
 }
@@ -88,33 +89,40 @@ fn kept(source: Source<'_>) -> Option<&Links> {
 
 /// Visits all nodes.
 fn build(source: Source<'_>) -> Links {
-    let mut links = Links::with_room();
+    let mut table = Links::with_room();
     // Parsing has walked the same bytes without an error; if they have changed since, the walk ends early.
     let steps = Walker::over(source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok);
     // Apart from the place, and thus with everything below them.
     let bytes = |entry: &Entry| source.bytes.get(entry.offset..entry.end);
     let is_equal = |one: &Entry, other: &Entry| bytes(one) == bytes(other);
-    // The offset of the last material, and of its parent.
-    let mut material = None;
+    // The materials around the last node: offset, end, and offset of the parent.
+    let mut materials: Vec<(usize, usize, usize)> = Vec::new();
     for Step { node, .. } in steps {
         let (offset, end, parent) = (node.offset(), node.end(), node.parent_offset());
         let NodeHeader { hash, kind, .. } = node.header();
-        links.insert(Entry { parent, hash, kind, offset, end, is_repeated: false }, true, is_equal);
-        match (kind, material) {
-            (NodeKind::MATERIAL, _) => material = Some((offset, parent)),
-            (NodeKind::FILE | NodeKind::COLOR, Some((owner, scope))) if owner == parent => {
-                links.insert(Entry { parent: scope, hash, kind, offset, end, is_repeated: false }, false, is_equal);
+        let entry = Entry { scope: parent, parent, hash, kind, offset, end, is_repeated: false };
+        table.insert(entry, is_equal);
+        while materials.pop_if(|(_, end, _)| *end <= offset).is_some() {}
+        match (kind, materials.last()) {
+            (NodeKind::MATERIAL, _) => materials.push((offset, end, parent)),
+            (kind, Some((owner, _, around))) if is_source(kind) && *owner == parent => {
+                table.insert(Entry { scope: links::beside(*around), ..entry }, is_equal);
             }
             _ => {}
         }
     }
-    links
+    table
+}
+
+fn is_source(kind: NodeKind) -> bool {
+    matches!(kind, NodeKind::FILE | NodeKind::COLOR)
 }
 
 /// Where textures and colours of other materials are listed, for a slot of a material whose own children do not match.
 /// Many nodes have the hash 0, so it says nothing there.
 fn beside(node: NodeRef<'_>, hash: u64, scope: Scope) -> Option<usize> {
-    (hash != 0 && scope == Scope::Children && node.kind() == NodeKind::MATERIAL).then(|| node.parent_offset())
+    (hash != 0 && scope == Scope::Children && node.kind() == NodeKind::MATERIAL)
+        .then(|| links::beside(node.parent_offset()))
 }
 
 /// Offset of the node whose children are the scope of a link.

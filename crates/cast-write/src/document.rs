@@ -4,6 +4,7 @@ use cast_format::schema::{self, LinkSchema, Scope};
 use cast_format::{NodeKind, VERSION};
 use hashbrown::{HashMap, HashSet};
 
+use crate::borrowed::Borrowed;
 use crate::tree::{for_each_mut, preorder};
 use crate::{Data, Node, NodeHash, Property, RawBytes};
 
@@ -113,8 +114,8 @@ impl<'a> Document<'a> {
     pub const LARGEST_SOURCE: usize = 4096;
 
     /// Gives each material its own copy of the textures and colours of other materials in its model to which its slots
-    /// link. Readers look for them only among the children of the material itself, and so does everything that changes
-    /// hashes or removes materials; tinycast writes a texture that several materials use only in the first of them.
+    /// link. Readers look for them only among the children of the material itself, and so does everything that removes
+    /// materials; tinycast writes a texture that several materials use only in the first of them.
     ///
     /// Returns the number of copies.
     pub fn own_sources(&mut self) -> usize {
@@ -125,6 +126,7 @@ impl<'a> Document<'a> {
 
     /// Gives the chosen nodes new hashes. Returns how many.
     pub(crate) fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) -> u64 {
+        let mut borrowed = self.borrowed();
         let mut count = 0_u64;
         let mut renew = |siblings: &mut [Node<'a>], parent_links: Option<(NodeKind, &mut Vec<Property<'a>>)>| {
             let mut renewed = Renewed::new();
@@ -148,7 +150,17 @@ impl<'a> Document<'a> {
         };
         renew(&mut self.roots, None);
         for_each_mut(&mut self.roots, |node| renew(&mut node.children, Some((node.kind, &mut node.properties))));
+        borrowed.follow(&mut self.roots);
+        self.for_each_mut(|node| borrowed.follow(&mut node.children));
         count
+    }
+
+    /// The links of materials to textures and colours of other materials.
+    fn borrowed(&mut self) -> Borrowed {
+        let mut borrowed = Borrowed::default();
+        borrowed.find(&self.roots);
+        self.for_each_mut(|node| borrowed.find(&node.children));
+        borrowed
     }
 }
 
@@ -215,6 +227,6 @@ fn relink(kind: NodeKind, properties: &mut [Property<'_>], scope: Scope, renewed
 }
 
 /// The schema of a property if it is a link.
-fn link_schema(kind: NodeKind, property: &Property<'_>) -> Option<&'static LinkSchema> {
+pub(crate) fn link_schema(kind: NodeKind, property: &Property<'_>) -> Option<&'static LinkSchema> {
     schema::node(kind)?.link(&property.name, property.data.property_type())
 }

@@ -52,6 +52,7 @@
 //! Nothing here recurses over the tree: files can be thousands of levels deep.
 #![forbid(unsafe_code)]
 
+mod borrowed;
 pub mod codec;
 mod data;
 mod document;

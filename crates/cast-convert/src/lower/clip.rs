@@ -15,7 +15,7 @@ use super::rate;
 use super::skeleton::Bones;
 use crate::interchange::{Clip, Mode, Object, Property, Rate, Scene, Target, Track};
 use crate::keys::{self, Tolerance};
-use crate::narrow::{narrow, whole_frame};
+use crate::narrow::{LAST_FRAME, narrow, whole_frame};
 use crate::{Report, notes};
 
 use curve::Keys;
@@ -130,6 +130,10 @@ pub(super) fn lower<'a>(mut clip: Clip<'a>, context: &Context<'_, '_>, report: &
         }
         timing.put_in_frames(&mut track);
         sort(&mut track, &name, &mut report);
+        end_at_last_frame(&mut track, &name, &mut report);
+        if track.times.is_empty() {
+            return (name, track.mode, Vec::new(), None, report);
+        }
         sample::put_on_frames(&mut track);
         let end = track.times.last().copied().map(whole_frame);
         let tolerance = is_sampled.then_some(context.tolerance);
@@ -184,6 +188,9 @@ pub(super) fn lower<'a>(mut clip: Clip<'a>, context: &Context<'_, '_>, report: &
         let frames = notification.times.iter().map(|time| time * timing.scale());
         let moved = frames.clone().filter(|frame| !rate::is_whole(*frame)).count() as u64;
         report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moved, &notification.name);
+        let beyond = frames.clone().filter(is_beyond).count() as u64;
+        report.add_many(&notes::animation::KEYS_BEYOND, beyond, &notification.name);
+        let frames = frames.filter(|frame| !is_beyond(frame));
         let mut frames: Vec<u32> = frames.map(|frame| whole_frame(frame.round())).collect();
         sort::unstable(&mut frames);
         frames.dedup();
@@ -220,9 +227,32 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     track.times = kept.into_iter().map(|(time, _)| time).collect();
 }
 
+fn is_beyond(frame: &f64) -> bool {
+    *frame > f64::from(LAST_FRAME)
+}
+
+/// Removes the keys behind the last frame of a track whose times are frames, in order.
+fn end_at_last_frame(track: &mut Track<'_>, name: &str, report: &mut Report) {
+    let kept = track.times.partition_point(|frame| !is_beyond(frame));
+    report.add_many(&notes::animation::KEYS_BEYOND, track.times.len().saturating_sub(kept) as u64, name);
+    track.values.truncate(kept.saturating_mul(sample::width(track)));
+    track.times.truncate(kept);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Blender's plug-in takes frames from 2³¹ on for negative ones, and so does `castkit check`.
+    #[test]
+    fn keys_end_at_the_last_frame() {
+        let times = vec![0.0, f64::from(i32::MAX), f64::from(i32::MAX) + 1.0, f64::from(u32::MAX)];
+        let mut track = Track::linear(Target::Node(0), Property::Weight, times, vec![1.0, 2.0, 3.0, 4.0]);
+        let mut report = Report::default();
+        end_at_last_frame(&mut track, "hip", &mut report);
+        assert_eq!((track.times, track.values), (vec![0.0, f64::from(i32::MAX)], vec![1.0, 2.0]));
+        assert_eq!(report.notes().iter().map(crate::Note::count).collect::<Vec<_>>(), [2]);
+    }
 
     /// Two keys at one time are a step, as in the animations of Maya and of FBX files; between them nothing is seen.
     #[test]

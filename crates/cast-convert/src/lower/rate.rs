@@ -1,6 +1,6 @@
 //! From seconds to frames.
 
-use crate::narrow::{narrow, whole_frame};
+use crate::narrow::{LAST_FRAME, narrow, whole_frame};
 
 /// Common frame rates, the most likely first.
 const USUAL: [f64; 14] = [30.0, 24.0, 25.0, 60.0, 48.0, 50.0, 15.0, 100.0, 120.0, 90.0, 72.0, 144.0, 240.0, 1000.0];
@@ -45,7 +45,7 @@ impl Rate {
     /// The nearest whole frame of a time; `None` if it is out of Cast's range.
     pub(crate) fn frame(self, seconds: f64) -> Option<u32> {
         let frame = self.position(seconds).round();
-        (frame >= 0.0 && frame < f64::from(u32::MAX)).then(|| whole_frame(frame))
+        (frame >= 0.0 && frame <= f64::from(LAST_FRAME)).then(|| whole_frame(frame))
     }
 }
 

@@ -51,7 +51,7 @@ notes! {
     KEYS_TOGETHER: "CONVERT-ANIMATION-024" Info Dropped "keys", "another key has the same time",
         "A value changes at once where two keys have the same time. Of more of them, or of equal ones, or where keys are too close for the format, one is not kept.";
     KEYS_BEYOND: "CONVERT-ANIMATION-025" Warning Dropped "keys", "their frames are too large for Cast",
-        "Frames of Cast end at 4,294,967,295. The source is damaged, or its frame rate is wrong.";
+        "Frames of Cast end at 4,294,967,295, and a conversion makes none above 2,147,483,647: programs that store them as signed numbers would take them for negative ones. The source is damaged, or its frame rate is wrong.";
     KEY_TIMES: "CONVERT-ANIMATION-026" Warning Dropped "keys", "their time is not a finite number",
         "The source is damaged: the time of a key is infinite or NaN.";
     TRAILING_FRAMES: "CONVERT-ANIMATION-027" Info Dropped "frames after the last key", "the result ends with its last key",
@@ -61,7 +61,7 @@ notes! {
     FRAME_RATE_CHOSEN: "CONVERT-ANIMATION-029" Hint Assumed "frame rate", "one was chosen at which all keys fall on frames, and curves between them are close",
         "At the rate of the source, keys or curves would be between frames. The animation plays at the same speed.";
     FRAME_RATE_REFUSED: "CONVERT-ANIMATION-030" Warning Dropped "frame rate", "it is not a positive number, or frames would be too large; animations keep theirs",
-        "Give a number of frames per second above 0. Frames of Cast end at 4,294,967,295.";
+        "Give a number of frames per second above 0. Frames of Cast end at 4,294,967,295, and a conversion makes none above 2,147,483,647: programs that store them as signed numbers would take them for negative ones.";
     STEPS: "CONVERT-ANIMATION-031" Info Approximated "steps", "each takes one frame, because values are interpolated between keys",
         "Cast interpolates linearly between keys. A value that changes at a key changes during the frame before that key; one that changes just after a key, during the frame after it.";
     CUBIC_SPLINES: "CONVERT-ANIMATION-032" Hint Approximated "cubic splines", "they are sampled at each frame",

@@ -8,7 +8,7 @@ use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
 use crate::deviation::{Deviation, stated};
-use crate::narrow::{narrow, whole_frame};
+use crate::narrow::{LAST_FRAME, narrow, whole_frame};
 use crate::nodes::for_each_of;
 use crate::{Report, notes};
 
@@ -28,7 +28,7 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
     let ratio = f64::from(frame_rate) / f64::from(rate);
     let frames =
         animation.children.iter().filter_map(|node| node.property("kb")?.data.integers()).flat_map(Cow::into_owned);
-    if f64::from(frames.max().unwrap_or(0)) * ratio > f64::from(u32::MAX) {
+    if f64::from(frames.max().unwrap_or(0)) * ratio > f64::from(LAST_FRAME) {
         let name = animation.name().unwrap_or_default();
         report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {name}"));
         return;
@@ -245,7 +245,7 @@ mod tests {
         let values = vec![0.0, 1.0];
         assert_eq!(changed(30.0, 1e30, vec![0, 10], values.clone()), (vec![0, 10], values.clone(), 1));
         // The last possible frame.
-        assert_eq!(changed(30.0, 90.0, vec![0, u32::MAX / 3], values.clone()), (vec![0, u32::MAX], values, 0));
+        assert_eq!(changed(30.0, 60.0, vec![0, LAST_FRAME / 2], values.clone()), (vec![0, LAST_FRAME - 1], values, 0));
     }
 
     #[test]

@@ -41,9 +41,28 @@ fn links_are_those_of_the_scan() {
                     let in_scope = || around.clone().filter(|other| other.hash() == hash);
                     assert_eq!(links.first(node, hash, scope), in_scope().next(), "{}: {node:?}", file.name);
                     for kinds in [BoneRef::KINDS, Anything::KINDS] {
-                        let fitting = in_scope().filter(|other| kinds.contains(&other.kind())).count();
+                        let fits = |other: &NodeRef<'_>| other.hash() == hash && kinds.contains(&other.kind());
+                        let own: Vec<NodeRef<'_>> = in_scope().filter(fits).collect();
+                        // The slots of a material may mean textures and colours of the materials beside it.
+                        let is_slot = node.kind() == NodeKind::MATERIAL && scope == Scope::Children && hash != 0;
+                        let materials =
+                            || node.siblings().filter(|other| is_slot && other.kind() == NodeKind::MATERIAL);
+                        let is_source = |other: &NodeRef<'_>| [NodeKind::FILE, NodeKind::COLOR].contains(&other.kind());
+                        let beside =
+                            materials().flat_map(|material| material.children()).filter(is_source).filter(fits);
+                        let (fitting, is_elsewhere) =
+                            if own.is_empty() { (beside.collect(), true) } else { (own, false) };
                         let target = links.target(node, hash, scope, kinds);
-                        assert_eq!(target.map(|target| target.is_ambiguous), (fitting > 0).then_some(fitting > 1));
+                        let found = target.map(|target| (target.node, target.is_ambiguous, target.is_elsewhere));
+                        // Of equal nodes it does not matter which one is meant.
+                        let expected = fitting.first().map(|first| {
+                            (*first, fitting.iter().any(|other| other.bytes() != first.bytes()), is_elsewhere)
+                        });
+                        assert_eq!(found, expected, "{}: {node:?}", file.name);
+                        assert_eq!(
+                            target.map(|target| target.node.parent()),
+                            fitting.first().map(|first| first.parent())
+                        );
                     }
                     // Each node finds itself by its own hash, so only links to other nodes are counted.
                     found += usize::from(plain.is_some_and(|Anything(target)| target != node));

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use cast_file::{CastFile, Confinement};
 use cast_render::{RenderOptions, Subject};
+use cast_scene::convert_axes::Up;
 
 /// The name of a picture, the file, the frame of its first animation, and from where it is seen.
 const PICTURES: &[(&str, &str, Option<f64>, f64)] = &[
@@ -30,7 +31,8 @@ fn pictures_are_those_that_were_looked_at() {
     for (name, file, frame, azimuth) in PICTURES {
         let path = folder("../../testdata/valid").join(file).with_extension("cast");
         let subject = Subject::new(&CastFile::open(&path).unwrap(), Some(&path), Confinement::FileDirectory);
-        let mut options = RenderOptions::new().size(96, 96).azimuth(*azimuth);
+        // All of them are modelled with y up, which some do not state: z is usual then.
+        let mut options = RenderOptions::new().size(96, 96).azimuth(*azimuth).up(Up::Y);
         if let Some(frame) = frame {
             options = options.animation(subject.animation(None).unwrap(), *frame);
         }

@@ -16,14 +16,20 @@ use cast_format::Threads;
 use cast_render::{Error, Picture, RenderOptions, Subject, render};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Mesh, Scene};
-use cast_write::{Color, Document, Layout, Material, Model, Root};
+use cast_write::{Color, Document, Layout, Material, Metadata, Model, Root};
 
 fn testdata(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
 }
 
+/// Y is up, which a file has to state: otherwise z is, as in nearly all files without metadata.
+fn file(root: Root<'static>) -> CastFile {
+    let root = root.with_metadata(Metadata::new().with_up_axis("y"));
+    CastFile::from_bytes(Document::from(root).to_vec(Layout::Compact).unwrap()).unwrap()
+}
+
 fn scene(root: Root<'static>) -> Scene {
-    Scene::new(&CastFile::from_bytes(Document::from(root).to_vec(Layout::Compact).unwrap()).unwrap())
+    Scene::new(&file(root))
 }
 
 /// A square in front of the camera, a metre to each side of the middle.
@@ -93,8 +99,7 @@ fn textures_are_the_right_way_up_and_start_again_beyond_their_edges() {
     let material = Material::new().with_name("skin").with_material_type("pbr").with_texture("albedo", "skin.png");
     let uvs = vec![[1.0, 2.0], [2.0, 2.0], [2.0, 1.0], [1.0, 1.0]];
     let mesh = square().with_uv_layer(uvs).with_material(material.hash());
-    let file = Document::from(Root::new().with_model(Model::new().with_mesh(mesh).with_material(material)));
-    let file = CastFile::from_bytes(file.to_vec(Layout::Compact).unwrap()).unwrap();
+    let file = file(Root::new().with_model(Model::new().with_mesh(mesh).with_material(material)));
     let subject = Subject::new(&file, None, Confinement::FileDirectory);
     let missing = subject.turntable(1, &front()).unwrap();
     assert_eq!(missing[0].missing_textures(), ["skin.png"]);

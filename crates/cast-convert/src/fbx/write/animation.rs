@@ -115,7 +115,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
             (0..3).map(along).fold(0.0, f64::max)
         };
         let reduction = Reduction::numbers(tolerance.translation(bone.joint.stretch, motion));
-        let keys = Thinned::of(keys.into_iter(), &reduction);
+        let keys = Thinned::of_all(keys, &reduction);
         if layer.vectors((bone.placed, TRANSLATION), &keys, rest.translation.map(f64::from)) {
             moved.insert(index as usize);
         }
@@ -123,7 +123,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
         let keys = rotation::angles(&frames, tolerance.rotation().into(), |frame| curves.sample(frame).rotation);
-        let keys = Thinned::of(keys.into_iter(), &Reduction::angles(tolerance));
+        let keys = Thinned::of_all(keys, &Reduction::angles(tolerance));
         layer.vectors((bone.placed, ROTATION), &keys, rotation::degrees(rest.rotation));
         let keys = frames_of(&curves, is_scale).into_iter().map(|frame| (frame, curves.sample(frame).scale));
         let keys = Thinned::of(keys, &Reduction::numbers(tolerance.scale()));

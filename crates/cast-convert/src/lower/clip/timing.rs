@@ -8,7 +8,7 @@ use crate::deviation::{Deviation, stated};
 use crate::interchange::{Clip, Interpolation, Rate, Track};
 use crate::keys::sorted;
 use crate::lower::rate::{self, Rate as Frames};
-use crate::narrow::narrow;
+use crate::narrow::{LAST_FRAME, narrow};
 use crate::{Report, notes};
 
 /// How far a track may be from its source between frames, as a fraction of its motion, before it needs more frames.
@@ -108,7 +108,7 @@ pub(super) fn of(
         let is_usual =
             !found.exact || said.map(f64::from) == Some(frames_a_second) || Frames::is_usual(frames_a_second);
         let most = if is_usual { MOST_TIMES } else { MOST_TIMES * (LEAST / frames_a_second).ceil().max(1.0) };
-        most.min((f64::from(u32::MAX) / (last * frames_a_second)).floor()).max(1.0)
+        most.min((f64::from(LAST_FRAME) / (last * frames_a_second)).floor()).max(1.0)
     };
     let error = multiply(&mut timing, clip, most, tolerance);
     note(&timing, clip, said.map(f64::from), asked.is_some(), error, report);

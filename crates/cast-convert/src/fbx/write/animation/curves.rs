@@ -74,6 +74,23 @@ impl<const N: usize> Thinned<N> {
         thinned
     }
 
+    /// The same in place, for keys that had to be collected.
+    pub(super) fn of_all(mut keys: Vec<Key<[f32; N]>>, reduction: &Reduction<N>) -> Self {
+        let (mut walk, mut kept) = (Walk::START, 0_usize);
+        for index in 0..keys.len() {
+            let Some(key) = keys.get(index).copied() else { break };
+            if walk.step(key, key.1.map(|value| reduction.allowed.of(value)), reduction.way) {
+                kept = kept.saturating_sub(1);
+            }
+            if let Some(place) = keys.get_mut(kept) {
+                *place = key;
+            }
+            kept = kept.saturating_add(1);
+        }
+        keys.truncate(kept);
+        Self { walk, keys }
+    }
+
     /// Adds a key; frames must be in ascending order.
     pub(super) fn push(&mut self, key: Key<[f32; N]>, reduction: &Reduction<N>) {
         if self.walk.step(key, key.1.map(|value| reduction.allowed.of(value)), reduction.way) {
@@ -84,7 +101,8 @@ impl<const N: usize> Thinned<N> {
 
     /// The keys of one number.
     pub(super) fn along(&self, axis: usize) -> Vec<Key> {
-        self.keys.iter().filter_map(|(frame, values)| Some((*frame, *values.get(axis)?))).collect()
+        let value = |values: &[f32; N]| values.get(axis).copied().unwrap_or_default();
+        self.keys.iter().map(|(frame, values)| (*frame, value(values))).collect()
     }
 }
 
@@ -108,13 +126,13 @@ impl Layer<'_> {
         }
         let node = self.curve_node(target, AXES.into_iter().zip(rest));
         // Removed keys lie between those that were kept, which therefore show whether anything moves.
-        let axes = [0, 1, 2].map(|axis| keys.along(axis));
-        let moves = axes.iter().zip(rest).map(|(keys, rest)| keys.iter().any(|key| f64::from(key.1) != rest));
-        let moves: Vec<bool> = moves.map(|moves| moves || target.1 == ROTATION).collect();
+        let moves = [0, 1, 2].map(|axis| {
+            target.1 == ROTATION || keys.keys.iter().any(|(_, value)| f64::from(value[axis]) != rest[axis])
+        });
         let is_any = moves.contains(&true);
-        for (axis, (((name, keys), moves), rest)) in AXES.into_iter().zip(axes).zip(moves).zip(rest).enumerate() {
+        for (axis, ((name, moves), rest)) in AXES.into_iter().zip(moves).zip(rest).enumerate() {
             if moves || is_any && axis == 0 {
-                self.curve(node, name, &keys, Interpolation::Linear, rest);
+                self.curve(node, name, &keys.along(axis), Interpolation::Linear, rest);
             }
         }
         is_any
