@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use castkit::convert::optimize::{self, Summary};
 use castkit::convert::{
-    Encoding, ExportOptions, Format, Job, JobInput, JobOptions, JobStatus, Normals, Note, Options, Tangents, Textures, notes,
+    Encoding, ExportOptions, Format, Job, JobInput, JobOptions, JobStatus, Normals, Note, Options, Tangents, Textures,
+    notes,
 };
 use castkit::open::FileBytes;
 use castkit::scene::convert_axes::Up;
@@ -65,7 +66,9 @@ pub(crate) struct Conversion {
     models: bool,
     #[pyo3(item)]
     instances: bool,
+    #[pyo3(item)]
     sparse_targets: bool,
+    #[pyo3(item)]
     skins_below_model: bool,
     #[pyo3(item)]
     textures: Option<String>,

@@ -55,7 +55,9 @@ impl Opening {
             "when_damaged" => Recovery::WhenDamaged,
             "always" => Recovery::Always,
             other => {
-                let message = format!("recover is {other:?}, expected \"never\", \"when_complete\", \"when_damaged\" or \"always\"");
+                let message = format!(
+                    "recover is {other:?}, expected \"never\", \"when_complete\", \"when_damaged\" or \"always\""
+                );
                 return Err(PyValueError::new_err(message));
             }
         };

@@ -1,11 +1,13 @@
 """Scenes, checks, conversions, the program."""
 
 import io
+import json
 import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import castkit
 import numpy as np
@@ -164,6 +166,43 @@ def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
     loose.root.models.append(castkit.Model(meshes=[mesh]))
     optimized = castkit.optimize(loose)
     assert (optimized.before.vertices, optimized.after.vertices) == (6, 3) and optimized.steps["welded"] == 3
+
+
+def test_options_of_conversions(tmp_path: Path, character: Path) -> None:
+    # One of a hundred vertices moves.
+    positions = np.zeros((100, 3))
+    positions[:, 0] = np.arange(100)
+    mesh = castkit.Mesh(name="face", positions=positions, faces=[[0, 1, 2]])
+    shape = castkit.BlendShape(name="smile", base_shape=mesh, vertex_indices=[5], positions=[[5, 1, 0]])
+    shapes = castkit.CastFile()
+    shapes.root.models.append(castkit.Model(meshes=[mesh], blend_shapes=[shape]))
+
+    def gltf(source: castkit.CastFile | Path, **options: bool) -> Any:
+        output = tmp_path / "out.gltf"
+        castkit.convert(source, output, force=True, **options)  # type: ignore[arg-type]
+        return json.loads(output.read_bytes())
+
+    def sparse(document: Any) -> int:
+        return sum("sparse" in accessor for accessor in document["accessors"])
+
+    assert sparse(gltf(shapes)) == 0 and sparse(gltf(shapes, sparse_targets=True)) > 0
+
+    def skins_at_the_top(document: Any) -> int:
+        return sum("skin" in document["nodes"][node] for node in document["scenes"][0]["nodes"])
+
+    assert skins_at_the_top(gltf(character)) == 2 and skins_at_the_top(gltf(character, skins_below_model=True)) == 0
+
+    latin = tmp_path / "latin.obj"
+    latin.write_bytes("o caf\u00e9\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n".encode("cp1252"))
+    done = castkit.convert(latin, encoding="windows-1252", unit=1, to_unit=0.01).file
+    assert done is not None
+    (triangle,) = done.meshes
+    # A metre is a hundred centimetres.
+    assert triangle.name == "caf\u00e9" and triangle.positions is not None and triangle.positions.max() == 100
+    escaped = castkit.convert(latin).file
+    assert escaped is not None and escaped.meshes[0].name == "caf\ufffdE9"
+    with pytest.raises(ValueError, match="not a known encoding"):
+        castkit.convert(latin, encoding="nonsense")
 
 
 def test_a_callback_can_cancel(character: Path) -> None:

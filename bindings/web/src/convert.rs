@@ -1,6 +1,8 @@
 //! Conversions to and from Cast.
 
-use castkit::convert::{Encoding, ExportOptions, Format, Job, JobInput, JobOptions, Normals, Note, Options, Tangents, Textures};
+use castkit::convert::{
+    Encoding, ExportOptions, Format, Job, JobInput, JobOptions, Normals, Note, Options, Tangents, Textures,
+};
 use castkit::scene::convert_axes::Up;
 use castkit::write::Layout;
 

@@ -18,7 +18,8 @@ pub(crate) fn opening(request: &Request) -> Result<OpenOptions<'static>, Failure
         Some("when_damaged") => Recovery::WhenDamaged,
         Some("always") => Recovery::Always,
         Some(other) => {
-            let message = format!("recover is {other:?}, expected \"never\", \"when_complete\", \"when_damaged\" or \"always\"");
+            let message =
+                format!("recover is {other:?}, expected \"never\", \"when_complete\", \"when_damaged\" or \"always\"");
             return Err(Failure::argument(message));
         }
     };

@@ -201,7 +201,8 @@ impl castkit_convert_options {
             .tangents(choices::tangents(self.tangents)?)
             .threads(self.threads());
         if let Some(name) = text::optional(self.encoding, "options->encoding")? {
-            let encoding: Encoding = name.parse().map_err(|error| Failure::Argument(format!("options->encoding: {error}")))?;
+            let encoding: Encoding =
+                name.parse().map_err(|error| Failure::Argument(format!("options->encoding: {error}")))?;
             import = import.encoding(encoding);
         }
         if let Some(tolerance) = given(self.animation_tolerance) {

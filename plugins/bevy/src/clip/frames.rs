@@ -52,17 +52,3 @@ pub(super) fn push(times: &mut Vec<f32>, time: f32) -> bool {
     times.push(time);
     true
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn jumps_have_two_times() {
-        let mut times = Vec::new();
-        let added: Vec<bool> = [0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 2.0].map(|time| push(&mut times, time)).into();
-        // Two steps below a time, there is no room for a third.
-        assert_eq!(added, [true, false, true, true, false, false, true]);
-        assert_eq!(times, [0.0, 1.0_f32.next_down(), 1.0, 2.0]);
-    }
-}

@@ -10,7 +10,7 @@ use bevy_castkit::castkit::write::{
     Animation, Bone, Constraint, Curve, CurveModeOverride, Layout, Mesh, Model, Root, Skeleton,
 };
 use bevy_castkit::castkit::{CastFile, Document};
-use bevy_castkit::{Cast, CastLoaderSettings, CastModel, CastTargets};
+use bevy_castkit::{Cast, CastBone, CastLoaderSettings, CastModel, CastTargets};
 
 use crate::{animation, app};
 
@@ -136,6 +136,34 @@ fn all_modes_and_overrides_play() {
         if between {
             plays(&file, directory.path(), &name, true, settings);
         }
+    }
+}
+
+#[test]
+fn values_jump_where_two_keys_are_at_a_frame() {
+    let directory = tempfile::tempdir().unwrap();
+    let step = Curve::new()
+        .with_node_name("arm")
+        .with_key_property(CurveProperty::TranslationX)
+        .with_mode(CurveMode::Absolute)
+        .with_key_frames(vec![0_u32, 5, 5, 10])
+        .with_key_values(vec![0.0_f32, 0.0, 7.0, 7.0]);
+    let animation = Animation::new().with_frame_rate(10.0).with_curve(step);
+    let root = Root::new().with_model(arm("arm")).with_animation(animation);
+    write(directory.path(), "step.cast", root);
+    let mut app = app::app(directory.path());
+    let handle = app::load_with(&mut app, "step.cast", animation::as_it_is).unwrap();
+    let spawned = app::get::<Cast>(&app, &handle).scenes[0].clone();
+    let entity = app::spawn(&mut app, &spawned);
+    let (_, player) = animation::players(&app, entity)[0];
+    // The curve is constant on both sides of frame 5, which already has the second value.
+    for (frame, expected) in [(0.0, 0.0), (4.0, 0.0), (4.5, 0.0), (4.999, 0.0), (5.0, 7.0), (5.5, 7.0), (9.0, 7.0)] {
+        animation::seek(&mut app, player, 0, frame / 10.0);
+        let world = app.world();
+        let is_arm = |entity: &Entity| world.get::<CastBone>(*entity).is_some_and(|bone| bone.index == 1);
+        let arm = app::below(world, player).into_iter().find(is_arm);
+        let x = world.get::<Transform>(arm.unwrap()).unwrap().translation.x;
+        assert!((x - expected).abs() < 1e-6, "{x} at {frame}");
     }
 }
 
