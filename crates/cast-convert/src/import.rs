@@ -2,6 +2,7 @@
 
 use cast_file::CastFile;
 use cast_read::{Cast, Recovered};
+use cast_scene::convert_axes::Up;
 use cast_scene::{Scene, Warning, WarningKind};
 use cast_write::Document;
 
@@ -17,9 +18,15 @@ use crate::{Converted, Error, ErrorKind, Format, Options, Report, Source, notes,
 /// Returns an error if the source cannot be read, this build has no reader for the format, or the work is cancelled.
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let mut converted = read(format, source, options)?;
-    postprocess::settle_axes(&mut converted, Assumed { format, of_others: None }, options);
+    postprocess::settle_axes(&mut converted, assumed(format, None), options);
     options.progress.report(1000, 1000)?;
     Ok(converted)
+}
+
+/// What the axes of a source of this format are if it states none. `of_others` is the axis that the other sources of the
+/// result state, if they agree.
+pub(crate) fn assumed(format: Format, of_others: Option<Up>) -> Assumed {
+    Assumed { usual: format.usual_up(), is_foreign: format != Format::Cast, of_others }
 }
 
 /// [`to_cast`] without the step that needs to know the other sources of a result: [`postprocess::settle_axes`].
@@ -36,7 +43,7 @@ pub(crate) fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>
             }));
         }
     };
-    postprocess::apply(&mut converted, format, options)?;
+    postprocess::apply(&mut converted, format != Format::Cast, options)?;
     // Changes that were not requested are reported; warnings are about what the source says, and change nothing.
     if options.change_something() || !converted.report.notes().is_empty() {
         converted.untouched = None;
@@ -117,8 +124,8 @@ mod tests {
         #[cfg(feature = "tangents")]
         assert!(!untouched(&sound, |options| options.tangents = crate::Tangents::Drop));
         let changes: [fn(&mut Options<'_>); 7] = [
-            |options| options.up = Some(cast_scene::convert_axes::Up::Z),
-            |options| options.source_up = Some(cast_scene::convert_axes::Up::Z),
+            |options| options.up = Some(Up::Z),
+            |options| options.source_up = Some(Up::Z),
             |options| options.unit = Some(1.0),
             |options| options.scale = 2.0,
             |options| options.frame_rate = Some(30.0),

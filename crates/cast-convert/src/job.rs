@@ -34,7 +34,8 @@ use output::Output;
 use staged::Staged;
 use textures::References;
 
-use crate::postprocess::{self, Assumed};
+use crate::import::assumed;
+use crate::postprocess;
 use crate::reach::{FilesRead, Granted};
 use crate::references::Copies;
 use crate::selection::Seen;
@@ -238,7 +239,7 @@ impl<'j> Job<'j> {
                     opened.convert(options, options.import.clone().threads(options.threads))?;
                 // Its curves move the bones of the models.
                 let up = Up::of(&merged.document);
-                postprocess::settle_axes(&mut converted, Assumed { format, of_others: up }, &options.import);
+                postprocess::settle_axes(&mut converted, assumed(format, up), &options.import);
                 let mut input = opened.read_as(format, &mut converted);
                 merged::turn(&mut converted, up.unwrap_or(Up::USUAL), &mut input.report);
                 inputs.push(input);
@@ -337,7 +338,7 @@ impl<'j> Job<'j> {
         for ((source, _, own), converted) in shared.into_iter().zip(converted) {
             let mut input = match converted {
                 Ok((format, mut part)) => {
-                    postprocess::settle_axes(&mut part, Assumed { format, of_others }, &options.import);
+                    postprocess::settle_axes(&mut part, assumed(format, of_others), &options.import);
                     let input = source.read_as(format, &mut part);
                     parts.push(part);
                     input

@@ -13,11 +13,12 @@ mod numbers;
 use cast_format::{Cancelled, NodeKind};
 use cast_write::{Document, Metadata, Node};
 
-use crate::{Converted, Format, Options};
+use crate::{Converted, Options};
 pub(crate) use axes::Assumed;
 
-/// Applies the options to a document from a source of this format, except for [axes and units](settle_axes).
-pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Options<'_>) -> Result<(), Cancelled> {
+/// Applies the options to a document, except for [axes and units](settle_axes). `is_foreign` is whether it comes from another
+/// format than Cast.
+pub(crate) fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<'_>) -> Result<(), Cancelled> {
     // Reading is most of the work.
     let step = |done| options.progress.report(done, 1000);
     step(700)?;
@@ -35,7 +36,7 @@ pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Opt
     if let Some(frame_rate) = options.frame_rate {
         frames::change_rate(document, frame_rate, report);
     }
-    if format != Format::Cast {
+    if is_foreign {
         sign(document);
     }
     step(900)?;

@@ -5,10 +5,9 @@ use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
 use crate::Links;
-use crate::extent::Extent;
+use crate::extent::{CountRule, Extent};
 use crate::foreign::Foreign;
 use crate::repairs::Repairs;
-use crate::source::CountRule;
 
 /// What parsing found out about a file, without the file: a few numbers, cheap to keep.
 ///
@@ -61,7 +60,7 @@ impl Outline {
 pub struct Companion {
     repairs: Repairs,
     links: OnceBox<Links>,
-    foreign: OnceBox<Foreign>,
+    foreign: Foreign,
 }
 
 impl Clone for Companion {
@@ -79,7 +78,7 @@ impl Companion {
     }
 
     pub(crate) const fn of_repairs(repairs: Repairs) -> Self {
-        Self { repairs, links: OnceBox::new(), foreign: OnceBox::new() }
+        Self { repairs, links: OnceBox::new(), foreign: Foreign::new() }
     }
 
     /// What recovery used instead of the headers.
@@ -93,9 +92,9 @@ impl Companion {
         self.links.get_or_init(|| Box::new(build()))
     }
 
-    /// The strings that are not UTF-8, collected by `build` on first use.
-    pub(crate) fn foreign(&self, build: impl FnOnce() -> Foreign) -> &Foreign {
-        self.foreign.get_or_init(|| Box::new(build()))
+    /// The strings that are not UTF-8.
+    pub(crate) fn foreign(&self) -> &Foreign {
+        &self.foreign
     }
 
     /// Whether all headers are used as they are.

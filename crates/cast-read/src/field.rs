@@ -7,7 +7,7 @@ use cast_format::{Element, PropertyType};
 use zerocopy::FromBytes;
 
 use crate::source::Source;
-use crate::{Array, Colors, CustomOffset, FieldErrorKind, Indices, KeyFrames, KeyValues, PropertyRef};
+use crate::{Array, Colors, CustomOffset, FieldErrorKind, Indices, KeyFrames, KeyValues, PropertyRef, Text};
 
 /// A property is present but is not what the specification says.
 ///
@@ -160,6 +160,21 @@ impl<'a> FromProperty<'a> for bool {
     const TYPES: &'static [PropertyType] = &[PropertyType::BYTE];
     fn convert(property: PropertyRef<'a>) -> Option<Self> {
         u8::convert(property).map(|byte| byte != 0)
+    }
+}
+
+impl<'a> PropertyRef<'a> {
+    /// The first string as text, if it is UTF-8 or there is a place to store what it becomes otherwise.
+    #[inline]
+    pub(crate) fn str(&self) -> Option<&'a str> {
+        let text = self.text()?;
+        text.to_str().ok().or_else(|| self.foreign(text))
+    }
+
+    #[cold]
+    fn foreign(&self, text: Text<'a>) -> Option<&'a str> {
+        let texts = self.source.companion?.foreign();
+        Some(texts.get(self.offset, || text.to_string_lossy()))
     }
 }
 

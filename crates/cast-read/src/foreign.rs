@@ -1,44 +1,45 @@
 //! The strings of a file that are not UTF-8, as text that can be borrowed.
 
+use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use crate::source::Source;
-use crate::walk::Walker;
-use crate::{Limits, PropertyRef, Step};
+use once_cell::race::OnceBox;
 
-/// The first strings of all properties of a file whose first string is not UTF-8, escaped as in [`Text`](crate::Text), by
-/// the offset of the property and in file order.
+/// Escaped strings by the offset of their property, made when they are first needed. Nothing is ever removed or moved, so
+/// that they can be borrowed without a lock.
+///
+/// A tree whose branches are chosen by four bits of a hash at a time; two offsets differ in at least one of the 16 steps.
 #[derive(Debug, Default)]
-pub(crate) struct Foreign(Vec<(usize, String)>);
+pub(crate) struct Foreign(OnceBox<Entry>);
 
-impl Foreign {
-    fn build(source: Source<'_>) -> Self {
-        // Parsing has walked the same bytes without an error; if they have changed since, the walk ends early.
-        let steps = Walker::over(source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok);
-        let properties = steps.flat_map(|Step { node, .. }| node.properties());
-        let texts = properties.filter_map(|property| Some((property, property.text()?)));
-        let texts = texts.filter(|(_, text)| text.to_str().is_err());
-        Self(texts.map(|(property, text)| (property.offset, text.to_string_lossy())).collect())
-    }
-
-    fn get(&self, offset: usize) -> Option<&str> {
-        let index = self.0.binary_search_by_key(&offset, |(offset, _)| *offset).ok()?;
-        self.0.get(index).map(|(_, text)| text.as_str())
-    }
+#[derive(Debug)]
+struct Entry {
+    offset: usize,
+    text: String,
+    next: [Foreign; 16],
 }
 
-impl<'a> PropertyRef<'a> {
-    /// The first string as text, if it is UTF-8 or there is a place to store what it becomes otherwise.
-    #[inline]
-    pub(crate) fn str(&self) -> Option<&'a str> {
-        self.text()?.to_str().ok().or_else(|| self.foreign())
+impl Foreign {
+    pub(crate) const fn new() -> Self {
+        Self(OnceBox::new())
     }
 
-    #[cold]
-    fn foreign(&self) -> Option<&'a str> {
-        let source = self.source;
-        source.companion?.foreign(|| Foreign::build(source)).get(self.offset)
+    /// The text of the property at an offset, which `make` makes on first use.
+    pub(crate) fn get(&self, offset: usize, make: impl Fn() -> String) -> &str {
+        // Odd, so that different offsets have different hashes: the fraction of the golden ratio.
+        let mut hash = (offset as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut place = self;
+        loop {
+            let entry = || Box::new(Entry { offset, text: make(), next: Default::default() });
+            let found = place.0.get_or_init(entry);
+            if found.offset == offset {
+                return &found.text;
+            }
+            let branch = usize::try_from(hash & 15).unwrap_or_default();
+            hash >>= 4;
+            let Some(next) = found.next.get(branch) else { return &found.text };
+            place = next;
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use core::fmt;
 use cast_format::{Element, Padding, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
+use crate::extent::CountRule;
 use crate::glance::{Glance, first_nul};
-use crate::source::{CountRule, Source};
+use crate::source::Source;
 use crate::{Array, ErrorKind, Text};
 
 /// A property of a node, borrowed from the file.

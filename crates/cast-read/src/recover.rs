@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use cast_format::{FileHeader, NodeHeader, PropertyType};
 
+use crate::extent::CountRule;
 use crate::repairs::Repairs;
-use crate::source::{CountRule, Source, file_header};
+use crate::source::{Source, file_header};
 use crate::{Error, ErrorKind, ParseOptions, PropertyRef, Repair, RepairKind};
 
 /// A node whose content is being derived.

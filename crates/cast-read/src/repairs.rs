@@ -3,9 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::extent::Extent;
+use crate::extent::{CountRule, Extent};
 use crate::sort;
-use crate::source::CountRule;
 
 /// What recovery uses instead of the headers of a file, in file order.
 #[derive(Clone, Debug, Default)]

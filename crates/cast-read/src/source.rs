@@ -7,7 +7,7 @@ use core::fmt;
 
 use cast_format::{FileHeader, MAGIC, NodeHeader, PropertyHeader, PropertyType};
 
-use crate::extent::Extent;
+use crate::extent::{CountRule, Extent};
 use crate::glance::{Glance, glance};
 use crate::{Companion, Error, ErrorKind};
 
@@ -34,19 +34,6 @@ impl fmt::Debug for Source<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} bytes", self.bytes.len())
     }
-}
-
-/// How the count of a property is interpreted. All but the first are only used where recovery found that they fit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CountRule {
-    /// As many elements as the count says: as in the author's own library, and here.
-    AsStated,
-    /// One string, whatever the count: as in most other readers.
-    SingleString,
-    /// The count is the number of bytes.
-    Bytes,
-    /// There are no elements, whatever the count.
-    NoElements,
 }
 
 impl<'a> Source<'a> {

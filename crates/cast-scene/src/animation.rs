@@ -35,6 +35,7 @@ pub use channel::{Axis, Channel};
 pub use curve::Curve;
 pub use mesh_weights::MeshWeights;
 pub use model_names::ModelNames;
+pub(crate) use model_names::add_unmoving;
 pub use modes::{Mode, Override};
 pub use pose::ModelPose;
 pub use single::{AppliedCurve, BoneCurves, ShapeCurves};

@@ -6,7 +6,7 @@ use cast_file::CastFile;
 use cast_format::{Cancelled, Progress, Steps};
 use cast_read::views::UpAxis;
 
-use crate::animation::Animation;
+use crate::animation::{Animation, add_unmoving};
 use crate::convert_axes::Up;
 use crate::kept::copied;
 use crate::links::{Instance, Model};
@@ -77,7 +77,7 @@ impl Scene {
         let animations = warnings.counted(cast.animations());
         let animations: Vec<_> =
             animations.map(|animation| Arc::new(Animation::new(animation, &mut warnings))).collect();
-        warnings.add_unmoving(&animations, &models);
+        add_unmoving(&mut warnings, &animations, &models);
         let instances = warnings.counted(cast.instances());
         let instances = instances.map(|instance| Instance::new(instance, &mut warnings)).collect();
         let metadata = cast.metadata();

@@ -2,15 +2,12 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
 use cast_file::CastFile;
 use cast_format::Steps;
-use cast_read::{NodeRef, View};
+use cast_read::NodeRef;
 
-use crate::animation::{Animation, ModelNames};
 use crate::kept::KeptNode;
-use crate::links::Model;
 
 /// An irregularity, and its node.
 #[derive(Clone, Debug)]
@@ -178,19 +175,6 @@ impl<'f> Warnings<'f> {
 
     pub(crate) fn keep(&self, node: NodeRef<'_>) -> KeptNode {
         KeptNode::new(self.file, node)
-    }
-
-    /// Warns of animations that move nothing although there are models.
-    pub(crate) fn add_unmoving(&mut self, animations: &[Arc<Animation>], models: &[Arc<Model>]) {
-        if animations.is_empty() || models.is_empty() {
-            return;
-        }
-        let names = ModelNames::new(models);
-        for animation in self.counted(animations.iter()).filter(|animation| !animation.curves.is_empty()) {
-            if !names.moves(animation, models) {
-                self.add(animation.node().node(), WarningKind::MovesNothing);
-            }
-        }
     }
 
     pub(crate) fn add(&mut self, node: NodeRef<'_>, kind: WarningKind) {

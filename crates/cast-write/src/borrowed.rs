@@ -1,11 +1,10 @@
 //! Links of materials to textures and colours of other materials, which have no entry among the children of their own.
 
 use cast_format::NodeKind;
-use cast_format::schema::Scope;
+use cast_format::schema::{self, LinkSchema, Scope};
 use hashbrown::{HashMap, HashSet};
 
-use crate::document::link_schema;
-use crate::{Data, Node, NodeHash};
+use crate::{Data, Node, NodeHash, Property};
 
 /// The links among siblings, and where they lead: by position, which stays when hashes change.
 #[derive(Default)]
@@ -87,4 +86,9 @@ fn links(siblings: &[Node<'_>]) -> Vec<Link> {
         Some(Link { material, property, value, source })
     };
     wanted.into_iter().filter_map(link).collect()
+}
+
+/// The schema of a property if it is a link.
+pub(crate) fn link_schema(kind: NodeKind, property: &Property<'_>) -> Option<&'static LinkSchema> {
+    schema::node(kind)?.link(&property.name, property.data.property_type())
 }

@@ -1,10 +1,10 @@
 //! The owned document.
 
-use cast_format::schema::{self, LinkSchema, Scope};
+use cast_format::schema::Scope;
 use cast_format::{NodeKind, VERSION};
 use hashbrown::{HashMap, HashSet};
 
-use crate::borrowed::Borrowed;
+use crate::borrowed::{Borrowed, link_schema};
 use crate::tree::{for_each_mut, preorder};
 use crate::{Data, Node, NodeHash, Property, RawBytes};
 
@@ -224,9 +224,4 @@ fn relink(kind: NodeKind, properties: &mut [Property<'_>], scope: Scope, renewed
             property.data = Data::Links(new);
         }
     }
-}
-
-/// The schema of a property if it is a link.
-pub(crate) fn link_schema(kind: NodeKind, property: &Property<'_>) -> Option<&'static LinkSchema> {
-    schema::node(kind)?.link(&property.name, property.data.property_type())
 }

@@ -13,7 +13,7 @@ use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::ANIMATION;
-use crate::rule::{error, info, warning};
+use crate::rule::{error, warning};
 
 pub(crate) static RULES: &[&Rule] = &[
     &FRAME_RATE,
@@ -27,7 +27,7 @@ pub(crate) static RULES: &[&Rule] = &[
     &targets::DUPLICATE,
     &curves::NOT_FINITE,
     &targets::OVERRIDE_MISSING,
-    &OVERRIDES_NOTHING,
+    &targets::OVERRIDES_NOTHING,
     &targets::OVERRIDE_REPEATED,
     &curves::NO_KEYS,
     &curves::BLEND_WEIGHT,
@@ -42,18 +42,6 @@ pub(crate) static OVERRIDES: Pass = Pass::Nodes(&[NodeKind::CURVE_MODE_OVERRIDE]
 static FRAME_RATE: Rule = error("CAST-ANIMATION-001", "frame rate that is not above 0")
     .says(ANIMATION, "`fr` is the number of frames per second.")
     .why("Readers divide by it: times become infinite, or programs refuse the animation.");
-
-static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override without effect")
-    .says(
-        ANIMATION,
-        "`ot`, `or` and `os` say whether translation, rotation and scale curves use the mode, for the descendants of the \
-         named bone.",
-    )
-    .why(
-        "With none of them set, or without bones below the named one, the override does nothing. The published \
-         specification says that the named bone is included, but no known reader does so. Name its parent, or leave the \
-         override out.",
-    );
 
 static NO_CURVES: Rule = warning("CAST-ANIMATION-017", "animation without curves")
     .says(ANIMATION, "An animation has curves, each for a property of a bone, a blend shape or a mesh.")
@@ -78,6 +66,10 @@ fn mode_override<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Find
     let Some(change) = CurveModeOverrideRef::cast(visit.node) else { return };
     let fields = change.fields();
     if !(fields.override_translation || fields.override_rotation || fields.override_scale) {
-        findings.add(&OVERRIDES_NOTHING, Place::node(visit.node), format_args!("none of `ot`, `or` and `os` is set"));
+        findings.add(
+            &targets::OVERRIDES_NOTHING,
+            Place::node(visit.node),
+            format_args!("none of `ot`, `or` and `os` is set"),
+        );
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use cast_read::sort;
+use cast_scene::convert_axes::Up;
 use cast_write::{Document, File, Instance, Layout, Material, Model, NodeHash, Root};
 use glam::DAffine3;
 
@@ -11,7 +12,7 @@ use super::model::metadata;
 use crate::interchange::{Object, Scene};
 use crate::matrix::decompose;
 use crate::postprocess::{self, Assumed};
-use crate::{Converted, Error, Format, Options, Report, notes};
+use crate::{Converted, Error, Options, Report, notes};
 
 /// An instance at a place, with its reference to a file.
 pub(super) fn placed<'a>(place: &DAffine3, path: String, report: &mut Report) -> (Instance<'a>, NodeHash) {
@@ -53,9 +54,9 @@ pub(super) fn file<'a>(
     // Its progress is negligible.
     let options = options.clone().progress(cast_format::Progress::none());
     // Formats whose scenes place meshes at several places have y up unless they state another axis.
-    let format = Format::Gltf;
-    postprocess::apply(&mut converted, format, &options)?;
-    postprocess::settle_axes(&mut converted, Assumed { format, of_others: None }, &options);
+    let assumed = Assumed { usual: Up::Y, is_foreign: true, of_others: None };
+    postprocess::apply(&mut converted, assumed.is_foreign, &options)?;
+    postprocess::settle_axes(&mut converted, assumed, &options);
     report.append(converted.report);
     let bytes = converted.document.to_vec(Layout::Compact);
     bytes.map_err(|error| Error::invalid(format!("its mesh does not fit into a file of its own: {error}")))

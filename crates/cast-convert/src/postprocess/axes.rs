@@ -5,13 +5,15 @@ use cast_write::Document;
 
 use crate::narrow::narrow;
 use crate::nodes::forget_up;
-use crate::{Format, Options, Report, notes};
+use crate::{Options, Report, notes};
 
 /// What the up axis of a document is if neither it nor the options state one.
 #[derive(Clone, Copy)]
 pub(crate) struct Assumed {
-    /// The format that the document was read from.
-    pub(crate) format: Format,
+    /// The usual axis of the format that the document was read from.
+    pub(crate) usual: Up,
+    /// Whether that is another format than Cast.
+    pub(crate) is_foreign: bool,
     /// The axis that the other sources of the same result state, if they agree.
     pub(crate) of_others: Option<Up>,
 }
@@ -27,11 +29,11 @@ pub(super) fn convert(
     assumed: Assumed,
     report: &mut Report,
 ) -> bool {
-    let is_foreign = assumed.format != Format::Cast;
+    let is_foreign = assumed.is_foreign;
     let factor = factor(unit, options, is_foreign, report);
     let hint = Up::of(document);
     let said = options.source_up.or(hint);
-    let from = said.or(assumed.of_others).unwrap_or(assumed.format.usual_up());
+    let from = said.or(assumed.of_others).unwrap_or(assumed.usual);
     let to = options.up.unwrap_or(from);
     // The result says what was assumed, unless it would be the same for a reader of the result.
     let is_recorded = said.is_none() && (is_foreign || assumed.of_others.is_some());

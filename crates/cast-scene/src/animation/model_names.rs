@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use cast_read::sort;
+use cast_read::{View, sort};
 use hashbrown::HashMap;
 
 use super::Animation;
 use crate::links::Model;
+use crate::warning::{WarningKind, Warnings};
 
 /// The names in several models that curves can refer to: of bones, blend shapes and meshes. With many animations and
 /// many models, it avoids [binding](Animation::bind) each animation to each model.
@@ -58,5 +59,18 @@ impl ModelNames {
         sort::unstable(&mut models);
         models.dedup();
         models
+    }
+}
+
+/// Warns of animations that move nothing although there are models.
+pub(crate) fn add_unmoving(warnings: &mut Warnings<'_>, animations: &[Arc<Animation>], models: &[Arc<Model>]) {
+    if animations.is_empty() || models.is_empty() {
+        return;
+    }
+    let names = ModelNames::new(models);
+    for animation in warnings.counted(animations.iter()).filter(|animation| !animation.curves.is_empty()) {
+        if !names.moves(animation, models) {
+            warnings.add(View::node(&animation.node()), WarningKind::MovesNothing);
+        }
     }
 }

@@ -8,7 +8,6 @@ use cast_read::{NodeRef, Text, View};
 use hashbrown::HashSet;
 
 use super::super::strings::Cut;
-use super::OVERRIDES_NOTHING;
 use crate::Rule;
 use crate::context::{Context, Visit, folded, names_of_bones};
 use crate::findings::{Findings, Place};
@@ -29,6 +28,18 @@ pub(super) static DUPLICATE: Rule = warning("CAST-ANIMATION-009", "second curve 
 pub(super) static OVERRIDE_MISSING: Rule = warning("CAST-ANIMATION-011", "override of a missing node")
     .says(MEANING, "An override applies to the descendants of the named bone in the skeleton.")
     .why("The override has no effect, so curves are applied in a mode that was not intended.");
+
+pub(super) static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override without effect")
+    .says(
+        ANIMATION,
+        "`ot`, `or` and `os` say whether translation, rotation and scale curves use the mode, for the descendants of the \
+         named bone.",
+    )
+    .why(
+        "With none of them set, or without bones below the named one, the override does nothing. The published \
+         specification says that the named bone is included, but no known reader does so. Name its parent, or leave the \
+         override out.",
+    );
 
 pub(super) static OVERRIDE_REPEATED: Rule = info("CAST-ANIMATION-013", "second override of the same node")
     .says(MEANING, "An override applies to the descendants of the named bone in the skeleton.")
