@@ -9,6 +9,7 @@ mod c;
 mod circles;
 mod codegen;
 mod gltf_validate;
+mod interop;
 mod marks;
 mod names;
 mod paths;
@@ -78,6 +79,11 @@ const TASKS: &[Task] = &[
         "growth",
         "measure the work and memory of every command on every family of files with ITEMS (default 1,000) and four times as many items; --instructions counts instructions with valgrind, which takes hours; with --record, write the table to SECURITY.md",
         trust::growth::run,
+    ),
+    (
+        "interop",
+        "install programs of npm and pip that read glTF, FBX and OBJ, and compare what they see in castkit's files with what castkit says; --castkit PROGRAM is used instead of a new build; --write writes crates/xtask/src/interop/RECORD.md",
+        interop::run,
     ),
     (
         "names",

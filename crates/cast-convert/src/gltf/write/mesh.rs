@@ -192,11 +192,13 @@ fn put<'p>(
     let skinned = primitive.attributes.contains_key("JOINTS_0");
     let skinning = (mesh.dual_quaternions && skinned).then(|| "quaternion".to_owned());
     let cast = CastExtras { skinning, ..CastExtras::default() };
+    // Zeros are what is meant without them, but VTK 9.7 and panda3d-gltf 1.3 then ignore the weights of animations.
+    let weights = vec![0.0; shapes.len()];
     let made = schema::Mesh {
         name: mesh.name().map(str::to_owned),
         primitives: vec![primitive],
+        weights,
         extras: Extras { cast, target_names: names, foreign: false },
-        ..schema::Mesh::default()
     };
     Ok(Some(Added { mesh: push(&mut output.root.meshes, made), skinned, needs_still: plan.needs_still, shapes }))
 }

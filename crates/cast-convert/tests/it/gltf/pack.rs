@@ -132,6 +132,16 @@ fn the_files_are_as_the_extensions_say() {
     assert_eq!(root["buffers"][0]["byteLength"], written.side_files[0].bytes.len());
 }
 
+/// Version 1.4 of the gltf crate, and so Bevy 0.19, know neither extension.
+#[test]
+fn the_gltf_crate_refuses_both_extensions() {
+    let file = CastFile::open(testdata("valid/character.cast")).unwrap();
+    for options in [ExportOptions::new().quantize(true), ExportOptions::new().compression(Compression::Meshopt)] {
+        let error = gltf::Gltf::from_slice(&written(&file, &options).0).unwrap_err().to_string();
+        assert!(error.contains("Unsupported extension"), "{error}");
+    }
+}
+
 #[test]
 fn nothing_is_lost_by_compression_alone() {
     let file = CastFile::open(testdata("valid/character.cast")).unwrap();

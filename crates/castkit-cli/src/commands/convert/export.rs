@@ -19,15 +19,15 @@ pub(super) struct Exports {
     /// KHR_texture_transform scales them back, so readers need both extensions. Coordinates that no texture uses stay
     /// as they are.
     ///
-    /// three.js, Babylon.js, Blender and Unreal read such files. Bevy and other programs based on the gltf crate refuse
-    /// them; trimesh and panda3d read them without an error, but with wrong positions.
+    /// three.js, Babylon.js, Blender and Unreal read such files. VTK, and Bevy and other programs based on the gltf crate,
+    /// refuse them; trimesh and panda3d read them without an error, but with wrong positions.
     #[arg(long)]
     quantize: bool,
 
     /// Compress the buffers of glTF without loss
     ///
-    /// three.js and Babylon.js read such files with a decoder that they load. Blender, and Bevy and other programs based on the
-    /// gltf crate, cannot read them.
+    /// three.js and Babylon.js read such files with a decoder that they load. Blender, VTK, F3D, trimesh, panda3d, and Bevy
+    /// and other programs based on the gltf crate, cannot read them.
     #[arg(long, value_name = "METHOD", value_parser = one_of(COMPRESSIONS))]
     compress: Option<Compression>,
 
