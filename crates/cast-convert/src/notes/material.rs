@@ -108,8 +108,6 @@ notes! {
         "All maps in one image have the same size. Pixels of the smaller maps are interpolated.";
     DEEP_MAPS: "CONVERT-TEXTURE-026" Info Approximated "precision of pixels", "16 bits became 8",
         "Packed and unpacked images have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
-    QUANTISED_UVS: "CONVERT-TEXTURE-030" Warning Approximated "texture coordinates", "a layer is quantised, and no texture says how to scale it, as textures do for others",
-        "gltfpack stores texture coordinates as 16-bit numbers, and how to scale them only in the transforms of textures. A layer without a texture keeps the scaled numbers. `gltfpack -vtf` stores floats.";
     /// Textures that a rendered image cannot show.
     TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
         "`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
@@ -117,4 +115,6 @@ notes! {
         "MTL has no way to quote such a path. Rename the texture, or use `--textures copy`, which gives copies plain names where necessary.";
     TEXTURE_OPTIONS: "CONVERT-TEXTURE-029" Warning Dropped "options of textures", "slots cannot express them",
         "MTL can choose a channel of a texture, change its values, disturb its coordinates, or project it. The texture is used as it is; bake the options into the image.";
+    QUANTISED_UVS: "CONVERT-TEXTURE-030" Warning Approximated "texture coordinates", "a layer is quantised, and no texture says how to scale it, as textures do for others",
+        "gltfpack stores texture coordinates as 16-bit numbers, and how to scale them only in the transforms of textures. A layer without a texture keeps the scaled numbers. `gltfpack -vtf` stores floats.";
 }

@@ -1,6 +1,6 @@
 //! Structure, kinds, properties, texts and hashes.
 
-use cast_format::NodeKind;
+use cast_format::{NodeKind, PropertyType};
 
 use super::parts::{corners, file, in_model, material, model, sample, triangle, two_bones};
 use crate::testdata::builder::{Node, Property, file as nodes, file_header, node};
@@ -18,6 +18,7 @@ fn structure() -> Vec<Sample> {
     let root = |hash: u64, child: Node| node(NodeKind::ROOT, hash).child(child);
     let two_roots = [root(1, node(NodeKind::METADATA, 2).text("up", "y")), root(4, model([triangle()]))];
     let two_claimed = corners().array("f", &[0_u8, 1, 2]).property(Property::text("sm", "linear").claim_count(2));
+    let tangents = Property::raw(PropertyType::VECTOR3.0, b"vt", u32::MAX, &[0; 16]);
     let size = 24 + 8 + 1 + 5 + 8 + 2 + 36 + 8 + 1 + 3;
     vec![
         sample("STRUCTURE-001", "begins with `tsac`", [b"tsac", &in_model([])[4..]].concat()),
@@ -31,6 +32,11 @@ fn structure() -> Vec<Sample> {
         sample("STRUCTURE-010", "two roots", nodes(two_roots)),
         sample("STRUCTURE-011", "no root", file_header(1, 0, 0)),
         sample("STRUCTURE-012", "a model at the top", nodes([model([triangle()])])),
+        sample(
+            "STRUCTURE-013",
+            "tangents that claim 4,294,967,295 elements",
+            in_model([triangle().property(tangents)]),
+        ),
     ]
 }
 
