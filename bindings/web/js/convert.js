@@ -22,7 +22,7 @@ async function call(name, sources, options) {
  * `{bytes, format, notes}`.
  *
  * `toFormat` is `"cast"` by default. The other options are those of the program and of Python: `fromFormat`, `up`, `sourceUp`,
- * `encoding`, `scale`, `unit`, `toUnit`, `frameRate`, `maxInfluences`, `normals`, `tangents`, `animation`, `animations`,
+ * `scale`, `unit`, `toUnit`, `frameRate`, `maxInfluences`, `normals`, `tangents`, `animation`, `animations`,
  * `models`, `instances`, `textures`, `sparseTargets`, `skinsBelowModel`, `align`, `strict`.
  */
 export async function convert(sources, options = {}) {

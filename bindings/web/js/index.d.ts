@@ -41,8 +41,6 @@ export interface ConvertOptions extends OpenOptions {
   toFormat?: string;
   up?: "x" | "y" | "z";
   sourceUp?: "x" | "y" | "z";
-  /** The encoding of text that is not UTF-8, such as `"gbk"` or `"windows-1252"`. */
-  encoding?: string;
   scale?: number;
   unit?: number;
   toUnit?: number;

@@ -1,8 +1,6 @@
 //! Conversions to and from Cast.
 
-use castkit::convert::{
-    Encoding, ExportOptions, Format, Job, JobInput, JobOptions, Normals, Note, Options, Tangents, Textures,
-};
+use castkit::convert::{ExportOptions, Format, Job, JobInput, JobOptions, Normals, Note, Options, Tangents, Textures};
 use castkit::scene::convert_axes::Up;
 use castkit::write::Layout;
 
@@ -53,10 +51,6 @@ fn options(request: &Request) -> Result<JobOptions<'static>, Failure> {
         .animations(request.flag("animations")?.unwrap_or(true))
         .models(request.flag("models")?.unwrap_or(true))
         .instances(request.flag("instances")?.unwrap_or(false));
-    if let Some(name) = request.text("encoding")? {
-        let encoding: Encoding = name.parse().map_err(|error| Failure::argument(format!("encoding: {error}")))?;
-        import = import.encoding(encoding);
-    }
     if let Some(scale) = request.float("scale")? {
         import = import.scale(scale);
     }

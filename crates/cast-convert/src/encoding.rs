@@ -10,15 +10,47 @@ use cast_write::{Data, Document, Property};
 
 use crate::{Report, notes};
 
+/// What stands in for the crate in builds without its tables, which are a fifth of a small module: there is no encoding.
+#[cfg(not(feature = "encodings"))]
+mod encoding_rs {
+    use std::borrow::Cow;
+
+    #[derive(Debug, PartialEq, Eq)]
+    pub(super) enum Encoding {}
+
+    impl Encoding {
+        pub(super) fn for_label_no_replacement(_: &[u8]) -> Option<&'static Self> {
+            None
+        }
+
+        pub(super) fn is_ascii_compatible(&self) -> bool {
+            match *self {}
+        }
+
+        pub(super) fn name(&self) -> &'static str {
+            match *self {}
+        }
+
+        pub(super) fn decode_without_bom_handling_and_without_replacement<'b>(
+            &self,
+            _: &'b [u8],
+        ) -> Option<Cow<'b, str>> {
+            match *self {}
+        }
+    }
+}
+
 /// A code page: the encoding of text that is not UTF-8, by a name such as `gbk`, `shift_jis`, `windows-1252` or `koi8-r`.
 ///
 /// All names of the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) are known, in any case, and
-/// the numbers of the Windows code pages (`cp1252`, `cp932`).
+/// the numbers of the Windows code pages (`cp1252`, `cp932`). Without the feature `encodings` none is known.
 ///
 /// ```
 /// # use cast_convert::{Encoding, Options};
+/// # #[cfg(feature = "encodings")] {
 /// let options = Options::new().encoding(Some("gbk".parse::<Encoding>()?));
 /// # let _ = options;
+/// # }
 /// # Ok::<(), cast_convert::UnknownEncoding>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,6 +181,7 @@ fn strings<'p>(property: &'p Property<'_>) -> &'p [u8] {
 }
 
 /// The encodings of names of files, the most common first.
+#[cfg(feature = "encodings")]
 const OF_FILES: [&encoding_rs::Encoding; 20] = [
     encoding_rs::GBK,
     encoding_rs::SHIFT_JIS,
@@ -173,6 +206,7 @@ const OF_FILES: [&encoding_rs::Encoding; 20] = [
 ];
 
 /// Other bytes for a name: UTF-8 for one that is not, and the other way around, each once.
+#[cfg(feature = "encodings")]
 pub(crate) fn spellings(name: &[u8]) -> Vec<Vec<u8>> {
     let mut spellings: Vec<Vec<u8>> = Vec::new();
     let mut add = |spelling: Option<Vec<u8>>| {
@@ -199,6 +233,7 @@ pub(crate) fn escaped(text: &[u8]) -> Cow<'_, str> {
 }
 
 #[cfg(test)]
+#[cfg(feature = "encodings")]
 mod tests {
     use super::*;
 

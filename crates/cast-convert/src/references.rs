@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
 use hashbrown::HashMap;
 
+#[cfg(feature = "obj")]
 use crate::encoding::{escaped, spellings};
 use crate::reach::{Found, Grant, Reach};
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
@@ -68,6 +69,7 @@ pub(crate) fn load(source: Option<&Path>, path: &str, reach: Reach<'_>) -> Resul
 ///
 /// The name as it is comes first. Archives from other systems, and copies between them, change the encoding of the names of
 /// files, but not of names in files: so each encoding is tried, of the name in the source and of that on the disk.
+#[cfg(feature = "obj")]
 pub(crate) fn load_named(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Result<(String, Vec<u8>), Error> {
     let plain = escaped(name);
     let error = match load(source, &plain, reach) {
@@ -87,7 +89,7 @@ pub(crate) fn load_named(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -
 }
 
 /// Reads a file by a name that is not UTF-8. Other systems than Unix have no such names.
-#[cfg(unix)]
+#[cfg(all(feature = "obj", unix))]
 fn load_raw(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Result<Vec<u8>, Error> {
     use std::os::unix::ffi::OsStrExt;
     let plain = escaped(name);
@@ -97,7 +99,7 @@ fn load_raw(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Result<Vec<
     Found::File(file).read(reach.read).map_err(|error| missing(&plain, error.to_string()))
 }
 
-#[cfg(not(unix))]
+#[cfg(all(feature = "obj", not(unix)))]
 fn load_raw(_: Option<&Path>, name: &[u8], _: Reach<'_>) -> Result<Vec<u8>, Error> {
     Err(missing(&escaped(name), "names of files are Unicode here"))
 }

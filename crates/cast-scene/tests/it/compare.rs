@@ -27,6 +27,8 @@ struct Recipe {
     handles: usize,
     shape: Option<(&'static str, [f32; 3])>,
     strands: Vec<u32>,
+    /// By how much the hair is longer along each axis.
+    hair: [f32; 3],
     material: bool,
     color: [f32; 4],
     texture: &'static str,
@@ -65,6 +67,7 @@ fn recipe() -> Recipe {
         handles: 1,
         shape: Some(("smile", [8.0, 1.0, 2.0])),
         strands: vec![1, 2],
+        hair: [1.0; 3],
         material: true,
         color: [0.5, 0.25, 0.125, 1.0],
         texture: "maps/skin.png",
@@ -116,7 +119,9 @@ impl Recipe {
             skeleton = skeleton.with_ik_handle(handle);
         }
         let hair = Hair::new().with_name("fur").with_segments(self.strands.clone());
-        let hair = hair.with_particles((0..5).map(|point| [noise(point), noise(point + 9), 1.0]).collect::<Vec<_>>());
+        let [x, y, z] = self.hair;
+        let particle = |point| [noise(point) * x, noise(point + 9) * y, z];
+        let hair = hair.with_particles((0..5).map(particle).collect::<Vec<_>>());
         let mut model = Model::new().with_name("hero").with_skeleton(skeleton).with_hair(hair).with_material(material);
         if let Some((name, position)) = self.shape {
             let shape = BlendShape::new().with_name(name).with_base_shape(mesh.hash());
@@ -299,6 +304,7 @@ fn only_what_is_larger_in_all_directions_is_scaled() {
     };
     let by = |factors: [f32; 3]| {
         scale(&|recipe| {
+            recipe.hair = factors;
             for position in &mut recipe.positions {
                 *position = [0, 1, 2].map(|axis: usize| position[axis] * factors[axis]);
             }
