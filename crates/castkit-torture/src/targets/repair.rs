@@ -14,7 +14,9 @@ pub fn repair(bytes: &[u8]) {
     for lossy in [false, true] {
         let options = repair::Options::new().lossy(lossy);
         let Ok(repaired) = repair::repair(&file, &options) else { unreachable!("nobody cancels") };
-        assert_eq!(repaired.document.nodes().count() as u64, cast.node_count());
+        // Equal nodes with one hash become one, and a material gets its own copy of a texture of another.
+        let is_changed = repaired.changes.made_total() > 0;
+        assert!(is_changed || repaired.document.nodes().count() as u64 == cast.node_count());
         changed(&cast, &repaired.document, &repaired.changes, lossy);
         let Ok(upgraded) = upgrade::upgrade(&file, &options) else { unreachable!("nobody cancels") };
         changed(&cast, &upgraded.document, &upgraded.changes, lossy);
