@@ -1,10 +1,10 @@
 //! Tracks of blend shapes.
 
-use ufbx::BakedVec3;
+use ufbx::{BakedKeyFlags, BakedVec3};
 
 use super::extrapolation::{self, WEIGHT};
 use super::stack::{Stack, Tolerance};
-use super::timeline::{Tracks, between};
+use super::timeline::{Time, Tracks, between};
 use crate::interchange::{Property, Target};
 use crate::narrow::narrow;
 use crate::ufbx::shapes::{Channels, Shares};
@@ -17,8 +17,12 @@ pub(super) fn add(stack: &Stack<'_>, channels: &Channels, tracks: &mut Tracks) {
         let (beyond, is_late) = extrapolation::weights(stack, channel).unzip();
         tracks.ramps += u64::from(is_late == Some(true));
         let Some(keys) = beyond.as_deref().or(own) else { continue };
-        let crossings = |keys| shares.bends().flat_map(move |bend| crossings(keys, bend * 100.0));
-        let moments = stack.timeline.moments(keys.iter().map(|key| key.time).chain(crossings(keys)));
+        let times = |keys| {
+            let crossings = shares.bends().flat_map(move |bend| crossings(keys, bend * 100.0));
+            let crossings = crossings.map(|time| Time::of(time, BakedKeyFlags::NONE));
+            keys.iter().map(|key: &BakedVec3| Time::of(key.time, key.flags)).chain(crossings)
+        };
+        let moments = stack.timeline.moments(times(keys));
         if !tracks.has_room(moments.len().saturating_mul(channels.of(channel).len())) {
             continue;
         }
@@ -26,8 +30,7 @@ pub(super) fn add(stack: &Stack<'_>, channels: &Channels, tracks: &mut Tracks) {
         let own = own.unwrap_or(keys);
         for (shape, channel) in channels.of(channel).enumerate() {
             let share = |weight: f64| shares.of(shape, weight);
-            let times = own.iter().map(|key| key.time).chain(crossings(own));
-            tracks.misses |= stack.timeline.is_missed(&moments, &weights, times, |low, high, amount, time| {
+            tracks.misses |= stack.timeline.is_missed(&moments, &weights, times(own), |low, high, amount, time| {
                 let (low, high, own) = (share(*low), share(*high), share(at(own, time) / 100.0));
                 Tolerance::is_over(stack.tolerance.number, (low + (high - low) * amount - own).abs(), own.abs())
             });

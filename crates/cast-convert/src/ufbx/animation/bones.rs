@@ -6,7 +6,7 @@ use ufbx::{BakedQuat, BakedVec3};
 
 use super::extrapolation;
 use super::stack::{Stack, Tolerance};
-use super::timeline::{Moment, Timeline, Tracks, between};
+use super::timeline::{Moment, Time, Timeline, Tracks, between};
 use crate::interchange::{Property, Target};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{rotation, vector};
@@ -46,9 +46,9 @@ fn of_node(stack: &Stack<'_>, node: usize, place: usize) -> Option<Tracks> {
         if keys.is_empty() {
             return;
         }
-        let moments = moments(timeline, keys.iter().map(|key| key.time));
+        let moments = moments(timeline, keys.iter().map(|key| Time::of(key.time, key.flags)));
         let values: Vec<Vec3> = moments.iter().map(|moment| sample(keys, moment.time)).collect();
-        let times = own.iter().map(|key| key.time);
+        let times = own.iter().map(|key| Time::of(key.time, key.flags));
         tracks.misses |= timeline.is_missed(&moments, &values, times, |low, high, amount, time| {
             let (found, own) = (low.as_dvec3().lerp(high.as_dvec3(), amount), sample(own, time).as_dvec3());
             Tolerance::is_over(allowed, (found - own).abs().max_element(), own.abs().max_element())
@@ -57,9 +57,9 @@ fn of_node(stack: &Stack<'_>, node: usize, place: usize) -> Option<Tracks> {
     };
     vectors(&mut tracks, Property::Translation, translations, own_translations, tolerance.length);
     if !rotations.is_empty() {
-        let moments = moments(timeline, rotations.iter().map(|key| key.time));
+        let moments = moments(timeline, rotations.iter().map(|key| Time::of(key.time, key.flags)));
         let values = turned(rotations, &moments);
-        let times = own_rotations.iter().map(|key| key.time);
+        let times = own_rotations.iter().map(|key| Time::of(key.time, key.flags));
         tracks.misses |= timeline.is_missed(&moments, &values, times, |low, high, amount, time| {
             let found = Quat::from_array(cast_scene::slerp(low.to_array(), high.to_array(), amount));
             let own = turn(own_rotations, time);
@@ -74,7 +74,7 @@ fn of_node(stack: &Stack<'_>, node: usize, place: usize) -> Option<Tracks> {
 }
 
 /// When a track has keys; a single one counts from the first frame on.
-fn moments(timeline: &Timeline, times: impl ExactSizeIterator<Item = f64>) -> Vec<Moment> {
+fn moments(timeline: &Timeline, times: impl ExactSizeIterator<Item = Time>) -> Vec<Moment> {
     let first = f64::from(timeline.first);
     if times.len() < 2 { vec![Moment { frame: first, time: timeline.time(first) }] } else { timeline.moments(times) }
 }

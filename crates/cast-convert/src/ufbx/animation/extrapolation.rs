@@ -114,17 +114,17 @@ pub(super) fn ramps(stack: &Stack<'_>) -> u64 {
         let drifts = repeats && (is_off(first) || is_off(last));
         let restarts = modes.contains(&ExtrapolationMode::Repeat);
         let is_step = |low: &Keyframe, high: &Keyframe| {
-            let at = match low.interpolation {
-                Interpolation::ConstantPrev => high,
-                Interpolation::ConstantNext => low,
-                _ if high.time - low.time <= AT_ONCE => high,
+            let (at, is_late) = match low.interpolation {
+                Interpolation::ConstantPrev => (high, false),
+                Interpolation::ConstantNext => (low, true),
+                _ if high.time - low.time <= AT_ONCE => (high, false),
                 _ => return false,
             };
-            low.value != high.value && (stack.steps_late || drifts || is_off(at))
+            low.value != high.value && (is_late && !is_off(at) || stack.extrapolates && (drifts || is_off(at)))
         };
         let steps = keys.windows(2).any(|pair| matches!(pair, [low, high] if is_step(low, high)));
         // A full turn is no jump.
-        steps || drifts && restarts && (last.value - first.value) % 360.0 != 0.0
+        steps || stack.extrapolates && drifts && restarts && (last.value - first.value) % 360.0 != 0.0
     };
     curves(source).filter(ramps).count() as u64
 }

@@ -7,7 +7,7 @@ use ufbx::{
 
 use cast_scene::Bounds;
 
-use super::timeline::{AT_ONCE, Timeline};
+use super::timeline::{AT_ONCE, STEP, Timeline};
 use crate::keys::longest_side;
 use crate::lower::Rate;
 use crate::narrow::narrow;
@@ -89,8 +89,9 @@ impl<'s> Stack<'s> {
             // Curves are sampled even if their keys are close together, since those are not on frames.
             minimum_sample_rate: 1e9,
             max_keyframe_segments: SAMPLES_A_KEY,
-            // By default each step takes a millisecond.
-            step_handling: if steps_late { BakeStepHandling::Default } else { BakeStepHandling::AdjacentDouble },
+            // By default each step takes a millisecond, in which all axes stand still.
+            step_handling: BakeStepHandling::CustomDuration,
+            step_custom_duration: STEP,
             ..BakeOpts::default()
         };
         bake.temp_allocator.memory_limit = memory_limit(source);

@@ -1,7 +1,7 @@
 //! From times to frames: when tracks have keys, and whether they equal their source between these; and the tracks of a
 //! clip under construction.
 
-use ufbx::BakedAnimRoot;
+use ufbx::{BakedAnimRoot, BakedKeyFlags};
 
 use crate::interchange::{Property, Target, Track};
 use crate::narrow::whole_frame;
@@ -24,6 +24,19 @@ pub(super) struct Moment {
     pub(super) time: f64,
 }
 
+/// When a source has a key, and whether its value changes just after another one, at which it still has the old value.
+#[derive(Clone, Copy)]
+pub(super) struct Time {
+    seconds: f64,
+    is_late: bool,
+}
+
+impl Time {
+    pub(super) fn of(seconds: f64, flags: BakedKeyFlags) -> Self {
+        Self { seconds, is_late: flags.has_any(BakedKeyFlags::STEP_RIGHT) }
+    }
+}
+
 /// How far from a whole frame a key may be and still count as on it. Files store times as integers of a very short
 /// unit, with a small error at rates such as 29.97.
 const ON_FRAME: f64 = 1e-4;
@@ -33,6 +46,9 @@ const MOST_FRAMES: usize = 1 << 14;
 
 /// How many seconds apart two keys may be and still count as at one time.
 pub(super) const AT_ONCE: f64 = 1e-9;
+
+/// How many seconds a step takes in the samples: nothing else moves meanwhile, and a key before it is not at once with it.
+pub(super) const STEP: f64 = 4.0 * AT_ONCE;
 
 impl Timeline {
     pub(super) fn new(bake: &BakedAnimRoot, rate: f64) -> Self {
@@ -71,45 +87,49 @@ impl Timeline {
     /// A key at each frame at and around the given times, ascending: a curve that is linear between the times stays so.
     ///
     /// Two times at once are a jump, which has two keys: the first of them is just before the frame. A jump between
-    /// frames happens at the next frame.
-    pub(super) fn moments(&self, times: impl Iterator<Item = f64>) -> Vec<Moment> {
-        let mut times: Vec<f64> = times.filter(|time| time.is_finite()).collect();
-        times.sort_unstable_by(f64::total_cmp);
-        let around = |time: &f64| {
-            let position = self.position(*time);
-            [position.floor(), position.ceil()].map(|frame| {
-                let frame = f64::from(whole_frame(frame));
-                // A key that is off its frame only by rounding still counts with its own time: it may be a jump.
-                Moment { frame, time: if frame == position { *time } else { self.time(frame) } }
+    /// frames happens at the next frame. One just after a frame takes until the next.
+    pub(super) fn moments(&self, times: impl Iterator<Item = Time>) -> Vec<Moment> {
+        let mut times: Vec<Time> = times.filter(|time| time.seconds.is_finite()).collect();
+        times.sort_unstable_by(|one, other| one.seconds.total_cmp(&other.seconds));
+        // Of several at a frame, the last counts, and first of all keys: one that is off its frame only by rounding counts
+        // with its own time, since it may be a jump.
+        let around = |time: &Time| {
+            let position = self.position(time.seconds);
+            let is_just_after_frame = time.is_late && position.fract() == 0.0;
+            let first = if is_just_after_frame { position + 1.0 } else { position.floor() };
+            [first, first.max(position.ceil())].map(|frame| {
+                let (frame, is_key) = (f64::from(whole_frame(frame)), frame == position);
+                (Moment { frame, time: if is_key { time.seconds } else { self.time(frame) } }, is_key)
             })
         };
-        let mut moments: Vec<Moment> = times.iter().flat_map(around).collect();
-        let jump = |pair: &[f64]| {
+        let jump = |pair: &[Time]| {
             let [before, time] = pair else { return None };
-            let frame = f64::from(whole_frame(self.position(*time).ceil()));
-            let is_jump = time - before <= AT_ONCE && frame >= 1.0;
-            is_jump.then(|| Moment { frame: frame.next_down(), time: before - 2.0 * AT_ONCE })
+            let frame = f64::from(whole_frame(self.position(time.seconds).ceil()));
+            let is_just_after_frame = time.is_late && self.position(before.seconds).fract() == 0.0;
+            let is_jump = time.seconds - before.seconds <= 1.5 * STEP && !is_just_after_frame && frame >= 1.0;
+            is_jump.then(|| (Moment { frame: frame.next_down(), time: before.seconds - 2.0 * AT_ONCE }, true))
         };
-        moments.extend(times.windows(2).filter_map(jump));
-        let is_key = |moment: &Moment| moment.time != self.time(moment.frame);
-        let order = |moment: &Moment| (moment.frame, is_key(moment), moment.time);
+        let mut moments: Vec<(Moment, bool)> =
+            times.iter().flat_map(around).chain(times.windows(2).filter_map(jump)).collect();
+        let order = |(moment, is_key): &(Moment, bool)| (moment.frame, *is_key, moment.time);
         moments.sort_by(|one, other| order(one).partial_cmp(&order(other)).unwrap_or(std::cmp::Ordering::Equal));
         moments.reverse();
-        moments.dedup_by_key(|moment| moment.frame);
+        moments.dedup_by_key(|(moment, _)| moment.frame);
         moments.reverse();
-        moments
+        moments.into_iter().map(|(moment, _)| moment).collect()
     }
 
     /// Whether a track is elsewhere than its source at some of the times that are between frames. `is_elsewhere` gets
-    /// two neighbouring values, the relative position between them, and the time.
+    /// two neighbouring values, the relative position between them, and the time. A step just after a frame is counted for
+    /// itself.
     pub(super) fn is_missed<T>(
         &self,
         moments: &[Moment],
         values: &[T],
-        mut times: impl Iterator<Item = f64>,
+        times: impl Iterator<Item = Time>,
         is_elsewhere: impl Fn(&T, &T, f64, f64) -> bool,
     ) -> bool {
-        times.any(|time| {
+        times.filter(|time| !time.is_late).any(|Time { seconds: time, .. }| {
             let position = self.position(time);
             let after = moments.partition_point(|moment| moment.frame <= position);
             let Some(before) = after.checked_sub(1).filter(|_| position.fract() != 0.0) else { return false };

@@ -6,7 +6,7 @@ use ufbx::{BakedVec3, Node};
 use super::bones::sample;
 use super::extrapolation::{self, VISIBILITY};
 use super::stack::Stack;
-use super::timeline::{Moment, Tracks};
+use super::timeline::{Moment, Time, Tracks};
 use crate::interchange::{Property, Target};
 use crate::ufbx::mesh::Shown;
 use crate::ufbx::nodes::{Places, deciding};
@@ -24,8 +24,8 @@ impl Switches<'_> {
         self.beyond.get(&id).map(Vec::as_slice).or_else(|| self.stack.property(id, VISIBILITY))
     }
 
-    fn times(&self, nodes: &[&Node]) -> impl Iterator<Item = f64> {
-        nodes.iter().filter_map(|node| self.keys(node)).flatten().map(|key| key.time)
+    fn times(&self, nodes: &[&Node]) -> impl Iterator<Item = Time> {
+        nodes.iter().filter_map(|node| self.keys(node)).flatten().map(|key| Time::of(key.time, key.flags))
     }
 
     /// Adds tracks for what is visible while all of some nodes are.

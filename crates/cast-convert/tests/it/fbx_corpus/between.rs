@@ -1,7 +1,7 @@
 //! Keys and jumps between the frames of a take's rate.
 
 use cast_convert::{Format, Options, Source, to_cast};
-use cast_scene::Scene;
+use cast_scene::{DeformOptions, Scene};
 use cast_write::Layout;
 
 use super::made::{Curve, beyond, document};
@@ -108,8 +108,41 @@ fn values_jump_at_the_first_frame_that_is_not_before_the_jump() {
 fn steps_just_after_a_frame_take_until_the_next() {
     let text = stepping(1, &[(0, 1.0), (10, 5.0), (20, 6.0)], 0x102);
     let (rate, values, codes) = read(&text, None, &[0.0, 1.0, 10.0, 11.0, 20.0]);
-    assert_eq!((rate, codes), (24.0, vec![BETWEEN, STEPS]));
+    // No key is between frames: a step takes no time, while it once was stretched to a millisecond.
+    assert_eq!((rate, codes), (24.0, vec![STEPS]));
     assert_near(&values, &[1.0, 5.0, 5.0, 6.0, 6.0]);
+}
+
+/// As Autodesk's FBX SDK 2019.2 evaluates it (FBX2glTF 0.9.7, baked at 30 frames a second): the step changes nothing for the
+/// other axes, and steps before a key are exact beside it.
+#[test]
+fn steps_of_one_axis_leave_the_others_alone() {
+    let mut late = Curve::new((200, "Lcl Translation"), &["d|X"], &[(0, 1.0), (10, 5.0), (20, 6.0), (30, 2.0)]);
+    late.interpolation = 0x102;
+    let place = |axis: usize, text: &str, frame: f64| {
+        let options = Options::new().unit(0.01);
+        let document = to_cast(Format::Fbx, Source::of_bytes(text.as_bytes()), &options).unwrap().document;
+        let scene = Scene::new(&kept(document.to_vec(Layout::Compact).unwrap()));
+        let pose = scene.animations[0].bind(&scene.models[0]).sample(frame);
+        scene.models[0].deform(&pose, &DeformOptions::new())[0].positions[0][axis]
+    };
+    let mut early = Curve::new((200, "Lcl Translation"), &["d|Z"], &[(0, 0.0), (10, 10.0), (15, 110.0), (30, 300.0)]);
+    early.interpolation = 2;
+    let steady = Curve::new((200, "Lcl Translation"), &["d|Y"], &[(0, 0.0), (30, 3000.0)]);
+    let text = document(7400, ["", ""], "", &[late, steady, early], ["", ""]);
+    for frame in [0.0, 1.0, 2.0, 9.0, 10.0, 10.5, 11.0, 19.0, 20.0, 21.0, 30.0] {
+        let found = place(1, &text, frame);
+        assert!((found - frame as f32 * 100.0).abs() < 1e-3, "{found} at {frame}");
+    }
+    for (frame, expected) in [(0.0, 1.0), (1.0, 5.0), (10.0, 5.0), (11.0, 6.0), (20.0, 6.0), (21.0, 2.0)] {
+        assert!((place(0, &text, frame) - expected).abs() < 1e-4, "{frame}");
+    }
+    // At frame 10 there are both kinds of steps.
+    for (frame, expected) in
+        [(9.9, 0.0), (10.0, 10.0), (11.0, 10.0), (14.9, 10.0), (15.0, 110.0), (29.9, 110.0), (30.0, 300.0)]
+    {
+        assert!((place(2, &text, frame) - expected).abs() < 1e-3, "{frame}: {}", place(2, &text, frame));
+    }
 }
 
 #[test]

@@ -36,16 +36,19 @@ impl Curve {
         Self { of, parts, keys: keys.to_vec(), parts_of_frame: 1, interpolation: 4, more: String::new() }
     }
 
-    /// The objects of the curve, and the lines that connect them.
-    fn write(&self, number: usize) -> [String; 2] {
-        let (node, count) = (710 + 10 * number, self.keys.len());
+    /// The objects of the curve, and the lines that connect them. All curves of one property belong to one node.
+    fn write(&self, number: usize, first: usize) -> [String; 2] {
+        let (own, node, count) = (710 + 10 * number, 710 + 10 * first, self.keys.len());
         let list = |of: &dyn Fn(&(i64, f64)) -> String| self.keys.iter().map(of).collect::<Vec<_>>().join(",");
         let (times, values) =
             (list(&|key| (key.0 * FRAME / self.parts_of_frame).to_string()), list(&|key| key.1.to_string()));
         let (more, flags, (object, property)) = (&self.more, self.interpolation, self.of);
-        let mut objects = format!("AnimationCurveNode: {node}, \"AnimCurveNode::N\", \"\" {{\n}}\n");
-        let mut connections = format!("C: \"OO\",{node},701\nC: \"OP\",{node},{object}, \"{property}\"\n");
-        for (curve, part) in (node + 1..).zip(self.parts) {
+        let (mut objects, mut connections) = (String::new(), String::new());
+        if number == first {
+            objects += &format!("AnimationCurveNode: {node}, \"AnimCurveNode::N\", \"\" {{\n}}\n");
+            connections += &format!("C: \"OO\",{node},701\nC: \"OP\",{node},{object}, \"{property}\"\n");
+        }
+        for (curve, part) in (own + 1..).zip(self.parts) {
             objects += &format!(
                 "AnimationCurve: {curve}, \"AnimCurve::\", \"\" {{\nDefault: 0\nKeyVer: 4009\n\
                  KeyTime: *{count} {{\na: {times}\n}}\nKeyValueFloat: *{count} {{\na: {values}\n}}\n\
@@ -73,7 +76,9 @@ pub(super) fn document(
     curves: &[Curve],
     more: [&str; 2],
 ) -> String {
-    let written: Vec<[String; 2]> = curves.iter().enumerate().map(|(number, curve)| curve.write(number)).collect();
+    let first = |curve: &Curve| curves.iter().position(|other| other.of == curve.of).unwrap();
+    let written: Vec<[String; 2]> =
+        curves.iter().enumerate().map(|(number, curve)| curve.write(number, first(curve))).collect();
     let all = |which: usize| written.iter().map(|curve| curve[which].as_str()).collect::<String>();
     let (objects, connections, [more_objects, more_connections]) = (all(0), all(1), more);
     let stop = LENGTH * FRAME;
