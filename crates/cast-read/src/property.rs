@@ -64,9 +64,7 @@ impl<'a> PropertyRef<'a> {
         self.header.property_type
     }
 
-    /// The number of elements according to the header.
-    ///
-    /// For types of fixed size this is exact. For strings it may be wrong, see [`strings`](Self::strings).
+    /// The number of elements: as the header states it, or, in a recovered file where that is wrong, as the content shows.
     #[inline]
     #[must_use]
     pub fn count(&self) -> u32 {

@@ -239,11 +239,12 @@ impl Recovery<'_> {
             let read = PropertyRef::by(self.source, cursor, self.source.bytes.len(), CountRule::SingleString);
             let Ok(property) = read else { return };
             cursor = property.end();
-            if property.property_type() == PropertyType::STRING && property.count() != 1 {
+            let claimed = self.source.claimed_count(property.offset());
+            if property.property_type() == PropertyType::STRING && claimed != 1 {
                 self.single_strings = true;
                 self.repairs.push(Repair {
                     offset: property.offset(),
-                    kind: RepairKind::SingleString { claimed: property.count() },
+                    kind: RepairKind::SingleString { claimed },
                     end: cursor,
                     property_count: 0,
                     child_count: 0,

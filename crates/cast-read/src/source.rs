@@ -129,6 +129,9 @@ impl<'a> Source<'a> {
                 PropertyHeader { count: count.unwrap_or(0), ..header }
             }
             (CountRule::NoElements, Some(_)) => PropertyHeader { count: 0, ..header },
+            (CountRule::SingleString, None) if header.property_type == PropertyType::STRING => {
+                PropertyHeader { count: 1, ..header }
+            }
             _ => header,
         };
         let Some((name, rest)) = rest.split_at_checked(usize::from(name_len)) else {
@@ -145,8 +148,7 @@ impl<'a> Source<'a> {
                     .ok_or((offset, ErrorKind::PropertyData { property_type, count, needed, available }))?
             }
             None if property_type == PropertyType::STRING => {
-                let strings = if rule == CountRule::SingleString { 1 } else { count };
-                strings_len(rest, strings).ok_or((offset, ErrorKind::StringTerminator { count: strings }))?
+                strings_len(rest, count).ok_or((offset, ErrorKind::StringTerminator { count }))?
             }
             // The length of an unknown type is unknown: the rest of the node is its data, and the node is opaque.
             None => rest.len(),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_read::{Cast, NodeHeader, NodeRef, PropertyRef, PropertyType};
+use cast_read::{Cast, NodeHeader, NodeRef, PropertyRef};
 
 use crate::tree::assemble;
 use crate::{Data, Document, Hidden, Node, NodeHash, Property, RawBytes};
@@ -67,11 +67,7 @@ impl<'a> From<PropertyRef<'a>> for Property<'a> {
 }
 
 fn kept<'b, 'a>(property: PropertyRef<'b>, keep: &impl Keep<'b, 'a>) -> Property<'a> {
-    let property_type = property.property_type();
-    // In a recovered file the count of strings may be wrong; the actual number is written.
-    let strings = || u32::try_from(property.strings().count()).unwrap_or(u32::MAX);
-    let lies = property_type == PropertyType::STRING && property.count() != 1;
-    let count = if lies { strings() } else { property.count() };
+    let (property_type, count) = (property.property_type(), property.count());
     let bytes = keep.bytes(property.data_offset(), property.data());
     Property { name: keep.name(property.name().as_bytes()), data: Data::Raw { property_type, count, bytes } }
 }

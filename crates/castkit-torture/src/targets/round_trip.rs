@@ -22,11 +22,11 @@ pub fn round_trip(bytes: &[u8]) {
     let written = |document: &Document<'_>, layout| document.to_vec(layout).ok();
     let Some(preserved) = written(&document, Layout::Preserve) else { unreachable!("what is read can be written") };
     if file.damage().is_some() {
-        // Sizes and counts are right now; what is written parses, so that this ends.
+        // Sizes and counts are right now.
         assert!(preserved != bytes && Cast::parse(&preserved).is_ok());
-        return round_trip(&preserved);
+    } else {
+        assert!(preserved == bytes);
     }
-    assert!(preserved == bytes);
     let compact = written(&document, Layout::Compact).unwrap_or_else(|| unreachable!("what parses can be written"));
     for layout in layouts() {
         let Some(laid_out) = written(&owned, layout) else {
