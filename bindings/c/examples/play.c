@@ -1,5 +1,6 @@
-/* Plays the first animation of a file on its first model, and skins the first mesh into a vertex buffer, as a game would: the
- * buffer is interleaved and never read, like one that is mapped from a graphics processor. */
+/* Plays an animation on the first model of a file, and skins the first mesh into a vertex buffer, as a game would: the buffer is
+ * interleaved and never read, like one that is mapped from a graphics processor. The animation is the first one of a second
+ * file, or of the same one. */
 #include <castkit.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,22 +17,38 @@ static int fail(const castkit_error *error) {
     return 1;
 }
 
+/* The scene of a file, or NULL with the error. The scene keeps its file. */
+static castkit_scene *scene_of(const char *path, castkit_error *error) {
+    /* Our own assets: nobody writes to them while they are mapped. */
+    castkit_file *file = castkit_file_map(path, CASTKIT_PROMISE_FILE_STANDS_STILL, NULL, error);
+    castkit_scene *scene = file ? castkit_scene_new(file, NULL, error) : NULL;
+    castkit_file_release(file);
+    return scene;
+}
+
 int main(int argc, char **argv) {
     castkit_error error;
-    if (argc != 2) {
-        fprintf(stderr, "usage: play FILE\n");
+    if (argc != 2 && argc != 3) {
+        fprintf(stderr, "usage: play MODEL [ANIMATION]\n");
         return 2;
     }
-    /* Our own assets: nobody writes to them while they are mapped. */
-    castkit_file *file = castkit_file_map(argv[1], CASTKIT_PROMISE_FILE_STANDS_STILL, NULL, &error);
-    if (!file)
+    castkit_scene *scene = scene_of(argv[1], &error);
+    if (!scene)
         return fail(&error);
-    castkit_scene *scene = castkit_scene_new(file, NULL, &error);
     castkit_scene_model *model = castkit_scene_get_model(scene, 0, &error);
-    castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
+    if (!model)
+        return fail(&error);
+    castkit_scene *motion = scene_of(argv[argc - 1], &error);
+    if (!motion)
+        return fail(&error);
+    castkit_scene_animation *animation = castkit_scene_get_animation(motion, 0, &error);
+    if (!animation)
+        return fail(&error);
     castkit_binding *binding = castkit_binding_new(animation, model, &error);
+    if (!binding)
+        return fail(&error);
     castkit_pose *pose = castkit_pose_new(model, &error);
-    if (!binding || !pose)
+    if (!pose)
         return fail(&error);
 
     /* Writes the whole layout once, with everything that does not move. */
@@ -43,7 +60,11 @@ int main(int argc, char **argv) {
         {.attribute = CASTKIT_ATTRIBUTE_NORMAL, .format = CASTKIT_FORMAT_FLOAT32X3, .offset = offsetof(vertex, normal), .is_optional = true},
         {.attribute = CASTKIT_ATTRIBUTE_UV, .format = CASTKIT_FORMAT_FLOAT32X2, .offset = offsetof(vertex, uv), .is_optional = true},
     };
-    if (!buffer || !castkit_mesh_interleave(mesh, attributes, sizeof attributes / sizeof *attributes, sizeof *attributes,
+    if (!buffer) {
+        fprintf(stderr, "error: there is not enough memory\n");
+        return 1;
+    }
+    if (!castkit_mesh_interleave(mesh, attributes, sizeof attributes / sizeof *attributes, sizeof *attributes,
                                             sizeof *buffer, buffer, count * sizeof *buffer, true, &error))
         return fail(&error);
 
@@ -65,7 +86,7 @@ int main(int argc, char **argv) {
     castkit_binding_release(binding);
     castkit_scene_animation_release(animation);
     castkit_scene_model_release(model);
+    castkit_scene_release(motion);
     castkit_scene_release(scene);
-    castkit_file_release(file);
     return 0;
 }

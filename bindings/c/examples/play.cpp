@@ -1,4 +1,5 @@
-/* Plays the first animation of a file on its first model, and skins the first mesh into a vertex buffer. */
+/* Plays an animation on the first model of a file, and skins the first mesh into a vertex buffer. The animation is the first
+ * one of a second file, or of the same one. */
 #include <castkit.hpp>
 
 #include <cstdio>
@@ -12,17 +13,24 @@ struct vertex {
     float normal[3];
 };
 
-castkit::result<void> play(const char *path) {
+castkit::result<castkit::scene> scene_of(const char *path) {
     auto file = castkit::file::map(path, CASTKIT_PROMISE_FILE_STANDS_STILL);
     if (!file)
         return castkit::unexpected(file.error());
-    auto scene = castkit::scene::of(*file);
+    return castkit::scene::of(*file);
+}
+
+castkit::result<void> play(const char *character, const char *clip) {
+    auto scene = scene_of(character);
     if (!scene)
         return castkit::unexpected(scene.error());
+    auto motion = scene_of(clip);
+    if (!motion)
+        return castkit::unexpected(motion.error());
     auto model = scene->model(0);
     if (!model)
         return castkit::unexpected(model.error());
-    auto animation = scene->animation(0);
+    auto animation = motion->animation(0);
     if (!animation)
         return castkit::unexpected(animation.error());
     auto binding = castkit::binding::of(*animation, *model);
@@ -52,11 +60,11 @@ castkit::result<void> play(const char *path) {
 } // namespace
 
 int main(int argc, char **argv) {
-    if (argc != 2) {
-        std::fprintf(stderr, "usage: play FILE\n");
+    if (argc != 2 && argc != 3) {
+        std::fprintf(stderr, "usage: play MODEL [ANIMATION]\n");
         return 2;
     }
-    if (auto played = play(argv[1]); !played) {
+    if (auto played = play(argv[1], argv[argc - 1]); !played) {
         std::fprintf(stderr, "error: %s\n", played.error().sentence());
         return 1;
     }

@@ -12,8 +12,9 @@
  * from the file they were obtained from, as std::string_view and std::span do: they are valid as long as there is a
  * `file` of it.
  *
- * Functions that can fail return `result<T>`: std::expected<T, error> if the standard library has it, and otherwise a
- * class with its has_value, bool, *, -> and error. Functions that may find nothing return std::optional.
+ * Functions that can fail return `result<T>`: a class with has_value, bool, *, ->, value_or and error, as std::expected
+ * has them. It is the same in every version of C++, so objects compiled for C++20 and for C++23 can be linked. Functions
+ * that may find nothing return std::optional.
  *
  * The typed nodes in castkit_nodes.hpp, generated from the schema of the format, are included at the end.
  */
@@ -35,11 +36,6 @@
 #include <utility>
 #include <variant>
 #include <vector>
-#include <version>
-
-#if defined(__cpp_lib_expected)
-#include <expected>
-#endif
 
 #include "castkit.h"
 
@@ -70,22 +66,14 @@ private:
     std::shared_ptr<const castkit_error> raw_;
 };
 
-#if defined(__cpp_lib_expected)
-template <class T> using result = std::expected<T, error>;
 /** An error as a result. */
-struct unexpected : std::unexpected<error> {
-    explicit unexpected(castkit::error error) : std::unexpected<castkit::error>(std::move(error)) {}
-    explicit unexpected(const castkit_error &raw) : unexpected(castkit::error(raw)) {}
-};
-#else
-/** A replacement for std::unexpected. */
 struct unexpected {
     explicit unexpected(castkit::error error) noexcept : value(std::move(error)) {}
     explicit unexpected(const castkit_error &raw) : unexpected(castkit::error(raw)) {}
     castkit::error value;
 };
 
-/** A replacement for the part of std::expected that does not throw: a value, or the error why there is none. */
+/** A value, or the error why there is none. */
 template <class T> class [[nodiscard]] result {
 public:
     result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
@@ -98,6 +86,13 @@ public:
     [[nodiscard]] T &&operator*() && noexcept { return std::move(*std::get_if<0>(&state_)); }
     [[nodiscard]] T *operator->() noexcept { return std::get_if<0>(&state_); }
     [[nodiscard]] const T *operator->() const noexcept { return std::get_if<0>(&state_); }
+    /** The value, or another one if there is none. */
+    template <class Other> [[nodiscard]] T value_or(Other &&other) const & {
+        return has_value() ? **this : static_cast<T>(std::forward<Other>(other));
+    }
+    template <class Other> [[nodiscard]] T value_or(Other &&other) && {
+        return has_value() ? *std::move(*this) : static_cast<T>(std::forward<Other>(other));
+    }
     /** The error. Only valid if there is no value. */
     [[nodiscard]] const castkit::error &error() const noexcept { return *std::get_if<1>(&state_); }
 
@@ -116,7 +111,6 @@ public:
 private:
     std::optional<castkit::error> error_;
 };
-#endif
 
 namespace detail {
 

@@ -106,6 +106,10 @@ static void formats(void) {
     conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
     EXPECT(conversion && !castkit_conversion_is_written(conversion));
     castkit_conversion_release(conversion);
+    options.skip_existing = false;
+    EXPECT(!castkit_convert_files(NULL, 0, NULL, output, &options, &error) && strstr(error.sentence, "nothing to convert"));
+    EXPECT(!castkit_load_files(NULL, 0, NULL, &options, NULL, &error));
+    options.skip_existing = true;
     options.from_format = "what";
     EXPECT(!converted(source, output, &options) && is_refused(CASTKIT_ERROR_ARGUMENT, "from_format"));
     options.from_format = "a/b";

@@ -293,6 +293,10 @@ impl<'j> Job<'j> {
     }
 
     fn open(&self, output: Option<&Path>) -> Result<Vec<Opened>, JobError> {
+        if self.inputs.is_empty() {
+            let reason = "there is nothing to convert: add a file or bytes".into();
+            return Err(JobError::new(output, JobErrorKind::Target { reason }));
+        }
         self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
     }
 

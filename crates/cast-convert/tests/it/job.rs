@@ -136,6 +136,9 @@ fn errors_name_the_file_and_leave_nothing() {
     assert!(matches!(failed.kind(), JobErrorKind::Open(_)) && failed.path() == Some(&*missing));
     let failed = Job::new(JobOptions::new()).bytes(b"what is this").save(folder.at("out.cast")).unwrap_err();
     assert!(matches!(failed.kind(), JobErrorKind::UnknownFormat) && failed.path().is_none());
+    let failed = Job::new(JobOptions::new()).save(folder.at("out.cast")).unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::Target { .. }) && failed.to_string().contains("nothing"), "{failed}");
+    assert!(Job::new(JobOptions::new()).load().is_err());
     for (output, options) in [("out.dae", JobOptions::new()), ("out.md2", JobOptions::new())] {
         let failed = Job::new(options).file(&good).save(folder.at(output)).unwrap_err();
         assert!(matches!(failed.kind(), JobErrorKind::Target { .. }), "{failed}");

@@ -18,7 +18,7 @@ pub(super) fn compare(files: &[PathBuf]) -> Result<(), String> {
         return Ok(());
     }
     let prefix = package().join("target/xtask/everything");
-    install(&prefix, Profile::Release)?;
+    install(&prefix, Profile::Release, None)?;
     let c = build("gcc", &[C, &["-O2"]], "tests/meshes.c", &prefix)?;
     succeed(cargo().args([
         "build",

@@ -4,9 +4,10 @@
 //! cargo-c would do this for the libraries, the header and pkg-config, but it writes no CMake package, and whoever builds the
 //! interface would have to install it first.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use super::process::{cargo, package, succeed};
+use super::process::package;
 
 /// How the libraries are built.
 #[derive(Clone, Copy, PartialEq)]
@@ -19,33 +20,21 @@ pub(super) enum Profile {
     Small,
 }
 
-/// The libraries that a static Rust library needs.
+/// The libraries that a static Rust library needs. On Linux compilers add the one that unwinds: libgcc_s, or libgcc_eh for
+/// static programs.
 const NATIVE: &str = if cfg!(target_os = "linux") {
-    "-lgcc_s -lutil -lrt -lpthread -lm -ldl -lc"
+    "-lutil -lrt -lpthread -lm -ldl"
 } else if cfg!(target_os = "macos") {
     "-framework CoreFoundation -liconv -lSystem -lc -lm"
 } else {
     "-lpthread -lm"
 };
 
-/// Builds and installs.
-pub(super) fn install(prefix: &Path, profile: Profile) -> Result<(), String> {
+/// Builds and installs, for this system or another one.
+pub(super) fn install(prefix: &Path, profile: Profile, target: Option<&str>) -> Result<(), String> {
     let package = package();
-    let mut build = cargo();
-    build.args(["build", "--locked", "--quiet", "--lib"]);
-    let folder = match profile {
-        Profile::Dev => "debug",
-        Profile::Release => {
-            build.arg("--release");
-            "release"
-        }
-        Profile::Small => {
-            build.args(["--profile", "small", "--no-default-features"]);
-            "small"
-        }
-    };
-    succeed(&mut build)?;
-    let built = package.join("target").join(folder);
+    let built = build(profile, target)?;
+    let found = |name: &str| built.iter().find(|path| path.file_name().is_some_and(|found| found == name));
     let prefix = std::path::absolute(prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
     let version = version(&package.join("Cargo.toml"))?;
     let (include, lib) = (prefix.join("include"), prefix.join("lib"));
@@ -53,25 +42,43 @@ pub(super) fn install(prefix: &Path, profile: Profile) -> Result<(), String> {
         copy(&package.join("include").join(header), &include.join(header))?;
     }
     let interface = interface(&version);
-    if cfg!(windows) {
-        for name in ["castkit.lib", "castkit.dll.lib", "castkit.pdb"] {
-            if built.join(name).is_file() {
-                copy(&built.join(name), &lib.join(name))?;
-            }
+    let mut libraries = 0;
+    for (name, folder) in
+        [("castkit.lib", "lib"), ("castkit.dll.lib", "lib"), ("castkit.pdb", "lib"), ("castkit.dll", "bin")]
+    {
+        if let Some(from) = found(name) {
+            copy(from, &prefix.join(folder).join(name))?;
+            libraries += 1;
         }
-        copy(&built.join("castkit.dll"), &prefix.join("bin/castkit.dll"))?;
-    } else {
-        copy(&built.join("libcastkit.a"), &lib.join("libcastkit.a"))?;
-        super::symbols::rename_foreign(&lib.join("libcastkit.a"))?;
-        let names = if cfg!(target_os = "macos") {
-            [format!("libcastkit.{version}.dylib"), format!("libcastkit.{interface}.dylib"), "libcastkit.dylib".into()]
-        } else {
-            [format!("libcastkit.so.{version}"), format!("libcastkit.so.{interface}"), "libcastkit.so".to_owned()]
-        };
-        let [file, by_interface, by_linker] = names;
-        copy(&built.join(&by_linker), &lib.join(&file))?;
-        link(&file, &lib.join(&by_interface))?;
-        link(&by_interface, &lib.join(by_linker))?;
+    }
+    if let Some(from) = found("libcastkit.a") {
+        let to = lib.join("libcastkit.a");
+        copy(from, &to)?;
+        super::symbols::keep_inside(&to)?;
+        libraries += 1;
+    }
+    for (by_linker, file, by_interface) in [
+        ("libcastkit.so", format!("libcastkit.so.{version}"), format!("libcastkit.so.{interface}")),
+        ("libcastkit.dylib", format!("libcastkit.{version}.dylib"), format!("libcastkit.{interface}.dylib")),
+    ] {
+        if let Some(from) = found(by_linker) {
+            copy(from, &lib.join(&file))?;
+            link(&file, &lib.join(&by_interface))?;
+            link(&by_interface, &lib.join(by_linker))?;
+            libraries += 1;
+        }
+    }
+    if libraries == 0 {
+        return Err(format!("cargo has built no library: {built:?}"));
+    }
+    let share = prefix.join("share");
+    for (from, to) in [
+        ("README.md", "doc/castkit/README.md"),
+        ("csharp/Castkit.cs", "castkit/Castkit.cs"),
+        ("../../LICENSE-MIT", "licenses/castkit/LICENSE-MIT"),
+        ("../../LICENSE-APACHE", "licenses/castkit/LICENSE-APACHE"),
+    ] {
+        copy(&package.join(from), &share.join(to))?;
     }
     let fill = |text: &str| {
         let text = text.replace("@VERSION@", &version);
@@ -89,6 +96,36 @@ pub(super) fn install(prefix: &Path, profile: Profile) -> Result<(), String> {
     }
     println!("installed castkit {version} into {}", prefix.display());
     Ok(())
+}
+
+/// Builds the libraries, and returns the files that cargo says it has made: wherever `CARGO_TARGET_DIR` or a target for another
+/// system puts them.
+fn build(profile: Profile, target: Option<&str>) -> Result<Vec<PathBuf>, String> {
+    let mut build = Command::new(env!("CARGO"));
+    build.current_dir(package()).args(["build", "--locked", "--lib", "--message-format=json-render-diagnostics"]);
+    match profile {
+        Profile::Dev => &mut build,
+        Profile::Release => build.arg("--release"),
+        Profile::Small => build.args(["--profile", "small", "--no-default-features"]),
+    };
+    if let Some(target) = target {
+        build.args(["--target", target]);
+    }
+    let built = said_by(&mut build)?;
+    let messages = built.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let ours =
+        messages.filter(|message| message["target"]["name"] == "castkit" && message["reason"] == "compiler-artifact");
+    let files = ours.flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default());
+    Ok(files.filter_map(|file| file.as_str().map(PathBuf::from)).collect())
+}
+
+/// Runs cargo, which reports its progress on standard error, and returns what it writes to standard output.
+fn said_by(command: &mut Command) -> Result<String, String> {
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{command:?}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{command:?}: {}", output.status));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
 }
 
 /// The version in a manifest.

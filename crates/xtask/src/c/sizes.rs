@@ -13,7 +13,7 @@ pub(super) fn sizes() -> Result<(), String> {
     for (profile, name, most) in [(Profile::Small, "reading only", Some(SMALL)), (Profile::Release, "everything", None)]
     {
         let prefix = package().join("target/xtask").join(name.replace(' ', "-"));
-        install(&prefix, profile)?;
+        install(&prefix, profile, None)?;
         let (library, stripped) = (prefix.join("lib/libcastkit.so"), prefix.join("stripped.so"));
         succeed(Command::new("strip").arg("--strip-all").arg(&library).arg("-o").arg(&stripped))?;
         let size = std::fs::metadata(&stripped).map_err(|error| format!("{}: {error}", stripped.display()))?.len();

@@ -43,35 +43,43 @@ pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The prefix of functions of the C library that reads FBX.
-const UFBX: &str = "ufbx_";
-
-/// Renames the functions of C libraries in a static library. A program that has the same C library, perhaps in another
-/// version, would otherwise be linked with one of the two for both.
-pub(super) fn rename_foreign(library: &Path) -> Result<(), String> {
-    if cfg!(target_os = "macos") || !is_here("nm") || !is_here("objcopy") {
-        println!("nm or objcopy is not installed: the static library has functions named {UFBX}…");
+/// Makes a static library one object in which only the functions of the interface are global, and these hidden. Everything
+/// else in it, such as Rust's own functions and those of C libraries, would be there twice in a program that is linked with
+/// another library in Rust or with the same C library; and a plug-in that is linked with it would export the interface.
+///
+/// For another system, `CC`, `LD`, `OBJCOPY` and `AR` name its tools.
+pub(super) fn keep_inside(library: &Path) -> Result<(), String> {
+    let tool = |variable: &str, usual: &str| std::env::var(variable).unwrap_or_else(|_| usual.to_owned());
+    let tools = [tool("CC", "cc"), tool("LD", "ld"), tool("OBJCOPY", "objcopy"), tool("AR", "ar"), tool("NM", "nm")];
+    let is_gnu = |linker: &str| output(Command::new(linker).arg("--version")).is_ok_and(|said| said.contains("GNU ld"));
+    let [compiler, linker, objcopy, archiver, names] = &tools;
+    if tools.iter().any(|tool| !is_here(tool)) || !is_gnu(linker) {
+        println!("{} keeps all its symbols: this needs GNU ld, objcopy, ar, nm and a C compiler", library.display());
         return Ok(());
     }
-    let mut names = defined(library)?;
-    names.retain(|name| name.starts_with(UFBX));
-    let list = library.with_extension("renamed");
-    let lines: String = names.iter().map(|name| format!("{name} castkit_private_{name}\n")).collect();
-    std::fs::write(&list, lines).map_err(|error| format!("{}: {error}", list.display()))?;
-    let renamed = succeed(Command::new("objcopy").arg("--redefine-syms").arg(&list).arg(library));
-    std::fs::remove_file(&list).map_err(|error| format!("{}: {error}", list.display()))?;
-    renamed?;
-    // Names that begin with an underscore are those of compilers; Rust has another one.
-    let usual = |name: &String| name.starts_with(['_', '.']) || name.contains("rust_eh_personality");
-    match defined(library)?.into_iter().find(|name| !name.starts_with("castkit_") && !usual(name)) {
+    let [hidden, hidden_object, whole] = ["hidden.s", "hidden.o", "whole.o"].map(|name| library.with_file_name(name));
+    // A linker gives a symbol the visibility of its strictest mention.
+    let ours = defined(names, library)?.into_iter().filter(|name| name.starts_with("castkit_"));
+    let mentions: String = ours.map(|name| format!(".hidden {name}\n")).collect();
+    std::fs::write(&hidden, mentions + ".section .note.GNU-stack,\"\",%progbits\n")
+        .map_err(|error| format!("{}: {error}", hidden.display()))?;
+    succeed(Command::new(compiler).arg("-c").arg(&hidden).arg("-o").arg(&hidden_object))?;
+    let mut join = Command::new(linker);
+    succeed(join.arg("-r").arg("-o").arg(&whole).arg("--whole-archive").arg(library).arg(&hidden_object))?;
+    succeed(Command::new(objcopy).args(["--wildcard", "--keep-global-symbol=castkit_*"]).arg(&whole))?;
+    let remove = |path: &Path| std::fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()));
+    remove(library)?;
+    succeed(Command::new(archiver).arg("crs").arg(library).arg(&whole))?;
+    [&hidden, &hidden_object, &whole].into_iter().try_for_each(|path| remove(path))?;
+    match defined(names, library)?.into_iter().find(|name| !name.starts_with("castkit_")) {
         Some(name) => Err(format!("{} defines {name}, which a program may define, too", library.display())),
         None => Ok(()),
     }
 }
 
 /// The global symbols that a static library defines.
-fn defined(library: &Path) -> Result<Vec<String>, String> {
-    let text = output(Command::new("nm").args(["--extern-only", "--defined-only"]).arg(library))?;
+fn defined(nm: &str, library: &Path) -> Result<Vec<String>, String> {
+    let text = output(Command::new(nm).args(["--extern-only", "--defined-only"]).arg(library))?;
     // An address, a letter and a name; plugins of nm write other lines.
     let name = |line: &str| match line.split_whitespace().collect::<Vec<_>>()[..] {
         [_, kind, name] if kind.len() == 1 => Some(name.to_owned()),

@@ -7,7 +7,7 @@ use super::header::header;
 use super::install::{Profile, install};
 use super::process::{is_here, output, package, succeed};
 use super::programs::{C, CPP, SANITIZED, THREADS, build, files, good_files};
-use super::{cost, csharp, digest, sizes, symbols};
+use super::{cost, csharp, digest, linking, sizes, symbols};
 
 /// Runs all tests, or only the quick ones.
 pub(super) fn run(all: bool) -> Result<(), String> {
@@ -16,7 +16,7 @@ pub(super) fn run(all: bool) -> Result<(), String> {
     if prefix.exists() {
         std::fs::remove_dir_all(&prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
     }
-    install(&prefix, Profile::Dev)?;
+    install(&prefix, Profile::Dev, None)?;
     symbols::only_ours(&prefix)?;
     let good = good_files()?;
     let expected = digest::expected(&good)?;
@@ -39,12 +39,13 @@ pub(super) fn run(all: bool) -> Result<(), String> {
     doors(&prefix, "gcc", &[C], "tests/convert.c")?;
     doors(&prefix, "gcc", &[C], "tests/growth.c")?;
     doors(&prefix, "g++", &[CPP], "tests/doors.cpp")?;
-    // With std::expected.
+    // With the standard library of a later version.
     doors(&prefix, "g++", &[CPP, &["-std=c++2b"]], "tests/doors.cpp")?;
     attack(&prefix, "gcc", &[C], None, 2)?;
     csharp::compile_and_run(&prefix)?;
     stress(&prefix, "gcc", &[], None, 3000)?;
     examples(&prefix)?;
+    linking::link(&prefix)?;
     if all {
         sanitized(&prefix, &good, &expected)?;
         cost::compare(&good)?;
@@ -181,6 +182,17 @@ fn examples(prefix: &Path) -> Result<(), String> {
             }
             let listed = output(Command::new(program("list")).arg(&character))?;
             let played = output(Command::new(program("play")).arg(&character))?;
+            // A model and an animation of separate files, and a file without an animation.
+            let still = crate::paths::workspace().join("testdata/valid/skinning.cast");
+            let separate = output(Command::new(program("play")).args([&still, &character]))?;
+            let refused = Command::new(program("play")).arg(&still).output().map_err(|error| error.to_string())?;
+            let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+            if !separate.contains("the first of 4 vertices")
+                || refused.status.code() != Some(1)
+                || !why.contains("animation")
+            {
+                return Err(format!("{by}: play says\n{separate}{why}"));
+            }
             let written = folder.join("written.cast");
             output(Command::new(program("write")).arg(&written))?;
             let again = output(Command::new(program("list")).arg(&written))?;
