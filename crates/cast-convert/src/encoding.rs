@@ -168,6 +168,11 @@ impl Texts {
 }
 
 impl Encoding {
+    /// Makes UTF-8 of all text of a document that is not: names, paths, and other strings. Returns whether there was any.
+    pub fn decode_document(self, document: &mut Document<'_>) -> bool {
+        Texts::decode(document, Some(self), &mut Report::default())
+    }
+
     /// The text, if the bytes are text in this encoding.
     fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         self.0.decode_without_bom_handling_and_without_replacement(bytes)
