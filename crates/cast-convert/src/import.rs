@@ -76,7 +76,7 @@ fn selected<'a>(
     mut report: Report,
     warnings: &mut Report,
 ) -> Result<Converted<'a>, Error> {
-    Texts::decode(&mut document, options.encoding, &mut report);
+    let is_decoded = Texts::decode(&mut document, options.encoding, &mut report);
     let left_out = selection::of_cast(&mut document, cast, &options.selection)?;
     let is_in = |warning: &&Warning| {
         let place = warning.node().offset();
@@ -93,7 +93,7 @@ fn selected<'a>(
     };
     warnings.add_warnings(scene.warnings.iter().filter(is_in));
     let copies = document.own_sources();
-    let untouched = Some(source.bytes).filter(|_| left_out.is_empty() && copies == 0);
+    let untouched = Some(source.bytes).filter(|_| left_out.is_empty() && copies == 0 && !is_decoded);
     Ok(Converted { document, untouched, report, ..Converted::default() })
 }
 
