@@ -323,7 +323,8 @@ static void strictness(void) {
 }
 
 static void reading(void) {
-    const char *damaged = place(testdata, "damaged/size_zero.cast"), *source = place(testdata, "valid/character.cast");
+    /* Its end is missing: wrong sizes alone are no error. */
+    const char *damaged = place(testdata, "damaged/cut_in_data.cast"), *source = place(testdata, "valid/character.cast");
     const char *instanced = place(testdata, "gltf/instanced.glb"), *output = place(directory, "instanced.cast");
     castkit_convert_options options = options_of();
     EXPECT(!loaded(damaged, &options) && error.kind == CASTKIT_ERROR_DAMAGED);

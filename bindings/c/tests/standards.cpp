@@ -14,7 +14,8 @@ std::size_t roots(const castkit::result<castkit::file> &file) {
     std::size_t count = 0;
     if (file)
         for (castkit::root root : (*file).roots())
-            count += root.models().empty() ? 0 : 1;
+            for (castkit::model model : root.models())
+                count += model.name() ? 1 : 0;
     return count;
 }
 

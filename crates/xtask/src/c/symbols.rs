@@ -65,8 +65,13 @@ pub(super) fn keep_inside(library: &Path) -> Result<(), String> {
         .map_err(|error| format!("{}: {error}", hidden.display()))?;
     succeed(Command::new(compiler).arg("-c").arg(&hidden).arg("-o").arg(&hidden_object))?;
     let mut join = Command::new(linker);
-    succeed(join.arg("-r").arg("-o").arg(&whole).arg("--whole-archive").arg(library).arg(&hidden_object))?;
-    succeed(Command::new(objcopy).args(["--wildcard", "--keep-global-symbol=castkit_*"]).arg(&whole))?;
+    // Sections that are there once in a program would be left out of other libraries, which could not find these.
+    join.args(["-r", "--force-group-allocation", "-o"]).arg(&whole);
+    succeed(join.arg("--whole-archive").arg(library).arg(&hidden_object))?;
+    // Rust's own libraries carry their code once more for link-time optimisation, which is no code when it is joined.
+    let flags =
+        ["--wildcard", "--keep-global-symbol=castkit_*", "--remove-section=.llvmbc", "--remove-section=.llvmcmd"];
+    succeed(Command::new(objcopy).args(flags).arg(&whole))?;
     let remove = |path: &Path| std::fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()));
     remove(library)?;
     succeed(Command::new(archiver).arg("crs").arg(library).arg(&whole))?;
