@@ -65,14 +65,14 @@ export interface ConvertOptions extends OpenOptions {
 export type Source = Bytes | CastFile | { name?: string; bytes: Bytes };
 
 /** Converts a file of another format to Cast, or a Cast file to another format; several files become one. */
-export declare function convert(sources: Source | Source[], options?: ConvertOptions): Promise<{ bytes: Uint8Array; format: string; notes: Note[] }>;
+export declare function convert(sources: Source | Source[], options?: ConvertOptions): Promise<{ bytes: Uint8Array<ArrayBuffer>; format: string; notes: Note[] }>;
 
 /** Opens files of any format as one Cast file. */
 export declare function load(sources: Source | Source[], options?: ConvertOptions): Promise<{
   file: CastFile;
   notes: Note[];
   formats: (string | null)[];
-  sideFiles: { path: string; bytes: Uint8Array }[];
+  sideFiles: { path: string; bytes: Uint8Array<ArrayBuffer> }[];
 }>;
 
 /** The formats that this build supports. */
