@@ -17,7 +17,7 @@ export async function types(bytes: ArrayBuffer): Promise<string> {
   const loader = new CastLoader(new LoadingManager()).setTextureResolver((path, slot) => (slot === "normal" ? null : path));
   const group = await loader.loadAsync("hero.cast");
   new AnimationMixer(group).clipAction(group.animations[0]!).play();
-  const missing: Set<string> = group.userData.castkit.missingTextures;
+  const missing: ReadonlyMap<string, string> = group.userData.castkit.missingTextures;
   (group.children[0] as CastModel).setShapeWeights([missing.size]);
   const error = new CastError("", { kind: "damaged" });
   return `${positions?.length} ${posed?.world.length} ${code} ${error.offset}`;

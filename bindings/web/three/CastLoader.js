@@ -11,7 +11,7 @@ import { turnUp } from "./up.js";
 /**
  * Loads Cast files as a group of {@link CastModel}s, whose `animations` are clips.
  *
- * `group.userData.castkit` is `{file, scene, missingTextures}`. Constraints, inverse kinematics, and skinning beyond four bones
+ * `group.userData.castkit` is `{file, scene, missingTextures}`: the last is a map of paths to what is wrong with them. Constraints, inverse kinematics, and skinning beyond four bones
  * per vertex or by dual quaternions are computed by the scene whenever the matrices of the group are updated.
  */
 export class CastLoader extends Loader {
@@ -71,6 +71,7 @@ export class CastLoader extends Loader {
     group.animations = of.animations.flatMap((animation) =>
       of.models.flatMap((model, index) => clip(animation, model, models[index]) ?? []),
     );
+    await textures.settled();
     group.userData.castkit = { file, scene: of, missingTextures: textures.missing };
     return group;
   }

@@ -34,7 +34,7 @@ export class CastModel extends Group {
    * @param {object} data a model in the result of `collect`
    * @param {{textureOf?: Function}} options see `material`
    */
-  constructor(data, { textureOf = () => null } = {}) {
+  constructor(data, { textureOf = (path, colorSpace, slot, settle) => settle(null) } = {}) {
     super();
     this.name = data.name ?? "";
     /** The data that it was made from. */

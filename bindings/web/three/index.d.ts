@@ -1,9 +1,12 @@
 import type { Bone, Group, Loader, LoadingManager, Mesh, MeshStandardMaterial, Object3D, Skeleton, Texture } from "three";
 import type { CastFile, OpenOptions, Pose, PoseOptions, Posed, Scene } from "../js/index.js";
 
+/** Calls `settle` with the texture of a path, or with `null` if it is missing: now, or when it is known. */
+export type TextureOf = (path: string, colorSpace: string, slot: string, settle: (texture: Texture | null) => void) => void;
+
 /** A model of a file; see the README. */
 export declare class CastModel extends Group {
-  constructor(data: object, options?: { textureOf?: (path: string, colorSpace: string, slot: string, absent: () => void) => Texture | null });
+  constructor(data: object, options?: { textureOf?: TextureOf });
   /** Computes world matrices and vertices for each frame, if the bones alone do not determine them. */
   solver: ((pose: PoseOptions) => Posed) | null;
   readonly bones: Bone[];
@@ -22,7 +25,7 @@ export declare class CastModel extends Group {
 
 /** A group of {@link CastModel}s, with clips in `animations`. */
 export interface CastGroup extends Group {
-  userData: { castkit: { file: CastFile; scene: Scene; missingTextures: Set<string> } };
+  userData: { castkit: { file: CastFile; scene: Scene; missingTextures: ReadonlyMap<string, string> } };
 }
 
 /** Loads Cast files. */
@@ -38,14 +41,17 @@ export declare class CastLoader extends Loader<CastGroup> {
 /** The part of a scene that three.js needs, as plain objects and arrays, which can be sent from a worker. */
 export declare function collect(scene: Scene, options?: { transfer?: boolean }): { data: { models: object[] }; transfer: ArrayBuffer[] };
 
-export declare function material(said: object, options: { textureOf: (path: string, colorSpace: string, slot: string, absent: () => void) => Texture | null; hasColors: boolean }): MeshStandardMaterial;
+export declare function material(said: object, options: { textureOf: TextureOf; hasColors: boolean }): MeshStandardMaterial;
 
 /** The textures of a model, each loaded once. */
 export declare class Textures {
   constructor(resolve: (path: string, slot: string) => string | null, manager: LoadingManager);
-  readonly missing: Set<string>;
+  /** The paths of missing textures, and for each what is wrong: `is missing`, or `cannot be decoded: …`. */
+  readonly missing: ReadonlyMap<string, string>;
   onChange: (path: string) => void;
-  readonly of: (path: string, colorSpace: string, slot: string) => Texture | null;
+  readonly of: TextureOf;
+  /** Resolves when each texture is there, or known to be missing. */
+  settled(): Promise<void>;
   dispose(): void;
 }
 
