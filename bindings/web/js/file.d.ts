@@ -22,6 +22,8 @@ export interface OpenOptions {
 /** An open Cast file. */
 export declare class CastFile {
   private constructor();
+  /** The path or name that was given for errors; `null` if there was none. */
+  readonly path: string | null;
   /** The bytes of the file: those that were passed in, not a copy, or those of the response. */
   readonly bytes: Uint8Array;
   readonly version: number;

@@ -21,9 +21,11 @@ export class CastFile {
   #open = true;
 
   /** Private: use `open`. */
-  constructor(machine, described, bytes) {
+  constructor(machine, described, bytes, path = null) {
     this.#machine = machine;
     this.#file = described.file;
+    /** The path or name that was given for errors; `null` if there was none. */
+    this.path = path;
     /** The bytes of the file: those that were passed in, not a copy, or those of a response. Arrays are views of them. */
     this.bytes = bytes;
     /** The version of the format. */
@@ -47,7 +49,7 @@ export class CastFile {
 
   /** For scenes of several files: the same file in another instance. */
   _again(machine) {
-    return openWith(machine, this.bytes, { recover: this.damage ? "always" : "never" });
+    return openWith(machine, this.bytes, { path: this.path ?? undefined, recover: this.damage ? "always" : "never" });
   }
 
   /** Private to the package: the table of nodes. */
@@ -160,5 +162,5 @@ export function openWith(machine, source, options = {}) {
 /** Opens bytes that the module has, or gets with the request. */
 function asked(machine, bytes, { path, recover, maxDepth, maxNodes, maxProperties, maxBytes }, inputs = []) {
   const request = { path, recover, maxDepth, maxNodes, maxProperties, maxBytes };
-  return new CastFile(machine, machine.call("open", request, inputs).value, bytes);
+  return new CastFile(machine, machine.call("open", request, inputs).value, bytes, path);
 }

@@ -23,7 +23,7 @@ export interface PoseOptions {
   frame?: number;
   bones?: ArrayLike<number>;
   shapeWeights?: ArrayLike<number>;
-  /** Whether constraints and inverse kinematics are solved; default `true`. */
+  /** Whether constraints and inverse kinematics are solved; by default in all but the rest pose, which is that of the file. */
   constraints?: boolean;
   /** Whether to compute skinning matrices; default `false`. */
   palette?: boolean;

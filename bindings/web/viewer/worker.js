@@ -131,8 +131,6 @@ const calls = {
     const posed = shown.models[model].pose({
       animation: animation == null ? undefined : shown.animations[animation],
       frame,
-      // The rest pose is shown as it is in the file, as by `castkit pose`.
-      constraints: animation != null,
       meshes,
     });
     const { world, meshesVisible, pose } = posed;

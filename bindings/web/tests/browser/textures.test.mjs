@@ -113,7 +113,7 @@ test("textures that cannot be decoded are missing, with the reason, and the othe
     draw(group);
     renderer.render(stage, camera);
     const materials = group.children[0].meshes.map(({ material }) => [material.map?.name ?? null, material.color.r < 0.9]);
-    return { materials, errors, missing: [...group.userData.castkit.missingTextures], triangles: renderer.info.render.triangles };
+    return { materials, errors, missing: [...group.missingTextures], triangles: renderer.info.render.triangles };
   });
   const expected = [...Object.entries(MISSING).map(([name, [, problem]]) => [`textures/${name}`, problem])];
   assert.deepEqual(said.missing.slice().sort().filter(([name]) => !name.endsWith("none.png")), expected.sort());
