@@ -50,6 +50,6 @@ export declare class CastFile {
 
 /**
  * Opens a Cast file. Arrays are views of the given bytes if they are aligned there. The bytes of a `Response` are read while they
- * arrive, if it is of the same origin.
+ * arrive, if it is of the same origin. The name of a `File` is its path in errors.
  */
-export declare function open(source: Bytes | Response, options?: OpenOptions): Promise<CastFile>;
+export declare function open(source: Bytes | Blob | Response, options?: OpenOptions): Promise<CastFile>;

@@ -1,6 +1,10 @@
 // Scenes: models that are posed by animations.
 import { CastError } from "./errors.js";
+import { checked } from "./options.js";
 import { fourInfluences } from "./skin.js";
+
+/** The options of {@link SceneModel.pose}. */
+const POSE = ["animation", "frame", "bones", "shapeWeights", "constraints", "palette", "meshes"];
 
 /** The number of components in the transform of a bone: translation, rotation x, y, z, w, scale. */
 export const TRANSFORM = 10;
@@ -119,7 +123,8 @@ export class SceneModel {
    * file, as in `castkit pose --frame rest`. `palette`: whether skinning matrices are computed.
    * `meshes`: the meshes whose vertices are computed, `"all"` for every one.
    */
-  pose({ animation, frame = 0, bones, shapeWeights, constraints, palette = false, meshes = [] } = {}) {
+  pose(options = {}) {
+    const { animation, frame = 0, bones, shapeWeights, constraints, palette = false, meshes = [] } = checked(options, POSE, "pose");
     const wanted = meshes === "all" ? this.meshes.map((_, index) => index) : meshes;
     const inputs = [bones, shapeWeights].filter(Boolean).map((array) => Float32Array.from(array));
     const request = {
@@ -187,7 +192,8 @@ export class SceneAnimation {
   }
 
   /** The poses of many frames, by default every frame: `{first, step, count, bones, shapeWeights}`. */
-  bake({ frames, first, step, model = null, budget } = {}) {
+  bake(options = {}) {
+    const { frames, first, step, model = null, budget } = checked(options, ["frames", "first", "step", "model", "budget"], "bake");
     const request = { animation: this.index, frames, first, step, budget };
     const { value, arrays } = this.#on(model)._call("bake", request);
     return { ...value, bones: arrays[0], shapeWeights: arrays[1] };

@@ -9,7 +9,7 @@ import { after, before, test } from "node:test";
 import { testdata } from "../common.mjs";
 import { launch, openPage, program, serve, shown } from "./common.mjs";
 import { dds, tga } from "./pictures.mjs";
-import { bytes, file, node, property, textured, u32 } from "./write_cast.mjs";
+import { bytes, file, node, property, string, textured, u32 } from "./write_cast.mjs";
 
 /** Of one colour each, as exporters of textures write them. */
 const TEXTURES = {

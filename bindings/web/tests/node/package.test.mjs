@@ -13,6 +13,15 @@ function packed() {
   return JSON.parse(said)[0].files.map((file) => file.path);
 }
 
+test("the examples of the README import what there is", async () => {
+  const blocks = [...readFileSync(`${folder}README.md`, "utf8").matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
+  assert.ok(blocks.length >= 4);
+  for (const [, names, from] of blocks.join("\n").matchAll(/^import \{ (.*?) \} from "(.*?)";/gm)) {
+    const entry = await import(from);
+    for (const name of names.split(", ")) assert.ok(name in entry, `${from} has no ${name}`);
+  }
+});
+
 test("it has its licences, and everything that its manifest and its README name", () => {
   const files = new Set(packed());
   const manifest = JSON.parse(readFileSync(`${folder}package.json`, "utf8"));
