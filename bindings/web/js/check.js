@@ -1,4 +1,5 @@
 // Checking files.
+import { checked } from "./options.js";
 import { Machine } from "./wasm.js";
 
 /**
@@ -6,7 +7,8 @@ import { Machine } from "./wasm.js";
  * further findings are only counted. A damaged structure is already an error of `open`; with the option `recover`, such a
  * file can be checked, too.
  */
-export function check(file, { maxRepeats } = {}) {
+export function check(file, options = {}) {
+  const { maxRepeats } = checked(options, ["maxRepeats"], "check");
   const { machine, file: number } = file._handle;
   return machine.call("check", { file: number, maxRepeats }).value;
 }

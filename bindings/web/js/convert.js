@@ -1,20 +1,45 @@
 // Conversions to and from Cast.
-import { bytesOf, CastFile } from "./file.js";
+import { CastError } from "./errors.js";
+import { bytesOf, bytesOfBlob, CastFile, OPEN } from "./file.js";
+import { checked } from "./options.js";
 import { Machine } from "./wasm.js";
 
-/** A source: bytes, bytes with a name (for formats that cannot be detected by their content), or an open file. */
-function sourceOf(source) {
-  if (source instanceof CastFile) return { name: null, bytes: source.bytes };
-  if (source?.bytes !== undefined) return { name: source.name ?? null, bytes: bytesOf(source.bytes) };
+/** The options of {@link convert} and {@link load}, which src/convert.rs reads. */
+const OPTIONS = [
+  "fromFormat", "toFormat", "up", "sourceUp", "scale", "unit", "toUnit", "frameRate", "maxInfluences", "normals", "tangents", "animation",
+  "animations", "models", "instances", "textures", "sparseTargets", "skinsBelowModel", "align", "strict",
+  ...OPEN.filter((name) => name !== "path"),
+];
+
+/** A source: bytes, bytes with a name (for formats that cannot be detected by their content, and for errors), or an open file. */
+async function sourceOf(source) {
+  if (source instanceof CastFile) return { name: source.path, bytes: source.bytes };
+  if (source instanceof Blob) return { name: source.name ?? null, bytes: await bytesOfBlob(source) };
+  if (source?.bytes !== undefined) return { ...(await sourceOf(source.bytes)), name: source.name ?? null };
   return { name: null, bytes: bytesOf(source) };
 }
 
+/** Says of a format that only the program reads what helps. */
+function assertReadable(all, { name, bytes }, fromFormat) {
+  const extension = fromFormat ?? name?.split(".").pop().toLowerCase();
+  const format = all.find((one) => one.extensions.includes(extension));
+  // Whatever it is named, it may be a Cast file.
+  const isCast = String.fromCharCode(...bytes.subarray(0, 4)) === "cast";
+  if (!format || format.readable || isCast) return;
+  const message = `${name ?? "the file"}: ${format.name} cannot be read in a browser; the command "castkit view" shows such files, and "castkit convert" converts them`;
+  throw new CastError(message, { kind: "unsupported", path: name });
+}
+
 async function call(name, sources, options) {
-  const given = (Array.isArray(sources) ? sources : [sources]).map(sourceOf);
+  checked(options, OPTIONS, name);
+  const given = await Promise.all([sources].flat().map(sourceOf));
+  if (given.length === 0) throw new CastError(`there is no file to ${name}`, { kind: "argument" });
   const machine = await Machine.start();
+  const all = machine.call("formats").value;
+  for (const source of given) assertReadable(all, source, options.fromFormat);
   const names = given.map((source) => source.name);
   const inputs = given.map((source) => source.bytes);
-  return { machine, ...machine.call(name, { ...options, names }, inputs) };
+  return { machine, names, ...machine.call(name, { ...options, names }, inputs) };
 }
 
 /**
@@ -23,7 +48,8 @@ async function call(name, sources, options) {
  *
  * `toFormat` is `"cast"` by default. The other options are those of the program and of Python: `fromFormat`, `up`, `sourceUp`,
  * `scale`, `unit`, `toUnit`, `frameRate`, `maxInfluences`, `normals`, `tangents`, `animation`, `animations`,
- * `models`, `instances`, `textures`, `sparseTargets`, `skinsBelowModel`, `align`, `strict`.
+ * `models`, `instances`, `textures`, `sparseTargets`, `skinsBelowModel`, `align`, `strict`, and those of `open`. A name that
+ * is none of them is an error.
  */
 export async function convert(sources, options = {}) {
   const { value, arrays } = await call("convert", sources, { toFormat: "cast", ...options });
@@ -35,10 +61,10 @@ export async function convert(sources, options = {}) {
  * are `{path, bytes}` with the path used in materials.
  */
 export async function load(sources, options = {}) {
-  const { machine, value, arrays } = await call("load", sources, options);
+  const { machine, names, value, arrays } = await call("load", sources, options);
   const [bytes, ...inside] = arrays;
   const sideFiles = value.sideFiles.map((path, index) => ({ path, bytes: inside[index] }));
-  return { file: new CastFile(machine, value, bytes), notes: value.notes, formats: value.formats, sideFiles };
+  return { file: new CastFile(machine, value, bytes, names[0]), notes: value.notes, formats: value.formats, sideFiles };
 }
 
 /** The formats that this build supports, as `{name, extensions, readable, writable}`. */

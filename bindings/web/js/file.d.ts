@@ -22,6 +22,8 @@ export interface OpenOptions {
 /** An open Cast file. */
 export declare class CastFile {
   private constructor();
+  /** The path or name that was given for errors; `null` if there was none. */
+  readonly path: string | null;
   /** The bytes of the file: those that were passed in, not a copy, or those of the response. */
   readonly bytes: Uint8Array;
   readonly version: number;
@@ -48,6 +50,6 @@ export declare class CastFile {
 
 /**
  * Opens a Cast file. Arrays are views of the given bytes if they are aligned there. The bytes of a `Response` are read while they
- * arrive, if it is of the same origin.
+ * arrive, if it is of the same origin. The name of a `File` is its path in errors.
  */
-export declare function open(source: Bytes | Response, options?: OpenOptions): Promise<CastFile>;
+export declare function open(source: Bytes | Blob | Response, options?: OpenOptions): Promise<CastFile>;

@@ -1,6 +1,7 @@
 // Open files: their bytes stay with the caller, the results of parsing are in the module.
 import { CastError } from "./errors.js";
 import { Node, NodeTable } from "./node.js";
+import { checked } from "./options.js";
 import { received } from "./response.js";
 import { Machine } from "./wasm.js";
 
@@ -21,9 +22,11 @@ export class CastFile {
   #open = true;
 
   /** Private: use `open`. */
-  constructor(machine, described, bytes) {
+  constructor(machine, described, bytes, path = null) {
     this.#machine = machine;
     this.#file = described.file;
+    /** The path or name that was given for errors; `null` if there was none. */
+    this.path = path;
     /** The bytes of the file: those that were passed in, not a copy, or those of a response. Arrays are views of them. */
     this.bytes = bytes;
     /** The version of the format. */
@@ -47,7 +50,7 @@ export class CastFile {
 
   /** For scenes of several files: the same file in another instance. */
   _again(machine) {
-    return openWith(machine, this.bytes, { recover: this.damage ? "always" : "never" });
+    return openWith(machine, this.bytes, { path: this.path ?? undefined, recover: this.damage ? "always" : "never" });
   }
 
   /** Private to the package: the table of nodes. */
@@ -127,25 +130,40 @@ export class CastFile {
   }
 }
 
-/** Converts the supported kinds of bytes to a Uint8Array. */
+/** The options of {@link open}. */
+export const OPEN = ["path", "recover", "maxDepth", "maxNodes", "maxProperties", "maxBytes"];
+
+/** Converts the supported kinds of bytes in memory to a Uint8Array. */
 export function bytesOf(source) {
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   if (typeof SharedArrayBuffer !== "undefined" && source instanceof SharedArrayBuffer) return new Uint8Array(source);
   // A Buffer of Node.js is a Uint8Array too, but its `slice` does not copy.
   if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-  throw new CastError("expected an ArrayBuffer, a typed array or a Response with the bytes of a file", { kind: "argument" });
+  const expected = "expected an ArrayBuffer, a typed array, a Blob or a Response with the bytes of a file";
+  throw new CastError(typeof source === "string" ? `${expected}, and not its path or URL` : expected, { kind: "argument" });
+}
+
+/** The bytes of a `Blob`, such as a chosen `File`. */
+export async function bytesOfBlob(blob) {
+  try {
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch (error) {
+    throw new CastError(`the file cannot be read: ${error.message}`, { kind: "io", path: blob.name });
+  }
 }
 
 /**
  * Opens a Cast file. Its arrays are views of the given bytes, which must not change as long as it is used; the module has a copy.
  * From a `Response` of `fetch`, the bytes are read while they arrive, in less time and memory than by its `arrayBuffer`, if it is
- * of the same origin.
+ * of the same origin. A `Blob` is read as a whole; the name of a `File` is its path.
  *
  * Throws a {@link CastError}: of the kind `not_cast` for another format, `damaged` for a damaged structure, which
  * `recover: "when_damaged"` may recover, `limit` if a limit is exceeded.
  */
 export async function open(source, options = {}) {
+  checked(options, OPEN, "open");
   const machine = await Machine.start();
+  if (source instanceof Blob) return openWith(machine, await bytesOfBlob(source), { path: source.name, ...options });
   if (!(source instanceof Response)) return openWith(machine, source, options);
   const { bytes, isInModule } = await received(machine, source, options.path);
   return asked(machine, bytes, options, isInModule ? [] : [bytes]);
@@ -153,12 +171,12 @@ export async function open(source, options = {}) {
 
 /** Opens a file in an existing instance. */
 export function openWith(machine, source, options = {}) {
+  checked(options, OPEN, "open");
   const bytes = bytesOf(source);
   return asked(machine, bytes, options, [bytes]);
 }
 
 /** Opens bytes that the module has, or gets with the request. */
-function asked(machine, bytes, { path, recover, maxDepth, maxNodes, maxProperties, maxBytes }, inputs = []) {
-  const request = { path, recover, maxDepth, maxNodes, maxProperties, maxBytes };
-  return new CastFile(machine, machine.call("open", request, inputs).value, bytes);
+function asked(machine, bytes, options, inputs = []) {
+  return new CastFile(machine, machine.call("open", options, inputs).value, bytes, options.path);
 }

@@ -36,7 +36,7 @@ export interface Note {
   readonly examples: string[];
 }
 
-export interface ConvertOptions extends OpenOptions {
+export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   fromFormat?: string;
   toFormat?: string;
   up?: "x" | "y" | "z";
@@ -61,18 +61,18 @@ export interface ConvertOptions extends OpenOptions {
   strict?: boolean;
 }
 
-/** Bytes, bytes with a name (for formats that cannot be detected by their content), or an open file. */
-export type Source = Bytes | CastFile | { name?: string; bytes: Bytes };
+/** Bytes, bytes with a name (for formats that cannot be detected by their content, and for errors), a chosen file, or an open one. */
+export type Source = Bytes | Blob | CastFile | { name?: string; bytes: Bytes | Blob };
 
 /** Converts a file of another format to Cast, or a Cast file to another format; several files become one. */
-export declare function convert(sources: Source | Source[], options?: ConvertOptions): Promise<{ bytes: Uint8Array; format: string; notes: Note[] }>;
+export declare function convert(sources: Source | Source[], options?: ConvertOptions): Promise<{ bytes: Uint8Array<ArrayBuffer>; format: string; notes: Note[] }>;
 
 /** Opens files of any format as one Cast file. */
 export declare function load(sources: Source | Source[], options?: ConvertOptions): Promise<{
   file: CastFile;
   notes: Note[];
   formats: (string | null)[];
-  sideFiles: { path: string; bytes: Uint8Array }[];
+  sideFiles: { path: string; bytes: Uint8Array<ArrayBuffer> }[];
 }>;
 
 /** The formats that this build supports. */

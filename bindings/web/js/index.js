@@ -1,7 +1,7 @@
 // The entry point `castkit`: everything.
 import { use } from "./wasm.js";
 
-use(new URL("../dist/castkit.wasm", import.meta.url));
+use(new URL("../dist/castkit.wasm", import.meta.url), { isComplete: true });
 
 export * from "./check.js";
 export * from "./convert.js";

@@ -3,19 +3,19 @@ import type { CastFile } from "./file.js";
 export declare class Pose {
   constructor(bones: Float32Array, shapeWeights: Float32Array);
   /** Ten numbers per bone, relative to its parent: translation, rotation x, y, z, w, scale. */
-  readonly bones: Float32Array;
+  readonly bones: Float32Array<ArrayBuffer>;
   /** The weight of each blend shape. */
-  readonly shapeWeights: Float32Array;
+  readonly shapeWeights: Float32Array<ArrayBuffer>;
 }
 
 export interface DeformedMesh {
   /** The index of the mesh in the model. */
   readonly mesh: number;
-  readonly positions: Float32Array;
+  readonly positions: Float32Array<ArrayBuffer>;
   /** Empty for a mesh without. */
-  readonly normals: Float32Array;
+  readonly normals: Float32Array<ArrayBuffer>;
   /** Empty for a mesh without. */
-  readonly tangents: Float32Array;
+  readonly tangents: Float32Array<ArrayBuffer>;
 }
 
 export interface PoseOptions {
@@ -23,7 +23,7 @@ export interface PoseOptions {
   frame?: number;
   bones?: ArrayLike<number>;
   shapeWeights?: ArrayLike<number>;
-  /** Whether constraints and inverse kinematics are solved; default `true`. */
+  /** Whether constraints and inverse kinematics are solved; by default in all but the rest pose, which is that of the file. */
   constraints?: boolean;
   /** Whether to compute skinning matrices; default `false`. */
   palette?: boolean;
@@ -34,9 +34,9 @@ export interface PoseOptions {
 export interface Posed {
   readonly pose: Pose;
   /** The matrices of the bones in the space of the model, 16 numbers each, column by column. */
-  readonly world: Float32Array;
+  readonly world: Float32Array<ArrayBuffer>;
   /** The skinning matrices, from the bind pose to this pose. */
-  readonly palette: Float32Array | null;
+  readonly palette: Float32Array<ArrayBuffer> | null;
   readonly meshesVisible: boolean[];
   readonly meshes: DeformedMesh[];
 }
@@ -45,12 +45,12 @@ export declare class SceneSkeleton {
   private constructor();
   readonly names: (string | null)[];
   /** The index of the parent of each bone, -1 if it has none. */
-  readonly parents: Int32Array;
+  readonly parents: Int32Array<ArrayBuffer>;
   readonly compensates: boolean[];
   readonly length: number;
-  readonly rest: Float32Array;
-  readonly restWorld: Float32Array;
-  readonly inverseBind: Float32Array;
+  readonly rest: Float32Array<ArrayBuffer>;
+  readonly restWorld: Float32Array<ArrayBuffer>;
+  readonly inverseBind: Float32Array<ArrayBuffer>;
   indexOf(name: string): number;
 }
 
@@ -78,7 +78,7 @@ export declare class SceneModel {
   readonly name: string | null;
   readonly file: CastFile | null;
   readonly offset: number;
-  readonly placement: Float32Array | null;
+  readonly placement: Float32Array<ArrayBuffer> | null;
   readonly meshes: SceneMesh[];
   readonly materials: { readonly offset: number; readonly name: string | null; readonly slots: SceneSlot[] }[];
   readonly blendShapes: { readonly offset: number; readonly name: string | null; readonly largestWeight: number; readonly mesh: number | null }[];
@@ -86,9 +86,9 @@ export declare class SceneModel {
   readonly hasRig: boolean;
   readonly skeleton: SceneSkeleton | null;
   /** Four bones and weights per vertex; `exact` is false if these are not all. The file of the model must be open. */
-  skin(mesh: number): { exact: boolean; bones: Uint16Array; weights: Float32Array };
+  skin(mesh: number): { exact: boolean; bones: Uint16Array<ArrayBuffer>; weights: Float32Array<ArrayBuffer> };
   /** The offsets of the vertices for each blend shape. */
-  shapes(mesh: number): { exact: boolean; shapes: { shape: number; deltas: Float32Array }[] };
+  shapes(mesh: number): { exact: boolean; shapes: { shape: number; deltas: Float32Array<ArrayBuffer> }[] };
   pose(options?: PoseOptions): Posed;
   /** The vertices of all meshes in a pose. */
   deform(pose?: Pose | null, options?: { constraints?: boolean }): DeformedMesh[];
@@ -111,7 +111,7 @@ export declare class SceneAnimation {
   readonly notifications: { readonly name: string | null; readonly frames: number[] }[];
   sample(frame: number, model?: SceneModel | null): Pose;
   bake(options?: { frames?: number; first?: number; step?: number; model?: SceneModel | null; budget?: number }): {
-    first: number; step: number; count: number; bones: Float32Array; shapeWeights: Float32Array;
+    first: number; step: number; count: number; bones: Float32Array<ArrayBuffer>; shapeWeights: Float32Array<ArrayBuffer>;
   };
 }
 

@@ -1,6 +1,10 @@
 // Scenes: models that are posed by animations.
 import { CastError } from "./errors.js";
+import { checked } from "./options.js";
 import { fourInfluences } from "./skin.js";
+
+/** The options of {@link SceneModel.pose}. */
+const POSE = ["animation", "frame", "bones", "shapeWeights", "constraints", "palette", "meshes"];
 
 /** The number of components in the transform of a bone: translation, rotation x, y, z, w, scale. */
 export const TRANSFORM = 10;
@@ -115,10 +119,12 @@ export class SceneModel {
    * Computes the model in a pose: that of `animation` at `frame`, or one with the given `bones` and `shapeWeights`, or by
    * default the rest pose.
    *
-   * `constraints`: whether constraints and inverse kinematics are solved. `palette`: whether skinning matrices are computed.
+   * `constraints`: whether constraints and inverse kinematics are solved; by default in all but the rest pose, which is that of the
+   * file, as in `castkit pose --frame rest`. `palette`: whether skinning matrices are computed.
    * `meshes`: the meshes whose vertices are computed, `"all"` for every one.
    */
-  pose({ animation, frame = 0, bones, shapeWeights, constraints = true, palette = false, meshes = [] } = {}) {
+  pose(options = {}) {
+    const { animation, frame = 0, bones, shapeWeights, constraints, palette = false, meshes = [] } = checked(options, POSE, "pose");
     const wanted = meshes === "all" ? this.meshes.map((_, index) => index) : meshes;
     const inputs = [bones, shapeWeights].filter(Boolean).map((array) => Float32Array.from(array));
     const request = {
@@ -126,7 +132,7 @@ export class SceneModel {
       frame,
       locals: Boolean(bones),
       weights: Boolean(shapeWeights),
-      constraints,
+      constraints: constraints ?? Boolean(animation ?? bones ?? shapeWeights),
       palette,
       meshes: wanted,
     };
@@ -147,7 +153,7 @@ export class SceneModel {
   }
 
   /** The vertices of all meshes in a pose, as `{mesh, positions, normals, tangents}`. */
-  deform(pose = null, { constraints = true } = {}) {
+  deform(pose = null, { constraints } = {}) {
     return this.pose({ ...pose, constraints, meshes: "all" }).meshes;
   }
 }
@@ -186,7 +192,8 @@ export class SceneAnimation {
   }
 
   /** The poses of many frames, by default every frame: `{first, step, count, bones, shapeWeights}`. */
-  bake({ frames, first, step, model = null, budget } = {}) {
+  bake(options = {}) {
+    const { frames, first, step, model = null, budget } = checked(options, ["frames", "first", "step", "model", "budget"], "bake");
     const request = { animation: this.index, frames, first, step, budget };
     const { value, arrays } = this.#on(model)._call("bake", request);
     return { ...value, bones: arrays[0], shapeWeights: arrays[1] };
@@ -198,9 +205,12 @@ export class Scene {
   #machine;
   #number;
 
+  #copies;
+
   /** For {@link scene}. */
-  constructor(machine, files, said) {
+  constructor(machine, files, said, copies) {
     this.#machine = machine;
+    this.#copies = copies;
     this.#number = said.scene;
     this.files = files;
     /** The up axis, `x`, `y` or `z`; `null` if no file specifies it. */
@@ -218,9 +228,10 @@ export class Scene {
     return this.#machine.call(name, { ...request, scene: this.#number }, inputs);
   }
 
-  /** Frees the memory. */
+  /** Frees the memory, also of the copies of files that were made for it. */
   close() {
     this.#machine.call("closeScene", { scene: this.#number });
+    for (const copy of this.#copies.splice(0)) copy.close();
   }
 }
 
@@ -232,5 +243,5 @@ export function scene(file, ...others) {
   const { machine } = file._handle;
   const files = [file, ...others.map((other) => (other._handle.machine === machine ? other : other._again(machine)))];
   const said = machine.call("scene", { files: files.map((one) => one._handle.file) }).value;
-  return new Scene(machine, files, said);
+  return new Scene(machine, files, said, files.filter((one) => one !== file && !others.includes(one)));
 }

@@ -6,20 +6,27 @@ const MOST_BYTES = 0xffffffff;
 /** The number of bytes that are copied into the module at a time: as many as the caches of a processor hold. */
 const PART = 1 << 18;
 
+/** The first four bytes of a module: zero and "asm". */
+const MAGIC = 0x6d736100;
+
 /** The element types of the arrays of a reply, by their number in the module. */
 const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array];
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The module to use, or its URL; set by the entry point of the package. */
+/** The module to use, or its URL; set by the entry points of the package, or by {@link init}. */
 let source = null;
-/** The compiled module, or a promise of it. */
+/** Whether {@link init} has set it. */
+let isGiven = false;
+/** A promise of the compiled module. */
 let compiled = null;
 
-/** Sets the module that is used unless {@link init} is called with another one. */
-export function use(url) {
-  source ??= url;
+/** Sets the module of an entry point. If a program uses both, the complete one counts, whichever is imported first. */
+export function use(url, { isComplete }) {
+  if (isGiven || (source && !isComplete)) return;
+  source = url;
+  compiled = null;
 }
 
 /**
@@ -29,23 +36,24 @@ export function use(url) {
 export async function init(from) {
   if (from !== undefined && from !== source) {
     source = from;
+    isGiven = true;
     compiled = null;
   }
-  compiled ??= compile(source);
+  const asked = (compiled ??= compile(source));
   try {
-    compiled = await compiled;
+    return await asked;
   } catch (error) {
-    compiled = null;
+    if (compiled === asked) compiled = null;
     throw new CastError(`the WebAssembly module cannot be loaded: ${error.message}`, { kind: "io" });
   }
-  return compiled;
 }
 
 async function compile(from) {
   if (from instanceof WebAssembly.Module) return from;
   if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return WebAssembly.compile(from);
   if (from instanceof Response) return streaming(from);
-  const url = new URL(from, import.meta.url);
+  // The development server of Vite 6 and 7 bundles packages into a folder without what lies beside them.
+  const url = new URL(String(from).replace("/node_modules/.vite/dist/", "/node_modules/castkit/dist/"), base());
   if (url.protocol === "file:") {
     // Not an import: bundlers for browsers would try to resolve the module.
     const files = globalThis.process?.getBuiltinModule?.("node:fs");
@@ -54,12 +62,26 @@ async function compile(from) {
   return streaming(await fetch(url));
 }
 
+/**
+ * What relative URLs are relative to: the page or the worker, as for `fetch`, or the current directory. Not `import.meta.url`, with
+ * which `new URL` may only have a literal: bundlers take it for the name of a file that they have to copy.
+ */
+function base() {
+  const { location, process } = globalThis;
+  return location?.href ?? `file://${process?.cwd().replaceAll("\\", "/").replace(/^(?=[a-z]:)/i, "/")}/`;
+}
+
 async function streaming(response) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
   // A server that sends another content type is no reason to fail. Streaming takes the type without any parameters: some
   // servers add a charset (https://webassembly.github.io/spec/web-api/, compile a potential WebAssembly response).
   if (response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm") return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const bytes = await response.arrayBuffer();
+  if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0, true) !== MAGIC) {
+    // Servers of single-page applications answer with the page whatever they are asked for.
+    throw new Error(`${response.url} is not a WebAssembly module; pass its URL to init()`);
+  }
+  return WebAssembly.compile(bytes);
 }
 
 /**

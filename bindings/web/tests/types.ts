@@ -2,7 +2,7 @@
 import { CastError, check, convert, load, open, scene, type Mesh } from "castkit";
 import { open as openAlone } from "castkit/read";
 import { CastLoader, type CastModel } from "castkit/three";
-import { AnimationMixer, LoadingManager } from "three";
+import { AnimationMixer, LoadingManager, type Group } from "three";
 
 export async function types(bytes: ArrayBuffer): Promise<string> {
   const file = await open(bytes, { recover: "when_damaged" });
@@ -16,9 +16,10 @@ export async function types(bytes: ArrayBuffer): Promise<string> {
   await openAlone(bytes);
   const loader = new CastLoader(new LoadingManager()).setTextureResolver((path, slot) => (slot === "normal" ? null : path));
   const group = await loader.loadAsync("hero.cast");
-  new AnimationMixer(group).clipAction(group.animations[0]!).play();
-  const missing: Set<string> = group.userData.castkit.missingTextures;
+  new AnimationMixer(group).clipAction((await loader.loadClips("walk.cast", group))[0]!).play();
+  const copy: Group = (await loader.loadAsync(["hero.cast", "walk.cast"])).clone();
+  const missing: ReadonlyMap<string, string> = group.missingTextures;
   (group.children[0] as CastModel).setShapeWeights([missing.size]);
   const error = new CastError("", { kind: "damaged" });
-  return `${positions?.length} ${posed?.world.length} ${code} ${error.offset}`;
+  return `${positions?.length} ${posed?.world.length} ${code} ${error.offset} ${copy.name}`;
 }

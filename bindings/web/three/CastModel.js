@@ -1,55 +1,56 @@
 // A model: meshes with their skeleton, and their poses.
-import { Bone, Group, Matrix4, Mesh, Skeleton, SkinnedMesh } from "three";
+import { Bone, Group, Matrix4, Mesh, Skeleton } from "three";
 
 import { hairLines, meshGeometry } from "./geometry.js";
 import { material } from "./materials.js";
+import { unique } from "./names.js";
+import { PosedMesh } from "./PosedMesh.js";
 
 const TRANSFORM = 10;
 const IDENTITY = new Matrix4();
 const placed = new Matrix4();
 
-/** Makes names unique and valid in the tracks of animations. */
-function unique(names) {
-  const taken = new Map();
-  return names.map((name, index) => {
-    const clean = (name || `unnamed_${index}`).replace(/\s/g, "_").replace(/[[\].:/]/g, "");
-    const count = taken.get(clean) ?? 0;
-    taken.set(clean, count + 1);
-    return count === 0 ? clean : `${clean}_${count}`;
-  });
-}
+/** Keeps something with an object, where copying it as JSON, as three.js does with `userData`, does not find it. */
+const keep = (object, name, value) => Object.defineProperty(object.userData, name, { value, configurable: true, writable: true });
 
 /**
  * A model of a file. Its bones can be moved like those of any three.js model: by an `AnimationMixer` or by hand. If it has
  * constraints, inverse kinematics, or meshes that graphics processors cannot skin exactly (dual quaternions, more than four
- * bones per vertex), `solver` computes them for each frame: {@link CastLoader} sets it.
+ * bones per vertex), `solver` computes them for each frame: {@link CastLoader} sets it. The rest pose is that of the file, in which
+ * constraints are not solved; they are as soon as a clip is played or anything has been moved.
  */
 export class CastModel extends Group {
   /** The meshes whose vertices the scene computes, by their index in the file. */
   #deformed = new Map();
   #meshNames;
   #textureOf;
+  /** Whether it shares geometries and materials with the model that it was copied from. */
+  #isCopy = false;
 
   /**
-   * @param {object} data a model in the result of `collect`
-   * @param {{textureOf?: Function}} options see `material`
+   * @param {object} data a model in the result of `collect`; none for a copy
+   * @param {{textureOf?: Function, taken?: Set<string>}} options see `material`; the names of other models that the same mixer plays
    */
-  constructor(data, { textureOf = () => null } = {}) {
+  constructor(data = null, { textureOf = (path, colorSpace, slot, settle) => settle(null), taken = new Set() } = {}) {
     super();
-    this.name = data.name ?? "";
     /** The data that it was made from. */
     this.data = data;
     /** Computes world matrices and vertices for a pose of the bones: `(pose) => result of SceneModel.pose`. */
     this.solver = null;
+    /** Whether a clip is played: a track of the clip sets it. */
+    this.isPosed = false;
     this.bones = [];
     this.skeleton = null;
     this.meshes = [];
+    this.materials = [];
     /** The matrices of bones in the space of the model, which replace those of the hierarchy. */
     this.worldOfBones = null;
+    if (!data) return;
     if (data.placement) setTransform(this, data.placement, 0);
     this.#addBones(data.skeleton);
     this.materials = data.materials;
-    const names = unique([...this.bones.map((bone) => bone.name), ...data.meshNames]);
+    const names = unique([data.name || "model", ...this.bones.map((bone) => bone.name), ...data.meshNames], taken);
+    this.name = names.shift();
     this.bones.forEach((bone, index) => {
       bone.userData.name = data.skeleton.names[index];
       bone.name = names[index];
@@ -62,6 +63,29 @@ export class CastModel extends Group {
       this.add(hairLines(hair, slot ? undefined : 0x6b4a2f));
     }
     this.updateMatrixWorld(true);
+  }
+
+  /** A copy has bones and poses of its own, and shares geometries and materials. */
+  copy(source, recursive = true) {
+    super.copy(source, recursive);
+    for (const name of ["data", "solver", "materials", "worldOfBones"]) this[name] = source[name];
+    this.#isCopy = true;
+    if (!recursive) return this;
+    const copies = new Map();
+    pair(source, this, copies);
+    this.bones = source.bones.map((bone) => copies.get(bone));
+    this.meshes = source.meshes.map((mesh) => copies.get(mesh));
+    this.skeleton = source.skeleton && new Skeleton(this.bones, source.skeleton.boneInverses);
+    source.meshes.forEach((from, index) => {
+      const mesh = this.meshes[index];
+      keep(mesh, "cast", from.userData.cast);
+      if (from.isSkinnedMesh) mesh.bind(this.skeleton, from.bindMatrix);
+      if (!from.userData.cast.isDeformed) return;
+      // Its vertices are computed for each pose.
+      mesh.geometry = from.geometry.clone();
+      this.#deformed.set(from.userData.cast.index, mesh);
+    });
+    return this;
   }
 
   #addBones(skeleton) {
@@ -82,13 +106,13 @@ export class CastModel extends Group {
     const hasColors = geometry.hasAttribute("color");
     const surface = material(this.materials[data.material], { textureOf: this.#textureOf, hasColors });
     const isSkinned = data.skin && !data.isDeformed && this.skeleton;
-    const mesh = isSkinned ? new SkinnedMesh(geometry, surface) : new Mesh(geometry, surface);
+    const mesh = isSkinned ? new PosedMesh(geometry, surface) : new Mesh(geometry, surface);
     mesh.name = this.#meshNames[data.index];
     mesh.userData.name = data.name;
-    mesh.userData.cast = data;
+    keep(mesh, "cast", data);
     if (isSkinned) {
       mesh.bind(this.skeleton, IDENTITY);
-      // Only its centre is used, to sort by distance. three.js would skin every vertex to compute it.
+      // Drawing only uses its centre, to sort by distance.
       mesh.boundingSphere = geometry.boundingSphere.clone();
     }
     // Shape weights are where clips expect them, even if the scene computes the vertices.
@@ -156,15 +180,25 @@ export class CastModel extends Group {
       const { geometry } = this.#deformed.get(mesh);
       replace(geometry.getAttribute("position"), positions);
       if (normals?.length) replace(geometry.getAttribute("normal"), normals);
+      // Rays meet the vertices of this pose.
+      geometry.boundingBox = geometry.boundingSphere = null;
     }
     if (!meshesVisible) return;
     for (const mesh of this.meshes) mesh.visible = meshesVisible[mesh.userData.cast.index];
   }
 
+  /** Whether nothing has been moved. */
+  get #isAtRest() {
+    const rest = this.data.skeleton?.rest;
+    const moved = this.bones.length && this.getBones().some((value, at) => value !== rest[at]);
+    return !this.isPosed && !moved && this.getShapeWeights().every((weight) => weight === 0);
+  }
+
   updateMatrixWorld(force) {
     if (this.solver && this.needsSolving) {
       const bones = this.bones.length ? this.getBones() : undefined;
-      const solved = this.solver({ bones, shapeWeights: this.getShapeWeights(), meshes: this.deformedMeshes });
+      const pose = this.#isAtRest ? {} : { bones, shapeWeights: this.getShapeWeights() };
+      const solved = this.solver({ ...pose, meshes: this.deformedMeshes });
       this.show({ ...solved, meshesVisible: null });
     }
     super.updateMatrixWorld(force);
@@ -175,14 +209,21 @@ export class CastModel extends Group {
     });
   }
 
-  /** Frees its resources on the graphics processor. */
+  /** Frees its resources on the graphics processor; those of a copy that are not shared. */
   dispose() {
     this.traverse((object) => {
+      object.skeleton?.dispose();
+      if (this.#isCopy && !object.userData.cast?.isDeformed) return;
       object.geometry?.dispose();
-      object.material?.dispose();
+      if (!this.#isCopy) object.material?.dispose();
     });
-    this.skeleton?.dispose();
   }
+}
+
+/** Notes for each object below one the object at the same place below another. */
+function pair(one, other, pairs) {
+  pairs.set(one, other);
+  one.children.forEach((child, index) => pair(child, other.children[index], pairs));
 }
 
 function replace(attribute, numbers) {

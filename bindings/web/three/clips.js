@@ -1,5 +1,5 @@
 // Animations as clips of three.js: every frame, and two keys where a value jumps, with relative, additive and absolute curves resolved.
-import { AnimationClip, NumberKeyframeTrack, QuaternionKeyframeTrack, VectorKeyframeTrack } from "three";
+import { AnimationClip, BooleanKeyframeTrack, NumberKeyframeTrack, QuaternionKeyframeTrack, VectorKeyframeTrack } from "three";
 
 const TRANSFORM = 10;
 /** The parts of a transform: first component, number of components, name, and type of track. */
@@ -42,9 +42,8 @@ function justBefore(time) {
   return number[0];
 }
 
-/** The clip of an animation on a model; `null` if it does not move the model. */
-export function clip(animation, model, drawn) {
-  const { keys, duration } = poses(animation, model);
+/** The tracks of an animation on a model. */
+function tracksOf(keys, model, drawn) {
   const times = Float32Array.from(keys, ({ time }) => time);
   const tracks = [];
   const { rest } = model.skeleton ?? {};
@@ -65,6 +64,19 @@ export function clip(animation, model, drawn) {
       }
     });
   }
+  // While it is played, constraints are solved, also in frames that are like the rest pose.
+  if (tracks.length && drawn.needsSolving) tracks.push(new BooleanKeyframeTrack(`${drawn.name}.isPosed`, [0], [true]));
+  return tracks;
+}
+
+/** The clip of an animation on models, as `{model, drawn}`; `null` if it does not move any. */
+export function clip(animation, models) {
+  let duration = 0;
+  const tracks = models.flatMap(({ model, drawn }) => {
+    const posed = poses(animation, model);
+    duration = Math.max(duration, posed.duration);
+    return tracksOf(posed.keys, model, drawn);
+  });
   if (tracks.length === 0) return null;
   const made = new AnimationClip(animation.name ?? "", duration, tracks);
   // Whether it loops is decided by whoever plays it.

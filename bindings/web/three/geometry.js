@@ -23,6 +23,8 @@ export function meshGeometry(mesh) {
   if (mesh.shapes.length && !mesh.isDeformed) {
     geometry.morphTargetsRelative = true;
     geometry.morphAttributes.position = mesh.shapes.map(({ deltas }) => new BufferAttribute(deltas, 3));
+    // With what shapes add.
+    geometry.computeBoundingSphere();
   }
   return geometry;
 }

@@ -1,4 +1,5 @@
 // The entry point `castkit/three`.
+export { CastGroup } from "./CastGroup.js";
 export { CastLoader } from "./CastLoader.js";
 export { CastModel } from "./CastModel.js";
 export { collect } from "./data.js";

@@ -1,6 +1,8 @@
 // Materials of Cast as materials of three.js.
 import { Color, DoubleSide, MeshStandardMaterial, NoColorSpace, SRGBColorSpace } from "three";
 
+import { meanwhile } from "./textures.js";
+
 /** The slots for each purpose; the first one that is present is used. */
 const BASE = ["albedo", "diffuse"];
 
@@ -10,9 +12,9 @@ const [ROUGHNESS, GREY] = [0.8, 0.6];
 /**
  * @param {object} said a material of the scene
  * @param {{
- *   textureOf: (path: string, colorSpace: string, slot: string, absent: () => void) => import("three").Texture | null,
+ *   textureOf: (path: string, colorSpace: string, slot: string, settle: (texture: import("three").Texture | null) => void) => void,
  *   hasColors: boolean,
- * }} options `absent` is called if the texture turns out to be missing
+ * }} options `settle` is called when the texture is there, or known to be missing
  */
 export function material(said, { textureOf, hasColors }) {
   const made = new MeshStandardMaterial({ side: DoubleSide, roughness: ROUGHNESS, metalness: 0 });
@@ -22,15 +24,17 @@ export function material(said, { textureOf, hasColors }) {
   const base = BASE.map((name) => slots.get(name)).find(Boolean);
   // A mesh without a material shows its vertex colours.
   made.vertexColors = hasColors && !base;
+  /** Sets a texture; `without` is called if it is missing. Returns whether it is there, or may come. */
   const map = (slot, colorSpace, place, without = () => {}) => {
-    const absent = () => {
-      made[place] = null;
+    if (!slot?.texture) return false;
+    made[place] = meanwhile(place);
+    textureOf(slot.texture, colorSpace, slot.name, (texture) => {
+      made[place] = texture;
+      if (texture) return;
       made.needsUpdate = true;
       without();
-    };
-    const texture = slot?.texture ? textureOf(slot.texture, colorSpace, slot.name, absent) : null;
-    if (texture) made[place] = texture;
-    return texture;
+    });
+    return made[place] !== null;
   };
   const color = (slot) => slot?.color && new Color(slot.color[0], slot.color[1], slot.color[2]);
   if (base?.color) {
@@ -39,10 +43,9 @@ export function material(said, { textureOf, hasColors }) {
     made.transparent = made.opacity < 1;
   }
   // A material with a missing texture is not pure white, in which no shape would be visible.
-  const grey = () => (made.color = new Color(GREY, GREY, GREY));
-  if (base?.texture && !map(base, SRGBColorSpace, "map", grey)) grey();
+  map(base, SRGBColorSpace, "map", () => (made.color = new Color(GREY, GREY, GREY)));
   map(slots.get("normal"), NoColorSpace, "normalMap");
-  if (map(slots.get("ao"), NoColorSpace, "aoMap")) made.aoMap.channel = 0;
+  map(slots.get("ao"), NoColorSpace, "aoMap");
   surface(made, slots, map);
   const emissive = slots.get("emissive");
   if (emissive?.color) made.emissive = color(emissive);

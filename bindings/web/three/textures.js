@@ -1,16 +1,30 @@
-// Textures: their URLs and loaders.
-import { RepeatWrapping, TextureLoader } from "three";
-import { DDSLoader } from "three/addons/loaders/DDSLoader.js";
-import { TGALoader } from "three/addons/loaders/TGALoader.js";
+// Textures: their URLs, and when they are there.
+import { DataTexture, FileLoader, RepeatWrapping } from "three";
 
-/** The loaders of textures, by extension. */
-const LOADERS = { dds: DDSLoader, tga: TGALoader };
+import { textureOf } from "./pictures.js";
+
+/** A texture of one pixel, for while another is loaded: with the same shaders, which need not be compiled again. */
+const pixel = (...color) => {
+  const texture = new DataTexture(Uint8Array.of(...color, 255), 1, 1);
+  texture.needsUpdate = true;
+  return texture;
+};
+const MEANWHILE = { map: pixel(153, 153, 153), normalMap: pixel(128, 128, 255), emissiveMap: pixel(0, 0, 0) };
+const WHITE = pixel(255, 255, 255);
+
+/** What a property of a material has while its texture is loaded. */
+export const meanwhile = (place) => MEANWHILE[place] ?? WHITE;
 
 /** The textures of a model, each loaded once. */
 export class Textures {
   #resolve;
   #manager;
+  /** For each colour space and path: the texture, and who waits for it. */
+  #wanted = new Map();
+  /** For each address, a promise of the texture. */
   #loaded = new Map();
+  #tasks = [];
+  #isDisposed = false;
 
   /**
    * @param {(path: string, slot: string) => string | null} resolve maps a path in a file to a URL; `null` if there is none
@@ -19,47 +33,85 @@ export class Textures {
   constructor(resolve, manager) {
     this.#resolve = resolve;
     this.#manager = manager;
-    /** The paths of missing textures. */
-    this.missing = new Set();
+    /** The paths of missing textures, and for each what is wrong: `is missing`, or `cannot be decoded: …`. */
+    this.missing = new Map();
     /** Called when a texture has been loaded, or turns out to be missing. */
     this.onChange = () => {};
   }
 
-  /**
-   * The texture with a path: empty until it is loaded, `null` if it is missing. If that turns out later, `absent` is called: three.js
-   * draws textures that are empty in black.
-   */
-  of = (path, colorSpace, slot, absent = () => {}) => {
+  /** Calls `settle` with the texture of a path, or with `null` if it is missing: now, or when it is known. */
+  of = (path, colorSpace, slot, settle) => {
     const key = `${colorSpace}|${path}`;
-    if (!this.#loaded.has(key)) this.#loaded.set(key, this.#load(path, colorSpace, slot));
-    if (this.missing.has(path)) return null;
-    const texture = this.#loaded.get(key);
-    texture.addEventListener("missing", absent);
-    return texture;
+    if (!this.#wanted.has(key)) this.#wanted.set(key, this.#want(path, colorSpace, slot));
+    const { texture, waiting } = this.#wanted.get(key);
+    if (texture === undefined) waiting.push(settle);
+    else settle(texture);
   };
 
-  #load(path, colorSpace, slot) {
-    const address = this.#resolve(path, slot);
-    if (!address) {
-      this.missing.add(path);
-      return null;
-    }
-    const end = /\.([a-z]+)$/i.exec(path)?.[1].toLowerCase();
-    const Loader = LOADERS[end] ?? TextureLoader;
-    const failed = () => {
-      this.missing.add(path);
-      texture.dispatchEvent({ type: "missing" });
-      this.onChange(path);
-    };
-    const texture = new Loader(this.#manager).load(address, () => this.onChange(path), undefined, failed);
-    texture.colorSpace = colorSpace;
-    texture.flipY = false;
-    texture.wrapS = texture.wrapT = RepeatWrapping;
-    texture.name = path;
-    return texture;
+  /** Resolves when each texture is there, or known to be missing. */
+  async settled() {
+    await Promise.all(this.#tasks);
   }
 
-  dispose() {
-    for (const texture of this.#loaded.values()) texture?.dispose();
+  #want(path, colorSpace, slot) {
+    const wanted = { texture: undefined, waiting: [] };
+    const address = this.#resolve(path, slot);
+    if (!address) {
+      this.missing.set(path, "is missing");
+      return { ...wanted, texture: null };
+    }
+    const settle = (texture) => {
+      if (this.#isDisposed) return;
+      wanted.texture = texture && prepared(texture, path, colorSpace);
+      for (const tell of wanted.waiting.splice(0)) tell(wanted.texture);
+      this.onChange(path);
+    };
+    const failed = (error) => {
+      this.missing.set(path, error.message);
+      settle(null);
+    };
+    this.#manager.itemStart(address);
+    // The texture is in its place before the manager is told.
+    const task = this.#load(address).then(settle, failed).finally(() => this.#manager.itemEnd(address));
+    this.#tasks.push(task);
+    return wanted;
   }
+
+  #load(address) {
+    if (!this.#loaded.has(address)) this.#loaded.set(address, this.#read(address));
+    return this.#loaded.get(address);
+  }
+
+  async #read(address) {
+    const loader = new FileLoader(this.#manager).setResponseType("arraybuffer");
+    const bytes = await loader.loadAsync(address).catch((error) => {
+      throw new Error(`is missing: ${error.response ? `the server answered with status ${error.response.status}` : error.message}`);
+    });
+    try {
+      return await textureOf(bytes);
+    } catch (error) {
+      this.#manager.itemError(address);
+      throw new Error(`cannot be decoded: ${error.message}`);
+    }
+  }
+
+  /** Frees the textures on the graphics processor, and the pictures that browsers have decoded. */
+  dispose() {
+    this.#isDisposed = true;
+    for (const { texture } of this.#wanted.values()) {
+      texture?.dispose();
+      texture?.image?.close?.();
+    }
+  }
+}
+
+/** A texture of the same picture. */
+function prepared(picture, path, colorSpace) {
+  const texture = picture.clone();
+  texture.colorSpace = colorSpace;
+  texture.flipY = false;
+  texture.wrapS = texture.wrapT = RepeatWrapping;
+  texture.name = path;
+  texture.needsUpdate = true;
+  return texture;
 }

@@ -131,8 +131,6 @@ const calls = {
     const posed = shown.models[model].pose({
       animation: animation == null ? undefined : shown.animations[animation],
       frame,
-      // The rest pose is shown as it is in the file, as by `castkit pose`.
-      constraints: animation != null,
       meshes,
     });
     const { world, meshesVisible, pose } = posed;
@@ -150,10 +148,6 @@ async function openOne({ name, bytes, blob, url }) {
   if (format && extension(name) !== "cast" && !url) {
     source = new Uint8Array(source);
     if (String.fromCharCode(...source.subarray(0, 4)) !== "cast") {
-      if (!format.readable) {
-        const message = `${name}: ${format.name} cannot be read in a browser; the command "castkit view" shows such files`;
-        throw new CastError(message, { kind: "unsupported" });
-      }
       const { file, notes, sideFiles } = await load({ name, bytes: source });
       return { name, file, notes, sideFiles };
     }

@@ -14,7 +14,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The stack is before the data. A stack of 832 kB instead of 1 MB leaves all data below 1 MB, where addresses take a byte less.
 const STACK: &str = "-Clink-arg=-zstack-size=851968";
 
-const USAGE: &str = "usage: cargo xtask web [--all | --page | --check | --find]";
+const USAGE: &str = "usage: cargo xtask web [--all | --page | --bundlers | --check | --find]";
 
 /// Node.js 20.16 has everything that the package uses.
 const IS_NEW_ENOUGH: &str =
@@ -33,6 +33,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
             modules()?;
             page()
         }
+        // With the modules that are there: what others do with the package.
+        ["--bundlers"] => test("tests/bundlers"),
         ["--all"] => {
             modules()?;
             page()?;

@@ -8,13 +8,14 @@ import { after, before, test } from "node:test";
 
 import { testdata } from "../common.mjs";
 import { launch, openPage, program, serve, shown } from "./common.mjs";
-import { bytes, file, node, property, string, u32 } from "./write_cast.mjs";
+import { dds, tga } from "./pictures.mjs";
+import { bytes, file, node, property, string, textured, u32 } from "./write_cast.mjs";
 
 /** Of one colour each, as exporters of textures write them. */
 const TEXTURES = {
   "red.png": Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC", "base64"),
-  "green.tga": tga([0, 255, 0]),
-  "blue.dds": dds(0x001f),
+  "green.tga": tga([[0, 255, 0]]),
+  "blue.dds": dds("DXT1", [0x1f, 0, 0x1f, 0, 0, 0, 0, 0]),
 };
 
 let browser;
@@ -29,43 +30,6 @@ after(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-function tga([red, green, blue]) {
-  const head = Buffer.alloc(18);
-  [head[2], head[12], head[14], head[16]] = [2, 4, 4, 24];
-  return Buffer.concat([head, Buffer.alloc(48, Buffer.from([blue, green, red]))]);
-}
-
-/** Four pixels by four in a block of DXT1. */
-function dds(color) {
-  const all = Buffer.alloc(136);
-  all.write("DDS ");
-  [[4, 124], [8, 0x81007], [12, 4], [16, 4], [20, 8], [28, 1], [76, 32], [80, 4], [108, 0x1000]].forEach(([at, value]) => all.writeUInt32LE(value, at));
-  all.write("DXT1", 84);
-  all.writeUInt16LE(color, 128);
-  all.writeUInt16LE(color, 130);
-  return all;
-}
-
-/** Squares side by side, with a texture each. */
-function textured(names) {
-  const quads = names.map((name, index) => {
-    const [left, right] = [index * 2, index * 2 + 1.6];
-    const corners = [left, 0, 0, right, 0, 0, right, 2, 0, left, 2, 0];
-    return node("mesh", 100 + index, [
-      property("v3", "vp", 4, bytes(new Float32Array(corners))),
-      property("v2", "u0", 4, bytes(new Float32Array([0, 1, 1, 1, 1, 0, 0, 0]))),
-      property("b", "f", 6, Uint8Array.of(0, 1, 2, 0, 2, 3)),
-      property("b", "ul", 1, Uint8Array.of(1)),
-      property("l", "m", 1, bytes(new BigUint64Array([BigInt(200 + index)]))),
-    ]);
-  });
-  const materials = names.map((name, index) => {
-    const properties = [string("n", name), string("t", "pbr"), property("l", "albedo", 1, bytes(new BigUint64Array([BigInt(300 + index)])))];
-    return node("matl", 200 + index, properties, [node("file", 300 + index, [string("p", `textures/${name}`)])]);
-  });
-  return Buffer.concat(file(node("modl", 2, [], [...quads, ...materials])));
-}
 
 /** How many pixels of the picture are clearly red, green, blue and grey. */
 const colors = (page) =>
@@ -88,8 +52,9 @@ const colors = (page) =>
 test("textures in a chosen folder, and of a served file", async () => {
   const place = path.join(folder, "model");
   mkdirSync(path.join(place, "textures"), { recursive: true });
-  const names = [...Object.keys(TEXTURES), "none.png"];
+  const names = [...Object.keys(TEXTURES), "none.png", "empty.dds"];
   for (const [name, content] of Object.entries(TEXTURES)) writeFileSync(path.join(place, "textures", name), content);
+  writeFileSync(path.join(place, "textures/empty.dds"), "");
   writeFileSync(path.join(place, "squares.cast"), textured(names));
   const { address, end } = await serve(path.join(place, "squares.cast"));
   const served = await openPage(browser, address);
@@ -100,14 +65,15 @@ test("textures in a chosen folder, and of a served file", async () => {
   await chosen.page.setInputFiles("#folder", place);
   await chosen.page.waitForFunction(() => window.castkit.current !== window.before);
   for (const { page, complaints } of [served, chosen]) {
-    await page.waitForFunction(() => window.castkit.current.textures[0].missing.size === 1);
-    await page.waitForFunction(() => window.castkit.stage.models[0].meshes.slice(0, 3).every((mesh) => mesh.material.map?.image?.width > 0));
+    await page.waitForFunction(() => window.castkit.current.textures[0].missing.size === 2);
+    await page.waitForFunction(() => window.castkit.stage.models[0].meshes.slice(0, 3).every((mesh) => mesh.material.map?.name));
     await page.waitForTimeout(300);
     // What lacks its texture is grey, not black.
     const seen = await colors(page);
     assert.ok(seen.every((count) => count > 1000), `${seen}`);
     await page.click("#tab-materials");
     assert.match(await page.textContent("#panel-materials"), /textures\/none\.png is missing/);
+    assert.match(await page.textContent("#panel-materials"), /textures\/empty\.dds cannot be decoded: the file is empty/);
     assert.deepEqual(complaints, []);
     await page.close();
   }
@@ -118,7 +84,7 @@ test("files with different textures of the same path", async () => {
   const places = Object.keys(TEXTURES).slice(0, 2).map((name, index) => {
     const place = path.join(folder, `same-${index}`);
     mkdirSync(path.join(place, "textures"), { recursive: true });
-    writeFileSync(path.join(place, "textures/same.tga"), name.endsWith("tga") ? TEXTURES[name] : tga([255, 0, 0]));
+    writeFileSync(path.join(place, "textures/same.tga"), name.endsWith("tga") ? TEXTURES[name] : tga([[255, 0, 0]]));
     // Side by side.
     writeFileSync(path.join(place, "squares.cast"), textured(index === 0 ? ["same.tga"] : ["none.png", "same.tga"]));
     return path.join(place, "squares.cast");

@@ -25,3 +25,23 @@ export const string = (name, value) => property("s", name, 1, text(`${value}\0`)
 
 /** The parts of a file of one root. */
 export const file = (...children) => [text("cast"), u32(1, 1, 0), ...node("root", 1, [], children)];
+
+/** Squares side by side, with a texture each. */
+export function textured(names) {
+  const quads = names.map((name, index) => {
+    const [left, right] = [index * 2, index * 2 + 1.6];
+    const corners = [left, 0, 0, right, 0, 0, right, 2, 0, left, 2, 0];
+    return node("mesh", 100 + index, [
+      property("v3", "vp", 4, bytes(new Float32Array(corners))),
+      property("v2", "u0", 4, bytes(new Float32Array([0, 1, 1, 1, 1, 0, 0, 0]))),
+      property("b", "f", 6, Uint8Array.of(0, 1, 2, 0, 2, 3)),
+      property("b", "ul", 1, Uint8Array.of(1)),
+      property("l", "m", 1, bytes(new BigUint64Array([BigInt(200 + index)]))),
+    ]);
+  });
+  const materials = names.map((name, index) => {
+    const properties = [string("n", name), string("t", "pbr"), property("l", "albedo", 1, bytes(new BigUint64Array([BigInt(300 + index)])))];
+    return node("matl", 200 + index, properties, [node("file", 300 + index, [string("p", `textures/${name}`)])]);
+  });
+  return Buffer.concat(file(node("modl", 2, [], [...quads, ...materials])));
+}

@@ -23,7 +23,7 @@ function stepping() {
   const bone = new Object3D();
   bone.name = "hip";
   const model = { skeleton: { rest: at(0) } };
-  return { bone, made: clip(animation, model, { bones: [bone], meshes: [] }) };
+  return { bone, made: clip(animation, [{ model, drawn: { bones: [bone], meshes: [] } }]) };
 }
 
 test("values jump where two keys are at a frame", () => {

@@ -25,18 +25,18 @@ export class Materials {
 
   #material({ name, slots }, textures, address) {
     const rows = slots.map((slot) => {
-      const isMissing = slot.texture && (textures.missing.has(slot.texture) || !address(slot.texture));
+      const problem = slot.texture && (textures.missing.get(slot.texture) ?? (address(slot.texture) ? null : "is missing"));
       const swatch = element("span", { class: "swatch" });
       if (slot.color) {
         const [red, green, blue] = slot.color.map((part) => Math.round(255 * Math.min(Math.max(part, 0), 1) ** (1 / 2.2)));
         swatch.style.background = `rgb(${red} ${green} ${blue})`;
-      } else if (!isMissing && /\.(png|jpe?g|webp|bmp|gif)$/i.test(slot.texture)) {
+      } else if (!problem && /\.(png|jpe?g|webp|bmp|gif)$/i.test(slot.texture)) {
         swatch.style.backgroundImage = `url("${address(slot.texture)}")`;
       }
       const what = slot.texture ?? slot.color.map((part) => Number(part.toPrecision(4))).join(", ");
-      const path = element("span", { class: "path" }, isMissing ? `${what} is missing` : what);
+      const path = element("span", { class: "path" }, problem ? `${what} ${problem}` : what);
       const label = element("span", { class: "quiet" }, slot.field ?? slot.name);
-      return element("div", { class: isMissing ? "slot missing" : "slot" }, swatch, element("span", {}, label, element("br"), path));
+      return element("div", { class: problem ? "slot missing" : "slot" }, swatch, element("span", {}, label, element("br"), path));
     });
     return element("div", { class: "material" }, element("h3", {}, name || "(no name)"), ...rows);
   }

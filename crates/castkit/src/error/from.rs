@@ -22,6 +22,19 @@ impl Place {
     fn node(self, offset: Option<u64>, path: &str) -> Self {
         Self { offset, node_path: Some(path.to_owned()).filter(|path| !path.is_empty()), ..self }
     }
+
+    /// Where the structure of a Cast file is broken.
+    fn structure(self, error: &cast_file::Error) -> Self {
+        match error.kind() {
+            cast_file::ErrorKind::Structure(fault) => self.node(Some(fault.offset()), fault.path()),
+            _ => self,
+        }
+    }
+
+    #[cfg(feature = "convert-lean")]
+    fn conversion(self, error: &cast_convert::Error) -> Self {
+        self.node(error.offset().map(|offset| offset as u64), error.place())
+    }
 }
 
 impl Error {
@@ -75,10 +88,7 @@ impl From<cast_read::Error> for Error {
 
 impl From<cast_file::Error> for Error {
     fn from(error: cast_file::Error) -> Self {
-        let mut place = Place::file(error.path());
-        if let cast_file::ErrorKind::Structure(fault) = error.kind() {
-            place = place.node(Some(fault.offset()), fault.path());
-        }
+        let place = Place::file(error.path()).structure(&error);
         Self::new(of_file(&error), place, error)
     }
 }
@@ -107,7 +117,7 @@ impl From<cast_write::Error> for Error {
         use cast_write::ErrorKind as Kind;
         let place = Place::file(error.file());
         let (kind, place) = match error.kind() {
-            Kind::Open(cause) => (of_file(cause), place.node(None, error.path())),
+            Kind::Open(cause) => (of_file(cause), place.node(None, error.path()).structure(cause)),
             Kind::Io(cause) if cause.kind() == std::io::ErrorKind::NotFound => (ErrorKind::NotFound, place),
             Kind::Io(_) => (ErrorKind::Io, place),
             Kind::Cancelled => (ErrorKind::Cancelled, place),
@@ -244,7 +254,7 @@ fn of_conversion(error: &cast_convert::Error) -> ErrorKind {
 impl From<cast_convert::Error> for Error {
     fn from(error: cast_convert::Error) -> Self {
         let kind = of_conversion(&error);
-        let place = Place::default().node(error.offset().map(|offset| offset as u64), error.place());
+        let place = Place::default().conversion(&error);
         Self::new(kind, place, error)
     }
 }
@@ -254,14 +264,14 @@ impl From<cast_convert::JobError> for Error {
     fn from(error: cast_convert::JobError) -> Self {
         use cast_convert::JobErrorKind as Kind;
         let place = Place::file(error.path());
-        let kind = match error.kind() {
-            Kind::Open(cause) => of_file(cause),
-            Kind::Convert(cause) => of_conversion(cause),
-            Kind::Target { .. } | Kind::UnknownFormat => ErrorKind::Unsupported,
-            Kind::Write(_) | Kind::SideFile(_) => ErrorKind::Io,
-            Kind::Document(_) => ErrorKind::Unwritable,
-            Kind::Cancelled => ErrorKind::Cancelled,
-            _ => ErrorKind::Conversion,
+        let (kind, place) = match error.kind() {
+            Kind::Open(cause) => (of_file(cause), place.structure(cause)),
+            Kind::Convert(cause) => (of_conversion(cause), place.conversion(cause)),
+            Kind::Document(cause) => (ErrorKind::Unwritable, place.node(None, cause.path())),
+            Kind::Target { .. } | Kind::UnknownFormat => (ErrorKind::Unsupported, place),
+            Kind::Write(_) | Kind::SideFile(_) => (ErrorKind::Io, place),
+            Kind::Cancelled => (ErrorKind::Cancelled, place),
+            _ => (ErrorKind::Conversion, place),
         };
         Self::new(kind, place, error)
     }

@@ -1,0 +1,1 @@
+// Bundlers that copy the WebAssembly module need nothing here.

@@ -1,0 +1,6 @@
+// esbuild leaves `new URL(…, import.meta.url)` as it is, so the copied module is named. Nothing has to wait for it: a worker that did
+// would miss messages.
+import { init } from "castkit";
+import module from "castkit/castkit.wasm";
+
+init(module);
