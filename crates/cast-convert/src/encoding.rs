@@ -125,11 +125,12 @@ impl Texts {
     }
 
     /// Makes UTF-8 of all strings of a document, as the specification demands it and writers of other formats expect it.
-    pub(crate) fn decode(document: &mut Document<'_>, encoding: Option<Encoding>, report: &mut Report) {
+    /// Returns whether that changed any.
+    pub(crate) fn decode(document: &mut Document<'_>, encoding: Option<Encoding>, report: &mut Report) -> bool {
         let properties = || document.nodes().flat_map(|(_, node)| &node.properties);
         // NUL is not part of a character, so all strings of a property are UTF-8 if they are together.
         if properties().all(|property| str::from_utf8(strings(property)).is_ok()) {
-            return;
+            return false;
         }
         let texts = properties().flat_map(|property| strings(property).split(|byte| *byte == 0));
         let texts = Self::of(texts, encoding, report);
@@ -145,6 +146,7 @@ impl Texts {
                 }
             }
         });
+        true
     }
 
     /// Whether text that is not UTF-8 is decoded.
