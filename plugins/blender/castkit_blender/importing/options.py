@@ -55,7 +55,7 @@ class ImportProperties:
     )
     import_hair: BoolProperty(name="Hair", description="Import hair", default=True)  # type: ignore[valid-type]
     import_merge: BoolProperty(  # type: ignore[valid-type]
-        name="Merge into Armature", description="Attach models to the selected armature by matching bone names", default=False
+        name="Merge into Armature", description="Attach models to the active armature, or to the one with most of their bones, by the names of bones", default=False
     )
     create_hair_type: EnumProperty(  # type: ignore[valid-type]
         name="Hair Type",

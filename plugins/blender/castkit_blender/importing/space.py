@@ -77,9 +77,10 @@ def of_file(file: castkit.CastFile, name: str, armature: Any | None, options: Op
     if there is not None and armature is not None and found != there:
         report.warning(f"{found}, other than for {armature.name!r}: {there}", name)
     elif there is not None and armature is not None and not found.is_blender:
-        report.info(f"as for {armature.name!r}: {found}", name)
+        # Once for all that follows it.
+        report.info(f"converted as {armature.name!r} was: {found}")
     elif options.up_axis == "FILE" and up in ("x", "y"):
-        report.info(f"{up.upper()} points up in the file; everything is turned so that Z does", name)
+        report.info(f"{up.upper()} points up in what is imported; it is turned so that Z does")
     return found
 
 
