@@ -115,7 +115,7 @@ def test_all_files() -> None:
     files = corpus()
     assert len(files) > 10
     for path in files:
-        file = castkit.open(path)
+        file = castkit.open(path, recover="when_damaged")
         for node in file.nodes():
             for name in dir(type(node)):
                 if not name.startswith("_"):
@@ -128,8 +128,8 @@ def test_all_files() -> None:
         assert file.node_count == sum(1 for _ in file.nodes())
         assert len(repr(file).splitlines()) == 5
         assert "<details" in file._repr_html_() or file.node_count < 2
-        # Whatever was not changed is written byte for byte.
-        assert file.to_bytes() == path.read_bytes()
+        # Whatever was not changed is written byte for byte, but for sizes and counts that are wrong.
+        assert (file.to_bytes() == path.read_bytes()) == (file.damage is None), path
 
 
 def test_node_paths_lead_back(character: Path) -> None:

@@ -21,7 +21,9 @@ def test_tracks_equal_curves(path: Path) -> None:
         assert len(tracks) == len(animation.curves)
         for track, curve in zip(tracks, animation.curves, strict=True):
             if track is not None:
-                assert (track.node_name, track.key_property, track.mode) == (curve.node_name, curve.key_property, curve.mode)
+                assert (track.node_name, track.key_property) == (curve.node_name, curve.key_property)
+                # Real files have capitals, and small letters by the rules of Turkish, in which I becomes a dotless i.
+                assert track.mode == str(curve.mode).replace("\u0131", "i").lower()
                 assert track.weight == curve.additive_blend_weight
                 assert curve.key_frames is not None and track.frames.tolist() == curve.key_frames.tolist()
                 assert curve.key_values is not None and track.values.tolist() == curve.key_values.tolist()

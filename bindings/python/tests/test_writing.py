@@ -184,7 +184,9 @@ def test_saving_is_atomic(tmp_path: Path, character: Path) -> None:
 
 def test_every_real_file_survives_a_rebuild() -> None:
     for path in corpus():
-        file = castkit.open(path)
+        file = castkit.open(path, recover="when_damaged")
+        if file.damage is not None:
+            continue  # Its content is not what it says.
         for node in file.nodes():
             # Accessed, but not changed: every node is rebuilt.
             node._own_values()

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use cast_file::{BaseDirectory, Confinement};
 use cast_format::NodeKind;
 use cast_read::views::{ModelRef, SkeletonRef};
-use cast_read::{Cast, Links, NodeRef, View};
+use cast_read::{Cast, Links, NodeRef, Text, View};
 use hashbrown::{HashMap, HashSet};
 
 use crate::Options;
@@ -135,10 +135,11 @@ impl<'c, 'a> Context<'c, 'a> {
     }
 }
 
-/// A name without regard to case.
+/// A name without regard to case. Bytes that are not UTF-8 stay different.
 pub(crate) fn folded(name: &[u8]) -> String {
     // A copy first, because bytes in a mapping may change.
-    String::from_utf8_lossy(name).to_lowercase()
+    let name = name.to_vec();
+    Text::from(&*name).escaped().to_lowercase()
 }
 
 /// The names that curves can refer to, each with whether a bone with that name has bones below it.

@@ -125,7 +125,7 @@ impl Texts {
     }
 
     /// Makes UTF-8 of all strings of a document, as the specification demands it and writers of other formats expect it.
-    /// Returns whether that changed any.
+    /// Returns whether some were decoded, and not only escaped.
     pub(crate) fn decode(document: &mut Document<'_>, encoding: Option<Encoding>, report: &mut Report) -> bool {
         let properties = || document.nodes().flat_map(|(_, node)| &node.properties);
         // NUL is not part of a character, so all strings of a property are UTF-8 if they are together.
@@ -146,7 +146,7 @@ impl Texts {
                 }
             }
         });
-        true
+        texts.is_decoding()
     }
 
     /// Whether text that is not UTF-8 is decoded.
@@ -168,6 +168,11 @@ impl Texts {
 }
 
 impl Encoding {
+    /// Makes UTF-8 of all text of a document that is not: names, paths, and other strings. Returns whether there was any.
+    pub fn decode_document(self, document: &mut Document<'_>) -> bool {
+        Texts::decode(document, Some(self), &mut Report::default())
+    }
+
     /// The text, if the bytes are text in this encoding.
     fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         self.0.decode_without_bom_handling_and_without_replacement(bytes)

@@ -41,7 +41,7 @@ use crate::references::Copies;
 use crate::selection::Seen;
 use crate::still::require_model;
 use crate::taken::Taken;
-use crate::{Converted, Format, Moment, Report, SideFile, notes};
+use crate::{Converted, Format, Moment, Options, Report, SideFile, notes};
 
 /// One result made from one or several inputs, such as a model and its animations, in any formats.
 ///
@@ -176,7 +176,7 @@ impl<'j> Job<'j> {
         }
         let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
         if let Some(moment) = &options.frame {
-            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, &mut inputs) {
+            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, format, &mut inputs) {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
                 Err(error) => return Err(error.about(opened.first().and_then(Opened::path)).after(inputs)),
             }
@@ -225,6 +225,7 @@ impl<'j> Job<'j> {
         merged: &mut Merged<'_>,
         cast: Option<&CastFile>,
         (moment, hold): &(Moment, Hold),
+        target: Format,
         inputs: &mut Vec<JobInput>,
     ) -> Result<Report, JobError> {
         let options = &self.options;
@@ -235,11 +236,11 @@ impl<'j> Job<'j> {
             None => file.clone(),
             Some(path) => {
                 let opened = Input::File(path.to_path_buf()).open(options, None)?;
-                let (format, mut converted) =
-                    opened.convert(options, options.import.clone().threads(options.threads))?;
+                let import = self.importing(target);
+                let (format, mut converted) = opened.convert(options, import.clone())?;
                 // Its curves move the bones of the models.
                 let up = Up::of(&merged.document);
-                postprocess::settle_axes(&mut converted, assumed(format, up), &options.import);
+                postprocess::settle_axes(&mut converted, assumed(format, up), &import);
                 let mut input = opened.read_as(format, &mut converted);
                 merged::turn(&mut converted, up.unwrap_or(Up::USUAL), &mut input.report);
                 inputs.push(input);
@@ -296,6 +297,14 @@ impl<'j> Job<'j> {
         self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
     }
 
+    /// The options for reading the inputs of a result in a format. Writers of other formats than Cast convert to the unit
+    /// themselves.
+    fn importing(&self, target: Format) -> Options<'j> {
+        let mut import = self.options.import.clone().threads(self.options.threads);
+        import.to_unit = import.to_unit.filter(|_| target == Format::Cast);
+        import
+    }
+
     /// All inputs as documents, with their notes. The files that were read in addition to them are added to `kept`.
     fn read<'o>(
         &self,
@@ -306,10 +315,8 @@ impl<'j> Job<'j> {
     ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
         let options = &self.options;
         // Files of instances are written beside the result. Where that is not possible, copies lose nothing.
-        let mut import = options.import.clone().threads(options.threads);
+        let mut import = self.importing(format);
         import.can_share = format == Format::Cast && place.is_some();
-        // Writers of other formats convert to it themselves.
-        import.to_unit = import.to_unit.filter(|_| format == Format::Cast);
         import.instances &= import.can_share;
         if options.animation_from.is_some() {
             // The selected animation is in that file.
@@ -338,7 +345,7 @@ impl<'j> Job<'j> {
         for ((source, _, own), converted) in shared.into_iter().zip(converted) {
             let mut input = match converted {
                 Ok((format, mut part)) => {
-                    postprocess::settle_axes(&mut part, assumed(format, of_others), &options.import);
+                    postprocess::settle_axes(&mut part, assumed(format, of_others), &import);
                     let input = source.read_as(format, &mut part);
                     parts.push(part);
                     input

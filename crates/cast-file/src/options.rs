@@ -23,7 +23,8 @@ pub enum Recovery {
     /// [`CastFile::damage`] then says what is wrong. A file that lacks something is an error.
     #[default]
     WhenComplete,
-    /// Headers are trusted unless the structure is broken. [`CastFile::damage`] then says where.
+    /// Headers are trusted unless the structure is broken. [`CastFile::damage`] then says where. A file whose structure is
+    /// sound, but hides properties behind one of an unknown type, is also read by its content, if that shows them.
     WhenDamaged,
     /// Headers are never trusted.
     Always,
@@ -247,7 +248,15 @@ impl<'p> OpenOptions<'p> {
         let parsed = match self.recovery {
             Recovery::Always => Cast::recover_with(&bytes, options).map(|found| (found.into_parts(), None)),
             _ => match Cast::parse_with(&bytes, options) {
-                Ok(cast) => Ok(((cast.outline(), Companion::new()), None)),
+                Ok(cast) => {
+                    let parsed = (cast.outline(), Companion::new());
+                    // Properties behind one of an unknown type cannot be read. It may be none, but what follows an array
+                    // without its elements.
+                    let is_suspect = self.recovery == Recovery::WhenDamaged && hides_something(&cast);
+                    let recovered = is_suspect.then(|| Cast::recover_with(&bytes, options)).and_then(Result::ok);
+                    let recovered = recovered.filter(|found| !hides_something(&found.cast()));
+                    Ok((recovered.map_or(parsed, |found| found.into_parts()), None))
+                }
                 Err(error) if self.recovery == Recovery::Never || is_no_damage(error.kind()) => Err(error),
                 Err(error) => match Cast::recover_with(&bytes, options) {
                     Ok(found) if self.recovery == Recovery::WhenComplete && !found.is_complete() => Err(error),
@@ -315,6 +324,14 @@ impl CastFile {
     pub fn from_bytes(bytes: impl Into<FileBytes>) -> Result<Self, Error> {
         OpenOptions::new().parse(bytes)
     }
+}
+
+/// Whether a node has properties or children that cannot be read, behind a property of an unknown type.
+fn hides_something(cast: &Cast<'_>) -> bool {
+    cast.nodes().any(|step| {
+        let (header, seen) = (step.node.header(), step.node.properties().count() as u64);
+        step.node.is_opaque() && (header.child_count > 0 || u64::from(header.property_count) > seen)
+    })
 }
 
 /// Whether it is an error that recovery cannot help with.

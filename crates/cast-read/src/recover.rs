@@ -106,13 +106,20 @@ impl Recovery<'_> {
         let (rule, mut outcome) =
             read.unwrap_or_else(|| (CountRule::AsStated, self.properties(&open, CountRule::AsStated)));
         let goes_on = |end: usize| if children { self.is_known_node(end) } else { self.continues_at(end) };
-        if !fits(&outcome) && !matches!(outcome, Outcome::End(end) if goes_on(end)) {
-            // An array whose count is wrong should not take what follows with it.
-            let mut repairs = Vec::new();
-            let lenient = self.properties_despite_counts(&open, &mut repairs);
-            if fits(&lenient) || matches!(lenient, Outcome::End(end) if goes_on(end)) {
-                outcome = lenient;
-                self.repairs.append(&mut repairs);
+        let is_within = |end: usize| end <= claimed_end || !self.continues_at(claimed_end);
+        if !fits(&outcome) && !matches!(outcome, Outcome::End(end) if goes_on(end) && is_within(end)) {
+            // An array whose count is wrong should not take what follows with it, least of all from the next node: the
+            // size of the node is believed first.
+            let file_end = self.source.bytes.len();
+            let is_plausible = claimed_end <= file_end && self.continues_at(claimed_end);
+            for limit in is_plausible.then_some(claimed_end).into_iter().chain([file_end]) {
+                let mut repairs = Vec::new();
+                let lenient = self.properties_despite_counts(&open, limit, &mut repairs);
+                if fits(&lenient) || matches!(lenient, Outcome::End(end) if goes_on(end)) {
+                    outcome = lenient;
+                    self.repairs.append(&mut repairs);
+                    break;
+                }
             }
         }
         let end = match outcome {
@@ -167,13 +174,12 @@ impl Recovery<'_> {
         Outcome::End(cursor)
     }
 
-    /// Steps over the properties of a node; where something else than a property or a node follows an array of the stated
-    /// count, one whose count is in bytes and one without elements are tried.
-    fn properties_despite_counts(&self, node: &Open, repairs: &mut Vec<Repair>) -> Outcome {
-        let file_end = self.source.bytes.len();
+    /// Steps over the properties of a node up to `limit`; where something else than a property or a node follows an array of
+    /// the stated count, one whose count is in bytes and one without elements are tried.
+    fn properties_despite_counts(&self, node: &Open, limit: usize, repairs: &mut Vec<Repair>) -> Outcome {
         let mut cursor = node.offset.saturating_add(NodeHeader::SIZE);
         for whole in 0..node.property_count {
-            let read = |rule| PropertyRef::by(self.source, cursor, file_end, rule).ok();
+            let read = |rule| PropertyRef::by(self.source, cursor, limit, rule).ok();
             let left = node.property_count.saturating_sub(whole).saturating_sub(1);
             let is_sound = |property: &PropertyRef<'_>| {
                 property.property_type().is_known() && self.is_followed(node, property.end(), left)

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use castkit::convert::{Format, Job, JobOptions, Options as Import, Report, SideFile};
 use castkit::open::{Error, ErrorKind, is_same_path};
+use castkit::write::{Document, Layout};
 use castkit::{CastFile, OpenOptions, Recovery, Threads, open, open::FileBytes};
 
 use crate::options::Options;
@@ -80,8 +81,22 @@ pub(crate) fn parse(bytes: FileBytes, options: &Options) -> Result<CastFile, Fai
 }
 
 fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<CastFile, Failure> {
-    let parsed = open_options(options).recovery(recovery).parse(bytes);
-    parsed.map_err(|error| failure_of(&error, matches!(recovery, Recovery::Always | Recovery::WhenDamaged)))
+    let opening = open_options(options).recovery(recovery);
+    let failure = |error: &Error| failure_of(error, matches!(recovery, Recovery::Always | Recovery::WhenDamaged));
+    let file = opening.parse(bytes).map_err(|error| failure(&error))?;
+    let Some(encoding) = options.encoding else { return Ok(file) };
+    let source = file.clone();
+    let mut document = Document::from(&source.cast());
+    if !encoding.decode_document(&mut document) {
+        return Ok(file);
+    }
+    let bytes = document.to_vec(Layout::Preserve).map_err(Failure::file)?;
+    let bytes = FileBytes::from(bytes);
+    let bytes = match file.bytes().path() {
+        Some(path) => bytes.with_path(path),
+        None => bytes,
+    };
+    opening.parse(bytes).map_err(|error| failure(&error))
 }
 
 /// The bytes of a file or of standard input, and their format.

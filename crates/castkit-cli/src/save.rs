@@ -20,7 +20,7 @@ use crate::options::{Files, Options};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
 use crate::status::Failure;
-use crate::text::Things;
+use crate::text::{Quoted, Things};
 
 /// Refuses standard output where it cannot be used, before anything is read.
 pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failure> {
@@ -43,7 +43,21 @@ pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failu
 pub(crate) fn open(context: &mut Context, files: &Files, end: &str) -> Result<CastFile, Failure> {
     let opened = input::open_to_write(&files.input, &files.to.output, &context.options, end)?;
     context.report_repairs(&files.input, opened.repairs());
+    note_texts(context, &files.input, &opened.cast());
     Ok(opened)
+}
+
+/// Records a note about text that is not UTF-8 and will be copied.
+pub(crate) fn note_texts(context: &mut Context, file: &Path, cast: &Cast<'_>) {
+    let strings = cast.nodes().flat_map(|step| step.node.properties()).flat_map(|property| property.strings());
+    for text in strings.filter(|text| text.to_str().is_err()) {
+        context.note(
+            file,
+            &notes::TEXTS_KEPT,
+            1,
+            format_args!("{} is not UTF-8, and is copied as it is", Quoted(&text.escaped())),
+        );
+    }
 }
 
 /// Writes a document to a file, atomically, or to standard output. Returns the number of bytes.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -50,6 +51,19 @@ def round_trip(path: Path, folder: Path) -> list[Difference]:
     options = {"placement": "MODEL", "up_axis": up_axis, "instances": "REFER"}
     assert bpy.ops.export_scene.castkit(filepath=str(output), **options) == {"FINISHED"}
     return _compare(path, output)
+
+
+def _within(path: Path, folder: Path) -> Path:
+    """The file, or a copy below the folder with the files that it places: those outside of the folder of a file are not looked for."""
+    placed = [instance.reference_file for instance in castkit.open(path).instances]
+    if not placed:
+        return path
+    source = folder / "source"
+    for name in {path.name, *(file.path for file in placed if file is not None)}:
+        if (path.parent / name).is_file():
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path.parent / name, source / name)
+    return source / path.name
 
 
 def _named(kind: str, each: Difference) -> str | None:
@@ -158,6 +172,7 @@ LOSSES = (
 
 @pytest.mark.parametrize("path", corpus(), ids=lambda path: path.stem)
 def test_the_corpus_comes_back(path: Path, tmp_path: Path) -> None:
+    path = _within(path, tmp_path)
     file = castkit.open(path)
     listed = [each for each in round_trip(path, tmp_path) if not any(loss(each, file) for loss in LOSSES)]
     assert not listed, "\n".join(json.dumps(each) for each in listed[:20])

@@ -8,6 +8,7 @@ mod common;
 mod corpus;
 mod diff;
 mod faces;
+mod one_bad_array;
 mod padding;
 mod repair;
 mod report;

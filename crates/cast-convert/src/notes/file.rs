@@ -59,4 +59,7 @@ notes! {
     /// Results whose names are one name on other systems.
     ALIKE: "CONVERT-FILE-025" Hint Assumed "names of results", "they may differ only in case or Unicode normalisation; Windows and macOS treat such names as the same",
         "Only some systems distinguish the names of these inputs, and therefore those of the results. Rename one before copying them to Windows or macOS, where one file would replace the other.";
+    /// Text that is copied although it is not UTF-8.
+    TEXTS_KEPT: "CONVERT-FILE-026" Info Assumed "strings", "they are not UTF-8, and stay as they are",
+        "Text in Cast files is UTF-8. Most readers stop at other text, or show something else. `--encoding gbk`, with the name of the code page in which it was written, decodes it.";
 }

@@ -63,7 +63,7 @@ notes! {
         "A Cast skeleton has one bind pose. Meshes that were bound in another one are moved into it, and can differ slightly in motion. Bind all meshes in one pose.";
     DUAL_QUATERNIONS_KEPT: "CONVERT-SKIN-013" Hint Assumed "dual quaternions", "programs are assumed to use them, as the result says; Blender's importer does not",
         "FBX stores the method of skinning, and Maya follows it. Blender imports the mesh with linear skinning: select 'Preserve Volume' in its armature modifier.";
-    INFLUENCE_SETS: "CONVERT-SKIN-014" Hint Assumed "influences", "some vertices follow more than four bones, and programs are assumed to read all of them",
+    INFLUENCE_SETS: "CONVERT-SKIN-014" Hint Assumed "influences", "some vertices follow more than four bones, and programs are assumed to read all of them; `--max-influences 4` keeps the four heaviest",
         "glTF stores influences in sets of four, and many programs only read the first: the four heaviest, whose sum is then less than 1. `--max-influences 4` keeps four for each vertex, with a sum of 1.";
     SHAPE_NAMES: "CONVERT-SHAPE-001" Info Approximated "repeated names of shapes", "curves find shapes by name, so the name of the mesh was added",
         "Animations from other files that use the old name move the first shape that has it; rename the shapes in the source.";
@@ -79,6 +79,6 @@ notes! {
         "In Cast a shape has one target. Curves are split so that the result moves like the source.";
     SHAPES: "CONVERT-SHAPE-007" Warning Dropped "blend shapes", "the format does not support them",
         "Choose a format that supports them, such as glTF or FBX. In OBJ the shapes are applied as at the frame that `--frame` chooses.";
-    DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them",
+    DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them; `--sparse-targets` leaves them out",
         "`--sparse-targets` leaves those vertices out and saves the given share. VTK, F3D and panda3d then load nothing of the file; Blender, three.js and game engines read it.";
 }

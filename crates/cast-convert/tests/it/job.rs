@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use cast_convert::{Batch, BatchProblem, Format, Job, JobErrorKind, JobOptions, JobStatus};
+use cast_convert::{Batch, BatchProblem, Format, Job, JobErrorKind, JobOptions, JobStatus, Options};
 use cast_file::{FileBytes, OpenOptions, Recovery};
 use cast_format::{Cancelled, Progress, Threads};
 use cast_write::{Document, Layout, Material, Mesh, Metadata, Model, Root};
@@ -312,6 +312,67 @@ fn inputs_that_say_different_axes_stand_alike() {
     assert_eq!(loaded.inputs[1].report.notes()[0].code(), "CONVERT-SCENE-032");
 }
 
+/// The unit of what is written is applied once: FBX is in centimetres, so stating these changes nothing; and a unit of 2.54
+/// centimetres makes every number smaller by as much.
+#[cfg(feature = "fbx")]
+#[test]
+fn a_unit_of_the_result_is_applied_once() {
+    let folder = Folder::new();
+    let mesh = Mesh::new().with_positions(vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 2.0, 0.0]]);
+    let model = Model::new().with_mesh(mesh.with_faces(vec![0_u32, 1, 2]));
+    let input =
+        folder.put("in/one.cast", Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap());
+    let height = |unit: Option<f32>, count: usize| {
+        let output = folder.at("out.fbx");
+        let options = JobOptions::new().import(Options::new().to_unit(unit)).replace_side_files(true);
+        let inputs = std::iter::repeat_n(&input, count);
+        Job::new(options).files(inputs).save(&output).unwrap();
+        // As any reader sees it, in the metres of a Cast file that says nothing.
+        let loaded = Job::new(JobOptions::new()).file(&output).load().unwrap();
+        let meshes =
+            loaded.file.meshes().map(|mesh| mesh.positions().unwrap().iter().map(|at| at[1]).fold(0.0, f32::max));
+        meshes.fold(0.0, f32::max)
+    };
+    for count in [1, 2] {
+        for unit in [None, Some(0.01), Some(1.0), Some(0.0254), Some(0.001)] {
+            let found = height(unit, count);
+            assert!((found - 2.0).abs() < 1e-5, "{unit:?}, {count} inputs: {found}");
+        }
+    }
+}
+
+/// Names of a Cast file in another code page, in other formats, as in Cast.
+#[cfg(feature = "encodings")]
+#[test]
+fn names_of_a_single_cast_file_are_decoded_for_every_format() {
+    let folder = Folder::new();
+    // 右手 in GBK.
+    let name = vec![0xD3, 0xD2, 0xCA, 0xD6];
+    let mesh =
+        Mesh::new().with_positions(vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 2.0, 0.0]]).with_faces(vec![0_u32, 1, 2]);
+    let model = Model::new().with_name("placeholder").with_mesh(mesh.with_name("mesh"));
+    let mut document = Document::from(Root::new().with_model(model)).into_owned();
+    document.for_each_mut(|node| {
+        for property in node.properties.iter_mut().filter(|property| *property.name == *b"n") {
+            property.data = cast_write::Data::Raw {
+                property_type: cast_format::PropertyType::STRING,
+                count: 1,
+                bytes: [&name[..], &[0]].concat().into(),
+            };
+        }
+    });
+    let input = folder.put("in/hand.cast", document.to_vec(Layout::Compact).unwrap());
+    let options =
+        || JobOptions::new().import(Options::new().encoding(Some("gbk".parse().unwrap()))).replace_side_files(true);
+    for extension in ["cast", "glb", "fbx", "obj"] {
+        let output = folder.at(&format!("out.{extension}"));
+        Job::new(options()).file(&input).save(&output).unwrap();
+        let written = std::fs::read(&output).unwrap();
+        let has = |bytes: &[u8]| written.windows(bytes.len()).any(|window| window == bytes);
+        assert!(has("右手".as_bytes()) && !has(&name), "{extension}");
+    }
+}
+
 /// Options that mean nothing for some files of a batch fail none of them; a job of its own says so.
 #[cfg(feature = "textures")]
 #[test]
@@ -320,7 +381,7 @@ fn a_batch_of_several_formats_takes_options_of_one() {
     folder.textured("in/hero.cast", &[]);
     Job::new(JobOptions::new()).file(folder.at("in/hero.cast")).save(folder.at("in/hero.glb")).unwrap();
     folder.put("in/triangle.semodel", std::fs::read(se("triangle.semodel")).unwrap());
-    let options = || JobOptions::new().import(cast_convert::Options::new().unpack_textures(true));
+    let options = || JobOptions::new().import(Options::new().unpack_textures(true));
     let batch = Batch::mirrored([folder.at("in")], folder.at("out"), Format::Cast);
     let mut written = 0;
     let tell = |_: &cast_convert::BatchTask, done: Result<cast_convert::JobDone, cast_convert::JobError>| {
@@ -356,7 +417,7 @@ fn the_unit_of_a_cast_file_is_assumed_with_a_note_beside_other_formats() {
         let both = |options: JobOptions<'static>| Job::new(options).file(&cast).file(&glb);
         assert_eq!(units(&both(JobOptions::new()), output), [1, 0], "{output}");
         assert_eq!(units(&Job::new(JobOptions::new()).file(&glb).file(&cast), output), [0, 1], "{output}");
-        let in_metres = JobOptions::new().import(cast_convert::Options::new().unit(1.0));
+        let in_metres = JobOptions::new().import(Options::new().unit(1.0));
         assert_eq!(units(&both(in_metres), output), [0, 0], "{output}");
         // The file of an animation is an input as others are, with its notes.
         let posed = Job::new(moment().animation_from(animation.clone())).file(&animated);

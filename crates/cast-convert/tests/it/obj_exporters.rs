@@ -1,5 +1,5 @@
 //! OBJ and MTL as exporters write them. Expected values follow from the specification (Wavefront, Appendix B1 and MTL
-//! 4.2) or are those of other programs: Blender 4.5, tinyobjloader 2.0, three.js r180.
+//! 4.2) or are those of other programs: Blender 4.5.15, tinyobjloader 2.0.0rc13, three.js r187.
 
 use std::path::Path;
 
@@ -126,8 +126,8 @@ fn unknown_lines_are_noted() {
 #[test]
 fn corners_without_normals_and_coordinates_have_those_of_their_face() {
     let text = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 5 0 0\nv 5 1 0\nv 5 0 1\nvt 0.9 0.9\nvn 0 0 1\n";
-    // Blender 4.5 and three.js give (1, 0, 0) and (0, 0) for all of them but the normal index 0 of Cinema 4D, for which
-    // Blender drops the face.
+    // Blender and three.js give (1, 0, 0) and (0, 0) for all of them but the index 0 of Cinema 4D, for which Blender drops
+    // the face and three.js gives NaN.
     for (face, with_uvs) in
         [("f 4 5 6", true), ("f 4/0/0 5/0/0 6/0/0", true), ("f 4//0 5//0 6//0", false), ("f 4// 5/ 6//", false)]
     {
@@ -162,7 +162,7 @@ fn what_faces_refer_to_and_is_not_there_is_left_out() {
     let uvs: Vec<_> = corners(&file).into_iter().map(|(_, uv, _)| uv.unwrap()).collect();
     assert_eq!(uvs, [[0.5, 0.5], [0.5, 0.5], [0.0, 1.0]]);
     assert_eq!(notes, [("CONVERT-MESH-055", 1), ("CONVERT-MESH-054", 1)]);
-    // Blender 4.5 drops faces whose vertices do not exist; tinyobjloader refuses the file.
+    // Blender drops faces whose vertices do not exist; tinyobjloader refuses a file with an index that is not positive.
     for face in ["f 0 1 2", "f 1 2 4", "f -1 -2 -4", "f 1 2 99999999999999999999"] {
         let (file, notes) = obj(format!("{TRIANGLE}f 1 2 3\n{face}\n")).unwrap();
         assert_eq!((positions(&file), notes), (EXPECTED.to_vec(), vec![("CONVERT-MESH-001", 1)]), "{face}");
@@ -201,7 +201,7 @@ fn numbers_and_keywords_in_every_form() {
 
 #[test]
 fn vertices_without_a_colour_are_opaque() {
-    // assimp's only_a_part_of_vertexcolors.obj in short. Its alpha is 1 in assimp; Blender 4.5 drops the colours.
+    // assimp's only_a_part_of_vertexcolors.obj in short. Its alpha is 1 in assimp; Blender drops the colours.
     let (file, notes) = obj("v 0 0 0\nv 1 0 0 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
     let scene = Scene::new(&file);
     let colors = scene.models[0].meshes[0].node().fields().color_layers.get(0).unwrap().iter().collect::<Vec<_>>();
@@ -269,7 +269,7 @@ fn libraries_are_found_by_all_of_their_names() {
     ] {
         let text = format!("{lines}{faces}");
         let (file, notes) = read(&[("one.obj", text.as_bytes()), (names[0], first), (names[1], second)]).unwrap();
-        // The first definition counts, as in Blender 4.5 and tinyobjloader.
+        // The first definition counts, as in Blender.
         assert_eq!((materials(&file).as_slice(), notes), (&expected[..], vec![("CONVERT-MATERIAL-025", 1)]), "{lines}");
     }
     let text = format!("mtllib l1.mtl missing.mtl\n{faces}");

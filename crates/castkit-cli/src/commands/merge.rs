@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Note, notes};
-use castkit::open::{BaseDirectory, Confinement};
+use castkit::open::{BaseDirectory, Confinement, is_same_path};
 use castkit::read::{NodeKind, Repair};
 use castkit::scene::convert_axes::Up;
 use castkit::write::{Document, MergeConflict, MergeReport};
@@ -29,7 +29,7 @@ flags and bytes after the last root are those of the first file.
 Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a note if \
 the metadata of another file differs, or does not say which axis is up. Relative paths of textures and instances \
 are not changed; they are now relative to the directory of the output. There is a note if a texture that lies beside its \
-file is not there; castkit convert changes paths, and copies textures with --textures copy.
+file is not there, or is another file there; castkit convert changes paths, and copies textures with --textures copy.
 
 With --json, one object:
   files      [{file, path, bytes, nodes, repairs}]
@@ -119,6 +119,7 @@ impl Merge {
     fn merge<'c>(&'c self, context: &mut Context, casts: &[Cast<'c>], chosen: Chosen) -> Result<(), Failure> {
         for (file, cast) in self.files.iter().zip(casts) {
             context.report_repairs(file, cast.repairs());
+            save::note_texts(context, file, cast);
         }
         let documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
         let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
@@ -178,9 +179,13 @@ impl Merge {
             let here = BaseDirectory::of_file(file, Confinement::FileDirectory);
             let files = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::FILE);
             for path in files.filter_map(|file| file.property("p")?.data.text()) {
-                let is_left = here.find(path).is_ok() && there.find(path).is_err();
-                let what = format_args!("the texture {} is not in or below the directory of the output", Quoted(path));
-                context.note(file, &notes::TEXTURES_LEFT, u64::from(is_left), what);
+                let Ok(own) = here.find(path) else { continue };
+                let what = match there.find(path) {
+                    Ok(other) if is_same_path(own.path(), other.path()) => continue,
+                    Ok(_) => "is another file beside the output",
+                    Err(_) => "is not in or below the directory of the output",
+                };
+                context.note(file, &notes::TEXTURES_LEFT, 1, format_args!("the texture {} {what}", Quoted(path)));
             }
         }
     }

@@ -109,6 +109,7 @@ impl Split {
         let opened = input::open(&self.input.file, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
+        save::note_texts(context, &self.input.file, &cast);
         let document = Document::from(&cast);
         let left_out = save::left_out(&document, chosen);
         let options = SplitOptions::new().layout(chosen.layout).budget(context.options.budget());

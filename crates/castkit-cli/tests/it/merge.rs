@@ -349,6 +349,17 @@ fn textures_that_are_not_beside_the_output_are_noted() {
             .unwrap();
         fs::write(place(&format!("{part}/{part}.png")), "").unwrap();
     }
+    // The other material would show the picture of the first.
+    for part in ["body", "head"] {
+        let material = Material::new().with_name(part).with_file(File::new().with_path("skin.png"));
+        let root = Root::new().with_model(Model::new().with_name(part).with_material(material));
+        fs::write(place(&format!("{part}/skin.cast")), Document::from(root).to_vec(Layout::Compact).unwrap()).unwrap();
+        fs::write(place(&format!("{part}/skin.png")), part).unwrap();
+    }
+    let skins = [place("body/skin.cast"), place("head/skin.cast")];
+    let merged = run(["merge", &skins[0], &skins[1], "-o", &place("body/skins.cast")]);
+    let lines: Vec<&str> = merged.stderr.lines().filter(|line| line.contains("CONVERT-TEXTURE-014")).collect();
+    assert!(lines.len() == 1 && lines[0].contains("head/skin.cast") && lines[0].contains("another file"), "{lines:?}");
     let inputs = [place("body/body.cast"), place("head/head.cast")];
     let merged = run(["merge", &inputs[0], &inputs[1], "-o", &place("body/hero.cast")]);
     assert_eq!(merged.code, 0);

@@ -94,8 +94,12 @@ pub(super) fn load(
             stack.push((None, world));
             continue;
         };
-        let opened = || push(&mut instances.files, (visit.path.clone(), visit.file.clone()));
-        let file = *known.entry(visit.path.clone()).or_insert_with(opened);
+        let file = *known.entry(visit.path.clone()).or_insert_with(|| {
+            for repair in visit.file.repairs() {
+                report.add(&notes::RECOVERED, format_args!("{}: {repair}", visit.path.display()));
+            }
+            push(&mut instances.files, (visit.path.clone(), visit.file.clone()))
+        });
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
         let transform = rounded(&transform);
         let name = visit.name.as_deref().unwrap_or_default();

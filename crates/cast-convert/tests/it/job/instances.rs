@@ -118,3 +118,22 @@ fn meshes_that_are_shared_in_several_inputs_are_files_of_their_own() {
     assert_eq!(reached(&output), [1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 1.0, 3.0, 2.0, 3.0]);
     assert_eq!(codes(&done), [] as [&str; 0]);
 }
+
+/// A file whose sizes are wrong is placed, as it opens by itself, and once said to be so.
+#[test]
+fn a_placed_file_with_wrong_sizes_is_noted_once() {
+    let folder = Folder::new();
+    let path = put(&folder, "tree.cast", Root::new().with_model(triangle("oak", 1.0)));
+    let mut bytes = std::fs::read(&path).unwrap();
+    // The size of the first node follows the header of the file and the kind of the node.
+    bytes[20] -= 1;
+    std::fs::write(&path, bytes).unwrap();
+    let root = Root::new().with_instance(place("one", "tree.cast")).with_instance(place("two", "tree.cast"));
+    let input = put(&folder, "scene.cast", root);
+    let done = Job::new(JobOptions::new()).files([&input]).save(folder.at("out.glb")).unwrap();
+    let notes = done.inputs[0].report.notes();
+    let recovered: Vec<_> = notes.iter().filter(|note| note.code() == "CONVERT-FILE-019").collect();
+    assert_eq!(recovered.len(), 1, "{notes:?}");
+    assert_eq!(recovered[0].count(), 1);
+    assert!(recovered[0].examples().all(|example| example.contains("tree.cast: ")), "{notes:?}");
+}

@@ -21,6 +21,10 @@ fn models(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
     let rows = models.iter().enumerate().map(|(index, model)| {
         let (size, bounds) = model.bounds.map_or_else(Default::default, |bounds| {
             let corner = |corner: [f32; 3]| measures(&corner.map(f64::from), " ");
+            // Of meshes without a single finite position.
+            if !bounds.min.iter().chain(&bounds.max).all(|number| number.is_finite()) {
+                return (String::new(), "no finite position".into());
+            }
             (measures(&bounds.size(), " x "), format!("{} to {}", corner(bounds.min), corner(bounds.max)))
         });
         let bones = model.skeleton.as_ref().map(|skeleton| Count(skeleton.bones).to_string()).unwrap_or_default();
