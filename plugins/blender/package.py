@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes `castkit-VERSION-PLATFORM.zip`, an archive for `Install from Disk`, from this folder and a wheel of castkit.
+"""Makes `castkit-VERSION-PLATFORM.zip`, an archive for `Install from Disk` and for Blender's extension platform, from this
+folder and a wheel of castkit.
 
-    python package.py WHEEL FOLDER
+    python package.py [--website URL] WHEEL... FOLDER
 
-writes the archive to FOLDER and prints its path. It needs only Python 3.11 or later.
+writes an archive for each wheel to FOLDER and prints its path. The platform is that of the wheel: `maturin` makes wheels for
+`manylinux`, Windows and macOS. URL is the address of the project, for the manifest. It needs only Python 3.11 or later.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import re
 import sys
 import tomllib
@@ -19,38 +23,52 @@ HERE = Path(__file__).parent
 # Blender's names for the platforms of wheels. A wheel tagged `linux_*` is not among them: it does not say which version of
 # glibc it needs.
 PLATFORMS = {
-    r"manylinux.*_x86_64": "linux-x64",
-    r"manylinux.*_aarch64": "linux-arm64",
-    r"win_amd64": "windows-x64",
-    r"win_arm64": "windows-arm64",
-    r"macosx_.*_x86_64": "macos-x64",
-    r"macosx_.*_arm64": "macos-arm64",
+    r"manylinux.*_x86_64": ["linux-x64"],
+    r"manylinux.*_aarch64": ["linux-arm64"],
+    r"win_amd64": ["windows-x64"],
+    r"win_arm64": ["windows-arm64"],
+    r"macosx_.*_x86_64": ["macos-x64"],
+    r"macosx_.*_arm64": ["macos-arm64"],
+    r"macosx_.*_universal2": ["macos-x64", "macos-arm64"],
 }
 
 
-def platform_of(wheel: Path) -> str:
-    tag = wheel.stem.rsplit("-", 1)[1]
-    for pattern, platform in PLATFORMS.items():
-        if re.fullmatch(pattern, tag):
-            return platform
-    sys.exit(f"{wheel.name} has the platform tag {tag!r}; expected one that matches {' or '.join(PLATFORMS)}")
+def platforms_of(wheel: Path) -> list[str]:
+    """Blender's names for the platforms of a wheel."""
+    # Several tags may stand for one platform: `manylinux_2_17_x86_64.manylinux2014_x86_64`.
+    tags = wheel.stem.rsplit("-", 1)[1].split(".")
+    found = dict.fromkeys(platform for tag in tags for pattern, names in PLATFORMS.items() if re.fullmatch(pattern, tag) for platform in names)
+    if not found:
+        sys.exit(f"{wheel.name} has the platform tag {'.'.join(tags)!r}; expected one that matches {' or '.join(PLATFORMS)}")
+    return list(found)
 
 
 def main() -> None:
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    wheel, folder = Path(sys.argv[1]), Path(sys.argv[2])
-    platform = platform_of(wheel)
+    arguments = argparse.ArgumentParser(usage=__doc__)
+    arguments.add_argument("--website")
+    arguments.add_argument("wheels", nargs="+", type=Path)
+    arguments.add_argument("folder", type=Path)
+    given = arguments.parse_args()
+    for wheel in given.wheels:
+        print(make(wheel, given.folder, given.website))
+
+
+def make(wheel: Path, folder: Path, website: str | None) -> Path:
+    """Makes the archive with a wheel."""
+    platforms = platforms_of(wheel)
     manifest = (HERE / "castkit_blender/blender_manifest.toml").read_text("utf-8")
     version = tomllib.loads(manifest)["version"]
     if wheel.name.split("-")[1] != version:
         sys.exit(f"the wheel is {wheel.name}, but the manifest is of version {version}; they are released together")
-    # Before the first table, or they would be part of it.
-    added = f'platforms = ["{platform}"]\nwheels = ["./wheels/{wheel.name}"]\n\n[permissions]'
-    manifest = manifest.replace("[permissions]", added, 1)
+    added = {"platforms": platforms, "wheels": [f"./wheels/{wheel.name}"]}
+    if website is not None:
+        added["website"] = website
+    # Before the first table, or they would be part of it. Strings of JSON are strings of TOML.
+    lines = [f"{name} = {json.dumps(value)}" for name, value in added.items()]
+    manifest = manifest.replace("[permissions]", "\n".join([*lines, "", "[permissions]"]), 1)
     assert tomllib.loads(manifest)["wheels"], "the manifest has lost its table of permissions"
     folder.mkdir(parents=True, exist_ok=True)
-    archive = folder / f"castkit-{version}-{platform}.zip"
+    archive = folder / f"castkit-{version}-{'-'.join(platforms)}.zip"
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as out:
 
         def add(name: str, data: bytes) -> None:
@@ -65,7 +83,7 @@ def main() -> None:
         for source in sorted((HERE / "castkit_blender").rglob("*.py")):
             add(source.relative_to(HERE / "castkit_blender").as_posix(), source.read_bytes())
         add(f"wheels/{wheel.name}", wheel.read_bytes())
-    print(archive)
+    return archive
 
 
 if __name__ == "__main__":

@@ -203,6 +203,14 @@ def test_options_of_conversions(tmp_path: Path, character: Path) -> None:
     assert escaped is not None and escaped.meshes[0].name == "caf\ufffdE9"
     with pytest.raises(ValueError, match="not a known encoding"):
         castkit.convert(latin, encoding="nonsense")
+    # Text alone is a reason to change a Cast file.
+    named = castkit.CastFile()
+    named.root.models.append(castkit.Model(name="caf~"))
+    named.save(tmp_path / "latin.cast")
+    (tmp_path / "latin.cast").write_bytes((tmp_path / "latin.cast").read_bytes().replace(b"caf~", b"caf\xe9"))
+    for source in (tmp_path / "latin.cast", castkit.open(tmp_path / "latin.cast")):
+        decoded = castkit.convert(source, encoding="windows-1252").file
+        assert decoded is not None and decoded.models[0].name == "caf\u00e9"
 
 
 def test_a_callback_can_cancel(character: Path) -> None:

@@ -64,7 +64,7 @@ def paint(color: tuple[float, float, float]) -> None:
     """Gives a colour to meshes whose material has only a texture that is not here."""
     for material in bpy.data.materials:
         for node in material.node_tree.nodes:
-            if node.bl_idname == "ShaderNodeTexImage" and node.image is None:
+            if node.bl_idname == "ShaderNodeTexImage" and not (node.image and node.image.has_data):
                 for link in list(node.outputs[0].links):
                     into = link.to_socket
                     material.node_tree.links.remove(link)

@@ -97,6 +97,9 @@ def _source(node: Any) -> list[Any]:
     """The nodes that lead to a socket, from the picture on."""
     linked = [socket.links[0].from_node for socket in node.inputs if socket.is_linked]
     image = getattr(node, "image", None)
+    if image is not None and "cast_path" in image:
+        # A missing texture, which is an image here, and nothing there.
+        image = None
     own = [node.bl_idname, *([] if image is None else [image.name, image.colorspace_settings.name])]
     return [*(part for before in linked for part in _source(before)), own]
 

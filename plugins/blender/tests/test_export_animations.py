@@ -150,8 +150,36 @@ def test_values_that_are_held_do_not_slide(tmp_path: Path) -> None:
     for point in part("shared.versions").bags(made)[0][1].fcurves[0].keyframe_points:
         point.interpolation = "CONSTANT"
     found = curves_of(export(tmp_path).animations[0])["root", "ty"]
-    assert found.key_frames.tolist() == [0, 9, 10, 19, 20]
+    # As elsewhere in castkit: two keys at one frame.
+    assert found.key_frames.tolist() == [0, 10, 10, 20, 20]
     np.testing.assert_allclose(found.key_values, [1, 1, 5, 5, 2])
+
+
+def test_held_values_beside_others_and_backwards(tmp_path: Path) -> None:
+    """One axis is held while another slides; a strip that is played backwards jumps the other way."""
+    rig = armature(BONES)
+    curves: dict[Any, Any] = {(_path("root", "location"), 1): [(0, 1.0), (10, 5.0), (20, 2.0)], (_path("root", "location"), 0): [(0, 0.0), (20, 2.0)]}
+    made = action(rig, "step", curves | _turns("arm", {0: Quaternion(), 10: Quaternion((0, 0, 1), 2), 20: Quaternion()}))
+    for curve in part("shared.versions").bags(made)[0][1].fcurves:
+        if curve.array_index == 1 or "rotation" in curve.data_path:
+            for point in curve.keyframe_points:
+                point.interpolation = "CONSTANT"
+    file = export(tmp_path)
+    found = curves_of(file.animations[0])
+    # Keys of the other axis, but no jump.
+    assert found["root", "tx"].key_frames.tolist() == [0, 10, 20]
+    np.testing.assert_allclose(found["root", "tx"].key_values, [0, 1, 2], atol=1e-6)
+    assert found["root", "ty"].key_frames.tolist() == [0, 10, 10, 20, 20]
+    np.testing.assert_allclose(found["root", "ty"].key_values, [1, 1, 5, 5, 2], atol=1e-6)
+    assert found["arm", "rq"].key_frames.tolist() == [0, 10, 10, 20, 20]
+    _assert_poses(file, rig, "step", [0, 4, 9.75, 10, 15, 19.75, 20])
+    strip = rig.animation_data.nla_tracks.new().strips.new("back", 0, made)
+    if hasattr(strip, "action_slot"):
+        strip.action_slot = made.slots[0]
+    strip.name, strip.use_reverse = "back", True
+    found = curves_of(export(tmp_path, "back.cast", actions="NLA").animations[0])
+    assert found["root", "ty"].key_frames.tolist() == [0, 10, 10, 20]
+    np.testing.assert_allclose(found["root", "ty"].key_values, [5, 5, 1, 1], atol=1e-6)
 
 
 @defect("keys between frames are cut to whole frames")
@@ -199,7 +227,7 @@ def test_markers_are_notetracks(tmp_path: Path) -> None:
 def test_notifications_alone_are_an_animation(tmp_path: Path) -> None:
     rig = armature(BONES)
     action(rig, "events", {}).pose_markers.new("hit").frame = 12
-    animation = export(tmp_path).animations[0]
+    animation = export(tmp_path, allowed=["CAST-ANIMATION-017"]).animations[0]
     assert (animation.name, len(animation.curves)) == ("events", 0)
     assert animation.notification_tracks[0].key_frames.tolist() == [12]
 

@@ -163,8 +163,9 @@ def test_a_texture_that_is_in_no_file_is_said(tmp_path: Path) -> None:
 def test_what_importers_have_kept_comes_back(tmp_path: Path) -> None:
     """A texture that was not found, and a slot that Blender has no input for."""
     shader = Shader()
-    missing = shader.node("ShaderNodeTexImage")
-    missing["cast_path"] = "far/away.png"
+    missing = shader.node("ShaderNodeTexImage", image=bpy.data.images.new("away.png", 1, 1))
+    missing.image.source, missing.image.filepath = "FILE", "/nowhere/far/away.png"
+    missing.image["cast_path"] = "far/away.png"
     shader.connect(missing.outputs["Color"], "Base Color")
     unconnected = shader.node("ShaderNodeTexImage", image=_image(tmp_path, "ao"))
     unconnected["cast_slot"] = "ao"

@@ -102,7 +102,7 @@ def test_backslashes_folders_and_names_of_textures(tmp_path: Path) -> None:
     file = model(triangle(material=material), materials=[material])
     load(save(file, tmp_path), texture_folders=str(tmp_path / "elsewhere"))
     images = {image.name: image.colorspace_settings.name for image in bpy.data.images}
-    assert images == {"a.png": "sRGB", "B.png": "Non-Color"}
+    assert images == {"a.png": "sRGB", "B.png": "Non-Color", "gone.png": "Non-Color"}
     assert any("gone.png" in note for note in notes())
 
 

@@ -70,7 +70,7 @@ def test_files(path: Path) -> None:
     names = [bone.name or "" for bone in skeleton.bones]
     if len(set(names)) < len(names):
         pytest.skip("repeated names have a test of their own")
-    load(path, import_ik=False, import_constraints=False)
+    load(path, up_axis="KEEP", import_ik=False, import_constraints=False)
     found = [thing for thing in bpy.data.objects if thing.type == "ARMATURE"]
     if len(found) != 1 or found[0].animation_data is None:
         pytest.skip("no armature is animated")

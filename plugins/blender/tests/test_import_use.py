@@ -44,8 +44,8 @@ def test_it_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[float] = []
     one = operator.one
 
-    def watched(path: Any, options: Any, into: Any, report: Any, progress: Any) -> Any:
-        return one(path, options, into, report, lambda part: (told.append(part), progress(part)))
+    def watched(path: Any, options: Any, into: Any, report: Any, progress: Any, onto: Any) -> Any:
+        return one(path, options, into, report, lambda part: (told.append(part), progress(part)), onto)
 
     monkeypatch.setattr(operator, "one", watched)
     bpy.ops.import_scene.castkit(filepath=str(CHARACTER))

@@ -92,7 +92,7 @@ def test_files(path: Path) -> None:
     file = castkit.open(path, mmap=False)
     try:
         # Those in tangent space are rounded by Blender, by more the farther they are from its own.
-        load(path, import_instances=False, normals="FREE")
+        load(path, up_axis="KEEP", import_instances=False, normals="FREE")
     except RuntimeError as error:
         assert "an animation needs an armature" in str(error)
         assert not file.models
@@ -169,7 +169,7 @@ def test_normals_in_tangent_space_are_those_of_blender(path: Path, monkeypatch: 
         clear()
         monkeypatch.setattr(normals, "encodes_as_blender", lambda encodes=encodes: encodes)
         with contextlib.suppress(RuntimeError):
-            load(path, import_instances=False, normals="TANGENT")
+            load(path, up_axis="KEEP", import_instances=False, normals="TANGENT")
         shown.append([array(thing.data.corner_normals, "vector", 3) for thing in meshes()])
     nodes = [mesh for model in castkit.open(path, mmap=False).models for mesh in model.meshes]
     for node, ours, blender in zip(nodes, *shown, strict=True):
@@ -212,7 +212,7 @@ def test_up_axis_and_unit(tmp_path: Path) -> None:
     np.testing.assert_allclose(array(meshes()[0].data.vertices, "co", 3), [[0, 0, 0], [0.01, 0, 0], [0, 0, 0.01]], atol=1e-7)
     load(path, up_axis="FILE", scale=2.0)
     np.testing.assert_allclose(array(meshes()[1].data.vertices, "co", 3)[2], [0, 0, 2], atol=1e-6)
-    load(path)
+    load(path, up_axis="KEEP")
     np.testing.assert_allclose(array(meshes()[2].data.vertices, "co", 3)[2], [0, 1, 0])
 
 

@@ -104,7 +104,7 @@ def paths(action: Any) -> list[str]:
 def import_by_us(path: Path) -> tuple[dump.Dump, list[np.ndarray], list[np.ndarray]]:
     """The scene, ten frames of each action, and the poses there."""
     try:
-        load(path, bone_tails="POINT", normals="TANGENT", instance_folders=f"{path.parent}/")
+        load(path, up_axis="KEEP", bone_tails="POINT", normals="TANGENT", instance_folders=f"{path.parent}/")
     except RuntimeError as error:
         assert "an animation needs an armature" in str(error), error
     there = dump.scene()

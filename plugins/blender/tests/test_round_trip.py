@@ -41,11 +41,11 @@ def _compare(first: Path, second: Path) -> list[Difference]:
 def round_trip(path: Path, folder: Path) -> list[Difference]:
     """Imports and exports a file; a file whose animations need an armature that is not there is one to export as well."""
     try:
-        bpy.ops.import_scene.castkit(filepath=str(path))
+        bpy.ops.import_scene.castkit(filepath=str(path), up_axis="KEEP")
     except RuntimeError as error:
         assert "an animation needs an armature" in str(error)
     output = folder / path.name
-    # Blender takes the axes of the file as they are, and so does the export; only what the file says of them has to be told.
+    # Blender takes the axes of the file as they are on request, and so does the export; only what the file says of them has to be told.
     metadata = castkit.open(path).metadata
     up_axis = {"z": "Z", "y": "HINT_Y"}.get(metadata.up_axis if metadata is not None else None, "UNSAID")
     options = {"placement": "MODEL", "up_axis": up_axis, "instances": "REFER"}

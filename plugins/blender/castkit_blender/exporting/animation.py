@@ -11,6 +11,7 @@ from typing import Any
 import castkit
 import numpy as np
 
+from ..shared.names import JUMP
 from ..shared.report import Report
 from . import notetracks, quaternions, sampling
 from .channels import Part, Wanted, channels
@@ -30,8 +31,13 @@ class Clip:
     high: float = np.inf
     """The part of the action that the strip plays."""
     scale: float = 1.0
-    """The length of the strip relative to that part."""
+    """Frames of the file per frame of the action: the length of the strip relative to that part, or the scaling of keys
+    on import."""
     reversed: bool = False
+    rate: float | None = None
+    """The frame rate that the action has kept. Strips are in frames of the scene."""
+    jump: float = JUMP
+    """How far before a jump a key for the value before it is."""
 
     @property
     def is_strip(self) -> bool:
@@ -41,12 +47,15 @@ class Clip:
 def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> castkit.Animation | None:
     """The animation of a clip; ``None`` if nothing in it can be exported."""
     skipped: Counter[str] = Counter()
-    wanted = [each for part in clip.parts for each in channels(part, options, skipped)]
+    wanted = [each for part in clip.parts for each in channels(part, clip.jump, options, skipped)]
     for what, count in sorted(skipped.items()):
         report.info(f"{count} curves {what} are not exported", clip.name)
     markers = clip.markers if options.notetracks else []
     if not wanted and not markers:
         return None
+    rate = clip.rate or frame_rate
+    if abs(rate - frame_rate) > 1e-3 * frame_rate:
+        report.info(f"the animation keeps its own {rate:.6g} frames a second; the scene has {frame_rate:.6g}", clip.name)
     timeline, factor = _timeline(clip, wanted, markers, report)
     ends = (clip.low, clip.high) if clip.is_strip else None
     made: dict[tuple[str, str], castkit.Curve] = {}
@@ -59,11 +68,15 @@ def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> cas
             continue
         for column, key_property in enumerate(each.properties):
             content = quaternions.continuous(values) if each.kind is ROTATIONS else values[:, column]
+            # Where one axis jumps, the others do not.
+            same = np.zeros(len(frames), bool)
+            if each.kind is not ROTATIONS:
+                same[1:] = (np.diff(frames) == 0) & (np.abs(np.diff(content)) <= each.tolerance)
             curve = castkit.Curve(
                 node_name=each.node,
                 key_property=key_property,
-                key_frames=frames.astype(np.uint32),
-                key_values=content.astype(np.uint8 if key_property == "vb" else np.float32),
+                key_frames=frames[~same].astype(np.uint32),
+                key_values=content[~same].astype(np.uint8 if key_property == "vb" else np.float32),
                 mode="absolute",
             )
             _add(made, (each.node.casefold(), key_property), curve, report, clip.name)
@@ -72,7 +85,7 @@ def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> cas
         return None
     return castkit.Animation(
         name=clip.name,
-        frame_rate=frame_rate * factor,
+        frame_rate=rate * factor,
         looping=options.looped or clip.cyclic,
         curves=made.values(),
         notification_tracks=tracks,
@@ -92,15 +105,17 @@ def _add(
 
 def _timeline(clip: Clip, wanted: list[Wanted], markers: Iterable[Any], report: Report) -> tuple[Timeline, int]:
     """The frames of the file, such that all keys are on frames."""
-    times = [each.channel.times for each in wanted]
-    times.append(np.array([float(marker.frame) for marker in markers]))
+    times = [each.channel.own_times for each in wanted]
+    if clip.is_strip or clip.scale == 1.0:
+        # Of scaled keys, markers are at the nearest frames.
+        times.append(np.array([float(marker.frame) for marker in markers]))
     all_times = np.unique(np.concatenate(times))
     all_times = all_times[(all_times >= clip.low - 1e-3) & (all_times <= clip.high + 1e-3)]
     if clip.is_strip:
         all_times = np.union1d(all_times, [clip.low, clip.high])
         first = clip.high if clip.reversed else clip.low
     else:
-        first = float(min(np.floor(all_times.min(initial=0.0) + 1e-3), 0.0))
+        first = min(float(np.floor(all_times.min(initial=0.0) * clip.scale + 1e-3)) / clip.scale, 0.0)
         if first < 0:
             report.info(f"the animation begins at frame {first:g}; its first frame in the file is 0", clip.name)
     factor = sampling.rate_factor(np.abs(all_times - first) * clip.scale)
@@ -109,7 +124,7 @@ def _timeline(clip: Clip, wanted: list[Wanted], markers: Iterable[Any], report: 
         factor = 1
     elif factor > 1:
         report.info(
-            f"keys lie between frames; to keep them there, the frame rate is {factor} times that of the scene", clip.name
+            f"keys lie between frames; to keep them there, the frame rate is {factor} times as high", clip.name
         )
     step = 1 / (factor * clip.scale)
     return Timeline(first, -step if clip.reversed else step, clip.low, clip.high), factor

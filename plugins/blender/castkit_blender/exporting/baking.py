@@ -90,7 +90,7 @@ def _add(
 ) -> None:
     """Adds curves with as many keys as the tolerance requires."""
     needed = np.array([0, len(frames) - 1]) if len(frames) > 1 else np.array([0])
-    rows, kept = sampling.refine(needed, lambda rows: values[rows], kind, tolerance)
+    rows, kept = sampling.refine(needed, values[needed], lambda rows: values[rows], kind, tolerance)
     for column, key_property in enumerate(properties):
         made.setdefault(
             (node.casefold(), key_property),

@@ -65,12 +65,13 @@ class Wanted:
     tolerance: float
 
 
-def channels(part: Part, options: Options, skipped: Counter[str]) -> list[Wanted]:
-    """The channels of curves; `skipped` counts the curves that are not exported, by kind."""
+def channels(part: Part, jump: float, options: Options, skipped: Counter[str]) -> list[Wanted]:
+    """The channels of curves. ``jump``: how far before a jump a key for the value before it is. ``skipped`` counts the
+    curves that are not exported, by kind."""
     if part.object_name is not None:
         return _visibility(part, part.object_name)
     if part.rest is None:
-        return _shape_channels(part, options, skipped)
+        return _shape_channels(part, jump, options, skipped)
     rest = part.rest
     bones: dict[str, dict[str, dict[int, Curve]]] = {}
     for curve in part.curves:
@@ -82,7 +83,7 @@ def channels(part: Part, options: Options, skipped: Counter[str]) -> list[Wanted
         elif found[1] not in _ROTATIONS and found[1] not in ("location", "scale"):
             skipped[f"of {found[1]}"] += 1
         elif not curve.mute:
-            bones.setdefault(found[0], {}).setdefault(found[1], {})[curve.array_index] = Curve(curve)
+            bones.setdefault(found[0], {}).setdefault(found[1], {})[curve.array_index] = Curve(curve, jump)
     wanted = []
     for name, properties in bones.items():
         bone = rest.bones[rest.numbers[name]]
@@ -126,7 +127,7 @@ def _rotation(pose: Any, properties: dict[str, dict[int, Curve]]) -> tuple[Chann
     return channel, lambda values: quaternions.of_euler(values, order)
 
 
-def _shape_channels(part: Part, options: Options, skipped: Counter[str]) -> list[Wanted]:
+def _shape_channels(part: Part, jump: float, options: Options, skipped: Counter[str]) -> list[Wanted]:
     wanted = []
     for curve in part.curves:
         name = shape_of(curve.data_path)
@@ -135,7 +136,7 @@ def _shape_channels(part: Part, options: Options, skipped: Counter[str]) -> list
         elif name not in part.shape_names:
             skipped["of shape keys missing from the meshes"] += 1
         elif not curve.mute:
-            channel = Channel({0: Curve(curve)}, (0.0,))
+            channel = Channel({0: Curve(curve, jump)}, (0.0,))
             wanted.append(Wanted(name, ("bs",), channel, lambda values: values, VALUES, options.value_tolerance))
     return wanted
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import bpy
 
-from ..shared.names import LEADING_ACTION
+from ..shared.names import FRAME_RATE, JUMP, LEADING_ACTION, TIME_SCALE
 from ..shared.report import Report
 from ..shared.versions import HAS_SLOTS, bags
 from . import collect
@@ -80,7 +80,21 @@ def curves_of(action: Any, slot: Any | None) -> list[Any]:
 
 
 def _clip(action: Any) -> Clip:
-    return Clip(action.name, markers=list(action.pose_markers), cyclic=action.use_cyclic)
+    time_scale = _number(action, TIME_SCALE) or 1.0
+    return Clip(
+        action.name,
+        markers=list(action.pose_markers),
+        cyclic=action.use_cyclic,
+        scale=1 / time_scale,
+        rate=_number(action, FRAME_RATE),
+        jump=JUMP * time_scale,
+    )
+
+
+def _number(action: Any, name: str) -> float | None:
+    """A positive number in a property of an action."""
+    value = action.get(name)
+    return float(value) if isinstance(value, (int, float)) and 0 < value < float("inf") else None
 
 
 def _active(animated: Animated) -> list[Clip]:
@@ -186,6 +200,7 @@ def _strips(animated: Animated, report: Report) -> list[Clip]:
                     high=strip.action_frame_end,
                     scale=strip.scale,
                     reversed=strip.use_reverse,
+                    jump=JUMP * (_number(strip.action, TIME_SCALE) or 1.0),
                 )
                 clip = found.setdefault(strip.name, clip)
                 clip.parts.append(animated.part(owner, curves_of(strip.action, getattr(strip, "action_slot", None))))

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ..shared.names import JUMP
 from .seams import Array, read
 
 CONSTANT, LINEAR = 0, 1
@@ -14,12 +15,17 @@ CONSTANT, LINEAR = 0, 1
 GENERATED = 5
 """The type of keys that only make Blender interpolate as Cast does. Importers set it."""
 
+_ROUNDING = 2.5e-7
+"""Of the time of a key, which is in single precision."""
+
 
 class Curve:
     """One F-curve."""
 
-    def __init__(self, curve: Any) -> None:
+    def __init__(self, curve: Any, jump: float = JUMP) -> None:
+        """``jump``: how far before a jump a key for the value before it is."""
         self._curve = curve
+        self.jump = jump
         count = len(curve.keyframe_points)
         if count:
             points = curve.keyframe_points
@@ -32,6 +38,7 @@ class Curve:
             self.interpolation = np.full(len(table), LINEAR, np.int32)
             self.types = np.zeros(len(table), np.int32)
         self.times, self.values = table[:, 0], table[:, 1]
+        self.is_own, self.is_jump = self._own_and_jumps()
         self.has_modifiers = any(not modifier.mute for modifier in curve.modifiers)
         # The interpolation of the last key has no effect.
         self._is_plain = (
@@ -42,6 +49,19 @@ class Curve:
         )
 
         self.is_linear = self._is_plain and bool((self.interpolation[:-1] == LINEAR).all())
+
+    def _own_and_jumps(self) -> tuple[Array, Array]:
+        """Which keys somebody set, and at which of these the value jumps."""
+        is_own, is_jump = self.types != GENERATED, np.zeros(len(self.times), bool)
+        is_own[[0, -1] if len(is_own) else []] = True
+        own = np.flatnonzero(is_own)
+        at_once = np.diff(self.times[own]) <= 1.01 * self.jump + _ROUNDING * np.abs(self.times[own[1:]])
+        # Of a series of such keys, each is one of its own.
+        alone = ~np.append(False, at_once[:-1]) & ~np.append(at_once[1:], False) if len(at_once) else at_once
+        at_once &= alone
+        is_jump[own[1:]] = at_once | (self.interpolation[own[1:] - 1] == CONSTANT)
+        is_own[own[:-1][at_once]] = False
+        return is_own, is_jump
 
     def evaluate(self, times: Array) -> Array:
         """Values at times, in frames."""
@@ -63,6 +83,7 @@ class Channel:
     def __init__(self, curves: dict[int, Curve], defaults: tuple[float, ...]) -> None:
         self._curves = {index: curve for index, curve in curves.items() if index < len(defaults) and len(curve.times)}
         self._defaults = defaults
+        self.jump = max((curve.jump for curve in self._curves.values()), default=JUMP)
         self.has_modifiers = any(curve.has_modifiers for curve in self._curves.values())
 
     @property
@@ -78,19 +99,22 @@ class Channel:
         return np.unique(np.concatenate([curve.times for curve in self._curves.values()]))
 
     @property
-    def held_times(self) -> Array:
-        """The times of keys at the end of a held value."""
-        ends = [curve.times[1:][curve.interpolation[:-1] == CONSTANT] for curve in self._curves.values()]
-        return np.unique(np.concatenate(ends)) if ends else np.zeros(0)
+    def own_times(self) -> Array:
+        """The times of the keys that somebody set: neither generated, nor just before a jump."""
+        kept = [curve.times[curve.is_own] for curve in self._curves.values()]
+        return np.unique(np.concatenate(kept)) if kept else np.zeros(0)
 
     @property
     def generated_times(self) -> Array:
-        """The times at which all keys are generated."""
-        curves = self._curves.values()
-        if not any((curve.types == GENERATED).any() for curve in curves):
-            return np.zeros(0)
-        own = np.concatenate([curve.times[curve.types != GENERATED] for curve in curves])
-        return np.setdiff1d(self.times, own)
+        """The times of keys that are there for the interpolation only."""
+        kept = [curve.times[~curve.is_own & (curve.types == GENERATED)] for curve in self._curves.values()]
+        return np.unique(np.concatenate(kept)) if kept else np.zeros(0)
+
+    @property
+    def jump_times(self) -> Array:
+        """The times at which a value jumps: at the end of a held value, or at the second of two keys at once."""
+        ends = [curve.times[curve.is_jump] for curve in self._curves.values()]
+        return np.unique(np.concatenate(ends)) if ends else np.zeros(0)
 
     def evaluate(self, times: Array) -> Array:
         """Values at times, shape (times, components)."""

@@ -8,7 +8,7 @@ from typing import Any
 import bpy
 import castkit
 
-from ..shared.names import SLOT, TEXTURE_PATH
+from ..shared.names import INPUT_SLOT, SLOT
 from ..shared.report import Report
 from .options import Options
 from .textures import Textures
@@ -26,6 +26,8 @@ _SLOTS = {
     "Normal": "normal",
     "Anisotropic": "aniso",
 }
+# Slots that are connected to the same input, which importers tell apart by a property of the node.
+_ALIASES = {("albedo", "diffuse"): "diffuse", ("emask", "estrength"): "estrength"}
 _SHADERS = ("BSDF_PRINCIPLED", "BSDF_DIFFUSE", "EMISSION")
 # Nodes that change values on the way: their input is exported in place of their output.
 _CHANGING = {
@@ -93,6 +95,7 @@ class Materials:
             self._report.info(f"nodes between a texture and {socket.name} are not exported", material.name)
         if slot == "roughness" and inverted:
             slot = "gloss"
+        slot = _ALIASES.get((slot, found.get(INPUT_SLOT)), slot)
         self._content(node, slot, found, material)
 
     def _content(self, node: castkit.Material, slot: str, found: Any, material: Any) -> None:
@@ -100,10 +103,8 @@ class Materials:
         if found.type == "TEX_IMAGE":
             if _is_transformed(found):
                 self._report.info("transforms of textures are not exported", material.name)
-            path = found.get(TEXTURE_PATH)
-            if found.image is not None:
-                path = self._textures.path(found.image, material.name)
-            if isinstance(path, str) and self._options.textures != "NONE":
+            path = None if found.image is None else self._textures.path(found.image, material.name)
+            if path is not None:
                 node.set_texture(slot, path)
             return
         value = found.outputs[0].default_value
@@ -162,7 +163,7 @@ def _source(socket: Any) -> tuple[Any | None, bool, bool]:
             return None, inverted, changed
         node = socket.links[0].from_node
         if node.type in ("TEX_IMAGE", "RGB", "VALUE"):
-            is_empty = node.type == "TEX_IMAGE" and node.image is None and TEXTURE_PATH not in node
+            is_empty = node.type == "TEX_IMAGE" and node.image is None
             return None if is_empty else node, inverted, changed
         if node.type == "INVERT":
             inverted = not inverted

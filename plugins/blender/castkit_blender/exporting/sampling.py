@@ -40,6 +40,10 @@ class Timeline:
     def _has(self, time: Any) -> Any:
         return (time >= self.low - _tolerance(time)) & (time <= self.high + _tolerance(time))
 
+    def inside(self, times: Array) -> Array:
+        """The times within the exported range."""
+        return times[self._has(times)]
+
     def times(self, frames: Array) -> Array:
         return self.first + frames * self.step
 
@@ -55,7 +59,7 @@ class Timeline:
 
     def frames(self, times: Array) -> Array:
         """The frames around times, ascending; a time on a frame gives only that frame."""
-        inside = times[self._has(times)]
+        inside = self.inside(times)
         exact = (inside - self.first) / self.step
         near = np.rint(exact)
         off = np.abs(exact - near) > _tolerance(inside) / abs(self.step)
@@ -121,12 +125,13 @@ def sample(
     kind: Kind,
     tolerance: float,
 ) -> tuple[Array, Array]:
-    """Frames and values of keys. ``ends`` are times that always get a key."""
+    """Frames and values of keys. ``ends`` are times that always get a key. Where the value jumps there are two keys at
+    one frame: the value before it, and the value from there on."""
 
     def values_at(frames: Array) -> Array:
         return convert(channel.evaluate(timeline.times(frames)))
 
-    times = channel.times
+    times = channel.own_times
     if ends is not None:
         times = np.union1d(times, np.array(ends))
     frames = timeline.frames(times)
@@ -135,28 +140,82 @@ def sample(
     if channel.has_modifiers:
         # They can do anything between keys.
         frames = np.arange(frames[0], frames[-1] + 1)
-    if timeline.step > 0 and kind is not STEPS:
-        # A held value changes within one frame.
-        before = timeline.frames(channel.held_times) - 1
-        frames = np.union1d(frames, before[before > frames[0]])
-    generated = np.isin(frames, timeline.frames(channel.generated_times))
+        return refine(frames, values_at(frames), values_at, kind, tolerance)
+    own = frames
+    frames = np.union1d(own, timeline.frames(channel.generated_times))
+    frames = frames[(frames >= own[0]) & (frames <= own[-1])]
+    generated = ~np.isin(frames, own)
+    values = convert(channel.evaluate(_snapped(timeline.times(frames), channel.times)))
+    jumps = np.zeros(0, np.int64)
+    if kind is not STEPS:
+        jumps, before, after = _jumps(channel, timeline, convert, kind, tolerance)
+        inside = (jumps >= frames[0]) & (jumps <= frames[-1])
+        jumps, before, after = jumps[inside], before[inside], after[inside]
+        rows = np.searchsorted(frames, jumps)
+        values[rows] = after
+        # Nothing is before the first frame.
+        later = rows > 0
+        jumps, rows, before = jumps[later], rows[later], before[later]
+        frames, values = np.insert(frames, rows, jumps), np.insert(values, rows, before, axis=0)
+        generated = np.insert(generated, rows, False) & ~np.isin(frames, jumps)
     settled = None
-    if channel.is_linear and not generated.any() and timeline.is_on_frames(times):
+    if channel.is_linear and not generated.any() and not len(jumps) and timeline.is_on_frames(times):
         settled = kind.bound(channel.evaluate(timeline.times(frames))) <= tolerance
     if generated.any():
-        kept = without(frames, values_at(frames), generated, kind, tolerance)
+        kept = without(frames, values, generated, kind, tolerance)
         # Generated keys already shape the gap, so nothing is added there.
         settled = np.diff(np.flatnonzero(kept)) > 1
-        frames = frames[kept]
-    return refine(frames, values_at, kind, tolerance, settled)
+        frames, values = frames[kept], values[kept]
+    return refine(frames, values, values_at, kind, tolerance, settled)
+
+
+def _snapped(times: Array, keys: Array) -> Array:
+    """Times as those of the keys at the same frame: just before it, a held value is another one."""
+    if not len(keys):
+        return times
+    at = np.clip(np.searchsorted(keys, times), 1, max(len(keys) - 1, 1))
+    near = np.minimum(np.where(times - keys[at - 1] < keys[np.minimum(at, len(keys) - 1)] - times, at - 1, at), len(keys) - 1)
+    return np.where(np.abs(keys[near] - times) <= _tolerance(times), keys[near], times)
+
+
+def _jumps(
+    channel: Channel, timeline: Timeline, convert: Callable[[Array], Array], kind: Kind, tolerance: float
+) -> tuple[Array, Array, Array]:
+    """The frames at which values jump, and the values before and after. A jump between two frames is at the second, as
+    everywhere in castkit."""
+    # In the order of the file.
+    times = timeline.inside(channel.jump_times)[:: 1 if timeline.step > 0 else -1]
+    frames = np.ceil((times - timeline.first) / timeline.step - _tolerance(times) / abs(timeline.step)).astype(np.int64)
+    # Of several between two frames, the value before the first.
+    frames, first = np.unique(frames, return_index=True)
+    times = times[first]
+
+    def values(at: Array) -> Array:
+        return convert(channel.evaluate(at))
+
+    at, there = values(times), values(_snapped(timeline.times(frames), channel.times))
+    step = np.full(len(times), 2.0)
+    # The key before a jump is not quite at it; that is left of this key, which is rounded.
+    left = kind.between(values(times - 3 * channel.jump), values(times - 1.5 * channel.jump), step)
+    if timeline.step > 0:
+        before, after = left, there
+    else:
+        is_at = np.abs(timeline.times(frames) - times) <= _tolerance(times)
+        before, after = at, np.where(is_at[:, None], left, there)
+    real = kind.distance(before, after) > tolerance
+    return frames[real], before[real], after[real]
 
 
 def refine(
-    frames: Array, values_at: Callable[[Array], Array], kind: Kind, tolerance: float, settled: Array | None = None
+    frames: Array,
+    values: Array,
+    values_at: Callable[[Array], Array],
+    kind: Kind,
+    tolerance: float,
+    settled: Array | None = None,
 ) -> tuple[Array, Array]:
     """Adds frames until what lies between keys is within the tolerance. Each gap is checked at three times, all gaps at
     once, except for those that are settled."""
-    values = values_at(frames)
     wide = np.diff(frames) > 1
     gaps = np.flatnonzero(wide if settled is None else wide & ~settled)
     while len(gaps):

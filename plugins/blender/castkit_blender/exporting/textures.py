@@ -11,6 +11,7 @@ from typing import Any
 import bpy
 
 from ..shared import versions
+from ..shared.names import TEXTURE_PATH
 from ..shared.report import Report
 from .options import Options
 
@@ -31,6 +32,9 @@ class Textures:
         """The path to store for an image; ``None`` if textures are not exported."""
         if self._mode == "NONE":
             return None
+        missing = _missing(image)
+        if missing is not None:
+            return missing
         if image not in self._paths:
             self._paths[image] = self._copied(image, material) if self._mode == "COPY" else self._referred(image, material)
         return self._paths[image]
@@ -87,6 +91,12 @@ def relative(path: Path, folder: Path) -> str:
         return Path(os.path.relpath(path, folder)).as_posix()
     except ValueError:
         return path.as_posix()
+
+
+def _missing(image: Any) -> str | None:
+    """The path that an imported file has for an image which is still missing."""
+    path, stored = image.get(TEXTURE_PATH), _stored(image)
+    return path if isinstance(path, str) and (stored is None or not stored.is_file()) else None
 
 
 def _stored(image: Any) -> Path | None:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
@@ -10,7 +12,7 @@ import bpy
 import numpy as np
 
 from ..shared import versions
-from ..shared.names import LEADING_ACTION
+from ..shared.names import FRAME_RATE, LEADING_ACTION, TIME_SCALE
 from . import key_memory
 from .keys import Array
 from .transaction import Transaction
@@ -22,17 +24,41 @@ _GENERATED = 5
 """The type of keys that are not in the file. Export leaves them out again."""
 
 
+# A marker is at a whole number of 32 bits.
+_LAST_MARKER = (1 << 31) - 1
+
+
+@dataclass(frozen=True)
+class Timing:
+    """From frames of a file to those of Blender."""
+
+    rate: float | None = None
+    """The frame rate of the animation, if it has a usable one."""
+    start: float = 0.0
+    """Where frame 0 is in Blender."""
+    scale: float = 1.0
+    """Blender's frames per frame of the file."""
+
+    def frames(self, frames: Any) -> Any:
+        """Where frames of the file are."""
+        scaled = frames if self.scale == 1.0 else frames * self.scale
+        return scaled + self.start if self.start else scaled
+
+
 class Writer:
     """Writes an animation: one action with a slot for each data-block, or before Blender 4.4 an action for each."""
 
-    def __init__(self, name: str, start: float, transaction: Transaction, *, reset: bool) -> None:
+    def __init__(self, name: str, timing: Timing, transaction: Transaction, *, reset: bool) -> None:
         self._name = name
-        self._start = start
+        self._timing = timing
         self._transaction = transaction
         self._reset = reset
         self._bags: dict[int, tuple[Any, bool]] = {}
+        self._assigned: list[_Assigned] = []
         self.action: Any | None = None
         """The first action, which gets the markers."""
+        self.replaced = 0
+        """How many keys of the user's were replaced."""
 
     def bag(self, owner: Any, id_type: str, slot_name: str) -> Any:
         """The bag of curves of a data-block."""
@@ -57,6 +83,10 @@ class Writer:
             else:
                 # Exporters use it to find the curves that belong together.
                 action[LEADING_ACTION] = self.action.name
+            if self._timing.rate is not None:
+                action[FRAME_RATE] = self._timing.rate
+            if self._timing.scale != 1.0:
+                action[TIME_SCALE] = self._timing.scale
         slot = versions.new_slot(action, id_type, slot_name)
         self._assign(owner, action, slot)
         return versions.bag(action, slot), False
@@ -73,6 +103,29 @@ class Writer:
 
         self._transaction.on_failure(undo)
         versions.assign(owner, action, slot)
+        self._assigned.append(_Assigned(owner, action, slot, *before))
+
+    def stack(self) -> None:
+        """Moves the actions to tracks that are combined with what was there before, which becomes a track below them."""
+        for of in self._assigned:
+            data = of.owner.animation_data
+            data.action = None
+            if of.action_before is not None:
+                self._track(data, of.action_before, of.slot_before)
+            self._track(data, of.action, of.slot).blend_type = "COMBINE"
+
+    def _track(self, data: Any, action: Any, slot: Any | None) -> Any:
+        """A strip of an action, on a new track above the others."""
+        track = data.nla_tracks.new()
+        self._transaction.on_failure(lambda: data.nla_tracks.remove(track))
+        track.name = action.name
+        first = action.frame_range[0]
+        strip = track.strips.new(action.name, math.floor(first), action)
+        strip.name = action.name
+        if slot is not None:
+            strip.action_slot = slot
+        strip.frame_start = first
+        return strip
 
     def keys(self, frames: Array, values: Array) -> Array:
         """Keys in the form that Blender uses: for each component, a frame and a value per key.
@@ -81,7 +134,7 @@ class Writer:
         of many curves. The result has one more dimension, of length 2.
         """
         keys = np.empty((*values.shape, 2), np.float32)
-        keys[..., 0] = frames + self._start if self._start else frames
+        keys[..., 0] = self._timing.frames(frames)
         keys[..., 1] = values
         return keys
 
@@ -129,15 +182,30 @@ class Writer:
         for key in reversed(curve.keyframe_points):
             if keys[0, 0] <= key.co[0] <= keys[-1, 0]:
                 curve.keyframe_points.remove(key, fast=True)
+                self.replaced += 1
         add_keys(curve, keys, interpolation)
 
-    def marker(self, name: str, frame: float) -> None:
-        """A marker of the action."""
-        if self.action is not None:
-            marker = self.action.pose_markers.new(name)
-            marker.frame = round(frame + self._start)
-            action = self.action
-            self._transaction.on_failure(lambda: action.pose_markers.remove(marker))
+    def marker(self, name: str, frame: float) -> bool:
+        """A marker of the action, unless Blender has no such frame."""
+        at = round(self._timing.frames(frame))
+        if self.action is None or abs(at) > _LAST_MARKER:
+            return False
+        marker = self.action.pose_markers.new(name)
+        marker.frame = at
+        action = self.action
+        self._transaction.on_failure(lambda: action.pose_markers.remove(marker))
+        return True
+
+
+@dataclass(frozen=True)
+class _Assigned:
+    """A data-block that got an action, and what it had before."""
+
+    owner: Any
+    action: Any
+    slot: Any | None
+    action_before: Any | None
+    slot_before: Any | None
 
 
 def types_of(added: Array) -> Array:

@@ -4,20 +4,35 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Any
 
 import bpy
 import castkit
 import numpy as np
 
-from ..shared.names import ACTION_SLOT, cut, quoted
+from ..shared.names import ACTION_SLOT, FRAME_RATE, TIME_SCALE, cut, quoted
 from ..shared.report import Report
 from . import channels, keys, pose
-from .actions import CONSTANT, Writer
+from .actions import CONSTANT, Timing, Writer
 from .keys import Keys
 from .options import Options
 from .targets import Names, Target
 from .transaction import Transaction
+
+LAST_FRAME = 1_048_574
+"""Blender's last frame (``MAXFRAME``)."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """The result of an animation."""
+
+    timing: Timing
+    ends: tuple[float, float] | None = None
+    """The frames of its first and last key; ``None`` if nothing is animated."""
+    is_stacked: bool = False
+    """Whether it is on a track of its own."""
 
 
 def build(
@@ -29,11 +44,9 @@ def build(
     transaction: Transaction,
     report: Report,
     where: str,
-) -> tuple[float, float] | None:
-    """Makes the action of an animation and assigns it. Returns the frames of its first and last key."""
-    scene = bpy.context.scene
-    start = float(scene.frame_current) if options.import_time else 0.0
-    writer = Writer(cut(name), start, transaction, reset=options.import_reset)
+) -> Built:
+    """Makes the action of an animation and assigns it."""
+    timing = _timing(node, options, report, where)
     by_node: dict[str, dict[str, list[Keys]]] = {}
     shapes: dict[str, list[Keys]] = {}
     shown: dict[str, Keys] = {}
@@ -49,6 +62,12 @@ def build(
             report.warning(f"curves of {what!r} were left out", where)
             continue
         ends += (float(read.frames[0]), float(read.frames[-1]))
+    needs_base = _needs_base(by_node, shapes)
+    stacks = needs_base and options.additive == "NLA"
+    if needs_base:
+        how = "is combined with the tracks below its own" if stacks else "is on top of the rest pose; Additive: NLA Track combines it"
+        report.warning(f"the animation is additive and needs another one as its base: it {how}", where)
+    writer = Writer(cut(name), timing, transaction, reset=options.import_reset or stacks)
     missing = pose.write(node, by_node, target, writer, report, where)
     missing += _shapes(shapes, target, writer)
     missing += _visibility(shown, target, writer)
@@ -56,12 +75,41 @@ def build(
         few = ", ".join(repr(each) for each in missing[:5]) + (", ..." if len(missing) > 5 else "")
         report.warning(f"{len(missing)} animated nodes were not found: {few}", where)
     ends += _markers(node, writer, target, report, where)
-    if writer.action is not None and node.looping:
+    if writer.replaced:
+        report.warning(f"{writer.replaced} keys of the action {writer.action.name!r} were replaced: New Action is off", where)  # type: ignore[union-attr]
+    if not ends or writer.action is None:
+        return Built(timing)
+    first, last = timing.frames(min(ends)), timing.frames(max(ends))
+    if max(-first, last) > LAST_FRAME:
+        report.warning(f"the animation is {last - first:.7g} frames long; those of Blender end at {LAST_FRAME}", where)
+    if node.looping:
         action = writer.action
         action.use_frame_range = True
-        action.frame_start, action.frame_end = start + min(ends, default=0.0), start + max(ends, default=0.0)
+        action.frame_start, action.frame_end = first, last
         action.use_cyclic = True
-    return (start + min(ends), start + max(ends)) if ends and writer.action is not None else None
+    if stacks:
+        writer.stack()
+    return Built(timing, (first, last), stacks)
+
+
+def _needs_base(by_node: dict[str, dict[str, list[Keys]]], shapes: dict[str, list[Keys]]) -> bool:
+    """Whether anything is added to what the animation does not have itself."""
+    of_nodes = (tracks for curves in by_node.values() for tracks in curves.values())
+    return any(channels.effective(tracks)[0].mode == "additive" for tracks in (*of_nodes, *shapes.values()))
+
+
+def _timing(node: castkit.Animation, options: Options, report: Report, where: str) -> Timing:
+    scene = bpy.context.scene
+    try:
+        rate = node.frame_rate
+    except castkit.PropertyError:
+        rate = None
+    start = float(scene.frame_current) if options.import_time else 0.0
+    if rate is None or not math.isfinite(rate) or rate <= 0:
+        report.warning(f"the frame rate is {rate}; that of the scene is kept", where)
+        return Timing(start=start)
+    scale = scene_rate() / rate if options.frame_rate == "KEYS" else 1.0
+    return Timing(rate, start, 1.0 if abs(scale - 1.0) < 1e-6 else scale)
 
 
 def _shapes(shapes: dict[str, list[Keys]], target: Target, writer: Writer) -> list[str]:
@@ -105,6 +153,7 @@ def _visibility(shown: dict[str, Keys], target: Target, writer: Writer) -> list[
 def _markers(node: castkit.Animation, writer: Writer, target: Target, report: Report, where: str) -> list[float]:
     """Notification tracks as markers of the action. Returns their frames."""
     told: list[float] = []
+    lost = 0
     for track in node.notification_tracks:
         try:
             frames = track.key_frames
@@ -118,34 +167,52 @@ def _markers(node: castkit.Animation, writer: Writer, target: Target, report: Re
             owner = target.armature or next(iter(target.meshes))
             writer.bag(owner, "OBJECT", ACTION_SLOT)
         for frame in np.asarray(frames, np.float64).tolist():
-            if math.isfinite(frame):
-                writer.marker(cut(track.name or "Notification"), frame)
+            if math.isfinite(frame) and writer.marker(cut(track.name or "Notification"), frame):
                 told.append(frame)
+            else:
+                lost += 1
+    if lost:
+        report.warning(f"{lost} notifications are at frames that Blender does not have; they were left out", where)
     return told
 
 
-def set_frame_rate(node: castkit.Animation, transaction: Transaction, report: Report, where: str) -> None:
+def scene_rate() -> float:
     """The frame rate of the scene."""
-    try:
-        rate = node.frame_rate
-    except castkit.PropertyError:
-        rate = None
-    if rate is None or not math.isfinite(rate) or rate <= 0:
-        report.warning(f"the frame rate is {rate}; that of the scene is kept", where)
-        return
+    render = bpy.context.scene.render
+    return render.fps / render.fps_base
+
+
+def set_frame_rate(rate: float, transaction: Transaction) -> None:
+    """The frame rate of the scene."""
     render = bpy.context.scene.render
     whole = min(max(round(rate), 1), 32767)
     transaction.set(render, "fps", whole)
     transaction.set(render, "fps_base", whole / rate)
 
 
+def tell_other_rates(report: Report) -> None:
+    """Adds a warning on imported actions that the scene does not play at their own frame rate."""
+    rate = scene_rate()
+    others = {
+        action.name: action[FRAME_RATE]
+        for action in bpy.data.actions
+        if isinstance(action.get(FRAME_RATE), float) and TIME_SCALE not in action and abs(action[FRAME_RATE] - rate) > 1e-3 * rate
+    }
+    for name, own in list(others.items())[:1]:
+        report.warning(
+            f"{len(others)} actions, such as {name!r} of {own:.6g} frames a second, play faster or slower in this scene of {rate:.6g}; "
+            "Frame Rate: Scale Keys keeps their speed"
+        )
+
+
 def set_range(ends: tuple[float, float], transaction: Transaction) -> None:
     """The frames of the scene."""
     scene = bpy.context.scene
+    first, last = (min(max(end, 0), LAST_FRAME) for end in (math.floor(ends[0]), math.ceil(ends[1])))
     # The later one first, because neither may pass the other.
-    transaction.set(scene, "frame_end", max(math.ceil(ends[1]), scene.frame_start))
-    transaction.set(scene, "frame_start", math.floor(ends[0]))
-    scene.frame_end = math.ceil(ends[1])
+    transaction.set(scene, "frame_end", max(last, scene.frame_start))
+    transaction.set(scene, "frame_start", first)
+    scene.frame_end = last
 
 
 def reset_pose(armature: Any, transaction: Transaction) -> None:

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,12 @@ import castkit
 
 from ..shared.names import described
 from ..shared.report import Report
-from . import animation, instances
+from . import animation, instances, merge, space
 from .model import ModelBuilder
 from .options import Options
+from .materials import Materials
 from .source import Source, opened
-from .targets import Target, matches
+from .targets import NoTarget, Target, animated, armature_of, choose, of_scene
 from .textures import Textures
 from .transaction import Transaction
 
@@ -34,33 +36,47 @@ class Imported:
     active: Any | None = None
 
 
-def import_file(path: Path, options: Options, into: Any, report: Report, progress: Progress) -> Imported:
-    """Imports a file into a collection. If this raises an exception, nothing of the file remains.
+def import_file(path: Path, options: Options, into: Any, report: Report, progress: Progress, onto: Any | None = None) -> Imported:
+    """Imports a file into a collection, and merges its models into the armature ``onto``, if there is one. If this
+    raises an exception, nothing of the file remains.
 
     Raises :class:`castkit.Error` if the file is invalid, and :class:`NothingImported`.
     """
     with Transaction() as transaction:
-        return _Import(options, transaction, report, progress, [path.resolve()]).run(path, into)
+        return _Import(options, transaction, report, progress, [path.resolve()], onto).run(path, into)
 
 
-def has_models(path: Path) -> bool:
-    """Whether animations may need this file to be imported first."""
+def in_order(paths: list[Path], options: Options, onto: Any | None) -> list[Path]:
+    """The order in which files are imported: models before what needs them, and if they are merged, each after those
+    with the bones that it is attached to."""
+    bones = [_bones(path) for path in paths]
+    models = [index for index, of in enumerate(bones) if of is not None]
+    if options.import_merge:
+        # Equal parts are in an order of their own, so that that of the files has no effect.
+        models.sort(key=lambda index: paths[index].name.casefold())
+        models = [models[at] for at in merge.order([bones[index] or merge.Bones() for index in models], onto)]
+    return [paths[index] for index in (*models, *(index for index, of in enumerate(bones) if of is None))]
+
+
+def _bones(path: Path) -> merge.Bones | None:
+    """The bones of a file; ``None`` if it has no models, and may need those of other files. Those of other formats are
+    known only after they are converted."""
     if path.suffix.lower() != ".cast":
-        return path.suffix.lower() != ".seanim"
+        return None if path.suffix.lower() == ".seanim" else merge.Bones()
     try:
-        with castkit.open(path, mmap=True) as file:
-            return len(file.models) > 0
-    except castkit.Error:
-        return False
+        with warnings.catch_warnings(action="ignore"), castkit.open(path, mmap=True) as file:
+            return merge.Bones.of(file.models) if len(file.models) else None
+    except (castkit.Error, OSError):
+        return None
 
 
 class NothingImported(Exception):
-    """A file has something to import, but none of it could be; the report says why."""
+    """A file has something to import, but none of it could be. The report has an error that says why."""
 
 
 class _Import:
     def __init__(
-        self, options: Options, transaction: Transaction, report: Report, progress: Progress, within: list[Path]
+        self, options: Options, transaction: Transaction, report: Report, progress: Progress, within: list[Path], onto: Any | None = None
     ) -> None:
         self._options = options
         self._transaction = transaction
@@ -68,6 +84,9 @@ class _Import:
         self._progress = progress
         self._within = within
         """The files being imported: this one, and those whose instances led to it."""
+        self._onto = onto
+        self._space = space.Space()
+        self._errors_before = len(report.of("error"))
 
     def run(self, path: Path, into: Any) -> Imported:
         # Opening is the first tenth.
@@ -77,12 +96,18 @@ class _Import:
         before = set(into.children)
         selected = bpy.context.view_layer.objects.active
         with opened(path, self._options, self._report, opening) as source:
-            targets = self._models(source, into, selected)
-            animated = self._animations(source, targets, selected)
+            onto = self._armature_to_merge_into(source.file.models, selected) if self._options.import_merge else None
+            if len(source.file.models) or len(source.file.instances):
+                self._space = self._space_on(source, onto)
+            turned = source.in_blender(self._space, self._report)
+            targets = self._models(turned, into, onto, selected)
+            moved = self._animations(source, targets, selected)
             imported = Imported(objects=[mesh for target in targets for mesh in target.meshes])
             if self._options.import_instances and len(source.file.instances):
-                imported.objects += self._instances(source, into)
-            if not targets and not imported.objects and not animated and len(source.file.animations):
+                imported.objects += self._instances(turned, into)
+            if not targets and not imported.objects and not moved and len(source.file.animations):
+                if len(self._report.of("error")) == self._errors_before:
+                    self._report.error("nothing in the animations of the file can be read", path.name)
                 raise NothingImported
             if not targets and not len(source.file.animations) and not len(source.file.instances):
                 self._report.warning("the file contains nothing to import", path.name)
@@ -92,7 +117,7 @@ class _Import:
         self._progress(1.0)
         return imported
 
-    def _models(self, source: Source, into: Any, selected: Any | None) -> list[Target]:
+    def _models(self, source: Source, into: Any, onto: Any | None, selected: Any | None) -> list[Target]:
         models = list(source.file.models)
         if not models:
             return []
@@ -109,71 +134,90 @@ class _Import:
             done += 1
             self._progress(0.1 + 0.8 * done / total)
 
-        merge_into = None
-        if self._options.import_merge:
-            if selected is not None and selected.type == "ARMATURE":
-                merge_into = selected
-            else:
-                self._report.error("no armature is selected to merge into; models were imported separately")
-        targets = []
-        for model, meaning in zip(models, scene.models, strict=True):
+        materials = Materials(textures, self._report)
+        merges = self._options.import_merge
+        if merges and onto is None:
+            self._report.info("there is no armature yet; others are merged into that of this file", source.path.name)
+        targets: list[Target | None] = [None] * len(models)
+        for index in merge.order([merge.Bones.of([model]) for model in models], onto) if merges else range(len(models)):
             builder = ModelBuilder(
-                model, meaning, source.path.stem, self._options, textures, self._transaction, self._report
+                models[index], scene.models[index], source.path.stem, self._options, materials, self._transaction, self._report
             )
-            targets.append(builder.build(into, merge_into, selected, step))
-        return targets
+            target = targets[index] = builder.build(into, onto, selected, step)
+            if merges:
+                onto = onto or target.armature
+            if target.armature is not None and not source.is_converted:
+                self._space.keep(target.armature, self._transaction)
+        return [target for target in targets if target is not None]
 
-    def _animations(self, source: Source, targets: list[Target], selected: Any | None) -> bool:
+    def _armature_to_merge_into(self, models: Iterable[castkit.Model], selected: Any | None) -> Any | None:
+        """The given or the selected armature, or the one with most of the bones."""
+        chosen = self._onto or armature_of(selected)
+        if chosen is not None:
+            return chosen
+        named = merge.Bones.of(models).names
+        there = [target.armature for target in of_scene() if target.armature is not None]
+        matching = {each: len(named & {bone.name.casefold() for bone in each.data.bones}) for each in there}
+        return max((each for each in there if matching[each]), key=lambda each: matching[each], default=None)
+
+    def _animations(self, source: Source, own: list[Target], selected: Any | None) -> bool:
         """Returns whether there was something to animate."""
-        ends: list[float] = []
+        ends: list[tuple[float, float]] = []
         first: dict[int, tuple[Any, Any, Any]] = {}
+        others = of_scene() if len(source.file.animations) else []
+        rate = None
         for index, node in enumerate(source.file.animations):
             where = f"{source.path.name}: {described('animation', node.name)}"
-            target = self._target(node, targets, selected)
-            if target is None:
-                self._report.error("an animation needs an armature: import it with its model, or select one", where)
+            try:
+                target = choose(animated(source.tracks_of(index), node), own, others, selected)
+            except NoTarget as error:
+                # What else is in the file is imported.
+                (self._report.warning if own else self._report.error)(str(error), where)
                 continue
-            animation.set_frame_rate(node, self._transaction, self._report, where)
-            if self._options.import_reset and target.armature is not None and not targets:
+            is_own = any(target is each for each in own)
+            turned = source.in_blender(self._space if is_own else self._space_on(source, target.armature), self._report)
+            if self._options.import_reset and target.armature is not None and not own:
                 animation.reset_pose(target.armature, self._transaction)
-            name = node.name or source.path.stem
             built = animation.build(
-                node, source.tracks_of(index), target, name, self._options, self._transaction, self._report, where
+                turned.file.animations[index],
+                turned.tracks_of(index),
+                target,
+                node.name or source.path.stem,
+                self._options,
+                self._transaction,
+                self._report,
+                where,
             )
-            if built is not None:
-                ends += built
-            self._keep_first(target, first)
+            if built.ends is not None:
+                ends.append(built.ends)
+                rate = rate or built.timing.rate
+            self._keep_first(target, first, built.is_stacked)
             self._progress(0.9 + 0.1 * (index + 1) / len(source.file.animations))
         for owner, action, slot in first.values():
             owner.animation_data.action = action
             if slot is not None:
                 owner.animation_data.action_slot = slot
+        if rate is not None and self._options.frame_rate == "SCENE":
+            # That of the animation that plays.
+            animation.set_frame_rate(rate, self._transaction)
         if ends:
-            animation.set_range((min(ends), max(ends)), self._transaction)
+            animation.set_range((min(start for start, _ in ends), max(end for _, end in ends)), self._transaction)
         return bool(first)
 
-    def _keep_first(self, target: Target, first: dict[int, tuple[Any, Any, Any]]) -> None:
-        """The first of several animations stays active."""
+    def _space_on(self, source: Source, armature: Any | None) -> space.Space:
+        if source.is_converted:
+            return space.Space()
+        return space.of_file(source.file, source.path.name, armature, self._options, self._report)
+
+    def _keep_first(self, target: Target, first: dict[int, tuple[Any, Any, Any]], is_stacked: bool) -> None:
+        """The first of several animations stays active, unless it became the base of an additive one."""
         keys = [mesh.data.shape_keys for mesh in target.meshes if mesh.data.shape_keys]
         for owner in [target.armature, *target.meshes, *keys]:
             data = None if owner is None else owner.animation_data
-            if data is not None and data.action is not None:
+            if data is not None and is_stacked and data.action is None:
+                first[owner.session_uid] = (owner, None, None)
+            elif data is not None and data.action is not None:
                 first.setdefault(owner.session_uid, (owner, data.action, getattr(data, "action_slot", None)))
-
-    def _target(self, node: castkit.Animation, targets: list[Target], selected: Any | None) -> Target | None:
-        """The model of the file that has most of the names, or else the selected object."""
-        best = max(targets, key=lambda target: matches(node, target), default=None)
-        others = [selected] if selected is not None else []
-        armatures = [each for each in bpy.context.view_layer.objects if each.type == "ARMATURE"]
-        if not others and len(armatures) == 1:
-            others = armatures
-        if best is not None and (matches(node, best) or not others):
-            return best if best.armature is not None or best.meshes else None
-        for other in others:
-            target = Target.of_object(other)
-            if target is not None:
-                return target
-        return best
 
     def _instances(self, source: Source, into: Any) -> list[Any]:
         def import_into(path: Path, collection: Any) -> None:
@@ -183,7 +227,9 @@ class _Import:
             nested = _Import(self._options, self._transaction, self._report, lambda done: None, [*self._within, path])
             try:
                 nested.run(path, collection)
-            except castkit.Error as error:
+            except NothingImported:
+                pass
+            except (castkit.Error, OSError) as error:
                 # The other instances are still imported.
                 self._report.error(str(error), path.name)
 

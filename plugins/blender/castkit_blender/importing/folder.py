@@ -70,6 +70,8 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
         if self.target == "LIBRARY" and not self.library:
             self.report({"ERROR"}, "choose the folder of the asset library")
             return {"CANCELLED"}
+        from . import animation
+
         report = Report(f"Import of {folder.name or folder}")
         report.keep()
         paths = list(files_below(folder, self.formats, subfolders=self.subfolders))
@@ -77,6 +79,8 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
             self.report({"ERROR"}, f"there are no files of the formats {self.formats!r} in {str(folder)!r}")
             return {"CANCELLED"}
         done = self._import_all(context, folder, paths, report)
+        if self.target != "LIBRARY":
+            animation.tell_other_rates(report)
         report.info(f"{done} of {len(paths)} files were imported")
         report.tell(self)
         return {"FINISHED"} if done else {"CANCELLED"}
@@ -99,10 +103,14 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
                         own = self._import(path, context.collection, options, report, part)
                         if own is not None:
                             self._make_asset(own, path, report)
-                            written = catalogs.write(own, path, below)
-                            if not library_previews.are_written():
-                                later.keep(own, written)
-                            done += 1
+                            try:
+                                written = catalogs.write(own, path, below)
+                            except (OSError, RuntimeError) as error:
+                                report.error(str(error), path.name)
+                            else:
+                                done += 1
+                                if not library_previews.are_written():
+                                    later.keep(own, written)
                         transaction.roll_back()
                     continue
                 own = self._import(path, _collection(below, collections), options, report, part)

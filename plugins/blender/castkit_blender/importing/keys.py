@@ -10,13 +10,10 @@ import castkit
 import numpy as np
 import numpy.typing as npt
 
+from ..shared.names import JUMP
 from ..shared.report import Report
 
 Array = npt.NDArray[Any]
-
-
-# Frames. Blender's keys are in single precision, which is enough for this in hours of animation.
-_JUMP = 1 / 64
 
 
 class Keys(NamedTuple):
@@ -94,11 +91,11 @@ def _sorted(frames: Array, values: Array, *, jumps: bool) -> tuple[Array, Array]
         return frames[lasts], values[lasts]
     for at in np.flatnonzero(starts & ~lasts):
         gap = frames[at] - frames[at - 1] if at else 0.0
-        if gap <= _JUMP:
+        if gap <= JUMP:
             starts[at] = False
             continue
-        values[at] = _between(values[at - 1], values[at], 1.0 - _JUMP / gap)
-        frames[at] -= _JUMP
+        values[at] = _between(values[at - 1], values[at], 1.0 - JUMP / gap)
+        frames[at] -= JUMP
     kept = starts | lasts
     return frames[kept], values[kept]
 

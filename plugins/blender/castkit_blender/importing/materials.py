@@ -8,7 +8,7 @@ from typing import Any
 import bpy
 import castkit
 
-from ..shared.names import SLOT, TEXTURE_PATH, cut, described
+from ..shared.names import INPUT_SLOT, SLOT, cut, described
 from ..shared.report import Report
 from ..shared.versions import use_nodes
 from .textures import Textures
@@ -26,6 +26,8 @@ _INPUTS = {
     "emask": "Emission Strength",
     "estrength": "Emission Strength",
 }
+# Inputs for which several slots stand.
+_SHARED = {name for name in _INPUTS.values() if list(_INPUTS.values()).count(name) > 1}
 _NO_COLORS = {"metal", "roughness", "gloss", "normal"}
 
 # A specular map only tints reflections of surfaces that have nothing else.
@@ -33,16 +35,18 @@ _REFLECTING = 1000.0
 
 
 class Materials:
-    """The materials of a model, each made once."""
+    """The materials of a file, each made once."""
 
-    def __init__(self, textures: Textures, report: Report, where: str) -> None:
+    def __init__(self, textures: Textures, report: Report) -> None:
         self._textures = textures
         self._report = report
-        self._where = where
+        self._where = ""
         self._there_before = {material.name for material in bpy.data.materials}
         self._made: dict[int, Any] = {}
+        # Parts of a character often have the same material.
+        self._equal: dict[tuple[Any, ...], Any] = {}
 
-    def of(self, node: castkit.Material | None) -> Any | None:
+    def of(self, node: castkit.Material | None, where: str) -> Any | None:
         """The material of a node. An existing material with its name is used unchanged."""
         if node is None:
             return None
@@ -51,19 +55,25 @@ class Materials:
         if place not in self._made:
             name = cut(node.name or "Material")
             there = bpy.data.materials.get(name) if name in self._there_before else None
-            self._made[place] = self._build(name, node) if there is None else there
+            if there is None:
+                key = name, *((slot, _content(of)) for slot, of in node.slots.items())
+                there = self._equal.get(key)
+                if there is None:
+                    self._where = where
+                    there = self._equal[key] = self._build(name, node)
+            self._made[place] = there
         return self._made[place]
 
-    def of_user(self, user: castkit.Mesh | castkit.Hair) -> Any | None:
+    def of_user(self, user: castkit.Mesh | castkit.Hair, where: str) -> Any | None:
         """The material that a mesh or hair links to."""
         try:
             node = user.material
         except castkit.PropertyError as error:
-            self._report.warning(str(error), self._where)
+            self._report.warning(str(error), where)
             return None
         if node is None and user.material_hash:
-            self._report.warning(f"the material of {user.name!r} is missing", self._where)
-        return self.of(node)
+            self._report.warning(f"the material of {user.name!r} is missing", where)
+        return self.of(node, where)
 
     def _build(self, name: str, node: castkit.Material) -> Any:
         material = bpy.data.materials.new(name)
@@ -74,7 +84,7 @@ class Materials:
         slots = {
             slot: content
             for slot, content in node.slots.items()
-            if not isinstance(content, castkit.File) or content.path
+            if not isinstance(content, castkit.File) or (content.path or "").strip()
         }
         metalness = "metal" in slots
         if not metalness and "specular" in slots:
@@ -100,6 +110,8 @@ class Materials:
             used[name_of_input] = slot
             linear = slot in _NO_COLORS or slot == "specular" and metalness
             source = self._source(tree, slot, content, linear, name_of_input, where)
+            if _INPUTS[slot] in _SHARED:
+                source[INPUT_SLOT] = slot
             source.location = (shader.location.x - 900, shader.location.y + 300 - 300 * row)
             _connect(tree, shader.inputs[name_of_input], slot, source)
             row += 1
@@ -115,8 +127,6 @@ class Materials:
             texture = tree.nodes.new("ShaderNodeTexImage")
             texture.label = slot
             texture.image = self._textures.image(content.path or "", "Non-Color" if linear else "sRGB", where)
-            if texture.image is None and content.path:
-                texture[TEXTURE_PATH] = content.path
             return texture
         color = tree.nodes.new("ShaderNodeRGB")
         color.label = content.name or f"Color: {label}"
@@ -128,6 +138,15 @@ class Materials:
             # The node has no alpha output, but keeps the value.
             color.outputs[0].default_value = [*(_linear(part) if srgb else float(part) for part in rgba[:3]), float(rgba[3])]
         return color
+
+
+def _content(of: castkit.File | castkit.Color | None) -> tuple[Any, ...]:
+    """What a slot has, for comparison."""
+    if of is None:
+        return ()
+    if isinstance(of, castkit.File):
+        return (of.path or "",)
+    return of.name, of.color_space, None if of.rgba is None else tuple(float(part) for part in of.rgba)
 
 
 def _connect(tree: Any, into: Any, slot: str, source: Any) -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,7 @@ from ..shared.report import Report
 from . import rest
 from .armature import editing, ik_ends, place, tail_lengths
 from .options import Options
+from .targets import Names
 from .transaction import Transaction
 
 Array = npt.NDArray[Any]
@@ -31,6 +33,54 @@ class Merged:
     """How each bone's rest pose moves relative to the file, as matrices; ``None`` if all stay; shape (bones, 4, 4)."""
 
 
+@dataclass(frozen=True)
+class Bones:
+    """The names of bones regardless of case, and which of them have no parent."""
+
+    names: frozenset[str] = frozenset()
+    roots: frozenset[str] = frozenset()
+
+    @staticmethod
+    def of(models: Iterable[castkit.Model]) -> Bones:
+        names, roots = set(), set()
+        for model in models:
+            bones = [] if model.skeleton is None else list(model.skeleton.bones)
+            for bone in bones:
+                try:
+                    name, parent = (bone.name or "").casefold(), bone.parent_index
+                except castkit.PropertyError:
+                    continue
+                names.add(name)
+                if parent is None or not 0 <= parent < len(bones):
+                    roots.add(name)
+        return Bones(frozenset(names), frozenset(roots))
+
+
+def order(parts: Sequence[Bones], onto: Any | None) -> list[int]:
+    """The order in which parts can be merged into an armature, or else into the first of them: each after those that
+    have one of its roots."""
+    left = list(range(len(parts)))
+    there = set() if onto is None else {bone.name.casefold() for bone in onto.data.bones}
+    if onto is None and left:
+        # The root of a part is a bone within the whole; of parts with the same root, the whole has most bones.
+        inner = [part.names - part.roots for part in parts]
+
+        def is_inside(index: int) -> bool:
+            return any(parts[index].roots & of for at, of in enumerate(inner) if at != index)
+
+        base = min(left, key=lambda index: (is_inside(index), -len(parts[index].names)))
+        there |= parts[base].names
+        left.remove(base)
+        found = [base]
+    else:
+        found = []
+    while (following := next((index for index in left if parts[index].roots & there), None)) is not None:
+        there |= parts[following].names
+        left.remove(following)
+        found.append(following)
+    return found + left
+
+
 def merge(
     skeleton: castkit.Skeleton,
     scene: castkit.SceneSkeleton,
@@ -42,28 +92,30 @@ def merge(
 ) -> Merged | None:
     """Adds the missing bones. ``None``, with an error, if no root bone of the model is in the armature."""
     nodes = list(skeleton.bones)
-    there = {bone.name: bone for bone in armature.data.bones}
+    spelled = Names(armature.data.bones.keys())
+    # The name in the armature of each bone that is there.
+    there = [spelled.find(cut(node.name or "")) for node in nodes]
     old = np.asarray(scene.world(), np.float64)
     roots = [index for index, parent in enumerate(scene.parents) if parent < 0]
-    if not any((nodes[root].name or "") in there for root in roots):
-        report.error("no root bone of the model is in the selected armature; it was not merged", where)
+    if not any(there[root] is not None for root in roots):
+        report.error(f"no root bone of the model is in the armature {armature.name!r}; it was not merged", where)
         return None
     # Bones in the armature stay where they are; each other one keeps its place relative to its parent.
     new = old.copy()
     for index in _parents_first(scene.parents):
-        parent, known = int(scene.parents[index]), there.get(nodes[index].name or "")
+        parent, known = int(scene.parents[index]), there[index]
         if parent >= 0:
             new[index] = new[parent] @ np.linalg.inv(old[parent]) @ old[index]
         elif known is not None:
-            new[index] = np.array(known.matrix_local) @ np.diag([*scene.rest[index][7:], 1.0])
+            new[index] = np.array(armature.data.bones[known].matrix_local) @ np.diag([*scene.rest[index][7:], 1.0])
     lengths = tail_lengths(new[:, :3, 3], scene.parents, options.bone_tails, ik_ends(skeleton, nodes))
-    names = [cut(node.name or "Bone") for node in nodes]
+    names = [there[index] or cut(node.name or "Bone") for index, node in enumerate(nodes)]
     added: list[str] = []
     transaction.on_failure(lambda: _remove(armature, added))
     with editing(armature):
         edit_bones = armature.data.edit_bones
         for index in _parents_first(scene.parents):
-            if names[index] in there:
+            if there[index] is not None:
                 continue
             bone = edit_bones.new(names[index])
             names[index] = bone.name

@@ -17,7 +17,6 @@ from . import armature, constraints, hair, merge, meshes, shapes, weights
 from .targets import Target
 from .materials import Materials
 from .options import Options
-from .textures import Textures
 from .transaction import Transaction
 
 Step = Callable[[], object]
@@ -32,7 +31,7 @@ class ModelBuilder:
         scene: castkit.SceneModel,
         name: str,
         options: Options,
-        textures: Textures,
+        materials: Materials,
         transaction: Transaction,
         report: Report,
     ) -> None:
@@ -43,7 +42,7 @@ class ModelBuilder:
         self._transaction = transaction
         self._report = report
         self._where = self._name
-        self._materials = Materials(textures, report, self._where)
+        self._materials = materials
         self._armature: Any | None = None
         self._bone_names: list[str] = []
         self._bone_offsets: dict[int, int] = {}
@@ -58,7 +57,7 @@ class ModelBuilder:
             self._add_skeleton(skeleton, merge_into)
         # All materials of the file, used or not.
         for material in self._node.materials:
-            self._materials.of(material)
+            self._materials.of(material, self._where)
         built = self._add_meshes(step)
         objects = [mesh.object for mesh in built]
         if self._options.import_hair:
@@ -125,7 +124,7 @@ class ModelBuilder:
             binds = self._armature is not None and self._options.import_skin
             deforms = binds and (node.maximum_influence or 0) > 0 or (node.offset or -1) in shaped
             mesh = meshes.build(node, self._options, self._report, deforms=deforms, where=where)
-            material = self._materials.of_user(node)
+            material = self._materials.of_user(node, self._where)
             if material is not None:
                 mesh.data.materials.append(material)
             if binds:
@@ -171,7 +170,7 @@ class ModelBuilder:
         made = []
         for node in self._node.hairs:
             where = f"{self._where}: {described('hair', node.name)}"
-            thing = hair.build(node, self._materials.of_user(node), self._options, selected, self._report, where)
+            thing = hair.build(node, self._materials.of_user(node, self._where), self._options, selected, self._report, where)
             if thing is None:
                 continue
             if self._armature is None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,40 +51,50 @@ class IMPORT_SCENE_OT_castkit(bpy.types.Operator, ImportHelper, ImportProperties
 
 def run(operator: Any, context: bpy.types.Context, paths: list[Path], options: Options) -> set[str]:
     """Imports files one after the other, those with models first. Each is imported completely or not at all."""
-    from . import build
+    from . import animation, build
+    from .targets import armature_of
 
     report = Report(f"Import of {paths[0].name}" if len(paths) == 1 else f"Import of {len(paths)} files")
     report.keep()
     if context.mode != "OBJECT":
         bpy.ops.object.mode_set(mode="OBJECT")
     done: list[build.Imported] = []
-    ordered = sorted(paths, key=lambda path: not build.has_models(path)) if len(paths) > 1 else paths
+    onto = armature_of(context.view_layer.objects.active) if options.import_merge else None
+    ordered = build.in_order(paths, options, onto) if len(paths) > 1 else paths
     with shown_progress(context) as progress:
         for index, path in enumerate(ordered):
-            imported = one(path, options, context.collection, report, lambda part, at=index: progress((at + part) / len(ordered)))
+            imported = one(path, options, context.collection, report, lambda part, at=index: progress((at + part) / len(ordered)), onto)
             if imported is not None:
                 done.append(imported)
                 select(context, imported)
+                if options.import_merge:
+                    onto = onto or armature_of(imported.active)
+    if done:
+        animation.tell_other_rates(report)
     report.tell(operator)
     return {"FINISHED"} if done else {"CANCELLED"}
 
 
-def one(path: Path, options: Options, into: Any, report: Report, progress: Any) -> Any | None:
+def one(path: Path, options: Options, into: Any, report: Report, progress: Any, onto: Any | None = None) -> Any | None:
     """Imports a file; ``None``, with an error in the report, if that failed."""
     import castkit
 
     from . import build
 
     try:
-        return build.import_file(path, options, into, report, progress)
+        return build.import_file(path, options, into, report, progress, onto)
     except (castkit.Error, OSError) as error:
         report.error(str(error), "" if path.name in str(error) else path.name)
     except build.NothingImported:
-        assert report.of("error"), "the report says why"
+        pass
     except MemoryError:
         report.error("there is not enough memory", path.name)
     except KeyboardInterrupt:
         report.error("cancelled", path.name)
+    except Exception as error:
+        # A fault in this extension or in Blender: the other files are imported all the same.
+        traceback.print_exc()
+        report.error(f"{type(error).__name__}: {error}", path.name)
     return None
 
 

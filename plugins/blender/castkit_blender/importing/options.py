@@ -25,6 +25,24 @@ class ImportProperties:
         description="Create a new action for each animation; otherwise keys are added to the current action",
         default=True,
     )
+    frame_rate: EnumProperty(  # type: ignore[valid-type]
+        name="Frame Rate",
+        description="What happens if an animation has another frame rate than the scene. Actions keep theirs in a property",
+        items=[
+            ("SCENE", "To the Scene", "The scene takes the frame rate of the animation, as with the official add-on"),
+            ("KEYS", "Scale Keys", "Keys are moved so that the animation plays at its own speed in the scene as it is"),
+        ],
+        default="SCENE",
+    )
+    additive: EnumProperty(  # type: ignore[valid-type]
+        name="Additive",
+        description="Where additive animations go, which need another animation below them",
+        items=[
+            ("ACTION", "Action", "An action like any other, on top of the rest pose"),
+            ("NLA", "NLA Track", "A track that is combined with the current action, which becomes a track below"),
+        ],
+        default="ACTION",
+    )
     import_skin: BoolProperty(  # type: ignore[valid-type]
         name="Bind Skin", description="Bind meshes to the armature", default=True
     )
@@ -37,7 +55,7 @@ class ImportProperties:
     )
     import_hair: BoolProperty(name="Hair", description="Import hair", default=True)  # type: ignore[valid-type]
     import_merge: BoolProperty(  # type: ignore[valid-type]
-        name="Merge into Armature", description="Attach models to the selected armature by matching bone names", default=False
+        name="Merge into Armature", description="Attach models to the active armature, or to the one with most of their bones, by the names of bones", default=False
     )
     create_hair_type: EnumProperty(  # type: ignore[valid-type]
         name="Hair Type",
@@ -59,18 +77,18 @@ class ImportProperties:
         description="The axis that points up in the file; it becomes Blender's Z",
         items=[
             ("KEEP", "As It Is", "Use the axes of the file as Blender's, as the official add-on does"),
-            ("FILE", "As the File Says", "The axis in the metadata of the file, or else Z"),
+            ("FILE", "As the File Says", "The axis in the metadata of the file, or else that of the armature, or else Z"),
             ("X", "X", "X points up"),
             ("Y", "Y", "Y points up"),
             ("Z", "Z", "Z points up, as in Blender"),
         ],
-        default="KEEP",
+        default="FILE",
     )
     unit: EnumProperty(  # type: ignore[valid-type]
         name="Unit",
         description="The unit of the file; sizes are converted to the unit of the scene",
         items=[
-            ("KEEP", "As It Is", "Sizes are not converted"),
+            ("KEEP", "As It Is", "Sizes are not converted, except as those of the armature were"),
             ("MILLIMETRE", "Millimetres", ""),
             ("CENTIMETRE", "Centimetres", ""),
             ("INCH", "Inches", ""),
@@ -133,6 +151,9 @@ class ImportProperties:
     check: BoolProperty(  # type: ignore[valid-type]
         name="Check", description="Check the file against the rules of the format and list the findings", default=True
     )
+    encoding: StringProperty(  # type: ignore[valid-type]
+        name="Encoding", description="The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252"
+    )
     recover: BoolProperty(  # type: ignore[valid-type]
         name="Recover", description="Read as much as possible of damaged files", default=False
     )
@@ -144,6 +165,8 @@ class Options:
 
     import_time: bool
     import_reset: bool
+    frame_rate: str
+    additive: str
     import_skin: bool
     import_ik: bool
     import_constraints: bool
@@ -164,6 +187,7 @@ class Options:
     pack_textures: bool
     validate: bool
     check: bool
+    encoding: str
     recover: bool
 
     @staticmethod
@@ -197,9 +221,9 @@ _PANELS = (
         "Model",
         ["import_skin", "import_ik", "import_constraints", "import_blend_shapes", "import_merge", "bone_tails", "normals", "colors"],
     ),
-    ("Animation", ["import_time", "import_reset"]),
+    ("Animation", ["import_time", "import_reset", "frame_rate", "additive"]),
     ("Hair", ["import_hair", "create_hair_type", "create_hair_subtype"]),
     ("Transform", ["up_axis", "unit", "scale"]),
-    ("Files", ["import_instances", "instance_folders", "texture_folders", "pack_textures"]),
+    ("Files", ["import_instances", "instance_folders", "texture_folders", "pack_textures", "encoding"]),
     ("Checks", ["check", "validate", "recover"]),
 )

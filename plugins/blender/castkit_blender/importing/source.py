@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import bpy
@@ -16,7 +16,8 @@ import castkit
 
 from ..shared.report import Report
 from .extensions import EXTENSIONS
-from .options import UNITS, Options
+from .options import Options
+from .space import Space
 
 # Extensions of other formats, which are converted.
 FOREIGN = tuple(extension for extension in EXTENSIONS if extension != "cast")
@@ -34,14 +35,35 @@ class Source:
     file: castkit.CastFile
     path: Path
     """The original file, to which relative paths refer."""
-    is_temporary: bool = False
-    """Whether textures are in a folder that is removed after the import, so that they have to be packed."""
+    is_converted: bool = False
+    """Whether it has been converted from another format, with its axes and sizes."""
+    textures: Path | None = None
+    """The folder of textures that came with the file, which is removed after the import, so that they have to be packed."""
     tracks: list[Tracks] | None = None
     """The tracks of each animation, if they have been read already."""
+    spaces: dict[Space, Source] = field(default_factory=dict)
 
     def tracks_of(self, index: int) -> Tracks:
         """The tracks of an animation."""
-        return castkit.read_tracks(self.file.animations[index]) if self.tracks is None else self.tracks[index]
+        if self.tracks is None:
+            self.tracks = [castkit.read_tracks(animation) for animation in self.file.animations]
+        return self.tracks[index]
+
+    def in_blender(self, space: Space, report: Report) -> Source:
+        """The same file in Blender's axes and sizes."""
+        if space.is_blender or self.is_converted:
+            return self
+        if space not in self.spaces:
+            turned = castkit.convert(
+                self.file,
+                up="z" if space.up else None,
+                source_up=space.up or None,  # type: ignore[arg-type]
+                scale=None if space.factor == 1.0 else space.factor,
+            )
+            _tell_notes(turned, self.path, report)
+            assert turned.file is not None
+            self.spaces[space] = Source(turned.file, self.path)
+        return self.spaces[space]
 
 
 @contextmanager
@@ -66,6 +88,11 @@ def _prepared(
 ) -> Source:
     if options.check:
         _tell_findings(castkit.check(file, progress=progress), path, report)
+    if options.encoding:
+        decoded = castkit.convert(file, encoding=options.encoding)
+        _tell_notes(decoded, path, report)
+        assert decoded.file is not None
+        file = decoded.file
     source = Source(file, path, tracks=[castkit.read_tracks(animation) for animation in file.animations])
     if _is_old(source):
         upgraded = castkit.upgrade(file, lossy=True, progress=progress)
@@ -75,16 +102,7 @@ def _prepared(
         for refusal in upgraded.refusals:
             report.warning(refusal.reason, f"{path.name}: {refusal.node_path}", refusal.code)
         source = Source(upgraded.file, path)
-    up = _up(source, options, report)
-    factor = _factor(options)
-    if up is None and factor == 1.0:
-        return source
-    turned = castkit.convert(
-        source.file, up=None if up is None else "z", source_up=up, scale=None if factor == 1.0 else factor, progress=progress
-    )
-    _tell_notes(turned, path, report)
-    assert turned.file is not None
-    return Source(turned.file, path)
+    return source
 
 
 # Curves of single angles.
@@ -109,25 +127,6 @@ def _is_old(source: Source) -> bool:
     return False
 
 
-def _up(source: Source, options: Options, report: Report) -> castkit.Axis | None:
-    """The axis to rotate to Z, if any."""
-    if options.up_axis == "KEEP":
-        return None
-    if options.up_axis != "FILE":
-        return None if options.up_axis == "Z" else options.up_axis.lower()  # type: ignore[return-value]
-    metadata = source.file.metadata
-    said = None if metadata is None else metadata.up_axis
-    if said is None:
-        report.info("the file does not state which axis points up; Z is assumed, and Up Axis says otherwise", source.path.name)
-    return said if said in ("x", "y") else None  # type: ignore[return-value]
-
-
-def _factor(options: Options) -> float:
-    if options.unit == "KEEP":
-        return options.scale
-    return options.scale * UNITS[options.unit] / bpy.context.scene.unit_settings.scale_length
-
-
 @contextmanager
 def _converted(path: Path, options: Options, report: Report, progress: Progress | None) -> Iterator[Source]:
     """A file of another format as Cast, with its textures in a separate folder.
@@ -146,12 +145,13 @@ def _converted(path: Path, options: Options, report: Report, progress: Progress 
             up="z",
             source_up=source_up,  # type: ignore[arg-type]
             unit=unit,
+            encoding=options.encoding or None,
             textures="copy",
             progress=progress,
         )
         _tell_notes(done, path, report)
         with castkit.open(result, mmap=False) as file:
-            yield Source(file, result, is_temporary=True)
+            yield Source(file, path, is_converted=True, textures=folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

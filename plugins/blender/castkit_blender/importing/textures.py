@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Any
 
 import bpy
 
+from ..shared.names import TEXTURE_PATH, cut
 from ..shared.report import Report
 from .options import Options
 from .source import Source
@@ -27,14 +28,35 @@ class Textures:
         self._loaded: dict[tuple[Path, str], Any | None] = {}
 
     def image(self, path: str, color_space: str, where: str) -> Any | None:
-        """The image at a path of a file, in a colour space; ``None``, with a warning, if there is none."""
+        """The image at a path of a file, in a colour space; ``None``, with a warning, if it cannot be loaded. If there is
+        no such file, the image has its path, so that Blender can be told later where it is."""
         found = self._find(path)
         if found is None:
             self._report.warning(f"the texture {path!r} was not found", where)
-            return None
+            return self._missing(path, color_space)
         key = found, color_space
         if key not in self._loaded:
             self._loaded[key] = self._load(found, color_space, where)
+        return self._loaded[key]
+
+    def _missing(self, path: str, color_space: str) -> Any | None:
+        plain = path.replace("\\", "/")
+        if not plain.strip() or "\0" in plain:
+            return None
+        # A drive of Windows is none here.
+        is_absolute = PureWindowsPath(plain).is_absolute() or plain.startswith("/")
+        there = Path(plain if is_absolute else self._source.path.parent / plain)
+        key = there, color_space
+        if key not in self._loaded:
+            self._loaded[key] = next((each for each in bpy.data.images if _is_missing(each, path, str(there), color_space)), None)
+        if self._loaded[key] is None:
+            image = bpy.data.images.new(cut(PureWindowsPath(plain).name or plain), 1, 1)
+            image.source = "FILE"
+            image.filepath = str(there)
+            image.colorspace_settings.name = color_space
+            image.alpha_mode = "CHANNEL_PACKED"
+            image[TEXTURE_PATH] = path
+            self._loaded[key] = image
         return self._loaded[key]
 
     def _find(self, path: str) -> Path | None:
@@ -42,9 +64,9 @@ class Textures:
         plain = path.replace("\\", "/")
         if not plain.strip() or "\0" in plain:
             return None
-        named = self._source.path.parent / plain
-        if _is_file(named):
-            return named
+        for folder in filter(None, (self._source.textures, self._source.path.parent)):
+            if _is_file(named := folder / plain):
+                return named
         parts = [part for part in plain.split("/") if part not in ("", ".", "..")]
         for folder in self._options.texture_folders:
             # With as many folders of the path as match.
@@ -78,14 +100,20 @@ class Textures:
         if not image.users:
             image.colorspace_settings.name = color_space
             image.alpha_mode = "CHANNEL_PACKED"
-        if self._source.is_temporary or self._options.pack_textures:
+        is_temporary = self._source.textures is not None and path.is_relative_to(self._source.textures)
+        if is_temporary or self._options.pack_textures:
             try:
                 image.pack()
             except RuntimeError as error:
                 self._report.warning(f"the texture {str(path)!r} cannot be packed: {error}".strip(), where)
-        if self._source.is_temporary:
+        if is_temporary:
             image.filepath = f"//{path.name}"
         return image
+
+
+def _is_missing(image: Any, path: str, there: str, color_space: str) -> bool:
+    """Whether an image stands for this missing file already."""
+    return image.get(TEXTURE_PATH) == path and image.filepath == there and image.colorspace_settings.name == color_space
 
 
 def _is_file(path: Path) -> bool:

@@ -17,8 +17,8 @@ FILE_HEADER = struct.Struct("<IIII")
 _NODE_HEADER = struct.Struct("<IIQII")
 MAGIC = 0x74736163
 
-# Not recursive: files can be of any depth.
-ANY = _opening("never", 0xFFFF_FFFF, (1 << 64) - 1, (1 << 64) - 1, None)
+# Not recursive: files can be of any depth. Sizes may be wrong, because the reference library ignores them.
+ANY = _opening("when_complete", 0xFFFF_FFFF, (1 << 64) - 1, (1 << 64) - 1, None)
 
 # Several threads that access a node for the first time get the same objects.
 _reading = threading.RLock()
