@@ -2,6 +2,8 @@
 
 use glam::DQuat;
 
+use crate::{Report, notes};
+
 /// The largest difference of two curves, and how far the first of them moves.
 #[derive(Default)]
 pub(crate) struct Deviation {
@@ -49,6 +51,41 @@ impl Deviation {
         let motion = self.range.iter().map(|(low, high)| high - low).fold(0.0, f64::max);
         let is_one = self.error > tolerance.max(self.size * 1e-6) && self.error.is_finite() && motion > 0.0;
         if is_one { self.error / motion } else { 0.0 }
+    }
+}
+
+/// How far curves may be from their source between frames, as a fraction of the motion.
+pub(crate) const CLOSE: f64 = 1e-3;
+
+/// What frames of another rate make of an animation.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Resampled {
+    /// The largest difference between frames, as a fraction of the motion.
+    pub(crate) error: f64,
+    /// How many frames after its time a step is at most.
+    pub(crate) late: f64,
+}
+
+impl Resampled {
+    /// The worse of both.
+    pub(crate) fn max(self, other: Self) -> Self {
+        Self { error: self.error.max(other.error), late: self.late.max(other.late) }
+    }
+
+    /// The rate and what differs, for notes. A difference that is not [close](CLOSE) has a note of its own, which is added.
+    pub(crate) fn stated(self, name: &str, rate: f32, report: &mut Report) -> String {
+        let separator = if name.is_empty() { "" } else { ": " };
+        let words = format!("{name}{separator}{rate} frames a second");
+        let late = if self.late > 0.0 { format!(", steps up to {:.2} frames late", self.late) } else { String::new() };
+        if self.error > CLOSE {
+            report.add(&notes::animation::MOTION_CHANGED, format_args!("{words}, {}", stated(self.error)));
+            return words + &late;
+        }
+        if self.error > 0.0 || late.is_empty() {
+            format!("{words}, {}{late}", stated(self.error))
+        } else {
+            words + &late
+        }
     }
 }
 

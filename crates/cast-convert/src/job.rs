@@ -11,7 +11,6 @@ mod options;
 mod output;
 mod staged;
 mod textures;
-mod unmoving;
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -41,6 +40,7 @@ use crate::references::Copies;
 use crate::selection::Seen;
 use crate::still::require_model;
 use crate::taken::Taken;
+use crate::unmoving::unmoving;
 use crate::{Converted, Format, Moment, Options, Report, SideFile, notes};
 
 /// One result made from one or several inputs, such as a model and its animations, in any formats.
@@ -169,7 +169,7 @@ impl<'j> Job<'j> {
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
         references.settle_instances(&mut parts, &sources, &mut granted, &mut inputs);
         if options.frame.is_none() {
-            unmoving::report(&parts, &mut inputs);
+            note_unmoving(&parts, &mut inputs);
         }
         if let Some(error) = options.objection_to(&inputs) {
             return Err(error.after(inputs));
@@ -266,7 +266,7 @@ impl<'j> Job<'j> {
         let opened = self.open(None)?;
         let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
-        unmoving::report(&parts, &mut inputs);
+        note_unmoving(&parts, &mut inputs);
         let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &Taken::default(), &mut inputs);
         if let Some(error) = self.options.objection_to(&inputs) {
             return Err(error.after(inputs));
@@ -409,5 +409,13 @@ fn grant_inside<'g>(granted: &mut Granted<'g>, source: Option<&Path>, merged: &'
         if let Ok(named) = first.resolve(&file.path) {
             granted.inside(named, &file.bytes);
         }
+    }
+}
+
+/// Adds notes on animations that move nothing in any of these parts of one result.
+fn note_unmoving(parts: &[Converted<'_>], inputs: &mut [JobInput]) {
+    let documents: Vec<_> = parts.iter().map(|part| &part.document).collect();
+    for (input, report) in inputs.iter_mut().zip(unmoving(&documents)) {
+        input.report.append(report);
     }
 }

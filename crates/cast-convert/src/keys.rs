@@ -62,6 +62,12 @@ pub(crate) struct Walk<V, const N: usize> {
 impl<V: Copy, const N: usize> Walk<V, N> {
     pub(crate) const START: Self = Self { anchor: None, last: None, funnel: Funnel::OPEN };
 
+    /// Keeps the last key: what follows is reduced from there on.
+    pub(crate) fn pin(&mut self) {
+        self.anchor = self.last.take().or(self.anchor);
+        self.funnel = Funnel::OPEN;
+    }
+
     /// Advances to a key. Returns whether the one before it is redundant, which is known only now. `tolerance` is how far
     /// each component may be from this key if it is removed; `way(from, to)` is the distance and direction from the first
     /// value to the second, and `None` if no key between the two may be removed.

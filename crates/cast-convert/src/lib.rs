@@ -100,6 +100,7 @@ mod tangents;
 mod texture_paths;
 #[cfg(feature = "fbx")]
 mod ufbx;
+mod unmoving;
 #[cfg(any(feature = "gltf-pack", feature = "tangents"))]
 mod vertices;
 mod work;
@@ -129,3 +130,4 @@ pub use report::{Note, Report};
 pub use selection::Selector;
 pub use source::Source;
 pub use still::{Moment, still};
+pub use unmoving::unmoving;

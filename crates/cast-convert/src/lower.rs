@@ -24,6 +24,8 @@ use crate::matrix::rounded;
 use crate::{Converted, Error, Options, Report, SideFile, notes};
 
 use channel::Channels;
+#[cfg(feature = "fbx")]
+pub(crate) use clip::resampled;
 use mesh::{Context, Meshes};
 #[cfg(feature = "fbx")]
 pub(crate) use rate::Rate;

@@ -61,6 +61,7 @@ pub fn of_warning(kind: &WarningKind) -> &'static NoteKind {
         WarningKind::UnknownChoice { .. } => &source::CHOICES,
         WarningKind::KeyCountsDiffer { .. } => &source::KEY_COUNTS,
         WarningKind::UnsortedKeys => &source::KEY_ORDER,
+        WarningKind::NegativeFrames => &animation::FRAMES_NEGATIVE,
         WarningKind::FrameRate => &animation::FRAME_RATE_ASSUMED,
         WarningKind::NotAChain | WarningKind::ChainTooLong | WarningKind::NoTarget => &source::HANDLES,
         WarningKind::ConstraintCycle => &source::CYCLES,

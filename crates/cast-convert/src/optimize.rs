@@ -64,6 +64,7 @@ use cast_format::{Cancelled, NodeKind, PropertyType, schema};
 use cast_write::{Data, Document, Integers, Node};
 
 use crate::nodes::for_each_of;
+use crate::unmoving::unmoving;
 use crate::vertices::rows;
 
 pub use options::Options;
@@ -111,6 +112,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
         document.for_each_mut(|node| summary.steps.narrowed += narrow(node));
     }
     summary.after = Totals::of(document);
+    unmoving(&[document]).into_iter().for_each(|report| summary.report.append(report));
     Ok(summary)
 }
 

@@ -90,6 +90,9 @@ pub enum WarningKind {
     /// Keys of a curve are not in ascending order; they are sorted. At equal frames the value jumps from the first of
     /// them to the last.
     UnsortedKeys,
+    /// Frames of a curve are 2³¹ or more, which usually are negative numbers that were stored as unsigned ones; they are
+    /// used as they are.
+    NegativeFrames,
     /// The frame rate is not a positive number; 30 is used.
     FrameRate,
     /// The end bone of an inverse kinematics chain is not below its start bone; the handle is ignored.
@@ -132,6 +135,9 @@ impl fmt::Display for WarningKind {
             }
             Self::UnsortedKeys => {
                 f.write_str("frames are not in ascending order; they are sorted, and of equal ones the last is used")
+            }
+            Self::NegativeFrames => {
+                f.write_str("there are frames of 2^31 or more, as if negative ones were stored as unsigned numbers")
             }
             Self::FrameRate => f.write_str("the frame rate is not a positive number; 30 is used"),
             Self::NotAChain => f.write_str("the end bone is not below the start bone; the handle is ignored"),

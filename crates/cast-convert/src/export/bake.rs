@@ -1,8 +1,9 @@
 //! Baking: poses at the frames that need a key, where no format has curves with the same values between them.
 
-use cast_scene::{Binding, Cursor, Frames, ModelPose, Skeleton, Transform, World};
+use cast_scene::{Binding, Cursor, Curve, Frames, ModelPose, Skeleton, Transform, World};
 
 use crate::budget::Budget;
+use crate::keys::sorted;
 use crate::{Error, Report, notes};
 
 /// Calls a function with the local transforms of all bones at these frames, in ascending order: `own`, and those of the
@@ -40,6 +41,19 @@ pub(crate) fn between((first, last): (f64, f64)) -> Frames {
     Frames { first, step: 1.0, count }
 }
 
+/// The frames one before those at which curves jump, ascending, unless they have a key since. A key there changes nothing,
+/// but programs that keep one of two keys, such as Blender, would otherwise change the value all the way from the key
+/// before.
+pub(crate) fn before_jumps<'c>(curves: impl Iterator<Item = &'c Curve>) -> Vec<f64> {
+    let of_curve = |curve: &'c Curve| {
+        let frames = curve.frames();
+        let jumps = frames.clone().zip(frames.clone().skip(1)).zip(frames.skip(2));
+        let is_far = |((key, before), frame): &((f64, f64), f64)| before.next_up() == *frame && *key < *frame - 1.0;
+        jumps.filter(is_far).map(|(_, frame)| frame - 1.0)
+    };
+    sorted(curves.flat_map(of_curve).collect())
+}
+
 /// All of these frames and those of the grid, ascending, without duplicates.
 pub(crate) fn merged(own: &[f64], grid: Option<Frames>) -> impl Iterator<Item = f64> {
     let mut own = own.iter().copied().peekable();
@@ -58,7 +72,6 @@ pub(crate) fn merged(own: &[f64], grid: Option<Frames>) -> impl Iterator<Item = 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::sorted;
 
     #[test]
     fn frames_of_keys_and_whole_frames_are_merged() {

@@ -9,11 +9,12 @@ use cast_read::View;
 use cast_read::views::UpAxis;
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_scene::{Animation, Bounds, Channel, Curve, Mesh, Mode, Model, ModelNames, Scene, Skeleton};
-use cast_write::{Bone, Document, Layout, Node, Root};
+use cast_write::{Bone, Data, Document, Integers, Layout, Node, Root};
 use hashbrown::{HashMap, HashSet};
 
 use crate::keys::longest_side;
 use crate::matrix::affine;
+use crate::narrow::LAST_FRAME;
 use crate::nodes::{for_each_of, forget_up};
 use crate::{Error, Report, Unit, notes};
 
@@ -90,14 +91,15 @@ pub(crate) fn report_scene(file: &CastFile, unit: Option<Unit>, said: Option<f32
     }
 }
 
-/// The document as writers should see it: without scales that are noise, and in metres if required. `None` if it needs
+/// The document as writers should see it: without scales that are noise and keys that no other format can count to, and in
+/// metres if required. `None` if it needs
 /// no change, which avoids a copy.
 ///
 /// # Errors
 /// Returns an error if the changed document cannot be encoded.
-pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<CastFile>, Error> {
+pub(crate) fn prepared(file: &CastFile, metres: Option<f32>, report: &mut Report) -> Result<Option<CastFile>, Error> {
     let mut document = Document::from(&file.cast());
-    let (mut scaled, mut is_changed) = (HashSet::new(), false);
+    let (mut scaled, mut is_changed) = (HashSet::new(), drop_far_keys(&mut document, report));
     for_each_of(&mut document, NodeKind::BONE, |bone| {
         let scale = bone.property("s").and_then(|scale| scale.data.elements::<[f32; 3]>()?.first().copied());
         match scale.filter(|scale| *scale != [1.0; 3]) {
@@ -124,6 +126,60 @@ pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<Ca
     if is_changed { written(&document).map(Some) } else { Ok(None) }
 }
 
+/// The document without keys that no other format can count to; `None` if it has none.
+///
+/// # Errors
+/// Returns an error if the changed document cannot be encoded.
+#[cfg(feature = "se")]
+pub(crate) fn in_range(file: &CastFile, report: &mut Report) -> Result<Option<CastFile>, Error> {
+    let mut document = Document::from(&file.cast());
+    if drop_far_keys(&mut document, report) { written(&document).map(Some) } else { Ok(None) }
+}
+
+/// Drops the keys of curves and the notifications above the [last frame](LAST_FRAME). Returns whether there are any.
+fn drop_far_keys(document: &mut Document<'_>, report: &mut Report) -> bool {
+    fn pick<T: Copy>(values: &[T], kept: &[usize]) -> Vec<T> {
+        kept.iter().filter_map(|key| values.get(*key).copied()).collect()
+    }
+    let mut is_changed = false;
+    document.for_each_mut(|node| {
+        if ![NodeKind::CURVE, NodeKind::NOTIFICATION_TRACK].contains(&node.kind) {
+            return;
+        }
+        let data = |name| node.property(name).map(|property| &property.data);
+        let whole = data("kb").and_then(Data::integers);
+        let parts = data("kb").and_then(Data::elements::<f32>);
+        let frames: Vec<f64> = match (&whole, &parts) {
+            (Some(frames), _) => frames.iter().map(|frame| f64::from(*frame)).collect(),
+            (None, Some(frames)) => frames.iter().map(|frame| f64::from(*frame)).collect(),
+            _ => return,
+        };
+        let is_far = |key: &usize| frames.get(*key).is_some_and(|frame| *frame > f64::from(LAST_FRAME));
+        let kept: Vec<usize> = (0..frames.len()).filter(|key| !is_far(key)).collect();
+        let dropped = frames.len().saturating_sub(kept.len());
+        if dropped == 0 {
+            return;
+        }
+        let frames: Data<'static> = match (&whole, &parts) {
+            (Some(frames), _) => Integers::from(pick(frames, &kept)).into(),
+            (_, parts) => pick(parts.as_deref().unwrap_or_default(), &kept).into(),
+        };
+        let values: Option<Data<'static>> = data("kv").and_then(|values| {
+            let rotations = values.elements::<[f32; 4]>().map(|values| pick(&values, &kept).into());
+            let numbers = || values.elements::<f32>().map(|values| pick(&values, &kept).into());
+            rotations.or_else(numbers).or_else(|| Some(Integers::from(pick(&values.integers()?, &kept)).into()))
+        });
+        let name = node.property("nn").and_then(|name| name.data.text()).or(node.name()).unwrap_or_default();
+        report.add_many(&notes::animation::KEYS_BEYOND, dropped as u64, name);
+        node.set("kb", frames);
+        if let Some(values) = values {
+            node.set("kv", values);
+        }
+        is_changed = true;
+    });
+    is_changed
+}
+
 /// A document as a file in memory.
 pub(crate) fn written(document: &Document<'_>) -> Result<CastFile, Error> {
     let bytes = document.to_vec(Layout::Compact).map_err(|error| Error::invalid(error.to_string()))?;
@@ -147,8 +203,8 @@ fn is_still(curve: &Node<'_>, scaled: &HashSet<String>) -> bool {
             .is_some_and(|values: Cow<'_, [f32]>| values.iter().copied().all(is_one))
 }
 
-/// Adds notes on curves of an animation that move nothing in any model, and on curves that are not absolute, which no
-/// other format can express. Returns which curves move something.
+/// Adds notes on curves of an animation that move nothing in any model, on steps, and on curves that are not absolute, which
+/// no other format can express. Returns which curves move something.
 pub(crate) fn report_curves<'m>(
     animation: &Arc<Animation>,
     models: impl Iterator<Item = &'m Arc<Model>>,
@@ -168,6 +224,9 @@ pub(crate) fn report_curves<'m>(
     let is_relative =
         animation.curves.iter().any(|curve| curve.mode != Mode::Absolute) || !animation.overrides.is_empty();
     report.add_if(is_relative, &notes::animation::RELATIVE_CURVES, name);
+    let moving = animation.curves.iter().zip(&moves_something).filter(|(_, moves)| **moves).map(|(curve, _)| curve);
+    let steps = moving.filter(|curve| curve.channel != Channel::Visibility && curve.jumps().next().is_some()).count();
+    report.add_many(&notes::animation::JUMPS, steps as u64, name);
     moves_something
 }
 

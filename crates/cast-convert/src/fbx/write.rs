@@ -46,9 +46,10 @@ pub fn write(
     let unit = options.to_unit.unwrap_or(CENTIMETRE);
     // In double precision: a metre is exactly a hundred centimetres.
     let factor = narrow(f64::from(options.unit.unwrap_or(1.0)) / f64::from(unit));
-    let prepared = plan::prepared(file, Some(factor).filter(|factor| factor.is_finite() && *factor > 0.0))?;
-    let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
+    let factor = Some(factor).filter(|factor| factor.is_finite() && *factor > 0.0);
     let mut scene = Scene::new(options.budget);
+    let prepared = plan::prepared(file, factor, &mut scene.report)?;
+    let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
     let stand_in = plan::stand_in(&source, &mut scene.report)?;
     plan::report_models(&source, &mut scene.report);
     let own_models = source.models.len();

@@ -110,11 +110,11 @@ fn build(
     options: &ExportOptions<'_>,
     write: &mut dyn FnMut(Output<'_>) -> Result<Report, Error>,
 ) -> Result<Report, Error> {
-    let prepared = plan::prepared(file, options.unit)?;
+    let mut report = Report::default();
+    let prepared = plan::prepared(file, options.unit, &mut report)?;
     let file = prepared.as_ref().unwrap_or(file);
     let source = options.source;
     let scene = Scene::new(file);
-    let mut report = Report::default();
     let budget = Budget::new(options.budget);
     let instances = instance::load(file, scene.instances.len(), options, &budget, &mut report)?;
     let stand_in = plan::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));

@@ -4,6 +4,9 @@ mod curve;
 mod sample;
 mod timing;
 
+#[cfg(feature = "fbx")]
+pub(crate) use timing::resampled;
+
 use cast_format::Threads;
 use cast_read::sort;
 use cast_write::{Animation, CurveModeOverride, NotificationTrack};

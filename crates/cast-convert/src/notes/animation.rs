@@ -2,8 +2,8 @@
 
 notes! {
     /// Curves without a target.
-    UNMATCHED: "CONVERT-ANIMATION-001" Warning Dropped "animation curves", "no bone, mesh or blend shape has the name that they animate",
-        "Animations find their targets by name. Add the model that belongs to the animation as an input, or look for a difference in names, such as a prefix.";
+    UNMATCHED: "CONVERT-ANIMATION-001" Warning Dropped "motion of curves", "no bone, mesh or blend shape of a model has the name that they animate, so they move none",
+        "Animations find their targets by name. Cast, SEAnim, glTF and FBX keep the curves of bones for a model that has them. Add the model that belongs to the animation as an input, or look for a difference in names, such as a prefix.";
     ANIMATIONS: "CONVERT-ANIMATION-002" Warning Dropped "animations", "the format stores static models",
         "`--frame` chooses a frame, and `--animation` the animation. SEAnim, glTF and FBX can store animations.";
     FURTHER_ANIMATIONS: "CONVERT-ANIMATION-003" Warning Dropped "animations", "the format stores only one; the first was used",
@@ -81,6 +81,12 @@ notes! {
         "Formats that count in seconds need the length of a frame. If the animation is too fast or too slow, set the frame rate in the source.";
     ANIMATION_NAMES: "CONVERT-ANIMATION-039" Info Dropped "names of animations", "the format does not support them",
         "When the result is read again, the animation is named after the file. Give the file the name of the animation.";
-    JUMPS: "CONVERT-ANIMATION-040" Hint Approximated "steps", "each is two keys at one frame; the official plug-ins for Blender keep one of them and show the change during the frame before",
-        "A value that changes at once has two keys at one frame: the value before it, and the value from it on. castkit plays it exactly. Blender has one key for each frame, so the official plug-in for Cast (1.99, in Blender 4.5) shows translations, scales and weights changing during the frame before, and rotations at the frame. At every frame the value is right.";
+    JUMPS: "CONVERT-ANIMATION-040" Hint Assumed "steps", "each is two keys at one frame, and programs are assumed to keep both; Blender keeps one of them and shows the change during the frame before",
+        "A value that changes at once has two keys at one frame: the value before it, and the value from it on. castkit plays it exactly. Blender has one key for each frame, so the official plug-in for Cast (1.99, in Blender 4.5) shows translations, scales and weights changing during the frame before, and rotations at the frame; its importer for glTF and the older one for FBX show everything changing during the frame before. At every frame the value is right. The newer importer for FBX has the change just after the frame.";
+    MOTION_CHANGED: "CONVERT-ANIMATION-041" Warning Approximated "motion", "between frames it differs from the source by more than 0.1 % of its range",
+        "Frames of Cast are whole numbers, and values between them are interpolated linearly, so motion that is faster than the frame rate is lost. Ask for a higher rate with `--fps`, or for none: then one is chosen at which keys lie on frames and curves between them are close, if there is one.";
+    KEYS_SNAPPED: "CONVERT-ANIMATION-042" Info Approximated "key times", "they are rounded to milliseconds in the source, and were moved to the frames that they stand for",
+        "All keys lie within half a millisecond of whole frames of a usual rate, as in files whose times were rounded to three decimals. `--fps 1000` keeps the times as they are.";
+    FRAMES_NEGATIVE: "CONVERT-ANIMATION-043" Warning Assumed "frames of keys", "they are above 2,147,483,647, which usually are negative numbers that were stored as unsigned ones",
+        "Programs that store frames as signed numbers take them for frames before 0, and others for an animation of years. A Cast file keeps them; other formats do without these keys. Move the animation in the source so that it starts at 0.";
 }

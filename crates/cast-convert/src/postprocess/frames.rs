@@ -7,7 +7,7 @@ use cast_read::sort;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
-use crate::deviation::{Deviation, stated};
+use crate::deviation::{Deviation, Resampled};
 use crate::narrow::{LAST_FRAME, narrow, whole_frame};
 use crate::nodes::for_each_of;
 use crate::{Report, notes};
@@ -34,21 +34,23 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
         return;
     }
     animation.set("fr", frame_rate);
-    let (mut between, mut moments, mut worst) = (0, 0, 0.0_f64);
+    let (mut between, mut moments, mut worst) = (0, 0, Resampled::default());
     for node in &mut animation.children {
         match node.kind {
             NodeKind::CURVE => {
-                let error = change_curve(node, ratio);
-                between += u64::from(error.is_some());
-                worst = worst.max(error.unwrap_or_default());
+                let differs = change_curve(node, ratio);
+                between += u64::from(differs.is_some());
+                worst = worst.max(differs.unwrap_or_default());
             }
             NodeKind::NOTIFICATION_TRACK => moments += change_track(node, ratio),
             _ => {}
         }
     }
     let name = animation.name().unwrap_or_default();
-    let words = format_args!("{name}: {frame_rate} frames a second, {}", stated(worst));
-    report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, words);
+    if between > 0 {
+        let words = worst.stated(name, frame_rate, report);
+        report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, words);
+    }
     report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moments, name);
 }
 
@@ -67,8 +69,8 @@ fn change_track(track: &mut Node<'_>, ratio: f64) -> u64 {
     moved
 }
 
-/// If keys fell between frames, how far the curve is from what it was, as a fraction of its motion.
-fn change_curve(curve: &mut Node<'_>, ratio: f64) -> Option<f64> {
+/// If keys fell between frames, how far the curve is from what it was.
+fn change_curve(curve: &mut Node<'_>, ratio: f64) -> Option<Resampled> {
     let frames = curve.property("kb").and_then(|property| property.data.integers())?;
     let keys = Keys::new(&frames, ratio);
     // A key at each frame, and two where the curve jumps; a jump between frames happens at the second.
@@ -81,10 +83,10 @@ fn change_curve(curve: &mut Node<'_>, ratio: f64) -> Option<f64> {
     sort::unstable(&mut wanted);
     wanted.dedup();
     let between = keys.frames.iter().any(|frame| !is_whole(*frame));
-    let (values, error) = curve.property("kv").and_then(|values| resampled(&values.data, &keys, &wanted))?;
+    let (values, differs) = curve.property("kv").and_then(|values| resampled(&values.data, &keys, &wanted))?;
     curve.set("kv", values);
     curve.set("kb", Integers::from(wanted.into_iter().map(|(frame, _)| frame).collect::<Vec<u32>>()));
-    between.then_some(error)
+    between.then_some(differs)
 }
 
 /// On which side of a jump.
@@ -115,6 +117,11 @@ impl Keys {
         self.frames.get(key + 1).is_some_and(|next| self.frames.get(key) == Some(next))
     }
 
+    /// Whether a key is the first with a new value: the one before is at the same frame, or holds until it.
+    fn is_step(&self, key: usize, holds: bool) -> bool {
+        key > 0 && (holds || self.jumps(key - 1))
+    }
+
     /// The index of the last key at or before a frame, that of the next key, and the relative position of the frame
     /// between them.
     fn at(&self, (frame, side): (u32, Side)) -> (usize, usize, f64) {
@@ -142,13 +149,13 @@ impl Keys {
 
 /// The values of a curve at other frames, and how far it is from what it was. Integers hold until the next key: visibility
 /// has no fractions.
-fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<(Data<'static>, f64)> {
-    fn sampled<T: Copy>(
+fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<(Data<'static>, Resampled)> {
+    fn sampled<T: Copy + PartialEq>(
         values: &[T],
-        (keys, wanted): (&Keys, &[(u32, Side)]),
+        (keys, wanted, holds): (&Keys, &[(u32, Side)], bool),
         between: impl Fn(T, T, f64) -> T,
         add: impl Fn(&mut Deviation, T, T),
-    ) -> Option<(Vec<T>, f64)> {
+    ) -> Option<(Vec<T>, Resampled)> {
         let sample = |(from, to, amount)| {
             let (from, to) = (*values.get(from)?, *values.get(to)?);
             Some(if amount > 0.0 { between(from, to, amount) } else { from })
@@ -156,11 +163,24 @@ fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<(
         let new: Vec<T> = wanted.iter().map(|moment| sample(keys.at(*moment))).collect::<Option<_>>()?;
         // Between frames the curves are furthest apart where the old one bends.
         let mut deviation = Deviation::default();
+        let mut late = 0.0_f64;
+        let value = |key: usize| values.get(*keys.places.get(key)?).copied();
+        // The steps within one frame, in turn.
+        let mut step: Option<(f64, T)> = None;
         for (key, frame) in keys.frames.iter().enumerate() {
-            let own = *values.get(*keys.places.get(key)?)?;
+            let own = value(key)?;
+            if keys.is_step(key, holds) && key.checked_sub(1).and_then(value) != Some(own) {
+                let seen = if is_whole(*frame) { frame.round() } else { frame.ceil() };
+                late = late.max(seen - frame);
+                // What another step follows before the frame is not seen at all.
+                match step.replace((seen, own)) {
+                    Some((other, unseen)) if other == seen => add(&mut deviation, unseen, own),
+                    _ => {}
+                }
+            }
             let after = wanted.partition_point(|(other, _)| f64::from(*other) <= *frame);
             let ends = after.checked_sub(1).and_then(|before| Some((before, wanted.get(before)?, wanted.get(after)?)));
-            let bends = !is_whole(*frame) && !keys.jumps(key) && !key.checked_sub(1).is_some_and(|key| keys.jumps(key));
+            let bends = !is_whole(*frame) && !holds && !keys.jumps(key) && !keys.is_step(key, holds);
             let shown = match ends.filter(|_| bends) {
                 Some((before, (low, _), (high, _))) => {
                     let amount = (frame - f64::from(*low)) / f64::from(high.saturating_sub(*low)).max(1.0);
@@ -170,20 +190,31 @@ fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<(
             };
             add(&mut deviation, own, shown);
         }
-        Some((new, deviation.relative(0.0)))
+        // That a frame is meant to be whole is no delay.
+        let late = if late > 1e-3 { late } else { 0.0 };
+        Some((new, Resampled { error: deviation.relative(0.0), late }))
     }
-    let moments = (keys, wanted);
+    let moments = (keys, wanted, false);
     if let Some(rotations) = values.elements::<[f32; 4]>() {
         let found = sampled(&rotations, moments, slerp, |error, old, new| error.add(&old, &new));
-        return found.map(|(values, error)| (Data::from(values), error));
+        return found.map(|(values, differs)| (Data::from(values), differs));
     }
     if let Some(numbers) = values.elements::<f32>() {
         let linear = |from, to, amount| narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount);
         let found = sampled(&numbers, moments, linear, |error, old, new| error.add(&[old], &[new]));
-        return found.map(|(values, error)| (Data::from(values), error));
+        return found.map(|(values, differs)| (Data::from(values), differs));
     }
-    let (held, error) = sampled(&values.integers()?, moments, |from, _, _| from, |_, _, _| {})?;
-    Some((Integers::from(held).into(), error))
+    let shown = |value: u32| [if value == 0 { 0.0 } else { 1.0 }];
+    let moments = (keys, wanted, true);
+    let (held, differs) = sampled(
+        &values.integers()?,
+        moments,
+        |from, _, _| from,
+        |error, old, new| {
+            error.add(&shown(old), &shown(new));
+        },
+    )?;
+    Some((Integers::from(held).into(), differs))
 }
 
 #[cfg(test)]

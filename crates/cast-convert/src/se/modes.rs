@@ -37,16 +37,23 @@ impl<'s> Modes<'s> {
         let are_on_rest = all.peek().is_some() && all.all(|(_, curves)| is_on_rest(curves.mode));
         let mut all = translations().chain(rotations());
         let are_additive = are_on_rest && all.all(|(_, curves)| curves.mode == Some(Mode::Additive));
-        // Rotations that are relative to an unknown rest pose have no other place.
-        if are_additive || (are_on_rest && rotations().any(|(bone, _)| !bone.is_known)) {
-            return plain(Given::Additive);
-        }
-        let mut modes = translations().map(|(_, curves)| curves.mode);
-        let first = modes.next();
+        // If the skeleton is known, curves have the modes that overrides give them; otherwise, only the file can say it.
         let are_known = translations().all(|(bone, _)| bone.is_known);
         let mut met = HashSet::new();
         let covering = animation.overrides.iter().filter(|one| one.translation && met.insert(one.target()));
         let overrides: Vec<&Override> = covering.collect();
+        report_uncovered(animation, bones, report);
+        let with_modifiers = |given, report: &mut Report| {
+            report.add_many(&notes::animation::MODE_LIMIT, overrides.len().saturating_sub(MOST) as u64, "");
+            let modifiers = overrides.iter().take(MOST).map(|one| (one.target(), as_given(one.mode)));
+            Self { modifiers: modifiers.collect(), ..plain(given) }
+        };
+        // Rotations that are relative to an unknown rest pose have no other place.
+        if are_additive || (are_on_rest && rotations().any(|(bone, _)| !bone.is_known)) {
+            return if are_known { plain(Given::Additive) } else { with_modifiers(Given::Additive, report) };
+        }
+        let mut modes = translations().map(|(_, curves)| curves.mode);
+        let first = modes.next();
         if modes.all(|mode| Some(mode) == first) && (are_known || overrides.is_empty()) {
             match first {
                 None | Some(Some(Mode::Absolute)) => return plain(Given::Absolute),
@@ -58,12 +65,11 @@ impl<'s> Modes<'s> {
         let base = own.next().unwrap_or(Some(Mode::Absolute));
         let are_alike = base.is_some() && own.all(|mode| mode == base);
         if !are_alike || is_ambiguous(&overrides, bound) || (overrides.len() > MOST && are_known) {
+            let lost = overrides.iter().filter(|_| !are_known);
+            lost.for_each(|one| report.add(&notes::animation::MIXED_MODES, one.target()));
             return absolute;
         }
-        report.add_many(&notes::animation::MODE_LIMIT, overrides.len().saturating_sub(MOST) as u64, "");
-        let given = if is_on_rest(base) { Given::Relative } else { Given::Absolute };
-        let modifiers = overrides.iter().take(MOST).map(|one| (one.target(), as_given(one.mode)));
-        Self { modifiers: modifiers.collect(), ..plain(given) }
+        with_modifiers(if is_on_rest(base) { Given::Relative } else { Given::Absolute }, report)
     }
 
     /// Whether the file says that the translation of a bone is relative to rest.
@@ -107,6 +113,19 @@ fn as_given(mode: Mode) -> Given {
         Mode::Absolute => Given::Absolute,
         Mode::Relative => Given::Relative,
         Mode::Additive => Given::Additive,
+    }
+}
+
+/// Adds notes on overrides of rotations and scales, which have no modifiers, if the skeleton is not known and they may change
+/// the mode of a curve.
+fn report_uncovered(animation: &Animation, bones: &[Animated<'_>], report: &mut Report) {
+    let differs = |curves: Option<&Curves<'_>>, mode| curves.is_some_and(|curves| curves.mode != Some(mode));
+    for one in &animation.overrides {
+        let mut unknown = bones.iter().filter(|bone| !bone.is_known && bone.name != one.target());
+        let turns = |bone: &Animated<'_>| one.rotation && differs(bone.rotation.as_ref(), one.mode);
+        report.add_if(unknown.clone().any(turns), &notes::animation::MIXED_MODES, one.target());
+        let scales = unknown.any(|bone| one.scale && differs(bone.scale.as_ref(), one.mode));
+        report.add_if(scales, &notes::animation::RELATIVE_SCALES, one.target());
     }
 }
 

@@ -144,7 +144,10 @@ impl<'b> Curves<'b> {
         is_exact &= count == modes.len();
         let (_, first) = *modes.first()?;
         let mode = modes.iter().all(|(_, mode)| *mode == first).then_some(first);
-        Some(Self { curves, mode, is_overridden, is_exact, is_dense: property == Property::Rotation && !is_exact })
+        // Nor is the product of two scales linear.
+        let is_product = property == Property::Scale && count != modes.len();
+        let is_dense = property == Property::Rotation && !is_exact || is_product;
+        Some(Self { curves, mode, is_overridden, is_exact, is_dense })
     }
 
     fn find(&self, channel: Channel) -> Option<&'b Curve> {

@@ -30,10 +30,11 @@ pub fn animation_from_cast(
     out: &mut dyn Write,
     _: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    let scene = Scene::new(file);
+    let mut report = Report::default();
+    let in_range = plan::in_range(file, &mut report)?;
+    let scene = Scene::new(in_range.as_ref().unwrap_or(file));
     let animation =
         scene.animations.first().ok_or_else(|| Error::invalid("SEAnim stores an animation, but the input has none"))?;
-    let mut report = Report::default();
     report.add_many(&notes::animation::FURTHER_ANIMATIONS, scene.animations.len().saturating_sub(1) as u64, "");
     report.add_many(&notes::scene::MODELS, scene.models.len() as u64, "");
     if let Some(name) = animation.name().filter(|name| *name != options.stem()) {

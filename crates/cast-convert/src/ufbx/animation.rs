@@ -7,22 +7,28 @@ mod stack;
 mod timeline;
 mod visibility;
 
+use hashbrown::HashMap;
 use ufbx::SceneRoot;
 
 use super::mesh::Shown;
 use super::nodes::Places;
 use super::shapes;
+use crate::deviation::Resampled;
 use crate::fbx::time_modes;
-use crate::interchange::{Clip, Rate};
+use crate::interchange::{Clip, Property, Rate, Track};
+use crate::lower::resampled;
 use crate::narrow::narrow;
 use crate::{Error, Options, Report, Source, notes};
 
 pub(super) use stack::Stack;
 use stack::Tolerance;
-use timeline::Tracks;
+use timeline::{Timeline, Tracks};
 
 /// The frame rate if neither the source nor the options give a valid one.
 const FRAME_RATE: f64 = 30.0;
+
+/// How many times as close as those of a result the frames are that it is compared with.
+const BETWEEN: f64 = 4.0;
 
 /// Samples all stacks, with their layers combined, at the frames of Cast.
 pub(super) fn bake<'s>(scene: &'s SceneRoot, source: Source<'_>, options: &Options) -> Result<Vec<Stack<'s>>, Error> {
@@ -70,13 +76,40 @@ pub(super) fn convert(stack: &Stack<'_>, context: &Context<'_>, report: &mut Rep
     report.add_if(shift > 0.0, &notes::animation::FRAMES_SHIFTED, format_args!("{name}: by {shift}"));
     report.add_many(&notes::animation::CROWDED_CURVES, tracks.crowded, name);
     report.add_if(better.is_some(), &notes::animation::FRAME_RATE_CHOSEN, format_args!("{name}: {rate} a second"));
-    report.add_if(tracks.misses, &notes::animation::KEYS_BETWEEN_FRAMES, name);
+    if tracks.misses || context.options.frame_rate.is_some() {
+        let differs = differs(chosen, &tracks.tracks, context);
+        if tracks.misses || differs != Resampled::default() {
+            let words = differs.stated(name, narrow(rate), report);
+            report.add(&notes::animation::KEYS_BETWEEN_FRAMES, words);
+        }
+    }
     report.add_many(&notes::animation::STEPS, tracks.ramps, name);
     Clip {
         is_sampled: true,
         whole: Some(timeline.first..=timeline.last),
         ..Clip::new(name.clone(), Rate::Frames(narrow(rate)), tracks.tracks)
     }
+}
+
+/// What differs from the source between the frames of a stack, as far as frames show that are at its keys, if there are any,
+/// and so close that curves can bend between those of the stack.
+fn differs(stack: &Stack<'_>, tracks: &[Track<'_>], context: &Context<'_>) -> Resampled {
+    let Timeline { rate, shift, .. } = stack.timeline;
+    let of_keys = stack.rate_of_keys().unwrap_or(rate);
+    let closer = of_keys * (BETWEEN * rate / of_keys).ceil().max(1.0);
+    let Ok(closer) = Stack::new(stack.scene, stack.index, closer, context.source, stack.tolerance) else {
+        return Resampled::default();
+    };
+    let sources = tracks_of(&closer, context).tracks;
+    let find: HashMap<_, _> = tracks.iter().map(|track| ((&track.target, track.property), track)).collect();
+    let one = |mut source: Track<'_>| {
+        source.times.iter_mut().for_each(|frame| *frame = closer.timeline.time(*frame) * rate + shift);
+        let sampled = find.get(&(&source.target, source.property))?;
+        let tolerance = stack.tolerance;
+        let allowed = if source.property == Property::Translation { tolerance.length } else { tolerance.number };
+        Some(resampled(&source, sampled, allowed))
+    };
+    sources.into_iter().filter_map(one).fold(Resampled::default(), Resampled::max)
 }
 
 /// The tracks of a stack at the rate at which it was sampled, and what they lack.

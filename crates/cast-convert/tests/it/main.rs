@@ -49,6 +49,8 @@ mod jumps;
 mod md2;
 #[cfg(feature = "gltf")]
 mod meaning;
+#[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "se"))]
+mod motion;
 #[cfg(feature = "ms3d")]
 mod ms3d;
 mod notes;

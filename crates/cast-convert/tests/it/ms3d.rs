@@ -230,7 +230,7 @@ fn what_is_odd_is_said_and_made_the_best_of() {
         "assumed frame rate",
         "approximated key times: they are before frame 0",
         "dropped keys: their time is not a finite number",
-        "approximated steps: each is two keys at one frame",
+        "assumed steps: each is two keys at one frame",
         "dropped weights: there is no such bone",
         "approximated colours",
         "dropped faces: a group refers to missing triangles",

@@ -87,7 +87,7 @@ fn curves_of_nothing_are_counted_once_over_all_models() {
     let cast = Document::from(two.with_animation(animation)).to_vec(Layout::Compact).unwrap();
     for format in [Format::Glb, Format::Fbx] {
         let (_, notes) = exported(format, &cast, None);
-        let said: Vec<&String> = notes.iter().filter(|note| note.starts_with("dropped animation curves")).collect();
+        let said: Vec<&String> = notes.iter().filter(|note| note.starts_with("dropped motion of curves")).collect();
         assert_eq!(said.len(), 1, "{format:?}: {notes:?}");
         assert!(said[0].contains("(2 times"), "{format:?}: {notes:?}");
         // What moves nothing is not a property that the format lacks as well.

@@ -146,6 +146,33 @@ fn overrides_of_translations_are_modifiers() {
     assert!(worst < 1e-5 && warnings(&report).is_empty(), "{worst}, {:?}", lines(&report));
 }
 
+/// A modifier holds for the translations of the bones below, in files of every type.
+#[test]
+fn overrides_without_a_skeleton_are_kept_or_said() {
+    for mode in ["additive", "relative"] {
+        let overridden = || chain([[mode; 2]; 4]).with_curve_mode_override(translating("arm", "absolute"));
+        let (file, report, worst) = through(overridden(), false);
+        assert_eq!(modes(&file), (Mode::Additive, vec![("arm".to_owned(), Mode::Absolute)]), "{mode}");
+        assert!(worst < 1e-5, "{mode}: {worst}, {:?}", lines(&report));
+        // With the skeleton, nothing has to be said in the file.
+        let (_, report, worst) = through(overridden(), true);
+        assert!(worst < 1e-5 && warnings(&report).is_empty(), "{mode}: {worst}, {:?}", lines(&report));
+    }
+    // Neither rotations nor scales have modifiers.
+    let absolute = |one: CurveModeOverride<'static>| one.with_override_translation(false);
+    let turned = absolute(translating("arm", "relative")).with_override_rotation(true);
+    let (_, report, _) = through(chain([["absolute"; 2]; 4]).with_curve_mode_override(turned), false);
+    assert_eq!(warnings(&report), ["CONVERT-ANIMATION-013"]);
+    let scaled = absolute(translating("arm", "relative")).with_override_scale(true);
+    let scaled =
+        chain([["absolute"; 2]; 4]).with_curve(curve("tip", "sx", "absolute")).with_curve_mode_override(scaled);
+    assert_eq!(warnings(&through(scaled, false).1), ["CONVERT-ANIMATION-016"]);
+    // One that changes nothing needs no word.
+    let same = translating("arm", "absolute").with_override_rotation(true);
+    let (_, report, _) = through(chain([["absolute"; 2]; 4]).with_curve_mode_override(same), false);
+    assert!(warnings(&report).is_empty(), "{:?}", lines(&report));
+}
+
 #[test]
 fn modes_that_are_mixed_along_a_chain_become_absolute() {
     let mixed = || chain([["absolute"; 2], ["relative", "absolute"], ["additive"; 2], ["absolute", "relative"]]);

@@ -245,6 +245,9 @@ fn keys(node: CurveRef<'_>, frames: KeyFrames<'_>, values: usize, warnings: &mut
     if sorted {
         warnings.add(node.node(), WarningKind::UnsortedKeys);
     }
+    if keys.len() > 0 && keys.range().1 > f64::from(i32::MAX) {
+        warnings.add(node.node(), WarningKind::NegativeFrames);
+    }
     if keys.len() == 0 {
         warnings.add(node.node(), WarningKind::Missing { property: "kb" });
         return None;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Note, notes};
+use castkit::convert::{Note, notes, unmoving};
 use castkit::open::{BaseDirectory, Confinement, is_same_path};
 use castkit::read::{NodeKind, Repair};
 use castkit::scene::convert_axes::Up;
@@ -124,6 +124,8 @@ impl Merge {
         let documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
         let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
         self.note_textures(context, &documents);
+        let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
+        self.files.iter().zip(&unmoving).for_each(|(file, report)| context.note_all(file, report));
         let mut documents = documents.into_iter();
         let mut merged = documents.next().unwrap_or_default();
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);

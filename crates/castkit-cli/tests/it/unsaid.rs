@@ -245,6 +245,8 @@ fn an_animation_that_moves_nothing_is_one_warning_of_every_command() {
         &["render", &both, "--frame", "1", "--size", "16", "-o", &png],
         &["render", &model, "--animation-from", &walk, "--frame", "1", "--size", "16", "-o", &png],
         &["view", &both, "-o", &folder.at("o.html")],
+        &["optimize", &both, "-o", &folder.at("o.cast")],
+        &["merge", &model, &folder.at("walk.cast"), "-o", &folder.at("o.cast")],
     ] {
         let done = run(arguments);
         assert_eq!(done.code, 0, "{arguments:?}: {}", done.stderr);

@@ -11,10 +11,12 @@ use std::sync::Arc;
 
 use cast_read::sort;
 use cast_scene::{Binding, BoneCurves, Channel, Frames, Model, ModelNames, Transform};
+use hashbrown::HashSet;
 
 use super::models::Models;
 use super::objects::{Objects, Scene, named, object};
 use super::rows;
+use crate::export::bake;
 use crate::export::joints::stretched;
 use crate::export::plan::{self, report_curves};
 use crate::keys::{self, Tolerance, sorted};
@@ -108,14 +110,18 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
             layer.scene.budget.spend_on_curves(name, keys, count)?;
         }
         let above = bone.joint.compensated.map(|parent| (parent, find(parent).cloned()));
+        let above_scale = above.as_ref().and_then(|(_, curves)| curves.clone());
         let keys = translations(layer, binding, index, curves.clone(), above)?;
+        let moves = curves.iter().flat_map(BoneCurves::curves).filter(|curve| is_translation(curve.channel));
         let (rest, tolerance) = (&bone.joint.rest, layer.tolerance);
         let motion = || {
             let along = |axis: usize| keys::range(keys.iter().filter_map(|(_, values)| values.get(axis)));
             (0..3).map(along).fold(0.0, f64::max)
         };
         let reduction = Reduction::numbers(tolerance.translation(bone.joint.stretch, motion));
-        let keys = Thinned::of_all(keys, &reduction);
+        let scaled = above_scale.iter().flat_map(BoneCurves::curves).filter(|curve| is_scale(curve.channel));
+        let pinned = bake::before_jumps(moves.chain(scaled));
+        let keys = Thinned::of_all(keys, &reduction, &pinned);
         if layer.vectors((bone.placed, TRANSLATION), &keys, rest.translation.map(f64::from)) {
             moved.insert(index as usize);
         }
@@ -123,10 +129,18 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
         let keys = rotation::angles(&frames, tolerance.rotation().into(), |frame| curves.sample(frame).rotation);
-        let keys = Thinned::of_all(keys, &Reduction::angles(tolerance));
+        let keys = Thinned::of_all(keys, &Reduction::angles(tolerance), &pinned_of(&curves, turns));
         layer.vectors((bone.placed, ROTATION), &keys, rotation::degrees(rest.rotation));
-        let keys = frames_of(&curves, is_scale).into_iter().map(|frame| (frame, curves.sample(frame).scale));
-        let keys = Thinned::of(keys, &Reduction::numbers(tolerance.scale()));
+        let mut frames = frames_of(&curves, is_scale);
+        if is_product(&curves) {
+            // The product of two curves is not linear.
+            let whole = Frames::all(binding.animation());
+            layer.scene.budget.spend_on_baking(name, whole.count as u64, 1)?;
+            frames = sorted(frames.into_iter().chain((0..whole.count).map(|index| whole.frame(index))).collect());
+        }
+        let pinned = pinned_of(&curves, is_scale);
+        let keys = frames.into_iter().map(|frame| (frame, curves.sample(frame).scale));
+        let keys = Thinned::of(keys, &Reduction::numbers(tolerance.scale()), &pinned);
         layer.vectors((bone.id, SCALE), &keys, rest.scale.map(f64::from));
     }
     Ok(())
@@ -170,13 +184,25 @@ fn is_translation(channel: Channel) -> bool {
     matches!(channel, Channel::Translation(_))
 }
 
+/// Whether several curves change the scale along one axis.
+fn is_product(curves: &BoneCurves<'_>) -> bool {
+    let mut met = HashSet::new();
+    curves.curves().any(|curve| is_scale(curve.channel) && !met.insert(curve.channel))
+}
+
 fn is_scale(channel: Channel) -> bool {
     matches!(channel, Channel::Scale(_))
 }
 
-/// The frames at which any of the given curves has a key, in ascending order.
+/// The frames at which any of the given curves has a key or [needs one](bake::before_jumps), in ascending order.
 fn frames_of(curves: &BoneCurves<'_>, what: impl Fn(Channel) -> bool) -> Vec<f64> {
-    sorted(curves.curves().filter(|curve| what(curve.channel)).flat_map(|curve| curve.frames()).collect())
+    let own = curves.curves().filter(|curve| what(curve.channel)).flat_map(|curve| curve.frames());
+    sorted(own.chain(pinned_of(curves, &what)).collect())
+}
+
+/// The frames [before jumps](bake::before_jumps) of the given curves.
+fn pinned_of(curves: &BoneCurves<'_>, what: impl Fn(Channel) -> bool) -> Vec<f64> {
+    bake::before_jumps(curves.curves().filter(|curve| what(curve.channel)))
 }
 
 /// The size of a key.
@@ -190,10 +216,12 @@ fn spend(scene: &Scene, keys: usize, things: usize, what: &str) -> Result<(), Er
 
 fn add_shapes(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -> Result<(), Error> {
     for mut curves in binding.shape_curves() {
-        let frames = sorted(curves.curves().flat_map(|curve| curve.frames()).collect());
+        let pinned = bake::before_jumps(curves.curves());
+        let own = curves.curves().flat_map(|curve| curve.frames());
+        let frames = sorted(own.chain(pinned.iter().copied()).collect());
         spend(layer.scene, frames.len(), curves.shapes().len(), "blend shapes")?;
         let weights = frames.iter().map(|frame| (*frame, [curves.sample(*frame) * 100.0]));
-        let keys = Thinned::of(weights, &Reduction::numbers(layer.tolerance.weight(100.0))).along(0);
+        let keys = Thinned::of(weights, &Reduction::numbers(layer.tolerance.weight(100.0)), &pinned).along(0);
         for channel in curves.shapes().filter_map(|shape| *objects.channels.get(shape)?) {
             layer.number((channel, WEIGHT), &keys, Interpolation::Linear, 0.0);
         }

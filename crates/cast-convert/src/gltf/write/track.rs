@@ -69,6 +69,14 @@ impl Thinned {
         }
     }
 
+    /// Keeps the last key.
+    fn pin(&mut self) {
+        match self {
+            Self::Vector(walk, _) => walk.pin(),
+            Self::Rotation(walk, _) => walk.pin(),
+        }
+    }
+
     /// Advances to a key. Returns whether the previous one is redundant.
     fn step(&mut self, frame: f64, values: &[f32]) -> bool {
         match self {
@@ -102,11 +110,14 @@ impl Track {
         Self { node, path, width, frames: Vec::new(), values: Vec::new(), thinned: reduction.map(Thinned::new) }
     }
 
-    /// Adds a key; frames must be in ascending order.
-    pub(super) fn push(&mut self, frame: f64, values: &[f32]) {
+    /// Adds a key; frames must be in ascending order. A pinned one is not removed.
+    pub(super) fn push(&mut self, frame: f64, values: &[f32], is_pinned: bool) {
         if self.thinned.as_mut().is_some_and(|thinned| thinned.step(frame, values)) {
             self.frames.pop();
             self.values.truncate(self.values.len().saturating_sub(values.len()));
+        }
+        if let Some(thinned) = self.thinned.as_mut().filter(|_| is_pinned) {
+            thinned.pin();
         }
         self.frames.push(frame);
         self.values.extend_from_slice(values);

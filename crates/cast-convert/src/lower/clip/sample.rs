@@ -7,7 +7,7 @@ use crate::narrow::narrow;
 
 /// The maximum number of keys for one segment of a cubic; two keys may be a year apart. Between two of `n` even keys, a
 /// cubic is at most `6 / n²` of its range from the straight line (its second derivative is at most 48 times the range, by
-/// Markov's inequality), so more than half as many are always within [`CLOSE`](super::timing::CLOSE).
+/// Markov's inequality), so more than half as many are always within [`CLOSE`](crate::deviation::CLOSE).
 const MOST_KEYS_A_SEGMENT: f64 = 160.0;
 
 /// The maximum number of keys between those of one spline: a day of one every five seconds has as many.

@@ -4,15 +4,12 @@
 //! straight line. Curves therefore get frames between their keys, at an integer multiple of that rate.
 
 use super::sample::{self, Side, at, is_whole};
-use crate::deviation::{Deviation, stated};
-use crate::interchange::{Clip, Interpolation, Rate, Track};
+use crate::deviation::{CLOSE, Deviation, Resampled, stated};
+use crate::interchange::{Clip, Interpolation, Property, Rate, Track};
 use crate::keys::sorted;
 use crate::lower::rate::{self, Rate as Frames};
 use crate::narrow::{LAST_FRAME, narrow};
 use crate::{Report, notes};
-
-/// How far a track may be from its source between frames, as a fraction of its motion, before it needs more frames.
-pub(super) const CLOSE: f64 = 1e-3;
 
 /// How many times a usual rate another one may be; others are first brought up to [`LEAST`].
 const MOST_TIMES: f64 = 8.0;
@@ -55,15 +52,40 @@ impl Timing {
         if self.are_frames {
             return snapped(time);
         }
-        let frame = snapped(time * self.base.frames_a_second);
+        let frame = time * self.base.frames_a_second;
+        let is_near = (frame - frame.round()).abs() <= self.base.slack * self.base.frames_a_second;
+        let frame = if is_near { frame.round() } else { snapped(frame) };
         if is_whole(frame) { frame * self.times } else { snapped(frame * self.times) }
     }
 
     /// Changes the times of a track to frames.
     pub(super) fn put_in_frames(self, track: &mut Track<'_>) {
+        let jumps = if self.are_frames { Vec::new() } else { jumps(&track.times) };
         track.times.iter_mut().for_each(|time| *time = self.frame(*time));
+        for key in jumps {
+            // At once, for what follows.
+            if let Some([time, next]) = track.times.get_mut(key..).and_then(|times| times.first_chunk_mut::<2>()) {
+                *time = *next;
+            }
+        }
         sample::slow_down(track, self.scale());
     }
+
+    /// How many frames late the steps of a track are at most: they happen at the next whole frame.
+    fn late(self, track: &Track<'_>) -> f64 {
+        let steps: Vec<f64> = match track.interpolation {
+            Interpolation::Step => track.times.iter().skip(1).copied().collect(),
+            _ => jumps(&track.times).into_iter().filter_map(|key| track.times.get(key + 1)).copied().collect(),
+        };
+        let late = steps.into_iter().map(|time| self.frame(time)).map(|frame| frame.ceil() - frame);
+        late.filter(|late| late.is_finite()).fold(0.0, f64::max)
+    }
+}
+
+/// The keys that the next one follows at once: at the next time in single precision, as glTF has no two keys at one time.
+fn jumps(times: &[f64]) -> Vec<usize> {
+    let is_jump = |(_, pair): &(usize, &[f64])| matches!(pair, [one, next] if narrow(*next) <= narrow(*one).next_up());
+    times.windows(2).enumerate().filter(is_jump).map(|(key, _)| key).collect()
 }
 
 /// How far a frame may be from a whole one and still count as on it: rates such as 29.97 and single-precision times
@@ -85,7 +107,7 @@ pub(super) fn of(
 ) -> Timing {
     let said = match clip.rate {
         Rate::Frames(rate) => {
-            let base = Frames { frames_a_second: f64::from(rate), exact: true };
+            let base = Frames { frames_a_second: f64::from(rate), exact: true, slack: 0.0 };
             return Timing { base, times: 1.0, are_frames: true };
         }
         Rate::Seconds(said) => said,
@@ -95,7 +117,7 @@ pub(super) fn of(
     let last = times.last().copied().unwrap_or_default();
     let asked = asked.map(f64::from).filter(|rate| Frames::reaches(*rate, last));
     let found = match asked {
-        Some(rate) => Frames { frames_a_second: rate, exact: true },
+        Some(rate) => Frames::at(rate, &times),
         None => Frames::for_times(&times, said),
     };
     let frames_a_second =
@@ -151,20 +173,79 @@ fn multiply(timing: &mut Timing, clip: &Clip<'_>, most: f64, tolerance: &dyn Fn(
     worst(*timing)
 }
 
-/// The error of a track at whole frames, between these, as a fraction of its motion. Steps have none.
+/// The error of a track at whole frames, between these, as a fraction of its motion. Steps have none, unless one is not seen
+/// at all since the next is at the same frame.
 ///
 /// What is within the tolerance is no error.
 fn error(track: &Track<'_>, timing: Timing, tolerance: f64) -> f64 {
-    if track.interpolation == Interpolation::Step || track.times.len() < 2 {
+    if track.times.len() < 2 {
         return 0.0;
     }
     let mut source = track.clone();
     timing.put_in_frames(&mut source);
+    if source.interpolation == Interpolation::Step {
+        return unseen(&source).relative(tolerance);
+    }
     if source.interpolation == Interpolation::Linear && source.times.iter().all(|time| is_whole(*time)) {
         return 0.0;
     }
     let mut sampled = source.clone();
     sample::put_on_frames(&mut sampled);
+    compared(&source, &sampled).relative(tolerance)
+}
+
+/// Steps of which nothing is left, since others follow before the next frame.
+fn unseen(source: &Track<'_>) -> Deviation {
+    let mut found = Deviation::default();
+    let values: Vec<&[f32]> = source.values.chunks(source.property.lanes()).collect();
+    values.iter().for_each(|value| found.pass(value));
+    for (times, values) in source.times.windows(2).zip(values.windows(2)) {
+        if let ([time, next], [value, shown]) = (times, values)
+            && time.ceil() == next.ceil()
+        {
+            found.add(value, shown);
+        }
+    }
+    found
+}
+
+/// What whole frames make of a track that is linear between its keys; both are in the same frames. What is within the
+/// tolerance is no error.
+#[cfg(feature = "fbx")]
+pub(crate) fn resampled(source: &Track<'_>, sampled: &Track<'_>, tolerance: f64) -> Resampled {
+    let together = |track: &mut Track<'_>| {
+        let mut after = f64::NEG_INFINITY;
+        for time in &mut track.times {
+            *time = snapped(*time);
+            // Two keys at a frame, of which the first is just before it.
+            *time = if *time - after < 1e-6 { after } else { *time };
+            after = *time;
+        }
+    };
+    let (mut source, mut sampled) = (source.clone(), sampled.clone());
+    together(&mut source);
+    together(&mut sampled);
+    let is_held = source.property == Property::Visibility;
+    let steps = source.times.windows(2).zip(source.values.windows(2)).filter_map(|(times, values)| {
+        let ([time, next], [value, shown]) = (times, values) else { return None };
+        (if is_held { value != shown } else { time == next }).then_some(*next)
+    });
+    let late = steps.map(|time| time.ceil() - time).fold(0.0, f64::max);
+    let found = if is_held {
+        let changes = |(key, value): (usize, &f32)| key == 0 || source.values.get(key - 1) != Some(value);
+        let kept: Vec<bool> = source.values.iter().enumerate().map(changes).collect();
+        let (mut times, mut values) = (kept.iter(), kept.iter());
+        source.times.retain(|_| times.next() == Some(&true));
+        source.values.retain(|_| values.next() == Some(&true));
+        unseen(&source)
+    } else {
+        compared(&source, &sampled)
+    };
+    Resampled { error: found.relative(tolerance), late }
+}
+
+/// The difference of a track and what is at whole frames of it. Where it jumps between two frames, it is only late.
+fn compared(source: &Track<'_>, sampled: &Track<'_>) -> Deviation {
     let mut found = Deviation::default();
     for frames in sampled.times.windows(2) {
         let [low, high] = frames else { continue };
@@ -173,27 +254,51 @@ fn error(track: &Track<'_>, timing: Timing, tolerance: f64) -> f64 {
         }
         let after = source.times.partition_point(|time| time <= low);
         let own = source.times.iter().skip(after).take_while(|time| *time < high).copied();
+        found.pass(&at(source, *low, Side::At));
+        found.pass(&at(source, *high, Side::Before));
+        let until = source.times.partition_point(|time| time < high);
+        let inside = source.times.get(after..until).unwrap_or_default();
+        if inside.windows(2).filter(|pair| pair.first() == pair.last()).count() == 1 {
+            continue;
+        }
         for time in COMPARED.iter().map(|part| low + (high - low) * part).chain(own) {
             for side in [Side::Before, Side::At] {
-                found.add(&at(&source, time, side), &at(&sampled, time, side));
+                found.add(&at(source, time, side), &at(sampled, time, side));
             }
         }
-        found.pass(&at(&source, *low, Side::At));
-        found.pass(&at(&source, *high, Side::Before));
     }
-    found.relative(tolerance)
+    found
+}
+
+/// States how far keys whose times were rounded are moved, and what that changes.
+fn note_slack(timing: Timing, clip: &Clip<'_>, report: &mut Report) {
+    let (mut shift, mut error) = (0.0_f64, 0.0_f64);
+    for track in clip.tracks.iter().filter(|track| !track.times.is_empty()) {
+        let apart = track.times.iter().map(|time| (timing.frame(*time) / timing.scale() - time).abs());
+        shift = apart.fold(shift, f64::max);
+        if track.interpolation == Interpolation::Step || !jumps(&track.times).is_empty() {
+            continue;
+        }
+        let (mut source, mut sampled) = (track.clone(), track.clone());
+        source.times.iter_mut().for_each(|time| *time *= timing.scale());
+        sample::slow_down(&mut source, timing.scale());
+        timing.put_in_frames(&mut sampled);
+        sample::put_on_frames(&mut sampled);
+        error = error.max(compared(&source, &sampled).relative(0.0));
+    }
+    let (rate, shift) = (narrow(timing.rate()), shift * 1000.0);
+    let words = format_args!("{}: {rate} frames a second, up to {shift:.2} ms, {}", clip.name, stated(error));
+    report.add(&notes::animation::KEYS_SNAPPED, words);
 }
 
 /// States the rate and the error.
 fn note(timing: &Timing, clip: &Clip<'_>, said: Option<f64>, is_asked: bool, error: f64, report: &mut Report) {
     let rate = timing.rate();
-    let late = clip.tracks.iter().filter(|track| track.interpolation == Interpolation::Step);
-    let late = late.flat_map(|track| &track.times).map(|time| timing.frame(*time)).map(|frame| frame.ceil() - frame);
-    let late = late.filter(|late| late.is_finite()).fold(0.0, f64::max);
-    let mut words = format!("{}: {} frames a second, {}", clip.name, narrow(rate), stated(error));
-    if late > 0.0 {
-        words += &format!(", steps up to {late:.2} frames late");
+    if timing.base.slack > 0.0 {
+        note_slack(*timing, clip, report);
     }
+    let late = clip.tracks.iter().map(|track| timing.late(track)).fold(0.0, f64::max);
+    let words = Resampled { error, late }.stated(&clip.name, narrow(rate), report);
     let times = clip.tracks.iter().flat_map(|track| &track.times);
     let between = times.map(|time| timing.frame(*time)).any(|frame| frame.is_finite() && !is_whole(frame));
     report.add_if(between, &notes::animation::KEYS_BETWEEN_FRAMES, &words);

@@ -139,7 +139,7 @@ impl<'s> Stack<'s> {
         times.sort_unstable_by(f64::total_cmp);
         times.dedup_by(|next, kept| *next - *kept <= AT_ONCE);
         let found = Rate::for_times(&times, [narrow(own)]);
-        let found = Some(found.frames_a_second).filter(|_| found.exact)?;
+        let found = Some(found.frames_a_second).filter(|_| found.exact && found.slack == 0.0)?;
         // A multiple of it has frames at all keys as well; few frames would make smooth curves angular.
         let found = if found * 2.0 < own { found * (own / found).ceil() } else { found };
         let is_other = (found / own - 1.0).abs() > f64::from(f32::EPSILON);

@@ -111,7 +111,11 @@ impl Timeline {
         };
         let mut moments: Vec<(Moment, bool)> =
             times.iter().flat_map(around).chain(times.windows(2).filter_map(jump)).collect();
-        let order = |(moment, is_key): &(Moment, bool)| (moment.frame, *is_key, moment.time);
+        // But of several jumps the value before the first of them is held.
+        let order = |(moment, is_key): &(Moment, bool)| {
+            let is_jump = moment.frame.fract() != 0.0;
+            (moment.frame, *is_key, if is_jump { -moment.time } else { moment.time })
+        };
         moments.sort_by(|one, other| order(one).partial_cmp(&order(other)).unwrap_or(std::cmp::Ordering::Equal));
         moments.reverse();
         moments.dedup_by_key(|(moment, _)| moment.frame);

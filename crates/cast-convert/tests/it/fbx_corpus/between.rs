@@ -12,6 +12,8 @@ const RATE_CHOSEN: &str = "CONVERT-ANIMATION-029";
 const STEPS: &str = "CONVERT-ANIMATION-031";
 /// What another program shows of jumps, which are exact here.
 const JUMPS: &str = "CONVERT-ANIMATION-040";
+/// More than 0.1 % of the motion.
+const CHANGED: &str = "CONVERT-ANIMATION-041";
 
 /// The text of a file in which an object moves along x.
 fn moving(parts_of_frame: i64, keys: &[(i64, f64)], more: String) -> String {
@@ -71,11 +73,11 @@ fn values_that_are_lost_between_frames_are_noted() {
     // At the rate that was asked for.
     let text = moving(2, &[(0, 0.0), (21, 10.5), (40, 1.0)], String::new());
     let (rate, values, codes) = read(&text, Some(24.0), &[10.0, 10.5, 11.0]);
-    assert_eq!((rate, codes), (24.0, vec![BETWEEN]));
+    assert_eq!((rate, codes), (24.0, vec![BETWEEN, CHANGED]));
     assert_near(&values, &[10.0, 10.0, 10.0]);
     // No sensible rate has frames at these.
     let odd = [(0, 0.0), (1013, 5.0), (2011, 0.0), (4003, 7.0), (5800, 0.0)];
-    assert_eq!(read(&moving(101, &odd, String::new()), None, &[]), (24.0, vec![], vec![BETWEEN]));
+    assert_eq!(read(&moving(101, &odd, String::new()), None, &[]), (24.0, vec![], vec![BETWEEN, CHANGED]));
     // A key between frames that lies on the line is no loss, nor is one of a curve that never moves.
     let line = moving(2, &[(0, 0.0), (21, 10.5), (40, 20.0)], String::new());
     assert_eq!(read(&line, None, &[]), (24.0, vec![], vec![]));
@@ -101,7 +103,7 @@ fn values_jump_at_the_first_frame_that_is_not_before_the_jump() {
     // What moves until the jump moves until the frame.
     let ramp = |more: &[(i64, f64)]| [&[(0, 0.0), (1049, 10.0), (1050, 20.0)], more].concat();
     let text = moving(100, &ramp(&[(2000, 20.0)]), String::new());
-    assert_eq!(read(&text, Some(24.0), &[]).2, [BETWEEN]);
+    assert_eq!(read(&text, Some(24.0), &[]).2, [BETWEEN, CHANGED]);
 }
 
 #[test]

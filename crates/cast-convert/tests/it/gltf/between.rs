@@ -256,6 +256,12 @@ fn a_rate_that_is_asked_for_is_kept_and_the_error_stated() {
     let found = error(&scene.animations[0], &sampler);
     assert!((found - 1.0 / 14.0_f64.powi(2)).abs() < 1e-4, "{found}");
     assert!(notes.iter().any(|note| note.contains("20 frames a second, up to 0.51 % of the motion")), "{notes:?}");
+    // One frame for all of it: nothing is left, which is no hint.
+    let text = animated(&[bounce(1.0 / 7.0)]);
+    let options = Options::new().frame_rate(7.0);
+    let report = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap().report;
+    let note = report.notes().iter().find(|note| note.to_string().contains("up to 100.00 % of the motion")).unwrap();
+    assert_eq!(note.severity(), cast_convert::Severity::Warning);
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn a_figure() {
         [
             "assumed frame rate: one was chosen at which all keys fall on frames, and curves between them are close (wave: 60 frames a second, up to 0.08 % of the motion)",
             "approximated cubic splines: they are sampled at each frame (wave: 60 frames a second, up to 0.08 % of the motion)",
-            "approximated steps: each is two keys at one frame; the official plug-ins for Blender keep one of them and show the change during the frame before (wave)",
+            "assumed steps: each is two keys at one frame, and programs are assumed to keep both; Blender keeps one of them and shows the change during the frame before (wave)",
             "approximated factors of textures: a slot has a texture or a colour; the factor is kept as a separate colour (albedo)",
         ]
     );

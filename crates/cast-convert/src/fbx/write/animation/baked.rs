@@ -28,7 +28,9 @@ struct Bone {
 /// Returns an error if sampling would take more than the budget.
 pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
     let animated = binding.bones();
-    let own = sorted(animated.iter().flat_map(BoneCurves::curves).flat_map(|curve| curve.frames()).collect());
+    let curves = || animated.iter().flat_map(BoneCurves::curves);
+    let pinned = bake::before_jumps(curves());
+    let own = sorted(curves().flat_map(|curve| curve.frames()).chain(pinned.iter().copied()).collect());
     if own.is_empty() {
         return Ok(());
     }
@@ -48,7 +50,7 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
         for ((bone, object), local) in bones.iter_mut().zip(&objects.bones).zip(pose) {
             let above = object.joint.compensated.and_then(|above| pose.get(above as usize));
             let local = Transform { translation: stretched(local, above), ..*local };
-            bone.push(frame, &local);
+            bone.push(frame, &local, &pinned);
         }
     })?;
     for (index, (bone, object)) in bones.into_iter().zip(&objects.bones).enumerate() {
@@ -63,14 +65,14 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
 }
 
 impl Bone {
-    fn push(&mut self, frame: f64, local: &Transform) {
+    fn push(&mut self, frame: f64, local: &Transform, pinned: &[f64]) {
         let angles = rotation::after(self.before, local.rotation);
         self.before = Some(angles);
         let degrees = angles.map(|angle| narrow(angle.to_degrees()));
         let parts =
             [(&mut self.translation, local.translation), (&mut self.angles, degrees), (&mut self.scale, local.scale)];
         for ((keys, reduction), values) in parts {
-            keys.push((frame, values), reduction);
+            keys.push((frame, values), reduction, pinned);
         }
     }
 }

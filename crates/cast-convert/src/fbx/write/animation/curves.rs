@@ -67,20 +67,24 @@ impl<const N: usize> Default for Thinned<N> {
 }
 
 impl<const N: usize> Thinned<N> {
-    /// The keys that are left of these when those within the tolerance are removed.
-    pub(super) fn of(keys: impl Iterator<Item = Key<[f32; N]>>, reduction: &Reduction<N>) -> Self {
+    /// The keys that are left of these when those within the tolerance are removed. Those at the pinned frames, which are
+    /// ascending, are kept.
+    pub(super) fn of(keys: impl Iterator<Item = Key<[f32; N]>>, reduction: &Reduction<N>, pinned: &[f64]) -> Self {
         let mut thinned = Self::default();
-        keys.for_each(|key| thinned.push(key, reduction));
+        keys.for_each(|key| thinned.push(key, reduction, pinned));
         thinned
     }
 
     /// The same in place, for keys that had to be collected.
-    pub(super) fn of_all(mut keys: Vec<Key<[f32; N]>>, reduction: &Reduction<N>) -> Self {
+    pub(super) fn of_all(mut keys: Vec<Key<[f32; N]>>, reduction: &Reduction<N>, pinned: &[f64]) -> Self {
         let (mut walk, mut kept) = (Walk::START, 0_usize);
         for index in 0..keys.len() {
             let Some(key) = keys.get(index).copied() else { break };
             if walk.step(key, key.1.map(|value| reduction.allowed.of(value)), reduction.way) {
                 kept = kept.saturating_sub(1);
+            }
+            if is_among(pinned, key.0) {
+                walk.pin();
             }
             if let Some(place) = keys.get_mut(kept) {
                 *place = key;
@@ -92,9 +96,12 @@ impl<const N: usize> Thinned<N> {
     }
 
     /// Adds a key; frames must be in ascending order.
-    pub(super) fn push(&mut self, key: Key<[f32; N]>, reduction: &Reduction<N>) {
+    pub(super) fn push(&mut self, key: Key<[f32; N]>, reduction: &Reduction<N>, pinned: &[f64]) {
         if self.walk.step(key, key.1.map(|value| reduction.allowed.of(value)), reduction.way) {
             self.keys.pop();
+        }
+        if is_among(pinned, key.0) {
+            self.walk.pin();
         }
         self.keys.push(key);
     }
@@ -104,6 +111,10 @@ impl<const N: usize> Thinned<N> {
         let value = |values: &[f32; N]| values.get(axis).copied().unwrap_or_default();
         self.keys.iter().map(|(frame, values)| (*frame, value(values))).collect()
     }
+}
+
+fn is_among(frames: &[f64], frame: f64) -> bool {
+    frames.binary_search_by(|one| one.total_cmp(&frame)).is_ok()
 }
 
 const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];

@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use cast_scene::{Animation, Binding, BoneCurves, Channel, Frames, ModelPose, Skeleton, Transform};
+use cast_scene::{
+    Animation, Binding, BoneCurves, Channel, Curve, Frames, Mode, ModelPose, ShapeCurves, Skeleton, Transform,
+};
 
 use crate::export::bake::{self, merged};
 use crate::export::joints::stretched;
@@ -22,6 +24,34 @@ use crate::{Error, notes};
 struct Need {
     frames: Vec<f64>,
     dense: bool,
+    /// Those that are kept in any case.
+    pinned: Vec<f64>,
+    /// What curves change.
+    channels: Vec<Channel>,
+}
+
+impl Need {
+    fn add(&mut self, curve: &Curve, path: Path, animation: &Animation) {
+        let is_repeated = self.channels.contains(&curve.channel);
+        let is_first = self.channels.is_empty();
+        self.channels.extend((!is_repeated).then_some(curve.channel));
+        // Combined rotations, and rotations relative to the scene, do not take the shortest arc between keys.
+        self.dense |= animation.world_space || (path == Path::Rotation && !is_first);
+        self.dense |= matches!(curve.channel, Channel::Euler(_) | Channel::QuaternionW);
+        // Nor does a part of a rotation.
+        let may_be_additive = curve.mode == Mode::Additive || !animation.overrides.is_empty();
+        let is_part = may_be_additive && curve.blend_weight.to_bits() != 1.0_f32.to_bits();
+        self.dense |= is_part && path == Path::Rotation;
+        // The product of two scales is not linear.
+        self.dense |= is_repeated && path == Path::Scale;
+        let held = bake::before_jumps(std::iter::once(curve));
+        self.frames.extend(curve.frames().chain(held.iter().copied()));
+        self.pinned.extend(held);
+    }
+
+    fn is_pinned(&self, frame: f64) -> bool {
+        self.pinned.binary_search_by(|pinned| pinned.total_cmp(&frame)).is_ok()
+    }
 }
 
 /// A track of a bone, without keys.
@@ -100,21 +130,19 @@ fn wanted(
     for curve in &animation.curves {
         let Some(path) = path_of(curve.channel) else { continue };
         let Some(bone) = skeleton.and_then(|skeleton| skeleton.bone(curve.target())) else { continue };
-        let need = needs.entry((bone, path)).or_default();
-        // Combined rotations, and rotations relative to the scene, do not take the shortest arc between keys.
-        need.dense |= animation.world_space || (path == Path::Rotation && !need.frames.is_empty());
-        need.dense |= matches!(curve.channel, Channel::Euler(_) | Channel::QuaternionW);
-        need.frames.extend(curve.frames());
+        needs.entry((bone, path)).or_default().add(curve, path, animation);
     }
     // The product of two curves is not linear either.
     let scaled: Vec<u32> = needs.keys().filter(|(_, path)| *path == Path::Scale).map(|(bone, _)| *bone).collect();
     for parent in scaled {
-        let frames = needs.get(&(parent, Path::Scale)).map(|need| need.frames.clone()).unwrap_or_default();
+        let of_parent = needs.get(&(parent, Path::Scale));
+        let (frames, pinned) = of_parent.map(|need| (need.frames.clone(), need.pinned.clone())).unwrap_or_default();
         let bones = placed.parts.compensating.get(&parent).map(Vec::as_slice).unwrap_or_default();
         output.budget.spend_on_baking(animation.name(), frames.len() as u64, bones.len() as u64)?;
         for bone in bones {
             let need = needs.entry((*bone, Path::Translation)).or_default();
             need.frames.extend(&frames);
+            need.pinned.extend(&pinned);
             need.dense = true;
         }
     }
@@ -129,7 +157,8 @@ fn wanted(
             need.dense = true;
         }
     }
-    let wanted = needs.into_iter().filter_map(|((bone, path), Need { frames, dense })| {
+    let wanted = needs.into_iter().filter_map(|((bone, path), need)| {
+        let Need { frames, dense, pinned, channels } = need;
         let (nodes, joint) = (placed.bones.get(bone as usize)?, placed.parts.joints.get(bone as usize)?);
         let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
         let reduction = || match path {
@@ -138,7 +167,7 @@ fn wanted(
             _ => Reduction::Vector(tolerance.translation(joint.stretch, || motion)),
         };
         let track = Track::new(node, path, path.shape().lanes(), dense.then(reduction));
-        let need = Need { frames: playable(frames), dense };
+        let need = Need { frames: playable(frames), dense, pinned: sorted(pinned), channels };
         Some(Wanted { track, bone, compensated: joint.compensated, need })
     });
     Ok(wanted.collect())
@@ -165,7 +194,7 @@ fn together(
             *met += usize::from(is_own);
             if is_own || (wanted.need.dense && is_whole) {
                 wanted.read(|bone| pose.get(bone as usize).copied(), &mut values);
-                wanted.track.push(frame, &values);
+                wanted.track.push(frame, &values, wanted.need.is_pinned(frame));
             }
         }
     })?;
@@ -196,7 +225,7 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
     let mut tracks = Vec::with_capacity(wanted.len());
     let mut values = Vec::new();
     for mut wanted in wanted {
-        let Wanted { bone, compensated, need: Need { ref frames, dense }, .. } = wanted;
+        let (bone, compensated, dense) = (wanted.bone, wanted.compensated, wanted.need.dense);
         let path = wanted.track.path;
         if dense {
             output.budget.spend_on_baking(animation.name(), grid.count as u64, 1)?;
@@ -206,15 +235,16 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
         }
         let mut own = curves_of(bone, path);
         let mut above = compensated.and_then(|bone| curves_of(bone, Path::Scale));
-        let keys = frames.len().saturating_add(if dense { grid.count } else { 0 });
+        let keys = wanted.need.frames.len().saturating_add(if dense { grid.count } else { 0 });
         let curves = [&own, &above].into_iter().flatten().map(|curves| curves.curves().count()).sum();
         output.budget.spend_on_curves(animation.name(), keys, curves)?;
-        for frame in merged(frames, dense.then_some(grid)) {
+        let frames = std::mem::take(&mut wanted.need.frames);
+        for frame in merged(&frames, dense.then_some(grid)) {
             let shown = animation.frame_shown(frame);
             let local = sample(&mut own, bone, shown);
             let above = compensated.and_then(|bone| sample(&mut above, bone, shown));
             wanted.read(|one| if one == bone { local } else { above }, &mut values);
-            wanted.track.push(frame, &values);
+            wanted.track.push(frame, &values, wanted.need.is_pinned(frame));
         }
         tracks.push(wanted.track);
     }
@@ -228,7 +258,8 @@ fn weights(output: &Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> R
         let mesh = weights.mesh();
         let added = placed.parts.meshes.get(mesh).and_then(Option::as_ref);
         let (Some(added), Some(node)) = (added, placed.meshes.get(mesh).copied().flatten()) else { continue };
-        let frames = playable(weights.frames());
+        let held = bake::before_jumps(weights.curves().iter().flat_map(ShapeCurves::curves));
+        let frames = playable([weights.frames(), held].concat());
         let (keys, shapes) = (frames.len() as u64, added.shapes.len() as u64);
         output.budget.spend(keys.saturating_mul(shapes).saturating_mul(4), || {
             format!("{keys} keys of the weights of {shapes} blend shapes")
@@ -237,7 +268,7 @@ fn weights(output: &Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> R
         let mut track = Track::new(node, Path::Weights, added.shapes.len(), None);
         for frame in frames {
             weights.sample_into(frame, &mut values);
-            track.push(frame, &values);
+            track.push(frame, &values, false);
         }
         tracks.push(track);
     }

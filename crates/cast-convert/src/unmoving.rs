@@ -2,11 +2,10 @@
 
 use cast_format::NodeKind;
 use cast_read::views::CurveProperty;
-use cast_write::Node;
+use cast_write::{Document, Node};
 use hashbrown::HashSet;
 
-use super::done::JobInput;
-use crate::{Converted, notes};
+use crate::{Report, notes};
 
 /// What curves can refer to. Names are in lower case, since bone names may match regardless of case.
 #[derive(Default)]
@@ -16,16 +15,27 @@ struct Names {
     meshes: HashSet<String>,
 }
 
-/// Adds a note to the input of each animation that moves nothing, if there are models that it could move. All inputs
-/// become one result, so the model may be in another one.
-pub(super) fn report(parts: &[Converted<'_>], inputs: &mut [JobInput]) {
-    let nodes = |part: &'_ Converted<'_>, kind| part.document.nodes().any(|(_, node)| node.kind == kind);
-    let has = |kind| parts.iter().any(|part| nodes(part, kind));
+/// A note for each animation of a document that moves nothing, if there are models that it could move. All documents become
+/// one result, so the model may be in another one.
+///
+/// ```
+/// # use cast_convert::unmoving;
+/// # use cast_write::{Animation, Curve, Document, Model, Root};
+/// let curve = Curve::new().with_node_name("hip").with_key_property("tx").with_mode("absolute");
+/// let curve = curve.with_key_frames(vec![0_u8]).with_key_values(vec![1.0_f32]);
+/// let animation = Document::from(Root::new().with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve)));
+/// let model = Document::from(Root::new().with_model(Model::new()));
+/// assert_eq!(unmoving(&[&animation, &model])[0].notes().len(), 1);
+/// ```
+#[must_use]
+pub fn unmoving(documents: &[&Document<'_>]) -> Vec<Report> {
+    let mut reports = vec![Report::default(); documents.len()];
+    let has = |kind| documents.iter().any(|document| document.nodes().any(|(_, node)| node.kind == kind));
     if !has(NodeKind::ANIMATION) || !has(NodeKind::MODEL) {
-        return;
+        return reports;
     }
     let mut names = Names::default();
-    for (_, node) in parts.iter().flat_map(|part| part.document.nodes()) {
+    for (_, node) in documents.iter().flat_map(|document| document.nodes()) {
         let of_kind = match node.kind {
             NodeKind::BONE => &mut names.bones,
             NodeKind::BLEND_SHAPE => &mut names.shapes,
@@ -34,16 +44,17 @@ pub(super) fn report(parts: &[Converted<'_>], inputs: &mut [JobInput]) {
         };
         of_kind.extend(node.name().map(str::to_lowercase));
     }
-    for (part, input) in parts.iter().zip(inputs) {
-        let animations = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::ANIMATION);
+    for (document, report) in documents.iter().zip(&mut reports) {
+        let animations = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::ANIMATION);
         for animation in animations {
             let curves = || animation.children_of(NodeKind::CURVE).filter_map(target);
             let count = curves().count() as u64;
             if !curves().any(|(property, name)| names.have(property, name)) {
-                input.report.add_many(&notes::UNMATCHED, count, animation.name().unwrap_or_default());
+                report.add_many(&notes::UNMATCHED, count, animation.name().unwrap_or_default());
             }
         }
     }
+    reports
 }
 
 /// What a curve animates.
