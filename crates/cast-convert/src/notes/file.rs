@@ -59,4 +59,6 @@ notes! {
     /// Results whose names are one name on other systems.
     ALIKE: "CONVERT-FILE-025" Hint Assumed "names of results", "they may differ only in case or Unicode normalisation; Windows and macOS treat such names as the same",
         "Only some systems distinguish the names of these inputs, and therefore those of the results. Rename one before copying them to Windows or macOS, where one file would replace the other.";
+    NUMERALS: "CONVERT-FILE-026" Warning Assumed "numbers", "they are not written as the format says; a comma was taken for the decimal point, and what is missing or no number for 0",
+        "Programs that print numbers in the language of the user write `0,5` for a half. Blender and others read 0 there. Export the file again with a decimal point.";
 }

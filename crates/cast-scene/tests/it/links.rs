@@ -114,7 +114,10 @@ fn buffers_of_another_length_count_as_absent() {
     let scene = Scene::new(&cast);
     let mesh = &scene.models[0].meshes[0];
     assert!(mesh.normals().is_none() && mesh.tangents().is_some() && mesh.influences.is_none());
-    let wrong = |property, found, expected| WarningKind::WrongLength { property, found, expected };
+    let wrong = |property: &'static str, found, expected| {
+        let property = property.into();
+        WarningKind::WrongLength { property, found, expected }
+    };
     let found: Vec<WarningKind> = scene.warnings.iter().map(|warning| warning.kind.clone()).collect();
     assert_eq!(found, [wrong("vn", 2, 3), wrong("wb", 5, 6)]);
 }
