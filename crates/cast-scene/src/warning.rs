@@ -182,9 +182,13 @@ impl fmt::Display for WarningKind {
             Self::UncountedLayer { property } => {
                 write!(f, "{property} is not among the layers that the mesh counts; it is ignored")
             }
-            Self::BadFaces { faces } => write!(f, "corners of {faces} faces are not among the vertices"),
-            Self::IncompleteFace => f.write_str("the last face has fewer than three corners"),
-            Self::BadStrands { strands } => write!(f, "{strands} strands have too few particles"),
+            Self::BadFaces { faces } => {
+                write!(f, "faces with a corner that is not among the vertices, which are ignored: {faces}")
+            }
+            Self::IncompleteFace => f.write_str("the last face has fewer than three corners; it is ignored"),
+            Self::BadStrands { strands } => {
+                write!(f, "strands with too few particles, which are ignored: {strands}")
+            }
             Self::KeyCountsDiffer { frames, values } => {
                 write!(f, "there are {frames} frames but {values} values; the excess is ignored")
             }

@@ -254,11 +254,14 @@ fn what_is_left_out_is_counted_once() {
     let layers = meshed(mesh().with_property("u0", vec![[0.0_f32; 2]; 2]).with_property("ul", 1_u8));
     let hair = Hair::new().with_segments(vec![1_u32, 2, 2]).with_particles(vec![[0.0_f32; 3], [1.0; 3], [2.0; 3]]);
     let hair = file(Model::new().with_skeleton(chain(2)).with_mesh(mesh()).with_hair(hair), animation(curve()));
+    let directory = tempfile::tempdir().unwrap();
     for (bytes, code, count) in
         [(faces, "CONVERT-MESH-001", 2), (layers, "CONVERT-MESH-019", 1), (hair, "CONVERT-MESH-039", 2)]
     {
         for format in Format::all().filter(|format| format.is_writable()) {
-            let done = Job::new(JobOptions::new().to(format)).bytes(bytes.clone()).write_to(&mut Vec::new()).unwrap();
+            let options = JobOptions::new().to(format).replace_side_files(true);
+            let output = directory.path().join(format!("out.{}", format.extension()));
+            let done = Job::new(options).bytes(bytes.clone()).save(&output).unwrap();
             let notes = done.inputs[0].report.notes().iter();
             let found: u64 = notes.filter(|note| note.code() == code).map(cast_convert::Note::count).sum();
             assert_eq!(found, count, "{code} to {}", format.name());
