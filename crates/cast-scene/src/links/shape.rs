@@ -170,8 +170,8 @@ impl BlendShape {
         };
         let hashes = fields.legacy_target_shapes.filter(|_| fields.vertex_indices.is_none());
         let scales = node.target_weight_scales().unwrap_or_default();
-        // One for each target, of which there is one today.
-        if !scales.is_empty() && scales.len() != hashes.map_or(1, |hashes| hashes.len()) {
+        // At most one for each target, of which there is one today.
+        if scales.len() > hashes.map_or(1, |hashes| hashes.len()) {
             warnings.add(node.node(), WarningKind::WrongCount { property: "ts".into(), found: scales.len() });
         }
         let Some(hashes) = hashes else {

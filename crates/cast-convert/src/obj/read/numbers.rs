@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn words_that_are_no_numbers_are_read_as_they_are_meant() {
         for (word, expected) in
-            [("0,5", 0.5), ("-1,25e2", -125.0), ("1.5x", 1.5), ("1,2,3", 1.0), ("x", 0.0), ("-", 0.0)]
+            [("0,5", 0.5), ("-1,25e2", -125.0), ("3.1+e2", 3.1), ("1.5x", 1.5), ("1,2,3", 1.0), ("x", 0.0), ("-", 0.0)]
         {
             assert_eq!(meant(word.as_bytes()), expected, "{word}");
         }
