@@ -27,9 +27,10 @@ pub(super) fn single(word: &[u8]) -> Option<f32> {
 /// and 0 without that, as in Blender 4.5 and tinyobjloader.
 #[cold]
 pub(super) fn meant(word: &[u8]) -> f64 {
-    let is_part = |byte: &u8| byte.is_ascii_digit() || b"+-.".contains(byte);
-    let start = || word.get(..word.iter().position(|byte| !is_part(byte))?).and_then(simple);
-    with_comma(word).or_else(start).unwrap_or(0.0)
+    let is_part = |byte: &&u8| byte.is_ascii_digit() || b"+-.".contains(byte);
+    let most = word.iter().take(32).take_while(is_part).count();
+    let mut starts = (1..=most).rev().filter_map(|length| word.get(..length).and_then(simple));
+    with_comma(word).or_else(|| starts.next()).unwrap_or(0.0)
 }
 
 /// A number with a comma as the decimal point, as programs print it in many languages.
