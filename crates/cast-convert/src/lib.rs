@@ -125,6 +125,7 @@ pub use note_kind::{NoteKind, Outcome};
 #[cfg(feature = "tangents")]
 pub use options::Tangents;
 pub use options::{Normals, Options};
+pub use postprocess::sound;
 pub use registry::{Format, Unit};
 pub use report::{Note, Report};
 pub use selection::Selector;

@@ -56,7 +56,15 @@ pub fn of_warning(kind: &WarningKind) -> &'static NoteKind {
         WarningKind::SeveralSkeletons => &source::SKELETONS,
         WarningKind::BadParent { .. } | WarningKind::ParentCycle => &source::PARENTS,
         WarningKind::RepeatedBoneName => &source::BONE_NAMES,
+        WarningKind::WrongLength { property, .. } if is_layer(property) => &mesh::LAYER_LENGTHS,
         WarningKind::WrongLength { .. } => &source::LENGTHS,
+        WarningKind::WrongType { .. } => &source::TYPES,
+        WarningKind::WrongCount { .. } => &source::COUNTS,
+        WarningKind::NoDirection { .. } => &source::DIRECTIONS,
+        WarningKind::UncountedLayer { .. } => &source::LAYERS,
+        WarningKind::BadFaces { .. } => &mesh::FACES,
+        WarningKind::IncompleteFace => &mesh::INCOMPLETE_FACES,
+        WarningKind::BadStrands { .. } => &mesh::STRANDS,
         WarningKind::IndexOutOfRange { .. } => &source::INDICES,
         WarningKind::UnknownChoice { .. } => &source::CHOICES,
         WarningKind::KeyCountsDiffer { .. } => &source::KEY_COUNTS,
@@ -69,6 +77,11 @@ pub fn of_warning(kind: &WarningKind) -> &'static NoteKind {
         // The enum may grow; nothing is lost without a note meanwhile.
         WarningKind::Missing { .. } | _ => &source::PARTS,
     }
+}
+
+/// Whether a property is a layer of texture coordinates or of colours.
+fn is_layer(property: &str) -> bool {
+    ["u", "c"].iter().any(|prefix| cast_format::schema::layer_number(property, prefix).is_some())
 }
 
 /// The kind with this code, in upper or lower case. The prefix `CONVERT-` is required: without it, a code is that of a

@@ -15,6 +15,7 @@ use cast_write::{Document, Metadata, Node};
 
 use crate::{Converted, Options};
 pub(crate) use axes::Assumed;
+pub use numbers::sound;
 
 /// Applies the options to a document, except for [axes and units](settle_axes). `is_foreign` is whether it comes from another
 /// format than Cast.

@@ -124,7 +124,9 @@ impl Report {
     /// Adds a note for each warning of a scene: what its source states and the scene does not contain, or contains
     /// differently.
     pub fn add_warnings<'w>(&mut self, warnings: impl IntoIterator<Item = &'w Warning>) {
-        warnings.into_iter().for_each(|warning| self.add(crate::notes::of_warning(&warning.kind), warning));
+        for warning in warnings {
+            self.add_many(crate::notes::of_warning(&warning.kind), warning.kind.count(), warning);
+        }
     }
 
     /// Adds a note if an animation moves nothing in any of these models.

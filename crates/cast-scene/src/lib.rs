@@ -102,6 +102,7 @@ mod kept;
 mod links;
 #[cfg(feature = "mint")]
 pub mod mint;
+mod properties;
 mod query;
 mod scene;
 mod skeleton;

@@ -10,6 +10,7 @@ use crate::animation::{Animation, add_unmoving};
 use crate::convert_axes::Up;
 use crate::kept::copied;
 use crate::links::{Instance, Model};
+use crate::properties::examine;
 use crate::warning::{Warning, Warnings};
 
 /// The content of a file: its models, animations and instances with all links resolved.
@@ -42,7 +43,7 @@ pub struct Scene {
     pub animations: Vec<Arc<Animation>>,
     /// The instances of all roots.
     pub instances: Vec<Instance>,
-    /// Irregularities in the file, in file order of the parts above. None of them is an error.
+    /// Irregularities in the file: those of properties, then those of the parts above, each in file order. None of them is an error.
     pub warnings: Vec<Warning>,
     up_axis: Option<Box<str>>,
     scene_root: Option<Box<str>>,
@@ -72,6 +73,7 @@ impl Scene {
     fn of(file: &CastFile, steps: &Steps<'_>) -> Self {
         let cast = file.cast();
         let mut warnings = Warnings::new(file, steps);
+        cast.nodes().for_each(|step| examine(step.node, &mut warnings));
         let models = warnings.counted(cast.models());
         let models: Vec<_> = models.map(|model| Arc::new(Model::new(model, &mut warnings))).collect();
         let animations = warnings.counted(cast.animations());

@@ -8,6 +8,7 @@ use cast_format::Steps;
 use cast_read::NodeRef;
 
 use crate::kept::KeptNode;
+use crate::properties::is_of_wrong_type;
 
 /// An irregularity, and its node.
 #[derive(Clone, Debug)]
@@ -57,7 +58,7 @@ pub enum WarningKind {
     /// A buffer has the wrong length; it is ignored.
     WrongLength {
         /// The property.
-        property: &'static str,
+        property: Cow<'static, str>,
         /// Its length.
         found: usize,
         /// The length that it should have.
@@ -73,12 +74,46 @@ pub enum WarningKind {
     /// A required property is absent or not what the specification says.
     Missing {
         /// The property.
-        property: &'static str,
+        property: Cow<'static, str>,
+    },
+    /// A property has a type that it cannot have; it counts as absent.
+    WrongType {
+        /// The property.
+        property: Cow<'static, str>,
+    },
+    /// A property has another number of values than it should; the first are used. Without any, it counts as absent.
+    WrongCount {
+        /// The property.
+        property: Cow<'static, str>,
+        /// The number of its values.
+        found: usize,
     },
     /// A text is not one of the known values; the node is ignored or the default is used.
     UnknownChoice {
         /// The property.
-        property: &'static str,
+        property: Cow<'static, str>,
+    },
+    /// All numbers of a rotation are 0; it does not rotate.
+    NoDirection {
+        /// The property.
+        property: Cow<'static, str>,
+    },
+    /// The mesh has fewer layers, according to their number in the file; the layer is ignored.
+    UncountedLayer {
+        /// The property.
+        property: Cow<'static, str>,
+    },
+    /// Faces have a corner that is not among the vertices; they are ignored.
+    BadFaces {
+        /// How many.
+        faces: usize,
+    },
+    /// The last face has fewer than three corners; it is ignored.
+    IncompleteFace,
+    /// Strands of hair require more particles than there are; they are ignored.
+    BadStrands {
+        /// How many.
+        strands: usize,
     },
     /// A curve has different numbers of frames and values; the extra ones are ignored.
     KeyCountsDiffer {
@@ -107,6 +142,17 @@ pub enum WarningKind {
     ConstraintCycle,
 }
 
+impl WarningKind {
+    /// How many things of the node it is about.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        match self {
+            Self::BadFaces { faces: count } | Self::BadStrands { strands: count } => *count as u64,
+            _ => 1,
+        }
+    }
+}
+
 impl fmt::Display for WarningKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -129,7 +175,23 @@ impl fmt::Display for WarningKind {
                 write!(f, "{property} contains the index {index}, which is out of range; such indices are ignored")
             }
             Self::Missing { property } => write!(f, "{property} is missing or invalid"),
+            Self::WrongType { property } => write!(f, "{property} has a type that it cannot have; it is ignored"),
+            Self::WrongCount { property, found: 0 } => write!(f, "{property} has no value; it is ignored"),
+            Self::WrongCount { property, found } => {
+                write!(f, "{property} has {found} values, more or fewer than it should; the first are used")
+            }
             Self::UnknownChoice { property } => write!(f, "{property} has an unknown value"),
+            Self::NoDirection { property } => write!(f, "all numbers of {property} are 0; it does not rotate"),
+            Self::UncountedLayer { property } => {
+                write!(f, "{property} is not among the layers that the mesh counts; it is ignored")
+            }
+            Self::BadFaces { faces } => {
+                write!(f, "faces with a corner that is not among the vertices, which are ignored: {faces}")
+            }
+            Self::IncompleteFace => f.write_str("the last face has fewer than three corners; it is ignored"),
+            Self::BadStrands { strands } => {
+                write!(f, "strands with too few particles, which are ignored: {strands}")
+            }
             Self::KeyCountsDiffer { frames, values } => {
                 write!(f, "there are {frames} frames but {values} values; the excess is ignored")
             }
@@ -185,5 +247,13 @@ impl<'f> Warnings<'f> {
 
     pub(crate) fn add(&mut self, node: NodeRef<'_>, kind: WarningKind) {
         self.found.push(Warning { node: self.keep(node), kind });
+    }
+
+    /// Warns of a property that a node lacks. One of the wrong type has been warned of.
+    pub(crate) fn missing(&mut self, node: NodeRef<'_>, property: impl Into<Cow<'static, str>>) {
+        let property = property.into();
+        if !is_of_wrong_type(node, &property) {
+            self.add(node, WarningKind::Missing { property });
+        }
     }
 }

@@ -8,7 +8,7 @@ use cast_format::NodeKind;
 use cast_read::View;
 use cast_read::views::UpAxis;
 use cast_scene::convert_axes::{self, Conversion, Up};
-use cast_scene::{Animation, Bounds, Channel, Curve, Mesh, Mode, Model, ModelNames, Scene, Skeleton};
+use cast_scene::{Animation, Bounds, Channel, Curve, Mode, Model, ModelNames, Scene, Skeleton};
 use cast_write::{Bone, Data, Document, Integers, Layout, Node, Root};
 use hashbrown::{HashMap, HashSet};
 
@@ -63,15 +63,6 @@ pub(crate) fn turned(file: &CastFile, to: Up, report: &mut Report) -> Result<Opt
     report.add(&notes::scene::TURNED, format_args!("{} to {}", from.as_str(), to.as_str()));
     report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
     written(&document).map(Some)
-}
-
-/// Adds a note on vertex layers that are left out because they lack a value for each vertex or exceed what the writer
-/// takes.
-pub(crate) fn report_layers(mesh: &Mesh, report: &mut Report) {
-    let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
-    let uvs = fields.uv_layers.iter().flatten().filter(|layer| layer.len() != vertices).count();
-    let colors = fields.color_layers.iter().flatten().filter(|layer| layer.len() != vertices).count();
-    report.add_many(&notes::mesh::LAYER_LENGTHS, (uvs + colors) as u64, mesh.name().unwrap_or_default());
 }
 
 /// Adds notes on a unit that was assumed or cannot be stated, and on models that are left out.

@@ -62,4 +62,6 @@ notes! {
     /// Text that is copied although it is not UTF-8.
     TEXTS_KEPT: "CONVERT-FILE-026" Info Assumed "strings", "they are not UTF-8, and stay as they are",
         "Text in Cast files is UTF-8. Most readers stop at other text, or show something else. `--encoding gbk`, with the name of the code page in which it was written, decodes it.";
+    NUMERALS: "CONVERT-FILE-027" Warning Assumed "numbers", "they are not written as the format says; a comma was taken for the decimal point, and what is missing or no number for 0",
+        "Programs that print numbers in the language of the user write `0,5` for a half. Blender and others read 0 there. Export the file again with a decimal point.";
 }

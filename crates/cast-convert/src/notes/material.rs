@@ -27,8 +27,8 @@ notes! {
         "Colours cannot be negative.";
     MATERIAL_EXTENSIONS: "CONVERT-MATERIAL-013" Warning Dropped "extensions of materials", "material slots cannot express them",
         "Clear coat, sheen, transmission and the like. Materials look as they do in programs that do not know the extension; set them up in the engine.";
-    LIBRARIES: "CONVERT-MATERIAL-014" Warning Dropped "material libraries", "the file is missing, or outside the allowed directory",
-        "Put the MTL file beside the OBJ file. `--follow-outside` allows other directories.";
+    LIBRARIES: "CONVERT-MATERIAL-014" Warning Dropped "material libraries", "the file is missing, or outside the directory of the source, which `--follow-outside` allows",
+        "Put the MTL file beside the OBJ file, or allow other directories.";
     LIBRARY_ASSUMED: "CONVERT-MATERIAL-015" Hint Assumed "material libraries", "the file with the same name was used",
         "The OBJ file uses materials but does not say where they are.";
     PHONG: "CONVERT-MATERIAL-016" Hint Approximated "materials", "they are Phong materials, whose properties have other meanings",
@@ -53,10 +53,12 @@ notes! {
         "Material libraries are searched in the order of the file, and the first definition counts.";
     UNUSED_DEFINITIONS: "CONVERT-MATERIAL-026" Info Dropped "materials", "the library defines them, and the file does not use them",
         "Many files may share a material library. Blender reads only the materials in use as well.";
-    TRANSPARENCY: "CONVERT-MATERIAL-027" Info Assumed "opacity", "the material states a factor of its transparency without a colour; the factor was taken as the transparency",
-        "In FBX, transparency is a colour times a factor. Programs differ about a factor alone: three.js shows such a material as transparent, assimp as opaque.";
-    TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the allowed directory; only its path is in the result",
-        "Put textures where the source expects them. `--follow-outside` allows files outside its directory.";
+    TRANSPARENCY: "CONVERT-MATERIAL-027" Info Assumed "opacity", "the material states a factor of its transparency without a colour; it was taken as the transparency, or as nothing if it is 1",
+        "In FBX, transparency is a colour times a factor. Programs differ about a factor alone: three.js shows such a material as transparent, assimp as opaque. A factor of 1 was taken for opaque: Maya writes it for every material.";
+    LIGHTING: "CONVERT-MATERIAL-028" Hint Dropped "lighting of materials", "Cast has no place for the ambient colour, the index of refraction, and the sharpness of reflections",
+        "Programs that light scenes physically do not use these statements of MTL, except for the index of refraction of glass. Set that up in the engine.";
+    TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the directory of the source, which `--follow-outside` allows; only its path is in the result",
+        "Put textures where the source expects them, or allow files outside its directory.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
         "glTF only supports PNG and JPEG. Convert the textures, then the model.";
     ABSOLUTE_PATHS: "CONVERT-TEXTURE-003" Warning Dropped "textures", "glTF refers to files by relative paths; theirs are kept in `extras`",
@@ -117,4 +119,6 @@ notes! {
         "MTL can choose a channel of a texture, change its values, disturb its coordinates, or project it. The texture is used as it is; bake the options into the image.";
     QUANTISED_UVS: "CONVERT-TEXTURE-030" Warning Approximated "texture coordinates", "a layer is quantised, and no texture says how to scale it, as textures do for others",
         "gltfpack stores texture coordinates as 16-bit numbers, and how to scale them only in the transforms of textures. A layer without a texture keeps the scaled numbers. `gltfpack -vtf` stores floats.";
+    UV_SETS: "CONVERT-TEXTURE-031" Warning Assumed "choices of texture coordinates", "no mesh with the material has coordinates of that name, so the first were used",
+        "An FBX texture names the texture coordinates that it uses. If they were renamed, the name leads nowhere; check which ones the texture should have.";
 }

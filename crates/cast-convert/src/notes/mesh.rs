@@ -119,4 +119,6 @@ notes! {
         "White changes nothing where a colour is multiplied with the material.";
     TANGENTS_UNKNOWN: "CONVERT-MESH-059" Warning Dropped "tangents", "the mesh has a property of which nobody knows whether it belongs to its vertices",
         "Computing tangents may split vertices, and an unknown property would then have too few values. Remove it with `castkit set`, or give it a name that says what it is: `u1` for texture coordinates, `c1` for colours.";
+    COLORS_OF_BYTES: "CONVERT-MESH-060" Info Assumed "vertex colours", "they are whole numbers up to 255, so they were divided by 255",
+        "In OBJ vertex colours are numbers from 0 to 1, but some programs write bytes. Readers that take those for fractions show white.";
 }

@@ -35,7 +35,7 @@ notes! {
         "Strands have no weights, so bones cannot move them. Convert them to skinned cards or tubes to pose them.";
     SEGMENT_SCALE_UNSAID: "CONVERT-SKELETON-017" Warning Dropped "inherited scale", "the format does not store which bones inherit it, and readers assume none",
         "SEModel has no property for segment scale compensation. A bone that inherits the scale of its parent is read as one that does not. Apply scales in the source, or choose a format that supports it, such as glTF.";
-    UNEVEN_PLACEMENTS: "CONVERT-SKELETON-018" Warning Approximated "placements of skinned models", "their scale differs by axis, and bind matrices of programs with Autodesk's FBX SDK have no shear, so meshes can be off in motion",
+    UNEVEN_PLACEMENTS: "CONVERT-SKELETON-018" Warning Approximated "placements of skinned models", "their scale differs by axis; programs with Autodesk's FBX SDK show bones that are turned against it, and their meshes, in other places, at rest and in motion",
         "The placement is an object above the model, and its scale is part of the bind matrices. The SDK takes such matrices apart into translation, rotation and scale. Apply the scale in the source, or make it uniform.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `--max-influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";

@@ -28,4 +28,12 @@ notes! {
         "An inverse kinematics handle needs a start bone, an end bone below it, and a target. Its bones move as without it.";
     CYCLES: "CONVERT-SOURCE-013" Warning Approximated "constraints and handles", "they depend on each other in a circle, and were evaluated in the order of the file",
         "The result depends on which of them comes first, and programs differ in that. Break the circle in the source.";
+    TYPES: "CONVERT-SOURCE-014" Warning Dropped "properties", "they have a type that they cannot have",
+        "A number in place of a name, or a vector in place of a rotation, for example: readers ignore it. `castkit check` says which type it should have.";
+    COUNTS: "CONVERT-SOURCE-015" Warning Assumed "properties", "they have more or fewer values than they should, so the first were used",
+        "A position has one value, for example. If several are stored, programs differ in the one that they use; if there is none, the property counts as absent. `castkit check` says where.";
+    DIRECTIONS: "CONVERT-SOURCE-016" Warning Assumed "rotations", "all of their numbers are 0, so they do not rotate",
+        "A quaternion has a length of 1. One without a length says nothing about the direction; programs take it for no rotation, or show nothing.";
+    LAYERS: "CONVERT-SOURCE-017" Warning Dropped "layers of vertices", "the mesh counts fewer",
+        "`ul` and `cl` are the numbers of layers, and readers ignore further ones. `castkit repair` corrects the numbers.";
 }

@@ -15,12 +15,12 @@ use crate::interchange::Scene;
 use crate::lower::lower;
 use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 
-use parse::{File, Lost};
+use parse::{File, Lines, Lost};
 
 /// Reads an OBJ file, and the MTL files that it refers to.
 ///
 /// # Errors
-/// Returns an error if a line is not OBJ.
+/// Returns an error if no line is OBJ, or the work is cancelled.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let mut report = Report::default();
     let text = text::decoded(source.bytes, options.encoding, &mut report);
@@ -44,7 +44,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
 /// Returns an error if nothing in the file is OBJ.
 fn lost(file: &File<'_>, report: &mut Report) -> Result<(), Error> {
     let sum = |of: fn(&Lost) -> u64| file.chunks.iter().map(|chunk| of(&chunk.lost)).sum::<u64>();
-    let (lines, points, unknown) = (sum(|lost| lost.lines), sum(|lost| lost.points), sum(|lost| lost.unknown));
+    let (lines, points, unknown) = (sum(|lost| lost.lines), sum(|lost| lost.points), sum(|lost| lost.unknown.count));
     let has_faces = file.chunks.iter().any(|chunk| !chunk.ends.is_empty());
     let has_events = file.chunks.iter().any(|chunk| !chunk.events.is_empty());
     let is_empty = file.positions.is_empty() && !has_faces && !has_events && lines == 0 && points == 0;
@@ -58,8 +58,18 @@ fn lost(file: &File<'_>, report: &mut Report) -> Result<(), Error> {
     // Smoothing is in the normals, if there are any.
     let is_smooth = file.normals.is_empty() && has_faces;
     report.add_many(&notes::mesh::SMOOTHING_GROUPS, if is_smooth { sum(|lost| lost.smoothing) } else { 0 }, "");
-    let examples: Vec<&String> = file.chunks.iter().flat_map(|chunk| &chunk.lost.examples).take(5).collect();
-    examples.iter().for_each(|example| report.add(&notes::file::STATEMENTS, example));
-    report.add_many(&notes::file::STATEMENTS, unknown.saturating_sub(examples.len() as u64), "");
+    report.add_if(file.colors_are_bytes, &notes::mesh::COLORS_OF_BYTES, "");
+    let of_lines: [(fn(&Lost) -> &Lines, _); 3] = [
+        (|lost| &lost.unknown, &notes::file::STATEMENTS),
+        (|lost| &lost.faces, &notes::mesh::FACES),
+        (|lost| &lost.odd, &notes::file::NUMERALS),
+    ];
+    for (of, kind) in of_lines {
+        let all = || file.chunks.iter().map(|chunk| of(&chunk.lost));
+        let examples: Vec<&String> = all().flat_map(|lines| &lines.examples).take(5).collect();
+        examples.iter().for_each(|example| report.add(kind, example));
+        let count: u64 = all().map(|lines| lines.count).sum();
+        report.add_many(kind, count.saturating_sub(examples.len() as u64), "");
+    }
     Ok(())
 }

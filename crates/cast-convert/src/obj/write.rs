@@ -50,17 +50,17 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
         report.add_many(&notes::mesh::HAIR, model.hairs.len() as u64, name);
         for mesh in &model.meshes {
             let name = mesh.name().unwrap_or_default();
-            let layers = |total: u32| u64::from(total.saturating_sub(1));
-            report.add_many(&notes::mesh::UV_LAYERS, layers(mesh.node().uv_layer_total()), name);
-            report.add_many(&notes::mesh::COLOR_LAYERS, layers(mesh.node().color_layer_total()), name);
-            if mesh.node().color_layer_total() > 0 {
+            let fields = mesh.node().fields();
+            let further = |layers: usize| layers.saturating_sub(1) as u64;
+            report.add_many(&notes::mesh::UV_LAYERS, further(fields.uv_layers.iter().flatten().count()), name);
+            report.add_many(&notes::mesh::COLOR_LAYERS, further(fields.color_layers.iter().flatten().count()), name);
+            let vertices = mesh.positions().len();
+            if let Some(colors) = fields.color_layers.get(0).filter(|colors| colors.len() == vertices) {
                 report.add(&notes::mesh::COLORS_WRITTEN, name);
-                let colors = mesh.node().fields().color_layers.get(0);
                 let is_faint = |[.., alpha]: [f32; 4]| alpha.to_bits() != 1.0_f32.to_bits();
-                let has_alpha = colors.is_some_and(|colors| colors.iter().any(is_faint));
+                let has_alpha = colors.iter().any(is_faint);
                 report.add_if(has_alpha, &notes::mesh::COLOR_ALPHA, name);
             }
-            plan::report_layers(mesh, &mut *report);
             let faces = mesh.node().faces().map_or(0, |faces| faces.len());
             report.add_if(faces < 3, &notes::mesh::EMPTY_MESHES, name);
             report.add_if(mesh.tangents().is_some(), &notes::mesh::TANGENTS, name);

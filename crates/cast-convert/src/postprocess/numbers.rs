@@ -3,11 +3,13 @@
 //! Damaged files and broken exporters of all formats produce them, and a single one can make a viewer show nothing, so
 //! they are handled here for all readers.
 
+use cast_file::CastFile;
 use cast_format::{Element, NodeKind, PropertyType, Threads};
 use cast_write::{Data, Document, Property};
 
 use crate::bytes::are_all_finite;
-use crate::{Report, notes, work};
+use crate::export::plan::written;
+use crate::{Error, Report, notes, work};
 
 /// The types whose numbers can be invalid.
 const FLOATS: [PropertyType; 4] =
@@ -15,6 +17,21 @@ const FLOATS: [PropertyType; 4] =
 
 /// As many elements are checked sooner than another thread takes them.
 const FEW: u64 = 1024;
+
+/// The file as conversions see it: without infinite and NaN values, on which notes are added, as on negative weights and
+/// colours. `None` if it has none. For programs that use a file without converting it.
+///
+/// # Errors
+/// Returns an error if the changed document cannot be encoded.
+pub fn sound(file: &CastFile, threads: Threads, report: &mut Report) -> Result<Option<CastFile>, Error> {
+    let (mut document, mut found) = (Document::from(&file.cast()), Report::default());
+    make_sound(&mut document, threads, &mut found);
+    if found.notes().is_empty() {
+        return Ok(None);
+    }
+    report.append(found);
+    written(&document).map(Some)
+}
 
 /// Replaces infinite and NaN values by neutral ones: 0, the identity rotation, a scale of 1. Replaces negative values
 /// that make no sense by 0.

@@ -266,12 +266,12 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
             report.add_if(mesh.name().is_some(), &notes::mesh::MESH_NAMES, name);
             report.add_if(mesh.tangents().is_some(), &notes::mesh::TANGENTS, name);
             report.add_if(mesh.dual_quaternions, &notes::skeleton::DUAL_QUATERNIONS, name);
-            let layers = u64::from(mesh.node().color_layer_total().saturating_sub(1));
-            report.add_many(&notes::mesh::COLOR_LAYERS, layers, name);
-            let colors = mesh.node().fields().color_layers.get(0);
+            let layers = mesh.node().fields().color_layers;
+            let further = layers.iter().flatten().count().saturating_sub(1) as u64;
+            report.add_many(&notes::mesh::COLOR_LAYERS, further, name);
+            let colors = layers.get(0);
             let clamped = colors.map_or(0, |colors| (0..colors.len()).filter(|at| exceeds(colors.get(*at))).count());
             report.add_many(&notes::mesh::COLORS_CLAMPED, clamped as u64, name);
-            plan::report_layers(mesh, report);
         }
     }
     report.add_many(&notes::animation::ANIMATIONS, scene.animations.len() as u64, "");

@@ -44,7 +44,7 @@ impl Reader<'_, '_> {
             "" => "material",
             name => name,
         };
-        let is_assumed = constant::assumed_transparency(material).is_some();
+        let is_assumed = constant::factor_alone(material).is_some();
         self.report.add_if(is_assumed, &notes::material::TRANSPARENCY, name);
         let mut result = interchange::Material { name: name.to_owned().into(), ..Default::default() };
         result.is_double_sided = material.features.double_sided.enabled;

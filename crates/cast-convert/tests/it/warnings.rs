@@ -7,8 +7,8 @@ use cast_convert::{ExportOptions, Format, Job, JobErrorKind, JobOptions, Moment,
 use cast_format::Threads;
 use cast_scene::{Scene, WarningKind};
 use cast_write::{
-    Animation, BlendShape, Bone, Constraint, Curve, Document, IKHandle, Layout, Mesh, Metadata, Model, NodeHash, Root,
-    Skeleton,
+    Animation, BlendShape, Bone, Color, Constraint, Curve, Document, Hair, IKHandle, Layout, Material, Mesh, Metadata,
+    Model, NodeHash, Root, Skeleton,
 };
 
 use super::common::kept;
@@ -111,6 +111,66 @@ fn files() -> Vec<Vec<u8>> {
         rigged(chain(1).with_bone(bone(1)).with_constraint(aims(0, 1)).with_constraint(aims(1, 0))),
         moved(animation(curve().with_node_name("tail"))),
     ]
+    .into_iter()
+    .chain(wrong_properties())
+    .collect()
+}
+
+/// Files with properties that are not what the format says, in each way that changes what is shown.
+fn wrong_properties() -> Vec<Vec<u8>> {
+    let meshed = |mesh: Mesh<'static>| {
+        file(Model::new().with_name("hero").with_skeleton(chain(2)).with_mesh(mesh), animation(curve()))
+    };
+    let modelled = |change: fn(Model<'static>) -> Model<'static>| {
+        let model = Model::new().with_name("hero").with_skeleton(chain(2)).with_mesh(mesh());
+        file(change(model), animation(curve()))
+    };
+    let boned = |bone: Bone<'static>| {
+        let model = Model::new().with_name("hero").with_skeleton(Skeleton::new().with_bone(bone)).with_mesh(mesh());
+        file(model, animation(curve()))
+    };
+    let layer = |count: usize| vec![[0.5_f32; 2]; count];
+    let axes = Root::new().with_metadata(Metadata::new().with_up_axis("w")).with_animation(animation(curve()));
+    let axes = axes.with_model(Model::new().with_name("hero").with_skeleton(chain(2)).with_mesh(mesh()));
+    let turned = |values: Vec<[f32; 4]>| {
+        let turn = Curve::new().with_node_name("bone0").with_key_property("rq").with_mode("absolute");
+        let turn = turn.with_key_frames(vec![0_u32, 1]).with_key_values(values);
+        let model = Model::new().with_name("hero").with_skeleton(chain(2)).with_mesh(mesh());
+        file(model, animation(curve()).with_curve(turn))
+    };
+    vec![
+        meshed(mesh().with_faces(vec![0_u32, 1, 2, 0, 1, 9])),
+        meshed(mesh().with_faces(vec![0_u32, 1, 2, 0])),
+        meshed(mesh().with_property("u0", layer(2)).with_property("ul", 1_u8)),
+        meshed(mesh().with_property("c0", vec![1_u32; 2]).with_property("cl", 1_u8)),
+        meshed(mesh().with_property("u0", layer(3)).with_property("ul", 3_u8)),
+        meshed(mesh().with_property("c0", vec![1_u32; 3]).with_property("cl", 2_u8)),
+        meshed(mesh().with_property("u0", layer(3)).with_property("u1", layer(3)).with_property("ul", 1_u8)),
+        meshed(mesh().with_weights(1, vec![0_u32; 3], vec![1.0_f32; 2])),
+        meshed(Mesh::new().with_positions(vec![[0.0; 3]; 3]).with_faces(vec![0_u32, 1, 2]).with_property("n", 3_u32)),
+        modelled(|model| model.with_material(Material::new().with_name("skin").with_material_type("weird"))),
+        modelled(|model| {
+            let color = Color::new().with_hash(hash(55)).with_rgba([1.0; 4]).with_color_space("bogus");
+            let material = Material::new().with_name("skin").with_material_type("pbr").with_color(color);
+            model.with_material(material.with_property("albedo", cast_write::Data::Links(vec![hash(55)])))
+        }),
+        modelled(|model| model.with_property("p", vec![[1.0_f32; 3]; 2])),
+        modelled(|model| model.with_property("p", Vec::<[f32; 3]>::new())),
+        modelled(|model| {
+            let shape =
+                BlendShape::new().with_name("smile").with_base_shape(hash(100)).with_vertex_indices(vec![0_u32]);
+            model
+                .with_blend_shape(shape.with_positions(vec![[0.5_f32; 3]]).with_property("ts", vec![1.0_f32, 2.0, 3.0]))
+        }),
+        modelled(|model| {
+            let hair = Hair::new().with_name("hair").with_segments(vec![2_u32, 2]);
+            model.with_hair(hair.with_particles(vec![[0.0_f32; 3], [1.0; 3], [2.0; 3]]))
+        }),
+        boned(bone(0).with_property("lp", vec![[0.0_f32; 3]; 2])),
+        boned(bone(0).with_local_rotation([0.0; 4])),
+        turned(vec![[0.0; 4], [0.0, 0.0, 0.0, 1.0]]),
+        Document::from(axes).to_vec(Layout::Compact).unwrap(),
+    ]
 }
 
 fn has(report: &Report, kind: &NoteKind) -> bool {
@@ -185,6 +245,29 @@ fn warnings_are_counted_once() {
     let note = done.inputs[0].report.notes().iter().find(|note| note.code() == "CONVERT-SOURCE-003").unwrap();
     assert_eq!(note.count(), 1);
     assert!(note.to_string().contains("mesh[0] \"body\""), "{note}");
+}
+
+/// What the scene says is not said again by a writer.
+#[test]
+fn what_is_left_out_is_counted_once() {
+    let meshed = |mesh: Mesh<'static>| file(Model::new().with_skeleton(chain(2)).with_mesh(mesh), animation(curve()));
+    let faces = meshed(mesh().with_faces(vec![0_u32, 1, 2, 0, 1, 9, 7, 7, 7]));
+    let layers = meshed(mesh().with_property("u0", vec![[0.0_f32; 2]; 2]).with_property("ul", 1_u8));
+    let hair = Hair::new().with_segments(vec![1_u32, 2, 2]).with_particles(vec![[0.0_f32; 3], [1.0; 3], [2.0; 3]]);
+    let hair = file(Model::new().with_skeleton(chain(2)).with_mesh(mesh()).with_hair(hair), animation(curve()));
+    let directory = tempfile::tempdir().unwrap();
+    for (bytes, code, count) in
+        [(faces, "CONVERT-MESH-001", 2), (layers, "CONVERT-MESH-019", 1), (hair, "CONVERT-MESH-039", 2)]
+    {
+        for format in Format::all().filter(|format| format.is_writable()) {
+            let options = JobOptions::new().to(format).replace_side_files(true);
+            let output = directory.path().join(format!("out.{}", format.extension()));
+            let done = Job::new(options).bytes(bytes.clone()).save(&output).unwrap();
+            let notes = done.inputs[0].report.notes().iter();
+            let found: u64 = notes.filter(|note| note.code() == code).map(cast_convert::Note::count).sum();
+            assert_eq!(found, count, "{code} to {}", format.name());
+        }
+    }
 }
 
 /// Animations of one model, and a model that they do not fit, in separate files.

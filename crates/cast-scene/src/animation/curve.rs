@@ -1,6 +1,6 @@
 //! One curve: keys of one property of one node.
 
-use cast_read::views::CurveRef;
+use cast_read::views::{CurveProperty, CurveRef};
 use cast_read::{KeyFrames, KeyValues, View};
 use glam::Quat;
 
@@ -42,7 +42,7 @@ impl Curve {
     pub(super) fn new(node: CurveRef<'_>, warnings: &mut Warnings<'_>) -> Option<Self> {
         let bytes: &[u8] = warnings.file().bytes();
         let fields = node.fields();
-        let mut missing = |property| warnings.add(node.node(), WarningKind::Missing { property });
+        let mut missing = |property: &'static str| warnings.missing(node.node(), property);
         let Some(target) = fields.node_name else {
             missing("nn");
             return None;
@@ -60,11 +60,19 @@ impl Curve {
             return None;
         };
         let Some(channel) = Channel::of(property) else {
-            warnings.add(node.node(), WarningKind::UnknownChoice { property: "kp" });
+            // Of a value that the schema does not know has been warned; it knows some that no reader supports.
+            if !matches!(property, CurveProperty::Other(_)) {
+                warnings.add(node.node(), WarningKind::UnknownChoice { property: "kp".into() });
+            }
             return None;
         };
         let values = match (values, channel) {
-            (KeyValues::Rotation(values), Channel::Rotation) => Values::Rotation(Span::new(bytes, values)),
+            (KeyValues::Rotation(values), Channel::Rotation) => {
+                if values.iter().any(|rotation| rotation == [0.0; 4]) {
+                    warnings.add(node.node(), WarningKind::NoDirection { property: "kv".into() });
+                }
+                Values::Rotation(Span::new(bytes, values))
+            }
             (KeyValues::Float(values), channel) if channel != Channel::Rotation => {
                 Values::Float(Span::new(bytes, values))
             }
@@ -77,10 +85,7 @@ impl Curve {
             }
         };
         let keys = keys(node, frames, values.len(), warnings)?;
-        let mode = Mode::of(fields.mode).unwrap_or_else(|| {
-            warnings.add(node.node(), WarningKind::UnknownChoice { property: "m" });
-            Mode::Absolute
-        });
+        let mode = Mode::of(fields.mode).unwrap_or(Mode::Absolute);
         let blend_weight = fields.additive_blend_weight;
         Some(Self {
             node: warnings.keep(node.node()),
@@ -249,7 +254,7 @@ fn keys(node: CurveRef<'_>, frames: KeyFrames<'_>, values: usize, warnings: &mut
         warnings.add(node.node(), WarningKind::NegativeFrames);
     }
     if keys.len() == 0 {
-        warnings.add(node.node(), WarningKind::Missing { property: "kb" });
+        warnings.missing(node.node(), "kb");
         return None;
     }
     Some(keys)

@@ -6,7 +6,7 @@ use cast_read::views::{CurveMode, CurveModeOverrideRef};
 use super::channel::Channel;
 use crate::kept::copied;
 use crate::skeleton::Skeleton;
-use crate::warning::{WarningKind, Warnings};
+use crate::warning::Warnings;
 
 /// How the values of a curve are applied (format section 3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,13 +60,10 @@ impl Override {
     pub(super) fn new(node: CurveModeOverrideRef<'_>, warnings: &mut Warnings<'_>) -> Option<Self> {
         let fields = node.fields();
         let Some(target) = fields.node_name else {
-            warnings.add(node.node(), WarningKind::Missing { property: "nn" });
+            warnings.missing(node.node(), "nn");
             return None;
         };
-        let Some(mode) = Mode::of(fields.mode) else {
-            warnings.add(node.node(), WarningKind::UnknownChoice { property: "m" });
-            return None;
-        };
+        let mode = Mode::of(fields.mode)?;
         Some(Self {
             target: copied(target),
             mode,

@@ -7,7 +7,7 @@ use glam::{DQuat, DVec3};
 use crate::links::Siblings;
 use crate::skeleton::{Hierarchy, Pose, World};
 use crate::transform::{angles_of, double, from_angles, inverse, rotation_of, single, slerp_double, unit, wide};
-use crate::warning::{WarningKind, Warnings};
+use crate::warning::Warnings;
 
 /// A bone that follows another.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ impl Constraint {
         let bone = required(node, "cb", fields.constraint_bone_hash, bones, warnings)?;
         let target = required(node, "tb", fields.target_bone_hash, bones, warnings)?;
         let Some(constraint_type) = fields.constraint_type else {
-            warnings.add(node.node(), WarningKind::Missing { property: "ct" });
+            warnings.missing(node.node(), "ct");
             return None;
         };
         let kind = match constraint_type {
@@ -69,10 +69,7 @@ impl Constraint {
             ConstraintType::Scale => {
                 ConstraintKind::Scale { offset: scale_offset(&fields, hierarchy, bone, target).to_array() }
             }
-            _ => {
-                warnings.add(node.node(), WarningKind::UnknownChoice { property: "ct" });
-                return None;
-            }
+            _ => return None,
         };
         let weight = fields.weight;
         let weight = if weight.is_nan() { 1.0 } else { weight.clamp(0.0, 1.0) };
@@ -139,7 +136,7 @@ fn required(
     warnings: &mut Warnings<'_>,
 ) -> Option<u32> {
     if hash.is_none() {
-        warnings.add(node.node(), WarningKind::Missing { property });
+        warnings.missing(node.node(), property);
     }
     let bone = bones.follow(node.node(), property, hash, warnings)?;
     u32::try_from(bone).ok()

@@ -54,7 +54,7 @@ impl IkHandle {
         let fields = node.fields();
         for (property, hash) in [("sb", fields.start_bone_hash), ("eb", fields.end_bone_hash)] {
             if hash.is_none() {
-                warnings.add(node.node(), WarningKind::Missing { property });
+                warnings.missing(node.node(), property);
             }
         }
         let mut follow = |property, hash| {

@@ -36,8 +36,8 @@ impl Influences {
         warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
         let bones = fields.weight_bones.filter(|bones| !bones.is_empty())?;
-        let mut wrong_length = |property, found, expected| {
-            warnings.add(node.node(), WarningKind::WrongLength { property, found, expected });
+        let mut wrong_length = |property: &'static str, found, expected| {
+            warnings.add(node.node(), WarningKind::WrongLength { property: property.into(), found, expected });
         };
         let count = match fields.maximum_influence {
             Some(count) => count as usize,
@@ -53,8 +53,10 @@ impl Influences {
         let weights = fields.weight_values;
         let found = weights.map_or(0, |weights| weights.len());
         // With one influence, the weight is irrelevant: the plug-in for Blender uses 1.0 (format section 3).
-        if count > 1 && found != expected {
+        if found != expected && (count > 1 || found > 0) {
             wrong_length("wv", found, expected);
+        }
+        if count > 1 && found != expected {
             return None;
         }
         if let Some(index) = bones.max().filter(|bone| *bone as usize >= bone_count && bone_count > 0) {

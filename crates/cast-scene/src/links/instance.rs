@@ -6,7 +6,7 @@ use cast_read::{LinkTarget, Scope, View};
 use super::follow::follow;
 use crate::Transform;
 use crate::kept::{KeptNode, copied};
-use crate::warning::{WarningKind, Warnings};
+use crate::warning::Warnings;
 
 /// Another file placed in the scene.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ impl Instance {
         let file = follow(node.node(), "rf", link, scope, kinds, warnings);
         let path = file.and_then(|file| FileRef::from_node(file)?.path());
         if fields.reference_file_hash.is_none() || (file.is_some() && path.is_none()) {
-            warnings.add(node.node(), WarningKind::Missing { property: "rf" });
+            warnings.missing(node.node(), "rf");
         }
         Self {
             node: warnings.keep(node.node()),

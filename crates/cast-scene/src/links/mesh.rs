@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use cast_read::views::{HairRef, MeshRef, SkinningMethod};
-use cast_read::{Array, Element, NodeRef, View};
+use cast_read::{Array, Element, Indices, NodeRef, View};
 use zerocopy::FromBytes;
 
 use super::follow::Siblings;
@@ -41,11 +41,21 @@ pub struct Hair {
 
 impl Hair {
     pub(super) fn new(node: HairRef<'_>, materials: &Siblings, warnings: &mut Warnings<'_>) -> Self {
-        Self {
+        for (property, is_there) in [("se", node.segments().is_some()), ("pt", node.particles().is_some())] {
+            if !is_there {
+                warnings.missing(node.node(), property);
+            }
+        }
+        let hair = Self {
             node: warnings.keep(node.node()),
             name: node.name().map(copied),
             material: materials.follow(node.node(), "m", node.material_hash(), warnings),
+        };
+        let (_, strands) = hair.strands();
+        if strands > 0 && node.particles().is_some() {
+            warnings.add(node.node(), WarningKind::BadStrands { strands });
         }
+        hair
     }
 
     /// The node in the file.
@@ -116,21 +126,20 @@ impl Mesh {
         let fields = node.fields();
         let positions = fields.positions.unwrap_or_default();
         if fields.positions.is_none() {
-            warnings.add(node.node(), WarningKind::Missing { property: "vp" });
+            warnings.missing(node.node(), "vp");
         }
         let vertices = positions.len();
         let normals = of_length(node.node(), "vn", fields.normals, vertices, warnings);
         let four = node.node().property("vt").and_then(|tangents| tangents.array::<[f32; 4]>());
         let four = of_length(node.node(), "vt", four, vertices, warnings);
         let tangents = of_length(node.node(), "vt", fields.tangents, vertices, warnings);
-        let dual_quaternions = match fields.skinning_method {
-            SkinningMethod::Linear => false,
-            SkinningMethod::Quaternion => true,
-            _ => {
-                warnings.add(node.node(), WarningKind::UnknownChoice { property: "sm" });
-                false
-            }
-        };
+        let uvs = fields.uv_layers.iter().map(|layer| layer.map(|layer| layer.len()));
+        layers_of_length(node.node(), "u", uvs, vertices, warnings);
+        let colors = fields.color_layers.iter().map(|layer| layer.map(|layer| layer.len()));
+        layers_of_length(node.node(), "c", colors, vertices, warnings);
+        if let Some(faces) = fields.faces.filter(|_| fields.positions.is_some()) {
+            faces_of_vertices(node.node(), faces, vertices, warnings);
+        }
         let bytes: &[u8] = warnings.file().bytes();
         Self {
             name: fields.name.map(copied),
@@ -140,7 +149,7 @@ impl Mesh {
             normals: normals.map(|normals| Span::new(bytes, normals)),
             tangents: tangents.map(|tangents| Vectors::In(Span::new(bytes, tangents))).or(four.map(Vectors::of_four)),
             influences: Influences::new(node, &fields, vertices, bone_count, warnings),
-            dual_quaternions,
+            dual_quaternions: fields.skinning_method == SkinningMethod::Quaternion,
             node: warnings.keep(node.node()),
         }
     }
@@ -171,6 +180,45 @@ impl Vectors {
     }
 }
 
+/// Warns of layers without a value for each vertex, and of the first layer that is counted but not there.
+fn layers_of_length(
+    node: NodeRef<'_>,
+    prefix: &str,
+    lengths: impl Iterator<Item = Option<usize>>,
+    expected: usize,
+    warnings: &mut Warnings<'_>,
+) {
+    let mut is_complete = true;
+    for (index, length) in lengths.enumerate() {
+        let name = || format!("{prefix}{index}");
+        match length {
+            Some(found) if found > 0 && found != expected => {
+                warnings.add(node, WarningKind::WrongLength { property: name().into(), found, expected });
+            }
+            None if is_complete => {
+                is_complete = false;
+                warnings.missing(node, name());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Warns of faces that are not made of three of the vertices.
+fn faces_of_vertices(node: NodeRef<'_>, faces: Indices<'_>, vertices: usize, warnings: &mut Warnings<'_>) {
+    if faces.len() % 3 != 0 {
+        warnings.add(node, WarningKind::IncompleteFace);
+    }
+    // Nearly all are fine, which is found faster as a whole.
+    if faces.max().is_some_and(|corner| corner as usize >= vertices) {
+        let is_bad = |corners: &[u32; 3]| corners.iter().any(|corner| *corner as usize >= vertices);
+        let bad = faces.triangles().filter(is_bad).count();
+        if bad > 0 {
+            warnings.add(node, WarningKind::BadFaces { faces: bad });
+        }
+    }
+}
+
 /// A buffer if it has an element for each vertex; otherwise it is ignored (format section 2, rules).
 fn of_length<'a, T: Element>(
     node: NodeRef<'a>,
@@ -184,7 +232,7 @@ fn of_length<'a, T: Element>(
     if found != expected {
         // Some writers store empty arrays for attributes that a mesh lacks.
         if found > 0 {
-            warnings.add(node, WarningKind::WrongLength { property, found, expected });
+            warnings.add(node, WarningKind::WrongLength { property: property.into(), found, expected });
         }
         return None;
     }

@@ -159,7 +159,7 @@ impl BlendShape {
     ) {
         let fields = node.fields();
         if fields.base_shape_hash.is_none() {
-            warnings.add(node.node(), WarningKind::Missing { property: "b" });
+            warnings.missing(node.node(), "b");
         }
         let mesh = targets.follow(node.node(), "b", fields.base_shape_hash, warnings);
         let expected = mesh.and_then(|mesh| meshes.get(mesh)).map_or(0, |mesh| mesh.positions().len());
@@ -169,12 +169,16 @@ impl BlendShape {
             Self { node, name, mesh, largest_weight, target }
         };
         let hashes = fields.legacy_target_shapes.filter(|_| fields.vertex_indices.is_none());
+        let scales = node.target_weight_scales().unwrap_or_default();
+        // At most one for each target, of which there is one today.
+        if scales.len() > hashes.map_or(1, |hashes| hashes.len()) {
+            warnings.add(node.node(), WarningKind::WrongCount { property: "ts".into(), found: scales.len() });
+        }
         let Some(hashes) = hashes else {
             let target = sparse(node, &fields, expected, warnings).unwrap_or(Target::None);
             shapes.push(shape(fields.name, node.target_weight_scale(), target));
             return;
         };
-        let scales = node.target_weight_scales().unwrap_or_default();
         for (index, hash) in hashes.iter().enumerate() {
             let found = targets.follow(node.node(), "t", Some(hash), warnings);
             let Some((index_of_mesh, target)) = found.and_then(|found| Some((found, meshes.get(found)?))) else {
@@ -183,7 +187,7 @@ impl BlendShape {
             let found = target.positions().len();
             let fits = found == expected;
             if !fits {
-                warnings.add(node.node(), WarningKind::WrongLength { property: "t", found, expected });
+                warnings.add(node.node(), WarningKind::WrongLength { property: "t".into(), found, expected });
             }
             let shape_target = if fits { Target::Mesh(index_of_mesh) } else { Target::None };
             shapes.push(shape(target.name().or(fields.name), scales.get(index).unwrap_or(1.0), shape_target));
@@ -205,7 +209,7 @@ fn sparse(
     };
     let (found, expected) = (positions.len(), indices.len());
     if found != expected {
-        warnings.add(node.node(), WarningKind::WrongLength { property, found, expected });
+        warnings.add(node.node(), WarningKind::WrongLength { property: property.into(), found, expected });
         return None;
     }
     if let Some(index) = indices.max().filter(|index| *index as usize >= vertex_count) {

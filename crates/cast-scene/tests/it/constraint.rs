@@ -319,10 +319,10 @@ fn chains_that_are_none_and_handles_without_a_goal() {
     assert!(scene.models[0].skeleton.as_ref().unwrap().rig().is_empty());
     let kinds: Vec<WarningKind> = scene.warnings.iter().map(|warning| warning.kind.clone()).collect();
     let expected = [
+        WarningKind::UnknownChoice { property: "ct".into() },
         WarningKind::NotAChain,
         WarningKind::NotAChain,
         WarningKind::NoTarget,
-        WarningKind::UnknownChoice { property: "ct" },
         WarningKind::DanglingLink { property: "tb".into(), hash: 78 },
     ];
     assert_eq!(kinds, expected);

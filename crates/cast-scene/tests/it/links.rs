@@ -114,7 +114,10 @@ fn buffers_of_another_length_count_as_absent() {
     let scene = Scene::new(&cast);
     let mesh = &scene.models[0].meshes[0];
     assert!(mesh.normals().is_none() && mesh.tangents().is_some() && mesh.influences.is_none());
-    let wrong = |property, found, expected| WarningKind::WrongLength { property, found, expected };
+    let wrong = |property: &'static str, found, expected| {
+        let property = property.into();
+        WarningKind::WrongLength { property, found, expected }
+    };
     let found: Vec<WarningKind> = scene.warnings.iter().map(|warning| warning.kind.clone()).collect();
     assert_eq!(found, [wrong("vn", 2, 3), wrong("wb", 5, 6)]);
 }
@@ -189,13 +192,18 @@ pub(crate) fn links(scene: &Scene, cast: &Cast<'_>, name: &str) -> usize {
 /// The files of the test data with warnings, and their numbers.
 const ODD: &[(&str, usize)] = &[
     ("legacy/blend_shape_targets.cast", 1),
+    ("legacy/uv_without_count.cast", 1),
+    ("unusual/count_zero.cast", 4),
     ("unusual/cyclic_bones.cast", 3),
     ("unusual/dangling_links.cast", 5),
     ("unusual/hash_zero.cast", 1),
-    ("unusual/odd_lengths.cast", 1),
+    ("unusual/missing_layers.cast", 4),
+    ("unusual/odd_lengths.cast", 4),
+    ("unusual/opaque_node.cast", 1),
     ("unusual/repeated_hashes.cast", 5),
-    ("unusual/unexpected_types.cast", 1),
-    ("unusual/unknown_choices.cast", 3),
+    ("unusual/unexpected_types.cast", 11),
+    ("unusual/unknown_choices.cast", 5),
+    ("unusual/unknown_type.cast", 1),
     ("unusual/upper_case_key.cast", 1),
     ("valid/rig.cast", 2),
 ];

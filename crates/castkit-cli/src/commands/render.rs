@@ -17,7 +17,7 @@ use crate::batch::in_order;
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
-use crate::options::{Options, SourceUp};
+use crate::options::SourceUp;
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
@@ -137,9 +137,7 @@ impl Render {
         let wanted = self.wanted(context);
         let mut animations = None;
         if let Some(path) = &self.frame.animation_from {
-            // --from is the format of the inputs.
-            let opened = draw::open(path, &wanted, &Options { from: None, ..context.options.clone() });
-            match opened.and_then(|one| context.opened(path, one.file.repairs(), &one.report).map(|()| one)) {
+            match draw::open_animations(path, &wanted, context) {
                 Ok(one) => animations = Some(one),
                 Err(failure) => return context.settle(path, Err(failure)),
             }

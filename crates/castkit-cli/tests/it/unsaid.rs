@@ -230,6 +230,61 @@ fn what_a_scene_lacks_is_said_by_every_command_that_uses_it() {
     }
 }
 
+/// Properties that are not what the format says, and numbers that are none.
+#[test]
+fn what_is_wrong_in_a_file_is_said_by_every_command_that_shows_it() {
+    use castkit::write::{
+        Animation, Bone, Curve, Document, Hair, Layout, Material, Mesh, Metadata, Model, Root, Skeleton,
+    };
+    let mesh = || Mesh::new().with_positions(vec![[0.0_f32; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+    let meshed = |mesh: Mesh<'static>| Model::new().with_mesh(mesh);
+    let whole = || mesh().with_faces(vec![0_u32, 1, 2]);
+    let skinned = |bone: Bone<'static>| meshed(whole()).with_skeleton(Skeleton::new().with_bone(bone.with_name("a")));
+    let hair = Hair::new().with_segments(vec![2_u32]).with_particles(vec![[0.0_f32; 3]]);
+    let uvs = vec![[0.0_f32; 2]; 2];
+    let broken = mesh().with_positions(vec![[0.0_f32; 3], [f32::NAN, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+    let models = [
+        ("CONVERT-MESH-001", meshed(mesh().with_faces(vec![0_u32, 1, 2, 0, 1, 9]))),
+        ("CONVERT-MESH-003", meshed(mesh().with_faces(vec![0_u32, 1, 2, 0]))),
+        ("CONVERT-MESH-019", meshed(whole().with_property("u0", uvs).with_property("ul", 1_u8))),
+        ("CONVERT-SOURCE-001", meshed(whole().with_property("ul", 1_u8))),
+        ("CONVERT-MESH-039", meshed(whole()).with_hair(hair)),
+        ("CONVERT-SOURCE-002", meshed(whole()).with_material(Material::new().with_material_type("weird"))),
+        ("CONVERT-SOURCE-014", meshed(whole().with_property("n", 3_u32))),
+        ("CONVERT-SOURCE-015", skinned(Bone::new().with_property("lp", vec![[0.0_f32; 3]; 2]))),
+        ("CONVERT-SOURCE-016", skinned(Bone::new().with_local_rotation([0.0; 4]))),
+        ("CONVERT-FILE-008", meshed(broken.with_faces(vec![0_u32, 1, 2]))),
+    ];
+    let folder = Folder::new();
+    let [file, obj, png, html] = ["in.cast", "o.obj", "o.png", "o.html"].map(|name| folder.at(name));
+    let check = |code: &str, model: Model<'static>, number: f32| {
+        let curve = Curve::new().with_node_name("a").with_key_property("tx").with_mode("absolute");
+        let curve = curve.with_key_frames(vec![0_u32, 1]).with_key_values(vec![0.0_f32, number]);
+        let animation = Animation::new().with_frame_rate(30.0).with_curve(curve);
+        let root = Root::new().with_metadata(Metadata::new().with_up_axis("y")).with_model(model);
+        let bytes = Document::from(root.with_animation(animation)).to_vec(Layout::Compact).unwrap();
+        fs::write(&file, bytes).unwrap();
+        for arguments in [
+            &["pose", &file, "--frame", "0", "-o", &obj][..],
+            &["render", &file, "--size", "16", "-o", &png],
+            &["view", &file, "-o", &html],
+        ] {
+            let done = run(arguments);
+            assert_eq!(done.code, 0, "{code}: {arguments:?}: {}", done.stderr);
+            assert_eq!(done.stderr.matches(&format!("[{code}]")).count(), 1, "{code}: {arguments:?}: {}", done.stderr);
+            let strict = run(arguments.iter().chain(&["--strict"]));
+            assert_eq!(strict.code, 1, "{code}: {arguments:?}: {}", strict.stderr);
+        }
+    };
+    models.into_iter().for_each(|(code, model)| check(code, model, 1.0));
+    check("CONVERT-FILE-008", skinned(Bone::new()), f32::NAN);
+    // In the file with the animation only.
+    let model = folder.at("model.cast");
+    fs::write(&model, tower("a", Some("y"))).unwrap();
+    let done = run(["render", &model, "--animation-from", &file, "--frame", "0", "--size", "16", "-o", &png]);
+    assert!(done.code == 0 && done.stderr.contains("[CONVERT-FILE-008]"), "{}", done.stderr);
+}
+
 #[test]
 fn an_animation_that_moves_nothing_is_one_warning_of_every_command() {
     let folder = Folder::new();

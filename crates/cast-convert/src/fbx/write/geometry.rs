@@ -6,7 +6,6 @@ use glam::Vec3;
 
 use super::node::{Array, Node};
 use super::objects::{Id, object};
-use crate::export::plan;
 use crate::tangents::signs;
 use crate::{Error, Report, notes, srgb};
 
@@ -20,8 +19,7 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         return Err(Error::invalid(reason).inside(format!("mesh {name:?}")));
     }
     let fields = mesh.node().fields();
-    plan::report_layers(mesh, &mut report);
-    let faces = faces(fields.faces, vertices, name, &mut report);
+    let faces = faces(fields.faces, vertices);
     // The last corner of a polygon is stored as its bitwise complement.
     let polygons = faces.iter().enumerate().map(|(place, corner)| if place % 3 == 2 { !*corner } else { *corner });
     let corners = Array::integers(faces.iter().copied());
@@ -95,25 +93,21 @@ const BY_VERTEX: (&str, &str) = ("ByVertice", "Direct");
 const BY_CORNER: (&str, &str) = ("ByPolygonVertex", "IndexToDirect");
 
 /// The corners of all triangles whose vertices exist.
-fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut Report) -> Vec<i32> {
+fn faces(faces: Option<Indices<'_>>, vertices: usize) -> Vec<i32> {
     let mut corners = Vec::with_capacity(faces.map_or(0, |faces| faces.len()));
-    let mut left_out = 0;
     for triangle in faces.iter().flat_map(Indices::triangles) {
         let corner = |index: u32| i32::try_from(index).ok().filter(|_| (index as usize) < vertices);
-        match triangle.map(corner) {
-            [Some(a), Some(b), Some(c)] => corners.extend([a, b, c]),
-            _ => left_out += 1,
+        if let [Some(a), Some(b), Some(c)] = triangle.map(corner) {
+            corners.extend([a, b, c]);
         }
     }
-    report.add_many(&notes::mesh::FACES, left_out, mesh);
     corners
 }
 
 /// The geometry of hair; `None` if it has no strands.
 pub(super) fn lines(source: &Hair, id: Id, name: &str, report: &mut Report) -> Option<Node> {
     let particles = source.node().particles()?;
-    let (strands, broken) = source.strands();
-    report.add_many(&notes::mesh::STRANDS, broken as u64, name);
+    let (strands, _) = source.strands();
     if i32::try_from(particles.len()).is_err() {
         report.add(&notes::mesh::HAIR_LIMIT, name);
         return None;

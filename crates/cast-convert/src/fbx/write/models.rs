@@ -46,7 +46,8 @@ pub(super) fn add(
             0
         };
         let world = matrix(&placement);
-        let [x, y, z] = placement.scale;
+        // A mirror image takes apart as well as any other.
+        let [x, y, z] = placement.scale.map(f32::abs);
         let is_skinned = model.meshes.iter().any(|mesh| mesh.influences.is_some());
         scene.report.add_if(
             is_skinned && (x != y || y != z),

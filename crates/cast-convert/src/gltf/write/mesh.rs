@@ -14,7 +14,6 @@ use super::shapes::Target;
 use super::vectors::{Corrected, bounds, checked, checked_finite, finite, is_unit, unit};
 use super::weights::weights;
 use crate::bytes::{are_all_finite, blocks};
-use crate::export::plan::report_layers;
 use crate::gltf::schema::component::{F32, U8, U16, U32};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape, push};
 use crate::tangents::signs;
@@ -77,7 +76,7 @@ pub(super) fn joint_count(model: &Model) -> u32 {
 /// Prepares a mesh; `None` if it has no triangles.
 fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32, is_sparse: bool) -> Option<Plan<'p>> {
     let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
-    let (faces, dropped) = faces(fields.faces?, vertices)?;
+    let faces = faces(fields.faces?, vertices)?;
     let (attributes, targets) = (Vec::new(), Vec::new());
     let (report, corrected) = (Report::default(), Vec::new());
     let mut plan = Plan { attributes, faces, targets, needs_still: false, report, corrected };
@@ -98,7 +97,6 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32, is_sparse: bool) -> O
         let piece = checked_finite(layer, Corrected::clone(&numbers));
         plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
     }
-    report_layers(mesh, &mut plan.report);
     if let Some(tangents) = mesh.tangents().filter(|_| mesh.normals().is_some()) {
         plan.attributes.push(("TANGENT".to_owned(), Array::of_floats(signed(tangents, mesh), Shape::Vec4, vertices)));
     } else if mesh.tangents().is_some() {
@@ -139,7 +137,6 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32, is_sparse: bool) -> O
             plan.report.add(&notes::skeleton::LARGEST_WEIGHTS, shape.name().unwrap_or_default());
         }
     }
-    plan.report.add_many(&notes::mesh::FACES, dropped, name);
     Some(plan)
 }
 
@@ -203,11 +200,8 @@ fn put<'p>(
     Ok(Some(Added { mesh: push(&mut output.root.meshes, made), skinned, needs_still: plan.needs_still, shapes }))
 }
 
-/// Indices that may be written, and how many triangles were left out because a corner refers to no vertex.
-type Faces<'a> = (Array<'a>, u64);
-
 /// The faces of a mesh; `None` if it has no triangles.
-fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> {
+fn faces(indices: Indices<'_>, vertices: usize) -> Option<Array<'_>> {
     let count = indices.len() / 3 * 3;
     let whole = |bytes: &[u8]| bytes.len() / indices.len().max(1) * count;
     let largest = indices.max()? as usize;
@@ -226,16 +220,14 @@ fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> {
             (Piece::made(count, move |index| u32::from(array.get(index).unwrap_or_default())), U32)
         }
     };
-    (count > 0).then(|| (Array::new(piece, component, Shape::Scalar, count), 0))
+    (count > 0).then(|| Array::new(piece, component, Shape::Scalar, count))
 }
 
 /// The triangles whose corners all refer to vertices.
-fn valid<'a>(indices: Indices<'_>, vertices: usize) -> Option<Faces<'a>> {
+fn valid<'a>(indices: Indices<'_>, vertices: usize) -> Option<Array<'a>> {
     let is_valid = |triangle: &[u32; 3]| triangle.iter().all(|corner| (*corner as usize) < vertices);
     let valid: Vec<[u32; 3]> = indices.triangles().filter(is_valid).collect();
-    let dropped = (indices.len() / 3 - valid.len()) as u64;
     let count = valid.len() * 3;
     let bytes: Vec<u8> = valid.into_iter().flatten().flat_map(u32::to_le_bytes).collect();
-    let indices = Array::new(Piece::Bytes(bytes.into()), U32, Shape::Scalar, count);
-    (count > 0).then_some((indices, dropped))
+    (count > 0).then(|| Array::new(Piece::Bytes(bytes.into()), U32, Shape::Scalar, count))
 }

@@ -127,8 +127,7 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     let particles = source.node().particles()?;
     let count = particles.len();
     let mut lines: Vec<u8> = Vec::new();
-    let (strands, broken) = source.strands();
-    output.report.add_many(&notes::mesh::STRANDS, broken as u64, "");
+    let (strands, _) = source.strands();
     for strand in strands {
         for particle in *strand.start()..*strand.end() {
             let ends = [particle, particle + 1].map(|end| u32::try_from(end).unwrap_or_default().to_le_bytes());

@@ -264,8 +264,27 @@ impl Reader<'_> {
         for statement in &definition.lost {
             self.report.add(&notes::material::MATERIAL_EXTENSIONS, format_args!("{name}: {statement}"));
         }
+        for statement in &definition.odd {
+            self.report.add(&notes::file::NUMERALS, format_args!("{name}: {statement}"));
+        }
+        // Models of illumination up to 2 are a colour with a highlight; others reflect or refract.
+        if let Some(model) = definition.number("illum").filter(|model| *model > 2.0) {
+            self.report.add(&notes::material::MATERIAL_EXTENSIONS, format_args!("{name}: illum {model}"));
+        }
+        // Programs write an ambient colour that is the diffuse one, black, white, or 0.2, which the format suggests.
+        let ambient = definition.color("Ka").filter(|own| {
+            let is_usual = [0.0, 0.2, 1.0].iter().any(|grey| own.iter().all(|part| part == grey));
+            !is_usual && definition.color("Kd") != Some(*own)
+        });
+        let refraction = definition.number("Ni").filter(|index| (index - 1.0).abs() > 0.0);
+        let sharpness = definition.numbers("sharpness");
+        let stated = [("Ka", ambient.is_some()), ("Ni", refraction.is_some()), ("sharpness", sharpness.is_some())];
+        for (statement, _) in stated.into_iter().filter(|(_, is_lost)| *is_lost) {
+            self.report.add(&notes::material::LIGHTING, format_args!("{name}: {statement}"));
+        }
         // Programs write these for materials without transmission, clear coat and sheen.
-        for (statement, usual) in [("Tf", [1.0; 3]), ("Pc", [0.0; 3]), ("Ps", [0.0; 3])] {
+        let usual = [("Tf", [1.0; 3]), ("Pc", [0.0; 3]), ("Ps", [0.0; 3]), ("Pcr", [0.0; 3]), ("anisor", [0.0; 3])];
+        for (statement, usual) in usual {
             let own = definition.color(statement);
             let is_lost = own.is_some_and(|own| own != usual && own != [0.0; 3]);
             self.report.add_if(is_lost, &notes::material::MATERIAL_EXTENSIONS, format_args!("{name}: {statement}"));

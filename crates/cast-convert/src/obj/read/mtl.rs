@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::numbers::number;
+use super::numbers::{number, with_comma};
 use super::text::{Words, line_end, lines, shown, unquoted};
 use crate::{Report, notes};
 
@@ -16,6 +16,8 @@ pub(super) struct Definition<'m> {
     pub(super) textures: Vec<(String, Texture)>,
     /// Statements that no slot can express.
     pub(super) lost: Vec<&'static str>,
+    /// Statements whose numbers are not as the format says.
+    pub(super) odd: Vec<&'static str>,
 }
 
 /// A texture with its options.
@@ -33,7 +35,7 @@ pub(super) struct Texture {
 }
 
 /// Statements with numbers.
-const NUMBERS: [&str; 17] = [
+const NUMBERS: [&str; 18] = [
     "Kd",
     "Ks",
     "Ke",
@@ -51,7 +53,11 @@ const NUMBERS: [&str; 17] = [
     "aniso",
     "anisor",
     "sharpness",
+    "illum",
 ];
+
+/// Those with a colour: three numbers, or one for a grey.
+const COLORS: [&str; 5] = ["Kd", "Ks", "Ke", "Ka", "Tf"];
 
 /// Statements with textures that do not begin with `map_`.
 const TEXTURES: [&str; 4] = ["bump", "norm", "disp", "decal"];
@@ -85,12 +91,13 @@ impl Definition<'_> {
         self.numbers(statement)?.first().copied()
     }
 
-    /// A colour; one number is a grey.
+    /// A colour; one number is a grey. Of two, the third is 0, as in tinyobjloader.
     pub(super) fn color(&self, statement: &str) -> Option<[f64; 3]> {
         match self.numbers(statement)? {
             [r, g, b] => Some([*r, *g, *b]),
-            [grey, ..] => Some([*grey; 3]),
-            [] => None,
+            [r, g] => Some([*r, *g, 0.0]),
+            [grey] => Some([*grey; 3]),
+            _ => None,
         }
     }
 
@@ -130,15 +137,25 @@ impl Definition<'_> {
                 // The material is less opaque where it faces the viewer.
                 self.lost.push("d -halo");
             }
-            let numbers: Vec<f64> = words.map_while(number).take(3).collect();
+            let mut is_odd = false;
+            let any = |word: &[u8]| {
+                number(word).filter(|number| number.is_finite()).or_else(|| {
+                    is_odd = true;
+                    number(word).or_else(|| with_comma(word))
+                })
+            };
+            let numbers: Vec<f64> = words.map_while(any).take(3).collect();
             let is_known = !numbers.is_empty();
             if is_known {
+                if is_odd || numbers.len() == 2 && COLORS.contains(known) {
+                    self.odd.push(known);
+                }
                 self.numbers.push((known, numbers));
             }
             return is_known;
         }
-        // How a material is lit, and the antialiasing of its textures; renderers decide on both today.
-        if keyword.eq_ignore_ascii_case(b"illum") || keyword.eq_ignore_ascii_case(b"map_aat") {
+        // The antialiasing of its textures, on which renderers decide today.
+        if keyword.eq_ignore_ascii_case(b"map_aat") {
             return true;
         }
         if keyword.eq_ignore_ascii_case(b"refl") {

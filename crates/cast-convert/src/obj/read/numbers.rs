@@ -23,6 +23,23 @@ pub(super) fn single(word: &[u8]) -> Option<f32> {
     number(word).map(narrow)
 }
 
+/// The number that a word is meant to be, if it is none: [with a decimal comma](with_comma), otherwise what it begins with,
+/// and 0 without that, as in Blender 4.5 and tinyobjloader.
+#[cold]
+pub(super) fn meant(word: &[u8]) -> f64 {
+    let is_part = |byte: &&u8| byte.is_ascii_digit() || b"+-.".contains(byte);
+    let most = word.iter().take(32).take_while(is_part).count();
+    let mut starts = (1..=most).rev().filter_map(|length| word.get(..length).and_then(simple));
+    with_comma(word).or_else(|| starts.next()).unwrap_or(0.0)
+}
+
+/// A number with a comma as the decimal point, as programs print it in many languages.
+#[cold]
+pub(super) fn with_comma(word: &[u8]) -> Option<f64> {
+    let pointed: Vec<u8> = word.iter().map(|byte| if *byte == b',' { b'.' } else { *byte }).collect();
+    number(&pointed)
+}
+
 /// Up to nineteen digits with a short exponent, nearly all numbers: the digits and the power of ten are exact, so that
 /// their product is rounded once (W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990).
 #[inline]
@@ -135,6 +152,15 @@ mod tests {
         }
         for text in ["nan", "-nan(ind)", "1.#QNAN", "-1.#IND", "1.#INF00"] {
             assert!(number(text.as_bytes()).is_some_and(f64::is_nan), "{text}");
+        }
+    }
+
+    #[test]
+    fn words_that_are_no_numbers_are_read_as_they_are_meant() {
+        for (word, expected) in
+            [("0,5", 0.5), ("-1,25e2", -125.0), ("3.1+e2", 3.1), ("1.5x", 1.5), ("1,2,3", 1.0), ("x", 0.0), ("-", 0.0)]
+        {
+            assert_eq!(meant(word.as_bytes()), expected, "{word}");
         }
     }
 

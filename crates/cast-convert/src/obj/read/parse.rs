@@ -5,9 +5,10 @@
 
 use std::borrow::Cow;
 
-use super::numbers::{integer, single};
+use super::numbers::{integer, meant, single};
 use super::statements::{Statement, statement};
-use super::text::{Words, line_end, line_length, lines, shown};
+use super::text::{Words, is_continued, line_end, line_length, lines, shown};
+use crate::narrow::narrow;
 use crate::{Error, ErrorKind, Options, work};
 
 /// How much text a chunk has, at least.
@@ -60,9 +61,29 @@ pub(super) struct Lost {
     pub(super) points: u64,
     pub(super) empty_faces: u64,
     pub(super) smoothing: u64,
-    pub(super) unknown: u64,
-    /// The first lines that are unknown.
+    pub(super) unknown: Lines,
+    /// Faces of which a corner is no number.
+    pub(super) faces: Lines,
+    /// Lines whose numbers were read in another way than the format says.
+    pub(super) odd: Lines,
+}
+
+/// Lines that are worth a note.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lines {
+    pub(super) count: u64,
+    /// The first of them.
     pub(super) examples: Vec<String>,
+}
+
+impl Lines {
+    #[cold]
+    fn add(&mut self, line: &[u8]) {
+        self.count += 1;
+        if self.examples.len() < 5 {
+            self.examples.push(shown(line));
+        }
+    }
 }
 
 /// The content of a file.
@@ -71,6 +92,8 @@ pub(super) struct File<'a> {
     pub(super) positions: Vec<[f32; 3]>,
     /// Of each position, if any has one; those without one have [`NO_COLOR`].
     pub(super) colors: Vec<[f32; 4]>,
+    /// Whether the colours are whole numbers up to 255 in the file.
+    pub(super) colors_are_bytes: bool,
     pub(super) coordinates: Vec<[f32; 2]>,
     pub(super) normals: Vec<[f32; 3]>,
     pub(super) chunks: Vec<Chunk<'a>>,
@@ -82,10 +105,9 @@ pub(super) const NO_COLOR: [f32; 4] = [1.0, 1.0, 1.0, -1.0];
 /// How many positions, texture coordinates and normals there are.
 type Counts = [usize; 3];
 
-/// A chunk of the text, where its elements begin, and where they are stored.
+/// A chunk of the text, the elements before it, and where its own are stored.
 struct Task<'t, 's> {
     text: &'t [u8],
-    offset: usize,
     before: Counts,
     positions: &'s mut [[f32; 3]],
     coordinates: &'s mut [[f32; 2]],
@@ -95,7 +117,7 @@ struct Task<'t, 's> {
 /// Parses a file.
 ///
 /// # Errors
-/// Returns an error if a line is not OBJ, or no line is.
+/// Returns an error if there is no text, or the work is cancelled.
 pub(super) fn parse<'a>(text: &'a [u8], options: &Options<'_>) -> Result<File<'a>, Error> {
     if text.is_empty() {
         return Err(Error::new(ErrorKind::TooShort { expected: 1, found: 0 }));
@@ -118,13 +140,13 @@ pub(super) fn parse<'a>(text: &'a [u8], options: &Options<'_>) -> Result<File<'a
     let part = options.part(50..200, tasks.len());
     let parse = |task: Task<'a, '_>| {
         part.step()?;
-        chunk(task, end)
+        Ok(chunk(task, end))
     };
     let chunks = work::map_owned(options.threads, tasks, parse);
-    let mut chunks =
-        chunks.into_iter().collect::<Result<Vec<_>, Error>>().map_err(|error| numbered(error, text, end))?;
-    let colors = colors(&mut chunks, &counted, positions.len());
-    Ok(File { positions, colors, coordinates, normals, chunks })
+    let mut chunks = chunks.into_iter().collect::<Result<Vec<_>, Error>>()?;
+    let mut colors = colors(&mut chunks, &counted, positions.len());
+    let colors_are_bytes = from_bytes(&mut colors);
+    Ok(File { positions, colors, colors_are_bytes, coordinates, normals, chunks })
 }
 
 /// Whole lines, and the offset of each.
@@ -135,7 +157,7 @@ fn chunks(text: &[u8], end: u8) -> Vec<(usize, &[u8])> {
         // A chunk does not end before the end of a line: a backslash may stand before it.
         let from = rest.get(..start).and_then(|rest| rest.iter().rposition(|byte| *byte == end)).unwrap_or(0);
         let length = from.saturating_add(line_length(rest.get(from..).unwrap_or_default(), end));
-        let length = if rest.get(..from).is_some_and(ends_with_backslash) {
+        let length = if rest.get(..from).is_some_and(|text| is_continued(text, end)) {
             let next = length.saturating_add(line_length(rest.get(length..).unwrap_or_default(), end));
             next.min(rest.len())
         } else {
@@ -145,10 +167,6 @@ fn chunks(text: &[u8], end: u8) -> Vec<(usize, &[u8])> {
         at = at.saturating_add(length.max(1));
     }
     chunks
-}
-
-fn ends_with_backslash(text: &[u8]) -> bool {
-    text.strip_suffix(b"\r").unwrap_or(text).last() == Some(&b'\\')
 }
 
 fn counts(text: &[u8], end: u8) -> Counts {
@@ -179,35 +197,33 @@ fn tasks<'t, 's>(
 ) -> Vec<Task<'t, 's>> {
     let mut before = [0; 3];
     let mut tasks = Vec::with_capacity(texts.len());
-    for ((offset, text), own) in texts.iter().zip(counts) {
+    for ((_, text), own) in texts.iter().zip(counts) {
         let [p, c, n] = *own;
         let (Some(positions), Some(coordinates), Some(normals)) =
             (positions.split_off_mut(..p), coordinates.split_off_mut(..c), normals.split_off_mut(..n))
         else {
             break;
         };
-        tasks.push(Task { text, offset: *offset, before, positions, coordinates, normals });
+        tasks.push(Task { text, before, positions, coordinates, normals });
         before = added(before, *own);
     }
     tasks
 }
 
-fn chunk<'a>(task: Task<'a, '_>, end: u8) -> Result<Chunk<'a>, Error> {
+fn chunk<'a>(task: Task<'a, '_>, end: u8) -> Chunk<'a> {
     let mut chunk = Chunk::default();
     let count = task.positions.len();
     let [mut positions, mut coordinates, mut normals] = task.before;
     let (mut to_positions, mut to_coordinates, mut to_normals) =
         (task.positions.iter_mut(), task.coordinates.iter_mut(), task.normals.iter_mut());
-    for (at, line) in lines(task.text, end) {
+    for (_, line) in lines(task.text, end) {
         let (statement, mut words) = statement(line);
-        let odd = |what: &str| {
-            let offset = task.offset.saturating_add(at);
-            Error::invalid(format!("expected {what}, found {:?}", shown(line))).at(offset)
-        };
         match statement {
             Statement::Position => {
-                let (numbers, found) = floats::<8>(words).ok_or_else(|| odd("numbers"))?;
-                let ([x, y, z, r, g, b, a, _], true) = (numbers, found >= 3) else { return Err(odd("three numbers")) };
+                let Floats { numbers: [x, y, z, r, g, b, a, _], found, are_odd } = floats::<8>(words);
+                if are_odd || found < 3 {
+                    chunk.lost.odd.add(line);
+                }
                 if let Some(place) = to_positions.next() {
                     *place = [x, y, z];
                 }
@@ -221,26 +237,40 @@ fn chunk<'a>(task: Task<'a, '_>, end: u8) -> Result<Chunk<'a>, Error> {
                 positions = positions.saturating_add(1);
             }
             Statement::Coordinates => {
-                let (numbers, found) = floats::<2>(words).ok_or_else(|| odd("numbers"))?;
-                if found == 0 {
-                    return Err(odd("one to three numbers"));
+                let Floats { numbers, are_odd, .. } = floats::<2>(words);
+                if are_odd {
+                    chunk.lost.odd.add(line);
                 }
                 to_coordinates.next().into_iter().for_each(|place| *place = numbers);
                 coordinates = coordinates.saturating_add(1);
             }
             Statement::Normal => {
-                let (numbers, found) = floats::<3>(words).ok_or_else(|| odd("numbers"))?;
-                if found < 3 {
-                    return Err(odd("three numbers"));
+                let Floats { numbers, found, are_odd } = floats::<3>(words);
+                if are_odd || found < 3 {
+                    chunk.lost.odd.add(line);
                 }
                 to_normals.next().into_iter().for_each(|place| *place = numbers);
                 normals = normals.saturating_add(1);
             }
             Statement::Face => {
                 let start = chunk.corners.len();
+                let (mut are_corners, mut are_odd) = (true, false);
                 for word in words {
-                    let corner = corner(word, [positions, coordinates, normals]);
-                    chunk.corners.push(corner.ok_or_else(|| odd("corners such as 1/2/3"))?);
+                    let Some((corner, is_whole)) = corner(word, [positions, coordinates, normals]) else {
+                        are_corners = false;
+                        break;
+                    };
+                    are_odd |= !is_whole;
+                    chunk.corners.push(corner);
+                }
+                if are_odd {
+                    chunk.lost.odd.add(line);
+                }
+                // So in Blender 4.5; tinyobjloader refuses the file.
+                if !are_corners {
+                    chunk.lost.faces.add(line);
+                    chunk.corners.truncate(start);
+                    continue;
                 }
                 match chunk.corners.len().saturating_sub(start) {
                     0 => chunk.lost.empty_faces += 1,
@@ -268,18 +298,13 @@ fn chunk<'a>(task: Task<'a, '_>, end: u8) -> Result<Chunk<'a>, Error> {
                 chunk.lost.smoothing += u64::from(words.next().is_some_and(|group| !matches!(group, b"off" | b"0")));
             }
             Statement::Comment => chunk.comment(words),
-            Statement::Unknown => {
-                chunk.lost.unknown += 1;
-                if chunk.lost.examples.len() < 5 {
-                    chunk.lost.examples.push(shown(line));
-                }
-            }
+            Statement::Unknown => chunk.lost.unknown.add(line),
             Statement::Nothing => {}
         }
     }
     chunk.corners.shrink_to_fit();
     chunk.ends.shrink_to_fit();
-    Ok(chunk)
+    chunk
 }
 
 impl<'a> Chunk<'a> {
@@ -305,21 +330,33 @@ impl<'a> Chunk<'a> {
     }
 }
 
-/// The numbers of a line, and how many there are; `None` if one of the first `N` words is no number.
-#[inline]
-fn floats<const N: usize>(words: Words<'_>) -> Option<([f32; N], usize)> {
-    let (mut numbers, mut found) = ([0.0; N], 0);
-    for (place, word) in numbers.iter_mut().zip(words) {
-        *place = single(word)?;
-        found += 1;
-    }
-    Some((numbers, found))
+/// The numbers of a line.
+struct Floats<const N: usize> {
+    /// 0 where the line has none.
+    numbers: [f32; N],
+    found: usize,
+    /// Whether one is [not a number](meant) in the format.
+    are_odd: bool,
 }
 
-/// A corner such as `1`, `1/2`, `1//3` or `1/2/3`, with the number of elements so far, from which negative indices
-/// count back.
 #[inline]
-fn corner(word: &[u8], [positions, coordinates, normals]: Counts) -> Option<Corner> {
+fn floats<const N: usize>(words: Words<'_>) -> Floats<N> {
+    let mut floats = Floats { numbers: [0.0; N], found: 0, are_odd: false };
+    for (place, word) in floats.numbers.iter_mut().zip(words) {
+        *place = single(word).unwrap_or_else(|| {
+            floats.are_odd = true;
+            narrow(meant(word))
+        });
+        floats.found += 1;
+    }
+    floats
+}
+
+/// A corner such as `1`, `1/2`, `1//3` or `1/2/3`, and whether that is the whole word, with the number of elements so far,
+/// from which negative indices count back. What follows a number is ignored, as in Blender 4.5 and tinyobjloader: some
+/// programs write `1.0`.
+#[inline]
+fn corner(word: &[u8], [positions, coordinates, normals]: Counts) -> Option<(Corner, bool)> {
     let index = |value: Option<i64>, count: usize| match value {
         None => ABSENT,
         Some(0) => ABSENT,
@@ -331,14 +368,14 @@ fn corner(word: &[u8], [positions, coordinates, normals]: Counts) -> Option<Corn
     };
     let (position, rest) = integer(word);
     let mut corner = Corner { position: index(Some(position?), positions), coordinates: ABSENT, normal: ABSENT };
-    let Some(rest) = rest.strip_prefix(b"/") else { return rest.is_empty().then_some(corner) };
+    let Some(rest) = rest.strip_prefix(b"/") else { return Some((corner, rest.is_empty())) };
     let (value, rest) = integer(rest);
     corner.coordinates = index(value, coordinates);
-    let Some(rest) = rest.strip_prefix(b"/") else { return rest.is_empty().then_some(corner) };
+    let Some(rest) = rest.strip_prefix(b"/") else { return Some((corner, rest.is_empty())) };
     let (value, rest) = integer(rest);
     corner.normal = index(value, normals);
     // Some programs write a slash too many.
-    rest.strip_prefix(b"/").unwrap_or(rest).is_empty().then_some(corner)
+    Some((corner, rest.strip_prefix(b"/").unwrap_or(rest).is_empty()))
 }
 
 /// The colours of all positions; none if no position has one.
@@ -361,11 +398,20 @@ fn colors(chunks: &mut [Chunk<'_>], counts: &[Counts], positions: usize) -> Vec<
     colors
 }
 
-/// Adds the number of the line to an error.
-fn numbered(error: Error, text: &[u8], end: u8) -> Error {
-    let Some(offset) = error.offset() else { return error };
-    let lines = text.get(..offset).unwrap_or_default().iter().filter(|byte| **byte == end).count();
-    error.inside(format!("line {}", lines.saturating_add(1)))
+/// Divides colours by 255 if all are whole numbers up to that, and one is above 1. Programs that store them as bytes write them
+/// so, and readers that take them for fractions show white.
+fn from_bytes(colors: &mut [[f32; 4]]) -> bool {
+    let stated = || colors.iter().filter(|[.., alpha]| *alpha >= 0.0);
+    let is_byte = |part: &f32| (0.0..=255.0).contains(part) && part.fract() == 0.0;
+    let are_bytes = stated().any(|[rgb @ .., _]| rgb.iter().any(|part| *part > 1.0))
+        && stated().all(|[rgb @ .., _]| rgb.iter().all(is_byte));
+    if are_bytes {
+        let has_alpha = stated().any(|[.., alpha]| *alpha > 1.0);
+        for [rgb @ .., alpha] in colors.iter_mut().filter(|[.., alpha]| *alpha >= 0.0) {
+            rgb.iter_mut().chain(has_alpha.then_some(alpha)).for_each(|part| *part /= 255.0);
+        }
+    }
+    are_bytes
 }
 
 #[cfg(test)]
@@ -375,8 +421,8 @@ mod tests {
     #[test]
     fn corners_in_every_form() {
         let at = |text: &str| {
-            let corner = corner(text.as_bytes(), [10, 20, 30])?;
-            Some([corner.position, corner.coordinates, corner.normal])
+            let (corner, is_whole) = corner(text.as_bytes(), [10, 20, 30])?;
+            is_whole.then_some([corner.position, corner.coordinates, corner.normal])
         };
         assert_eq!(at("3"), Some([2, ABSENT, ABSENT]));
         assert_eq!(at("3/4"), Some([2, 3, ABSENT]));

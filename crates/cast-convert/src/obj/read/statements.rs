@@ -34,6 +34,8 @@ pub(super) fn statement(line: &[u8]) -> (Statement, Words<'_>) {
         };
     };
     let statement = match word {
+        // Without a number they are none, and do not count: so in Blender 4.5 and tinyobjloader.
+        b"v" | b"V" | b"vt" | b"VT" | b"Vt" | b"vn" | b"VN" | b"Vn" if words.is_empty() => Statement::Unknown,
         b"v" | b"V" => Statement::Position,
         b"vt" | b"VT" | b"Vt" => Statement::Coordinates,
         b"vn" | b"VN" | b"Vn" => Statement::Normal,

@@ -43,13 +43,25 @@ pub(super) fn line_end(text: &[u8]) -> u8 {
     if !text.contains(&b'\n') && text.contains(&b'\r') { b'\r' } else { b'\n' }
 }
 
+/// Whether a backslash continues the line that ends here.
+///
+/// In code pages of East Asia it is also the second byte of characters, such as `表` (95 5C) in Shift-JIS. A backslash
+/// directly after a byte that is not ASCII is taken for that, unless the line is UTF-8, where it is always a backslash.
+pub(super) fn is_continued(text: &[u8], end: u8) -> bool {
+    let Some(before) = text.strip_suffix(b"\r").unwrap_or(text).strip_suffix(b"\\") else { return false };
+    before.last().is_none_or(u8::is_ascii) || {
+        let start = before.iter().rposition(|byte| *byte == end).map_or(0, |at| at.saturating_add(1));
+        before.get(start..).is_some_and(|line| str::from_utf8(line).is_ok())
+    }
+}
+
 /// The length of the first line with its end; a backslash before the end continues the line.
 pub(super) fn line_length(text: &[u8], end: u8) -> usize {
     let mut from = 0;
     while let Some(length) = text.get(from..).and_then(|rest| rest.iter().position(|byte| *byte == end)) {
         let after = from.saturating_add(length).saturating_add(1);
         let before = text.get(from..after.saturating_sub(1)).unwrap_or_default();
-        if before.strip_suffix(b"\r").unwrap_or(before).last() != Some(&b'\\') {
+        if !is_continued(before, end) {
             return after;
         }
         from = after;
@@ -86,6 +98,12 @@ fn continued(text: &[u8]) -> Option<&[u8]> {
 pub(super) struct Words<'a>(pub(super) &'a [u8]);
 
 impl<'a> Words<'a> {
+    /// Whether nothing follows.
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0.iter().all(|byte| is_space(*byte))
+    }
+
     /// Everything that follows, as a name: with single spaces where the line is continued, and with `#`, which is a
     /// part of names (3ds Max has "Material #25"), as in Blender 4.5, tinyobjloader and three.js.
     pub(super) fn rest(self) -> Cow<'a, [u8]> {
@@ -169,6 +187,19 @@ mod tests {
         assert_eq!(words, expected);
         assert_eq!(lines(text, b'\n').map(|(at, _)| at).collect::<Vec<_>>(), [0, 24, 30]);
         assert_eq!(*Words(b" a  b\\\n c #1 \r\n").rest(), *b"a  b  c #1");
+    }
+
+    #[test]
+    fn second_bytes_of_characters_continue_nothing() {
+        let lines = |text: &'static [u8]| lines(text, b'\n').map(|(_, line)| line).collect::<Vec<_>>();
+        // `表` in Shift-JIS, `許` in Big5, and `é` in UTF-8.
+        for text in [&b"usemtl \x95\x5C\nf 1 2 3"[..], b"usemtl \xB3\x5C\r\nf 1 2 3"] {
+            assert_eq!(lines(text).len(), 2, "{}", text.escape_ascii());
+        }
+        for text in ["g \u{e9}\\\n b\n", "g \u{e9} \\\n b\n"] {
+            assert_eq!(lines(text.as_bytes()), [text.as_bytes()]);
+        }
+        assert_eq!(lines(b"g \x95\x5C \\\nb\n").len(), 1);
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let mut offsets = Offsets::default();
-    let (mut left_out, mut not_finite, mut in_use) = (0, 0, false);
+    let (mut not_finite, mut in_use) = (0, false);
     writeln!(out, "# castkit")?;
     let meshes = scene.models.iter().enumerate();
     let meshes = meshes.flat_map(|(index, model)| model.meshes.iter().map(move |mesh| (index, model, mesh)));
@@ -90,12 +90,10 @@ pub(super) fn write(
                 }
             }
         })?;
-        left_out += corners.len() / 3 - triangles.len();
         offsets.positions += vertices;
         offsets.coordinates += coordinate_count;
         offsets.normals += normal_count;
     }
-    report.add_many(&notes::mesh::FACES, left_out as u64, "");
     report.add_many(&notes::file::NUMBERS, not_finite as u64, "");
     Ok(())
 }

@@ -39,8 +39,8 @@ pub(super) fn opacity(material: &Material) -> f64 {
     if let Some(opacity) = stated.filter(|opacity| opacity.is_finite()) {
         return opacity.clamp(0.0, 1.0);
     }
-    if let Some(factor) = assumed_transparency(material) {
-        return 1.0 - factor;
+    if let Some(factor) = factor_alone(material) {
+        return if factor < 1.0 { 1.0 - factor } else { 1.0 };
     }
     // Classical models state the transparency: a colour times a factor.
     let (color, factor) = (&material.fbx.transparency_color, &material.fbx.transparency_factor);
@@ -51,15 +51,15 @@ pub(super) fn opacity(material: &Material) -> f64 {
     1.0 - (value.x + value.y + value.z) / 3.0 * factor.value_vec4.x
 }
 
-/// The factor of the transparency of a material that states neither its colour nor an opacity. Taken as the transparency,
-/// as by three.js, unless it is 1: Maya writes that for opaque materials.
-pub(super) fn assumed_transparency(material: &Material) -> Option<f64> {
+/// The factor of the transparency of a material that states neither its colour nor an opacity, unless it is 0. Taken as the
+/// transparency, as by three.js, unless it is 1: Maya writes that for opaque materials.
+pub(super) fn factor_alone(material: &Material) -> Option<f64> {
     let of = |property| given(&material.element, property);
     let factor = of("TransparencyFactor")?.value_vec4.x;
     let color = &material.fbx.transparency_color.value_vec4;
     let has_color = of("TransparentColor").is_some() || color.x + color.y + color.z > 0.0;
     let is_assumed = !has_color && of("Opacity").is_none() && !material.pbr.opacity.has_value;
-    (is_assumed && factor > 0.0 && factor < 1.0).then_some(factor)
+    (is_assumed && factor > 0.0).then_some(factor)
 }
 
 /// Whether textures say where a material is transparent, and not its numbers.

@@ -19,21 +19,34 @@ pub(super) struct Textures<'s> {
     /// The image of each texture, by element index, and of each file, by file index.
     known: HashMap<(bool, u32), Option<usize>>,
     pub(super) images: Vec<Image<'static>>,
-    /// The names of texture coordinates that are not the first of a mesh, by the element of each of its materials.
-    further: HashMap<u32, HashSet<&'s str>>,
+    /// The names of texture coordinates of meshes that have several, by the element of each of their materials.
+    sets: HashMap<u32, Sets<'s>>,
 }
+
+/// Names of texture coordinates.
+#[derive(Default)]
+struct Sets<'s> {
+    first: HashSet<&'s str>,
+    further: HashSet<&'s str>,
+}
+
+/// What a texture states that does not choose coordinates: the default of the SDK.
+const NO_SET: [&str; 2] = ["", "default"];
 
 impl<'s> Textures<'s> {
     pub(super) fn new(scene: &'s SceneRoot, beside: Option<&'s Path>, options: &Options) -> Self {
         let may_leave_directory = options.may_leave_directory;
-        let mut further: HashMap<u32, HashSet<&str>> = HashMap::new();
+        let mut sets: HashMap<u32, Sets<'_>> = HashMap::new();
         for mesh in scene.meshes.iter().filter(|mesh| mesh.uv_sets.len() > 1) {
             let first = mesh.uv_sets.first().map_or("", |set| &*set.name);
-            let names = || mesh.uv_sets.iter().map(|set| &*set.name).filter(|name| *name != first);
             let all = mesh.materials.iter().map(|material| material.element.element_id).collect::<HashSet<u32>>();
-            all.into_iter().for_each(|material| further.entry(material).or_default().extend(names()));
+            for material in all {
+                let sets = sets.entry(material).or_default();
+                sets.first.insert(first);
+                sets.further.extend(mesh.uv_sets.iter().map(|set| &*set.name).filter(|name| *name != first));
+            }
         }
-        Self { scene, may_leave_directory, beside, known: HashMap::new(), images: Vec::new(), further }
+        Self { scene, may_leave_directory, beside, known: HashMap::new(), images: Vec::new(), sets }
     }
 
     /// The image of a texture of a material; `None` if it has none. Textures with the same file share it.
@@ -47,8 +60,13 @@ impl<'s> Textures<'s> {
         report.add_many(&notes::material::TEXTURE_LAYERS, files.count() as u64, name);
         report.add_if(file.has_uv_transform, &notes::material::TRANSFORMS, name);
         report.add_if([file.wrap_u, file.wrap_v].contains(&ufbx::WrapMode::Clamp), &notes::material::WRAPPING, name);
-        let further = self.further.get(&material.element.element_id);
-        report.add_if(further.is_some_and(|names| names.contains(&*file.uv_set)), &notes::material::UV_CHOICES, name);
+        if let Some(sets) = self.sets.get(&material.element.element_id) {
+            let set = &*file.uv_set;
+            let is_further = sets.further.contains(set);
+            let is_unknown = !is_further && !sets.first.contains(set) && !NO_SET.contains(&set);
+            report.add_if(is_further, &notes::material::UV_CHOICES, name);
+            report.add_if(is_unknown, &notes::material::UV_SETS, format_args!("{name}: {set}"));
+        }
         let key = if file.has_file { (true, file.file_index) } else { (false, file.element.element_id) };
         if let Some(known) = self.known.get(&key) {
             return *known;

@@ -64,7 +64,7 @@ fn opacity_as_exporters_state_it() {
         // Maya writes a factor of 1 for opaque materials.
         (factor(1.0) + &color(0.0) + &opacity(1.0), 1.0, false),
         (factor(1.0) + &color(0.0), 1.0, false),
-        (factor(1.0), 1.0, false),
+        (factor(1.0), 1.0, true),
         (factor(0.6), 0.4, true),
         (factor(0.6) + &color(1.0), 0.4, false),
         (factor(1.0) + &color(1.0), 0.0, false),

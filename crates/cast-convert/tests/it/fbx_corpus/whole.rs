@@ -51,7 +51,7 @@ fn fbx_gives_files_without_errors() {
 
 #[test]
 fn obj_gives_files_without_errors() {
-    all(Format::Obj, "obj", &[("number_formats.obj", "line 11")], 11);
+    all(Format::Obj, "obj", &[], 11);
     all(Format::Obj, "fbx", &[], 25);
 }
 

@@ -150,9 +150,9 @@ fn hair_is_lines() {
     let said = notes(&report);
     for note in [
         "approximated hair: strands become lines (beard)",
-        "dropped strands of hair: they have too few particles (beard)",
+        "dropped strands of hair: they have too few particles (root[0]/model[0]/hair[0] \"beard\": ",
     ] {
-        assert!(said.iter().any(|found| found == note), "{said:?}");
+        assert!(said.iter().any(|found| found.starts_with(note)), "{said:?}");
     }
 }
 

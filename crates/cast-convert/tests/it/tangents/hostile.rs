@@ -39,9 +39,10 @@ fn what_is_missing_is_said() {
 fn damaged_meshes_stay_as_they_are() {
     let because = |mesh: Node<'static>| {
         let note = refused(mesh);
-        let rest =
-            note.strip_prefix("CONVERT-MESH-044: dropped tangents: the mesh is damaged or not supported (\"square\": ");
-        rest.unwrap_or(&note).trim_end_matches(')').to_owned()
+        // What the scene warns of is said as well.
+        let line = note.lines().next().unwrap_or_default();
+        let rest = line.split_once(": dropped tangents: the mesh is damaged or not supported (\"square\": ");
+        rest.map_or(line, |(_, rest)| rest).trim_end_matches(')').to_owned()
     };
     let changed = |name: &'static str, data: cast_write::Data<'static>| {
         let mut mesh = Node::from(square());

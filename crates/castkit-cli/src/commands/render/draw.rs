@@ -3,15 +3,16 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use castkit::CastFile;
-use castkit::convert::{Note, NoteKind, Options as Import, Report, notes};
+use castkit::convert::{Note, NoteKind, Options as Import, Report, notes, sound};
 use castkit::open::Confinement;
 use castkit::read::Repair;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::convert_axes::{Conversion, Up, convert};
 use castkit::scene::{Animation, Scene, WarningKind};
 use castkit::write::{Document, Layout};
+use castkit::{CastFile, Threads};
 
+use crate::context::Context;
 use crate::destination::Written;
 use crate::input::{self, Loaded};
 use crate::options::Options;
@@ -48,9 +49,20 @@ impl Drawn {
     }
 }
 
-pub(super) fn open(path: &Path, wanted: &Wanted<'_>, options: &Options) -> Result<Loaded, Failure> {
+fn open(path: &Path, wanted: &Wanted<'_>, options: &Options) -> Result<Loaded, Failure> {
     let (bytes, format) = input::bytes_and_format(path, options)?;
     input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), options)
+}
+
+/// The file with the animations, and everything to say about it.
+pub(super) fn open_animations(path: &Path, wanted: &Wanted<'_>, context: &mut Context) -> Result<Loaded, Failure> {
+    // --from is the format of the inputs.
+    let mut opened = open(path, wanted, &Options { from: None, ..context.options.clone() })?;
+    let warnings = Scene::new(&opened.file).warnings;
+    opened.report.add_warnings(warnings.iter().filter(|warning| warning.kind != WarningKind::MovesNothing));
+    let sound = sound(&opened.file, Threads::All, &mut opened.report).map_err(Failure::file)?;
+    context.opened(path, opened.file.repairs(), &opened.report)?;
+    Ok(Loaded { file: sound.unwrap_or(opened.file), ..opened })
 }
 
 pub(super) fn draw(
@@ -60,9 +72,10 @@ pub(super) fn draw(
     options: &Options,
 ) -> Result<Drawn, Failure> {
     let Loaded { file, inside, mut report } = open(path, wanted, options)?;
+    let sound = sound(&file, Threads::All, &mut report).map_err(Failure::file)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
-    let mut subject = Subject::new(&file, source, confinement);
+    let mut subject = Subject::new(sound.as_ref().unwrap_or(&file), source, confinement);
     for one in inside {
         subject = subject.with_texture(one.path, one.bytes.into_owned());
     }

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use castkit::CastFile;
-use castkit::convert::{Options as Import, Report, notes};
+use castkit::convert::{Options as Import, Report, notes, sound};
 use castkit::open::{BaseDirectory, Confinement};
+use castkit::read::Repair;
 use castkit::scene::convert_axes::Up;
 use castkit::scene::{Scene, Source};
+use castkit::{CastFile, Threads};
 
 use crate::context::Context;
 use crate::input::{self, Loaded};
@@ -45,6 +46,8 @@ pub(super) struct Shown {
 /// The content of a file.
 pub(super) struct Content {
     pub(super) file: CastFile,
+    /// What was repaired in it when it was read.
+    repairs: Vec<Repair>,
     /// Whether it states which axis is up, or contains nothing that could be upright.
     is_up_known: bool,
     report: Report,
@@ -72,7 +75,7 @@ impl Shown {
 
     /// Reports what recovery and conversion have changed.
     pub(super) fn report(&self, context: &mut Context) -> Result<(), Failure> {
-        context.opened(&self.path, self.content.file.repairs(), &self.content.report)
+        context.opened(&self.path, &self.content.repairs, &self.content.report)
     }
 
     pub(super) fn name(&self) -> String {
@@ -133,6 +136,8 @@ fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     let mut textures = BTreeSet::new();
     let scene = Scene::new(&file);
     report.add_warnings(&scene.warnings);
+    let repairs = file.repairs().to_vec();
+    let file = sound(&file, Threads::All, &mut report).map_err(Failure::file)?.unwrap_or(file);
     for slot in scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots) {
         if let Source::Texture(texture) = &slot.source {
             textures.insert(texture.path.clone());
@@ -140,5 +145,5 @@ fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     }
     let inside = inside.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
     let is_up_known = scene.up_axis().is_some() || (scene.models.is_empty() && scene.animations.is_empty());
-    Ok(Content { file, is_up_known, report, textures, inside })
+    Ok(Content { file, repairs, is_up_known, report, textures, inside })
 }

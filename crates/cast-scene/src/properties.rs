@@ -1,0 +1,80 @@
+//! Properties that are not what the schema says, which readers ignore in whole or in part.
+
+use std::borrow::Cow;
+
+use cast_format::schema::{self, Meaning, NodeSchema, Shape, is_same_word};
+use cast_format::{NodeKind, PropertyType};
+use cast_read::views::MeshRef;
+use cast_read::{NodeRef, PropertyRef, View};
+
+use crate::warning::{WarningKind, Warnings};
+
+/// The only type of material.
+const MATERIAL_TYPE: &str = "pbr";
+
+/// Warns of the properties of a node that are not what the schema says. Properties that it does not know are the
+/// business of their writer.
+pub(crate) fn examine(node: NodeRef<'_>, warnings: &mut Warnings<'_>) {
+    let Some(schema) = schema::node(node.kind()) else { return };
+    for property in node.properties() {
+        if let Some(kind) = wrong(node, schema, property) {
+            warnings.add(node, kind);
+        }
+    }
+}
+
+/// Whether a node has a property, of a type that is not that of the schema.
+pub(crate) fn is_of_wrong_type(node: NodeRef<'_>, name: &str) -> bool {
+    let row = schema::node(node.kind()).and_then(|schema| schema.property(name));
+    let found = node.property(name).map(|property| property.property_type());
+    row.zip(found).is_some_and(|(row, found)| !row.types.contains(&found))
+}
+
+fn wrong(node: NodeRef<'_>, schema: &NodeSchema, property: PropertyRef<'_>) -> Option<WarningKind> {
+    let (name, found) = (property.name(), property.property_type());
+    let named = || -> Cow<'static, str> { Cow::Owned(name.to_string_lossy()) };
+    if !found.is_known() {
+        return Some(WarningKind::WrongType { property: named() });
+    }
+    let name = name.to_str().ok()?;
+    let row = schema.property(name)?;
+    if !row.types.contains(&found) {
+        // Tangents of four numbers are read as those of three.
+        let is_read = row.key == "vt" && found == PropertyType::VECTOR4;
+        return (!is_read).then(|| WarningKind::WrongType { property: named() });
+    }
+    if row.shape == Shape::Array {
+        let is_lost = row.is_layered() && property.count() > 0 && !is_counted(node, name);
+        return is_lost.then(|| WarningKind::UncountedLayer { property: named() });
+    }
+    if found == PropertyType::STRING {
+        let text = property.text().and_then(|text| text.to_str().ok());
+        let is_known = |known: fn(&str) -> bool| text.is_some_and(known);
+        let is_choice = match row.meaning {
+            Meaning::Choice(choices) => text.is_some_and(|text| choices.meant(text).is_some()),
+            _ => {
+                (schema.kind, row.key) != (NodeKind::MATERIAL, "t")
+                    || is_known(|text| is_same_word(text, MATERIAL_TYPE))
+            }
+        };
+        return (!is_choice).then(|| WarningKind::UnknownChoice { property: named() });
+    }
+    if property.count() != 1 {
+        return Some(WarningKind::WrongCount { property: named(), found: property.count() as usize });
+    }
+    // All that are not colours are rotations.
+    let is_rotation = found == PropertyType::VECTOR4 && row.key != "rgba";
+    let is_nothing = |numbers: [f32; 4]| numbers == [0.0; 4];
+    let is_directionless = is_rotation && property.read().is_ok_and(is_nothing);
+    is_directionless.then(|| WarningKind::NoDirection { property: named() })
+}
+
+/// Whether a layer is one of those that its mesh counts.
+fn is_counted(node: NodeRef<'_>, layer: &str) -> bool {
+    let Some(mesh) = MeshRef::cast(node) else { return true };
+    let (prefix, total) = match layer.as_bytes() {
+        [b'u', ..] => ("u", mesh.uv_layer_total()),
+        _ => ("c", mesh.color_layer_total()),
+    };
+    schema::layer_number(layer, prefix).is_some_and(|number| number < total)
+}
