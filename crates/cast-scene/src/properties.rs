@@ -23,13 +23,6 @@ pub(crate) fn examine(node: NodeRef<'_>, warnings: &mut Warnings<'_>) {
     }
 }
 
-/// Whether a node has a property, of a type that is not that of the schema.
-pub(crate) fn is_of_wrong_type(node: NodeRef<'_>, name: &str) -> bool {
-    let row = schema::node(node.kind()).and_then(|schema| schema.property(name));
-    let found = node.property(name).map(|property| property.property_type());
-    row.zip(found).is_some_and(|(row, found)| !row.types.contains(&found))
-}
-
 fn wrong(node: NodeRef<'_>, schema: &NodeSchema, property: PropertyRef<'_>) -> Option<WarningKind> {
     let (name, found) = (property.name(), property.property_type());
     let named = || -> Cow<'static, str> { Cow::Owned(name.to_string_lossy()) };

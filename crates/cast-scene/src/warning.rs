@@ -4,11 +4,10 @@ use std::borrow::Cow;
 use std::fmt;
 
 use cast_file::CastFile;
-use cast_format::Steps;
+use cast_format::{Steps, schema};
 use cast_read::NodeRef;
 
 use crate::kept::KeptNode;
-use crate::properties::is_of_wrong_type;
 
 /// An irregularity, and its node.
 #[derive(Clone, Debug)]
@@ -256,4 +255,11 @@ impl<'f> Warnings<'f> {
             self.add(node, WarningKind::Missing { property });
         }
     }
+}
+
+/// Whether a node has a property, of a type that is not that of the schema.
+fn is_of_wrong_type(node: NodeRef<'_>, name: &str) -> bool {
+    let row = schema::node(node.kind()).and_then(|schema| schema.property(name));
+    let found = node.property(name).map(|property| property.property_type());
+    row.zip(found).is_some_and(|(row, found)| !row.types.contains(&found))
 }
