@@ -168,7 +168,7 @@ mod tests {
         }
         // An hour of them: 107,892 frames as defined end 0.1 frames after as many of the rounded rate.
         let hour = Rate::for_times(&[0.0, 1001.0 / 30_000.0, 107_892.0 * 1001.0 / 30_000.0], []);
-        assert_eq!(hour.frames_a_second, f64::from((30_000.0_f64 / 1001.0) as f32));
+        assert_eq!(hour.frames_a_second, f64::from(narrow(30_000.0 / 1001.0)));
         // Multiples of them come first where keys are on both.
         assert_eq!(of([0.0, 0.5, 1.0]).frames_a_second, 30.0);
     }
@@ -178,7 +178,7 @@ mod tests {
     fn times_in_milliseconds_are_on_the_frames_that_they_stand_for() {
         for rate in [24.0_f64, 30.0, 60.0, 29.97, 23.976] {
             let times = [0.0, 1.0, 2.0, 7.0, 13.0, 40.0].map(|frame: f64| (frame / rate * 1000.0).round() / 1000.0);
-            let found = of(times.map(|time| time as f32));
+            let found = of(times.map(narrow));
             assert!((found.frames_a_second - rate).abs() < 1e-5 && found.slack > 0.0, "{rate}: {found:?}");
         }
         // Keys of a millisecond, and those that are a millisecond off.

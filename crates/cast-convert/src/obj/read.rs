@@ -59,12 +59,10 @@ fn lost(file: &File<'_>, report: &mut Report) -> Result<(), Error> {
     let is_smooth = file.normals.is_empty() && has_faces;
     report.add_many(&notes::mesh::SMOOTHING_GROUPS, if is_smooth { sum(|lost| lost.smoothing) } else { 0 }, "");
     report.add_if(file.colors_are_bytes, &notes::mesh::COLORS_OF_BYTES, "");
-    let of_lines: [(fn(&Lost) -> &Lines, _); 3] = [
-        (|lost| &lost.unknown, &notes::file::STATEMENTS),
-        (|lost| &lost.faces, &notes::mesh::FACES),
-        (|lost| &lost.odd, &notes::file::NUMERALS),
-    ];
-    for (of, kind) in of_lines {
+    type Which = fn(&Lost) -> &Lines;
+    let kinds = [&notes::file::STATEMENTS, &notes::mesh::FACES, &notes::file::NUMERALS];
+    let of_lines: [Which; 3] = [|lost| &lost.unknown, |lost| &lost.faces, |lost| &lost.odd];
+    for (of, kind) in of_lines.into_iter().zip(kinds) {
         let all = || file.chunks.iter().map(|chunk| of(&chunk.lost));
         let examples: Vec<&String> = all().flat_map(|lines| &lines.examples).take(5).collect();
         examples.iter().for_each(|example| report.add(kind, example));

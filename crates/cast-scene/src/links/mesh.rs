@@ -206,7 +206,7 @@ fn layers_of_length(
 
 /// Warns of faces that are not made of three of the vertices.
 fn faces_of_vertices(node: NodeRef<'_>, faces: Indices<'_>, vertices: usize, warnings: &mut Warnings<'_>) {
-    if faces.len() % 3 != 0 {
+    if !faces.len().is_multiple_of(3) {
         warnings.add(node, WarningKind::IncompleteFace);
     }
     // Nearly all are fine, which is found faster as a whole.
