@@ -50,14 +50,12 @@ pub(crate) fn open(context: &mut Context, files: &Files, end: &str) -> Result<Ca
 /// Records a note about text that is not UTF-8 and will be copied.
 pub(crate) fn note_texts(context: &mut Context, file: &Path, cast: &Cast<'_>) {
     let strings = cast.nodes().flat_map(|step| step.node.properties()).flat_map(|property| property.strings());
-    for text in strings.filter(|text| text.to_str().is_err()) {
-        context.note(
-            file,
-            &notes::TEXTS_KEPT,
-            1,
-            format_args!("{} is not UTF-8, and is copied as it is", Quoted(&text.escaped())),
-        );
-    }
+    let mut odd = strings.filter(|text| text.to_str().is_err());
+    let Some(first) = odd.next() else { return };
+    let amount = Things(1 + odd.count() as u64, "string is", "strings are");
+    let what =
+        format_args!("{amount} not UTF-8, and copied as before (first {}); see --encoding", Quoted(&first.escaped()));
+    context.note(file, &notes::TEXTS_KEPT, 1, what);
 }
 
 /// Writes a document to a file, atomically, or to standard output. Returns the number of bytes.

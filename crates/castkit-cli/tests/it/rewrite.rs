@@ -251,3 +251,31 @@ fn nodes_of_unknown_kinds_are_kept() {
     let cast = Cast::parse(&written).unwrap();
     assert!(cast.nodes().any(|step| !step.node.kind().is_known()));
 }
+
+/// Text in another code page is copied with one note, and decoded if its encoding is given.
+#[test]
+fn text_that_is_not_utf8_is_noted_or_decoded() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let model = castkit::write::Model::new().with_name("placeholder");
+    let root =
+        castkit::write::Root::new().with_model(model.with_mesh(castkit::write::Mesh::new().with_name("placeholder")));
+    let bytes = castkit::write::Document::from(root).to_vec(castkit::write::Layout::Compact).unwrap();
+    // 右手 in GBK, and spaces, so that sizes stay.
+    let name = [&[0xD3, 0xD2, 0xCA, 0xD6][..], b"       "].concat();
+    let mut odd = bytes.clone();
+    for at in 0..odd.len() - name.len() {
+        if odd[at..].starts_with(b"placeholder") {
+            odd[at..at + name.len()].copy_from_slice(&name);
+        }
+    }
+    fs::write(place("odd.cast"), &odd).unwrap();
+    let plain = run(["rewrite", &place("odd.cast"), "-o", &place("plain.cast"), "--layout", "preserve"]);
+    assert_eq!((plain.code, plain.stderr.lines().count()), (0, 1), "{}", plain.stderr);
+    assert!(plain.stderr.contains("CONVERT-FILE-026") && plain.stderr.contains("2 strings"), "{}", plain.stderr);
+    assert_eq!(fs::read(place("plain.cast")).unwrap(), odd);
+    let decoded = run(["rewrite", &place("odd.cast"), "-o", &place("decoded.cast"), "--encoding", "gbk"]);
+    assert_eq!((decoded.code, &*decoded.stderr), (0, ""));
+    let text = String::from_utf8_lossy(&fs::read(place("decoded.cast")).unwrap()).into_owned();
+    assert_eq!(text.matches("右手").count(), 2);
+}
