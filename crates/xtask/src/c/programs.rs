@@ -45,13 +45,19 @@ pub(super) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, Stri
     crate::names::files(folder, extension)
 }
 
+/// Real files whose structure is broken, and that no reader opens: an array without its values, an endless string.
+const BROKEN: [&str; 3] = ["gocast_model.cast", "tinycast0.1_valen_anim.cast", "tinycast0.1_valen_model_morph.cast"];
+
 /// The files of the test data and, if it is available, of the corpus.
 pub(super) fn good_files() -> Result<Vec<PathBuf>, String> {
     let testdata = crate::paths::workspace().join("testdata");
     let mut found = files(&testdata.join("valid"), "cast")?;
     found.extend(files(&testdata.join("legacy"), "cast")?);
     match std::env::var_os("CAST_CORPUS") {
-        Some(corpus) => found.extend(files(Path::new(&corpus), "cast")?),
+        Some(corpus) => {
+            let is_whole = |path: &PathBuf| !BROKEN.iter().any(|name| path.ends_with(name));
+            found.extend(files(Path::new(&corpus), "cast")?.into_iter().filter(is_whole));
+        }
         None => println!("CAST_CORPUS is not set: only the files of testdata/ are read"),
     }
     Ok(found)
