@@ -253,9 +253,11 @@ impl<'p> OpenOptions<'p> {
                     // Properties behind one of an unknown type cannot be read. It may be none, but what follows an array
                     // without its elements.
                     let is_suspect = self.recovery == Recovery::WhenDamaged && hides_something(&cast);
-                    let recovered = is_suspect.then(|| Cast::recover_with(&bytes, options)).and_then(Result::ok);
-                    let recovered = recovered.filter(|found| !hides_something(&found.cast()));
-                    Ok((recovered.map_or(parsed, |found| found.into_parts()), None))
+                    match is_suspect.then(|| Cast::recover_with(&bytes, options)) {
+                        Some(Ok(found)) if !hides_something(&found.cast()) => Ok((found.into_parts(), None)),
+                        Some(Err(cancelled)) if cancelled.kind() == cast_read::ErrorKind::Cancelled => Err(cancelled),
+                        _ => Ok((parsed, None)),
+                    }
                 }
                 Err(error) if self.recovery == Recovery::Never || is_no_damage(error.kind()) => Err(error),
                 Err(error) => match Cast::recover_with(&bytes, options) {
@@ -328,9 +330,9 @@ impl CastFile {
 
 /// Whether a node has properties or children that cannot be read, behind a property of an unknown type.
 fn hides_something(cast: &Cast<'_>) -> bool {
-    cast.nodes().any(|step| {
+    cast.nodes().filter(|step| step.node.is_opaque()).any(|step| {
         let (header, seen) = (step.node.header(), step.node.properties().count() as u64);
-        step.node.is_opaque() && (header.child_count > 0 || u64::from(header.property_count) > seen)
+        header.child_count > 0 || u64::from(header.property_count) > seen
     })
 }
 

@@ -42,13 +42,12 @@ fn wrong(node: NodeRef<'_>, schema: &NodeSchema, property: PropertyRef<'_>) -> O
     }
     if found == PropertyType::STRING {
         let text = property.text().and_then(|text| text.to_str().ok());
-        let is_known = |known: fn(&str) -> bool| text.is_some_and(known);
         let is_choice = match row.meaning {
             Meaning::Choice(choices) => text.is_some_and(|text| choices.meant(text).is_some()),
-            _ => {
-                (schema.kind, row.key) != (NodeKind::MATERIAL, "t")
-                    || is_known(|text| is_same_word(text, MATERIAL_TYPE))
+            _ if (schema.kind, row.key) == (NodeKind::MATERIAL, "t") => {
+                text.is_some_and(|text| is_same_word(text, MATERIAL_TYPE))
             }
+            _ => true,
         };
         return (!is_choice).then(|| WarningKind::UnknownChoice { property: named() });
     }
