@@ -47,6 +47,13 @@ export async function openPage(browser, address, viewport = { width: 1200, heigh
   return { page, requests, complaints };
 }
 
+/** The page with only the loader, from a server that has the package at `/`. */
+export async function openLoader(browser, server) {
+  const all = await openPage(browser, `${server.address}tests/browser/loader.html`);
+  await all.page.waitForFunction(() => window.isReady);
+  return all;
+}
+
 /** The vertices that `castkit pose` writes; up is y. */
 export function posed(folder, file, frame, ...more) {
   const out = path.join(folder, "posed.obj");

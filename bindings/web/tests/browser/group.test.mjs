@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { convert, open } from "castkit";
 import { bytesOf, testdata } from "../common.mjs";
 import { serveFolders } from "../serve.mjs";
-import { assertSame, launch, openPage, posed } from "./common.mjs";
+import { assertSame, launch, openLoader, posed } from "./common.mjs";
 import { dds, RED_PNG } from "./pictures.mjs";
 
 let browser;
@@ -48,14 +48,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function opened() {
-  const all = await openPage(browser, `${server.address}tests/browser/loader.html`);
-  await all.page.waitForFunction(() => window.isReady);
-  return all;
-}
-
 test("animations of another file move a model", async () => {
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   const expected = posed(folder, here("model.cast"), 6, "--animation-from", here("walk.cast"));
   const found = await page.evaluate(async () => {
     const together = await load(["/files/model.cast", "/files/walk.cast"]);
@@ -76,7 +70,7 @@ test("animations of another file move a model", async () => {
 });
 
 test("a clip moves each of two models with the same names", async () => {
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   const expected = posed(folder, here("model.cast"), 6, "--animation-from", here("walk.cast"));
   const { vertices, names } = await page.evaluate(async () => {
     const group = await load(["/files/model.cast", "/files/model.cast", "/files/walk.cast"]);
@@ -92,7 +86,7 @@ test("a clip moves each of two models with the same names", async () => {
 
 for (const file of ["character.cast", "dual.cast"]) {
   test(`copies of a group have a pose of their own: ${file}`, async () => {
-    const { page, complaints } = await opened();
+    const { page, complaints } = await openLoader(browser, server);
     const found = await page.evaluate(async (url) => {
       const group = await load(url);
       const { clone } = await import("three/addons/utils/SkeletonUtils.js");
@@ -108,7 +102,7 @@ for (const file of ["character.cast", "dual.cast"]) {
 }
 
 test("rays hit a character where it has walked", async () => {
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   for (const file of ["character.cast", "dual.cast"]) {
     const found = await page.evaluate(async (url) => {
       const group = await load(url);
@@ -137,7 +131,7 @@ test("a hundred groups are loaded, drawn and freed", async () => {
   for (const name of ["skin_albedo", "albedo", "normal", "roughness", "metal", "ao"]) {
     writeFileSync(here(`textures/${name}.png`), name === "metal" ? dds("ATI1", Array(8).fill(0)) : RED_PNG);
   }
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   const { before, states } = await page.evaluate(async () => {
     const memory = () => [renderer.info.memory.geometries, renderer.info.memory.textures];
     // What three.js keeps for all materials of this kind stays.

@@ -9,21 +9,19 @@ import { fileURLToPath } from "node:url";
 
 import { testdata } from "../common.mjs";
 import { serveFolders } from "../serve.mjs";
-import { assertSame, corpus, launch, openPage, posed, program } from "./common.mjs";
+import { assertSame, corpus, launch, openLoader, posed, program } from "./common.mjs";
 import { RED_PNG } from "./pictures.mjs";
 
 const packageFolder = fileURLToPath(new URL("../../", import.meta.url));
 let browser;
 let folder;
 let server;
-let address;
 
 before(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "castkit-loader-"));
   browser = await launch();
   const roots = { "/files/": folder, "/testdata/": testdata(""), "/corpus/": corpus, "/": packageFolder };
   server = await serveFolders(roots);
-  address = `${server.address}tests/browser/loader.html`;
 });
 
 after(async () => {
@@ -32,14 +30,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function opened() {
-  const all = await openPage(browser, address);
-  await all.page.waitForFunction(() => window.isReady);
-  return all;
-}
-
 test("a group of meshes, bones, clips and materials", async () => {
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   const said = await page.evaluate(async () => {
     const group = await load("/testdata/valid/character.cast");
     const [model] = group.children;
@@ -67,7 +59,7 @@ test("the manager is told about the file, its textures, and errors", async () =>
   mkdirSync(path.join(folder, "textures"), { recursive: true });
   copyFileSync(testdata("valid/materials.cast"), path.join(folder, "materials.cast"));
   for (const name of ["albedo", "normal", "roughness", "metal"]) writeFileSync(path.join(folder, `textures/${name}.png`), RED_PNG);
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   const said = await page.evaluate(async () => {
     const events = [];
     const manager = new THREE.LoadingManager();
@@ -130,7 +122,7 @@ async function compare(page, url, file, frames, index = 0) {
 }
 
 test("clips of relative, additive and absolute curves", async () => {
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   for (const mode of ["relative", "additive", "absolute"]) {
     const file = path.join(folder, `${mode}.cast`);
     copyFileSync(testdata("valid/character.cast"), file);
@@ -144,7 +136,7 @@ test("clips of relative, additive and absolute curves", async () => {
 });
 
 test("constraints, inverse kinematics, dual quaternions and shapes of the corpus", { skip: !corpus }, async () => {
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   const names = [
     "py_rig_with_anims", "gocast_ik", "py_blendshapes", "v154_gltf_AnimatedMorphSphere", "v154_gltf_MorphStressTest",
     "ufbx_maya_dq_weights_7500_binary", "proc_anim_skin_120f", "proc_skin_300_bones_u16",

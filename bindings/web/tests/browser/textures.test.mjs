@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { serveFolders } from "../serve.mjs";
-import { launch, openPage } from "./common.mjs";
+import { launch, openLoader } from "./common.mjs";
 import { dds, plainDds, RED_PNG, tga } from "./pictures.mjs";
 import { textured } from "./write_cast.mjs";
 
@@ -82,14 +82,8 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function opened() {
-  const all = await openPage(browser, `${server.address}tests/browser/loader.html`);
-  await all.page.waitForFunction(() => window.isReady);
-  return all;
-}
-
 test("pictures look as their formats say", async () => {
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   for (const [name, [, expected]] of Object.entries(SEEN)) {
     const [color] = await page.evaluate((file) => picture(`/files/textures/${file}`), name);
     color.forEach((value, lane) => assert.ok(Math.abs(value - expected[lane]) <= 1, `${name}: ${color}, expected ${expected}`));
@@ -104,7 +98,7 @@ test("pictures look as their formats say", async () => {
 test("textures that cannot be decoded are missing, with the reason, and the others are drawn", async () => {
   const names = [...Object.keys(MISSING), "none.png", "bc1.dds"];
   writeFileSync(path.join(folder, "squares.cast"), textured(names));
-  const { page, complaints } = await opened();
+  const { page, complaints } = await openLoader(browser, server);
   const said = await page.evaluate(async () => {
     const errors = [];
     const manager = new THREE.LoadingManager();
