@@ -54,6 +54,7 @@
 //! | MATERIAL-010 | slots `extra` are numbered | nothing |
 //! | SKELETON-006, CONSTRAINT-005, INSTANCE-004, ANIMATION-006 | rotations are normalised; those without a direction become the identity | nothing |
 //! | ANIMATION-002 | keys are sorted, with their values, unless frames are negative | nothing |
+//! | ANIMATION-003 | of keys at one frame, equal ones in a row become one; of three and more different ones, the first and the last are kept | nothing; the values between |
 //! | ANIMATION-007 | rotations are negated if that is nearer to the previous key | nothing |
 //! | ANIMATION-014 | curves without keys are removed | nothing |
 //!

@@ -9,11 +9,12 @@ use super::rotations::unit_rotation;
 use super::vectors::is_wrong;
 use crate::changes::Log;
 use crate::data::{self, Elements};
-use crate::rules::animation::curves::{NOT_UNIT, SIGN_FLIP, TURNED, UNSORTED, is_negative};
-use crate::rules::numbers::Vector;
+use crate::rules::animation::curves::{NOT_UNIT, REPEATED, SIGN_FLIP, TURNED, UNSORTED, is_negative};
+use crate::rules::numbers::{Count, Vector};
 
 pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
     sort(node, log);
+    remove_repeated(node, log);
     let property = node.property("kp").and_then(|property| property.data.text()).map(CurveProperty::from);
     if matches!(property, Some(CurveProperty::Rotation | CurveProperty::Other(_))) {
         rotations(node, log);
@@ -43,15 +44,74 @@ fn sort(node: &mut Node<'_>, log: &mut Log<'_>) {
     let frame_of = |key: &usize| all.get(*key).copied().unwrap_or_default();
     sort::by(&mut order, |one, other| frame_of(one).total_cmp(&frame_of(other)));
     let moved = order.iter().enumerate().filter(|(place, key)| place != *key).count();
+    choose(node, keys, &order);
+    let was = format!("frame {frame} after frame {before}");
+    log.change_all(&UNSORTED, "kb", moved as u64, was, "in order");
+}
+
+/// Removes keys at the frame of the one before with its value. Of three and more, that leaves at most a step if they
+/// have two values; if they have more, the first and the last are kept, which is what the curve shows before the frame
+/// and from it on.
+fn remove_repeated(node: &mut Node<'_>, log: &mut Log<'_>) {
+    let Some(elements) = Elements::of(node, "kb") else { return };
+    let Some(frames) = key_frames(&elements) else { return };
+    let frames: Vec<f64> = frames.iter().collect();
+    let keys = frames.len();
+    let Some(values) = Elements::of(node, "kv").filter(|values| values.len() == keys) else { return };
+    let weights = Elements::of(node, "ab").filter(|weights| weights.len() == keys);
+    let is_same = |one: usize, other: usize| {
+        values.are_equal(one, other) && weights.as_ref().is_none_or(|weights| weights.are_equal(one, other))
+    };
+    let mut kept: Vec<usize> = Vec::new();
+    let (mut equal, mut between) = (0_u64, Vec::new());
+    for run in (0..keys).collect::<Vec<_>>().chunk_by(|one, other| frames.get(*one) == frames.get(*other)) {
+        let start = kept.len();
+        for key in run {
+            match kept.get(start..).and_then(<[usize]>::last) {
+                Some(before) if is_same(*before, *key) => equal = equal.saturating_add(1),
+                _ => kept.push(*key),
+            }
+        }
+        between.extend(start.saturating_add(1)..kept.len().saturating_sub(1));
+    }
+    if equal == 0 && between.is_empty() {
+        return;
+    }
+    drop((elements, values, weights));
+    let loss = between.len() as u64;
+    let removes = loss > 0
+        && log.may_lose(
+            &REPEATED,
+            "kb",
+            format_args!("{} keys between the first and the last of a frame would be lost", Count(between.len())),
+        );
+    if removes {
+        let mut between = between.into_iter().peekable();
+        kept = kept
+            .into_iter()
+            .enumerate()
+            .filter(|(place, _)| between.next_if_eq(place).is_none())
+            .map(|(_, key)| key)
+            .collect();
+    }
+    choose(node, keys, &kept);
+    if equal > 0 {
+        log.change_all(&REPEATED, "kb", equal, "a key equal to the one before, at the same frame", "removed");
+    }
+    if removes {
+        log.lose(&REPEATED, "kb", loss, "a key between two others at the same frame", "removed");
+    }
+}
+
+/// Keeps these keys only, in this order: their frames, values, and weights if each key has one.
+fn choose(node: &mut Node<'_>, keys: usize, chosen: &[usize]) {
     for name in ["kb", "kv", "ab"] {
-        let sorted =
-            Elements::of(node, name).filter(|elements| elements.len() == keys).and_then(|one| one.in_order(&order));
-        if let Some(data) = sorted {
+        let data =
+            Elements::of(node, name).filter(|elements| elements.len() == keys).and_then(|one| one.in_order(chosen));
+        if let Some(data) = data {
             data::replace(node, name, data);
         }
     }
-    let was = format!("frame {frame} after frame {before}");
-    log.change_all(&UNSORTED, "kb", moved as u64, was, "in order");
 }
 
 fn key_frames<'n>(elements: &'n Elements<'_>) -> Option<KeyFrames<'n>> {
@@ -92,14 +152,27 @@ fn rotations(node: &mut Node<'_>, log: &mut Log<'_>) {
 }
 
 impl Elements<'_> {
-    /// The elements in another order; `None` for strings.
+    /// The bytes of one element; `None` for strings.
+    fn element(&self, index: usize) -> Option<&[u8]> {
+        let size = self.property_type().element_size()?;
+        let start = index.checked_mul(size)?;
+        self.bytes().get(start..start.checked_add(size)?)
+    }
+
+    /// Whether two elements are the same bytes, or equal floats, as 0 and -0.
+    fn are_equal(&self, one: usize, other: usize) -> bool {
+        let floats = || self.array::<f32>().is_some_and(|array| array.get(one) == array.get(other));
+        let rotations = || self.array::<[f32; 4]>().is_some_and(|array| array.get(one) == array.get(other));
+        self.element(one) == self.element(other) || floats() || rotations()
+    }
+
+    /// Some elements in some order; `None` for strings.
     fn in_order(&self, order: &[usize]) -> Option<Data<'static>> {
         let property_type: PropertyType = self.property_type();
         let size = property_type.element_size()?;
         let mut bytes = Vec::with_capacity(order.len().saturating_mul(size));
         for index in order {
-            let start = index.checked_mul(size)?;
-            bytes.extend_from_slice(self.bytes().get(start..start.checked_add(size)?)?);
+            bytes.extend_from_slice(self.element(*index)?);
         }
         Some(Data::Raw { property_type, count: u32::try_from(order.len()).ok()?, bytes: bytes.into() })
     }

@@ -212,3 +212,27 @@ fn steps_are_kept() {
     let Some(KeyValues::Float(values)) = curve.key_values() else { panic!() };
     assert_eq!(values.to_vec(), [0.0, 1.0, 2.0, 3.0]);
 }
+
+/// A step keeps its two keys; what has no effect on the curve goes, and what may have one only with permission.
+#[test]
+fn repeated_keys_become_one_or_a_step() {
+    // Frame 1: equal, also 0 and -0. Frame 2: a step with copies of both keys. Frame 3: three different ones.
+    let (frames, values) = ([0_u8, 1, 1, 2, 2, 2, 2, 3, 3, 3], [5.0_f32, 0.0, -0.0, 1.0, 1.0, 2.0, 2.0, 7.0, 8.0, 9.0]);
+    let kept = |lossy| {
+        let mut document = Document::new();
+        let curve = Curve::new().with_node_name("bone").with_key_property("tx").with_mode("absolute");
+        let curve = curve.with_key_frames(frames.to_vec()).with_key_values(values.to_vec());
+        document
+            .roots
+            .push(Root::new().with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve)).into());
+        let (bytes, changes) = repaired(&document.to_vec(Layout::Compact).unwrap(), lossy).unwrap();
+        let file = opened(&bytes).unwrap();
+        let cast = file.cast();
+        let curve = cast.animations().next().unwrap().curves().next().unwrap();
+        let frames: Vec<f64> = curve.key_frames().unwrap().iter().collect();
+        let Some(KeyValues::Float(values)) = curve.key_values() else { panic!("no floats") };
+        (frames, values.to_vec(), changes.made().len(), changes.refused().len())
+    };
+    assert_eq!(kept(false), (vec![0.0, 1.0, 2.0, 2.0, 3.0, 3.0, 3.0], vec![5.0, 0.0, 1.0, 2.0, 7.0, 8.0, 9.0], 1, 1));
+    assert_eq!(kept(true), (vec![0.0, 1.0, 2.0, 2.0, 3.0, 3.0], vec![5.0, 0.0, 1.0, 2.0, 7.0, 9.0], 2, 0));
+}

@@ -48,7 +48,8 @@ fn a_character_cut_anywhere_or_with_any_byte_changed_does_not_panic() {
 #[test]
 fn a_damaged_file_is_recovered_where_that_is_asked_for() {
     let mut app = app::app(&app::testdata());
-    let path = "damaged/size_below_content.cast";
+    // Its vertices are cut off.
+    let path = "damaged/cut_in_data.cast";
     assert!(app::load::<Cast>(&mut app, path).is_err());
     // A load that failed is tried again with the current settings.
     let mut app = app::app(&app::testdata());

@@ -103,7 +103,7 @@ fn textures_go_to_their_places_in_their_colour_spaces() {
 #[test]
 fn textures_that_are_not_there_are_said_and_left_out() {
     let directory = tempfile::tempdir().unwrap();
-    let paths = ["missing.png", "../../../../etc/passwd", "", "picture.unknown"];
+    let paths = ["missing.png", "../../../../etc/passwd", "picture.unknown"];
     std::fs::create_dir_all(directory.path().join("models")).unwrap();
     std::fs::write(directory.path().join("models/picture.unknown"), "?").unwrap();
     for path in paths {
@@ -112,6 +112,11 @@ fn textures_that_are_not_there_are_said_and_left_out() {
         assert!(material.base_color_texture.is_none() && material.normal_map_texture.is_none(), "{path:?}");
         assert!(app::get(&app, &handle).warnings.len() >= 2, "{path:?}: {:?}", app::get(&app, &handle).warnings);
     }
+    // An empty path is no texture: Greyhound writes three for each material.
+    file(directory.path(), pbr().with_texture("albedo", "").with_texture("normal", ""));
+    let (app, handle, material) = loaded(directory.path(), |_| {});
+    assert!(material.base_color_texture.is_none() && material.normal_map_texture.is_none());
+    assert!(app::get(&app, &handle).warnings.is_empty(), "{:?}", app::get(&app, &handle).warnings);
 }
 
 #[test]

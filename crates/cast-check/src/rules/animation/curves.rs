@@ -21,11 +21,12 @@ pub(crate) static UNSORTED: Rule = error("CAST-ANIMATION-002", "keys that are no
     )
     .repairable();
 
-pub(super) static REPEATED: Rule = warning("CAST-ANIMATION-003", "more keys at one frame than a step needs")
+pub(crate) static REPEATED: Rule = warning("CAST-ANIMATION-003", "more keys at one frame than a step needs")
     .says(ANIMATION, "`kb` holds the frame of each key.")
     .why(
-        "Two keys with different values at one frame are a step: the value before it, and the value from it on. Of equal ones, or of three and more, those between have no meaning, and readers disagree on which value they use. The usual cause is that keys were rounded to the same whole frame.",
-    );
+        "Two keys with different values at one frame are a step: the value before it, and the value from it on. Of equal ones, or of three and more, those between have no meaning, and readers disagree on which value they use. The usual cause is that keys were rounded to the same whole frame. Keep the first and the last of a frame, or one if they are equal.",
+    )
+    .repairable_with_loss();
 
 pub(super) static LENGTHS: Rule = error("CAST-ANIMATION-004", "different numbers of keys and values")
     .says(ANIMATION, "`kb` and `kv` have the same length.")

@@ -39,7 +39,7 @@ fn keys() -> Vec<Sample> {
             file([node(NodeKind::ANIMATION, 50).one("fr", 0.0_f32).child(keyed(&[0], &[1.0]))]),
         ),
         sample("ANIMATION-002", "frame 0 after frame 10", with(keyed(&[10, 0], &[0.0, 1.0]))),
-        sample("ANIMATION-003", "frame 5 twice with one value", with(keyed(&[5, 5], &[1.0, 1.0]))),
+        sample("ANIMATION-003", "frame 5 three times", with(keyed(&[5, 5, 5], &[1.0, 2.0, 3.0]))),
         sample("ANIMATION-004", "one value for two keys", with(keyed(&[0, 1], &[0.0]))),
         sample("ANIMATION-005", "rotations as the values of a translation along x", with(mistyped)),
         sample("ANIMATION-006", "a rotation of length 2", with(turned([0.0, 0.0, 0.0, 2.0]))),
