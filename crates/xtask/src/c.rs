@@ -11,6 +11,7 @@ mod programs;
 mod sizes;
 mod symbols;
 mod tests;
+mod walking;
 
 use std::path::PathBuf;
 

@@ -5,8 +5,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The packages that the tests need besides the wheel and its dependencies.
-const PACKAGES: [&str; 6] =
-    ["pytest>=8", "hypothesis>=6.100", "mypy>=1.16", "numpy>=2", "pyarrow>=18", "fsspec>=2024.6"];
+const PACKAGES: [&str; 8] = [
+    "pytest>=8",
+    "hypothesis>=6.100",
+    "mypy>=1.16",
+    "numpy>=2",
+    "pyarrow>=18",
+    "fsspec>=2024.6",
+    "nbclient>=0.10",
+    "ipykernel>=6.29",
+];
 
 /// The packages that the recipes for clusters need, half a gigabyte. Spark also needs Java 17.
 const CLUSTERS: [&str; 3] = ["ray[data]>=2.40", "dask[distributed]>=2025.1", "pyspark>=4"];

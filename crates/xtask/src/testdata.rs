@@ -21,8 +21,12 @@ mod valid;
 use sample::Sample;
 
 /// The directories, and what their files have in common.
-const FOLDERS: [(&str, &str); 11] = [
+const FOLDERS: [(&str, &str); 12] = [
     ("valid", "Valid files: every node kind, property and choice of the current format."),
+    (
+        "library",
+        "The character of `valid` as extractors write it: parts, an animation and a texture, each in a file of its own.",
+    ),
     ("legacy", "Files in older versions of the format."),
     ("unusual", "Files that readers accept although few or no known writers produce them."),
     ("damaged", "Files that must not parse. `EXPECTED.tsv`, written by hand, says where and why each one fails."),
@@ -45,6 +49,7 @@ const EXPECTED: [&str; 2] = ["damaged/EXPECTED.tsv", "check/EXPECTED.tsv"];
 fn samples() -> Vec<Sample> {
     [
         valid::samples(),
+        valid::library(),
         legacy::samples(),
         unusual::samples(),
         damaged::samples(),

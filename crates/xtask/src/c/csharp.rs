@@ -4,15 +4,29 @@ use std::path::Path;
 use std::process::Command;
 
 use super::process::{is_here, output, package, succeed};
+use super::walking;
 
-/// Compiles `Castkit.cs` with a program that opens a file, and runs it: with the .NET SDK, or with Mono.
+/// Compiles `Castkit.cs` with the programs of the tests, and runs them: with the .NET SDK, or with Mono.
 pub(super) fn compile_and_run(prefix: &Path) -> Result<(), String> {
-    let folder = prefix.join("csharp");
+    let Some(mut doors) = compiled(prefix, "Doors")? else {
+        println!("neither dotnet nor Mono is installed: C# is not compiled");
+        return Ok(());
+    };
+    let testdata = crate::paths::workspace().join("testdata");
+    print!("C#: {}", output(doors.arg(testdata.join("valid/character.cast")))?);
+    let Some(mut walk) = compiled(prefix, "Walk")? else { return Ok(()) };
+    walking::walk(&mut walk, "C#")
+}
+
+/// The command that runs a program of the tests; `None` without a compiler.
+fn compiled(prefix: &Path, name: &str) -> Result<Option<Command>, String> {
+    let folder = prefix.join("csharp").join(name);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let [declarations, program] = ["csharp/Castkit.cs", "tests/Doors.cs"].map(|name| package().join(name));
+    let [declarations, program] =
+        ["csharp/Castkit.cs".to_owned(), format!("tests/{name}.cs")].map(|path| package().join(path));
     let mut run = if is_here("dotnet") {
-        let project = folder.join("doors.csproj");
-        let text = include_str!("doors.csproj")
+        let project = folder.join("program.csproj");
+        let text = include_str!("program.csproj")
             .replace("@DECLARATIONS@", &declarations.to_string_lossy())
             .replace("@PROGRAM@", &program.to_string_lossy());
         std::fs::write(&project, text).map_err(|error| format!("{}: {error}", project.display()))?;
@@ -20,7 +34,7 @@ pub(super) fn compile_and_run(prefix: &Path) -> Result<(), String> {
         run.args(["run", "--project"]).arg(project).arg("--");
         run
     } else if is_here("mcs") || is_here("csc") {
-        let built = folder.join("doors.exe");
+        let built = folder.join("program.exe");
         let compiler = if is_here("csc") { "csc" } else { "mcs" };
         let mut compile = Command::new(compiler);
         if compiler == "csc" {
@@ -31,11 +45,8 @@ pub(super) fn compile_and_run(prefix: &Path) -> Result<(), String> {
         run.arg(built);
         run
     } else {
-        println!("neither dotnet nor Mono is installed: C# is not compiled");
-        return Ok(());
+        return Ok(None);
     };
     run.env("LD_LIBRARY_PATH", prefix.join("lib")).env("DYLD_LIBRARY_PATH", prefix.join("lib"));
-    let testdata = crate::paths::workspace().join("testdata");
-    print!("C#: {}", output(run.arg(testdata.join("valid/character.cast")))?);
-    Ok(())
+    Ok(Some(run))
 }

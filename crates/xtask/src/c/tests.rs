@@ -7,7 +7,7 @@ use super::header::header;
 use super::install::{Profile, install};
 use super::process::{is_here, output, package, succeed};
 use super::programs::{C, CPP, SANITIZED, THREADS, build, files, good_files};
-use super::{cost, csharp, digest, linking, sizes, symbols};
+use super::{cost, csharp, digest, linking, sizes, symbols, walking};
 
 /// Runs all tests, or only the quick ones.
 pub(super) fn run(all: bool) -> Result<(), String> {
@@ -45,6 +45,7 @@ pub(super) fn run(all: bool) -> Result<(), String> {
     csharp::compile_and_run(&prefix)?;
     stress(&prefix, "gcc", &[], None, 3000)?;
     examples(&prefix)?;
+    walking::cmake(&prefix)?;
     linking::link(&prefix)?;
     if all {
         sanitized(&prefix, &good, &expected)?;

@@ -43,6 +43,11 @@ pub(super) fn samples() -> Vec<Sample> {
     ]
 }
 
+/// A character in several files.
+pub(super) fn library() -> Vec<Sample> {
+    character::library()
+}
+
 /// No property of the schema has doubles, so this is the only file that contains them.
 fn property_types() -> Vec<u8> {
     let metadata = node(NodeKind::METADATA, 2)

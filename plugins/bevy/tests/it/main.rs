@@ -17,6 +17,7 @@ mod events;
 mod formats;
 mod instances;
 mod labels;
+mod library;
 #[cfg(feature = "pbr")]
 mod materials;
 mod models;

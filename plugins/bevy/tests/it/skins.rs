@@ -81,7 +81,7 @@ fn check(root: &Path) -> usize {
 }
 
 /// The vertices of a mesh as a renderer would place them, relative to the model.
-fn vertices(app: &App, entity: Entity, above: Affine3A) -> Vec<Vec3> {
+pub(crate) fn vertices(app: &App, entity: Entity, above: Affine3A) -> Vec<Vec3> {
     let world = app.world();
     let mesh = app::get(app, &world.get::<Mesh3d>(entity).unwrap().0);
     let Some(VertexAttributeValues::Float32x3(positions)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else { panic!() };

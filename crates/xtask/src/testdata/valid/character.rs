@@ -4,6 +4,8 @@ use cast_format::NodeKind;
 
 use super::parts::{IDENTITY, model};
 use crate::testdata::builder::{self, Node, node};
+use crate::testdata::gltf::PIXEL;
+use crate::testdata::sample::Sample;
 
 /// Name, parent, position in the world. All numbers are sums of powers of two, so that differences are exact.
 const BONES: [(&str, u32, [f32; 3]); 7] = [
@@ -40,35 +42,69 @@ const PARTS: [Part; 6] = [
 const SKIN_MATERIAL: u64 = 0x30;
 const EYE_MATERIAL: u64 = 0x31;
 
+/// The bones of the files in parts: all but the head, and the head with what it hangs on.
+const BODY_BONES: [usize; 6] = [0, 1, 3, 4, 5, 6];
+const HEAD_BONES: [usize; 3] = [0, 1, 2];
+
 pub(super) fn scene() -> Vec<u8> {
-    let metadata =
-        node(NodeKind::METADATA, 2).text("a", "the castkit authors").text("s", "castkit testdata").text("up", "y");
-    let hero = model(3, "hero").child(skeleton()).child(body()).child(eyes()).child(skin()).child(eye());
-    builder::scene([metadata, hero, walk()])
+    let all: Vec<usize> = (0..BONES.len()).collect();
+    let hero =
+        model(3, "hero").child(skeleton(&all)).child(boxes("body", &all)).child(eyes(&all)).child(skin()).child(eye());
+    builder::scene([metadata(), hero, walk()])
 }
 
-fn skeleton() -> Node {
-    let bones = BONES.iter().enumerate().map(|(index, (name, parent, world))| {
-        let origin = BONES.get(*parent as usize).map_or([0.0; 3], |(_, _, origin)| *origin);
+/// The same figure as extractors write it: each part with the bones that it needs, the animation alone, a texture beside them.
+pub(super) fn library() -> Vec<Sample> {
+    let sample = |name, shows, bytes| Sample::new("library", name, shows, bytes);
+    let body = model(3, "body").child(skeleton(&BODY_BONES)).child(boxes("body", &BODY_BONES)).child(skin());
+    let head = model(3, "head").child(skeleton(&HEAD_BONES)).child(boxes("head", &HEAD_BONES));
+    let head = head.child(eyes(&HEAD_BONES)).child(skin()).child(eye());
+    vec![
+        sample("body.cast", "the figure without its head", builder::scene([metadata(), body])),
+        sample("head.cast", "its head, with the bones above which it sits", builder::scene([metadata(), head])),
+        sample("walk.cast", "its walk, without a model", builder::scene([metadata(), walk()])),
+        sample("textures/skin_albedo.png", "the texture of both parts: a red pixel", PIXEL.to_vec()),
+    ]
+}
+
+fn metadata() -> Node {
+    node(NodeKind::METADATA, 2).text("a", "the castkit authors").text("s", "castkit testdata").text("up", "y")
+}
+
+/// These bones, of which each has its parent among those before it.
+fn skeleton(kept: &[usize]) -> Node {
+    let bones = kept.iter().map(|&index| {
+        let (name, parent, world) = BONES[index];
+        let origin = BONES.get(parent as usize).map_or([0.0; 3], |(_, _, origin)| *origin);
         let local = [0, 1, 2].map(|axis| world[axis] - origin[axis]);
+        let parent = kept.iter().position(|bone| *bone as u32 == parent).map_or(u32::MAX, |parent| parent as u32);
         node(NodeKind::BONE, 0x100 + index as u64)
             .text("n", name)
-            .one("p", *parent)
+            .one("p", parent)
             .one("ssc", 0_u8)
             .one("lp", local)
             .one("lr", IDENTITY)
-            .one("wp", *world)
+            .one("wp", world)
             .one("wr", IDENTITY)
     });
     node(NodeKind::SKELETON, 0x10).children(bones)
 }
 
-/// Four corners of each of six sides, so that edges are hard.
-fn body() -> Node {
+/// Where a bone is among these.
+fn place(kept: &[usize], bone: u8) -> Option<u8> {
+    kept.iter().position(|kept| *kept == usize::from(bone)).map(|place| place as u8)
+}
+
+/// The boxes of these bones: of the spine only where it is not there for the head. Four corners of each of six sides, so that
+/// edges are hard.
+fn boxes(name: &str, kept: &[usize]) -> Node {
+    let are_kept = |part: &&Part| place(kept, part.bone).is_some() && (kept != HEAD_BONES || part.bone == 2);
     let (mut positions, mut normals, mut colors) = (Vec::new(), Vec::new(), Vec::new());
     let (mut unwrapped, mut atlas) = (Vec::new(), Vec::new());
     let (mut bones, mut weights, mut faces) = (Vec::new(), Vec::new(), Vec::<u8>::new());
-    for (row, part) in PARTS.iter().enumerate() {
+    for (row, part) in PARTS.iter().filter(are_kept).enumerate() {
+        let own = place(kept, part.bone).unwrap_or_default();
+        let parent = place(kept, BONES[usize::from(part.bone)].1 as u8).unwrap_or_default();
         for side in 0..6 {
             let first = positions.len() as u8;
             faces.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
@@ -80,14 +116,13 @@ fn body() -> Node {
                 // A cell of eighths for each side, a row of them for each part.
                 atlas.push([(side as f32 + u) / 8.0, (row as f32 + v) / 8.0]);
                 let shared = position[1] == joint(part);
-                let parent = BONES[usize::from(part.bone)].1 as u8;
-                bones.extend(if shared { [part.bone, parent] } else { [part.bone, 0] });
+                bones.extend(if shared { [own, parent] } else { [own, 0] });
                 weights.extend(if shared { [0.5_f32, 0.5] } else { [1.0, 0.0] });
             }
         }
     }
     node(NodeKind::MESH, 0x20)
-        .text("n", "body")
+        .text("n", name)
         .array("vp", &positions)
         .array("vn", &normals)
         .array("c0", &colors)
@@ -131,7 +166,7 @@ fn corners(part: &Part, side: usize) -> [([f32; 3], [f32; 2]); 4] {
 }
 
 /// Two squares in front of the head, each vertex on one bone.
-fn eyes() -> Node {
+fn eyes(kept: &[usize]) -> Node {
     let eye = |x: f32| {
         let (left, right, low, high) = (x, x + 0.0625, 1.78125, 1.84375);
         [[left, low, 0.1953125], [right, low, 0.1953125], [right, high, 0.1953125], [left, high, 0.1953125]]
@@ -140,7 +175,7 @@ fn eyes() -> Node {
         .text("n", "eyes")
         .array("vp", &[eye(-0.125), eye(0.0625)].concat())
         .array("vn", &[[0.0, 0.0, 1.0]; 8])
-        .array("wb", &[2_u8; 8])
+        .array("wb", &[place(kept, 2).unwrap_or_default(); 8])
         .array("wv", &[1.0_f32; 8])
         .array("f", &[0_u8, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7])
         .one("mi", 1_u8)
