@@ -19,6 +19,11 @@ namespace CastkitInterop
 [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
 public unsafe delegate void castkit_release_callback(void* user);
 
+/// <summary>`write(user, data, size)` takes the `size` bytes at `data`, and returns whether to continue. It is only
+/// called during the function it was passed to, and must not throw.</summary>
+[UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+public unsafe delegate byte castkit_writer_write(void* user, void* data, UIntPtr size);
+
 /// <summary>`read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0
 /// at the end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
 /// thread, and must not throw.</summary>
@@ -650,6 +655,44 @@ public unsafe struct castkit_convert_options
 
     /// <summary>The progress callback; NULL for none.</summary>
     public castkit_progress* progress;
+}
+
+/// <summary>One of the files that a conversion reads: from disk, from memory, or one that is open. Set everything else
+/// to zero.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_source
+{
+
+    /// <summary>The path of a file on disk. For bytes in memory, the path against which the references in them are
+    /// resolved, which is also the name in notes and errors; it may be NULL.</summary>
+    public byte* path;
+
+    /// <summary>The bytes of a file of any format, which are copied; NULL if the file is on disk or open. The format is
+    /// found from the bytes, from the extension of `path`, or from `from_format` of the options.</summary>
+    public void* data;
+
+    /// <summary>The number of bytes at `data`.</summary>
+    public UIntPtr data_size;
+
+    /// <summary>An open Cast file. `path` and `data` are NULL then.</summary>
+    public castkit_file* file;
+}
+
+/// <summary>A callback that takes the result of a conversion, piece by piece. Set everything to zero, and `size` to
+/// `sizeof` the struct.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_writer
+{
+
+    /// <summary>`sizeof(castkit_writer)`.</summary>
+    public UIntPtr size;
+
+    /// <summary>`write(user, data, size)` takes the `size` bytes at `data`, and returns whether to continue. It is only
+    /// called during the function it was passed to, and must not throw.</summary>
+    public IntPtr write;
+
+    /// <summary>The first argument of each call.</summary>
+    public void* user;
 }
 
 /// <summary>A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and
@@ -2700,19 +2743,27 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_conversion_totals(castkit_conversion* conversion, castkit_totals* before, castkit_totals* after, UIntPtr size);
 
-    /// <summary>Converts files into one. The format of the result is given by the options, or by the extension of
-    /// `output`. The sources are the `path_count` paths at `paths`, of any format, followed by the Cast file `file`.
-    /// `paths`, if there are none, and `file` may be NULL.
+    /// <summary>Converts files of any format into one. Models and animations of all sources are in the result: a model
+    /// and an animation of separate files become one file. The format is given by the options, or by the extension of
+    /// `output`. There are `source_count` sources at `sources`; `source_size` is `sizeof` one of them.
     /// Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_conversion* castkit_convert_files(byte** paths, UIntPtr path_count, castkit_file* file, byte* output, castkit_convert_options* options, castkit_error* error);
+    public static extern castkit_conversion* castkit_convert(castkit_source* sources, UIntPtr source_count, UIntPtr source_size, byte* output, castkit_convert_options* options, castkit_error* error);
 
-    /// <summary>Converts files of any format into one Cast file in memory. The sources are as for
-    /// `castkit_convert_files`: `paths`, if there are none, and `file` may be NULL. Writes a handle with the notes to
-    /// `*conversion`, which the caller releases.
+    /// <summary>Converts files of any format into one that is passed to a callback, piece by piece, instead of being
+    /// written to disk. The sources are as for `castkit_convert`, and the options must name the format. Files beside
+    /// the result have no place: glTF is an error, GLB is not; the materials of OBJ and textures that would be copied
+    /// are dropped, with a note.
+    /// Returns the conversion with its notes. On failure, returns NULL and sets `error`; part of the result may have
+    /// been passed to the callback then.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_conversion* castkit_convert_to(castkit_source* sources, UIntPtr source_count, UIntPtr source_size, castkit_writer* writer, castkit_convert_options* options, castkit_error* error);
+
+    /// <summary>Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert`.
+    /// Writes a handle with the notes to `*conversion`, which the caller releases.
     /// Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern castkit_file* castkit_load_files(byte** paths, UIntPtr path_count, castkit_file* file, castkit_convert_options* options, castkit_conversion** conversion, castkit_error* error);
+    public static extern castkit_file* castkit_load(castkit_source* sources, UIntPtr source_count, UIntPtr source_size, castkit_convert_options* options, castkit_conversion** conversion, castkit_error* error);
 
     /// <summary>Plans the decoding of all arrays of a file.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]

@@ -679,6 +679,26 @@ typedef struct castkit_totals {
     uint64_t keys;
 } castkit_totals;
 
+/**
+ * One of the files that a conversion reads: from disk, from memory, or one that is open. Set everything else to zero.
+ */
+typedef struct castkit_source {
+    /**
+     * The path of a file on disk. For bytes in memory, the path against which the references in them are resolved, which is
+     * also the name in notes and errors; it may be NULL.
+     */
+    const char *path;
+    /**
+     * The bytes of a file of any format, which are copied; NULL if the file is on disk or open. The format is found from
+     * the bytes, from the extension of `path`, or from `from_format` of the options.
+     */
+    const void *data;
+    /** The number of bytes at `data`. */
+    size_t data_size;
+    /** An open Cast file. `path` and `data` are NULL then. */
+    const struct castkit_file *file;
+} castkit_source;
+
 /** An up axis: one of `CASTKIT_UP_…`. */
 typedef uint32_t castkit_up;
 
@@ -905,6 +925,22 @@ typedef struct castkit_convert_options {
     /** The progress callback; NULL for none. */
     const struct castkit_progress *progress;
 } castkit_convert_options;
+
+/**
+ * A callback that takes the result of a conversion, piece by piece. Set everything to zero, and `size` to `sizeof` the
+ * struct.
+ */
+typedef struct castkit_writer {
+    /** `sizeof(castkit_writer)`. */
+    size_t size;
+    /**
+     * `write(user, data, size)` takes the `size` bytes at `data`, and returns whether to continue. It is only called during
+     * the function it was passed to, and must not throw.
+     */
+    bool (*write)(void *user, const void *data, size_t size);
+    /** The first argument of each call. */
+    void *user;
+} castkit_writer;
 
 /** The format of decoded colours: one of `CASTKIT_COLORS_…`. */
 typedef uint32_t castkit_colors;
@@ -8287,40 +8323,58 @@ bool castkit_conversion_totals(const struct castkit_conversion *conversion,
                                size_t size);
 
 /**
- * Converts files into one. The format of the result is given by the options, or by the extension of `output`. The
- * sources are the `path_count` paths at `paths`, of any format, followed by the Cast file `file`. `paths`, if there
- * are none, and `file` may be NULL.
+ * Converts files of any format into one. Models and animations of all sources are in the result: a model and an animation
+ * of separate files become one file. The format is given by the options, or by the extension of `output`. There are
+ * `source_count` sources at `sources`; `source_size` is `sizeof` one of them.
  *
  * Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.
  *
  * Lifetime: release the result with `castkit_conversion_release`.
- * NULL: allowed for `paths`, `file`, `options`, `error`; not for `output`.
+ * NULL: allowed for `options`, `error`; not for `sources`, `output`.
  * Threads: any.
  */
-struct castkit_conversion *castkit_convert_files(const char *const *paths,
-                                                 size_t path_count,
-                                                 const struct castkit_file *file,
-                                                 const char *output,
-                                                 const struct castkit_convert_options *options,
-                                                 struct castkit_error *error);
+struct castkit_conversion *castkit_convert(const struct castkit_source *sources,
+                                           size_t source_count,
+                                           size_t source_size,
+                                           const char *output,
+                                           const struct castkit_convert_options *options,
+                                           struct castkit_error *error);
 
 /**
- * Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert_files`: `paths`,
- * if there are none, and `file` may be NULL. Writes a handle with the notes to `*conversion`, which the caller
- * releases.
+ * Converts files of any format into one that is passed to a callback, piece by piece, instead of being written to disk. The
+ * sources are as for `castkit_convert`, and the options must name the format. Files beside the result have no place: glTF is
+ * an error, GLB is not; the materials of OBJ and textures that would be copied are dropped, with a note.
+ *
+ * Returns the conversion with its notes. On failure, returns NULL and sets `error`; part of the result may have been passed
+ * to the callback then.
+ *
+ * Lifetime: release the result with `castkit_conversion_release`.
+ * NULL: allowed for `options`, `error`; not for `sources`, `writer`.
+ * Threads: any.
+ */
+struct castkit_conversion *castkit_convert_to(const struct castkit_source *sources,
+                                              size_t source_count,
+                                              size_t source_size,
+                                              const struct castkit_writer *writer,
+                                              const struct castkit_convert_options *options,
+                                              struct castkit_error *error);
+
+/**
+ * Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert`. Writes a handle with
+ * the notes to `*conversion`, which the caller releases.
  *
  * Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.
  *
  * Lifetime: release the result with `castkit_file_release`.
- * NULL: allowed for `paths`, `file`, `options`, `conversion`, `error`.
+ * NULL: allowed for `options`, `conversion`, `error`; not for `sources`.
  * Threads: any.
  */
-struct castkit_file *castkit_load_files(const char *const *paths,
-                                        size_t path_count,
-                                        const struct castkit_file *file,
-                                        const struct castkit_convert_options *options,
-                                        struct castkit_conversion **conversion,
-                                        struct castkit_error *error);
+struct castkit_file *castkit_load(const struct castkit_source *sources,
+                                  size_t source_count,
+                                  size_t source_size,
+                                  const struct castkit_convert_options *options,
+                                  struct castkit_conversion **conversion,
+                                  struct castkit_error *error);
 
 /* ---- Checking ---- */
 

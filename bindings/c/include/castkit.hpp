@@ -25,6 +25,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <initializer_list>
 #include <iterator>
 #include <memory>
 #include <new>
@@ -239,6 +240,19 @@ private:
     castkit_property raw_;
 };
 
+/** The version of the library, encoded like CASTKIT_VERSION, which is the version of the header. */
+[[nodiscard]] inline std::uint32_t version() noexcept { return castkit_version(); }
+/** The version of the library as text. */
+[[nodiscard]] inline const char *version_text() noexcept { return castkit_version_text(); }
+/** What the library was built with: bits CASTKIT_FEATURE_... */
+[[nodiscard]] inline std::uint32_t features() noexcept { return castkit_features(); }
+/** The name of a kind of error. */
+[[nodiscard]] inline const char *error_name(castkit_error_kind kind) noexcept { return castkit_error_name(kind); }
+/** The size in bytes of a vertex attribute in a format; 0 for a number that is not a format. */
+[[nodiscard]] inline std::size_t vertex_format_size(castkit_vertex_format format) noexcept {
+    return castkit_vertex_format_size(format);
+}
+
 /** A struct with its size, and zeros otherwise. Functions set the size of structs that they take, but not of those that
  * these refer to, such as `textures` of `castkit_render_options`. */
 template <class Struct> [[nodiscard]] constexpr Struct sized() noexcept {
@@ -290,6 +304,12 @@ public:
     [[nodiscard]] iterator begin() const noexcept { return iterator(state_); }
     [[nodiscard]] std::default_sentinel_t end() const noexcept { return {}; }
     [[nodiscard]] const State &raw() const noexcept { return state_; }
+    /** The number of nodes that are left, without stepping through them. */
+    [[nodiscard]] std::size_t count() const noexcept
+        requires std::is_same_v<State, castkit_nodes>
+    {
+        return castkit_nodes_count(state_);
+    }
 
 private:
     State state_;
@@ -317,6 +337,20 @@ public:
     /** The children of a kind, or all children. */
     [[nodiscard]] nodes children(castkit_kind kind = 0) const noexcept { return castkit_node_children(raw_, kind); }
     [[nodiscard]] castkit::properties properties() const noexcept { return castkit_node_properties(raw_); }
+    /** Whether the content could not be read as properties and children. */
+    [[nodiscard]] bool is_opaque() const noexcept { return castkit_node_is_opaque(raw_); }
+    /** The first node with a hash and kind among the siblings or the children; the null node if there is none. */
+    [[nodiscard]] node resolve(std::uint64_t hash, castkit_scope scope, castkit_kind kind) const noexcept {
+        return castkit_node_resolve(raw_, hash, scope, kind);
+    }
+    /** What is wrong with property number `index` of those that have not the type or number of elements that the
+     * specification requires. */
+    [[nodiscard]] std::optional<error> unexpected_property(std::size_t index) const {
+        castkit_error why;
+        if (!castkit_node_unexpected(raw_, index, &why))
+            return std::nullopt;
+        return error(why);
+    }
     /** The path of the node, beginning at its root. */
     [[nodiscard]] std::string path() const {
         std::string path(castkit_node_path(raw_, nullptr, 0), '\0');
@@ -385,6 +419,29 @@ public:
         castkit_file_get_info(raw(), &info, sizeof info);
         return info;
     }
+    /** The damage in the structure of a recovered file. */
+    [[nodiscard]] std::optional<error> damage() const {
+        castkit_error why;
+        if (!castkit_file_damage(raw(), &why))
+            return std::nullopt;
+        return error(why);
+    }
+    /** Header number `index` that recovery replaced, of `repair_count` in the info, with a sentence about it. */
+    [[nodiscard]] std::optional<std::pair<castkit_repair, std::string>> repair(std::uint64_t index) const {
+        castkit_repair found{};
+        char sentence[512] = "";
+        if (!castkit_file_repair(raw(), index, &found, sizeof found, sentence, sizeof sentence))
+            return std::nullopt;
+        return std::pair(found, std::string(sentence));
+    }
+    /** Renders a picture into memory of the caller: four bytes per pixel, row by row from the top. */
+    result<void> render(std::span<std::uint8_t> pixels, castkit_render_options options = {},
+                        std::size_t row_stride = 0) const {
+        options.size = sizeof options;
+        return detail::done([&](castkit_error *why) {
+            return castkit_render_file(raw(), &options, pixels.data(), row_stride, pixels.size(), why);
+        });
+    }
     [[nodiscard]] nodes top_level() const noexcept { return castkit_file_top_level(raw()); }
     [[nodiscard]] nodes roots() const noexcept { return castkit_file_roots(raw()); }
     [[nodiscard]] node metadata() const noexcept { return castkit_file_metadata(raw()); }
@@ -439,6 +496,10 @@ public:
         castkit_report_finding(raw(), index, &finding, sizeof finding);
         return finding;
     }
+    /** The number of violations with a severity, including those that are not listed. */
+    [[nodiscard]] std::uint64_t total(castkit_severity severity) const noexcept {
+        return castkit_report_total(raw(), severity);
+    }
 };
 
 /** What repairing or upgrading has changed. */
@@ -459,6 +520,8 @@ public:
     }
     /** The number of changes that were made, including those that are not listed. */
     [[nodiscard]] std::uint64_t total() const noexcept { return castkit_changes_total(raw()); }
+    /** The number of violations that were not repaired, including those that are not listed. */
+    [[nodiscard]] std::uint64_t refusal_total() const noexcept { return castkit_changes_refusal_total(raw()); }
     /** Whether nothing outdated is left in the file after an upgrade. */
     [[nodiscard]] bool are_complete() const noexcept { return castkit_changes_are_complete(raw()); }
 };
@@ -489,6 +552,8 @@ inline result<changed> upgrade(const file &file, castkit_repair_options options 
     return unexpected(why);
 }
 
+class scene;
+
 /** The result of comparing two files or scenes. */
 class comparison
     : public detail::handle<castkit_comparison, castkit_comparison_retain, castkit_comparison_release> {
@@ -500,6 +565,9 @@ public:
         return detail::made<comparison>(
             [&](castkit_error *why) { return castkit_diff_files(first.raw(), second.raw(), &options, why); });
     }
+    /** Compares two scenes by appearance and motion. */
+    [[nodiscard]] static result<comparison> of(const scene &first, const scene &second,
+                                               castkit_compare_options options = {});
     [[nodiscard]] castkit_comparison_info info() const noexcept {
         castkit_comparison_info info{};
         castkit_comparison_get_info(raw(), &info, sizeof info);
@@ -567,6 +635,8 @@ public:
         return detail::done(
             [&](castkit_error *why) { return castkit_patch_set_text(raw(), node_path, name, value, why); });
     }
+    /** The number of changes that were made. */
+    [[nodiscard]] std::size_t change_count() const noexcept { return castkit_patch_change_count(raw()); }
     result<void> set_hash(const char *node_path, std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_patch_set_hash(raw(), node_path, hash, why); });
     }
@@ -609,6 +679,50 @@ public:
         return detail::done(
             [&](castkit_error *why) { return castkit_document_set(raw(), node, name, values.raw(), why); });
     }
+    /** Sets a property to one text. */
+    result<void> set_text(castkit_document_node node, const char *name, const char *value) const {
+        return detail::done(
+            [&](castkit_error *why) { return castkit_document_set_text(raw(), node, name, value, why); });
+    }
+    /** Removes a property. */
+    result<void> unset(castkit_document_node node, const char *name) const {
+        return detail::done([&](castkit_error *why) { return castkit_document_unset(raw(), node, name, why); });
+    }
+    /** Describes a property, and copies its elements to `buffer` if there is room for them. Texts end with a NUL. */
+    [[nodiscard]] result<castkit_array> get(castkit_document_node node, const char *name,
+                                            std::span<std::byte> buffer = {}) const {
+        castkit_error why;
+        castkit_array values{};
+        if (castkit_document_get(raw(), node, name, &values, buffer.data(), buffer.size(), &why))
+            return values;
+        return unexpected(why);
+    }
+    /** Adds a node as the last child of a parent, or as the last root if that is 0. */
+    result<castkit_document_node> add(castkit_document_node parent, castkit_kind kind) const {
+        castkit_error why;
+        if (auto added = castkit_document_add(raw(), parent, kind, &why))
+            return added;
+        return unexpected(why);
+    }
+    /** Adds a copy of a node of a file with its descendants, which shares arrays with the file. */
+    result<castkit_document_node> add_copy(castkit_document_node parent, const node &of) const {
+        castkit_error why;
+        if (auto added = castkit_document_add_copy(raw(), parent, of.raw(), &why))
+            return added;
+        return unexpected(why);
+    }
+    /** The parent of a node; 0 for a root. */
+    [[nodiscard]] castkit_document_node parent(castkit_document_node node) const noexcept {
+        return castkit_document_parent(raw(), node);
+    }
+    /** The hash of a node, unless it will be assigned on saving. */
+    [[nodiscard]] std::optional<std::uint64_t> hash(castkit_document_node node) const noexcept {
+        std::uint64_t hash = 0;
+        return castkit_document_hash(raw(), node, &hash) ? std::optional(hash) : std::nullopt;
+    }
+    result<void> set_hash(castkit_document_node node, std::uint64_t hash) const {
+        return detail::done([&](castkit_error *why) { return castkit_document_set_hash(raw(), node, hash, why); });
+    }
     /** Removes a node with its descendants. */
     result<void> remove(castkit_document_node node) const {
         return detail::done([&](castkit_error *why) { return castkit_document_remove(raw(), node, why); });
@@ -634,6 +748,40 @@ public:
         castkit_scene_model_bone(raw(), index, &bone, sizeof bone);
         return bone;
     }
+    /** The index of the bone with a name. */
+    [[nodiscard]] std::optional<std::size_t> find_bone(const char *name) const noexcept {
+        auto found = castkit_scene_model_find_bone(raw(), name);
+        return found < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(found));
+    }
+    /** Where the model is placed, if the file says so. */
+    [[nodiscard]] std::optional<castkit_transform> placement() const noexcept {
+        castkit_transform found;
+        return castkit_scene_model_placement(raw(), &found) ? std::optional(found) : std::nullopt;
+    }
+    /** The bounding box of all meshes and hair in the rest pose, in the space of the model. */
+    [[nodiscard]] std::optional<castkit_bounds> rest_bounds() const noexcept {
+        castkit_bounds found;
+        return castkit_scene_model_rest_bounds(raw(), &found) ? std::optional(found) : std::nullopt;
+    }
+    [[nodiscard]] std::size_t shape_count() const noexcept { return castkit_scene_model_shape_count(raw()); }
+    [[nodiscard]] castkit_scene_shape shape(std::size_t index) const noexcept {
+        castkit_scene_shape shape{};
+        castkit_scene_model_shape(raw(), index, &shape, sizeof shape);
+        return shape;
+    }
+    /** The influences on the vertices of a mesh: as many bones and weights for each vertex as is returned, or none. Both
+     * may be empty to ask for that number. */
+    result<std::size_t> influences(std::size_t mesh, std::span<std::uint32_t> bones, std::span<float> weights) const {
+        castkit_error why;
+        std::size_t capacity = bones.empty() ? weights.size() : bones.size();
+        if (!bones.empty() && !weights.empty() && weights.size() < capacity)
+            capacity = weights.size();
+        auto each = castkit_scene_model_influences(raw(), mesh, bones.empty() ? nullptr : bones.data(),
+                                                   weights.empty() ? nullptr : weights.data(), capacity, &why);
+        if (why.kind != CASTKIT_ERROR_NONE)
+            return unexpected(why);
+        return each;
+    }
     [[nodiscard]] std::size_t mesh_count() const noexcept { return castkit_scene_model_mesh_count(raw()); }
     [[nodiscard]] castkit::node mesh(std::size_t index) const noexcept {
         return castkit_scene_model_mesh(raw(), index);
@@ -652,6 +800,9 @@ public:
     }
     [[nodiscard]] double frame_at(double seconds) const noexcept {
         return castkit_scene_animation_frame_at(raw(), seconds);
+    }
+    [[nodiscard]] double seconds_at(double frame) const noexcept {
+        return castkit_scene_animation_seconds_at(raw(), frame);
     }
 };
 
@@ -673,7 +824,36 @@ public:
         return detail::made<scene_animation>(
             [&](castkit_error *why) { return castkit_scene_get_animation(raw(), index, why); });
     }
+    [[nodiscard]] castkit_scene_counts counts() const noexcept {
+        castkit_scene_counts counts{};
+        castkit_scene_get_counts(raw(), &counts, sizeof counts);
+        return counts;
+    }
+    [[nodiscard]] std::size_t instance_count() const noexcept { return castkit_scene_instance_count(raw()); }
+    [[nodiscard]] castkit_scene_instance instance(std::size_t index) const noexcept {
+        castkit_scene_instance instance{};
+        castkit_scene_get_instance(raw(), index, &instance, sizeof instance);
+        return instance;
+    }
+    /** The bounding box of all models in the rest pose, at their placements. */
+    [[nodiscard]] std::optional<castkit_bounds> rest_bounds() const noexcept {
+        castkit_bounds found;
+        return castkit_scene_rest_bounds(raw(), &found) ? std::optional(found) : std::nullopt;
+    }
+    [[nodiscard]] std::size_t warning_count() const noexcept { return castkit_scene_warning_count(raw()); }
+    /** A warning as a sentence, and the node that it is about. */
+    [[nodiscard]] std::optional<std::pair<std::string_view, node>> warning(std::size_t index) const noexcept {
+        castkit_node about{};
+        auto sentence = detail::text(castkit_scene_warning(raw(), index, &about));
+        return sentence ? std::optional(std::pair(*sentence, node(about))) : std::nullopt;
+    }
 };
+
+inline result<comparison> comparison::of(const scene &first, const scene &second, castkit_compare_options options) {
+    options.size = sizeof options;
+    return detail::made<comparison>(
+        [&](castkit_error *why) { return castkit_compare_scenes(first.raw(), second.raw(), &options, why); });
+}
 
 /** An animation bound to a model. */
 class binding : public detail::handle<castkit_binding, castkit_binding_retain, castkit_binding_release> {
@@ -682,6 +862,22 @@ public:
     [[nodiscard]] static result<binding> of(const scene_animation &animation, const scene_model &model) {
         return detail::made<binding>(
             [&](castkit_error *why) { return castkit_binding_new(animation.raw(), model.raw(), why); });
+    }
+    /** The number of curves that move nothing of the model. */
+    [[nodiscard]] std::size_t unmatched_count() const noexcept { return castkit_binding_unmatched_count(raw()); }
+    /** The bounding box of all meshes over `count` frames: frame `first`, then one every `step`; nothing if there are no
+     * meshes. */
+    [[nodiscard]] result<std::optional<castkit_bounds>> bounds(double first, double step, std::size_t count,
+                                                               bool all_threads = true,
+                                                               castkit_progress progress = {}) const {
+        progress.size = sizeof progress;
+        castkit_error why;
+        castkit_bounds found;
+        if (castkit_binding_bounds(raw(), first, step, count, all_threads, &progress, &found, &why))
+            return std::optional(found);
+        if (why.kind != CASTKIT_ERROR_NONE)
+            return unexpected(why);
+        return std::optional<castkit_bounds>();
     }
     /** Samples `count` frames at once: the transforms of all bones at the first frame, then at the second... */
     result<void> bake(double first, double step, std::size_t count, std::span<castkit_transform> locals,
@@ -757,6 +953,35 @@ public:
         castkit_pose_palette(raw(), out.empty() ? none : out.front().data(), out.size(), &why);
         return detail::told(why);
     }
+    /** Whether inverse kinematics and constraints are solved; they are unless this says otherwise. */
+    result<void> set_constraints(bool constraints) const {
+        return detail::done([&](castkit_error *why) { return castkit_pose_set_constraints(raw(), constraints, why); });
+    }
+    /** The weights of all blend shapes. */
+    [[nodiscard]] result<std::vector<float>> shape_weights() const {
+        castkit_error why;
+        std::vector<float> out(castkit_pose_shape_weights(raw(), nullptr, 0, &why));
+        castkit_pose_shape_weights(raw(), out.data(), out.size(), &why);
+        if (why.kind != CASTKIT_ERROR_NONE)
+            return unexpected(why);
+        return out;
+    }
+    /** Sets the weights of all blend shapes. */
+    result<void> set_shape_weights(std::span<const float> weights) const {
+        return detail::done([&](castkit_error *why) {
+            return castkit_pose_set_shape_weights(raw(), weights.data(), weights.size(), why);
+        });
+    }
+    /** The bounding box of all meshes, in the space of the model; nothing if there are none. */
+    [[nodiscard]] result<std::optional<castkit_bounds>> bounds() const {
+        castkit_error why;
+        castkit_bounds found;
+        if (castkit_pose_bounds(raw(), &found, &why))
+            return std::optional(found);
+        if (why.kind != CASTKIT_ERROR_NONE)
+            return unexpected(why);
+        return std::optional<castkit_bounds>();
+    }
     /** Whether a mesh is visible; false if there is no such mesh. */
     [[nodiscard]] bool is_visible(std::size_t mesh) const noexcept { return castkit_pose_mesh_is_visible(raw(), mesh); }
     /** Skins a mesh into memory of the caller. */
@@ -810,6 +1035,10 @@ public:
             return castkit_pictures_copy(raw(), index, pixels.data(), row_stride, pixels.size(), why);
         });
     }
+    /** The path of a texture that could not be read; nothing if there are not as many. */
+    [[nodiscard]] std::optional<std::string_view> missing_texture(std::size_t index) const noexcept {
+        return detail::text(castkit_pictures_missing_texture(raw(), index));
+    }
     result<void> save_png(std::size_t index, const char *path) const {
         return detail::done([&](castkit_error *why) { return castkit_pictures_save_png(raw(), index, path, why); });
     }
@@ -824,6 +1053,11 @@ public:
         return detail::made<subject>(
             [&](castkit_error *why) { return castkit_subject_new(file.raw(), nullptr, confinement, why); });
     }
+    [[nodiscard]] std::size_t problem_count() const noexcept { return castkit_subject_problem_count(raw()); }
+    /** A problem of the files that it consists of, as a sentence. */
+    [[nodiscard]] std::optional<std::string_view> problem(std::size_t index) const noexcept {
+        return detail::text(castkit_subject_problem(raw(), index));
+    }
     /** Renders pictures from evenly spaced directions. */
     [[nodiscard]] result<pictures> turntable(std::uint32_t count = 1, castkit_render_options options = {}) const {
         options.size = sizeof options;
@@ -832,25 +1066,125 @@ public:
     }
 };
 
+/** One of the files that a conversion reads. Paths, bytes and files are borrowed until the conversion is done. */
+class source {
+public:
+    /** A file on disk, of any format. */
+    source(const char *path) noexcept { raw_.path = path; }
+    /** An open file. */
+    source(const file &file) noexcept { raw_.file = file.raw(); }
+    /** The bytes of a file of any format, and the path against which the references in them are resolved. */
+    explicit source(std::span<const std::byte> bytes, const char *path = nullptr) noexcept {
+        raw_.path = path;
+        /* No bytes are an empty file, too. */
+        raw_.data = bytes.data() ? static_cast<const void *>(bytes.data()) : "";
+        raw_.data_size = bytes.size();
+    }
+
+private:
+    friend struct sources;
+    castkit_source raw_{};
+};
+
+/** The files that a conversion reads. */
+struct sources {
+    sources(std::initializer_list<source> given) { for (const source &of : given) raw.push_back(of.raw_); }
+    template <class Range> explicit sources(const Range &given) { for (const auto &of : given) raw.push_back(source(of).raw_); }
+    std::vector<castkit_source> raw;
+};
+
 /** The result of a conversion, with notes about what it could not carry over. */
 class conversion : public detail::handle<castkit_conversion, castkit_conversion_retain, castkit_conversion_release> {
 public:
     using handle::handle;
     /** Converts files into one. */
-    [[nodiscard]] static result<conversion> of(std::span<const char *const> paths, const char *output,
+    [[nodiscard]] static result<conversion> of(const sources &from, const char *output,
                                                castkit_convert_options options = {}) {
         options.size = sizeof options;
         return detail::made<conversion>([&](castkit_error *why) {
-            return castkit_convert_files(paths.data(), paths.size(), nullptr, output, &options, why);
+            return castkit_convert(from.raw.data(), from.raw.size(), sizeof(castkit_source), output, &options, why);
         });
     }
+    /** Converts files into one that is passed piece by piece to `write(span)`, which returns whether to continue and must
+     * not throw. The options name the format. */
+    template <class Write>
+    [[nodiscard]] static result<conversion> to(const sources &from, Write &&write, castkit_convert_options options) {
+        options.size = sizeof options;
+        auto writer = sized<castkit_writer>();
+        writer.write = [](void *user, const void *data, std::size_t size) noexcept -> bool {
+            using plain = std::remove_reference_t<Write>;
+            return (*static_cast<plain *>(user))(std::span<const std::byte>(static_cast<const std::byte *>(data), size));
+        };
+        writer.user = const_cast<void *>(static_cast<const void *>(std::addressof(write)));
+        return detail::made<conversion>([&](castkit_error *why) {
+            return castkit_convert_to(from.raw.data(), from.raw.size(), sizeof(castkit_source), &writer, &options, why);
+        });
+    }
+    /** The number of notes. */
     [[nodiscard]] std::size_t size() const noexcept { return castkit_conversion_note_count(raw()); }
     [[nodiscard]] castkit_note operator[](std::size_t index) const noexcept {
         castkit_note note{};
         castkit_conversion_note(raw(), index, &note, sizeof note);
         return note;
     }
+    /** A place where a note applies. */
+    [[nodiscard]] std::optional<std::string_view> example(std::size_t note, std::size_t index) const noexcept {
+        return detail::text(castkit_conversion_example(raw(), note, index));
+    }
+    [[nodiscard]] std::size_t side_file_count() const noexcept { return castkit_conversion_side_file_count(raw()); }
+    /** A file that was written beside the result, relative to its directory. */
+    [[nodiscard]] std::optional<std::string_view> side_file(std::size_t index) const noexcept {
+        return detail::text(castkit_conversion_side_file(raw(), index));
+    }
+    /** The format of the result, as an extension. */
+    [[nodiscard]] std::string_view format() const noexcept {
+        return detail::text(castkit_conversion_format(raw())).value_or(std::string_view());
+    }
+    /** The size of the result in bytes, without the files beside it. */
+    [[nodiscard]] std::uint64_t byte_size() const noexcept { return castkit_conversion_bytes(raw()); }
+    [[nodiscard]] bool is_written() const noexcept { return castkit_conversion_is_written(raw()); }
+    /** The number of things before and after optimising, if that is what was done. */
+    [[nodiscard]] std::optional<std::pair<castkit_totals, castkit_totals>> totals() const noexcept {
+        castkit_totals before{}, after{};
+        if (!castkit_conversion_totals(raw(), &before, &after, sizeof before))
+            return std::nullopt;
+        return std::pair(before, after);
+    }
 };
+
+/** A file that was converted in memory, and the notes. */
+struct converted {
+    castkit::file file;
+    castkit::conversion conversion;
+};
+
+/** Converts files of any format into one Cast file in memory. */
+inline result<converted> load(const sources &from, castkit_convert_options options = {}) {
+    options.size = sizeof options;
+    castkit_error why;
+    castkit_conversion *notes = nullptr;
+    if (auto *made = castkit_load(from.raw.data(), from.raw.size(), sizeof(castkit_source), &options, &notes, &why))
+        return converted{castkit::file(made), castkit::conversion(notes)};
+    return unexpected(why);
+}
+
+/** Optimises a file. */
+inline result<converted> optimize(const file &file, castkit_optimize_options options = {}) {
+    options.size = sizeof options;
+    castkit_error why;
+    castkit_conversion *notes = nullptr;
+    if (auto *made = castkit_optimize_file(file.raw(), &options, &notes, &why))
+        return converted{castkit::file(made), castkit::conversion(notes)};
+    return unexpected(why);
+}
+
+/** The formats, by what they read and write. */
+[[nodiscard]] inline std::vector<castkit_format> formats() {
+    std::vector<castkit_format> all;
+    for (castkit_format format{}; castkit_format_get(all.size(), &format, sizeof format);)
+        all.push_back(format);
+    return all;
+}
 
 } // namespace castkit
 

@@ -8,6 +8,8 @@ mod open;
 
 #[cfg(any(feature = "check", feature = "decode", feature = "scene"))]
 pub(crate) use kept::Kept;
+#[cfg(feature = "convert")]
+pub(crate) use memory::during_call;
 #[cfg(feature = "write")]
 pub(crate) use open::{castkit_promise, promised};
 #[cfg(feature = "convert")]

@@ -28,7 +28,7 @@ pub(crate) fn required<T: Options>(given: *const T, name: &str) -> Result<T, Fai
 }
 
 /// The elements of an array of C, each of `size` bytes.
-#[cfg(feature = "vertex")]
+#[cfg(any(feature = "vertex", feature = "convert"))]
 pub(crate) fn elements<T: Options>(
     first: *const T,
     count: usize,

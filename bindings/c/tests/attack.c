@@ -196,8 +196,9 @@ static void all_doors(castkit_file *file, castkit_file *other) {
     /* Released before the objects made from it. */
     castkit_file_release(file);
     castkit_convert_options converting = {.size = sizeof converting, .up = CASTKIT_UP_Z, .tangents = CASTKIT_VECTORS_COMPLETE};
-    castkit_file *loaded = castkit_load_files(NULL, 0, optimized ? optimized : other, &converting, NULL, &error);
-    look("castkit_load_files");
+    castkit_source source = {.file = optimized ? optimized : other};
+    castkit_file *loaded = castkit_load(&source, source.file ? 1 : 0, sizeof source, &converting, NULL, &error);
+    look("castkit_load");
     castkit_file_release(loaded);
     castkit_file_release(optimized);
     castkit_file_release(upgraded);

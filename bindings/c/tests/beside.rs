@@ -1,4 +1,5 @@
 //! A static library in Rust that a program is linked with beside castkit: it unwinds, as castkit does.
+#![allow(clippy::panic, reason = "it is caught: that is what is tested")]
 
 #[unsafe(no_mangle)]
 pub extern "C" fn beside_is_caught() -> bool {

@@ -152,12 +152,16 @@ static void call_castkit_conversion_totals(state *s) {
     see_number(s, (double)castkit_conversion_totals(take_castkit_conversion(s), room(s, 1), room(s, 2), size_size(s)));
 }
 
-static void call_castkit_convert_files(state *s) {
-    keep_castkit_conversion(s, castkit_convert_files(input_paths(s), size_path_count(s), take_castkit_file(s), path_to_write(s), options_castkit_convert_options(s), error_of(s)));
+static void call_castkit_convert(state *s) {
+    keep_castkit_conversion(s, castkit_convert(input_sources(s), size_source_count(s), size_source_size(s), path_to_write(s), options_castkit_convert_options(s), error_of(s)));
 }
 
-static void call_castkit_load_files(state *s) {
-    keep_castkit_file(s, castkit_load_files(input_paths(s), size_path_count(s), take_castkit_file(s), options_castkit_convert_options(s), place_for_castkit_conversion(s), error_of(s)));
+static void call_castkit_convert_to(state *s) {
+    keep_castkit_conversion(s, castkit_convert_to(input_sources(s), size_source_count(s), size_source_size(s), input_writer(s), options_castkit_convert_options(s), error_of(s)));
+}
+
+static void call_castkit_load(state *s) {
+    keep_castkit_file(s, castkit_load(input_sources(s), size_source_count(s), size_source_size(s), options_castkit_convert_options(s), place_for_castkit_conversion(s), error_of(s)));
 }
 
 static void call_castkit_decode_plan_of_file(state *s) {
@@ -2102,8 +2106,9 @@ static const struct {
     {"castkit_conversion_release", call_castkit_conversion_release},
     {"castkit_optimize_file", call_castkit_optimize_file},
     {"castkit_conversion_totals", call_castkit_conversion_totals},
-    {"castkit_convert_files", call_castkit_convert_files},
-    {"castkit_load_files", call_castkit_load_files},
+    {"castkit_convert", call_castkit_convert},
+    {"castkit_convert_to", call_castkit_convert_to},
+    {"castkit_load", call_castkit_load},
     {"castkit_decode_plan_of_file", call_castkit_decode_plan_of_file},
     {"castkit_decode_plan_of_node", call_castkit_decode_plan_of_node},
     {"castkit_decode_plan_byte_length", call_castkit_decode_plan_byte_length},

@@ -16,8 +16,15 @@ static castkit_convert_options options_of(void) {
 }
 
 /* Loads a source as a Cast file in memory. */
-static castkit_file *loaded(const char *source, const castkit_convert_options *options) {
-    return castkit_load_files(&source, 1, NULL, options, NULL, &error);
+static castkit_file *loaded(const char *path, const castkit_convert_options *options) {
+    castkit_source source = {.path = path};
+    return castkit_load(&source, 1, sizeof source, options, NULL, &error);
+}
+
+/* Converts a source to a file. */
+static castkit_conversion *conversion_of(const char *path, const char *output, const castkit_convert_options *options) {
+    castkit_source source = {.path = path};
+    return castkit_convert(&source, 1, sizeof source, output, options, &error);
 }
 
 /* The number of nodes of a kind in a file, which is released. */
@@ -55,7 +62,7 @@ static size_t keys_of(castkit_file *file) {
 
 /* Converts to a file. Returns its size, or 0 and sets `error`. */
 static uint64_t converted(const char *source, const char *output, const castkit_convert_options *options) {
-    castkit_conversion *conversion = castkit_convert_files(&source, 1, NULL, output, options, &error);
+    castkit_conversion *conversion = conversion_of(source, output, options);
     uint64_t bytes = castkit_conversion_bytes(conversion);
     castkit_conversion_release(conversion);
     return bytes;
@@ -95,20 +102,20 @@ static void formats(void) {
     castkit_convert_options options = options_of();
     options.dry_run = true;
     remove(output);
-    castkit_conversion *conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
+    castkit_conversion *conversion = conversion_of(source, output, &options);
     EXPECT(conversion && !castkit_conversion_is_written(conversion) && !exists(output));
     castkit_conversion_release(conversion);
     options.dry_run = false;
-    conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
+    conversion = conversion_of(source, output, &options);
     EXPECT(conversion && castkit_conversion_is_written(conversion) && is_text(castkit_conversion_format(conversion), "glb"));
     castkit_conversion_release(conversion);
     options.skip_existing = options.one_thread = true;
-    conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
+    conversion = conversion_of(source, output, &options);
     EXPECT(conversion && !castkit_conversion_is_written(conversion));
     castkit_conversion_release(conversion);
     options.skip_existing = false;
-    EXPECT(!castkit_convert_files(NULL, 0, NULL, output, &options, &error) && strstr(error.sentence, "nothing to convert"));
-    EXPECT(!castkit_load_files(NULL, 0, NULL, &options, NULL, &error));
+    EXPECT(!castkit_convert(NULL, 0, sizeof(castkit_source), output, &options, &error) && strstr(error.sentence, "nothing to convert"));
+    EXPECT(!castkit_load(NULL, 0, sizeof(castkit_source), &options, NULL, &error));
     options.skip_existing = true;
     options.from_format = "what";
     EXPECT(!converted(source, output, &options) && is_refused(CASTKIT_ERROR_ARGUMENT, "from_format"));
@@ -276,14 +283,14 @@ static void textures(void) {
     options = options_of();
     options.unpack_textures = true;
     const char *again = place(directory, "again.cast");
-    castkit_conversion *conversion = castkit_convert_files(&glb, 1, NULL, again, &options, &error);
+    castkit_conversion *conversion = conversion_of(glb, again, &options);
     EXPECT(conversion && castkit_conversion_side_file_count(conversion) >= 2);
     castkit_conversion_release(conversion);
     EXPECT(nodes_of(castkit_file_open(again, NULL, &error), CASTKIT_KIND_FILE) >= 2);
 
     options = options_of();
     options.textures = CASTKIT_TEXTURES_COPY, options.texture_root = "maps";
-    conversion = castkit_convert_files(&source, 1, NULL, again, &options, &error);
+    conversion = conversion_of(source, again, &options);
     EXPECT(conversion && castkit_conversion_side_file_count(conversion) == 2);
     EXPECT(is_text(castkit_conversion_side_file(conversion, 0), "maps/rough.png"));
     castkit_conversion_release(conversion);
@@ -302,7 +309,7 @@ static void textures(void) {
 static void strictness(void) {
     const char *source = place(testdata, "valid/character.cast"), *output = place(directory, "strict.obj");
     castkit_convert_options options = options_of();
-    castkit_conversion *conversion = castkit_convert_files(&source, 1, NULL, output, &options, &error);
+    castkit_conversion *conversion = conversion_of(source, output, &options);
     size_t count = castkit_conversion_note_count(conversion);
     EXPECT(count > 0 && count < 64);
     static char codes[64][64];

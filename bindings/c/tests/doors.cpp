@@ -155,10 +155,9 @@ int main(int argc, char **argv) {
     EXPECT(heads == 1);
 
     const std::string output = directory + "/character.glb";
-    const char *paths[] = {character.c_str()};
     castkit_convert_options converting{};
     converting.force = true;
-    auto conversion = castkit::conversion::of(paths, output.c_str(), converting);
+    auto conversion = castkit::conversion::of({character.c_str()}, output.c_str(), converting);
     EXPECT(conversion && (conversion->size() == 0 || (*conversion)[0].code.length > 0));
     return wrong != 0;
 }

@@ -75,7 +75,10 @@ static bool check_it(const void *given) {
 }
 static bool repair_it(const void *given) { return released(castkit_repair_file(file, given, NULL, &error)); }
 static bool optimize_it(const void *given) { return released(castkit_optimize_file(file, given, NULL, &error)); }
-static bool load_it(const void *given) { return released(castkit_load_files(NULL, 0, file, given, NULL, &error)); }
+static bool load_it(const void *given) {
+    castkit_source source = {.file = file};
+    return released(castkit_load(&source, 1, sizeof source, given, NULL, &error));
+}
 static bool kept(castkit_comparison *comparison) { return castkit_comparison_release(comparison), comparison != NULL; }
 static bool diff_it(const void *given) { return kept(castkit_diff_files(file, file, given, &error)); }
 static bool compare_it(const void *given) { return kept(castkit_compare_scenes(scene, scene, given, &error)); }

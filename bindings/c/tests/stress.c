@@ -258,6 +258,25 @@ static const char *const *input_paths(state *s) {
         s->paths[at] = one_in(s, 12) ? NULL : files[next(s) % file_count];
     return one_in(s, 24) ? NULL : s->paths;
 }
+static const castkit_source *input_sources(state *s) {
+    castkit_source *sources = (castkit_source *)(void *)s->rooms[12];
+    for (int at = 0; at < 3; at++) {
+        sources[at] = (castkit_source){0};
+        if (one_in(s, 3))
+            sources[at] = (castkit_source){.data = s->input, .data_size = sample_size};
+        else if (one_in(s, 2))
+            sources[at].file = take_castkit_file(s);
+        if (one_in(s, 9) || (!sources[at].data && !sources[at].file))
+            sources[at].path = files[next(s) % file_count];
+    }
+    return one_in(s, 24) ? NULL : sources;
+}
+static size_t size_source_count(state *s) { return next(s) % 3; }
+static size_t size_source_size(state *s) {
+    /* Other sizes would move the pointers in it. */
+    static const size_t wrong[] = {0, 65537, SIZE_MAX};
+    return one_in(s, 8) ? wrong[next(s) % 3] : sizeof(castkit_source);
+}
 static castkit_conversion **place_for_castkit_conversion(state *s) { return one_in(s, 3) ? NULL : &s->conversion; }
 static castkit_changes **place_for_castkit_changes(state *s) { return one_in(s, 3) ? NULL : &s->changes; }
 
@@ -299,6 +318,7 @@ static size_t read_sample(void *user, void *buffer, size_t size) {
         return made;                                                         \
     }
 STRUCT(castkit_reader, 9)
+STRUCT(castkit_writer, 8)
 STRUCT(castkit_texture_reader, 10)
 STRUCT(castkit_progress, 11)
 STRUCT(castkit_skin_target, 13)
@@ -308,6 +328,17 @@ static const castkit_reader *input_reader(state *s) {
     reader->user = s;
     s->read_at = 0;
     return one_in(s, 24) ? NULL : reader;
+}
+static bool write_nothing(void *user, const void *data, size_t size) {
+    state *s = user;
+    s->sum += size ? *(const unsigned char *)data : 0;
+    return !one_in(s, 50);
+}
+static const castkit_writer *input_writer(state *s) {
+    castkit_writer *writer = struct_castkit_writer(s);
+    writer->write = one_in(s, 24) ? NULL : write_nothing;
+    writer->user = s;
+    return one_in(s, 24) ? NULL : writer;
 }
 static bool go_on(void *user, uint64_t done, uint64_t total) {
     (void)user;

@@ -5,6 +5,16 @@ use std::fmt::Write;
 use crate::comment;
 use crate::source::{Function, Interface, Kind};
 
+/// Fails if there are functions that neither the classes written by hand nor the generated ones call.
+pub(crate) fn complete(interface: &Interface, classes: &str, generated: &str) -> Result<(), String> {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let called: std::collections::HashSet<&str> =
+        [classes, generated].iter().flat_map(|text| text.split(|letter| !is_letter(letter))).collect();
+    let missing: Vec<&str> =
+        interface.functions.iter().map(|function| &*function.name).filter(|name| !called.contains(name)).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("castkit.hpp does not have {}", missing.join(", "))) }
+}
+
 pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     let mut out = String::from(
         "/* Generated from bindings/c/src by `cargo xtask c --write`. Do not edit; include castkit.hpp. */\n\

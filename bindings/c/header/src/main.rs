@@ -41,6 +41,11 @@ fn run(arguments: &[String]) -> Result<(), String> {
         ("tests/calls.h", calls::generate(&interface)?),
     ];
     let mut stale = Vec::new();
+    cpp::complete(
+        &interface,
+        &std::fs::read_to_string(package.join("include/castkit.hpp")).map_err(|error| error.to_string())?,
+        &outputs[1].1,
+    )?;
     for (name, text) in outputs {
         let path: PathBuf = package.join(name);
         if std::fs::read_to_string(&path).is_ok_and(|present| present == text) {

@@ -42,7 +42,7 @@ impl Drop for Lent {
 }
 
 /// Memory that is only read during the call.
-pub(super) fn during_call<'a>(data: *const c_void, size: usize) -> Result<&'a [u8], Failure> {
+pub(crate) fn during_call<'a>(data: *const c_void, size: usize) -> Result<&'a [u8], Failure> {
     if size == 0 {
         return Ok(&[]);
     }

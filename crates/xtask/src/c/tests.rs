@@ -39,6 +39,7 @@ pub(super) fn run(all: bool) -> Result<(), String> {
     doors(&prefix, "gcc", &[C], "tests/convert.c")?;
     doors(&prefix, "gcc", &[C], "tests/growth.c")?;
     doors(&prefix, "g++", &[CPP], "tests/doors.cpp")?;
+    doors(&prefix, "g++", &[CPP], "tests/values.cpp")?;
     // With the standard library of a later version.
     doors(&prefix, "g++", &[CPP, &["-std=c++2b"]], "tests/doors.cpp")?;
     attack(&prefix, "gcc", &[C], None, 2)?;
@@ -197,6 +198,13 @@ fn examples(prefix: &Path) -> Result<(), String> {
             let written = folder.join("written.cast");
             output(Command::new(program("write")).arg(&written))?;
             let again = output(Command::new(program("list")).arg(&written))?;
+            let (library, glb) = (crate::paths::workspace().join("testdata/library"), folder.join("converted.glb"));
+            let mut convert = Command::new(program("convert"));
+            let converted = output(convert.arg(&glb).args(["body.cast", "walk.cast"].map(|name| library.join(name))))?;
+            let bytes = std::fs::read(&glb).map_err(|error| format!("{}: {error}", glb.display()))?;
+            if !bytes.starts_with(b"glTF") || !converted.contains(&format!("{} bytes", bytes.len())) {
+                return Err(format!("{by}: convert says\n{converted}"));
+            }
             let moves = played.lines().collect::<std::collections::HashSet<_>>().len();
             if !listed.contains("mesh \"body\": 144 vertices")
                 || moves != 8
@@ -227,6 +235,7 @@ fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) ->
     doors(prefix, "gcc", &[C, SANITIZED], "tests/convert.c")?;
     doors(prefix, "gcc", &[C, SANITIZED], "tests/growth.c")?;
     doors(prefix, "g++", &[CPP, SANITIZED], "tests/doors.cpp")?;
+    doors(prefix, "g++", &[CPP, SANITIZED], "tests/values.cpp")?;
     attack(prefix, "gcc", &[C, SANITIZED], None, 20)?;
     stress(prefix, "gcc", SANITIZED, None, 6000)?;
     // Finds data races in C programs and in what they share. The library is not built for this sanitizer, so it does
