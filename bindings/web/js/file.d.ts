@@ -17,6 +17,11 @@ export interface OpenOptions {
   maxNodes?: number;
   maxProperties?: number;
   maxBytes?: number;
+  /**
+   * Called while a `Response` arrives whose length is known, with the number of bytes that are there, and of all. What it throws
+   * ends the call of `open`, and the transfer.
+   */
+  progress?(received: number, total: number): void;
 }
 
 /** An open Cast file. */

@@ -133,6 +133,9 @@ export class CastFile {
 /** The options of {@link open}. */
 export const OPEN = ["path", "recover", "maxDepth", "maxNodes", "maxProperties", "maxBytes"];
 
+/** Those of {@link open} that the module has no part in. */
+const RECEIVE = ["progress"];
+
 /** Converts the supported kinds of bytes in memory to a Uint8Array. */
 export function bytesOf(source) {
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
@@ -160,12 +163,12 @@ export async function bytesOfBlob(blob) {
  * Throws a {@link CastError}: of the kind `not_cast` for another format, `damaged` for a damaged structure, which
  * `recover: "when_damaged"` may recover, `limit` if a limit is exceeded.
  */
-export async function open(source, options = {}) {
-  checked(options, OPEN, "open");
+export async function open(source, given = {}) {
+  const { progress, ...options } = checked(given, [...OPEN, ...RECEIVE], "open");
   const machine = await Machine.start();
   if (source instanceof Blob) return openWith(machine, await bytesOfBlob(source), { path: source.name, ...options });
   if (!(source instanceof Response)) return openWith(machine, source, options);
-  const { bytes, isInModule } = await received(machine, source, options.path);
+  const { bytes, isInModule } = await received(machine, source, options.path, progress);
   return asked(machine, bytes, options, isInModule ? [] : [bytes]);
 }
 

@@ -7,12 +7,12 @@ import { CastError } from "./errors.js";
  *
  * @returns {Promise<{bytes: Uint8Array, isInModule: boolean}>}
  */
-export async function received(machine, response, path) {
+export async function received(machine, response, path, progress = () => {}) {
   try {
     if (!response.ok) throw new CastError(`the server answered with status ${response.status}`, { kind: "io", path });
     const length = lengthOf(response);
     if (length === null) return { bytes: new Uint8Array(await response.arrayBuffer()), isInModule: false };
-    return { bytes: await parts(machine, response.body.getReader(), length), isInModule: true };
+    return { bytes: await parts(machine, response.body.getReader(), length, progress), isInModule: true };
   } catch (error) {
     // Browsers allow a few connections only. A body that is being read is cancelled by its reader.
     if (!response.bodyUsed) response.body?.cancel().catch(() => {});
@@ -28,7 +28,7 @@ function lengthOf({ type, headers, body }) {
   return isReliable ? Number(length) : null;
 }
 
-async function parts(machine, reader, length) {
+async function parts(machine, reader, length, progress) {
   try {
     machine.begin(length);
     const bytes = new Uint8Array(length);
@@ -40,6 +40,7 @@ async function parts(machine, reader, length) {
       bytes.set(value, at);
       machine.add(value);
       at = end;
+      progress(at, length);
     }
   } catch (error) {
     reader.cancel().catch(() => {});

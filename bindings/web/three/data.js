@@ -123,6 +123,7 @@ function meshData(model, said, index) {
     uvs: node.uvLayers.map((layer) => fitting(layer, 2)),
     colors: node.colorLayers.map((layer) => fitting(layer, 4)),
     faces,
+    lostFaces: Math.floor((node.faces?.length ?? 0) / 3) - faces.length / 3,
     skin,
     // If an array for each shape would take too much memory, only the scene applies them.
     shapes: shapes.exact

@@ -42,6 +42,8 @@ export function material(said, { textureOf, hasColors }) {
     made.opacity = Math.min(Math.max(base.color[3], 0), 1);
     made.transparent = made.opacity < 1;
   }
+  // Nothing says which colour it has.
+  else if (!base && !hasColors) made.color = new Color(GREY, GREY, GREY);
   // A material with a missing texture is not pure white, in which no shape would be visible.
   map(base, SRGBColorSpace, "map", () => (made.color = new Color(GREY, GREY, GREY)));
   map(slots.get("normal"), NoColorSpace, "normalMap");

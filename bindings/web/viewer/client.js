@@ -29,7 +29,10 @@ export class Client {
   #opened = 0;
 
   constructor() {
-    this.#worker.onmessage = ({ data: { id, result, error } }) => {
+    /** Called with the number of bytes of a file that have arrived, and of all. */
+    this.onProgress = () => {};
+    this.#worker.onmessage = ({ data: { id, result, error, received, total } }) => {
+      if (id === undefined) return this.onProgress(received, total);
       const { name, resolve, reject } = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (name === "open" && !error) this.#opened++;

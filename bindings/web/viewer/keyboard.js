@@ -6,6 +6,12 @@ export function keyboard({ player, stage, view, screenshot, toggleTheme, open })
     ["Space", "Play or pause", () => player.play()],
     ["ArrowLeft", "Previous frame", () => player.step(-1)],
     ["ArrowRight", "Next frame", () => player.step(1)],
+    ["Shift+ArrowLeft", "Turn to the left", () => stage.turn(-1, 0)],
+    ["Shift+ArrowRight", "Turn to the right", () => stage.turn(1, 0)],
+    ["Shift+ArrowUp", "Turn upwards", () => stage.turn(0, -1)],
+    ["Shift+ArrowDown", "Turn downwards", () => stage.turn(0, 1)],
+    ["+", "Closer", () => stage.zoom(1)],
+    ["-", "Farther away", () => stage.zoom(-1)],
     ["Home", "First frame", () => player.seek(player.range[0])],
     ["End", "Last frame", () => player.seek(player.range[1])],
     ["l", "Loop", () => {
@@ -34,7 +40,9 @@ export function keyboard({ player, stage, view, screenshot, toggleTheme, open })
     const { target } = event;
     // Keys pressed in an input, a slider or a list belong to it, and Space on a button presses the button.
     if (target.closest("input:not([type=checkbox]), select, [role=tree], [role=tab]")) return;
-    const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    // On many keyboards, + is = with Shift.
+    const key = event.key === " " ? "Space" : event.key === "=" ? "+" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const name = event.shiftKey && key.startsWith("Arrow") ? `Shift+${key}` : key;
     if (dialog.open && name !== "?") return;
     if (name === "Space" && target.closest("button")) return;
     const found = keys.find(([key]) => key === name);

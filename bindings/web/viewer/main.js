@@ -17,6 +17,7 @@ import { Tabs } from "./panels/tabs.js";
 import { Tree } from "./panels/tree.js";
 import { viewPanel } from "./panels/view.js";
 import { Player } from "./player.js";
+import { problemsOf, showProblems } from "./problems.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 
@@ -58,7 +59,7 @@ const player = new Player(client, stage);
 const timeline = new Timeline(find("timeline"), player);
 const tree = new Tree(panels.tree, client);
 const view = viewPanel(panels.view, { stage, display, overlays });
-const materials = new Materials(panels.materials, tabs);
+const materials = new Materials(panels.materials);
 const findings = new Findings(panels.findings, client, tabs, (file, node) => {
   tabs.show("tree");
   tree.reveal(file, node);
@@ -70,18 +71,52 @@ let current = null;
 let opening = Promise.resolve();
 let isOpening = false;
 
-/** Shows whether files are being opened, or a large model is being drawn. */
-const showProgress = () => (find("progress").hidden = !isOpening && !stage.isDrawing);
+/** What is known of how far opening has come: a part, and words. */
+let reached = null;
+let isStopping = false;
+
+/** Shows whether files are being opened, or a large model is being drawn, and how far that is. */
+function showProgress() {
+  find("progress").hidden = !isOpening && !stage.isDrawing;
+  const bar = find("bar");
+  bar.classList.toggle("known", Boolean(reached));
+  bar.firstElementChild.style.width = reached ? `${100 * reached.part}%` : "";
+  if (reached) bar.setAttribute("aria-valuenow", Math.round(100 * reached.part));
+  else bar.removeAttribute("aria-valuenow");
+  find("progress-text").textContent = isOpening ? reached?.text ?? "Opening…" : "Drawing…";
+  find("stop").hidden = !isOpening;
+}
 stage.onStep = showProgress;
+client.onProgress = (received, total) => {
+  reached = received < total ? { part: received / total, text: `${size(received)} of ${size(total)}` } : null;
+  showProgress();
+};
+find("stop").onclick = () => {
+  isStopping = true;
+  client.call("stop");
+};
+
+/** Shows or hides the panel, where there is no room for it beside the stage. */
+function showSheet(isOpen) {
+  document.body.classList.toggle("sheet", isOpen);
+  find("sheet").setAttribute("aria-expanded", isOpen);
+}
+find("sheet").onclick = () => showSheet(!document.body.classList.contains("sheet"));
 
 /** Opens files, after those that are being opened. */
 function openFiles(files, options) {
   opening = opening.then(() => show(files, options)).catch((error) => {
+    if (error.kind === "cancelled") {
+      find("title").textContent = current?.names ?? "No file";
+      find("welcome").hidden = Boolean(current);
+      return;
+    }
     const known = files.sources.map((source) => source.name).join(", ");
     say(!known || error.message.includes(known) ? error.message : `${known}: ${error.message}`);
     find("title").textContent = current?.names ?? "Could not be opened";
   }).finally(() => {
     isOpening = false;
+    reached = null;
     showProgress();
   });
   return opening;
@@ -92,6 +127,7 @@ async function show(files, { keepsView = false, asked = null } = {}) {
   say(null);
   find("welcome").hidden = true;
   isOpening = true;
+  isStopping = false;
   showProgress();
   const names = files.sources.map((source) => source.name).join(", ");
   find("title").textContent = `Opening ${names}…`;
@@ -133,12 +169,13 @@ async function show(files, { keepsView = false, asked = null } = {}) {
     const list = () => materials.load({ models: data.models, textures, address: files.address });
     const changed = () => {
       list();
+      tell();
       stage.invalidate();
     };
     textures.forEach((of) => (of.onChange = changed));
     list();
     count(data, said);
-    warn(said, data);
+    tell();
     await tree.load(said);
   } catch (error) {
     // Nothing more comes.
@@ -146,15 +183,36 @@ async function show(files, { keepsView = false, asked = null } = {}) {
     throw error;
   }
   if (data.isPart) await loadRest(current, models);
+  tell();
   find("title").textContent = names;
   document.title = `${names} – castkit`;
   findings.load(said);
 }
 
+/** Shows what is wrong, as far as it is known. */
+function tell() {
+  const { data } = current;
+  const problems = problemsOf(current);
+  showProblems(problems, () => {
+    tabs.show("findings");
+    showSheet(true);
+  });
+  findings.setProblems(problems);
+  if (data.models.length === 0 && data.animations.length === 0) say("The file contains no model, so only its nodes are listed.", "note");
+}
+
 /** Adds the other meshes of a large model as they arrive. */
 async function loadRest({ data, said }, models) {
   try {
+    const all = data.models.reduce((sum, model) => sum + model.meshNames.length, 0);
     for (let isLast = false; !isLast; ) {
+      const there = new Set(data.models.flatMap(({ meshes }, model) => meshes.map((mesh) => `${model} ${mesh.index}`))).size;
+      reached = { part: there / all, text: `${there} of ${things(all, "mesh", "meshes")}` };
+      showProgress();
+      if (isStopping) {
+        say(`Stopped: ${there} of ${things(all, "mesh", "meshes")} are shown.`, "note");
+        break;
+      }
       const portion = await client.call("more");
       const added = portion.meshes.map(({ model, mesh }) => {
         data.models[model].meshes.push(mesh);
@@ -181,15 +239,6 @@ function count(data, said) {
     things(vertices, "vertex", "vertices"), things(triangles, "triangle", "triangles"), things(bones, "bone", "bones"),
     things(data.animations.length, "animation", "animations"), size(bytes),
   ].join(" · ");
-}
-
-function warn(said, data) {
-  const damaged = said.filter((file) => file.damage).map((file) => `${file.name} is damaged, and its structure was derived from its content: ${file.damage}`);
-  if (damaged.length) say(damaged.join("\n"), "note");
-  else if (data.models.length === 0) {
-    const hint = data.animations.length ? " To play its animations, drop it together with a model." : "";
-    say(`The file contains no model, so only its nodes are listed.${hint}`, "note");
-  }
 }
 
 function choose(input) {

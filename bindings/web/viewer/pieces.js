@@ -39,7 +39,7 @@ export function* pieces(mesh) {
     }
   }
   yield piece(mesh, vertices.subarray(0, used), corners.slice(0, at), before === 0);
-  if (face < faces.length) yield { ...mesh, faces: faces.slice(face), vertices: 0 };
+  if (face < faces.length) yield { ...mesh, faces: faces.slice(face), vertices: 0, lostFaces: 0 };
 }
 
 function piece(mesh, vertices, faces, isFirst) {
@@ -54,6 +54,7 @@ function piece(mesh, vertices, faces, isFirst) {
   return {
     ...mesh,
     vertices: isFirst ? mesh.vertices : 0,
+    lostFaces: isFirst ? mesh.lostFaces : 0,
     positions: pick(mesh.positions, 3),
     normals: pick(mesh.normals, 3),
     uvs: mesh.uvs.map((layer) => pick(layer, 2)),

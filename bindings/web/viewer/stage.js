@@ -1,6 +1,6 @@
 // The 3D view: camera, light, ground, and models.
 import {
-  Box3, Color, DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
+  Box3, Color, DirectionalLight, Group, HemisphereLight, PerspectiveCamera, Scene, Sphere, Spherical, Vector3, WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 
@@ -203,6 +203,28 @@ export class Stage {
       model.children.filter((child) => child.isLineSegments).forEach((hair) => box.expandByObject(hair));
     }
     return box;
+  }
+
+  /** Turns the camera around what it looks at, by steps of 15 degrees. */
+  turn(right, down) {
+    const { camera, controls } = this;
+    const from = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+    from.theta += (right * Math.PI) / 12;
+    from.phi += (down * Math.PI) / 12;
+    this.#look(from.makeSafe());
+  }
+
+  /** Brings the camera closer, or moves it away, by steps of a fifth. */
+  zoom(steps) {
+    const from = new Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
+    from.radius *= 0.8 ** steps;
+    this.#look(from);
+  }
+
+  #look(from) {
+    this.camera.position.setFromSpherical(from).add(this.controls.target);
+    this.controls.update();
+    this.invalidate();
   }
 
   /** Moves the camera so that everything is visible. */

@@ -50,7 +50,9 @@ const calls = {
   /** Opens files of any format as one scene. Large ones are sent with their first meshes. */
   async open({ sources }) {
     // The previous files stay in use until all new ones are open, and if one of those fails. Their memory is freed with their instance.
+    isStopped = false;
     const outcomes = await Promise.allSettled(sources.map(openOne));
+    if (isStopped) throw stopped();
     for (const { status, reason } of outcomes) if (status === "rejected") throw reason;
     const opened = outcomes.map(({ value }) => value);
     const [first, ...others] = opened.map(({ file }) => file);
@@ -68,6 +70,10 @@ const calls = {
       if (!isLast) model.samples = samplesOf(made, made.models[index]);
     }
     data.isPart = !isLast;
+    // Names that animations and models have in common, also of skeletons that are not drawn.
+    data.models.forEach((model, index) => (model.bones = made.models[index].skeleton?.names ?? []));
+    const animations = made.files.flatMap((file) => file.animations);
+    data.animations.forEach((animation, index) => (animation.targets = targetsOf(animations[index])));
     [files, shown, unsent] = [opened, made, remaining];
     const said = files.map(({ file, name, notes, sideFiles }) => ({
       name,
@@ -79,6 +85,11 @@ const calls = {
       sideFiles,
     }));
     return new Reply({ files: said, data }, [...arrays, ...transfer]);
+  },
+
+  /** Ends opening files, as soon as something arrives. */
+  stop() {
+    isStopped = true;
   },
 
   /** The next meshes of a large scene. */
@@ -140,6 +151,23 @@ const calls = {
   },
 };
 
+/** Whether opening is to end. */
+let isStopped = false;
+
+const stopped = () => new CastError("stopped", { kind: "cancelled" });
+
+/** The bones that an animation moves. */
+function targetsOf(animation) {
+  const isOfBone = ({ keyProperty }) => keyProperty !== "bs" && keyProperty !== "vb";
+  return [...new Set((animation?.curves ?? []).filter(isOfBone).map((curve) => curve.nodeName).filter(Boolean))];
+}
+
+/** Tells the page how many bytes have arrived. */
+function progress(received, total) {
+  if (isStopped) throw stopped();
+  self.postMessage({ received, total });
+}
+
 async function openOne({ name, bytes, blob, url }) {
   let source = bytes ?? (await (blob ? blob.arrayBuffer() : answer(name, url)));
   await isStarted;
@@ -152,7 +180,7 @@ async function openOne({ name, bytes, blob, url }) {
       return { name, file, notes, sideFiles };
     }
   }
-  const file = await open(source, { path: name, recover: "when_damaged" });
+  const file = await open(source, { path: name, recover: "when_damaged", progress });
   return { name, file, notes: [], sideFiles: [] };
 }
 

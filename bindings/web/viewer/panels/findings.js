@@ -11,6 +11,9 @@ export class Findings {
   #files = [];
   #reveal;
   #isDone = true;
+  #problems = [];
+  /** What the files have been found to have: `{severity, made}`. */
+  #found = [];
 
   constructor(panel, client, tabs, reveal) {
     [this.#panel, this.#client, this.#tabs, this.#reveal] = [panel, client, tabs, reveal];
@@ -21,43 +24,59 @@ export class Findings {
   load(files) {
     this.#files = files;
     this.#isDone = false;
-    this.#tabs.setTitle("findings", "Findings");
+    this.#found = [];
     const small = files.reduce((sum, file) => sum + file.bytes, 0) < 16 << 20;
     if (small || !this.#panel.hidden) this.#check();
+    else this.#show();
+  }
+
+  /** Replaces what stands on the stage. */
+  setProblems(problems) {
+    this.#problems = problems;
+    this.#show();
   }
 
   async #check() {
     if (this.#isDone) return;
     this.#isDone = true;
     const files = this.#files;
-    this.#panel.replaceChildren(element("p", { class: "quiet" }, "Checking…"));
-    const made = [];
-    let count = 0;
+    this.#show("Checking…");
+    const found = [];
     for (let file = 0; file < files.length; file++) {
-      const { name, damage, repairs, notes } = files[file];
-      if (files.length > 1) made.push(element("h3", {}, name));
-      if (damage) made.push(this.#finding("error", "Recovered", `${damage} (${repairs} repairs)`, ""));
-      for (const note of notes) made.push(this.#finding(note.severity, note.code, `${note.feature}: ${note.detail}`, note.examples.join(", ")));
+      const { name, notes } = files[file];
+      const add = (severity, code, message, where, reveal) => {
+        const place = [files.length > 1 ? name : "", where].filter(Boolean).join(": ");
+        found.push({ severity, made: this.#finding(severity, code, message, place, reveal) });
+      };
+      for (const note of notes) add(note.severity, note.code, `${note.feature}: ${note.detail}`, note.examples.join(", "));
       const report = await this.#client.ask("check", { file });
       if (!report || files !== this.#files) return;
-      count += report.findings.length + notes.length + (damage ? 1 : 0);
       for (const of of report.findings.slice(0, MOST)) {
         const where = of.property ? `${of.nodePath}/${of.property}` : of.nodePath;
         // Some are about the whole file.
-        const reveal = of.node >= 0 ? () => this.#reveal(file, of.node) : null;
-        made.push(this.#finding(of.severity, of.code, of.message, where, reveal));
+        add(of.severity, of.code, of.message, where, of.node >= 0 ? () => this.#reveal(file, of.node) : null);
       }
       for (const total of report.totals.filter((one) => one.count > report.findings.filter((of) => of.code === one.code).length)) {
-        made.push(element("p", { class: "quiet" }, `${total.code}: ${total.count.toLocaleString("en")} in all`));
+        found.push({ severity: total.severity, made: element("p", { class: "quiet" }, `${total.code}: ${total.count.toLocaleString("en")} in all`) });
       }
     }
-    this.#tabs.setTitle("findings", count ? `Findings (${count})` : "Findings");
-    if (!count) made.push(element("p", { class: "quiet" }, "No findings."));
-    this.#panel.replaceChildren(...made);
+    this.#found = found;
+    this.#show();
+  }
+
+  /** Shows everything, errors first, then warnings. */
+  #show(instead = this.#isDone ? "The check finds nothing." : "Not checked yet.") {
+    const problems = this.#problems.map(({ severity, text, detail }) => ({ severity, made: this.#finding(severity, "", text, detail) }));
+    const all = [...problems, ...this.#found];
+    const of = (severity) => all.filter((one) => one.severity === severity);
+    this.#tabs.setBadges("findings", { error: of("error").length, warning: of("warning").length });
+    const others = all.filter(({ severity }) => severity !== "error" && severity !== "warning");
+    const made = [...of("error"), ...of("warning"), ...others].map((one) => one.made);
+    this.#panel.replaceChildren(...made, ...(this.#found.length ? [] : [element("p", { class: "quiet" }, instead)]));
   }
 
   #finding(severity, code, message, where, onclick) {
-    const parts = [element("b", {}, `${severity} ${code}`), element("br"), message, element("small", {}, where)];
+    const parts = [element("b", {}, element("span", { class: severity }, severity), code && ` ${code}`), element("br"), message, element("small", {}, where)];
     return element(onclick ? "button" : "div", { class: `finding ${severity}`, onclick }, ...parts);
   }
 }

@@ -3,10 +3,9 @@ import { element } from "../dom.js";
 
 export class Materials {
   #panel;
-  #tabs;
 
-  constructor(panel, tabs) {
-    [this.#panel, this.#tabs] = [panel, tabs];
+  constructor(panel) {
+    this.#panel = panel;
   }
 
   /**
@@ -18,8 +17,6 @@ export class Materials {
     const all = models.flatMap(({ file, materials }) =>
       materials.map((material) => this.#material(material, textures[file], (path) => address(path, file))),
     );
-    const missing = textures.reduce((sum, of) => sum + of.missing.size, 0);
-    this.#tabs.setTitle("materials", missing ? `Materials (${missing})` : "Materials");
     this.#panel.replaceChildren(...(all.length ? all : [element("p", { class: "quiet" }, "There are no materials.")]));
   }
 
@@ -32,6 +29,9 @@ export class Materials {
         swatch.style.background = `rgb(${red} ${green} ${blue})`;
       } else if (!problem && /\.(png|jpe?g|webp|bmp|gif)$/i.test(slot.texture)) {
         swatch.style.backgroundImage = `url("${address(slot.texture)}")`;
+      } else if (slot.texture) {
+        // Browsers do not show it as a picture.
+        swatch.append(slot.texture.split(".").pop().slice(0, 4).toUpperCase());
       }
       const what = slot.texture ?? slot.color.map((part) => Number(part.toPrecision(4))).join(", ");
       const path = element("span", { class: "path" }, problem ? `${what} ${problem}` : what);

@@ -1,5 +1,5 @@
 // Tabs that follow the ARIA Authoring Practices.
-import { element } from "../dom.js";
+import { element, things } from "../dom.js";
 
 export class Tabs {
   #list;
@@ -20,14 +20,17 @@ export class Tabs {
       onclick: () => this.show(id),
       onkeydown: (event) => this.#move(event, index),
     }, title);
-    this.#tabs.push({ id, tab, panel });
+    this.#tabs.push({ id, title, tab, panel });
     this.#list.append(tab);
     this.#place.append(panel);
     return panel;
   }
 
-  setTitle(id, title) {
-    this.#tabs.find((one) => one.id === id).tab.textContent = title;
+  /** Sets the badges of a tab: counts of errors and warnings, in words. */
+  setBadges(id, { error = 0, warning = 0 }) {
+    const { tab, title } = this.#tabs.find((one) => one.id === id);
+    const badge = (kind, count) => (count ? element("span", { class: `badge ${kind}` }, things(count, kind, `${kind}s`)) : null);
+    tab.replaceChildren(title, ...[badge("error", error), badge("warning", warning)].filter(Boolean));
   }
 
   show(id) {

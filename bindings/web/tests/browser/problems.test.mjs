@@ -1,0 +1,215 @@
+// What the page says is wrong, and how it is used without a mouse, on a phone, and while something takes long.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+import { testdata } from "../common.mjs";
+import { launch, openPage, serve, shown } from "./common.mjs";
+
+let browser;
+let folder;
+
+before(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "castkit-problems-"));
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens files with `castkit view`, and ends it. */
+async function withPage(files, work, ...more) {
+  const { address, end } = await serve(...files);
+  const { page, complaints } = await openPage(browser, address, ...more);
+  try {
+    await shown(page);
+    await work(page);
+    assert.deepEqual(complaints, []);
+  } finally {
+    await page.close();
+    end();
+  }
+}
+
+const text = (page, selector) => page.evaluate((of) => document.querySelector(of).innerText, selector);
+const said = (page, wanted) => page.waitForFunction((of) => document.querySelector("#problems .text")?.textContent === of, wanted);
+const badges = (page) => page.evaluate(() => [...document.querySelectorAll("#tab-findings .badge")].map((one) => [one.className, one.textContent]));
+
+test("what is wrong stands on the stage", async () => {
+  const library = (name) => testdata(`library/${name}.cast`);
+  await withPage([library("body"), library("head"), library("walk")], async (page) => {
+    await said(page, "body and head share 2 bones and are not joined");
+    await page.click("#details");
+    assert.match(await text(page, "#panel-findings"), /hip and spine/);
+    assert.deepEqual(await badges(page), [["badge warning", "1 warning"]]);
+  });
+  await withPage([testdata("valid/skinning.cast"), library("walk")], (page) => said(page, "walk moves 0 of 4 bones"));
+  await withPage([testdata("valid/character.cast")], async (page) => {
+    await said(page, "the texture textures/skin_albedo.png is missing");
+    await page.click("#details");
+    assert.match(await text(page, "#panel-findings"), /status 404/);
+  });
+  await withPage([testdata("check/CAST-MESH-004.cast")], async (page) => {
+    await said(page, "1 face cannot be drawn: it refers to missing vertices");
+    assert.equal(await text(page, "#problems b"), "Error");
+  });
+  await withPage([library("head")], async (page) => {
+    await page.waitForFunction(() => window.castkit.stage.meshes.every(({ material }) => material.map?.name || material.map === null));
+    assert.equal(await page.isHidden("#problems"), true);
+    assert.deepEqual(await badges(page), []);
+  });
+});
+
+test("a damaged file opens as in the page, and errors come first", async () => {
+  const cut = path.join(folder, "cut.cast");
+  const whole = readFileSync(testdata("valid/character.cast"));
+  writeFileSync(cut, whole.subarray(0, whole.length - 200));
+  await withPage([cut], async (page) => {
+    await said(page, "cut.cast is damaged, and shown as far as it can be read");
+    await page.waitForFunction(() => document.querySelectorAll("#tab-findings .badge").length === 2);
+    await page.waitForFunction(() => document.querySelector("#details").textContent === "Details, 1 more");
+    const kinds = await page.evaluate(() => [...document.querySelectorAll(".finding")].map((one) => one.className.split(" ")[1]));
+    assert.ok(kinds.indexOf("warning") > kinds.lastIndexOf("error") && kinds[0] === "error", `${kinds}`);
+    assert.match((await badges(page)).join(), /^badge error,\d errors,badge warning,\d warnings?$/);
+    // Words in colours that can be told from the background.
+    for (const theme of ["dark", "light"]) {
+      const contrasts = await page.evaluate(() => {
+        const light = (color) => {
+          const [red, green, blue] = color.match(/\d+/g).map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const back = light(getComputedStyle(document.querySelector("#side")).backgroundColor);
+        return [...document.querySelectorAll("#tab-findings .badge")].map((one) => {
+          const front = light(getComputedStyle(one).color);
+          return (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
+        });
+      });
+      assert.ok(contrasts.every((contrast) => contrast >= 4.5), `${theme}: ${contrasts}`);
+      await page.click("#theme");
+    }
+  });
+});
+
+test("keys turn the camera and bring it closer", async () => {
+  await withPage([testdata("valid/rig.cast")], async (page) => {
+    const from = () => page.evaluate(() => {
+      const { camera, controls } = window.castkit.stage;
+      const [x, y, z] = camera.position.clone().sub(controls.target).toArray();
+      return { angle: (Math.atan2(x, z) * 180) / Math.PI, height: (Math.asin(y / Math.hypot(x, y, z)) * 180) / Math.PI, distance: Math.hypot(x, y, z) };
+    });
+    await page.focus("#canvas");
+    const before = await from();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Shift+ArrowUp");
+    await page.keyboard.press("+");
+    const turned = await from();
+    assert.ok(Math.abs(turned.angle - before.angle - 15) < 0.1 && Math.abs(turned.height - before.height - 15) < 0.1, JSON.stringify([before, turned]));
+    assert.ok(Math.abs(turned.distance / before.distance - 0.8) < 1e-3);
+    for (const key of ["Shift+ArrowLeft", "Shift+ArrowDown", "-"]) await page.keyboard.press(key);
+    const back = await from();
+    assert.ok(Math.abs(back.angle - before.angle) < 0.1 && Math.abs(back.distance / before.distance - 1) < 1e-3);
+    await page.keyboard.press("?");
+    assert.match(await text(page, "#keys"), /Turn to the left[^]*Closer/);
+  });
+});
+
+test("a phone: one row below, a panel from below, and targets that fingers hit", async () => {
+  await withPage([testdata("valid/character.cast")], async (page) => {
+    const box = (selector) => page.locator(selector).boundingBox();
+    assert.equal(await page.isVisible("#side"), false);
+    assert.match(await text(page, "#title"), /character\.cast/);
+    assert.ok((await box("#timeline")).height < 60);
+    const small = () => page.evaluate(() =>
+      [...document.querySelectorAll("button, select, input, .twist")]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width)
+        .map((one) => [one.id || one.className || one.textContent, one.getBoundingClientRect()])
+        .filter(([, { width, height }]) => width < 24 || height < 24)
+        .map(([name, { width, height }]) => `${name}: ${width} x ${height}`),
+    );
+    assert.deepEqual(await small(), []);
+    await page.click("#sheet");
+    await page.waitForFunction(() => document.querySelector("#side").getBoundingClientRect().bottom <= innerHeight + 1);
+    assert.equal(await page.getAttribute("#sheet", "aria-expanded"), "true");
+    for (const tab of ["tree", "materials", "findings", "view"]) {
+      await page.click(`#tab-${tab}`);
+      await page.waitForTimeout(100);
+      assert.deepEqual(await small(), [], tab);
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await page.click("#sheet");
+    await page.waitForFunction(() => getComputedStyle(document.querySelector("#side")).visibility === "hidden");
+  }, { width: 390, height: 844 }, { hasTouch: true });
+});
+
+test("a model without materials is grey", async () => {
+  await withPage([testdata("valid/skinning.cast")], async (page) => {
+    const colors = await page.evaluate(() => window.castkit.stage.meshes.map(({ material }) => material.color.getHexString()));
+    // 0.6 in linear light.
+    assert.deepEqual([...new Set(colors)], ["cbcbcb"]);
+    const brightest = await page.evaluate(async () => {
+      const picture = await createImageBitmap(await window.castkit.stage.picture());
+      const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+      context.drawImage(picture, 0, 0);
+      const { data } = context.getImageData(0, 0, picture.width, picture.height);
+      let brightest = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) brightest = Math.max(brightest, data[at]);
+      return brightest;
+    });
+    assert.ok(brightest > 100 && brightest < 250, `${brightest}`);
+  });
+});
+
+test("textures that browsers do not show say their format", async () => {
+  const file = path.join(folder, "dds.cast");
+  const whole = readFileSync(testdata("valid/character.cast"));
+  writeFileSync(file, Buffer.from(whole.toString("latin1").replace("skin_albedo.png", "skin_albedo.dds"), "latin1"));
+  await withPage([file], async (page) => {
+    await page.click("#tab-materials");
+    await page.waitForSelector(".slot .swatch");
+    assert.equal((await text(page, ".slot .swatch")).trim(), "DDS");
+  });
+});
+
+/** A server that passes on what another one has, slowly. */
+async function slowed(address) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url, address));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type"), "content-length": bytes.length });
+    const isModel = bytes.subarray(0, 4).toString() === "cast";
+    for (let at = 0; isModel && at < bytes.length - 600 && !response.destroyed; at += 600) {
+      response.write(bytes.subarray(at, at + 600));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    response.end(isModel ? bytes.subarray(Math.floor((bytes.length - 1) / 600) * 600) : bytes);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { pathname } = new URL(address);
+  return { address: `http://127.0.0.1:${server.address().port}${pathname}`, end: () => server.close() };
+}
+
+test("opening says how far it is, and can be stopped", async () => {
+  const { address, end } = await serve(testdata("valid/character.cast"));
+  const slow = await slowed(address);
+  const { page, complaints } = await openPage(browser, slow.address);
+  await page.waitForFunction(() => /^\d.* of 11 KiB$/.test(document.querySelector("#progress-text").textContent));
+  const value = await page.getAttribute("#bar", "aria-valuenow");
+  assert.ok(Number(value) > 0 && Number(value) < 100, value);
+  await page.click("#stop");
+  await page.waitForFunction(() => document.querySelector("#progress").hidden);
+  assert.equal(await text(page, "#title"), "No file");
+  assert.equal(await page.isVisible("#welcome"), true);
+  // The page is as before.
+  await page.setInputFiles("#files", testdata("valid/rig.cast"));
+  await shown(page);
+  assert.match(await text(page, "#title"), /rig\.cast/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+  slow.end();
+  end();
+});
