@@ -13,11 +13,11 @@ NOTEBOOK = Path(__file__).parent / "notebooks" / "parts.ipynb"
 
 # At the beginning of the walk the left leg is turned by -24 degrees around x, and the hip with everything by 4 degrees around y
 # (library/walk.cast). The foremost point is the lower inner corner of the left foot, (0.03125, 0, 0.125) at rest; the leftmost
-# one of the head is (0.1875, 1.5625, 0.1875) at rest.
+# side of the head has x 0.1875 and z 0.1875 at rest.
 SAID = [
     "body ['body']\nhead ['head', 'eyes']\n",
     "body textures/skin_albedo.png is there\nhead textures/skin_albedo.png is there\n",
-    "the foremost point of the body [0.064, 0.1265, 0.4668]\nthe leftmost point of the head [0.2001, 1.5625, 0.174]\n",
+    "the foremost point of the body: 0.0640 0.1265 0.4668\nthe leftmost side of the head: 0.2001 0.1740\n",
     "red\n",
 ]
 

@@ -9,7 +9,8 @@ function vertices(group) {
   const found = {};
   for (const mesh of group.children.flatMap((model) => model.meshes)) {
     const { count } = mesh.geometry.getAttribute("position");
-    found[mesh.name] = Array.from({ length: count }, (_, index) => mesh.localToWorld(mesh.getVertexPosition(index, new Vector3())).toArray());
+    // Names are unique in three.js: the model is called like its mesh.
+    found[mesh.name.replace(/_\d+$/, "")] = Array.from({ length: count }, (_, index) => mesh.localToWorld(mesh.getVertexPosition(index, new Vector3())).toArray());
   }
   return found;
 }
