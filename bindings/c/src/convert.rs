@@ -6,3 +6,4 @@ mod notes;
 mod optimize;
 mod options;
 mod run;
+mod sources;

@@ -29,6 +29,7 @@ const C: (&str, &[&str], &str) = (
         "src/compare/scenes.rs",
         "src/convert/optimize.rs",
         "src/convert/options.rs",
+        "src/convert/sources.rs",
         "src/decode.rs",
         "src/document/save.rs",
         "src/file.rs",
