@@ -36,7 +36,7 @@ export function problemsOf({ data, said, textures }) {
   const bones = new Set(rigged.flatMap((model) => model.bones));
   for (const { name, targets } of bones.size ? data.animations : []) {
     if (targets.length === 0 || targets.some((target) => bones.has(target))) continue;
-    add("warning", `${name || "the animation"} moves 0 of ${things(bones.size, "bone", "bones")}`, `its curves are for ${listed(targets)}`);
+    add("warning", `${name || "the animation"} moves 0 of ${things(bones.size, "bone", "bones")}: it belongs to another skeleton`, `its curves are for ${listed(targets)}`);
   }
   const counts = new Map();
   for (const bone of rigged.flatMap((model) => [...new Set(model.bones)])) counts.set(bone, (counts.get(bone) ?? 0) + 1);
@@ -45,7 +45,7 @@ export function problemsOf({ data, said, textures }) {
   // Copies of one model at several places share all of their bones.
   if (shared.length && new Set(parts.map((model) => model.bones.join("\n"))).size > 1) {
     const names = parts.map((model) => model.name || said[model.file].name);
-    add("warning", `${listed(names)} share ${things(shared.length, "bone", "bones")} and are not joined`, listed(shared, 10));
+    add("warning", `${listed(names)} share ${things(shared.length, "bone", "bones")} and are not joined: each is posed on its own`, listed(shared, 10));
   }
   if (data.models.length === 0 && !several && data.animations.length) add("warning", "the file contains no model: drop it together with one to play its animations");
   return problems.sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));

@@ -62,6 +62,8 @@ pub fn of_warning(kind: &WarningKind) -> &'static NoteKind {
         WarningKind::WrongCount { .. } => &source::COUNTS,
         WarningKind::NoDirection { .. } => &source::DIRECTIONS,
         WarningKind::UncountedLayer { .. } => &source::LAYERS,
+        WarningKind::UnknownKind => &source::KINDS,
+        WarningKind::Misplaced => &source::PLACES,
         WarningKind::BadFaces { .. } => &mesh::FACES,
         WarningKind::IncompleteFace => &mesh::INCOMPLETE_FACES,
         WarningKind::BadStrands { .. } => &mesh::STRANDS,

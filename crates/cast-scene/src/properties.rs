@@ -1,24 +1,42 @@
-//! Properties that are not what the schema says, which readers ignore in whole or in part.
+//! Nodes and properties that are not what the schema says, which readers ignore in whole or in part.
 
 use std::borrow::Cow;
 
 use cast_format::schema::{self, Meaning, NodeSchema, Shape, is_same_word};
 use cast_format::{NodeKind, PropertyType};
 use cast_read::views::MeshRef;
-use cast_read::{NodeRef, PropertyRef, View};
+use cast_read::{Cast, NodeRef, PropertyRef, View};
 
 use crate::warning::{WarningKind, Warnings};
 
 /// The only type of material.
 const MATERIAL_TYPE: &str = "pbr";
 
-/// Warns of the properties of a node that are not what the schema says. Properties that it does not know are the
-/// business of their writer.
-pub(crate) fn examine(node: NodeRef<'_>, warnings: &mut Warnings<'_>) {
-    let Some(schema) = schema::node(node.kind()) else { return };
-    for property in node.properties() {
-        if let Some(kind) = wrong(node, schema, property) {
-            warnings.add(node, kind);
+/// Warns of nodes of unknown kinds and in wrong places, once for all that is in them, and of properties of the others that
+/// are not what the schema says. Properties that it does not know are the business of their writer.
+pub(crate) fn examine(cast: Cast<'_>, warnings: &mut Warnings<'_>) {
+    // The schema of each node above the current one; of all of them, none is ignored.
+    let mut above: Vec<&'static NodeSchema> = Vec::new();
+    let mut ignored = None;
+    for step in cast.nodes() {
+        let (node, depth) = (step.node, step.depth as usize);
+        if ignored.is_some_and(|ignored| depth > ignored) {
+            continue;
+        }
+        above.truncate(depth);
+        let schema = schema::node(node.kind());
+        let belongs = schema.is_none() || above.last().is_none_or(|parent| parent.child(node.kind()).is_some());
+        let Some(schema) = schema.filter(|_| belongs) else {
+            warnings.add(node, if belongs { WarningKind::UnknownKind } else { WarningKind::Misplaced });
+            ignored = Some(depth);
+            continue;
+        };
+        ignored = None;
+        above.push(schema);
+        for property in node.properties() {
+            if let Some(kind) = wrong(node, schema, property) {
+                warnings.add(node, kind);
+            }
         }
     }
 }

@@ -73,7 +73,7 @@ impl Scene {
     fn of(file: &CastFile, steps: &Steps<'_>) -> Self {
         let cast = file.cast();
         let mut warnings = Warnings::new(file, steps);
-        cast.nodes().for_each(|step| examine(step.node, &mut warnings));
+        examine(cast, &mut warnings);
         let models = warnings.counted(cast.models());
         let models: Vec<_> = models.map(|model| Arc::new(Model::new(model, &mut warnings))).collect();
         let animations = warnings.counted(cast.animations());

@@ -70,6 +70,10 @@ pub enum WarningKind {
         /// The first index that is too large.
         index: u32,
     },
+    /// A node has a kind that the format does not know; it is ignored.
+    UnknownKind,
+    /// A node is not in one of the nodes where its kind belongs; it is ignored.
+    Misplaced,
     /// A required property is absent or not what the specification says.
     Missing {
         /// The property.
@@ -124,8 +128,8 @@ pub enum WarningKind {
     /// Keys of a curve are not in ascending order; they are sorted. At equal frames the value jumps from the first of
     /// them to the last.
     UnsortedKeys,
-    /// Frames of a curve are 2³¹ or more, which usually are negative numbers that were stored as unsigned ones; they are
-    /// used as they are.
+    /// Frames of a curve are 2³¹ or more, or in the upper half of 8 or 16 bits and followed by one of the lower half, which
+    /// usually are negative numbers that were stored as unsigned ones; they are used as they are.
     NegativeFrames,
     /// The frame rate is not a positive number; 30 is used.
     FrameRate,
@@ -173,6 +177,8 @@ impl fmt::Display for WarningKind {
             Self::IndexOutOfRange { property, index } => {
                 write!(f, "{property} contains the index {index}, which is out of range; such indices are ignored")
             }
+            Self::UnknownKind => f.write_str("the format does not know its kind; it is ignored"),
+            Self::Misplaced => f.write_str("nodes of its kind do not belong there; it is ignored"),
             Self::Missing { property } => write!(f, "{property} is missing or invalid"),
             Self::WrongType { property } => write!(f, "{property} has a type that it cannot have; it is ignored"),
             Self::WrongCount { property, found: 0 } => write!(f, "{property} has no value; it is ignored"),
@@ -198,7 +204,7 @@ impl fmt::Display for WarningKind {
                 f.write_str("frames are not in ascending order; they are sorted, and of equal ones the last is used")
             }
             Self::NegativeFrames => {
-                f.write_str("there are frames of 2^31 or more, as if negative ones were stored as unsigned numbers")
+                f.write_str("there are very large frames, as if negative ones were stored as unsigned numbers")
             }
             Self::FrameRate => f.write_str("the frame rate is not a positive number; 30 is used"),
             Self::NotAChain => f.write_str("the end bone is not below the start bone; the handle is ignored"),

@@ -43,12 +43,12 @@ const badges = (page) => page.evaluate(() => [...document.querySelectorAll("#tab
 test("what is wrong stands on the stage", async () => {
   const library = (name) => testdata(`library/${name}.cast`);
   await withPage([library("body"), library("head"), library("walk")], async (page) => {
-    await said(page, "body and head share 2 bones and are not joined");
+    await said(page, "body and head share 2 bones and are not joined: each is posed on its own");
     await page.click("#details");
     assert.match(await text(page, "#panel-findings"), /hip and spine/);
     assert.deepEqual(await badges(page), [["badge warning", "1 warning"]]);
   });
-  await withPage([testdata("valid/skinning.cast"), library("walk")], (page) => said(page, "walk moves 0 of 4 bones"));
+  await withPage([testdata("valid/skinning.cast"), library("walk")], (page) => said(page, "walk moves 0 of 4 bones: it belongs to another skeleton"));
   await withPage([testdata("valid/character.cast")], async (page) => {
     await said(page, "the texture textures/skin_albedo.png is missing");
     await page.click("#details");

@@ -65,7 +65,7 @@ export class Findings {
   }
 
   /** Shows everything, errors first, then warnings. */
-  #show(instead = this.#isDone ? "The check finds nothing." : "Not checked yet.") {
+  #show(instead = this.#isDone ? "The check of the format finds nothing." : "Not checked yet.") {
     const problems = this.#problems.map(({ severity, text, detail }) => ({ severity, made: this.#finding(severity, "", text, detail) }));
     const all = [...problems, ...this.#found];
     const of = (severity) => all.filter((one) => one.severity === severity);

@@ -9,7 +9,7 @@ use super::rotations::unit_rotation;
 use super::vectors::is_wrong;
 use crate::changes::Log;
 use crate::data::{self, Elements};
-use crate::rules::animation::curves::{NOT_UNIT, REPEATED, SIGN_FLIP, TURNED, UNSORTED, is_negative};
+use crate::rules::animation::curves::{NOT_UNIT, REPEATED, SIGN_FLIP, TURNED, UNSORTED, negative_from};
 use crate::rules::numbers::{Count, Vector};
 
 pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
@@ -29,8 +29,8 @@ fn sort(node: &mut Node<'_>, log: &mut Log<'_>) {
     let out_of_order = frames.iter().zip(frames.iter().skip(1)).find(|(before, frame)| frame < before);
     let Some((before, frame)) = out_of_order else { return };
     let keys = frames.len();
-    if let KeyFrames::Integer(frames) = frames
-        && frames.iter().any(is_negative)
+    if let KeyFrames::Integer(frames) = &frames
+        && negative_from(*frames).is_some()
     {
         return log.refuse(&UNSORTED, "kb", "some frames are negative numbers, which would come last");
     }

@@ -236,3 +236,30 @@ fn repeated_keys_become_one_or_a_step() {
     assert_eq!(kept(false), (vec![0.0, 1.0, 2.0, 2.0, 3.0, 3.0, 3.0], vec![5.0, 0.0, 1.0, 2.0, 7.0, 8.0, 9.0], 1, 1));
     assert_eq!(kept(true), (vec![0.0, 1.0, 2.0, 2.0, 3.0, 3.0], vec![5.0, 0.0, 1.0, 2.0, 7.0, 9.0], 2, 0));
 }
+
+/// Frames -10, 0 and 5 as unsigned numbers of each width: they are negative, and not to be sorted. Large ones in order are frames.
+#[test]
+fn negative_frames_are_not_sorted_behind_the_others() {
+    use cast_write::Integers;
+    let curve = || Curve::new().with_node_name("hip").with_key_property("tx").with_mode("absolute");
+    let file = |frames: Integers<'static>| {
+        let animation = Animation::new().with_frame_rate(30.0);
+        let animation = animation.with_curve(curve().with_key_frames(frames).with_key_values(vec![1.0_f32, 2.0, 3.0]));
+        Document::from(Root::new().with_animation(animation)).to_vec(Layout::Compact).unwrap()
+    };
+    let wrapped = [
+        (Integers::from(vec![0xF6_u8, 0, 5]), "frame 246 is -10 as a signed number"),
+        (Integers::from(vec![0xFFF6_u16, 0, 5]), "frame 65526 is -10 as a signed number"),
+        (Integers::from(vec![0xFFFF_FFF6_u32, 0, 5]), "frame 4294967286 is -10 as a signed number"),
+    ];
+    for (frames, sentence) in wrapped {
+        let bytes = file(frames);
+        let report = checked(&bytes, &cast_check::Options::default());
+        let found = report.findings().iter().find(|finding| finding.rule.code == "CAST-ANIMATION-016").unwrap();
+        assert_eq!(found.message, sentence);
+        let (repaired, changes) = repaired(&bytes, false).unwrap();
+        assert_eq!((repaired == bytes, changes.refused().len()), (true, 1));
+    }
+    let ordinary = checked(&file(Integers::from(vec![0_u8, 5, 0xF6])), &cast_check::Options::default());
+    assert!(ordinary.findings().iter().all(|finding| finding.rule.area() != "ANIMATION"));
+}

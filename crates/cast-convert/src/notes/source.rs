@@ -36,4 +36,8 @@ notes! {
         "A quaternion has a length of 1. One without a length says nothing about the direction; programs take it for no rotation, or show nothing.";
     LAYERS: "CONVERT-SOURCE-017" Warning Dropped "layers of vertices", "the mesh counts fewer",
         "`ul` and `cl` are the numbers of layers, and readers ignore further ones. `castkit repair` corrects the numbers.";
+    KINDS: "CONVERT-SOURCE-018" Warning Dropped "nodes", "they are of a kind that the format does not have",
+        "Readers step over such nodes and everything in them. They stay in Cast files that castkit writes, and are not in other formats.";
+    PLACES: "CONVERT-SOURCE-019" Warning Dropped "nodes", "they are not where nodes of their kind belong",
+        "A mesh that is not in a model, or a bone that is not in a skeleton, is not found by readers. `castkit check` says where each belongs.";
 }

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use cast_convert::{ExportOptions, Format, Job, JobErrorKind, JobOptions, Moment, NoteKind, Report, from_cast, notes};
-use cast_format::Threads;
+use cast_format::{NodeKind, Threads};
 use cast_scene::{Scene, WarningKind};
 use cast_write::{
     Animation, BlendShape, Bone, Color, Constraint, Curve, Document, Hair, IKHandle, Layout, Material, Mesh, Metadata,
-    Model, NodeHash, Root, Skeleton,
+    Model, Node, NodeHash, Root, Skeleton,
 };
 
 use super::common::kept;
@@ -169,6 +169,8 @@ fn wrong_properties() -> Vec<Vec<u8>> {
         boned(bone(0).with_property("lp", vec![[0.0_f32; 3]; 2])),
         boned(bone(0).with_local_rotation([0.0; 4])),
         turned(vec![[0.0; 4], [0.0, 0.0, 0.0, 1.0]]),
+        modelled(|model| model.with_child(curve())),
+        modelled(|model| model.with_child(Node::new(NodeKind::from_letters(*b"what")))),
         Document::from(axes).to_vec(Layout::Compact).unwrap(),
     ]
 }

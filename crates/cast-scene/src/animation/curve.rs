@@ -1,7 +1,7 @@
 //! One curve: keys of one property of one node.
 
 use cast_read::views::{CurveProperty, CurveRef};
-use cast_read::{KeyFrames, KeyValues, View};
+use cast_read::{Indices, KeyFrames, KeyValues, View};
 use glam::Quat;
 
 use super::channel::Channel;
@@ -250,7 +250,16 @@ fn keys(node: CurveRef<'_>, frames: KeyFrames<'_>, values: usize, warnings: &mut
     if sorted {
         warnings.add(node.node(), WarningKind::UnsortedKeys);
     }
-    if keys.len() > 0 && keys.range().1 > f64::from(i32::MAX) {
+    // In 8 and 16 bits, frames of the upper half are ordinary unless one of the lower half follows.
+    let wraps = |half: u32, frames: Indices<'_>| {
+        frames.iter().zip(frames.iter().skip(1)).any(|(frame, next)| frame >= half && next < half)
+    };
+    let is_wrapped = match frames {
+        KeyFrames::Integer(frames @ Indices::Byte(_)) => sorted && wraps(1 << 7, frames),
+        KeyFrames::Integer(frames @ Indices::Short(_)) => sorted && wraps(1 << 15, frames),
+        _ => keys.len() > 0 && keys.range().1 > f64::from(i32::MAX),
+    };
+    if is_wrapped {
         warnings.add(node.node(), WarningKind::NegativeFrames);
     }
     if keys.len() == 0 {

@@ -83,8 +83,7 @@ impl View {
         }
         context.options.is_one_of_several = self.files.len() > 1;
         // Never mapped, because files are likely to change while they are shown.
-        // Damaged ones are shown as far as they can be, as those that are opened in the page.
-        let options = Options { mapping: None, recover: true, ..context.options.clone() };
+        let options = Options { mapping: None, ..context.options.clone() };
         let wanted = Wanted { follows_outside: self.follow_outside, options };
         let mut shown = Vec::new();
         for file in &self.files {

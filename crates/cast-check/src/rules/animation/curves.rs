@@ -2,7 +2,7 @@
 
 use cast_format::NodeKind;
 use cast_read::views::{CurveMode, CurveProperty, CurveRef, NotificationTrackRef};
-use cast_read::{Array, KeyFrames, KeyValues, NodeRef, View};
+use cast_read::{Array, Indices, KeyFrames, KeyValues, NodeRef, View};
 
 use super::super::numbers::{Count, Vector, is_finite, is_unit, square};
 use crate::Rule;
@@ -113,21 +113,29 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     }
 }
 
-/// Whether a frame is a negative number of 32 bits.
-pub(crate) fn is_negative(frame: u32) -> bool {
-    frame >= 1 << 31
+/// The smallest number that is a negative frame, if these frames have any: from half of their width on. In 8 and 16 bits
+/// that is an ordinary frame, too, so there such a number has to stand before one of the lower half.
+pub(crate) fn negative_from(frames: Indices<'_>) -> Option<u32> {
+    let half = match frames {
+        Indices::Byte(_) => 1 << 7,
+        Indices::Short(_) => 1 << 15,
+        Indices::Integer32(_) => return frames.iter().any(|frame| frame >= 1 << 31).then_some(1 << 31),
+    };
+    let wraps = frames.iter().zip(frames.iter().skip(1)).any(|(frame, next)| frame >= half && next < half);
+    wraps.then_some(half)
 }
 
 /// Reports negative frames, once for all.
 fn negative_frames<'a>(frames: KeyFrames<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
     let KeyFrames::Integer(frames) = frames else { return };
-    let mut negative = frames.iter().enumerate().filter(|(_, frame)| is_negative(*frame));
+    let Some(from) = negative_from(frames) else { return };
+    let mut negative = frames.iter().enumerate().filter(|(_, frame)| *frame >= from);
     let Some((index, frame)) = negative.next() else { return };
     let others = match negative.count() {
         0 => String::new(),
         others => format!(", and {} more are negative", Count(others)),
     };
-    let meant = frame.cast_signed();
+    let meant = i64::from(frame) - 2 * i64::from(from);
     findings.add(&NEGATIVE, place.element(index), format_args!("frame {frame} is {meant} as a signed number{others}"));
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use castkit::convert::{Options as Import, Report, notes, sound};
+use castkit::convert::{Format, Options as Import, Report, notes, sound};
 use castkit::open::{BaseDirectory, Confinement};
 use castkit::read::Repair;
 use castkit::scene::convert_axes::Up;
@@ -131,8 +131,10 @@ fn stamp(path: &Path) -> Stamp {
 
 fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     let (bytes, format) = input::bytes_and_format(path, &wanted.options)?;
+    // A damaged file is shown as far as it can be, as those that are opened in the page.
+    let options = Options { recover: wanted.options.recover || format == Format::Cast, ..wanted.options.clone() };
     let Loaded { file, inside, mut report } =
-        input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), &wanted.options)?;
+        input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), &options)?;
     let mut textures = BTreeSet::new();
     let scene = Scene::new(&file);
     report.add_warnings(&scene.warnings);
