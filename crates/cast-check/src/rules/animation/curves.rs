@@ -135,7 +135,7 @@ fn negative_frames<'a>(frames: KeyFrames<'a>, place: Place<'a>, findings: &mut F
         0 => String::new(),
         others => format!(", and {} more are negative", Count(others)),
     };
-    let meant = i64::from(frame) - 2 * i64::from(from);
+    let meant = i64::from(frame).saturating_sub(i64::from(from).saturating_mul(2));
     findings.add(&NEGATIVE, place.element(index), format_args!("frame {frame} is {meant} as a signed number{others}"));
 }
 
