@@ -159,6 +159,30 @@ template <class Call> result<void> done(Call call) {
     return unexpected(why);
 }
 
+/** Calls a function that gives a file, and a handle that goes with it: `Both` holds a `File` and an `Other`. */
+template <class Both, class File, class Other, class Call> result<Both> made_both(Call call) {
+    castkit_error why;
+    decltype(Other().raw()) other = nullptr;
+    if (auto *raw = call(&other, &why))
+        return Both{File(raw), Other(other)};
+    return unexpected(why);
+}
+
+/** Calls a function that writes a value, unless there is none. */
+template <class T, class Call> std::optional<T> found(Call call) {
+    T value{};
+    return call(&value) ? std::optional(value) : std::nullopt;
+}
+
+/** Calls a function that writes a value, unless there is none, and tells in `why` whether it failed. */
+template <class T, class Call> result<std::optional<T>> found_or_failed(Call call) {
+    castkit_error why;
+    auto value = found<T>([&](T *to) { return call(to, &why); });
+    if (why.kind != CASTKIT_ERROR_NONE)
+        return unexpected(why);
+    return value;
+}
+
 /** The result of a function that has told in `why` whether it failed. */
 inline result<void> told(const castkit_error &why) {
     if (why.kind == CASTKIT_ERROR_NONE)
@@ -535,21 +559,17 @@ struct changed {
 /** Repairs everything that can be repaired. */
 inline result<changed> repair(const file &file, castkit_repair_options options = {}) {
     options.size = sizeof options;
-    castkit_error why;
-    castkit_changes *changes = nullptr;
-    if (auto *repaired = castkit_repair_file(file.raw(), &options, &changes, &why))
-        return changed{castkit::file(repaired), castkit::changes(changes)};
-    return unexpected(why);
+    return detail::made_both<changed, castkit::file, changes>([&](castkit_changes **changes, castkit_error *why) {
+        return castkit_repair_file(file.raw(), &options, changes, why);
+    });
 }
 
 /** Upgrades an old file to the current format. */
 inline result<changed> upgrade(const file &file, castkit_repair_options options = {}) {
     options.size = sizeof options;
-    castkit_error why;
-    castkit_changes *changes = nullptr;
-    if (auto *upgraded = castkit_upgrade_file(file.raw(), &options, &changes, &why))
-        return changed{castkit::file(upgraded), castkit::changes(changes)};
-    return unexpected(why);
+    return detail::made_both<changed, castkit::file, changes>([&](castkit_changes **changes, castkit_error *why) {
+        return castkit_upgrade_file(file.raw(), &options, changes, why);
+    });
 }
 
 class scene;
@@ -717,8 +737,7 @@ public:
     }
     /** The hash of a node, unless it will be assigned on saving. */
     [[nodiscard]] std::optional<std::uint64_t> hash(castkit_document_node node) const noexcept {
-        std::uint64_t hash = 0;
-        return castkit_document_hash(raw(), node, &hash) ? std::optional(hash) : std::nullopt;
+        return detail::found<std::uint64_t>([&](std::uint64_t *hash) { return castkit_document_hash(raw(), node, hash); });
     }
     result<void> set_hash(castkit_document_node node, std::uint64_t hash) const {
         return detail::done([&](castkit_error *why) { return castkit_document_set_hash(raw(), node, hash, why); });
@@ -755,13 +774,11 @@ public:
     }
     /** Where the model is placed, if the file says so. */
     [[nodiscard]] std::optional<castkit_transform> placement() const noexcept {
-        castkit_transform found;
-        return castkit_scene_model_placement(raw(), &found) ? std::optional(found) : std::nullopt;
+        return detail::found<castkit_transform>([&](castkit_transform *found) { return castkit_scene_model_placement(raw(), found); });
     }
     /** The bounding box of all meshes and hair in the rest pose, in the space of the model. */
     [[nodiscard]] std::optional<castkit_bounds> rest_bounds() const noexcept {
-        castkit_bounds found;
-        return castkit_scene_model_rest_bounds(raw(), &found) ? std::optional(found) : std::nullopt;
+        return detail::found<castkit_bounds>([&](castkit_bounds *found) { return castkit_scene_model_rest_bounds(raw(), found); });
     }
     [[nodiscard]] std::size_t shape_count() const noexcept { return castkit_scene_model_shape_count(raw()); }
     [[nodiscard]] castkit_scene_shape shape(std::size_t index) const noexcept {
@@ -837,8 +854,7 @@ public:
     }
     /** The bounding box of all models in the rest pose, at their placements. */
     [[nodiscard]] std::optional<castkit_bounds> rest_bounds() const noexcept {
-        castkit_bounds found;
-        return castkit_scene_rest_bounds(raw(), &found) ? std::optional(found) : std::nullopt;
+        return detail::found<castkit_bounds>([&](castkit_bounds *found) { return castkit_scene_rest_bounds(raw(), found); });
     }
     [[nodiscard]] std::size_t warning_count() const noexcept { return castkit_scene_warning_count(raw()); }
     /** A warning as a sentence, and the node that it is about. */
@@ -871,13 +887,9 @@ public:
                                                                bool all_threads = true,
                                                                castkit_progress progress = {}) const {
         progress.size = sizeof progress;
-        castkit_error why;
-        castkit_bounds found;
-        if (castkit_binding_bounds(raw(), first, step, count, all_threads, &progress, &found, &why))
-            return std::optional(found);
-        if (why.kind != CASTKIT_ERROR_NONE)
-            return unexpected(why);
-        return std::optional<castkit_bounds>();
+        return detail::found_or_failed<castkit_bounds>([&](castkit_bounds *found, castkit_error *why) {
+            return castkit_binding_bounds(raw(), first, step, count, all_threads, &progress, found, why);
+        });
     }
     /** Samples `count` frames at once: the transforms of all bones at the first frame, then at the second... */
     result<void> bake(double first, double step, std::size_t count, std::span<castkit_transform> locals,
@@ -974,13 +986,8 @@ public:
     }
     /** The bounding box of all meshes, in the space of the model; nothing if there are none. */
     [[nodiscard]] result<std::optional<castkit_bounds>> bounds() const {
-        castkit_error why;
-        castkit_bounds found;
-        if (castkit_pose_bounds(raw(), &found, &why))
-            return std::optional(found);
-        if (why.kind != CASTKIT_ERROR_NONE)
-            return unexpected(why);
-        return std::optional<castkit_bounds>();
+        return detail::found_or_failed<castkit_bounds>(
+            [&](castkit_bounds *found, castkit_error *why) { return castkit_pose_bounds(raw(), found, why); });
     }
     /** Whether a mesh is visible; false if there is no such mesh. */
     [[nodiscard]] bool is_visible(std::size_t mesh) const noexcept { return castkit_pose_mesh_is_visible(raw(), mesh); }
@@ -1161,21 +1168,17 @@ struct converted {
 /** Converts files of any format into one Cast file in memory. */
 inline result<converted> load(const sources &from, castkit_convert_options options = {}) {
     options.size = sizeof options;
-    castkit_error why;
-    castkit_conversion *notes = nullptr;
-    if (auto *made = castkit_load(from.raw.data(), from.raw.size(), sizeof(castkit_source), &options, &notes, &why))
-        return converted{castkit::file(made), castkit::conversion(notes)};
-    return unexpected(why);
+    return detail::made_both<converted, file, conversion>([&](castkit_conversion **notes, castkit_error *why) {
+        return castkit_load(from.raw.data(), from.raw.size(), sizeof(castkit_source), &options, notes, why);
+    });
 }
 
 /** Optimises a file. */
 inline result<converted> optimize(const file &file, castkit_optimize_options options = {}) {
     options.size = sizeof options;
-    castkit_error why;
-    castkit_conversion *notes = nullptr;
-    if (auto *made = castkit_optimize_file(file.raw(), &options, &notes, &why))
-        return converted{castkit::file(made), castkit::conversion(notes)};
-    return unexpected(why);
+    return detail::made_both<converted, castkit::file, conversion>([&](castkit_conversion **notes, castkit_error *why) {
+        return castkit_optimize_file(file.raw(), &options, notes, why);
+    });
 }
 
 /** The formats, by what they read and write. */

@@ -1,4 +1,5 @@
 // Tests the classes of castkit.hpp that tests/digest.cpp does not use: doors DIRECTORY TESTDATA. Only prints failures.
+#include "expect.hpp"
 #include <atomic>
 #include <castkit.hpp>
 #include <cstdio>
@@ -9,15 +10,6 @@
 
 static_assert(std::ranges::view<castkit::nodes> && std::ranges::borrowed_range<castkit::properties>);
 static_assert(std::ranges::input_range<castkit::nodes>);
-
-static int wrong;
-#define EXPECT(what)                                                  \
-    do {                                                              \
-        if (!(what)) {                                                \
-            std::printf("doors.cpp:%d: %s is not so\n", __LINE__, #what); \
-            wrong++;                                                  \
-        }                                                             \
-    } while (0)
 
 int main(int argc, char **argv) {
     if (argc != 3)

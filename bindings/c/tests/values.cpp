@@ -1,5 +1,6 @@
-// Tests what functions of castkit.hpp return that tests/doors.cpp and tests/digest.cpp do not use: values DIRECTORY TESTDATA. Only
+// Tests what functions of castkit.hpp return that tests/doors.cpp and tests/digest.cpp do not use: values DIRECTORY TESTDATA, of which the first is not needed. Only
 // prints failures. The numbers are those of the descriptions of the test files.
+#include "expect.hpp"
 #include <castkit.hpp>
 #include <cmath>
 #include <cstdio>
@@ -7,16 +8,7 @@
 #include <string>
 #include <vector>
 
-static int wrong;
-#define EXPECT(what)                                                  \
-    do {                                                              \
-        if (!(what)) {                                                \
-            std::printf("values.cpp:%d: %s is not so\n", __LINE__, #what); \
-            wrong++;                                                  \
-        }                                                             \
-    } while (0)
-
-static std::string directory, testdata;
+static std::string testdata;
 
 static castkit::result<castkit::file> open(const char *name) { return castkit::file::open((testdata + name).c_str()); }
 
@@ -203,7 +195,7 @@ static void conversions() {
 int main(int argc, char **argv) {
     if (argc != 3)
         return 2;
-    directory = argv[1], testdata = argv[2];
+    testdata = argv[2];
     library();
     nodes();
     documents();

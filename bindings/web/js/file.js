@@ -133,9 +133,6 @@ export class CastFile {
 /** The options of {@link open}. */
 export const OPEN = ["path", "recover", "maxDepth", "maxNodes", "maxProperties", "maxBytes"];
 
-/** Those of {@link open} that the module has no part in. */
-const RECEIVE = ["progress"];
-
 /** Converts the supported kinds of bytes in memory to a Uint8Array. */
 export function bytesOf(source) {
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
@@ -164,7 +161,8 @@ export async function bytesOfBlob(blob) {
  * `recover: "when_damaged"` may recover, `limit` if a limit is exceeded.
  */
 export async function open(source, given = {}) {
-  const { progress, ...options } = checked(given, [...OPEN, ...RECEIVE], "open");
+  // The module has no part in it.
+  const { progress, ...options } = checked(given, [...OPEN, "progress"], "open");
   const machine = await Machine.start();
   if (source instanceof Blob) return openWith(machine, await bytesOfBlob(source), { path: source.name, ...options });
   if (!(source instanceof Response)) return openWith(machine, source, options);

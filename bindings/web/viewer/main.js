@@ -167,12 +167,13 @@ async function show(files, { keepsView = false, asked = null } = {}) {
     overlays.update();
     current = { files, textures, data, said, names };
     const list = () => materials.load({ models: data.models, textures, address: files.address });
-    const changed = () => {
-      list();
-      tell();
-      stage.invalidate();
-    };
-    textures.forEach((of) => (of.onChange = changed));
+    for (const of of textures) {
+      of.onChange = (path) => {
+        list();
+        if (of.missing.has(path)) tell();
+        stage.invalidate();
+      };
+    }
     list();
     count(data, said);
     tell();
@@ -182,8 +183,10 @@ async function show(files, { keepsView = false, asked = null } = {}) {
     stage.finish();
     throw error;
   }
-  if (data.isPart) await loadRest(current, models);
-  tell();
+  if (data.isPart) {
+    await loadRest(current, models);
+    tell();
+  }
   find("title").textContent = names;
   document.title = `${names} – castkit`;
   findings.load(said);
@@ -205,17 +208,19 @@ function tell() {
 async function loadRest({ data, said }, models) {
   try {
     const all = data.models.reduce((sum, model) => sum + model.meshNames.length, 0);
+    // Large meshes come in pieces.
+    const there = new Set(data.models.flatMap(({ meshes }, model) => meshes.map((mesh) => `${model} ${mesh.index}`)));
     for (let isLast = false; !isLast; ) {
-      const there = new Set(data.models.flatMap(({ meshes }, model) => meshes.map((mesh) => `${model} ${mesh.index}`))).size;
-      reached = { part: there / all, text: `${there} of ${things(all, "mesh", "meshes")}` };
+      reached = { part: there.size / all, text: `${there.size} of ${things(all, "mesh", "meshes")}` };
       showProgress();
       if (isStopping) {
-        say(`Stopped: ${there} of ${things(all, "mesh", "meshes")} are shown.`, "note");
+        say(`Stopped: ${there.size} of ${things(all, "mesh", "meshes")} are shown.`, "note");
         break;
       }
       const portion = await client.call("more");
       const added = portion.meshes.map(({ model, mesh }) => {
         data.models[model].meshes.push(mesh);
+        there.add(`${model} ${mesh.index}`);
         return models[model].addMesh(mesh);
       });
       added.forEach((mesh) => display.applyTo(mesh));
@@ -233,7 +238,7 @@ function count(data, said) {
   const meshes = data.models.flatMap((model) => model.meshes);
   const vertices = meshes.reduce((sum, mesh) => sum + mesh.vertices, 0);
   const triangles = meshes.reduce((sum, mesh) => sum + mesh.faces.length / 3, 0);
-  const bones = data.models.reduce((sum, model) => sum + (model.boneCount), 0);
+  const bones = data.models.reduce((sum, model) => sum + model.bones.length, 0);
   const bytes = said.reduce((sum, file) => sum + file.bytes, 0);
   find("counts").textContent = [
     things(vertices, "vertex", "vertices"), things(triangles, "triangle", "triangles"), things(bones, "bone", "bones"),

@@ -13,7 +13,6 @@ function listed(names, most = 3) {
 export function problemsOf({ data, said, textures }) {
   const problems = [];
   const add = (severity, text, detail = "") => problems.push({ severity, text, detail });
-  const several = said.length > 1;
   for (const { name, damage, repairs } of said.filter((file) => file.damage)) {
     add("error", `${name} is damaged, and shown as far as it can be read`, `${damage} (${things(repairs, "repair", "repairs")})`);
   }
@@ -32,7 +31,7 @@ export function problemsOf({ data, said, textures }) {
   if (undecodable.length) {
     add("warning", undecodable.length === 1 ? `the texture ${undecodable[0][0]} ${undecodable[0][1]}` : `${undecodable.length} textures cannot be decoded`, detail(undecodable));
   }
-  const rigged = data.models.filter((model) => model.bones?.length);
+  const rigged = data.models.filter((model) => model.bones.length);
   const bones = new Set(rigged.flatMap((model) => model.bones));
   for (const { name, targets } of bones.size ? data.animations : []) {
     if (targets.length === 0 || targets.some((target) => bones.has(target))) continue;
@@ -47,7 +46,7 @@ export function problemsOf({ data, said, textures }) {
     const names = parts.map((model) => model.name || said[model.file].name);
     add("warning", `${listed(names)} share ${things(shared.length, "bone", "bones")} and are not joined: each is posed on its own`, listed(shared, 10));
   }
-  if (data.models.length === 0 && !several && data.animations.length) add("warning", "the file contains no model: drop it together with one to play its animations");
+  if (data.models.length === 0 && said.length === 1 && data.animations.length) add("warning", "the file contains no model: drop it together with one to play its animations");
   return problems.sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
 }
 

@@ -207,23 +207,24 @@ export class Stage {
 
   /** Turns the camera around what it looks at, by steps of 15 degrees. */
   turn(right, down) {
-    const { camera, controls } = this;
-    const from = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
-    from.theta += (right * Math.PI) / 12;
-    from.phi += (down * Math.PI) / 12;
-    this.#look(from.makeSafe());
+    this.#look((from) => {
+      from.theta += (right * Math.PI) / 12;
+      from.phi += (down * Math.PI) / 12;
+    });
   }
 
   /** Brings the camera closer, or moves it away, by steps of a fifth. */
   zoom(steps) {
-    const from = new Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
-    from.radius *= 0.8 ** steps;
-    this.#look(from);
+    this.#look((from) => (from.radius *= 0.8 ** steps));
   }
 
-  #look(from) {
-    this.camera.position.setFromSpherical(from).add(this.controls.target);
-    this.controls.update();
+  /** Moves the camera to another place, relative to what it looks at. */
+  #look(change) {
+    const { camera, controls } = this;
+    const from = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+    change(from);
+    camera.position.setFromSpherical(from.makeSafe()).add(controls.target);
+    controls.update();
     this.invalidate();
   }
 

@@ -65,13 +65,12 @@ const calls = {
     const { meshes, transfer, isLast } = remaining.next().value;
     for (const { model, mesh } of meshes) data.models[model].meshes.push(mesh);
     for (const [index, model] of data.models.entries()) {
-      model.boneCount = model.skeleton?.names.length ?? 0;
-      if (model.boneCount > MOST_BONES) model.skeleton = null;
+      // What animations and other models may have in common with it, also if the skeleton is not drawn.
+      model.bones = model.skeleton?.names ?? [];
+      if (model.bones.length > MOST_BONES) model.skeleton = null;
       if (!isLast) model.samples = samplesOf(made, made.models[index]);
     }
     data.isPart = !isLast;
-    // Names that animations and models have in common, also of skeletons that are not drawn.
-    data.models.forEach((model, index) => (model.bones = made.models[index].skeleton?.names ?? []));
     const animations = made.files.flatMap((file) => file.animations);
     data.animations.forEach((animation, index) => (animation.targets = targetsOf(animations[index])));
     [files, shown, unsent] = [opened, made, remaining];

@@ -80,6 +80,19 @@ impl<'a> Indices<'a> {
         })
     }
 
+    /// Half of the width, if a number from there on stands before one below: as if negative numbers had been stored as
+    /// unsigned ones. Ascending ones never do.
+    #[must_use]
+    pub fn wraps_at(&self) -> Option<u32> {
+        let half = match self {
+            Self::Byte(_) => 1 << 7,
+            Self::Short(_) => 1 << 15,
+            Self::Integer32(_) => 1 << 31,
+        };
+        let mut pairs = self.iter().zip(self.iter().skip(1));
+        pairs.any(|(number, next)| number >= half && next < half).then_some(half)
+    }
+
     /// The bytes as stored in the file, little-endian, in the buffer's own width.
     #[must_use]
     pub fn as_bytes(&self) -> &'a [u8] {

@@ -1,15 +1,17 @@
 //! `castkit_nodes.hpp`: for each kind of node, a class to read it from a file and one to edit it in a document.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use crate::comment;
 use crate::source::{Function, Interface, Kind};
 
 /// Fails if there are functions that neither the classes written by hand nor the generated ones call.
-pub(crate) fn complete(interface: &Interface, classes: &str, generated: &str) -> Result<(), String> {
+pub(crate) fn complete(interface: &Interface, sources: &[&str]) -> Result<(), String> {
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    let called: std::collections::HashSet<&str> =
-        [classes, generated].iter().flat_map(|text| text.split(|letter| !is_letter(letter))).collect();
+    // What a comment names is not called.
+    let code = sources.iter().flat_map(|text| text.split("/*").map(|part| part.rsplit("*/").next().unwrap_or(part)));
+    let called: HashSet<&str> = code.flat_map(|text| text.split(|letter| !is_letter(letter))).collect();
     let missing: Vec<&str> =
         interface.functions.iter().map(|function| &*function.name).filter(|name| !called.contains(name)).collect();
     if missing.is_empty() { Ok(()) } else { Err(format!("castkit.hpp does not have {}", missing.join(", "))) }

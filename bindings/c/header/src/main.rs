@@ -34,18 +34,16 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let interface = source::Interface::of(&package.join("src"))?;
     contract::check(&interface)?;
     growth::check(&interface, header::PREAMBLE)?;
+    let nodes = cpp::generate(&interface)?;
+    let classes = std::fs::read_to_string(package.join("include/castkit.hpp")).map_err(|error| error.to_string())?;
+    cpp::complete(&interface, &[&classes, &nodes])?;
     let outputs = [
         ("include/castkit.h", header::generate(&package, &interface)?),
-        ("include/castkit_nodes.hpp", cpp::generate(&interface)?),
+        ("include/castkit_nodes.hpp", nodes),
         ("csharp/Castkit.cs", csharp::generate(&interface)?),
         ("tests/calls.h", calls::generate(&interface)?),
     ];
     let mut stale = Vec::new();
-    cpp::complete(
-        &interface,
-        &std::fs::read_to_string(package.join("include/castkit.hpp")).map_err(|error| error.to_string())?,
-        &outputs[1].1,
-    )?;
     for (name, text) in outputs {
         let path: PathBuf = package.join(name);
         if std::fs::read_to_string(&path).is_ok_and(|present| present == text) {

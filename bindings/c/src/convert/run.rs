@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use castkit::CastFile;
-use castkit::convert::{JobDone, JobStatus};
+use castkit::convert::{Job, JobDone, JobError, JobStatus};
 
 use super::choices::CASTKIT_STILL_NONE;
 use super::notes::{castkit_conversion, of_inputs};
@@ -15,6 +15,17 @@ use crate::guard::fallible;
 use crate::handle;
 use crate::options;
 use crate::text;
+
+/// Makes a job of these sources and does it, with the progress that the options ask for.
+fn run<T>(
+    sources: Sources,
+    options: &castkit_convert_options,
+    work: impl FnOnce(Job<'_>) -> Result<T, JobError>,
+) -> Result<T, Failure> {
+    let wanted = options.job()?;
+    options::read(options.progress, "options->progress")?
+        .during(|progress| Ok(work(sources.job(wanted.progress(progress))?)?))
+}
 
 fn conversion_of(done: JobDone) -> castkit_conversion {
     castkit_conversion {
@@ -44,10 +55,8 @@ pub extern "C" fn castkit_convert(
     let sources = Sources::new(sources, source_count, source_size);
     fallible(error, std::ptr::null_mut(), || {
         let options = options::read(options, "options")?;
-        let (wanted, output) = (options.job()?, text::path(output, "output")?);
-        let done = options::read(options.progress, "options->progress")?
-            .during(|progress| -> Result<_, Failure> { Ok(sources.job(wanted.progress(progress))?.save(output)?) })?;
-        Ok(handle::give(conversion_of(done)))
+        let output = text::path(output, "output")?;
+        Ok(handle::give(conversion_of(run(sources, &options, |job| job.save(output))?)))
     })
 }
 
@@ -69,14 +78,11 @@ pub extern "C" fn castkit_convert_to(
     let sources = Sources::new(sources, source_count, source_size);
     fallible(error, std::ptr::null_mut(), || {
         let options = options::read(options, "options")?;
-        let (wanted, mut writer) = (options.job()?, options::required(writer, "writer")?);
+        let mut writer = options::required(writer, "writer")?;
         if writer.write.is_none() {
             return Err(Failure::argument("writer->write is NULL"));
         }
-        let done = options::read(options.progress, "options->progress")?.during(|progress| -> Result<_, Failure> {
-            Ok(sources.job(wanted.progress(progress))?.write_to(&mut writer)?)
-        })?;
-        Ok(handle::give(conversion_of(done)))
+        Ok(handle::give(conversion_of(run(sources, &options, |job| job.write_to(&mut writer))?)))
     })
 }
 
@@ -97,14 +103,12 @@ pub extern "C" fn castkit_load(
     let mut notes = std::ptr::null_mut();
     let loaded = fallible(error, std::ptr::null_mut(), || {
         let options = options::read(options, "options")?;
-        let wanted = options.job()?;
         if options.still != CASTKIT_STILL_NONE {
             return Err(Failure::argument(
                 "options->still only applies to files that are written: use castkit_convert",
             ));
         }
-        let loaded = options::read(options.progress, "options->progress")?
-            .during(|progress| -> Result<_, Failure> { Ok(sources.job(wanted.progress(progress))?.load()?) })?;
+        let loaded = run(sources, &options, |job| job.load())?;
         let done = castkit_conversion {
             notes: of_inputs(&loaded.inputs),
             side_files: Vec::new(),

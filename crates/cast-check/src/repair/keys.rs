@@ -62,44 +62,27 @@ fn remove_repeated(node: &mut Node<'_>, log: &mut Log<'_>) {
     let is_same = |one: usize, other: usize| {
         values.are_equal(one, other) && weights.as_ref().is_none_or(|weights| weights.are_equal(one, other))
     };
-    let mut kept: Vec<usize> = Vec::new();
-    let (mut equal, mut between) = (0_u64, Vec::new());
-    for run in (0..keys).collect::<Vec<_>>().chunk_by(|one, other| frames.get(*one) == frames.get(*other)) {
-        let start = kept.len();
-        for key in run {
-            match kept.get(start..).and_then(<[usize]>::last) {
-                Some(before) if is_same(*before, *key) => equal = equal.saturating_add(1),
-                _ => kept.push(*key),
-            }
-        }
-        between.extend(start.saturating_add(1)..kept.len().saturating_sub(1));
-    }
-    if equal == 0 && between.is_empty() {
+    let at_one_frame = |one: &usize, other: &usize| frames.get(*one) == frames.get(*other);
+    let mut kept: Vec<usize> = (0..keys).collect();
+    kept.dedup_by(|key, before| at_one_frame(before, key) && is_same(*before, *key));
+    let ends = |run: &[usize]| [run.first().copied(), run.last().copied().filter(|_| run.len() > 1)];
+    let ends: Vec<usize> = kept.chunk_by(at_one_frame).flat_map(ends).flatten().collect();
+    let (equal, loss) = (keys.saturating_sub(kept.len()), kept.len().saturating_sub(ends.len()));
+    if equal == 0 && loss == 0 {
         return;
     }
     drop((elements, values, weights));
-    let loss = between.len() as u64;
-    let removes = loss > 0
-        && log.may_lose(
-            &REPEATED,
-            "kb",
-            format_args!("{} keys between the first and the last of a frame would be lost", Count(between.len())),
-        );
+    let lost = format_args!("{} keys between the first and the last of a frame would be lost", Count(loss));
+    let removes = loss > 0 && log.may_lose(&REPEATED, "kb", lost);
     if removes {
-        let mut between = between.into_iter().peekable();
-        kept = kept
-            .into_iter()
-            .enumerate()
-            .filter(|(place, _)| between.next_if_eq(place).is_none())
-            .map(|(_, key)| key)
-            .collect();
+        kept = ends;
     }
     choose(node, keys, &kept);
     if equal > 0 {
-        log.change_all(&REPEATED, "kb", equal, "a key equal to the one before, at the same frame", "removed");
+        log.change_all(&REPEATED, "kb", equal as u64, "a key equal to the one before, at the same frame", "removed");
     }
     if removes {
-        log.lose(&REPEATED, "kb", loss, "a key between two others at the same frame", "removed");
+        log.lose(&REPEATED, "kb", loss as u64, "a key between two others at the same frame", "removed");
     }
 }
 

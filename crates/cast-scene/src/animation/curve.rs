@@ -250,13 +250,9 @@ fn keys(node: CurveRef<'_>, frames: KeyFrames<'_>, values: usize, warnings: &mut
     if sorted {
         warnings.add(node.node(), WarningKind::UnsortedKeys);
     }
-    // In 8 and 16 bits, frames of the upper half are ordinary unless one of the lower half follows.
-    let wraps = |half: u32, frames: Indices<'_>| {
-        frames.iter().zip(frames.iter().skip(1)).any(|(frame, next)| frame >= half && next < half)
-    };
     let is_wrapped = match frames {
-        KeyFrames::Integer(frames @ Indices::Byte(_)) => sorted && wraps(1 << 7, frames),
-        KeyFrames::Integer(frames @ Indices::Short(_)) => sorted && wraps(1 << 15, frames),
+        // In 8 and 16 bits, frames of the upper half are ordinary unless one of the lower half follows.
+        KeyFrames::Integer(frames @ (Indices::Byte(_) | Indices::Short(_))) => sorted && frames.wraps_at().is_some(),
         _ => keys.len() > 0 && keys.range().1 > f64::from(i32::MAX),
     };
     if is_wrapped {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::process::{package, succeed};
+use super::process::{output, package, succeed};
 
 /// The flags for every C program.
 pub(super) const C: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
@@ -38,6 +38,14 @@ pub(super) fn build(compiler: &str, flags: &[&[&str]], source: &str, prefix: &Pa
             .arg(&program),
     )?;
     Ok(program)
+}
+
+/// Builds a project with CMake into a directory.
+pub(super) fn build_project(source: &Path, out: &Path, prefix: &Path) -> Result<(), String> {
+    let mut configure = Command::new("cmake");
+    configure.arg("-S").arg(source).arg("-B").arg(out).arg("--log-level=WARNING");
+    succeed(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
+    output(Command::new("cmake").arg("--build").arg(out)).map(drop)
 }
 
 /// All files below a directory with an extension, sorted.

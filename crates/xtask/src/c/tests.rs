@@ -6,7 +6,7 @@ use std::process::Command;
 use super::header::header;
 use super::install::{Profile, install};
 use super::process::{is_here, output, package, succeed};
-use super::programs::{C, CPP, SANITIZED, THREADS, build, files, good_files};
+use super::programs::{C, CPP, SANITIZED, THREADS, build, build_project, files, good_files};
 use super::{cost, csharp, digest, linking, sizes, symbols, walking};
 
 /// Runs all tests, or only the quick ones.
@@ -168,10 +168,7 @@ fn examples(prefix: &Path) -> Result<(), String> {
     }
     if is_here("cmake") {
         let out = prefix.join("cmake");
-        let mut configure = Command::new("cmake");
-        configure.arg("-S").arg(&source).arg("-B").arg(&out).arg("--log-level=WARNING");
-        succeed(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
-        output(Command::new("cmake").arg("--build").arg(&out))?;
+        build_project(&source, &out, prefix)?;
         built.push(("cmake", out));
     } else {
         println!("cmake is not installed: skipped");

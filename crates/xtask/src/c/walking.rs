@@ -4,7 +4,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::process::{is_here, output, package, succeed};
+use super::process::{is_here, output, package};
+use super::programs::build_project;
 
 /// The parts, each with a corner at the beginning of the walk: of the left foot, whose leg is turned by -24 degrees around x,
 /// and of the head. The hip is turned with everything above it by 4 degrees around y (`library/walk.cast`).
@@ -18,10 +19,7 @@ pub(super) fn cmake(prefix: &Path) -> Result<(), String> {
         return Ok(());
     }
     let out = prefix.join("project");
-    let mut configure = Command::new("cmake");
-    configure.arg("-S").arg(package().join("tests/project")).arg("-B").arg(&out).arg("--log-level=WARNING");
-    succeed(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
-    output(Command::new("cmake").arg("--build").arg(&out))?;
+    build_project(&package().join("tests/project"), &out, prefix)?;
     walk(&mut Command::new(out.join("walk")), "a project with CMake")
 }
 

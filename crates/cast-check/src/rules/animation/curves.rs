@@ -116,13 +116,10 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
 /// The smallest number that is a negative frame, if these frames have any: from half of their width on. In 8 and 16 bits
 /// that is an ordinary frame, too, so there such a number has to stand before one of the lower half.
 pub(crate) fn negative_from(frames: Indices<'_>) -> Option<u32> {
-    let half = match frames {
-        Indices::Byte(_) => 1 << 7,
-        Indices::Short(_) => 1 << 15,
-        Indices::Integer32(_) => return frames.iter().any(|frame| frame >= 1 << 31).then_some(1 << 31),
-    };
-    let wraps = frames.iter().zip(frames.iter().skip(1)).any(|(frame, next)| frame >= half && next < half);
-    wraps.then_some(half)
+    match frames {
+        Indices::Byte(_) | Indices::Short(_) => frames.wraps_at(),
+        Indices::Integer32(_) => frames.iter().any(|frame| frame >= 1 << 31).then_some(1 << 31),
+    }
 }
 
 /// Reports negative frames, once for all.

@@ -48,16 +48,21 @@ const HEAD_BONES: [usize; 3] = [0, 1, 2];
 
 pub(super) fn scene() -> Vec<u8> {
     let all: Vec<usize> = (0..BONES.len()).collect();
-    let hero =
-        model(3, "hero").child(skeleton(&all)).child(boxes("body", &all)).child(eyes(&all)).child(skin()).child(eye());
+    let hero = model(3, "hero")
+        .child(skeleton(&all))
+        .child(boxes("body", &all, &all))
+        .child(eyes(&all))
+        .child(skin())
+        .child(eye());
     builder::scene([metadata(), hero, walk()])
 }
 
 /// The same figure as extractors write it: each part with the bones that it needs, the animation alone, a texture beside them.
 pub(super) fn library() -> Vec<Sample> {
     let sample = |name, shows, bytes| Sample::new("library", name, shows, bytes);
-    let body = model(3, "body").child(skeleton(&BODY_BONES)).child(boxes("body", &BODY_BONES)).child(skin());
-    let head = model(3, "head").child(skeleton(&HEAD_BONES)).child(boxes("head", &HEAD_BONES));
+    let body =
+        model(3, "body").child(skeleton(&BODY_BONES)).child(boxes("body", &BODY_BONES, &BODY_BONES)).child(skin());
+    let head = model(3, "head").child(skeleton(&HEAD_BONES)).child(boxes("head", &HEAD_BONES, &HEAD_BONES[2..]));
     let head = head.child(eyes(&HEAD_BONES)).child(skin()).child(eye());
     vec![
         sample("body.cast", "the figure without its head", builder::scene([metadata(), body])),
@@ -95,14 +100,12 @@ fn place(kept: &[usize], bone: u8) -> Option<u8> {
     kept.iter().position(|kept| *kept == usize::from(bone)).map(|place| place as u8)
 }
 
-/// The boxes of these bones: of the spine only where it is not there for the head. Four corners of each of six sides, so that
-/// edges are hard.
-fn boxes(name: &str, kept: &[usize]) -> Node {
-    let are_kept = |part: &&Part| place(kept, part.bone).is_some() && (kept != HEAD_BONES || part.bone == 2);
+/// The boxes of some of the bones that are kept. Four corners of each of six sides, so that edges are hard.
+fn boxes(name: &str, kept: &[usize], boxed: &[usize]) -> Node {
     let (mut positions, mut normals, mut colors) = (Vec::new(), Vec::new(), Vec::new());
     let (mut unwrapped, mut atlas) = (Vec::new(), Vec::new());
     let (mut bones, mut weights, mut faces) = (Vec::new(), Vec::new(), Vec::<u8>::new());
-    for (row, part) in PARTS.iter().filter(are_kept).enumerate() {
+    for (row, part) in PARTS.iter().filter(|part| boxed.contains(&usize::from(part.bone))).enumerate() {
         let own = place(kept, part.bone).unwrap_or_default();
         let parent = place(kept, BONES[usize::from(part.bone)].1 as u8).unwrap_or_default();
         for side in 0..6 {
