@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_file::FileNames;
+use cast_file::{FileNames, names_a_file};
 use cast_format::NodeKind;
 use cast_read::Cast;
 use cast_write::{Document, Layout, Node, NodeHash};
@@ -93,7 +93,11 @@ impl Converted<'_> {
 
 /// The path in a file node, unless the file is embedded in the source.
 pub(crate) fn reference<'n>(file: &'n Node<'_>, embedded: &HashMap<NodeHash, usize>) -> Option<&'n str> {
-    if embedded.contains_key(&file.hash) { None } else { file.property("p")?.data.text() }
+    if embedded.contains_key(&file.hash) {
+        None
+    } else {
+        file.property("p")?.data.text().filter(|path| names_a_file(path))
+    }
 }
 
 /// A Cast file with its references updated; `None` if the bytes are not a Cast file.

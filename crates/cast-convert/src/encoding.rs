@@ -7,6 +7,7 @@ use std::str::FromStr;
 use cast_format::PropertyType;
 use cast_read::Text;
 use cast_write::{Data, Document, Property};
+use hashbrown::HashMap;
 
 use crate::{Report, notes};
 
@@ -134,11 +135,17 @@ impl Texts {
         }
         let texts = properties().flat_map(|property| strings(property).split(|byte| *byte == 0));
         let texts = Self::of(texts, encoding, report);
+        texts.rewrite(document);
+        texts.is_decoding()
+    }
+
+    /// Reads all strings of a document.
+    fn rewrite(self, document: &mut Document<'_>) {
         document.for_each_mut(|node| {
             for property in node.properties.iter_mut().filter(|property| !strings(property).is_ascii()) {
                 let decoded = strings(property).split_inclusive(|byte| *byte == 0).flat_map(|text| {
                     let (text, nul) = text.strip_suffix(&[0]).map_or((text, &[][..]), |text| (text, &[0]));
-                    [texts.read(text).as_bytes(), nul].concat()
+                    [self.read(text).as_bytes(), nul].concat()
                 });
                 let decoded: Vec<u8> = decoded.collect();
                 if let Data::Raw { bytes, .. } = &mut property.data {
@@ -146,7 +153,6 @@ impl Texts {
                 }
             }
         });
-        texts.is_decoding()
     }
 
     /// Whether text that is not UTF-8 is decoded.
@@ -168,15 +174,70 @@ impl Texts {
 }
 
 impl Encoding {
-    /// Makes UTF-8 of all text of a document that is not: names, paths, and other strings. Returns whether there was any.
-    pub fn decode_document(self, document: &mut Document<'_>) -> bool {
-        Texts::decode(document, Some(self), &mut Report::default())
+    /// Makes UTF-8 of all text that is not: names, paths, and other strings. Returns for each document whether it was
+    /// changed.
+    ///
+    /// The documents belong together, such as a model and its animations. One whose strings all look like UTF-8 is in this
+    /// encoding if, read in it, one of them is a string of another document: in GBK, a clip of the bone `木` has no other
+    /// text than the bytes C4 BE, which are also `ľ`.
+    pub fn decode_documents<'d, 'a: 'd>(self, documents: impl IntoIterator<Item = &'d mut Document<'a>>) -> Vec<bool> {
+        let mut documents: Vec<_> = documents.into_iter().collect();
+        let own = documents.iter_mut().map(|document| Texts::decode(document, Some(self), &mut Report::default()));
+        let own: Vec<bool> = own.collect();
+        let of_others = self.in_company(&documents.iter().map(|document| foreign(document)).collect::<Vec<_>>());
+        for (document, _) in documents.iter_mut().zip(&of_others).filter(|(_, is_of_others)| **is_of_others) {
+            self.texts().rewrite(document);
+        }
+        own.into_iter().zip(of_others).map(|(own, of_others)| own || of_others).collect()
+    }
+
+    /// What reads all text in this encoding.
+    pub(crate) fn texts(self) -> Texts {
+        Texts(Some(self))
+    }
+
+    /// Which of these sources, given by their strings that are not ASCII, are in this encoding though all they contain looks
+    /// like UTF-8: a string read in it is one of another source.
+    pub(crate) fn in_company<S: AsRef<[u8]>>(self, sources: &[Vec<S>]) -> Vec<bool> {
+        let mut is_found = vec![false; sources.len()];
+        // What is found in one round may be what another source has in common with it.
+        loop {
+            // The source of each string; none if several have it.
+            let mut source_of: HashMap<Cow<'_, [u8]>, Option<usize>> = HashMap::new();
+            for ((source, strings), is_found) in sources.iter().enumerate().zip(&is_found) {
+                for bytes in strings.iter().map(AsRef::as_ref) {
+                    let read = self.decode(bytes).filter(|_| *is_found).map(Cow::into_owned);
+                    let text = read.map_or(Cow::Borrowed(bytes), |read| Cow::Owned(read.into_bytes()));
+                    let of = source_of.entry(text).or_insert(Some(source));
+                    *of = of.filter(|of| *of == source);
+                }
+            }
+            let is_shared = |source: usize, bytes: &[u8]| {
+                let read = self.decode(bytes).filter(|read| read.as_bytes() != bytes);
+                read.is_some_and(|read| source_of.get(read.as_bytes()).is_some_and(|of| *of != Some(source)))
+            };
+            let mut is_more = false;
+            for ((source, strings), is_found) in sources.iter().enumerate().zip(&mut is_found) {
+                if !*is_found && strings.iter().any(|bytes| is_shared(source, bytes.as_ref())) {
+                    (*is_found, is_more) = (true, true);
+                }
+            }
+            if !is_more {
+                return is_found;
+            }
+        }
     }
 
     /// The text, if the bytes are text in this encoding.
     fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         self.0.decode_without_bom_handling_and_without_replacement(bytes)
     }
+}
+
+/// All strings of a document that are not ASCII.
+fn foreign<'d>(document: &'d Document<'_>) -> Vec<&'d [u8]> {
+    let strings = document.nodes().flat_map(|(_, node)| &node.properties).map(strings);
+    strings.flat_map(|all| all.split(|byte| *byte == 0)).filter(|text| !text.is_ascii()).collect()
 }
 
 /// The strings of a property as they are in a file, each with its NUL.

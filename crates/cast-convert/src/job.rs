@@ -33,6 +33,7 @@ use output::Output;
 use staged::Staged;
 use textures::References;
 
+use crate::encoding::Encoding;
 use crate::import::assumed;
 use crate::postprocess;
 use crate::reach::{FilesRead, Granted};
@@ -229,15 +230,19 @@ impl<'j> Job<'j> {
         inputs: &mut Vec<JobInput>,
     ) -> Result<Report, JobError> {
         let options = &self.options;
-        let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
-        require_model(&file).map_err(|error| JobError::writing(None, error))?;
         let path = options.animation_from.as_deref();
         let animations = match path {
-            None => file.clone(),
+            None => None,
             Some(path) => {
                 let opened = Input::File(path.to_path_buf()).open(options, None)?;
                 let import = self.importing(target);
                 let (format, mut converted) = opened.convert(options, import.clone())?;
+                if let Some(encoding) = import.encoding {
+                    let mut document = std::mem::take(&mut converted.document).into_owned();
+                    let is_changed = encoding.decode_documents([&mut merged.document, &mut document]);
+                    merged.is_untouched &= is_changed.first() == Some(&false);
+                    converted.document = document;
+                }
                 // Its curves move the bones of the models.
                 let up = Up::of(&merged.document);
                 postprocess::settle_axes(&mut converted, assumed(format, up), &import);
@@ -245,12 +250,15 @@ impl<'j> Job<'j> {
                 merged::turn(&mut converted, up.unwrap_or(Up::USUAL), &mut input.report);
                 inputs.push(input);
                 self.assume_unit(inputs);
-                in_memory(&converted.document, options)?
+                Some(in_memory(&converted.document, options)?)
             }
         };
+        let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
+        require_model(&file).map_err(|error| JobError::writing(None, error))?;
+        let animations = animations.as_ref().unwrap_or(&file);
         merged.is_untouched = false;
         // If the file of the animation lacks it, the error names that file.
-        hold(&mut merged.document, &file, &animations, moment, options.threads)
+        hold(&mut merged.document, &file, animations, moment, options.threads)
             .map_err(|error| JobError::writing(path, error))
     }
 
@@ -365,6 +373,7 @@ impl<'j> Job<'j> {
             input.looked_for = looked_for.into_iter().collect();
             inputs.push(input);
         }
+        agree_on_text(parts.iter_mut(), import.encoding);
         self.assume_unit(&mut inputs);
         let unmet = || {
             let met = if opened.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
@@ -400,6 +409,15 @@ impl<'j> Job<'j> {
 fn agreed(mut stated: impl Iterator<Item = Up>) -> Option<Up> {
     let first = stated.next()?;
     stated.all(|up| up == first).then_some(first)
+}
+
+/// Decodes text that only the other parts of a result show to be in the encoding.
+fn agree_on_text<'p, 'a: 'p>(parts: impl IntoIterator<Item = &'p mut Converted<'a>>, encoding: Option<Encoding>) {
+    let Some(encoding) = encoding else { return };
+    // Formats that embed files state that their text is UTF-8.
+    let mut parts: Vec<_> = parts.into_iter().filter(|part| part.side_files.is_empty()).collect();
+    let is_changed = encoding.decode_documents(parts.iter_mut().map(|part| &mut part.document));
+    parts.iter_mut().zip(is_changed).filter(|(_, is_changed)| *is_changed).for_each(|(part, _)| part.untouched = None);
 }
 
 /// Lets writers find embedded files of inputs at the paths in the document.

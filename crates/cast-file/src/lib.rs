@@ -44,6 +44,6 @@ pub use names::{FileNames, comparable_path, indistinct_path};
 pub use options::{OpenOptions, Recovery};
 pub use output::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
 pub use references::{
-    BaseDirectory, Confinement, ReferenceError, ReferencedFile, is_absolute_anywhere, is_same_path, normal_path,
-    relative_path, resolved_path,
+    BaseDirectory, Confinement, ReferenceError, ReferencedFile, is_absolute_anywhere, is_same_path, names_a_file,
+    normal_path, relative_path, resolved_path,
 };

@@ -14,7 +14,7 @@ use cast_read::Cast;
 pub use error::ReferenceError;
 pub(crate) use paths::real_path;
 use paths::{has_drive, is_within, join_foreign};
-pub use paths::{is_absolute_anywhere, is_same_path, normal_path, relative_path, resolved_path};
+pub use paths::{is_absolute_anywhere, is_same_path, names_a_file, normal_path, relative_path, resolved_path};
 
 /// Which directory the paths in a file are confined to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -115,10 +115,11 @@ impl BaseDirectory {
     /// systems just looking up its target contacts another machine.
     ///
     /// # Errors
-    /// The same as for [`resolve`](Self::resolve), also for the targets of links; and if nothing exists there, or
-    /// something other than a regular file.
+    /// The same as for [`resolve`](Self::resolve), also for the targets of links; and if the path [names no
+    /// file](names_a_file), nothing exists there, or something other than a regular file.
     pub fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
-        self.follow(&self.resolve(path)?)
+        let resolved = self.resolve(path)?;
+        if names_a_file(path) { self.follow(&resolved) } else { Err(ReferenceError::Empty) }
     }
 
     /// [`find`](Self::find), for a path that [`resolve`](Self::resolve) gave.

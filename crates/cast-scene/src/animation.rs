@@ -89,9 +89,10 @@ impl Animation {
             warnings.add(node.node(), WarningKind::FrameRate);
         }
         let curves = warnings.counted(node.curves());
-        let curves: Vec<Curve> = curves.filter_map(|curve| Curve::new(curve, warnings)).collect();
+        let mut curves: Vec<Curve> = curves.filter_map(|curve| Curve::new(curve, warnings)).collect();
         let ranges = curves.iter().map(Curve::range);
         let range = ranges.reduce(|(first, last), (low, high)| (first.min(low), last.max(high)));
+        range.into_iter().for_each(|(first, _)| curves.iter_mut().for_each(|curve| curve.begin_at(first)));
         let notifications = node.notification_tracks().map(|track| {
             let frames = track.key_frames().into_iter().flat_map(|frames| frames.iter());
             let mut frames: Vec<f64> = frames.filter(|frame| !frame.is_nan()).collect();

@@ -18,6 +18,8 @@ pub(crate) fn examine(cast: Cast<'_>, warnings: &mut Warnings<'_>) {
     // The schema of each node above the current one; of all of them, none is ignored.
     let mut above: Vec<&'static NodeSchema> = Vec::new();
     let mut ignored = None;
+    let mut names: Vec<&str> = Vec::new();
+    other_metadata(cast, warnings);
     for step in cast.nodes() {
         let (node, depth) = (step.node, step.depth as usize);
         if ignored.is_some_and(|ignored| depth > ignored) {
@@ -33,10 +35,32 @@ pub(crate) fn examine(cast: Cast<'_>, warnings: &mut Warnings<'_>) {
         };
         ignored = None;
         above.push(schema);
+        names.clear();
         for property in node.properties() {
+            names.extend(property.name().to_str().ok().filter(|name| schema.property(name).is_some()));
             if let Some(kind) = wrong(node, schema, property) {
                 warnings.add(node, kind);
             }
+        }
+        names.sort_unstable();
+        for same in names.chunk_by(|one, other| one == other).filter(|same| same.len() > 1) {
+            let property = same.first().map_or_else(String::new, ToString::to_string);
+            warnings.add(node, WarningKind::Repeated { property: property.into() });
+        }
+    }
+}
+
+/// Warns of hints that are not those of the first metadata.
+fn other_metadata(cast: Cast<'_>, warnings: &mut Warnings<'_>) {
+    let mut all = cast.roots().flat_map(|root| root.metadata());
+    let Some(first) = all.next() else { return };
+    for other in all {
+        let ups = first.up_axis().zip(other.up_axis());
+        let roots = first.scene_root().zip(other.scene_root());
+        let up = ups.is_some_and(|(one, other)| one != other);
+        let root = roots.is_some_and(|(one, other)| one != other);
+        for (property, _) in [("up", up), ("sr", root)].into_iter().filter(|(_, differs)| *differs) {
+            warnings.add(other.node(), WarningKind::OtherMetadata { property });
         }
     }
 }

@@ -44,6 +44,11 @@ impl Skeleton {
         let mut bones: Vec<Bone> = nodes.iter().map(|bone| Bone::new(*bone)).collect();
         let order = order::order(&mut bones, &nodes, warnings);
         let (names, folded_names) = names(&bones, &nodes, warnings);
+        for bone in &nodes {
+            if bone.local_position().or_else(|| bone.world_position()).is_none() {
+                warnings.missing(bone.node(), "lp");
+            }
+        }
         let hierarchy = Hierarchy::new(bones, order, &nodes);
         let inverse_bind = hierarchy.rest_world().affines().iter().map(inverse).collect();
         let rig = Rig::new(node, &hierarchy, &Siblings::new(node.bones()), warnings);

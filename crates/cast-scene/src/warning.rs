@@ -96,6 +96,16 @@ pub enum WarningKind {
         /// The property.
         property: Cow<'static, str>,
     },
+    /// A property occurs more than once in a node; the last one is used.
+    Repeated {
+        /// The property.
+        property: Cow<'static, str>,
+    },
+    /// Metadata states something else than the first metadata, which is used.
+    OtherMetadata {
+        /// The property that differs.
+        property: &'static str,
+    },
     /// All numbers of a rotation are 0; it does not rotate.
     NoDirection {
         /// The property.
@@ -186,6 +196,10 @@ impl fmt::Display for WarningKind {
                 write!(f, "{property} has {found} values, more or fewer than it should; the first are used")
             }
             Self::UnknownChoice { property } => write!(f, "{property} has an unknown value"),
+            Self::Repeated { property } => write!(f, "{property} occurs more than once; the last one is used"),
+            Self::OtherMetadata { property } => {
+                write!(f, "{property} is not what the first metadata states, which is used")
+            }
             Self::NoDirection { property } => write!(f, "all numbers of {property} are 0; it does not rotate"),
             Self::UncountedLayer { property } => {
                 write!(f, "{property} is not among the layers that the mesh counts; it is ignored")

@@ -84,19 +84,33 @@ fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<C
     let opening = open_options(options).recovery(recovery);
     let failure = |error: &Error| failure_of(error, matches!(recovery, Recovery::Always | Recovery::WhenDamaged));
     let file = opening.parse(bytes).map_err(|error| failure(&error))?;
-    let Some(encoding) = options.encoding else { return Ok(file) };
-    let source = file.clone();
-    let mut document = Document::from(&source.cast());
-    if !encoding.decode_document(&mut document) {
-        return Ok(file);
+    let mut files = [file];
+    decode(&mut files, options)?;
+    let [file] = files;
+    Ok(file)
+}
+
+/// Makes UTF-8 of the text of files that belong together, if an encoding is given: in one, the text may look like UTF-8 and
+/// only another shows that it is not. Returns whether there was any.
+pub(crate) fn decode<'f>(
+    files: impl IntoIterator<Item = &'f mut CastFile>,
+    options: &Options,
+) -> Result<bool, Failure> {
+    let Some(encoding) = options.encoding else { return Ok(false) };
+    let mut files: Vec<_> = files.into_iter().collect();
+    let sources: Vec<CastFile> = files.iter().map(|file| (*file).clone()).collect();
+    let mut documents: Vec<_> = sources.iter().map(|source| Document::from(&source.cast())).collect();
+    let is_changed = encoding.decode_documents(&mut documents);
+    let all = files.iter_mut().zip(&documents).zip(&is_changed);
+    for ((file, document), _) in all.filter(|(_, is_changed)| **is_changed) {
+        let bytes = FileBytes::from(document.to_vec(Layout::Preserve).map_err(Failure::file)?);
+        let bytes = match file.bytes().path() {
+            Some(path) => bytes.with_path(path),
+            None => bytes,
+        };
+        **file = open_options(options).parse(bytes).map_err(|error| failure_of(&error, false))?;
     }
-    let bytes = document.to_vec(Layout::Preserve).map_err(Failure::file)?;
-    let bytes = FileBytes::from(bytes);
-    let bytes = match file.bytes().path() {
-        Some(path) => bytes.with_path(path),
-        None => bytes,
-    };
-    opening.parse(bytes).map_err(|error| failure(&error))
+    Ok(is_changed.contains(&true))
 }
 
 /// The bytes of a file or of standard input, and their format.

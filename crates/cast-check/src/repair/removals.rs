@@ -1,5 +1,6 @@
 //! Nodes that have no effect: copies of others, textures without a path, curves without keys.
 
+use cast_file::names_a_file;
 use cast_format::NodeKind;
 use cast_read::views::{FileRef, MaterialRef};
 use cast_read::{NodeRef, View};
@@ -52,7 +53,9 @@ impl Removals {
 
     /// Textures without a path, and the slots that link to them.
     fn textures<'a>(&mut self, material: NodeRef<'a>, node: &mut Node<'_>, log: &mut Log<'a>) {
-        let is_empty = |child: NodeRef<'a>| FileRef::cast(child).is_some_and(|file| file.path() == Some(""));
+        let is_empty = |child: NodeRef<'a>| {
+            FileRef::cast(child).is_some_and(|file| file.path().is_some_and(|path| !names_a_file(path)))
+        };
         let mut empty: HashSet<u64> =
             material.children().filter(|child| is_empty(*child)).map(|child| child.hash()).collect();
         if empty.is_empty() {

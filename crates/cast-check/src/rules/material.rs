@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere};
+use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, names_a_file};
 use cast_format::{NodeKind, PropertyType};
 use cast_read::View;
 use cast_read::views::{ColorRef, ColorSpace, FileRef, MaterialRef};
@@ -122,13 +122,13 @@ fn color<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
 
 fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let files = || visit.node.children_of::<FileRef<'a>>().filter_map(|file| Some((file.node(), file.path()?)));
-    let mut empty = files().filter(|(_, path)| path.is_empty());
+    let mut empty = files().filter(|(_, path)| !names_a_file(path));
     if let Some((first, _)) = empty.next() {
         let count = empty.count().saturating_add(1);
-        let paths = if count == 1 { "path is" } else { "paths are" };
-        findings.add(&EMPTY_PATH, Place::named(first, "p"), format_args!("{count} {paths} empty"));
+        let paths = if count == 1 { "path names" } else { "paths name" };
+        findings.add(&EMPTY_PATH, Place::named(first, "p"), format_args!("{count} {paths} no file"));
     }
-    for (node, path) in files().filter(|(_, path)| !path.is_empty()) {
+    for (node, path) in files().filter(|(_, path)| names_a_file(path)) {
         let place = Place::named(node, "p");
         if is_absolute_anywhere(path) {
             findings.add(&ABSOLUTE, place, format_args!("{} is absolute", Quoted(path)));

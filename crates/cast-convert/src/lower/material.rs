@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use cast_file::FileNames;
+use cast_file::{FileNames, names_a_file};
 use cast_format::NodeKind;
 use cast_format::schema::{self, Meaning};
 use cast_write::{Color, File, Material as Node, NodeHash};
@@ -19,7 +19,7 @@ pub(super) struct Image<'a> {
     pub(super) side_file: Option<usize>,
 }
 
-/// Returns each image, or `None` if it is missing or its path is empty. Slots link to images by index. Two images have
+/// Returns each image, or `None` if it is missing or its path names no file. Slots link to images by index. Two images have
 /// the same path only if they are the same file: an embedded image never gets the path of an external one.
 pub(super) fn images<'a>(images: Vec<interchange::Image<'a>>) -> (Vec<Option<Image<'a>>>, Vec<SideFile<'a>>) {
     let mut unique = FileNames::new();
@@ -31,7 +31,7 @@ pub(super) fn images<'a>(images: Vec<interchange::Image<'a>>) -> (Vec<Option<Ima
     let (mut paths, mut side_files) = (Vec::with_capacity(images.len()), Vec::new());
     for image in images {
         paths.push(match image {
-            interchange::Image::External(path) => (!path.is_empty()).then_some(Image { path, side_file: None }),
+            interchange::Image::External(path) => names_a_file(&path).then_some(Image { path, side_file: None }),
             interchange::Image::Embedded { name, bytes } => {
                 let path = unique.give_path(&name, "image");
                 let side_file = Some(side_files.len());

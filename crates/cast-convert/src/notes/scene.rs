@@ -32,7 +32,7 @@ notes! {
     /// A source that does not say which axis is up.
     UP_AXIS: "CONVERT-SCENE-015" Hint Assumed "up axis", "the source does not say which axis is up, so the usual one of its format was assumed",
         "Nearly every program that writes Cast without metadata, SEModel or SEAnim has z up; OBJ and MS3D usually have y up. If the result is lying on its side, say which axis is up in the source: `--source-up x|y|z`.";
-    UP_AXES: "CONVERT-SCENE-016" Warning Assumed "up axes of several inputs", "they differ; the one in the first metadata was used",
+    UP_AXES: "CONVERT-SCENE-016" Warning Assumed "up axes of several metadata", "they differ; the one in the first metadata was used",
         "A file has one up axis. With `--up x|y|z` all inputs are converted to the same axis before they are merged.";
     UNIT: "CONVERT-SCENE-017" Hint Assumed "unit of length", "the source does not say what its unit is, so metres were assumed",
         "If the result is too large or too small, set the unit with `--unit`, or a factor with `--scale`.";
@@ -53,7 +53,7 @@ notes! {
         "The format does not store a transform for a whole model, so models are at the origin. If that matters, apply the transform to the vertices first.";
     MODELS: "CONVERT-SCENE-025" Warning Dropped "models", "the format only stores an animation",
         "The format stores models in separate files. Convert the source a second time, to the format for models (SEModel in addition to SEAnim).";
-    SCENE_ROOTS: "CONVERT-SCENE-026" Info Assumed "scene roots of several inputs", "they differ; the one in the first metadata was used",
+    SCENE_ROOTS: "CONVERT-SCENE-026" Info Assumed "scene roots of several metadata", "they differ; the one in the first metadata was used",
         "The scene root is the directory to which the paths of the author's scene are relative. A file has one.";
     SEVERAL_MODELS: "CONVERT-SCENE-027" Hint Approximated "models", "the format has no models, so reading the result gives a single one",
         "The file contains all of them in one scene, and they look and move as before. To keep them apart, convert the parts that `castkit split` writes.";

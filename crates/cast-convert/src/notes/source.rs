@@ -40,4 +40,6 @@ notes! {
         "Readers step over such nodes and everything in them. They stay in Cast files that castkit writes, and are not in other formats.";
     PLACES: "CONVERT-SOURCE-019" Warning Dropped "nodes", "they are not where nodes of their kind belong",
         "A mesh that is not in a model, or a bone that is not in a skeleton, is not found by readers. `castkit check` says where each belongs.";
+    REPEATED: "CONVERT-SOURCE-020" Warning Dropped "properties", "their node has the same property again, and the last was used",
+        "The reference library keeps the last one, others may keep the first. `castkit check` lists such properties.";
 }

@@ -26,10 +26,12 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     let text = text::decoded(source.bytes, options.encoding, &mut report);
     let mut file = parse::parse(&text, options)?;
     lost(&file, &mut report)?;
-    let objects = objects::objects(&mut file.chunks);
+    let mut objects = objects::objects(&mut file.chunks);
+    let mut libraries =
+        libraries::load(&objects.libraries, !objects.materials.is_empty(), source, options, &mut report);
+    options.encoding.into_iter().for_each(|encoding| libraries::agree(&mut objects, &mut libraries, encoding));
     let mut scene = Scene { name: source.stem().into(), ..Scene::default() };
     meshes::convert(&file, &objects, options, &mut scene, &mut report)?;
-    let libraries = libraries::load(&objects.libraries, !objects.materials.is_empty(), source, options, &mut report);
     // The name of the library may come first.
     let is_castkit = text.split(|byte| *byte == b'\n').take(2).any(|line| line == b"# castkit");
     materials::convert(&objects.materials, &libraries, is_castkit, source, options, &mut scene, &mut report);

@@ -164,3 +164,100 @@ fn a_library_is_found_in_another_encoding() {
         }
     }
 }
+
+/// `木` in GBK, which is also `ľ` in UTF-8; then `材`, which is not UTF-8.
+const WOOD: &[u8] = b"\xC4\xBE";
+const TIMBER: &[u8] = b"\xB2\xC4";
+
+#[cfg(feature = "obj")]
+#[test]
+fn a_file_and_its_library_are_in_one_encoding() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.obj");
+    let [model, library] = obj(b"a.mtl", WOOD, b"plain");
+    let also = |text: &[u8]| [text, &b"\no "[..], TIMBER, b"\nusemtl ", TIMBER, b"\nf 1 2 3\n"].concat();
+    let defined = |text: &[u8]| [text, &b"\nnewmtl "[..], TIMBER, b"\nKd 0 0 1\n"].concat();
+    let red = [1.0, 0.0, 0.0, 1.0];
+    for (model, library) in [(also(&model), library.clone()), (model.clone(), defined(&library))] {
+        fs::write(&path, &model).unwrap();
+        fs::write(folder.path().join("a.mtl"), &library).unwrap();
+        let (names, colors) = materials(&path, Some("gbk"));
+        assert_eq!((&*names[0], colors[0]), ("木", red), "{names:?}");
+        assert_eq!(materials(&path, None).1[0], red);
+    }
+    // A file in UTF-8 has the same names as a library in GBK, and others that only look like it.
+    let utf8 = String::from_utf8_lossy(&obj(b"a.mtl", "木".as_bytes(), "é".as_bytes())[0]).into_owned();
+    fs::write(&path, utf8).unwrap();
+    fs::write(folder.path().join("a.mtl"), defined(&library)).unwrap();
+    let (names, colors) = materials(&path, Some("gbk"));
+    assert_eq!((&names[..2], colors[0]), (&["木".to_owned(), "é".to_owned()][..], red));
+}
+
+/// The bones of a skeleton, or the curves of a clip, as a Cast file.
+fn of_bones(names: &[&[u8]], are_curves: bool) -> Vec<u8> {
+    let (outer, middle, inner) = match are_curves {
+        true => (NodeKind::ANIMATION, None, (NodeKind::CURVE, "nn")),
+        false => (NodeKind::MODEL, Some(NodeKind::SKELETON), (NodeKind::BONE, "n")),
+    };
+    let nodes = names.iter().map(|name| {
+        let mut node = Node::new(inner.0);
+        node.set(inner.1, text(name));
+        if are_curves {
+            node.set("kp", text(b"tx"));
+            node.set("kb", Data::from(vec![0_u8]));
+            node.set("kv", Data::from(vec![1.0_f32]));
+            node.set("m", text(b"absolute"));
+        } else {
+            node.set("lp", Data::from(vec![[0.0_f32; 3]]));
+            node.set("lr", Data::from(vec![[0.0_f32, 0.0, 0.0, 1.0]]));
+        }
+        node
+    });
+    let mut whole = Node::new(outer);
+    match middle {
+        Some(middle) => {
+            let mut skeleton = Node::new(middle);
+            skeleton.children.extend(nodes);
+            whole.children.push(skeleton);
+        }
+        None => whole.children.extend(nodes),
+    }
+    let mut root = Node::new(NodeKind::ROOT);
+    root.children.push(whole);
+    Document::from(root).to_vec(Layout::Compact).unwrap()
+}
+
+#[test]
+fn sources_of_one_result_are_in_one_encoding() {
+    use cast_convert::{Job, JobOptions};
+    let names = |files: &[&[u8]], is_from: bool| -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |index: usize| folder.path().join(format!("{index}.cast"));
+        files.iter().enumerate().for_each(|(index, bytes)| fs::write(path(index), bytes).unwrap());
+        let import = JobOptions::new().import(options(Some("gbk")));
+        let document = if is_from {
+            let held = import.animation_from(path(1)).frame(cast_convert::Moment::at(0.0));
+            let mut out = Vec::new();
+            let done = Job::new(held.to(Format::Cast)).file(path(0)).write_to(&mut out).unwrap();
+            let moves_nothing = |note: &cast_convert::Note| note.code() == "CONVERT-ANIMATION-039";
+            return vec![done.inputs.iter().flat_map(|input| input.report.notes()).any(moves_nothing).to_string()];
+        } else {
+            Job::new(import).files((0..files.len()).map(path)).load().unwrap().file
+        };
+        let strings = document.cast().nodes().filter_map(|step| step.node.property("nn").or(step.node.property("n")));
+        strings.map(|name| name.text().unwrap().to_str().unwrap().to_owned()).collect()
+    };
+    let (model, clip) = (of_bones(&[TIMBER, WOOD], false), of_bones(&[WOOD], true));
+    assert_eq!(names(&[&model, &clip], false), ["材", "木", "木"]);
+    assert_eq!(names(&[&clip, &model], false), ["木", "材", "木"]);
+    assert_eq!(names(&[&model, &clip], true), ["false"]);
+    // The other way around, and by way of a third file.
+    let (model, clip) = (of_bones(&[WOOD, b"\xC2\xB7"], false), of_bones(&[WOOD, TIMBER], true));
+    assert_eq!(names(&[&model, &clip], false), ["木", "路", "木", "材"]);
+    let other = of_bones(&[b"\xC2\xB7"], true);
+    assert_eq!(names(&[&other, &model, &clip], false), ["路", "木", "路", "木", "材"]);
+    // What is UTF-8 in fact stays.
+    let utf8 = of_bones(&["木".as_bytes(), "é".as_bytes()], false);
+    assert_eq!(names(&[&utf8, &clip], false), ["木", "é", "木", "材"]);
+    assert_eq!(names(&[&of_bones(&[WOOD], false), &of_bones(&[WOOD], true)], false), ["ľ", "ľ"]);
+}

@@ -144,8 +144,12 @@ fn maps_of_shininess_are_gloss() {
 /// a file without a name.
 #[test]
 fn files_without_a_path_are_no_textures() {
+    ["", " ", ".", "./", "textures\\", ".. "].into_iter().for_each(path_is_no_texture);
+}
+
+fn path_is_no_texture(path: &'static str) {
     let file = |path: &'static str| File::new().with_path(path);
-    let [albedo, normal] = [file("a.png"), file("")];
+    let [albedo, normal] = [file("a.png"), file(path)];
     let material = Material::new().with_name("skin").with_material_type("pbr");
     let material = material.with_property("albedo", albedo.hash()).with_property("normal", normal.hash());
     let material = material.with_property("specular", normal.hash()).with_file(albedo).with_file(normal);
@@ -171,12 +175,13 @@ fn files_without_a_path_are_no_textures() {
             text += &std::fs::read_to_string(output.with_extension("mtl")).unwrap();
         }
         assert!(expected.iter().all(|part| text.contains(part)), "{format:?}: {text}");
-        for empty in ["\"uri\":\"\"", "norm \n", "map_Bump \n", "map_Ks \n", "NormalMap", "SpecularColor\0"] {
-            assert!(!text.contains(empty), "{format:?} has {empty:?}");
+        for empty in [&*format!("\"uri\":\"{path}\""), "norm ", "map_Bump ", "map_Ks ", "NormalMap", "SpecularColor\0"]
+        {
+            assert!(!text.contains(empty), "{format:?} has {empty:?} of {path:?}");
         }
         let written = std::fs::read(&output).unwrap();
         let back = to_cast(format, Source::of_file(&written, &output), &Options::new()).unwrap();
         let back = back.document.to_vec(Layout::Compact).unwrap();
-        assert!(!slots(&back).values().any(String::is_empty), "{format:?}");
+        assert!(!slots(&back).values().any(|one| one == path), "{format:?} {path:?}");
     }
 }

@@ -168,11 +168,35 @@ fn wrong_properties() -> Vec<Vec<u8>> {
         }),
         boned(bone(0).with_property("lp", vec![[0.0_f32; 3]; 2])),
         boned(bone(0).with_local_rotation([0.0; 4])),
+        boned(Bone::new().with_name("bone0")),
+        repeated(),
+        said_twice(|metadata| metadata.with_up_axis("z")),
+        said_twice(|metadata| metadata.with_up_axis("y").with_scene_root("elsewhere")),
         turned(vec![[0.0; 4], [0.0, 0.0, 0.0, 1.0]]),
         modelled(|model| model.with_child(curve())),
         modelled(|model| model.with_child(Node::new(NodeKind::from_letters(*b"what")))),
         Document::from(axes).to_vec(Layout::Compact).unwrap(),
     ]
+}
+
+/// A mesh whose positions are there twice.
+fn repeated() -> Vec<u8> {
+    let mut mesh = Node::from(mesh());
+    let positions = cast_write::Property::new("vp", vec![[2.0_f32; 3]; 3]);
+    mesh.properties.push(positions);
+    let mut model = Node::from(Model::new().with_name("hero").with_skeleton(chain(2)));
+    model.children.push(mesh);
+    let mut root = Node::from(Root::new().with_metadata(Metadata::new().with_up_axis("y")));
+    root.children.extend([model, animation(curve()).into()]);
+    Document::from(root).to_vec(Layout::Compact).unwrap()
+}
+
+/// A file whose second metadata is not like the first.
+fn said_twice(second: fn(Metadata<'static>) -> Metadata<'static>) -> Vec<u8> {
+    let first = Metadata::new().with_up_axis("y").with_scene_root("scenes");
+    let root = Root::new().with_metadata(first).with_metadata(second(Metadata::new()));
+    let root = root.with_model(Model::new().with_name("hero").with_skeleton(chain(2)).with_mesh(mesh()));
+    Document::from(root.with_animation(animation(curve()))).to_vec(Layout::Compact).unwrap()
 }
 
 fn has(report: &Report, kind: &NoteKind) -> bool {

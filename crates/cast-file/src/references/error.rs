@@ -7,7 +7,7 @@ use std::{fmt, io};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReferenceError {
-    /// The path is empty.
+    /// The path is empty, or [names no file](crate::names_a_file).
     Empty,
     /// It leads out of the directory that it is confined to.
     Escapes {
@@ -43,7 +43,7 @@ impl From<ReferenceError> for io::Error {
 impl fmt::Display for ReferenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("the path is empty"),
+            Self::Empty => f.write_str("the path names no file"),
             Self::Escapes { path } => write!(f, "{} is outside the allowed directory", path.display()),
             Self::Missing { path, reason: io::ErrorKind::NotFound } => write!(f, "{} does not exist", path.display()),
             Self::Missing { path, reason } => write!(f, "{} cannot be opened: {reason}", path.display()),

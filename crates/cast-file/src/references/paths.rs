@@ -94,6 +94,14 @@ pub fn is_absolute_anywhere(path: &str) -> bool {
     has_drive(path) || path.starts_with(['/', '\\'])
 }
 
+/// Whether a path from a file could be that of a file: its last part is not blank, `.` or `..`. Some programs write an empty
+/// path, or that of a directory, where there is no texture.
+#[must_use]
+pub fn names_a_file(path: &str) -> bool {
+    let last = path.rsplit(['/', '\\']).next().unwrap_or_default().trim();
+    !["", ".", ".."].contains(&last)
+}
+
 /// Whether a path begins with the letter of a drive.
 pub(super) fn has_drive(path: &str) -> bool {
     matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())

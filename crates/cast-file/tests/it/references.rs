@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use cast_file::{
-    BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, is_same_path, normal_path, relative_path,
+    BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, is_same_path, names_a_file, normal_path,
+    relative_path,
 };
 
 #[test]
@@ -124,6 +125,16 @@ fn paths_are_the_same_if_they_lead_to_one_name() {
     // The second leads through a file.
     for nothing in ["missing", "a/b"] {
         assert!(!is_same_path(at(nothing), at(nothing)), "{nothing}");
+    }
+}
+
+#[test]
+fn paths_of_no_file_are_recognised() {
+    for path in ["", " ", ".", "..", "./", "tex/", "tex\\", "tex/.. ", "C:\\"] {
+        assert!(!names_a_file(path), "{path:?}");
+    }
+    for path in ["tex", "tex.png", "..tex", "a/.hidden", " tex", "C:\\tex", "..."] {
+        assert!(names_a_file(path), "{path:?}");
     }
 }
 

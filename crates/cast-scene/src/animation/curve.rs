@@ -98,6 +98,11 @@ impl Curve {
         })
     }
 
+    /// Nothing is before the first frame of an animation: of a step there, the first value is never shown.
+    pub(super) fn begin_at(&mut self, frame: f64) {
+        self.keys.begin_at(frame);
+    }
+
     /// The node in the file.
     #[must_use]
     pub fn node(&self) -> CurveRef<'_> {

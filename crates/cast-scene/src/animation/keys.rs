@@ -57,8 +57,21 @@ impl Keys {
         // Two keys at one frame are in order.
         let is_sorted = in_order.is_none() && !ascends(frames);
         let frames = in_order.unwrap_or_else(|| Frames::sorted(frames, count));
-        let range = [frames.at(bytes, 0), frames.at(bytes, frames.len().saturating_sub(1))];
+        // Of a step at the first frame, the value before it is no part of the range.
+        let first = [0, 1].map(|rank| frames.at(bytes, rank));
+        let first = if first[0].next_up() == first[1] { first[1] } else { first[0] };
+        let range = [first, frames.at(bytes, frames.len().saturating_sub(1))];
         (Self { range, frames }, is_sorted)
+    }
+
+    /// Removes the value before a step at this frame, if it is that of the first key.
+    pub(super) fn begin_at(&mut self, frame: f64) {
+        if let Frames::Sorted(keys) = &mut self.frames
+            && keys.first().is_some_and(|key| key.0 < frame)
+            && keys.get(1).is_some_and(|key| key.0 == frame)
+        {
+            keys.remove(0);
+        }
     }
 
     /// Number of keys.
@@ -149,8 +162,7 @@ impl Frames {
         for same in all.chunk_by(|one, other| one.0 == other.0) {
             let (Some(first), Some(last)) = (same.first(), same.last()) else { continue };
             let before = first.0.next_down();
-            // Nothing precedes the first key.
-            if same.len() > 1 && keys.last().is_some_and(|key| key.0 < before) {
+            if same.len() > 1 && keys.last().is_none_or(|key| key.0 < before) {
                 keys.push((before, first.1));
             }
             keys.push(*last);

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use cast_file::{BaseDirectory, ReferenceError};
+use cast_file::{BaseDirectory, ReferenceError, names_a_file};
 use cast_format::NodeKind;
 use cast_format::schema::{self, layer_number};
 use cast_read::views::{ColorRef, ColorSpace, MaterialRef, MaterialSource};
@@ -96,7 +96,7 @@ impl Material {
                         factors.get(&*name).and_then(|factor| linear(*factor)).filter(|factor| *factor != WHITE);
                     match file.path()? {
                         // Greyhound writes three slots for every material, with an empty path where there is no texture.
-                        "" => (Source::Color(factor?), None),
+                        path if !names_a_file(path) => (Source::Color(factor?), None),
                         path => (Source::Texture(Texture { path: copied(path) }), factor),
                     }
                 }

@@ -282,13 +282,20 @@ fn steps_are_no_fault() {
         animation([
             number("hip", "tx", "absolute", &[(0, 0.0), (10, 1.0), (10, 5.0), (20, 5.0), (20, 0.0)]),
             number("hip", "ty", "absolute", &[(0, 0.0), (12, 1.0), (12, 5.0)]),
+            // The first frame of a curve, too; before that of the animation there is nothing.
+            number("hip", "tz", "absolute", &[(3, 1.0), (3, 2.0), (9, 5.0)]),
+            number("hip", "sx", "absolute", &[(0, 1.0), (0, 2.0)]),
         ])
         .into(),
     ]);
     let scene = Scene::new(&super::kept(&bytes));
     assert!(scene.warnings.is_empty(), "{:?}", scene.warnings);
     assert_eq!(scene.animations[0].curves[0].jumps().collect::<Vec<_>>(), [10.0, 20.0]);
-    assert_eq!(scene.animations[0].jumps(), [10.0, 12.0, 20.0]);
+    assert_eq!(scene.animations[0].jumps(), [3.0, 10.0, 12.0, 20.0]);
+    let first = &scene.animations[0].curves[2];
+    assert_eq!(first.range(), (3.0, 9.0));
+    assert_eq!([0.0, 2.99, 3.0, 6.0, 9.0].map(|frame| first.number_at(frame)), [1.0, 1.0, 2.0, 3.5, 5.0]);
+    assert_eq!(scene.animations[0].curves[3].frames().collect::<Vec<_>>(), [0.0]);
 }
 
 #[test]

@@ -290,7 +290,8 @@ fn dual_quaternions_with_one_bone_each_are_matrices() {
 /// that does not exist is far from the other odd vertices, because it has a loop of its own.
 #[test]
 fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
-    let skeleton = Skeleton::new().with_bone(Bone::new().with_name("a")).with_bone(Bone::new().with_name("b"));
+    let bone = |name: &'static str| Bone::new().with_name(name).with_local_position([0.0; 3]);
+    let skeleton = Skeleton::new().with_bone(bone("a")).with_bone(bone("b"));
     for (count, missing) in [2, 4, 8].into_iter().flat_map(|count| [9_u32, 300, 70_000].map(|missing| (count, missing)))
     {
         // The same bone twice; sums of 2, of 0 and of no number; weights in unused places only; and a bone that does not

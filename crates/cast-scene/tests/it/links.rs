@@ -191,12 +191,14 @@ pub(crate) fn links(scene: &Scene, cast: &Cast<'_>, name: &str) -> usize {
 
 /// The files of the test data with warnings, and their numbers.
 const ODD: &[(&str, usize)] = &[
+    ("legacy/bare_bones.cast", 2),
     ("legacy/blend_shape_targets.cast", 1),
     ("legacy/uv_without_count.cast", 1),
-    ("unusual/count_zero.cast", 4),
+    ("unusual/count_zero.cast", 5),
     ("unusual/cyclic_bones.cast", 3),
     ("unusual/dangling_links.cast", 5),
     ("unusual/depth_2000.cast", 1),
+    ("unusual/duplicate_names.cast", 2),
     ("unusual/hash_zero.cast", 1),
     ("unusual/missing_layers.cast", 4),
     ("unusual/odd_lengths.cast", 4),
@@ -207,6 +209,7 @@ const ODD: &[(&str, usize)] = &[
     ("unusual/unknown_kind.cast", 2),
     ("unusual/unknown_type.cast", 1),
     ("unusual/upper_case_key.cast", 1),
+    ("valid/instances.cast", 1),
     ("valid/rig.cast", 2),
 ];
 
@@ -241,8 +244,8 @@ fn all_test_data_makes_a_scene() {
         }
     }
     assert!(count > 40 && led > 30, "{count} files, {led} links");
-    // The warnings of each file; in the valid ones, the rig's second handle has nothing to reach for, and its first two
-    // depend on what they move.
+    // The warnings of each file; in the valid ones, one has a second metadata with another scene root, and the rig's second
+    // handle has nothing to reach for, and its first two depend on what they move.
     let expected: BTreeMap<String, usize> = ODD.iter().map(|(file, warnings)| ((*file).into(), *warnings)).collect();
     assert_eq!(odd_files, expected);
 }

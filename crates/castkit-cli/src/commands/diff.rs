@@ -162,6 +162,7 @@ impl Diff {
             });
             context.settle(file, noting)?;
         }
+        input::decode(&mut inputs, &context.options)?;
         let ([first, second], [_, _]) = (&inputs[..], &noted[..]) else {
             // Exit code 1 would look like a difference.
             context.raise(Status::Usage);

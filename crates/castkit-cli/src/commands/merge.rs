@@ -111,6 +111,7 @@ impl Merge {
                 Err(failure) => context.settle(file, Err(failure))?,
             }
         }
+        input::decode(&mut inputs, &context.options)?;
         let casts: Vec<Cast<'_>> = inputs.iter().map(CastFile::cast).collect();
         // All or nothing: a scene that lacks one of its files would look complete.
         if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, chosen) }

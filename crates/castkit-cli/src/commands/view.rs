@@ -97,6 +97,7 @@ impl View {
                 Err(failure) => return context.settle(file, Err(failure)),
             }
         }
+        Shown::agree(&mut shown)?;
         Shown::report_up(&shown, context);
         match &self.output {
             Some(output) => write(context, output, &shown),

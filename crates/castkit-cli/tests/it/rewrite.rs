@@ -278,4 +278,24 @@ fn text_that_is_not_utf8_is_noted_or_decoded() {
     assert_eq!((decoded.code, &*decoded.stderr), (0, ""));
     let text = String::from_utf8_lossy(&fs::read(place("decoded.cast")).unwrap()).into_owned();
     assert_eq!(text.matches("右手").count(), 2);
+
+    // 木 in GBK is ľ in UTF-8; that it is GBK says only the other file, which has it as well.
+    let wood = [&[0xC4, 0xBE][..], b"         "].concat();
+    let put = |odd: &mut [u8], from: usize| {
+        let at = (from..odd.len()).find(|at| odd[*at..].starts_with(&name)).unwrap();
+        odd[at..at + wood.len()].copy_from_slice(&wood);
+    };
+    put(&mut odd, 0);
+    fs::write(place("both.cast"), &odd).unwrap();
+    put(&mut odd, 0);
+    fs::write(place("wood.cast"), &odd).unwrap();
+    let files = [place("both.cast"), place("wood.cast")];
+    let merged =
+        run(["merge", &files[0], &files[1], "-o", &place("merged.cast"), "--encoding", "gbk", "--allow", "scene-015"]);
+    assert_eq!(merged.code, 0, "{}", merged.stderr);
+    let text = String::from_utf8_lossy(&fs::read(place("merged.cast")).unwrap()).into_owned();
+    assert_eq!((text.matches("木").count(), text.matches("右手").count()), (3, 1));
+    let alone = run(["rewrite", &files[1], "-o", &place("alone.cast"), "--encoding", "gbk"]);
+    assert_eq!(alone.code, 0, "{}", alone.stderr);
+    assert!(String::from_utf8_lossy(&fs::read(place("alone.cast")).unwrap()).contains("ľ"));
 }

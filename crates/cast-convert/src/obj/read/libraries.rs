@@ -3,12 +3,16 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use super::text::{text, unquoted};
+use super::mtl;
+use super::objects::Objects;
+use super::text::{decoded, read_lines, text, unquoted};
+use crate::encoding::Encoding;
 use crate::{Options, Report, Source, notes, references};
 
 /// A library that was found.
 pub(super) struct Library {
-    pub(super) bytes: Vec<u8>,
+    /// Its text, decoded.
+    pub(super) text: Vec<u8>,
     /// The directory in which it lies, relative to that of the source: empty, or with a slash at its end.
     pub(super) folder: String,
 }
@@ -23,7 +27,7 @@ pub(super) fn load(
     report: &mut Report,
 ) -> Vec<Library> {
     let (mut libraries, mut seen) = (Vec::new(), hashbrown::HashSet::new());
-    let find = |name: &[u8], seen: &mut hashbrown::HashSet<Vec<u8>>| {
+    let find = |name: &[u8], seen: &mut hashbrown::HashSet<Vec<u8>>, report: &mut Report| {
         if seen.contains(name) {
             return Some(None);
         }
@@ -31,7 +35,7 @@ pub(super) fn load(
         seen.insert(name.to_owned());
         let slashes = path.replace('\\', "/");
         let folder = slashes.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-        Some(Some(Library { bytes, folder }))
+        Some(Some(Library { text: decoded(&bytes, options.encoding, report).into_owned(), folder }))
     };
     for line in named {
         // A name may contain spaces, and a line several names.
@@ -42,14 +46,14 @@ pub(super) fn load(
         let is_quoted = line.starts_with(b"\"");
         if let Some(found) = Some(())
             .filter(|()| !is_quoted || unquoted(line).1.trim_ascii().is_empty())
-            .and_then(|()| find(whole, &mut seen))
+            .and_then(|()| find(whole, &mut seen, report))
         {
             libraries.extend(found);
             continue;
         }
         let names = names(line);
         for name in if names.len() > 1 { names } else { vec![whole.to_vec()] } {
-            match find(&name, &mut seen) {
+            match find(&name, &mut seen, report) {
                 Some(found) => libraries.extend(found),
                 None => report.add(&notes::material::LIBRARIES, text(&name)),
             }
@@ -57,12 +61,33 @@ pub(super) fn load(
     }
     let assumed = source.path.and_then(Path::file_stem).map(|stem| format!("{}.mtl", stem.to_string_lossy()));
     if let Some(assumed) = assumed.filter(|_| libraries.is_empty() && has_materials)
-        && let Some(Some(found)) = find(assumed.as_bytes(), &mut seen)
+        && let Some(Some(found)) = find(assumed.as_bytes(), &mut seen, report)
     {
         report.add(&notes::material::LIBRARY_ASSUMED, &assumed);
         libraries.push(found);
     }
     libraries
+}
+
+/// Decodes the names of the file, or a library, if only the materials that they have in common show that it is in this
+/// encoding.
+pub(super) fn agree(objects: &mut Objects<'_>, libraries: &mut [Library], encoding: Encoding) {
+    let defined = |library: &Library| {
+        let definitions = mtl::definitions(&library.text, &mut Report::default()).into_iter();
+        definitions.map(|definition| definition.name.into_owned()).collect::<Vec<_>>()
+    };
+    let used = objects.materials.iter().map(|name| name.to_vec()).collect();
+    let mut sources: Vec<Vec<Vec<u8>>> = std::iter::once(used).chain(libraries.iter().map(defined)).collect();
+    sources.iter_mut().for_each(|names| names.retain(|name| !name.is_ascii()));
+    let texts = encoding.texts();
+    let mut is_found = encoding.in_company(&sources).into_iter();
+    if is_found.next() == Some(true) {
+        let names = objects.objects.iter_mut().map(|object| &mut object.name).chain(&mut objects.materials);
+        names.for_each(|name| *name = Cow::Owned(texts.read(name).into_owned().into_bytes()));
+    }
+    for (library, _) in libraries.iter_mut().zip(is_found).filter(|(_, is_found)| *is_found) {
+        library.text = read_lines(&library.text, texts);
+    }
 }
 
 /// The names in a line: quoted, or up to a word that ends like the name of a library; single words if none does.

@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 
 use super::libraries::Library;
 use super::mtl::{self, Definition};
-use super::text::{decoded, text};
+use super::text::text;
 use crate::interchange::{ColorSpace, Image, Material, Scene, Slot, TextureTransform};
 use crate::narrow::narrow;
 use crate::texture_paths::{is_found, reachable};
@@ -43,12 +43,10 @@ pub(super) fn convert(
     scene: &mut Scene<'_>,
     report: &mut Report,
 ) {
-    let mut decoded = |library| decoded(library, options.encoding, report);
-    let texts: Vec<_> = libraries.iter().map(|library| (decoded(&library.bytes), library)).collect();
     let mut defined: Vec<(Definition<'_>, &Library)> = Vec::new();
     let mut index_of: HashMap<Vec<u8>, usize> = HashMap::new();
-    for (text_of_library, library) in &texts {
-        for definition in mtl::definitions(text_of_library, report) {
+    for library in libraries {
+        for definition in mtl::definitions(&library.text, report) {
             let next = defined.len();
             if *index_of.entry(definition.name.to_vec()).or_insert(next) == next {
                 defined.push((definition, library));
@@ -60,7 +58,7 @@ pub(super) fn convert(
     }
     let mut reader = Reader { is_castkit, source, options, images: Vec::new(), known: HashMap::new(), report };
     let mut taken = vec![false; defined.len()];
-    let nothing = Library { bytes: Vec::new(), folder: String::new() };
+    let nothing = Library { text: Vec::new(), folder: String::new() };
     for name in names {
         let name = name.as_ref();
         // Some programs write a comment after the name.

@@ -71,7 +71,9 @@ pub(super) fn draw(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Loaded { file, inside, mut report } = open(path, wanted, options)?;
+    let Loaded { mut file, inside, mut report } = open(path, wanted, options)?;
+    let mut moving = animations.map(|opened| opened.file.clone());
+    input::decode([&mut file].into_iter().chain(&mut moving), options)?;
     let sound = sound(&file, Threads::All, &mut report).map_err(Failure::file)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
@@ -82,7 +84,8 @@ pub(super) fn draw(
     let is_stated = options.source_up.is_some() || subject.scene().up_axis().is_some();
     report.add_many(&notes::UP_AXIS, u64::from(!is_stated), Up::USUAL.as_str());
     let up = options.source_up.unwrap_or(subject.scene().up());
-    let foreign = animations.map(|opened| aligned(opened, up).map(|file| Scene::new(&file))).transpose()?;
+    let foreign = moving.zip(animations).map(|(file, opened)| aligned(&file, &opened.report, up)).transpose()?;
+    let foreign = foreign.map(|file| Scene::new(&file));
     let scene = foreign.as_ref().unwrap_or(subject.scene());
     let animation = wanted.frame.map(|frame| Ok((chosen(scene, wanted.animation)?, frame))).transpose();
     let animation = animation.map_err(Failure::File)?;
@@ -111,11 +114,11 @@ pub(super) fn draw(
 
 /// The file of an animation with the up axis of the model that it moves. One that does not state its axis has that of
 /// the model.
-fn aligned(animations: &Loaded, up: Up) -> Result<CastFile, Failure> {
-    let is_assumed = animations.report.notes().iter().any(|note| note.kind() == &notes::UP_AXIS);
-    let mut document = Document::from(&animations.file.cast());
+fn aligned(animations: &CastFile, report: &Report, up: Up) -> Result<CastFile, Failure> {
+    let is_assumed = report.notes().iter().any(|note| note.kind() == &notes::UP_AXIS);
+    let mut document = Document::from(&animations.cast());
     match Up::of(&document).filter(|own| *own != up && !is_assumed) {
-        None => Ok(animations.file.clone()),
+        None => Ok(animations.clone()),
         Some(own) => {
             convert(&mut document, &Conversion::between(own, up));
             let bytes = document.to_vec(Layout::Compact).map_err(Failure::file)?;

@@ -88,6 +88,9 @@ fn refresh(wanted: &str, served: &RwLock<Served>) {
             crate::output::complain(format_args!("{}: {reason}", one.name()));
         }
     }
+    if let Err(Failure::File(reason)) = Shown::agree(&mut served.shown) {
+        crate::output::complain(reason);
+    }
     served.version += 1;
 }
 

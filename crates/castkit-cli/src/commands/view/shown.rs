@@ -44,6 +44,7 @@ pub(super) struct Shown {
 }
 
 /// The content of a file.
+#[derive(Clone)]
 pub(super) struct Content {
     pub(super) file: CastFile,
     /// What was repaired in it when it was read.
@@ -64,6 +65,20 @@ impl Shown {
         let mut shown = Self { path: path.to_path_buf(), wanted, stamp, textures: Vec::new(), content };
         shown.textures = shown.textures_now();
         Ok(shown)
+    }
+
+    /// Decodes text that only the other files show to be in the encoding.
+    pub(super) fn agree(shown: &mut [Self]) -> Result<(), Failure> {
+        let Some(options) = shown.first().map(|one| one.wanted.options.clone()) else { return Ok(()) };
+        let mut files: Vec<CastFile> = shown.iter().map(|one| one.content.file.clone()).collect();
+        if input::decode(&mut files, &options)? {
+            for (one, file) in shown.iter_mut().zip(files) {
+                let textures = textures(&Scene::new(&file));
+                one.content = Arc::new(Content { file, textures, ..(*one.content).clone() });
+                one.textures = one.textures_now();
+            }
+        }
+        Ok(())
     }
 
     /// Notes that no file says which axis is up, so that the usual one is shown upright.
@@ -135,17 +150,21 @@ fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     let options = Options { recover: wanted.options.recover || format == Format::Cast, ..wanted.options.clone() };
     let Loaded { file, inside, mut report } =
         input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), &options)?;
-    let mut textures = BTreeSet::new();
     let scene = Scene::new(&file);
     report.add_warnings(&scene.warnings);
     let repairs = file.repairs().to_vec();
     let file = sound(&file, Threads::All, &mut report).map_err(Failure::file)?.unwrap_or(file);
-    for slot in scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots) {
-        if let Source::Texture(texture) = &slot.source {
-            textures.insert(texture.path.clone());
-        }
-    }
     let inside = inside.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
     let is_up_known = scene.up_axis().is_some() || (scene.models.is_empty() && scene.animations.is_empty());
-    Ok(Content { file, repairs, is_up_known, report, textures, inside })
+    Ok(Content { file, repairs, is_up_known, report, textures: textures(&scene), inside })
+}
+
+/// Paths of textures in materials.
+fn textures(scene: &Scene) -> BTreeSet<String> {
+    let slots = scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots);
+    let paths = slots.filter_map(|slot| match &slot.source {
+        Source::Texture(texture) => Some(texture.path.clone()),
+        Source::Color(_) => None,
+    });
+    paths.collect()
 }
