@@ -42,7 +42,7 @@ use crate::selection::Seen;
 use crate::still::require_model;
 use crate::taken::Taken;
 use crate::unmoving::unmoving;
-use crate::{Converted, Format, Moment, Options, Report, SideFile, notes};
+use crate::{Converted, Format, Moment, Options, Report, SideFile, SideFiles, notes};
 
 /// One result made from one or several inputs, such as a model and its animations, in any formats.
 ///
@@ -115,7 +115,9 @@ impl<'j> Job<'j> {
     /// Returns an error if an input cannot be read, the result cannot be expressed in its format or cannot be written,
     /// a file beside it would replace another, or there are notes and the options are strict. Nothing is written then.
     pub fn save(&self, output: impl AsRef<Path>) -> Result<JobDone, JobError> {
-        self.run(Some(output.as_ref()), None)
+        let output = output.as_ref();
+        let beside = Staged::new(output, &self.options).map_err(|error| JobError::io(Some(output), error));
+        self.run(Some(output), None, beside)
     }
 
     /// Writes to a stream. Files beside the result have no place there; they are dropped, with a note.
@@ -123,33 +125,66 @@ impl<'j> Job<'j> {
     /// # Errors
     /// The same as for [`save`](Self::save). Part of the result may have been written when this fails.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<JobDone, JobError> {
-        self.run(None, Some(out))
+        self.run(None, Some(out), Ok(Staged::nowhere(&self.options)))
     }
 
-    /// Writes to a path, or else to a stream.
-    fn run(&self, path: Option<&Path>, stream: Option<&mut dyn Write>) -> Result<JobDone, JobError> {
+    /// Writes to a stream, and passes the files beside the result to `beside`: into memory or an archive, for example.
+    /// `name` stands for the path of the result: its extension is that of the format, unless the options name one, and
+    /// the files beside it are named after it. Nothing is written there.
+    ///
+    /// ```
+    /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/triangle.semodel");
+    /// # #[cfg(all(feature = "se", feature = "gltf"))] {
+    /// # use cast_convert::{Job, JobOptions, SideFile};
+    /// let (mut json, mut beside) = (Vec::new(), Vec::<SideFile>::new());
+    /// Job::new(JobOptions::new()).file(path).write_to_with("hero.gltf", &mut json, &mut beside)?;
+    /// assert!(json.starts_with(b"{") && beside[0].path == "hero.bin");
+    /// # }
+    /// # Ok::<(), cast_convert::JobError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as for [`write_to`](Self::write_to); also if a file beside the result cannot be stored.
+    pub fn write_to_with(
+        &self,
+        name: impl AsRef<Path>,
+        out: &mut dyn Write,
+        beside: &mut dyn SideFiles,
+    ) -> Result<JobDone, JobError> {
+        self.run(Some(name.as_ref()), Some(out), Ok(Staged::into(beside, &self.options)))
+    }
+
+    /// Writes to a stream, or else to the path. With a stream, the path is only a name. An output that is kept or refused
+    /// matters more than why nothing can be put `beside` it.
+    fn run(
+        &self,
+        path: Option<&Path>,
+        stream: Option<&mut dyn Write>,
+        beside: Result<Staged<'_>, JobError>,
+    ) -> Result<JobDone, JobError> {
         let options = &self.options;
+        let is_on_disk = stream.is_none();
         let format = options.target(path)?;
         let mut done = JobDone {
             status: JobStatus::Skipped,
             inputs: Vec::new(),
-            output: path.map(Path::to_path_buf),
+            output: path.filter(|_| is_on_disk).map(Path::to_path_buf),
             format,
             nodes: 0,
             bytes: 0,
             side_files: Vec::new(),
         };
-        if path.is_some_and(|path| options.keeps(path)) {
+        if path.is_some_and(|path| is_on_disk && options.keeps(path)) {
             return Ok(done);
         }
-        let mut beside = Staged::new(path, options).map_err(|error| JobError::io(path, error))?;
+        let mut beside = beside?;
         // A device is not in a directory that files could be put into.
         let place = path.filter(|_| beside.has_place());
         if format == Format::Gltf && place.is_none() {
             let reason = "glTF needs a second file for its buffers, which a stream cannot hold; use GLB".into();
             return Err(JobError::new(path, JobErrorKind::Target { reason }));
         }
-        let opened = self.open(path)?;
+        let opened = self.open(path.filter(|_| is_on_disk))?;
         let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
         let export = options.exporting(opened.first().and_then(Opened::path), path);
         let (kept, files) = kept::of_inputs(&parts, &opened, place, export.reach);
@@ -163,7 +198,7 @@ impl<'j> Job<'j> {
         let mut copies = Copies::default();
         let mut granted = Granted::default();
         let copying = export.clone().avoiding(&kept);
-        let references = References { options: &copying, format, output: place };
+        let references = References { options: &copying, format, output: place.filter(|_| is_on_disk) };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
             references.settle_textures(part, source.path(), (&mut copies, &mut granted), &mut input.report);
         }

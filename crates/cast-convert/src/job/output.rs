@@ -32,7 +32,7 @@ impl Output<'_> {
     pub(super) fn write(
         &self,
         stream: Option<&mut dyn Write>,
-        beside: &mut Staged,
+        beside: &mut Staged<'_>,
         report: Option<&mut Report>,
     ) -> Result<u64, JobError> {
         let mut own = Report::default();
@@ -80,7 +80,7 @@ impl Output<'_> {
     }
 
     /// Writes the files beside the result, except for those that writers make or embed.
-    fn hand_over(&self, beside: &mut Staged, report: &mut Report) -> Result<(), JobError> {
+    fn hand_over(&self, beside: &mut Staged<'_>, report: &mut Report) -> Result<(), JobError> {
         let is_inside = |path: &str| self.export.reach.is_only_taken_in(self.export.source, path);
         for file in self.merged.side_files.iter().filter(|file| !is_inside(&file.path)) {
             beside.take(&file.path, &mut |out| out.write_all(&file.bytes))?;
@@ -96,7 +96,7 @@ impl Output<'_> {
         &self,
         out: &mut dyn Write,
         progress: Progress<'_>,
-        beside: &mut Staged,
+        beside: &mut Staged<'_>,
         report: &mut Report,
     ) -> Result<u64, JobError> {
         // Writers read the arrays of a file. A changed document is encoded in memory first.

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cast_file::{FileIdentity, InPlace, OutputFiles, ReferencedFile};
+use cast_file::{Counted, FileIdentity, InPlace, OutputFiles, ReferencedFile};
 use hashbrown::HashSet;
 
 use super::done::JobSideFile;
@@ -15,9 +15,11 @@ use crate::taken::Taken;
 use crate::{SideFiles, Textures};
 
 /// The result and the files beside it, before they are moved into place.
-pub(super) struct Staged {
+pub(super) struct Staged<'s> {
     /// `None` if the result goes to a stream of the caller.
     output: Option<OutputFiles>,
+    /// Takes the files beside a result that goes to a stream.
+    taker: Option<&'s mut dyn SideFiles>,
     directory: PathBuf,
     is_dry_run: bool,
     may_replace: bool,
@@ -35,20 +37,25 @@ pub(super) struct Staged {
     pub(super) in_place: Vec<String>,
 }
 
-impl Staged {
-    /// For the result of a job at a path, or in a stream. Nothing is created yet.
-    pub(super) fn new(path: Option<&Path>, options: &JobOptions<'_>) -> io::Result<Self> {
+impl<'s> Staged<'s> {
+    /// For the result of a job at a path. Nothing is created yet.
+    pub(super) fn new(path: &Path, options: &JobOptions<'_>) -> io::Result<Self> {
         let named = options.export.texture_root.filter(|_| options.export.textures == Textures::Copy);
-        let output = path.map(|path| OutputFiles::new(path, true)).transpose()?;
-        let output = output
-            .map(|output| match named {
-                Some(named) => output.naming(named),
-                None => Ok(output),
-            })
-            .transpose()?;
-        Ok(Self {
-            output,
-            directory: path.and_then(Path::parent).unwrap_or(Path::new("")).to_path_buf(),
+        let output = OutputFiles::new(path, true)?;
+        let output = match named {
+            Some(named) => output.naming(named)?,
+            None => output,
+        };
+        let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
+        Ok(Self { output: Some(output), directory, ..Self::nowhere(options) })
+    }
+
+    /// For a result in a stream: there is no place for files beside it.
+    pub(super) fn nowhere(options: &JobOptions<'_>) -> Self {
+        Self {
+            output: None,
+            taker: None,
+            directory: PathBuf::new(),
             is_dry_run: options.dry_run,
             may_replace: options.replace_side_files,
             replaced: Vec::new(),
@@ -57,7 +64,12 @@ impl Staged {
             kept_names: Taken::default(),
             taken: Vec::new(),
             in_place: Vec::new(),
-        })
+        }
+    }
+
+    /// For a result in a stream whose files beside it the caller takes.
+    pub(super) fn into(taker: &'s mut dyn SideFiles, options: &JobOptions<'_>) -> Self {
+        Self { taker: Some(taker), ..Self::nowhere(options) }
     }
 
     /// The file for the result.
@@ -93,9 +105,9 @@ impl Staged {
         JobError::side_file(&self.directory.join(path), reason)
     }
 
-    /// Whether there is a directory for files beside the result.
+    /// Whether there is a place for files beside the result.
     pub(super) fn has_place(&self) -> bool {
-        self.output.as_ref().is_some_and(|output| !output.is_stream())
+        self.taker.is_some() || self.output.as_ref().is_some_and(|output| !output.is_stream())
     }
 
     fn stage(
@@ -134,14 +146,26 @@ impl Staged {
     }
 }
 
-impl SideFiles for Staged {
+impl SideFiles for Staged<'_> {
     fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-        let bytes = match self.has_place() {
-            false => 0,
-            true => {
-                let staged = self.stage(path, content);
-                staged.map_err(|reason| self.refused(path, reason))?
+        let bytes = if let Some(taker) = &mut self.taker {
+            let mut bytes = 0;
+            let mut counted = |out: &mut dyn Write| {
+                let mut out = Counted::new(out);
+                content(&mut out)?;
+                bytes = out.bytes();
+                Ok(())
+            };
+            match self.is_dry_run {
+                true => counted(&mut io::sink())?,
+                false => taker.take(path, &mut counted)?,
             }
+            bytes
+        } else if self.has_place() {
+            let staged = self.stage(path, content);
+            staged.map_err(|reason| self.refused(path, reason))?
+        } else {
+            0
         };
         self.taken.push(JobSideFile { path: path.to_owned(), bytes });
         Ok(())

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use cast_convert::{Batch, BatchTask, ExportOptions, Format, Job, JobDone, JobError, JobErrorKind, JobOptions};
-use cast_convert::{SideFileReason, Textures};
+use cast_convert::{SideFile, SideFileReason, Textures};
 use cast_file::CastFile;
 use cast_format::Cancelled;
 
@@ -43,6 +43,33 @@ fn files_beside_a_result_replace_others_only_when_asked() {
         fs::write(&beside, longer).unwrap();
         let failed = Job::new(JobOptions::new()).file(&input).save(&output).unwrap_err();
         assert!(matches!(failed.kind(), JobErrorKind::SideFile(SideFileReason::Exists)), "{failed}");
+    }
+}
+
+/// In memory there is everything that would be in files, by the same names, and nothing on the disk.
+#[test]
+fn results_in_memory_have_their_files_beside_them() {
+    let folder = Folder::new();
+    folder.put("in/tex/wood.png", b"\x89PNG\r\n\x1a\nwood");
+    let input = folder.textured("in/source.cast", &["tex/wood.png"]);
+    for (output, count) in [("hero.obj", 2), ("hero.gltf", 2), ("hero.glb", 1), ("hero.cast", 1)] {
+        let job = Job::new(copying()).file(&input);
+        let saved = job.save(folder.at("out").join(output)).unwrap();
+        let before = folder.content();
+        let (mut bytes, mut beside) = (Vec::new(), Vec::<SideFile>::new());
+        // A name that exists is only a name.
+        let done = job.write_to_with(folder.at("out").join(output), &mut bytes, &mut beside).unwrap();
+        assert!(bytes == fs::read(folder.at("out").join(output)).unwrap(), "{output}");
+        assert_eq!((done.output, &done.side_files, beside.len()), (None, &saved.side_files, count), "{output}");
+        for file in &beside {
+            assert!(file.bytes == fs::read(folder.at("out").join(&*file.path)).unwrap(), "{}", file.path);
+        }
+        let (mut none, mut nothing) = (Vec::new(), Vec::<SideFile>::new());
+        let dry = Job::new(copying().dry_run(true)).file(&input);
+        let dry = dry.write_to_with(output, &mut none, &mut nothing).unwrap();
+        assert_eq!((none.len(), nothing.len(), dry.side_files), (0, 0, saved.side_files), "{output}");
+        assert!(folder.content() == before);
+        fs::remove_dir_all(folder.at("out")).unwrap();
     }
 }
 
