@@ -678,8 +678,8 @@ public unsafe struct castkit_source
     public castkit_file* file;
 }
 
-/// <summary>A callback that takes the result of a conversion, piece by piece. Set everything to zero, and `size` to
-/// `sizeof` the struct.</summary>
+/// <summary>A callback that takes the result of a conversion, piece by piece, and the name of the result. Set
+/// everything to zero, and `size` to `sizeof` the struct.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_writer
 {
@@ -693,6 +693,10 @@ public unsafe struct castkit_writer
 
     /// <summary>The first argument of each call.</summary>
     public void* user;
+
+    /// <summary>The name of the result, such as `hero.gltf`: files beside it are named after it. Nothing is read or
+    /// written there. NULL for `model`.</summary>
+    public byte* name;
 }
 
 /// <summary>A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and
@@ -2702,14 +2706,20 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_conversion_example(castkit_conversion* conversion, UIntPtr index, UIntPtr example);
 
-    /// <summary>The number of files written beside the result, such as textures.</summary>
+    /// <summary>The number of files beside the result, such as textures, the buffer of a `.gltf`, or the materials of
+    /// an `.obj`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_conversion_side_file_count(castkit_conversion* conversion);
 
-    /// <summary>The path of file number `index` that was written beside the result, relative to its directory; no text
-    /// if `index` is out of range.</summary>
+    /// <summary>The path of file number `index` beside the result, relative to its directory; no text if `index` is out
+    /// of range.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_conversion_side_file(castkit_conversion* conversion, UIntPtr index);
+
+    /// <summary>The bytes of file number `index` beside a result in memory, from `castkit_convert_to` or
+    /// `castkit_load`. There is no array if the file was written to disk, and if `index` is out of range.</summary>
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+    public static extern castkit_array castkit_conversion_side_file_data(castkit_conversion* conversion, UIntPtr index);
 
     /// <summary>The format of the result, as an extension such as `glb`.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2751,16 +2761,17 @@ public static unsafe class Castkit
     public static extern castkit_conversion* castkit_convert(castkit_source* sources, UIntPtr source_count, UIntPtr source_size, byte* output, castkit_convert_options* options, castkit_error* error);
 
     /// <summary>Converts files of any format into one that is passed to a callback, piece by piece, instead of being
-    /// written to disk. The sources are as for `castkit_convert`, and the options must name the format. Files beside
-    /// the result have no place: glTF is an error, GLB is not; the materials of OBJ and textures that would be copied
-    /// are dropped, with a note.
-    /// Returns the conversion with its notes. On failure, returns NULL and sets `error`; part of the result may have
-    /// been passed to the callback then.</summary>
+    /// written to disk. The sources are as for `castkit_convert`. The format is given by the options, or by the
+    /// extension of `writer-&gt;name`; without either, it is Cast.
+    /// Returns the conversion with its notes and the files beside the result, such as the buffer of a `.gltf`, the
+    /// materials of an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure, returns NULL
+    /// and sets `error`; part of the result may have been passed to the callback then.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_conversion* castkit_convert_to(castkit_source* sources, UIntPtr source_count, UIntPtr source_size, castkit_writer* writer, castkit_convert_options* options, castkit_error* error);
 
     /// <summary>Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert`.
-    /// Writes a handle with the notes to `*conversion`, which the caller releases.
+    /// Writes a handle with the notes to `*conversion`, which the caller releases. Files that are embedded in sources,
+    /// such as textures, are the files beside the result: see `castkit_conversion_side_file_data`.
     /// Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_load(castkit_source* sources, UIntPtr source_count, UIntPtr source_size, castkit_convert_options* options, castkit_conversion** conversion, castkit_error* error);

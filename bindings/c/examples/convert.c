@@ -1,5 +1,6 @@
 /* Converts files that a program has in memory into one in memory: a model with the animations of other files, for example. The
- * format of the result is that of its name. Notes say what it could not carry over. */
+ * format of the result is that of its name. Notes say what it could not carry over. Some formats have files beside the result,
+ * such as the buffer of a .gltf; they are in memory, too. */
 #include <castkit.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,6 +40,34 @@ static bool read(const char *path, buffer *to) {
     return is_read;
 }
 
+/* A program would put the bytes into an archive. */
+static bool save(const char *path, const void *data, size_t size) {
+    FILE *file = fopen(path, "wb");
+    bool is_written = file && fwrite(data, 1, size, file) == size;
+    if (file && fclose(file))
+        is_written = false;
+    if (is_written)
+        printf("%s: %zu bytes\n", path, size);
+    else
+        fprintf(stderr, "error: %s cannot be written\n", path);
+    return is_written;
+}
+
+/* Saves a file beside the result, whose path is relative to the directory of the result. */
+static bool save_beside(const char *output, castkit_string path, castkit_array bytes) {
+    const char *slash = strrchr(output, '/');
+    size_t directory = slash ? (size_t)(slash - output) + 1 : 0;
+    char *place = malloc(directory + path.length + 1);
+    if (!place)
+        return false;
+    memcpy(place, output, directory);
+    memcpy(place + directory, path.data, path.length);
+    place[directory + path.length] = 0;
+    bool is_written = save(place, bytes.data, bytes.count);
+    free(place);
+    return is_written;
+}
+
 int main(int argc, char **argv) {
     if (argc < 3 || !strrchr(argv[1], '.')) {
         fprintf(stderr, "usage: convert OUTPUT.FORMAT INPUT...\n");
@@ -60,10 +89,9 @@ int main(int argc, char **argv) {
         sources[at] = (castkit_source){.path = argv[at + 2], .data = inputs[at].size ? (void *)inputs[at].data : "", .data_size = inputs[at].size};
     }
     buffer output = {0};
-    castkit_writer writer = {.size = sizeof writer, .write = append, .user = &output};
-    castkit_convert_options options = {.size = sizeof options, .to_format = strrchr(argv[1], '.') + 1};
+    castkit_writer writer = {.size = sizeof writer, .write = append, .user = &output, .name = argv[1]};
     castkit_error error;
-    castkit_conversion *done = castkit_convert_to(sources, count, sizeof *sources, &writer, &options, &error);
+    castkit_conversion *done = castkit_convert_to(sources, count, sizeof *sources, &writer, NULL, &error);
     if (!done) {
         fprintf(stderr, "error: %s\n", error.sentence);
         return 1;
@@ -71,17 +99,14 @@ int main(int argc, char **argv) {
     castkit_note note;
     for (size_t at = 0; castkit_conversion_note(done, at, &note, sizeof note); at++)
         printf("%.*s: %.*s\n", (int)note.code.length, note.code.data, (int)note.detail.length, note.detail.data);
+    bool is_written = save(argv[1], output.data, output.size);
+    for (size_t at = 0; is_written && at < castkit_conversion_side_file_count(done); at++)
+        is_written = save_beside(argv[1], castkit_conversion_side_file(done, at), castkit_conversion_side_file_data(done, at));
     castkit_conversion_release(done);
-    FILE *file = fopen(argv[1], "wb");
-    if (!file || fwrite(output.data, 1, output.size, file) != output.size || fclose(file)) {
-        fprintf(stderr, "error: %s cannot be written\n", argv[1]);
-        return 1;
-    }
-    printf("%zu bytes\n", output.size);
     for (size_t at = 0; at < count; at++)
         free(inputs[at].data);
     free(inputs);
     free(sources);
     free(output.data);
-    return 0;
+    return is_written ? 0 : 1;
 }

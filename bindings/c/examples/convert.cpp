@@ -1,12 +1,33 @@
 /* Converts files that a program has in memory into one in memory: a model with the animations of other files, for example. The
- * format of the result is that of its name. Notes say what it could not carry over. */
+ * format of the result is that of its name. Notes say what it could not carry over. Some formats have files beside the result,
+ * such as the buffer of a .gltf; they are in memory, too. */
 #include <castkit.hpp>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
+
+namespace {
+
+/* A program would put the bytes into an archive. */
+bool save(const std::filesystem::path &path, std::span<const std::byte> bytes) {
+    std::error_code ignored;
+    std::filesystem::create_directories(path.parent_path(), ignored);
+    std::ofstream file(path, std::ios::binary);
+    file.write(reinterpret_cast<const char *>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    file.close();
+    if (!file) {
+        std::fprintf(stderr, "error: %s cannot be written\n", path.string().c_str());
+        return false;
+    }
+    std::printf("%s: %zu bytes\n", path.string().c_str(), bytes.size());
+    return true;
+}
+
+} // namespace
 
 int main(int argc, char **argv) {
     const std::string output = argc > 1 ? argv[1] : "";
@@ -27,15 +48,12 @@ int main(int argc, char **argv) {
         /* The path is the name in notes, and where textures are looked for. */
         sources.emplace_back(std::as_bytes(std::span<const char>(inputs.back())), argv[at]);
     }
-    const std::string format = output.substr(output.rfind('.') + 1);
-    castkit_convert_options options{};
-    options.to_format = format.c_str();
     std::vector<std::byte> bytes;
     auto append = [&](std::span<const std::byte> part) {
         bytes.insert(bytes.end(), part.begin(), part.end());
         return true;
     };
-    auto done = castkit::conversion::to(castkit::sources(sources), append, options);
+    auto done = castkit::conversion::to(castkit::sources(sources), append, {}, output.c_str());
     if (!done) {
         std::fprintf(stderr, "error: %s\n", done.error().sentence());
         return 1;
@@ -44,11 +62,11 @@ int main(int argc, char **argv) {
         castkit_note note = (*done)[at];
         std::printf("%.*s: %.*s\n", static_cast<int>(note.code.length), note.code.data, static_cast<int>(note.detail.length), note.detail.data);
     }
-    std::ofstream file(output, std::ios::binary);
-    if (!file.write(reinterpret_cast<const char *>(bytes.data()), static_cast<std::streamsize>(bytes.size()))) {
-        std::fprintf(stderr, "error: %s cannot be written\n", output.c_str());
+    if (!save(output, bytes))
         return 1;
-    }
-    std::printf("%zu bytes\n", bytes.size());
+    const auto directory = std::filesystem::path(output).parent_path();
+    for (std::size_t at = 0; at < done->side_file_count(); at++)
+        if (!save(directory / *done->side_file(at), *done->side_file_data(at)))
+            return 1;
     return 0;
 }

@@ -927,7 +927,7 @@ typedef struct castkit_convert_options {
 } castkit_convert_options;
 
 /**
- * A callback that takes the result of a conversion, piece by piece. Set everything to zero, and `size` to `sizeof` the
+ * A callback that takes the result of a conversion, piece by piece, and the name of the result. Set everything to zero, and `size` to `sizeof` the
  * struct.
  */
 typedef struct castkit_writer {
@@ -940,6 +940,11 @@ typedef struct castkit_writer {
     bool (*write)(void *user, const void *data, size_t size);
     /** The first argument of each call. */
     void *user;
+    /**
+     * The name of the result, such as `hero.gltf`: files beside it are named after it. Nothing is read or written there.
+     * NULL for `model`.
+     */
+    const char *name;
 } castkit_writer;
 
 /** The format of decoded colours: one of `CASTKIT_COLORS_…`. */
@@ -8237,7 +8242,7 @@ struct castkit_string castkit_conversion_example(const struct castkit_conversion
                                                  size_t example);
 
 /**
- * The number of files written beside the result, such as textures.
+ * The number of files beside the result, such as textures, the buffer of a `.gltf`, or the materials of an `.obj`.
  *
  * NULL: not allowed for `conversion`.
  * Threads: any.
@@ -8245,14 +8250,23 @@ struct castkit_string castkit_conversion_example(const struct castkit_conversion
 size_t castkit_conversion_side_file_count(const struct castkit_conversion *conversion);
 
 /**
- * The path of file number `index` that was written beside the result, relative to its directory; no text if `index` is
- * out of range.
+ * The path of file number `index` beside the result, relative to its directory; no text if `index` is out of range.
  *
  * Lifetime: the result lives as long as `conversion`.
  * NULL: not allowed for `conversion`.
  * Threads: any.
  */
 struct castkit_string castkit_conversion_side_file(const struct castkit_conversion *conversion, size_t index);
+
+/**
+ * The bytes of file number `index` beside a result in memory, from `castkit_convert_to` or `castkit_load`. There is no
+ * array if the file was written to disk, and if `index` is out of range.
+ *
+ * Lifetime: the result lives as long as `conversion`.
+ * NULL: not allowed for `conversion`.
+ * Threads: any.
+ */
+struct castkit_array castkit_conversion_side_file_data(const struct castkit_conversion *conversion, size_t index);
 
 /**
  * The format of the result, as an extension such as `glb`.
@@ -8342,10 +8356,11 @@ struct castkit_conversion *castkit_convert(const struct castkit_source *sources,
 
 /**
  * Converts files of any format into one that is passed to a callback, piece by piece, instead of being written to disk. The
- * sources are as for `castkit_convert`, and the options must name the format. Files beside the result have no place: glTF is
- * an error, GLB is not; the materials of OBJ and textures that would be copied are dropped, with a note.
+ * sources are as for `castkit_convert`. The format is given by the options, or by the extension of `writer->name`; without
+ * either, it is Cast.
  *
- * Returns the conversion with its notes. On failure, returns NULL and sets `error`; part of the result may have been passed
+ * Returns the conversion with its notes and the files beside the result, such as the buffer of a `.gltf`, the materials of
+ * an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure, returns NULL and sets `error`; part of the result may have been passed
  * to the callback then.
  *
  * Lifetime: release the result with `castkit_conversion_release`.
@@ -8361,7 +8376,8 @@ struct castkit_conversion *castkit_convert_to(const struct castkit_source *sourc
 
 /**
  * Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert`. Writes a handle with
- * the notes to `*conversion`, which the caller releases.
+ * the notes to `*conversion`, which the caller releases. Files that are embedded in sources, such as textures, are the files
+ * beside the result: see `castkit_conversion_side_file_data`.
  *
  * Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.
  *

@@ -1113,11 +1113,13 @@ public:
         });
     }
     /** Converts files into one that is passed piece by piece to `write(span)`, which returns whether to continue and must
-     * not throw. The options name the format. */
+     * not throw. The options or the name give the format; files beside the result are named after it. */
     template <class Write>
-    [[nodiscard]] static result<conversion> to(const sources &from, Write &&write, castkit_convert_options options) {
+    [[nodiscard]] static result<conversion> to(const sources &from, Write &&write, castkit_convert_options options = {},
+                                               const char *name = nullptr) {
         options.size = sizeof options;
         auto writer = sized<castkit_writer>();
+        writer.name = name;
         writer.write = [](void *user, const void *data, std::size_t size) noexcept -> bool {
             using plain = std::remove_reference_t<Write>;
             return (*static_cast<plain *>(user))(std::span<const std::byte>(static_cast<const std::byte *>(data), size));
@@ -1139,9 +1141,16 @@ public:
         return detail::text(castkit_conversion_example(raw(), note, index));
     }
     [[nodiscard]] std::size_t side_file_count() const noexcept { return castkit_conversion_side_file_count(raw()); }
-    /** A file that was written beside the result, relative to its directory. */
+    /** The path of a file beside the result, relative to its directory. */
     [[nodiscard]] std::optional<std::string_view> side_file(std::size_t index) const noexcept {
         return detail::text(castkit_conversion_side_file(raw(), index));
+    }
+    /** The bytes of a file beside a result in memory; none for one that was written to disk. */
+    [[nodiscard]] std::optional<std::span<const std::byte>> side_file_data(std::size_t index) const noexcept {
+        auto found = castkit_conversion_side_file_data(raw(), index);
+        if (!found.data)
+            return std::nullopt;
+        return std::span(static_cast<const std::byte *>(found.data), found.count);
     }
     /** The format of the result, as an extension. */
     [[nodiscard]] std::string_view format() const noexcept {

@@ -124,6 +124,10 @@ static void call_castkit_conversion_side_file(state *s) {
     see_castkit_string(s, castkit_conversion_side_file(take_castkit_conversion(s), size_index(s)));
 }
 
+static void call_castkit_conversion_side_file_data(state *s) {
+    see_castkit_array(s, castkit_conversion_side_file_data(take_castkit_conversion(s), size_index(s)));
+}
+
 static void call_castkit_conversion_format(state *s) {
     see_castkit_string(s, castkit_conversion_format(take_castkit_conversion(s)));
 }
@@ -2099,6 +2103,7 @@ static const struct {
     {"castkit_conversion_example", call_castkit_conversion_example},
     {"castkit_conversion_side_file_count", call_castkit_conversion_side_file_count},
     {"castkit_conversion_side_file", call_castkit_conversion_side_file},
+    {"castkit_conversion_side_file_data", call_castkit_conversion_side_file_data},
     {"castkit_conversion_format", call_castkit_conversion_format},
     {"castkit_conversion_bytes", call_castkit_conversion_bytes},
     {"castkit_conversion_is_written", call_castkit_conversion_is_written},

@@ -288,10 +288,29 @@ static void textures(void) {
     castkit_conversion_release(conversion);
     EXPECT(nodes_of(castkit_file_open(again, NULL, &error), CASTKIT_KIND_FILE) >= 2);
 
+    /* In memory, what is embedded is beside the file. */
+    const char *painted = place(directory, "painted.cast");
+    castkit_document *document = castkit_document_open(source, &error);
+    castkit_document_node model = castkit_document_child(document, castkit_document_child(document, 0, 0, 0), CASTKIT_KIND_MODEL, 0);
+    castkit_document_node material = castkit_document_child(document, model, CASTKIT_KIND_MATERIAL, 0);
+    castkit_document_node file = castkit_document_child(document, material, CASTKIT_KIND_FILE, 0);
+    EXPECT(castkit_material_set_albedo(document, material, file, &error) && castkit_document_save(document, painted, NULL, &error));
+    castkit_document_release(document);
+    options = options_of();
+    options.textures = CASTKIT_TEXTURES_EMBED;
+    EXPECT(converted(painted, glb, &options));
+    castkit_source embedded = {.path = glb};
+    castkit_file_release(castkit_load(&embedded, 1, sizeof embedded, NULL, &conversion, &error));
+    castkit_array picture = castkit_conversion_side_file_data(conversion, 0);
+    EXPECT(castkit_conversion_side_file_count(conversion) >= 1 && castkit_conversion_side_file(conversion, 0).length);
+    EXPECT(picture.count == sizeof PNG && picture.stride == 1 && !memcmp(picture.data, PNG, sizeof PNG));
+    castkit_conversion_release(conversion);
+
     options = options_of();
     options.textures = CASTKIT_TEXTURES_COPY, options.texture_root = "maps";
     conversion = conversion_of(source, again, &options);
     EXPECT(conversion && castkit_conversion_side_file_count(conversion) == 2);
+    EXPECT(!castkit_conversion_side_file_data(conversion, 0).data);
     EXPECT(is_text(castkit_conversion_side_file(conversion, 0), "maps/rough.png"));
     castkit_conversion_release(conversion);
 

@@ -338,6 +338,7 @@ static const castkit_writer *input_writer(state *s) {
     castkit_writer *writer = struct_castkit_writer(s);
     writer->write = one_in(s, 24) ? NULL : write_nothing;
     writer->user = s;
+    writer->name = one_in(s, 3) ? NULL : path_to_write(s);
     return one_in(s, 24) ? NULL : writer;
 }
 static bool go_on(void *user, uint64_t done, uint64_t total) {

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -147,6 +149,13 @@ static std::vector<std::byte> bytes_of(const char *name) {
     return {bytes.begin(), bytes.end()};
 }
 
+/* Whether a file on disk has these bytes. */
+static bool is_file(const std::string &path, std::span<const std::byte> bytes) {
+    std::ifstream file(path, std::ios::binary);
+    const std::vector<char> found(std::istreambuf_iterator<char>(file), {});
+    return !found.empty() && found.size() == bytes.size() && !std::memcmp(found.data(), bytes.data(), bytes.size());
+}
+
 static void conversions() {
     // A model and an animation of separate files, from memory to memory.
     auto body = bytes_of("/library/body.cast");
@@ -178,8 +187,25 @@ static void conversions() {
     EXPECT(has_example);
     auto stopped = castkit::conversion::to({walk.c_str()}, [](std::span<const std::byte>) { return false; }, options);
     EXPECT(!stopped);
-    options.to_format = "gltf";
-    EXPECT(!castkit::conversion::to({castkit::source(*head)}, take, options));
+
+    // Files beside a result in memory are those that are written beside one on disk.
+    for (const char *name : {"/beside.gltf", "/beside.obj"}) {
+        const std::string output = directory + name;
+        castkit_convert_options forced{};
+        forced.force = true;
+        auto saved = castkit::conversion::of({castkit::source(*head)}, output.c_str(), forced);
+        EXPECT(saved && saved->side_file_count() == 1 && saved->side_file(0) && !saved->side_file_data(0));
+        glb.clear();
+        auto kept = castkit::conversion::to({castkit::source(*head)}, take, {}, output.c_str());
+        EXPECT(kept && kept->side_file_count() == 1 && !kept->side_file(1) && !kept->side_file_data(1));
+        if (!saved || !kept)
+            continue;
+        EXPECT(is_file(output, glb) && kept->side_file(0) == saved->side_file(0) && kept->format() == saved->format());
+        EXPECT(is_file(directory + "/" + std::string(*kept->side_file(0)), *kept->side_file_data(0)));
+    }
+    auto unnamed = castkit::conversion::to({castkit::source(*head)}, take, options);
+    EXPECT(unnamed && unnamed->side_file(0) == "model.mtl");
+    EXPECT(!castkit::conversion::to({castkit::source(*head)}, take, {}, "hero.no_format"));
     EXPECT(!castkit::load({castkit::source(std::span<const std::byte>())}) && !castkit::load({}));
     castkit_source both{};
     both.path = "a.cast";

@@ -38,3 +38,24 @@ fn filled(text: &str, begin: &str) -> Vec<String> {
     lines.push(format!("{begin}{line}\n"));
     lines
 }
+
+/// The code of a C header, without its comments.
+pub(crate) fn without(text: &str) -> String {
+    let (mut code, mut rest) = (String::new(), text);
+    while let Some((before, comment)) = rest.split_once("/*") {
+        code += before;
+        code.push(' ');
+        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    }
+    code + rest
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn comments_are_not_code() {
+        let text = "/** A */ b /* c\n d */\n e /* f";
+        let words: Vec<String> = super::without(text).split_whitespace().map(str::to_owned).collect();
+        assert_eq!(words, ["b", "e"]);
+    }
+}

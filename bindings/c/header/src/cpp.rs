@@ -10,8 +10,8 @@ use crate::source::{Function, Interface, Kind};
 pub(crate) fn complete(interface: &Interface, sources: &[&str]) -> Result<(), String> {
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     // What a comment names is not called.
-    let code = sources.iter().flat_map(|text| text.split("/*").map(|part| part.rsplit("*/").next().unwrap_or(part)));
-    let called: HashSet<&str> = code.flat_map(|text| text.split(|letter| !is_letter(letter))).collect();
+    let code: Vec<String> = sources.iter().map(|text| comment::without(text)).collect();
+    let called: HashSet<&str> = code.iter().flat_map(|text| text.split(|letter| !is_letter(letter))).collect();
     let missing: Vec<&str> =
         interface.functions.iter().map(|function| &*function.name).filter(|name| !called.contains(name)).collect();
     if missing.is_empty() { Ok(()) } else { Err(format!("castkit.hpp does not have {}", missing.join(", "))) }

@@ -1,7 +1,8 @@
 //! The notes of a conversion about what it could not carry over.
 
-use castkit::convert::{JobInput, Note, Outcome};
+use castkit::convert::{JobInput, JobSideFile, Note, Outcome, SideFile};
 
+use crate::array::castkit_array;
 use crate::check::castkit_severity;
 use crate::guard::total;
 use crate::handle;
@@ -10,7 +11,7 @@ use crate::text::castkit_string;
 /// The result of a conversion, with its notes. Opaque, reference-counted and immutable.
 pub struct castkit_conversion {
     pub(super) notes: Vec<Told>,
-    pub(super) side_files: Vec<String>,
+    pub(super) side_files: Vec<Beside>,
     pub(super) format: &'static str,
     pub(super) bytes: u64,
     pub(super) is_written: bool,
@@ -18,6 +19,22 @@ pub struct castkit_conversion {
 }
 
 const _: () = handle::shared::<castkit_conversion>();
+
+/// A file beside a result: its path relative to it, and its bytes if it is in memory.
+pub(super) struct Beside {
+    path: String,
+    data: Option<Vec<u8>>,
+}
+
+/// Files that were written beside a result.
+pub(super) fn on_disk(files: Vec<JobSideFile>) -> Vec<Beside> {
+    files.into_iter().map(|file| Beside { path: file.path, data: None }).collect()
+}
+
+/// Files beside a result in memory.
+pub(super) fn in_memory(files: Vec<SideFile<'_>>) -> Vec<Beside> {
+    files.into_iter().map(|file| Beside { path: file.path, data: Some(file.bytes.into_owned()) }).collect()
+}
 
 /// A note with its examples.
 pub(super) struct Told {
@@ -116,20 +133,34 @@ pub extern "C" fn castkit_conversion_example(
     })
 }
 
-/// The number of files written beside the result, such as textures.
+/// The number of files beside the result, such as textures, the buffer of a `.gltf`, or the materials of an `.obj`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_side_file_count(conversion: Option<&castkit_conversion>) -> usize {
     total(0, || conversion.map_or(0, |of| of.side_files.len()))
 }
 
-/// The path of file number `index` that was written beside the result, relative to its directory; no text if `index` is
-/// out of range.
+/// The path of file number `index` beside the result, relative to its directory; no text if `index` is out of range.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_conversion_side_file(
     conversion: Option<&castkit_conversion>,
     index: usize,
 ) -> castkit_string {
-    total(castkit_string::NONE, || castkit_string::of_option(conversion.and_then(|of| of.side_files.get(index))))
+    total(castkit_string::NONE, || {
+        castkit_string::of_option(conversion.and_then(|of| of.side_files.get(index)).map(|file| &file.path))
+    })
+}
+
+/// The bytes of file number `index` beside a result in memory, from `castkit_convert_to` or `castkit_load`. There is no
+/// array if the file was written to disk, and if `index` is out of range.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_side_file_data(
+    conversion: Option<&castkit_conversion>,
+    index: usize,
+) -> castkit_array {
+    total(castkit_array::NONE, || {
+        let file = conversion.and_then(|of| of.side_files.get(index));
+        file.and_then(|file| file.data.as_deref()).map_or(castkit_array::NONE, castkit_array::of_bytes)
+    })
 }
 
 /// The format of the result, as an extension such as `glb`.

@@ -3,10 +3,10 @@
 use std::ffi::c_char;
 
 use castkit::CastFile;
-use castkit::convert::{Job, JobDone, JobError, JobStatus};
+use castkit::convert::{Job, JobDone, JobError, JobStatus, SideFile};
 
 use super::choices::CASTKIT_STILL_NONE;
-use super::notes::{castkit_conversion, of_inputs};
+use super::notes::{Beside, castkit_conversion, in_memory, of_inputs, on_disk};
 use super::options::castkit_convert_options;
 use super::sources::{Sources, castkit_source, castkit_writer};
 use crate::error::{Failure, castkit_error};
@@ -27,10 +27,10 @@ fn run<T>(
         .during(|progress| Ok(work(sources.job(wanted.progress(progress))?)?))
 }
 
-fn conversion_of(done: JobDone) -> castkit_conversion {
+fn conversion_of(done: &JobDone, side_files: Vec<Beside>) -> castkit_conversion {
     castkit_conversion {
         notes: of_inputs(&done.inputs),
-        side_files: done.side_files.into_iter().map(|file| file.path).collect(),
+        side_files,
         format: done.format.extension(),
         bytes: done.bytes,
         is_written: done.status == JobStatus::Written,
@@ -56,15 +56,18 @@ pub extern "C" fn castkit_convert(
     fallible(error, std::ptr::null_mut(), || {
         let options = options::read(options, "options")?;
         let output = text::path(output, "output")?;
-        Ok(handle::give(conversion_of(run(sources, &options, |job| job.save(output))?)))
+        let mut done = run(sources, &options, |job| job.save(output))?;
+        let side_files = on_disk(std::mem::take(&mut done.side_files));
+        Ok(handle::give(conversion_of(&done, side_files)))
     })
 }
 
 /// Converts files of any format into one that is passed to a callback, piece by piece, instead of being written to disk. The
-/// sources are as for `castkit_convert`, and the options must name the format. Files beside the result have no place: glTF is
-/// an error, GLB is not; the materials of OBJ and textures that would be copied are dropped, with a note.
+/// sources are as for `castkit_convert`. The format is given by the options, or by the extension of `writer->name`; without
+/// either, it is Cast.
 ///
-/// Returns the conversion with its notes. On failure, returns NULL and sets `error`; part of the result may have been passed
+/// Returns the conversion with its notes and the files beside the result, such as the buffer of a `.gltf`, the materials of
+/// an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure, returns NULL and sets `error`; part of the result may have been passed
 /// to the callback then.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_convert_to(
@@ -82,12 +85,15 @@ pub extern "C" fn castkit_convert_to(
         if writer.write.is_none() {
             return Err(Failure::argument("writer->write is NULL"));
         }
-        Ok(handle::give(conversion_of(run(sources, &options, |job| job.write_to(&mut writer))?)))
+        let (name, mut beside) = (writer.named()?, Vec::<SideFile<'_>>::new());
+        let done = run(sources, &options, |job| job.write_to_with(name, &mut writer, &mut beside))?;
+        Ok(handle::give(conversion_of(&done, in_memory(beside))))
     })
 }
 
 /// Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert`. Writes a handle with
-/// the notes to `*conversion`, which the caller releases.
+/// the notes to `*conversion`, which the caller releases. Files that are embedded in sources, such as textures, are the files
+/// beside the result: see `castkit_conversion_side_file_data`.
 ///
 /// Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.
 #[unsafe(no_mangle)]
@@ -111,7 +117,7 @@ pub extern "C" fn castkit_load(
         let loaded = run(sources, &options, |job| job.load())?;
         let done = castkit_conversion {
             notes: of_inputs(&loaded.inputs),
-            side_files: Vec::new(),
+            side_files: in_memory(loaded.side_files),
             format: "cast",
             bytes: loaded.file.bytes().len() as u64,
             is_written: false,

@@ -2,6 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 use std::io::{self, Write};
+use std::path::Path;
 
 use castkit::convert::{Job, JobOptions};
 use castkit::open::FileBytes;
@@ -30,7 +31,7 @@ pub struct castkit_source {
 // SAFETY: numbers and pointers may be zero.
 unsafe impl Options for castkit_source {}
 
-/// A callback that takes the result of a conversion, piece by piece. Set everything to zero, and `size` to `sizeof` the
+/// A callback that takes the result of a conversion, piece by piece, and the name of the result. Set everything to zero, and `size` to `sizeof` the
 /// struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -42,10 +43,20 @@ pub struct castkit_writer {
     pub write: Option<extern "C" fn(user: *mut c_void, data: *const c_void, size: usize) -> bool>,
     /// The first argument of each call.
     pub user: *mut c_void,
+    /// The name of the result, such as `hero.gltf`: files beside it are named after it. Nothing is read or written there.
+    /// NULL for `model`.
+    pub name: *const c_char,
 }
 
 // SAFETY: it begins with its size, and numbers, pointers and optional functions may be zero.
 unsafe impl Options for castkit_writer {}
+
+impl castkit_writer {
+    /// The name of the result.
+    pub(super) fn named<'n>(&self) -> Result<&'n Path, Failure> {
+        if self.name.is_null() { Ok(Path::new("model")) } else { text::path(self.name, "writer->name") }
+    }
+}
 
 impl Write for castkit_writer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

@@ -20,55 +20,79 @@ pub(super) enum Profile {
     Small,
 }
 
-/// The libraries that a static Rust library needs. On Linux compilers add the one that unwinds: libgcc_s, or libgcc_eh for
-/// static programs.
-const NATIVE: &str = if cfg!(target_os = "linux") {
-    "-lutil -lrt -lpthread -lm -ldl"
-} else if cfg!(target_os = "macos") {
-    "-framework CoreFoundation -liconv -lSystem -lc -lm"
-} else {
-    "-lpthread -lm"
-};
+impl Profile {
+    /// What is built, in words.
+    fn description(self) -> &'static str {
+        match self {
+            Self::Dev => "all functions, not optimised for distribution",
+            Self::Release => "all functions, optimised",
+            Self::Small => "only the functions that read, optimised for size",
+        }
+    }
+}
+
+/// The libraries that a static Rust library needs on a system. On Linux compilers add the one that unwinds: libgcc_s, or
+/// libgcc_eh for static programs.
+fn native(triple: &str) -> &'static str {
+    if triple.contains("linux") {
+        "-lutil -lrt -lpthread -lm -ldl"
+    } else if triple.contains("apple") {
+        "-framework CoreFoundation -liconv -lSystem -lc -lm"
+    } else {
+        "-lpthread -lm"
+    }
+}
+
+/// The system that this is.
+fn host() -> Result<String, String> {
+    let said = said_by(Command::new("rustc").arg("-vV"))?;
+    let host = said.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| format!("rustc -vV names no host: {said}"))
+}
 
 /// Builds and installs, for this system or another one.
 pub(super) fn install(prefix: &Path, profile: Profile, target: Option<&str>) -> Result<(), String> {
     let package = package();
+    let version = version(&package.join("Cargo.toml"))?;
+    let triple = target.map_or_else(host, |target| Ok(target.to_owned()))?;
+    println!("castkit {version} for {triple}: {}", profile.description());
     let built = build(profile, target)?;
     let found = |name: &str| built.iter().find(|path| path.file_name().is_some_and(|found| found == name));
     let prefix = std::path::absolute(prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
-    let version = version(&package.join("Cargo.toml"))?;
     let (include, lib) = (prefix.join("include"), prefix.join("lib"));
     for header in ["castkit.h", "castkit.hpp", "castkit_nodes.hpp"] {
         copy(&package.join("include").join(header), &include.join(header))?;
     }
     let interface = interface(&version);
-    let mut libraries = 0;
+    let mut libraries = Vec::new();
     for (name, folder) in
         [("castkit.lib", "lib"), ("castkit.dll.lib", "lib"), ("castkit.pdb", "lib"), ("castkit.dll", "bin")]
     {
         if let Some(from) = found(name) {
-            copy(from, &prefix.join(folder).join(name))?;
-            libraries += 1;
+            let to = prefix.join(folder).join(name);
+            copy(from, &to)?;
+            libraries.push(to);
         }
     }
     if let Some(from) = found("libcastkit.a") {
         let to = lib.join("libcastkit.a");
         copy(from, &to)?;
         super::symbols::keep_inside(&to)?;
-        libraries += 1;
+        libraries.push(to);
     }
     for (by_linker, file, by_interface) in [
         ("libcastkit.so", format!("libcastkit.so.{version}"), format!("libcastkit.so.{interface}")),
         ("libcastkit.dylib", format!("libcastkit.{version}.dylib"), format!("libcastkit.{interface}.dylib")),
     ] {
         if let Some(from) = found(by_linker) {
-            copy(from, &lib.join(&file))?;
+            let to = lib.join(&file);
+            copy(from, &to)?;
+            libraries.push(to);
             link(&file, &lib.join(&by_interface))?;
             link(&by_interface, &lib.join(by_linker))?;
-            libraries += 1;
         }
     }
-    if libraries == 0 {
+    if libraries.is_empty() {
         return Err(format!("cargo has built no library: {built:?}"));
     }
     let share = prefix.join("share");
@@ -82,7 +106,7 @@ pub(super) fn install(prefix: &Path, profile: Profile, target: Option<&str>) -> 
     }
     let fill = |text: &str| {
         let text = text.replace("@VERSION@", &version);
-        text.replace("@INTERFACE@", &interface).replace("@NATIVE@", NATIVE)
+        text.replace("@INTERFACE@", &interface).replace("@NATIVE@", native(&triple))
     };
     for (from, to) in [
         ("castkit.pc.in", "pkgconfig/castkit.pc"),
@@ -94,7 +118,14 @@ pub(super) fn install(prefix: &Path, profile: Profile, target: Option<&str>) -> 
         let text = std::fs::read_to_string(&template).map_err(|error| format!("{}: {error}", template.display()))?;
         write(&lib.join(to), &fill(&text))?;
     }
-    println!("installed castkit {version} into {}", prefix.display());
+    println!(
+        "installed into {}: headers in include/, for pkg-config and CMake in lib/, licences and Castkit.cs in share/, and",
+        prefix.display()
+    );
+    for library in libraries {
+        let size = std::fs::metadata(&library).map_err(|error| format!("{}: {error}", library.display()))?.len();
+        println!("  {} ({size} bytes)", library.strip_prefix(&prefix).unwrap_or(&library).display());
+    }
     Ok(())
 }
 

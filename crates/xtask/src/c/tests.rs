@@ -184,24 +184,25 @@ fn examples(prefix: &Path) -> Result<(), String> {
             // A model and an animation of separate files, and a file without an animation.
             let still = crate::paths::workspace().join("testdata/valid/skinning.cast");
             let separate = output(Command::new(program("play")).args([&still, &character]))?;
-            let refused = Command::new(program("play")).arg(&still).output().map_err(|error| error.to_string())?;
-            let why = String::from_utf8_lossy(&refused.stderr).into_owned();
-            if !separate.contains("the first of 4 vertices")
-                || refused.status.code() != Some(1)
-                || !why.contains("animation")
-            {
-                return Err(format!("{by}: play says\n{separate}{why}"));
+            if !separate.contains("the first of 4 vertices") {
+                return Err(format!("{by}: play says\n{separate}"));
+            }
+            let missing = folder.join("missing.cast");
+            for (files, reason) in [
+                (vec![&still], "animation"),
+                (vec![&missing], "missing.cast"),
+                (vec![&still, &missing], "missing.cast"),
+            ] {
+                let refused = Command::new(program("play")).args(&files).output().map_err(|error| error.to_string())?;
+                let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+                if refused.status.code() != Some(1) || !why.starts_with("error: ") || !why.contains(reason) {
+                    return Err(format!("{by}: play {files:?} ends with {} and says\n{why}", refused.status));
+                }
             }
             let written = folder.join("written.cast");
             output(Command::new(program("write")).arg(&written))?;
             let again = output(Command::new(program("list")).arg(&written))?;
-            let (library, glb) = (crate::paths::workspace().join("testdata/library"), folder.join("converted.glb"));
-            let mut convert = Command::new(program("convert"));
-            let converted = output(convert.arg(&glb).args(["body.cast", "walk.cast"].map(|name| library.join(name))))?;
-            let bytes = std::fs::read(&glb).map_err(|error| format!("{}: {error}", glb.display()))?;
-            if !bytes.starts_with(b"glTF") || !converted.contains(&format!("{} bytes", bytes.len())) {
-                return Err(format!("{by}: convert says\n{converted}"));
-            }
+            converted(&program("convert"), &folder).map_err(|error| format!("{by}: {error}"))?;
             let moves = played.lines().collect::<std::collections::HashSet<_>>().len();
             if !listed.contains("mesh \"body\": 144 vertices")
                 || moves != 8
@@ -213,6 +214,27 @@ fn examples(prefix: &Path) -> Result<(), String> {
         println!("{by}: the examples are built and run");
     }
     Ok(())
+}
+
+/// Converts a model and an animation of separate files with an example: to a file that contains everything, and to one with
+/// its buffer beside it.
+fn converted(program: &Path, folder: &Path) -> Result<(), String> {
+    let library = crate::paths::workspace().join("testdata/library");
+    let [glb, gltf, bin] = ["glb", "gltf", "bin"].map(|extension| folder.join("converted").with_extension(extension));
+    let read = |path: &Path| std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
+    let mut said = String::new();
+    for path in [&glb, &gltf] {
+        let mut convert = Command::new(program);
+        said += &output(convert.arg(path).args(["body.cast", "walk.cast"].map(|name| library.join(name))))?;
+    }
+    let (bytes, buffer) = (read(&glb)?, read(&bin)?);
+    let json: serde_json::Value = serde_json::from_slice(&read(&gltf)?).map_err(|error| error.to_string())?;
+    let buffers = serde_json::json!([{ "uri": "converted.bin", "byteLength": buffer.len() }]);
+    let is_right = bytes.starts_with(b"glTF")
+        && said.contains(&format!("{} bytes", bytes.len()))
+        && json["buffers"] == buffers
+        && json["animations"].as_array().is_some_and(|all| all.len() == 1);
+    if is_right { Ok(()) } else { Err(format!("convert says\n{said}and writes the buffers {}", json["buffers"])) }
 }
 
 /// Runs everything under sanitizers and valgrind.
