@@ -60,6 +60,7 @@ pub fn of_warning(kind: &WarningKind) -> &'static NoteKind {
         WarningKind::WrongLength { .. } => &source::LENGTHS,
         WarningKind::WrongType { .. } => &source::TYPES,
         WarningKind::WrongCount { .. } => &source::COUNTS,
+        WarningKind::RepeatedCurve => &source::REPEATED_CURVES,
         WarningKind::Repeated { .. } => &source::REPEATED,
         WarningKind::OtherMetadata { property: "up" } => &scene::UP_AXES,
         WarningKind::OtherMetadata { .. } => &scene::SCENE_ROOTS,

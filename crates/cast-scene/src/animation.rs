@@ -25,6 +25,8 @@ use std::sync::Arc;
 use cast_read::views::{AnimationRef, TransformSpace};
 use cast_read::{View, sort};
 
+use hashbrown::HashSet;
+
 use crate::kept::{KeptNode, copied};
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
@@ -90,6 +92,7 @@ impl Animation {
         }
         let curves = warnings.counted(node.curves());
         let mut curves: Vec<Curve> = curves.filter_map(|curve| Curve::new(curve, warnings)).collect();
+        warn_of_repeated(&curves, warnings);
         let ranges = curves.iter().map(Curve::range);
         let range = ranges.reduce(|(first, last), (low, high)| (first.min(low), last.max(high)));
         range.into_iter().for_each(|(first, _)| curves.iter_mut().for_each(|curve| curve.begin_at(first)));
@@ -172,5 +175,20 @@ impl Animation {
     /// The curves of a node by its name, in file order.
     pub fn curves_of(&self, name: &str) -> impl Iterator<Item = &Curve> {
         self.curves.iter().filter(move |curve| curve.target() == name)
+    }
+}
+
+/// Warns of curves that later ones replace.
+fn warn_of_repeated(curves: &[Curve], warnings: &mut Warnings<'_>) {
+    let mut replaced = HashSet::with_capacity(curves.len());
+    for curve in curves.iter().rev() {
+        let animated = (curve.target(), curve.channel);
+        if replaced.contains(&animated) {
+            warnings.add(curve.node().node(), WarningKind::RepeatedCurve);
+        }
+        // Additive ones are added to those before.
+        if curve.mode != Mode::Additive {
+            replaced.insert(animated);
+        }
     }
 }

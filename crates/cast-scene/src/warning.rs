@@ -141,6 +141,8 @@ pub enum WarningKind {
     /// Frames of a curve are 2³¹ or more, or in the upper half of 8 or 16 bits and followed by one of the lower half, which
     /// usually are negative numbers that were stored as unsigned ones; they are used as they are.
     NegativeFrames,
+    /// A later curve animates the same and is not additive; this one is ignored.
+    RepeatedCurve,
     /// The frame rate is not a positive number; 30 is used.
     FrameRate,
     /// The end bone of an inverse kinematics chain is not below its start bone; the handle is ignored.
@@ -196,6 +198,7 @@ impl fmt::Display for WarningKind {
                 write!(f, "{property} has {found} values, more or fewer than it should; the first are used")
             }
             Self::UnknownChoice { property } => write!(f, "{property} has an unknown value"),
+            Self::RepeatedCurve => f.write_str("a later curve animates the same; this one is ignored"),
             Self::Repeated { property } => write!(f, "{property} occurs more than once; the last one is used"),
             Self::OtherMetadata { property } => {
                 write!(f, "{property} is not what the first metadata states, which is used")

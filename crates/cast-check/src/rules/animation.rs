@@ -34,6 +34,7 @@ pub(crate) static RULES: &[&Rule] = &[
     &curves::NEGATIVE,
     &NO_CURVES,
     &loops::ENDS_DIFFER,
+    &curves::OTHER_NUMBERS,
 ];
 
 pub(crate) static ANIMATIONS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], animation);

@@ -42,4 +42,6 @@ notes! {
         "A mesh that is not in a model, or a bone that is not in a skeleton, is not found by readers. `castkit check` says where each belongs.";
     REPEATED: "CONVERT-SOURCE-020" Warning Dropped "properties", "their node has the same property again, and the last was used",
         "The reference library keeps the last one, others may keep the first. `castkit check` lists such properties.";
+    REPEATED_CURVES: "CONVERT-SOURCE-021" Warning Dropped "curves", "a later curve animates the same property of the same node",
+        "castkit uses the last; the plug-in for Blender takes the keys of all of them together. Merge them in the source.";
 }

@@ -27,6 +27,20 @@ pub(super) fn convert(
     result.images = reader.textures.images;
 }
 
+/// Properties whose texture is usually that of the colour, for its alpha.
+const TRANSPARENCY: [&str; 3] = ["TransparentColor", "TransparencyFactor", "Opacity"];
+
+/// Properties that no slot is made of, whatever else has their texture. The ambient colour is usually the diffuse one.
+const FURTHER: [&str; 7] = [
+    "DiffuseFactor",
+    "SpecularFactor",
+    "EmissiveFactor",
+    "ReflectionColor",
+    "ReflectionFactor",
+    "DisplacementColor",
+    "VectorDisplacementColor",
+];
+
 fn slot(name: &str, texture: Option<Texture>, factor: Option<[f32; 4]>) -> Slot<'static> {
     Slot { name: name.to_owned().into(), texture, factor, space: Some(ColorSpace::Linear) }
 }
@@ -103,10 +117,17 @@ impl Reader<'_, '_> {
         let others = material.textures.iter().map(|other| (&*other.material_prop, &*other.texture));
         let mut extra = 0;
         for (property, texture) in others {
-            if taken.contains(&texture.element.element_id) {
+            // A texture can be that of several properties: of known ones, perhaps under two names, and of others.
+            let id = texture.element.element_id;
+            let is_this = |other: &&u32| **other == id;
+            let uses = material.textures.iter().filter(|other| other.texture.element.element_id == id).count();
+            let is_further = FURTHER.contains(&property) && uses > taken.iter().filter(is_this).count();
+            if taken.contains(&id) && !is_further {
+                let is_transparency = TRANSPARENCY.contains(&property) && *origin == Origin::Fbx;
+                report.add_if(is_transparency, &notes::material::ALPHA_MODES, &result.name);
                 continue;
             }
-            taken.push(texture.element.element_id);
+            taken.push(id);
             let own = is_slot(property) && !has(&result.slots, property);
             let Some(image) = textures.image(texture, material, report) else { continue };
             let factor = given(&material.element, property).and_then(color).filter(|_| *origin == Origin::Castkit);

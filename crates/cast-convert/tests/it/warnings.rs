@@ -105,6 +105,7 @@ fn files() -> Vec<Vec<u8>> {
         moved(animation(curve().with_key_frames(vec![1_u32, 0]))),
         moved(animation(curve().with_key_frames(vec![0_u32, u32::MAX]))),
         moved(animation(curve()).with_frame_rate(0.0)),
+        moved(animation(curve()).with_curve(curve())),
         rigged(chain(3).with_ik_handle(handle(2, 0).with_target_offset([1.0; 3]))),
         rigged(crowded),
         rigged(chain(3).with_ik_handle(handle(0, 2))),

@@ -36,6 +36,13 @@ pub(super) static VALUE_TYPE: Rule = error("CAST-ANIMATION-005", "values of the 
     .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
     .why("Readers fail, or take the bytes for something else.");
 
+pub(super) static OTHER_NUMBERS: Rule = warning("CAST-ANIMATION-019", "whole numbers for fractions, or the other way around")
+    .says(ANIMATION, "`tx` to `sz` and `bs` take f; `vb` takes an integer.")
+    .why(
+        "The reference library reads any numbers, and so do the plug-ins. Readers that follow the specification may take the bytes \
+         for something else.",
+    );
+
 pub(crate) static NOT_UNIT: Rule = warning("CAST-ANIMATION-006", "rotation key that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
     .why("If a reader does not normalise it, the bone is scaled or sheared, and moves unevenly. Normalise it.")
@@ -191,8 +198,9 @@ fn of_curve<'a>(
         KeyValues::Float(_) => "f",
     };
     if !expected.is_empty() && found != expected {
+        let is_number = found != "v4" && expected != "v4";
         return findings.add(
-            &VALUE_TYPE,
+            if is_number { &OTHER_NUMBERS } else { &VALUE_TYPE },
             place,
             format_args!("values of type {found}, expected {expected} for `{property}`"),
         );

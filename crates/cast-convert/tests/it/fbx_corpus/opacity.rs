@@ -1,6 +1,7 @@
 //! Opacity of textured materials: 0 is what programs also state for opaque ones.
 
-use cast_convert::{Format, Options, Source, to_cast};
+use cast_convert::{Format, Options, Report, Source, to_cast};
+use cast_file::CastFile;
 use cast_write::Layout;
 
 use super::made::document;
@@ -18,26 +19,60 @@ fn read(opacity: f64, textures: &[&str]) -> (Option<f32>, Vec<String>) {
 
 /// The same, of a material with these rows beside its colour.
 fn read_rows(rows: &str, textures: &[&str]) -> (Option<f32>, Vec<String>) {
+    let own: Vec<(&str, usize)> = textures.iter().copied().zip(0..).collect();
+    let (file, report) = read_textures(rows, &own);
+    let said = lines(&report).into_iter().filter(|line| line.starts_with("assumed opacity")).collect();
+    let material = file.cast().models().next().unwrap().materials().next().unwrap();
+    let alpha = material.colors().next().and_then(|color| color.rgba()).map(|rgba| rgba[3]);
+    (alpha, said)
+}
+
+/// A material with textures, given by the properties that they are of and by their numbers.
+fn read_textures(rows: &str, textures: &[(&str, usize)]) -> (CastFile, Report) {
     let mut objects = format!(
         "Material: 300, \"Material::glass\", \"\" {{\nVersion: 102\nShadingModel: \"phong\"\nProperties70:  {{\n\
          P: \"DiffuseColor\", \"Color\", \"\", \"A\",1,1,1\n{rows}}}\n}}\n"
     );
     let mut connections = "C: \"OO\",300,200\n".to_owned();
-    for (number, property) in textures.iter().enumerate() {
+    let mut known = Vec::new();
+    for (property, number) in textures {
         let id = 400 + number;
+        connections += &format!("C: \"OP\",{id},300, \"{property}\"\n");
+        if known.contains(&id) {
+            continue;
+        }
+        known.push(id);
         objects += &format!(
             "Texture: {id}, \"Texture::{property}\", \"\" {{\nType: \"TextureVideoClip\"\nVersion: 202\n\
              FileName: \"{property}.png\"\nRelativeFilename: \"{property}.png\"\n}}\n"
         );
-        connections += &format!("C: \"OP\",{id},300, \"{property}\"\n");
     }
     let text = document(7400, ["", ""], "", &[], [&objects, &connections]);
     let converted = to_cast(Format::Fbx, Source::of_bytes(text.as_bytes()), &Options::new()).unwrap();
-    let said = lines(&converted.report).into_iter().filter(|line| line.starts_with("assumed opacity")).collect();
-    let file = kept(converted.document.to_vec(Layout::Compact).unwrap());
-    let material = file.cast().models().next().unwrap().materials().next().unwrap();
-    let alpha = material.colors().next().and_then(|color| color.rgba()).map(|rgba| rgba[3]);
-    (alpha, said)
+    (kept(converted.document.to_vec(Layout::Compact).unwrap()), converted.report)
+}
+
+/// One image for the colour and for something else: Maya and Blender write that for alpha, whose importer links both.
+#[test]
+fn a_texture_of_two_properties_is_in_two_slots_or_said() {
+    let codes = |textures: &[(&str, usize)]| {
+        let (file, report) = read_textures("", textures);
+        let codes = report.notes().iter().map(|note| note.code());
+        let codes: Vec<_> =
+            codes.filter(|code| code.starts_with("CONVERT-MATERIAL-008") || code.ends_with("TEXTURE-011")).collect();
+        let material = file.cast().models().next().unwrap().materials().next().unwrap();
+        (codes, material.slots().map(|slot| slot.name().to_string_lossy()).collect::<Vec<_>>())
+    };
+    let slots = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+    for property in ["TransparentColor", "TransparencyFactor"] {
+        assert_eq!(codes(&[("DiffuseColor", 0), (property, 0)]), (vec!["CONVERT-MATERIAL-008"], slots(&["diffuse"])));
+    }
+    for property in ["SpecularFactor", "DisplacementColor", "ReflectionColor"] {
+        let both = codes(&[("DiffuseColor", 0), (property, 0)]);
+        assert_eq!(both, (vec!["CONVERT-TEXTURE-011"], slots(&["diffuse", "extra0"])), "{property}");
+    }
+    assert_eq!(codes(&[("DiffuseColor", 0), ("SpecularColor", 0)]), (vec![], slots(&["diffuse", "specular"])));
+    assert_eq!(codes(&[("DiffuseColor", 0), ("AmbientColor", 0)]), (vec![], slots(&["diffuse"])));
 }
 
 #[test]

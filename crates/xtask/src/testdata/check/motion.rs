@@ -32,6 +32,7 @@ fn keys() -> Vec<Sample> {
     let negative = curve(60, "upper", "tx").array("kb", &[4_294_967_291_u32]).array("kv", &[1.0_f32]);
     let moving = curve(61, "lower", "tx").array("kb", &[0_u8]).array("kv", &[1.0_f32]);
     let mistyped = curve(60, "upper", "tx").array("kb", &[0_u8]).array("kv", &[IDENTITY]);
+    let whole = curve(60, "upper", "tx").array("kb", &[0_u8]).array("kv", &[1_u8]);
     vec![
         sample(
             "ANIMATION-001",
@@ -49,6 +50,7 @@ fn keys() -> Vec<Sample> {
         sample("ANIMATION-016", "frame -5 as an unsigned number", with(negative)),
         sample("ANIMATION-017", "no curves", file([animation([])])),
         sample("ANIMATION-018", "a loop from 0 to 1", file([animation([keyed(&[0, 1], &[0.0, 1.0])]).one("lo", 1_u8)])),
+        sample("ANIMATION-019", "a translation in whole numbers", with(whole)),
         sample("ANIMATION-015", "a blend weight on an absolute curve", with(keyed(&[0], &[1.0]).one("ab", 0.5_f32))),
     ]
 }
