@@ -125,6 +125,20 @@ impl Texts {
         texts
     }
 
+    /// Decides about a text file by its lines, except for those that begin with the letter of a comment.
+    pub(crate) fn of_lines(bytes: &[u8], comment: u8, encoding: Option<Encoding>, report: &mut Report) -> Self {
+        let lines = bytes.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+        Self::of(lines.filter(|line| line.first() != Some(&comment)), encoding, report)
+    }
+
+    /// All lines, each read for itself, so that one that is cut does not change others.
+    pub(crate) fn read_lines(self, bytes: &[u8]) -> Vec<u8> {
+        bytes.split_inclusive(|byte| *byte == b'\n').fold(Vec::with_capacity(bytes.len()), |mut text, line| {
+            text.extend_from_slice(self.read(line).as_bytes());
+            text
+        })
+    }
+
     /// Makes UTF-8 of all strings of a document, as the specification demands it and writers of other formats expect it.
     /// Returns whether some were decoded, and not only escaped.
     pub(crate) fn decode(document: &mut Document<'_>, encoding: Option<Encoding>, report: &mut Report) -> bool {

@@ -36,7 +36,7 @@
 
 /// The magic of a binary file. A byte for the byte order and the version follow.
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
-const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
+pub(crate) const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
 
 #[cfg(feature = "fbx")]
 mod read;

@@ -39,7 +39,7 @@ options! {
     /// the other inputs of a [`Job`](crate::Job) state, if they agree; or else the usual axis of its format.
     into source_up(up): Option<Up> = None;
 
-    /// The encoding of text that is not UTF-8 in MS3D, MD2, SEModel, SEAnim, OBJ, MTL and Cast: names, and paths of
+    /// The encoding of text that is not UTF-8 in MS3D, MD2, SEModel, SEAnim, OBJ, MTL, FBX and Cast: names, and paths of
     /// textures. `None` shows each byte of it that is not UTF-8 as U+FFFD and two hexadecimal digits, so that different
     /// names stay different. Sources whose text is all UTF-8 stay as they are, as do formats that state their encoding.
     into encoding(encoding): Option<Encoding> = None;

@@ -88,6 +88,11 @@ impl Skeleton {
         exact.or_else(|| self.folded_names.get(&folded(name))).copied()
     }
 
+    /// The bone with exactly this name: that is how overrides find theirs, in both plug-ins.
+    pub(crate) fn bone_named(&self, name: &str) -> Option<u32> {
+        self.names.get(name).copied()
+    }
+
     /// The bind pose.
     #[must_use]
     pub fn rest(&self) -> &Pose {

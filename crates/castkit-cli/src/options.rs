@@ -42,7 +42,7 @@ pub(crate) struct Options {
 
     /// The encoding of text that is not UTF-8, such as gbk, shift_jis, windows-1252 or koi8-r
     ///
-    /// For names and paths of textures in MS3D, MD2, SEModel, SEAnim, OBJ, MTL and Cast files; a file whose text is all
+    /// For names and paths of textures in MS3D, MD2, SEModel, SEAnim, OBJ, MTL, FBX and Cast files; a file whose text is all
     /// UTF-8 stays as it is. Without this option, conversions write U+FFFD and two hexadecimal digits for each byte that is
     /// not UTF-8, so that different names stay different and equal names match; commands that write Cast files from Cast
     /// files keep such text as it is, with a note.

@@ -10,8 +10,8 @@ use crate::{Converted, Error, Options, Report, Source};
 /// Returns an error if the bytes are not FBX, are damaged beyond recovery, or ask for far more memory than their size
 /// justifies.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
-    let scene = open::fbx(source, options)?;
     let mut report = Report::default();
+    let scene = open::fbx(source, options, &mut report)?;
     let scene = ufbx::convert(&scene, source, options, &mut report)?;
     lower(scene, options, report)
 }

@@ -8,8 +8,10 @@ use ufbx::{
     CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, ProgressCb, ProgressResult, SceneRoot,
 };
 
+use crate::encoding::Texts;
+use crate::fbx::MAGIC;
 use crate::fbx::tree::inflated;
-use crate::{Error, ErrorKind, Options, Source};
+use crate::{Error, ErrorKind, Options, Report, Source};
 
 /// The maximum depth of objects. Ropes and spines are hundreds of bones long, but the total cost of walking all
 /// ancestors of all objects must be bounded.
@@ -78,12 +80,11 @@ fn load(
 }
 
 /// Loads FBX.
-pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
-    let load_turned = |axes: Option<CoordinateAxes>, mut thousandths: Range<u64>| {
-        let document = match conversion.threads.are_several() {
-            true => inflated(source.bytes, memory_limit(source), conversion, &mut thousandths)?,
-            false => None,
-        };
+pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>, report: &mut Report) -> Result<SceneRoot, Error> {
+    let text = utf8(source.bytes, conversion, report);
+    let source = Source { bytes: text.as_deref().unwrap_or(source.bytes), ..source };
+    let load_turned = |axes: Option<CoordinateAxes>, mut thousandths: Range<u64>, report: &mut Report| {
+        let document = inflated(source.bytes, memory_limit(source), conversion, &mut thousandths, report)?;
         let is_cancelled = Cell::new(false);
         let told = tell(conversion.progress, thousandths, &is_cancelled);
         let mut options = options(source);
@@ -94,12 +95,18 @@ pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneR
         options.progress_cb = ProgressCb::Ref(&told);
         load(document.as_deref().unwrap_or(source.bytes), source, options, &is_cancelled)
     };
-    let scene = load_turned(None, 0..100)?;
+    let scene = load_turned(None, 0..100, report)?;
     match turned(scene.settings.axes) {
         // Rare enough to load such a file twice instead of looking ahead in all others.
-        Some(axes) => load_turned(Some(axes), 100..200),
+        Some(axes) => load_turned(Some(axes), 100..200, &mut Report::default()),
         None => Ok(scene),
     }
+}
+
+/// A text file as UTF-8, if it is not: see [`inflated`] for binary ones.
+fn utf8(bytes: &[u8], options: &Options<'_>, report: &mut Report) -> Option<Vec<u8>> {
+    let is_foreign = !bytes.starts_with(MAGIC) && str::from_utf8(bytes).is_err();
+    is_foreign.then(|| Texts::of_lines(bytes, b';', options.encoding, report).read_lines(bytes))
 }
 
 /// The axes to convert a scene to: Cast uses right-handed systems in which one of the axes points up.

@@ -261,3 +261,46 @@ fn sources_of_one_result_are_in_one_encoding() {
     assert_eq!(names(&[&utf8, &clip], false), ["木", "é", "木", "材"]);
     assert_eq!(names(&[&of_bones(&[WOOD], false), &of_bones(&[WOOD], true)], false), ["ľ", "ľ"]);
 }
+
+/// Bones in FBX, which the loader alone would give equal names.
+#[cfg(all(feature = "fbx", feature = "fbx-write"))]
+#[test]
+fn objects_of_other_bytes_are_other_objects() {
+    use cast_convert::{ExportOptions, from_cast};
+    let [left, right] = [&b"\xD7\xF3\xCA\xD6"[..], b"\xD3\xD2\xCA\xD6"];
+    let mut bytes = Vec::new();
+    let file = super::common::kept(of_bones(&[b"LQZX", b"RQZX"], false));
+    from_cast(Format::Fbx, &file, &ExportOptions::new(), &mut bytes).unwrap();
+    for (placeholder, name) in [(b"LQZX", left), (b"RQZX", right)] {
+        for at in 0..bytes.len() - 4 {
+            if bytes[at..at + 4] == *placeholder {
+                bytes[at..at + 4].copy_from_slice(name);
+            }
+        }
+    }
+    let read = |encoding: Option<&str>| {
+        let converted = to_cast(Format::Fbx, Source::of_bytes(&bytes), &options(encoding)).unwrap();
+        (names(&converted, NodeKind::BONE), converted.report)
+    };
+    assert_eq!(read(Some("gbk")).0, (vec!["左手".to_owned(), "右手".to_owned()], 0));
+    let ((escaped, notes), report) = read(None);
+    assert_eq!(escaped, [left, right].map(|name| cast_read::Text::from(name).to_string_lossy()));
+    assert!(notes > 0, "{report:?}");
+
+    // The text form, with a comment.
+    let text = "; FBX 7.4.0 project file \u{e9}\nFBXHeaderExtension: {\nFBXHeaderVersion: 1003\nFBXVersion: 7400\n}\n\
+        Objects: {\nModel: 1, \"Model::LQZX\", \"LimbNode\" {\nVersion: 232\n}\n\
+        Model: 2, \"Model::RQZX\", \"LimbNode\" {\nVersion: 232\n}\n\
+        NodeAttribute: 3, \"NodeAttribute::\", \"LimbNode\" {\nTypeFlags: \"Skeleton\"\n}\n\
+        NodeAttribute: 4, \"NodeAttribute::\", \"LimbNode\" {\nTypeFlags: \"Skeleton\"\n}\n}\n\
+        Connections: {\nC: \"OO\",1,0\nC: \"OO\",2,1\nC: \"OO\",3,1\nC: \"OO\",4,2\n}\n";
+    let mut bytes = text.replace('\u{e9}', "X").into_bytes();
+    for (placeholder, name) in [(&b"X\n"[..], &b"\xC4\n"[..]), (b"LQZX", left), (b"RQZX", right)] {
+        let at = bytes.windows(placeholder.len()).position(|part| part == placeholder).unwrap();
+        bytes[at..at + name.len()].copy_from_slice(name);
+    }
+    let converted = to_cast(Format::Fbx, Source::of_bytes(&bytes), &options(Some("gbk"))).unwrap();
+    assert_eq!(names(&converted, NodeKind::BONE), (vec!["左手".to_owned(), "右手".to_owned()], 0));
+    let converted = to_cast(Format::Fbx, Source::of_bytes(&bytes), &options(None)).unwrap();
+    assert_eq!(names(&converted, NodeKind::BONE).0, escaped);
+}

@@ -88,7 +88,7 @@ impl Overridden {
         // What the bones below each bone take.
         let mut below = vec![[None; 3]; skeleton.bones().len()];
         for one in overrides.iter().rev() {
-            let Some(below) = skeleton.bone(&one.target).and_then(|bone| below.get_mut(bone as usize)) else {
+            let Some(below) = skeleton.bone_named(&one.target).and_then(|bone| below.get_mut(bone as usize)) else {
                 continue;
             };
             for (slot, covered) in below.iter_mut().zip([one.translation, one.rotation, one.scale]) {

@@ -92,7 +92,8 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
     for change in animation.curve_mode_overrides() {
         let (node, Some(name)) = (change.node(), target(change.node())) else { continue };
         match bones.map(|bones| bones.get(name.as_bytes())) {
-            Some(None) if !is_folded(name) => {
+            // Their names are compared exactly, by both plug-ins.
+            Some(None) => {
                 let message = format_args!("there is no bone {}", Cut(name));
                 findings.add(&OVERRIDE_MISSING, Place::named(node, "nn"), message);
             }

@@ -1,4 +1,7 @@
-//! A document whose large arrays have been inflated on all threads, for the loader.
+//! A document whose large arrays have been inflated on all threads, and whose text is UTF-8, for the loader.
+//!
+//! The loader makes U+FFFD of each byte that is not UTF-8, so that different names become equal: what is not UTF-8 is
+//! decoded or escaped before.
 //!
 //! Loading takes most of its time to inflate, one array after another. Here large arrays are inflated at the same time,
 //! by the same function of ufbx, into a document in which they are stored uncompressed. The loader's own threads would
@@ -18,12 +21,12 @@ use rayon::prelude::*;
 use ufbx::{InflateInput, InflateRetain, RawProgressCb};
 
 use super::Tree;
-use crate::Options;
+use crate::{Options, Report};
 use moves::Moves;
 
-/// The document with its arrays inflated; `None` if the file should be loaded as it is, because inflating ahead would
-/// gain nothing, give a document of more than `limit` bytes, or is not possible. Reports the first half of the progress,
-/// which is in thousandths, and leaves the second half.
+/// The document with its arrays inflated, if there are several threads, and its text in UTF-8; `None` if the file should be
+/// loaded as it is, because that would gain nothing, give a document of more than `limit` bytes, or is not possible. Reports
+/// the first half of the progress, which is in thousandths, and leaves the second half.
 ///
 /// # Errors
 /// Returns an error if the work was cancelled.
@@ -32,9 +35,10 @@ pub(crate) fn inflated(
     limit: usize,
     options: &Options<'_>,
     thousandths: &mut Range<u64>,
+    report: &mut Report,
 ) -> Result<Option<AlignedBuffer>, Cancelled> {
-    let plan = || {
-        let moves = Moves::of(Tree::parse(bytes).ok()?)?;
+    let mut plan = || {
+        let moves = Moves::of(Tree::parse(bytes).ok()?, options.threads.are_several(), options.encoding, report)?;
         let document = AlignedBuffer::with_huge_pages(moves.size().filter(|size| *size <= limit)?).ok()?;
         Some((moves, document))
     };

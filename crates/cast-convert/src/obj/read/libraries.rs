@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::mtl;
 use super::objects::Objects;
-use super::text::{decoded, read_lines, text, unquoted};
+use super::text::{decoded, text, unquoted};
 use crate::encoding::Encoding;
 use crate::{Options, Report, Source, notes, references};
 
@@ -86,7 +86,7 @@ pub(super) fn agree(objects: &mut Objects<'_>, libraries: &mut [Library], encodi
         names.for_each(|name| *name = Cow::Owned(texts.read(name).into_owned().into_bytes()));
     }
     for (library, _) in libraries.iter_mut().zip(is_found).filter(|(_, is_found)| *is_found) {
-        library.text = read_lines(&library.text, texts);
+        library.text = texts.read_lines(&library.text);
     }
 }
 

@@ -24,22 +24,10 @@ pub(super) fn decoded<'t>(bytes: &'t [u8], encoding: Option<Encoding>, report: &
         [0xFE, 0xFF, rest @ ..] => wide(rest, u16::from_be_bytes),
         _ if str::from_utf8(bytes).is_ok() => Cow::Borrowed(bytes),
         _ => {
-            let lines = bytes.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-            let texts = Texts::of(lines.filter(|line| !line.starts_with(b"#")), encoding, report);
-            if !texts.is_decoding() {
-                return Cow::Borrowed(bytes);
-            }
-            Cow::Owned(read_lines(bytes, texts))
+            let texts = Texts::of_lines(bytes, b'#', encoding, report);
+            if texts.is_decoding() { Cow::Owned(texts.read_lines(bytes)) } else { Cow::Borrowed(bytes) }
         }
     }
-}
-
-/// All lines, each read for itself, so that one that is cut does not change others.
-pub(super) fn read_lines(bytes: &[u8], texts: Texts) -> Vec<u8> {
-    bytes.split_inclusive(|byte| *byte == b'\n').fold(Vec::with_capacity(bytes.len()), |mut text, line| {
-        text.extend_from_slice(texts.read(line).as_bytes());
-        text
-    })
 }
 
 /// The byte that ends lines: a line feed, or a carriage return in files without any, from Mac OS before version 10.

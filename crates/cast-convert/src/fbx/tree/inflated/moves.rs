@@ -1,5 +1,8 @@
-//! Which arrays of a document are to be inflated, and where that moves everything else.
+//! What of a document changes its size: arrays that are to be inflated and text that is not UTF-8. And where that moves
+//! everything else.
 
+use crate::Report;
+use crate::encoding::{Encoding, Texts};
 use crate::fbx::tree::array::width;
 use crate::fbx::tree::inflate::LARGEST_RATIO;
 use crate::fbx::tree::{Array, Node, Tree, Value};
@@ -10,33 +13,44 @@ pub(super) const LEAST: usize = 1 << 10;
 /// The bytes of an array before its data: the type letter, the number of elements, the encoding, and the length.
 const HEAD: usize = 13;
 
+/// The bytes of a string before its text: the type letter and the length.
+const HEAD_OF_TEXT: usize = 5;
+
 /// The top-level nodes that may have no list of children. The loader may read the list of any other, up to its zeros,
 /// even if there is none.
 const LEAVES: [&[u8]; 3] = [b"FileId", b"CreationTime", b"Creator"];
 
-/// An array to inflate.
-struct Found<'a> {
-    array: Array<'a>,
-    /// Its size once inflated.
+/// An array to inflate, or the bytes of a string.
+struct Change<'a> {
+    /// Where its bytes begin in the file. Their length is stored before them.
+    at: usize,
+    stored: &'a [u8],
+    /// The new size.
     size: usize,
-    /// How many bytes all arrays before it take in the file, and will take once inflated.
-    stored_before: usize,
-    inflated_before: usize,
+    /// The new text; `None` for an array.
+    text: Option<String>,
+    /// How many bytes all changes before it take in the file, and in the new document.
+    before: Sizes,
 }
 
-/// The arrays of a document to inflate, in file order.
+/// How many bytes changes take in the file, and in the new document.
+#[derive(Clone, Copy, Default)]
+struct Sizes {
+    stored: usize,
+    new: usize,
+}
+
+/// The changes of a document, in file order.
 pub(super) struct Moves<'a> {
     tree: Tree<'a>,
-    arrays: Vec<Found<'a>>,
-    /// How many bytes they take in the file, and will take once inflated.
-    stored: usize,
-    inflated: usize,
+    changes: Vec<Change<'a>>,
+    all: Sizes,
 }
 
 impl<'a> Moves<'a> {
-    /// `None` if the document should be loaded as it is.
-    pub(super) fn of(tree: Tree<'a>) -> Option<Self> {
-        let mut moves = Self { tree, arrays: Vec::new(), stored: 0, inflated: 0 };
+    /// `None` if the document should be loaded as it is. Notes on text that cannot be decoded are added to `report`.
+    pub(super) fn of(tree: Tree<'a>, inflates: bool, encoding: Option<Encoding>, report: &mut Report) -> Option<Self> {
+        let (mut changes, mut foreign, mut inflated) = (Vec::new(), Vec::new(), Sizes::default());
         let (mut walk, mut end_of_list) = (tree.walk(), None);
         for visited in walk.by_ref() {
             let visited = visited.ok()?;
@@ -46,8 +60,21 @@ impl<'a> Moves<'a> {
                 _ => {}
             }
             for property in visited.node.properties() {
-                if let Value::Array(array) = property.ok()?.value {
-                    moves.add(array)?;
+                let property = property.ok()?;
+                match property.value {
+                    Value::Array(array) if inflates => {
+                        if let Some(size) = size_inflated(&array)? {
+                            inflated.stored = inflated.stored.checked_add(array.stored.len())?;
+                            inflated.new = inflated.new.checked_add(size)?;
+                            let at = array.offset.checked_add(HEAD)?;
+                            let before = Sizes::default();
+                            changes.push(Change { at, stored: array.stored, size, text: None, before });
+                        }
+                    }
+                    Value::Text(text) if !text.is_ascii() => {
+                        foreign.push((property.offset.checked_add(HEAD_OF_TEXT)?, text));
+                    }
+                    _ => {}
                 }
             }
         }
@@ -55,31 +82,36 @@ impl<'a> Moves<'a> {
         // The loader reads bytes after the zeros of a list as nodes, and only big-endian machines make the other order.
         let is_usual = walk.slack() == 0 && !tree.is_big_endian();
         // A file of pictures would be copied for little.
-        let is_worth_it =
-            !moves.arrays.is_empty() && tree.source.bytes.len().checked_sub(moves.stored)? <= moves.inflated;
-        (is_usual && is_worth_it).then_some(moves)
-    }
-
-    fn add(&mut self, array: Array<'a>) -> Option<()> {
-        let (count, stored) = (usize::try_from(array.count).ok()?, array.stored.len());
-        let size = count.checked_mul(width(array.code)?)?;
-        // Nothing is allocated for what is impossible, or for what would not fit in its field.
-        let is_possible = size <= stored.saturating_mul(LARGEST_RATIO) && u32::try_from(size).is_ok();
-        if array.encoding == 1 && stored >= LEAST && is_possible {
-            let (stored_before, inflated_before) = (self.stored, self.inflated);
-            self.arrays.push(Found { array, size, stored_before, inflated_before });
-            self.stored = stored_before.checked_add(stored)?;
-            self.inflated = inflated_before.checked_add(size)?;
+        let is_worth_it = !changes.is_empty() && tree.source.bytes.len().checked_sub(inflated.stored)? <= inflated.new;
+        let is_foreign = foreign.iter().any(|(_, text)| str::from_utf8(text).is_err());
+        if !is_usual || !is_worth_it && !is_foreign {
+            return None;
         }
-        Some(())
+        if is_foreign {
+            let texts = Texts::of(foreign.iter().map(|(_, text)| *text), encoding, report);
+            for (at, stored) in foreign {
+                let text = texts.read(stored);
+                if text.as_bytes() != stored {
+                    let (size, before) = (text.len(), Sizes::default());
+                    changes.push(Change { at, stored, size, text: Some(text.into_owned()), before });
+                }
+            }
+            changes.sort_unstable_by_key(|change| change.at);
+        }
+        let mut all = Sizes::default();
+        for change in &mut changes {
+            change.before = all;
+            all.stored = all.stored.checked_add(change.stored.len())?;
+            all.new = all.new.checked_add(change.size)?;
+        }
+        Some(Self { tree, changes, all })
     }
 
-    /// Where an offset of the file, which is not within an array, comes to lie.
+    /// Where an offset of the file, which is not within what changes, comes to lie.
     fn moved(&self, offset: usize) -> Option<usize> {
-        let next = self.arrays.get(self.arrays.partition_point(|found| found.array.offset < offset));
-        let (stored, inflated) =
-            next.map_or((self.stored, self.inflated), |found| (found.stored_before, found.inflated_before));
-        offset.checked_sub(stored)?.checked_add(inflated)
+        let next = self.changes.get(self.changes.partition_point(|change| change.at < offset));
+        let before = next.map_or(self.all, |change| change.before);
+        offset.checked_sub(before.stored)?.checked_add(before.new)
     }
 
     /// The size of the new document, if its fields can hold that.
@@ -91,27 +123,31 @@ impl<'a> Moves<'a> {
     /// Copies everything but the arrays. Returns the stored bytes of each and its room in the new document.
     pub(super) fn copy_rest<'d>(&self, document: &'d mut [u8]) -> Option<Vec<(&'a [u8], &'d mut [u8])>> {
         let bytes = self.tree.source.bytes;
-        let (mut arrays, mut room, mut at) = (Vec::with_capacity(self.arrays.len()), document, 0);
-        for Found { array, size, .. } in &self.arrays {
-            let rest = bytes.get(at..array.offset.checked_add(HEAD)?)?;
+        let (mut arrays, mut room, mut from) = (Vec::with_capacity(self.changes.len()), document, 0);
+        for Change { at, stored, size, text, .. } in &self.changes {
+            let rest = bytes.get(from..*at)?;
             let (copied, after) = room.split_at_mut_checked(rest.len())?;
             copied.copy_from_slice(rest);
-            let (of_array, after) = after.split_at_mut_checked(*size)?;
-            arrays.push((array.stored, of_array));
-            (room, at) = (after, at.checked_add(rest.len())?.checked_add(array.stored.len())?);
+            let (own, after) = after.split_at_mut_checked(*size)?;
+            match text {
+                Some(text) => own.copy_from_slice(text.as_bytes()),
+                None => arrays.push((*stored, own)),
+            }
+            (room, from) = (after, at.checked_add(stored.len())?);
         }
-        let rest = bytes.get(at..)?;
+        let rest = bytes.get(from..)?;
         room.get_mut(..rest.len())?.copy_from_slice(rest);
         Some(arrays)
     }
 
-    /// Changes what is stored about arrays and nodes: encodings, lengths and ends.
+    /// Changes what is stored about arrays, text and nodes: encodings, lengths and ends.
     pub(super) fn mend(&self, document: &mut [u8]) -> Option<()> {
-        for Found { array, size, .. } in &self.arrays {
-            // The encoding, which is 0 for none, and the length.
+        for Change { at, size, text, .. } in &self.changes {
+            // The encoding of an array, which is 0 for none, and the length.
             let fields = [[0; 4], u32::try_from(*size).ok()?.to_le_bytes()];
-            let end = self.moved(array.offset)?.checked_add(HEAD)?;
-            document.get_mut(end.checked_sub(8)?..end)?.copy_from_slice(fields.as_flattened());
+            let fields = fields.as_flattened().get(if text.is_some() { 4.. } else { 0.. })?;
+            let end = self.moved(*at)?;
+            document.get_mut(end.checked_sub(fields.len())?..end)?.copy_from_slice(fields);
         }
         self.tree.walk().try_for_each(|visited| self.mend_node(&visited.ok()?.node, document))
     }
@@ -132,6 +168,16 @@ impl<'a> Moves<'a> {
         }
         Some(())
     }
+}
+
+/// The size of an array that is to be inflated, or nothing. `None` if the document should be loaded as it is.
+#[allow(clippy::option_option, reason = "both are answers")]
+fn size_inflated(array: &Array<'_>) -> Option<Option<usize>> {
+    let (count, stored) = (usize::try_from(array.count).ok()?, array.stored.len());
+    let size = count.checked_mul(width(array.code)?)?;
+    // Nothing is allocated for what is impossible, or for what would not fit in its field.
+    let is_possible = size <= stored.saturating_mul(LARGEST_RATIO) && u32::try_from(size).is_ok();
+    Some(Some(size).filter(|_| array.encoding == 1 && stored >= LEAST && is_possible))
 }
 
 /// Of the list of a top-level node: the end of its last node so far, and its own end. `None` for a node without a list.

@@ -16,11 +16,11 @@ use made::{Made, array, deflated, doubles, empty, numbers, text};
 
 use super::inflated;
 use super::moves::LEAST;
-use crate::Options;
 use crate::fbx::MAGIC;
 use crate::fbx::tree::{Tree, Value};
 #[cfg(feature = "fbx-write")]
 use crate::{ExportOptions, FbxVersion, Format, from_cast};
+use crate::{Options, Report};
 
 /// Large arrays one after another, beside other properties, in children and their parents, and small ones.
 fn document(version: u32) -> Vec<u8> {
@@ -41,7 +41,9 @@ fn document(version: u32) -> Vec<u8> {
 }
 
 fn of(bytes: &[u8]) -> Option<Vec<u8>> {
-    inflated(bytes, 1 << 30, &Options::new(), &mut (0..100)).unwrap().map(|document| document.to_vec())
+    inflated(bytes, 1 << 30, &Options::new(), &mut (0..100), &mut Report::default())
+        .unwrap()
+        .map(|document| document.to_vec())
 }
 
 /// The names, places and properties of all nodes, with their arrays inflated.
@@ -83,12 +85,53 @@ fn nothing_changes_but_how_large_arrays_are_stored() {
     }
 }
 
+/// Text before, between, within and after arrays; the bytes are those of Python's codec `gbk` for `左手`.
+#[cfg(feature = "encodings")]
+#[test]
+fn text_that_is_not_utf8_is_decoded_or_escaped() {
+    let foreign = |text: &[u8]| [&b"S"[..], &u32::try_from(text.len()).unwrap().to_le_bytes(), text].concat();
+    let name = [b"\xD7\xF3\xCA\xD6", &b"\0\x01Model"[..]].concat();
+    for (version, arrays) in [(7400, true), (7500, true), (7400, false), (7500, false)] {
+        let made = |name: &[u8]| {
+            let mut made = Made::new(version);
+            made.leaf("Creator", &[text("nothing moves it")]);
+            made.node("Objects", &[], |made| {
+                let array = || if arrays { doubles(3000, 7) } else { doubles(10, 7) };
+                made.node("Model", &[foreign(name), array(), foreign(name)], |made| {
+                    made.leaf("Vertices", &[array()]);
+                    made.leaf("Name", &[foreign(name)]);
+                });
+                made.leaf("After", &[foreign(b"ascii")]);
+            });
+            made.end();
+            made.bytes.extend(b"the footer");
+            made.bytes
+        };
+        for (encoding, decoded) in
+            [(Some("gbk"), "左手\0\u{1}Model"), (None, "\u{FFFD}D7\u{FFFD}F3\u{FFFD}CA\u{FFFD}D6\0\u{1}Model")]
+        {
+            let mut report = Report::default();
+            let options = Options::new().encoding(encoding.map(|name| name.parse::<crate::Encoding>().unwrap()));
+            let bytes = made(&name);
+            let read = inflated(&bytes, 1 << 30, &options, &mut (0..100), &mut report).unwrap().unwrap();
+            assert_eq!(content(&read), content(&made(decoded.as_bytes())));
+            assert!(read.ends_with(b"the footer"));
+            let said: u64 = report.notes().iter().map(crate::Note::count).sum();
+            assert_eq!(said, if encoding.is_some() { 0 } else { 3 });
+            // On one thread as well.
+            let options = options.threads(cast_format::Threads::One);
+            let alone = inflated(&bytes, 1 << 30, &options, &mut (0..100), &mut report).unwrap().unwrap();
+            assert_eq!(content(&alone), content(&read));
+        }
+    }
+}
+
 #[test]
 fn what_is_unusual_is_left_to_the_loader() {
     let bytes = document(7400);
     let size = of(&bytes).unwrap().len();
-    assert!(inflated(&bytes, size, &Options::new(), &mut (0..100)).unwrap().is_some());
-    assert!(inflated(&bytes, size - 1, &Options::new(), &mut (0..100)).unwrap().is_none());
+    assert!(inflated(&bytes, size, &Options::new(), &mut (0..100), &mut Report::default()).unwrap().is_some());
+    assert!(inflated(&bytes, size - 1, &Options::new(), &mut (0..100), &mut Report::default()).unwrap().is_none());
     assert!(of(&bytes[..bytes.len() - 30]).is_none());
     assert!(of(b"; FBX 7.4.0 project file").is_none());
 
@@ -214,7 +257,7 @@ fn our_own_files_are_usual() {
 fn progress_is_only_taken_if_the_work_begins() {
     let (mut bytes, mut thousandths) = (document(7400), 0..100);
     let mut given_up = |bytes: &[u8]| {
-        assert!(inflated(bytes, 1 << 30, &Options::new(), &mut thousandths).unwrap().is_none());
+        assert!(inflated(bytes, 1 << 30, &Options::new(), &mut thousandths, &mut Report::default()).unwrap().is_none());
         thousandths.clone()
     };
     assert_eq!(given_up(&bytes[..bytes.len() - 40]), 0..100);
@@ -233,6 +276,9 @@ fn it_can_be_cancelled_before_each_array() {
         };
         let options = Options::new().progress(Progress::new(&stop));
         // There are five arrays.
-        assert_eq!(inflated(&document(7500), 1 << 30, &options, &mut (0..100)).is_ok(), calls == 5);
+        assert_eq!(
+            inflated(&document(7500), 1 << 30, &options, &mut (0..100), &mut Report::default()).is_ok(),
+            calls == 5
+        );
     }
 }
