@@ -31,7 +31,8 @@ pub(super) fn convert(
 const TRANSPARENCY: [&str; 3] = ["TransparentColor", "TransparencyFactor", "Opacity"];
 
 /// Properties that no slot is made of, whatever else has their texture. The ambient colour is usually the diffuse one.
-const FURTHER: [&str; 7] = [
+const FURTHER: [&str; 8] = [
+    "BumpFactor",
     "DiffuseFactor",
     "SpecularFactor",
     "EmissiveFactor",

@@ -219,6 +219,10 @@ fn overrides_hold_below_the_named_bone_and_not_for_itself() {
         )
         .with_curve_mode_override(
             CurveModeOverride::new().with_node_name("nobody").with_mode("relative").with_override_translation(true),
+        )
+        // Both plug-ins compare these names exactly.
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("Hip").with_mode("relative").with_override_translation(true),
         );
     let pose = &poses(animation, [0.0])[0];
     let translations: Vec<f32> = pose.bones.locals.iter().map(|local| local.translation[0]).collect();

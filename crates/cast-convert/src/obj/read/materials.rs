@@ -172,6 +172,7 @@ impl Reader<'_> {
                 _ => false,
             };
             if is_repeated {
+                self.report.add_if(statement == "d", &notes::material::ALPHA_MODES, &material.name);
                 continue;
             }
             let known = OTHERS.iter().find(|(known, _)| known == statement).map(|(_, slot)| *slot);
