@@ -19,6 +19,7 @@ export const meanwhile = (place) => MEANWHILE[place] ?? WHITE;
 export class Textures {
   #resolve;
   #manager;
+  #why;
   /** For each colour space and path: the texture, and who waits for it. */
   #wanted = new Map();
   /** For each address, a promise of the texture. */
@@ -29,8 +30,10 @@ export class Textures {
   /**
    * @param {(path: string, slot: string) => string | null} resolve maps a path in a file to a URL; `null` if there is none
    * @param {import("three").LoadingManager} manager
+   * @param {(path: string) => string} why what is wrong with a texture that has no URL
    */
-  constructor(resolve, manager) {
+  constructor(resolve, manager, why = () => "is missing") {
+    this.#why = why;
     this.#resolve = resolve;
     this.#manager = manager;
     /** The paths of missing textures, and for each what is wrong: `is missing`, or `cannot be decoded: …`. */
@@ -57,7 +60,7 @@ export class Textures {
     const wanted = { texture: undefined, waiting: [] };
     const address = this.#resolve(path, slot);
     if (!address) {
-      this.missing.set(path, "is missing");
+      this.missing.set(path, this.#why(path));
       return { ...wanted, texture: null };
     }
     const settle = (texture) => {

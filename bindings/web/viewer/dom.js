@@ -36,6 +36,30 @@ export const number = (value) => value.toLocaleString("en");
 /** A count with its noun. */
 export const things = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
 
+/** The names, as a list in words; of many, the first ones. */
+export function listed(names, most = 3) {
+  const [last, ...others] = names.length > most ? [`${names.length - most} more`, ...names.slice(0, most).reverse()] : [...names].reverse();
+  return others.length ? `${others.reverse().join(", ")} and ${last}` : last;
+}
+
+/** The number of characters of a name that are shown. */
+const MOST = 80;
+
+/** Text as it can be read: without control characters, and with the beginning of long names in quotation marks. */
+export const readable = (text) =>
+  text.replace(/[^\P{C}\n]/gu, escaped).replaceAll("\\\\", "\\").replace(/"((?:[^"\\]|\\.)*)"/g, (_, name) => `"${shortened(name)}"`);
+
+const escaped = (letter) => {
+  const code = letter.codePointAt(0);
+  return code < 0x100 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
+};
+
+/** The beginning of a long name. */
+export const shortened = (name) => (name.length > MOST ? `${name.slice(0, MOST).replace(/\\(x.?)?$/, "")}…` : name);
+
+/** What a severity is called. */
+export const titled = (severity) => severity[0].toUpperCase() + severity.slice(1);
+
 /** A size in bytes as readable text. */
 export function size(bytes) {
   if (bytes < 1024) return `${bytes} bytes`;

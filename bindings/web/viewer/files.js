@@ -4,6 +4,9 @@ import { extension } from "./names.js";
 
 const TEXTURE = /\.(png|jpe?g|webp|bmp|gif|tga|dds)$/i;
 
+/** What is said of a texture that `castkit view` does not follow. */
+export const OUTSIDE = "is outside the folder of the file (--follow-outside shows it)";
+
 /** Files, and the textures that were given with them. */
 export class Files {
   /** The URLs of textures by their paths: those of any file, and those of each file. */
@@ -11,13 +14,16 @@ export class Files {
   #own = new Map();
 
   /**
-   * @param {{name: string, bytes?: ArrayBuffer, blob?: Blob, url?: string}[]} sources
+   * @param {{name: string, bytes?: ArrayBuffer, blob?: Blob, url?: string, outside?: string[], problem?: string}[]} sources `outside`:
+   *   textures outside the folder of the file; `problem`: why it cannot be read again
    * @param {{path: string, blob: Blob}[]} textures
    * @param {((path: string, file: number) => string | null) | null} served the URL of a texture of a file
+   * @param {string[]} ignored the names of files that were given with them and cannot be read
    */
-  constructor(sources, textures, served = null) {
+  constructor(sources, textures, served = null, ignored = []) {
     this.sources = sources;
     this.served = served;
+    this.ignored = ignored;
     this.add(textures);
   }
 
@@ -29,11 +35,28 @@ export class Files {
     }
   }
 
+  /** Comes after other files, and takes their textures. */
+  follow(others) {
+    const { served, sources } = others;
+    this.sources = [...sources, ...this.sources];
+    this.served = served && ((path, file) => (file < sources.length ? served(path, file) : null));
+    this.#shared = new Map([...this.#shared, ...others.#shared]);
+    this.#own = others.#own;
+    others.#shared = others.#own = new Map();
+  }
+
   /** The URL of a texture of a file: that with this path, or with the longest matching end of it. */
   address = (path, file) => {
     const own = this.#own.get(file);
-    return (own && longest(own, path)) ?? longest(this.#shared, path) ?? this.served?.(path, file) ?? null;
+    return (own && longest(own, path)) ?? longest(this.#shared, path) ?? (this.#isOutside(path, file) ? null : this.served?.(path, file)) ?? null;
   };
+
+  /** Why a texture without a URL is not shown. */
+  why = (path, file) => (this.#isOutside(path, file) ? OUTSIDE : "is missing");
+
+  #isOutside(path, file) {
+    return Boolean(this.sources[file]?.outside?.includes(path));
+  }
 
   dispose() {
     for (const addresses of [this.#shared, ...this.#own.values()]) for (const address of addresses.values()) URL.revokeObjectURL(address);
@@ -67,7 +90,8 @@ export function sort(files, formats) {
   const models = others.filter((file) => known(file)?.readable);
   // A single file may still be a Cast file. Otherwise its message says what is wrong, which is clearer for a known format.
   const chosen = models.length ? models : [others.find(known) ?? others[0]].filter(Boolean);
-  return new Files(chosen.map((file) => ({ name: file.name, blob: file })), textures);
+  const ignored = others.filter((file) => !chosen.includes(file)).map((file) => file.name);
+  return new Files(chosen.map((file) => ({ name: file.name, blob: file })), textures, null, ignored);
 }
 
 /** All dropped files, including those in folders. */
@@ -98,7 +122,7 @@ export function embedded() {
   const element = document.getElementById("castkit-files");
   if (!element) return null;
   const { files, textures } = JSON.parse(element.textContent);
-  const sources = files.map(({ name, data }) => ({ name, bytes: decode(data) }));
+  const sources = files.map(({ name, data, outside }) => ({ name, outside, bytes: decode(data) }));
   return new Files(sources, textures.map(({ path, file, data }) => ({ path, file, blob: new Blob([decode(data)]) })));
 }
 
@@ -107,7 +131,7 @@ export async function served() {
   const response = await fetch("files.json", { cache: "no-store" });
   if (!response.ok) throw new Error(`castkit view answered with status ${response.status}`);
   const { files, version } = await response.json();
-  const sources = files.map(({ name, url }) => ({ name, url: new URL(url, location.href).href }));
+  const sources = files.map(({ url, ...file }) => ({ ...file, url: new URL(url, location.href).href }));
   // With the version, because browsers keep pictures as long as their page.
   const address = (path, file) => `texture?file=${file}&path=${encodeURIComponent(path)}&version=${version}`;
   return { files: new Files(sources, [], address), version };

@@ -1,11 +1,12 @@
 // The main program of the page.
 import { LoadingManager } from "three";
 
+import { CastError } from "../js/errors.js";
 import { CastModel } from "../three/CastModel.js";
 import { Textures } from "../three/textures.js";
 import { Client } from "./client.js";
 import { Display } from "./display.js";
-import { element, find, size, things } from "./dom.js";
+import { element, find, listed, size, things } from "./dom.js";
 import { dropped, embedded, served, sort } from "./files.js";
 import { createContext } from "./graphics.js";
 import { placed } from "./instances.js";
@@ -15,7 +16,7 @@ import { Findings } from "./panels/findings.js";
 import { Materials } from "./panels/materials.js";
 import { Tabs } from "./panels/tabs.js";
 import { Tree } from "./panels/tree.js";
-import { viewPanel } from "./panels/view.js";
+import { assumedUp, viewPanel } from "./panels/view.js";
 import { Player } from "./player.js";
 import { problemsOf, showProblems } from "./problems.js";
 import { Stage } from "./stage.js";
@@ -34,7 +35,7 @@ function say(text, kind = "error") {
 }
 
 /** Asks the worker to open files. */
-const ask = (files) => client.call("open", { sources: files.sources }, files.sources.map((source) => source.bytes).filter(Boolean));
+const ask = (files, { adds = false } = {}) => client.call("open", { sources: files.sources, adds }, files.sources.map((source) => source.bytes).filter(Boolean));
 
 /** Ends a task of the page's thread: the rest is another one. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -64,7 +65,11 @@ const findings = new Findings(panels.findings, client, tabs, (file, node) => {
   tabs.show("tree");
   tree.reveal(file, node);
 });
-player.onChange = () => timeline.update();
+player.onChange = () => {
+  timeline.update();
+  // What is wrong with the animation comes first.
+  if (current && current.animation !== player.index) tell();
+};
 player.onShown = () => overlays.update();
 
 let current = null;
@@ -75,6 +80,16 @@ let isOpening = false;
 let reached = null;
 let isStopping = false;
 
+/** Ends waiting for the worker, which may be busy for long. */
+let giveUp = null;
+/** Whether the page shows what the worker has opened, as far as it has come. */
+let isTaken = false;
+
+/** What the worker promises, unless that is stopped before. */
+const unlessStopped = (promise) => Promise.race([promise, new Promise((_, reject) => {
+  giveUp = () => reject(new CastError("stopped", { kind: "cancelled" }));
+})]).finally(() => (giveUp = null));
+
 /** Shows whether files are being opened, or a large model is being drawn, and how far that is. */
 function showProgress() {
   find("progress").hidden = !isOpening && !stage.isDrawing;
@@ -83,8 +98,8 @@ function showProgress() {
   bar.firstElementChild.style.width = reached ? `${100 * reached.part}%` : "";
   if (reached) bar.setAttribute("aria-valuenow", Math.round(100 * reached.part));
   else bar.removeAttribute("aria-valuenow");
-  find("progress-text").textContent = isOpening ? reached?.text ?? "Opening…" : "Drawing…";
-  find("stop").hidden = !isOpening;
+  find("progress-text").textContent = isStopping ? "Stopping…" : isOpening ? reached?.text ?? "Opening…" : "Drawing…";
+  find("stop").hidden = !isOpening || isStopping;
 }
 stage.onStep = showProgress;
 client.onProgress = (received, total) => {
@@ -93,7 +108,9 @@ client.onProgress = (received, total) => {
 };
 find("stop").onclick = () => {
   isStopping = true;
-  client.call("stop");
+  client.call("stop", { isTaken });
+  giveUp?.();
+  showProgress();
 };
 
 /** Shows or hides the panel, where there is no room for it beside the stage. */
@@ -115,29 +132,35 @@ function openFiles(files, options) {
     say(!known || error.message.includes(known) ? error.message : `${known}: ${error.message}`);
     find("title").textContent = current?.names ?? "Could not be opened";
   }).finally(() => {
-    isOpening = false;
+    isOpening = isStopping = false;
     reached = null;
     showProgress();
   });
   return opening;
 }
 
-async function show(files, { keepsView = false, asked = null } = {}) {
+async function show(files, { keepsView = false, adds = false, asked = null } = {}) {
   if (files.sources.length === 0) throw new Error("none of these files can be shown");
   say(null);
   find("welcome").hidden = true;
   isOpening = true;
-  isStopping = false;
+  isTaken = false;
   showProgress();
-  const names = files.sources.map((source) => source.name).join(", ");
-  find("title").textContent = `Opening ${names}…`;
-  const [{ files: said, data }] = await Promise.all([asked ?? ask(files), client.ready]);
+  find("title").textContent = `Opening ${namesOf(files)}…`;
+  const [{ files: said, data, isAdded }] = await unlessStopped(Promise.all([asked ?? ask(files, { adds }), client.ready]));
+  isTaken = true;
+  const added = isAdded ? current.data.animations.length : null;
+  if (isAdded) {
+    files.follow(current.files);
+    keepsView = true;
+  }
+  const names = namesOf(files);
   said.forEach(({ sideFiles }, file) => files.add(sideFiles.map(({ path, bytes }) => ({ path, file, blob: new Blob([bytes]) }))));
   current?.files.dispose();
   current?.textures.forEach((of) => of.dispose());
   // Files may have different textures with the same path.
   const manager = new LoadingManager();
-  const textures = said.map((_, file) => new Textures((path) => files.address(path, file), manager));
+  const textures = said.map((_, file) => new Textures((path) => files.address(path, file), manager, (path) => files.why(path, file)));
   const models = data.models.map((model) => {
     const made = new CastModel(model, { textureOf: textures[model.file].of });
     made.userData.samples = model.samples;
@@ -154,10 +177,13 @@ async function show(files, { keepsView = false, asked = null } = {}) {
       stage.controls.target.copy(camera.target);
       stage.controls.update();
     }
-    view.load(data.models, { keepsView });
+    view.load(data, { keepsView });
     display.apply();
     await player.load(data.animations);
-    if (keepsView && moment.index < data.animations.length) {
+    if (isAdded) {
+      await player.choose(added);
+      player.play(true);
+    } else if (keepsView && moment.index < data.animations.length) {
       await player.choose(moment.index);
       await player.seek(moment.frame);
       if (moment.isPlaying) player.play(true);
@@ -165,8 +191,8 @@ async function show(files, { keepsView = false, asked = null } = {}) {
     timeline.load();
     if (!keepsView) stage.frame();
     overlays.update();
-    current = { files, textures, data, said, names };
-    const list = () => materials.load({ models: data.models, textures, address: files.address });
+    current = { files, textures, data, said, names, stopped: "" };
+    const list = () => materials.load({ models: data.models, textures, address: files.address, why: files.why });
     for (const of of textures) {
       of.onChange = (path) => {
         list();
@@ -177,6 +203,7 @@ async function show(files, { keepsView = false, asked = null } = {}) {
     list();
     count(data, said);
     tell();
+    sayNotes();
     await tree.load(said);
   } catch (error) {
     // Nothing more comes.
@@ -186,41 +213,62 @@ async function show(files, { keepsView = false, asked = null } = {}) {
   if (data.isPart) {
     await loadRest(current, models);
     tell();
+    sayNotes();
   }
   find("title").textContent = names;
   document.title = `${names} – castkit`;
   findings.load(said);
 }
 
+const namesOf = (files) => files.sources.map((source) => source.name).join(", ");
+
+/** Says what is not shown at all. */
+function sayNotes() {
+  const { data, files: { ignored }, stopped } = current;
+  const isNothing = data.models.length === 0 && data.animations.length === 0;
+  const are = ignored.length === 1 ? "is not a file that castkit reads, and is" : "are not files that castkit reads, and are";
+  const notes = [
+    isNothing && "The file contains no model, so only its nodes are listed.",
+    ignored.length && `${listed(ignored)} ${are} left out.`,
+    stopped,
+  ].filter(Boolean);
+  if (notes.length) say(notes.join("\n"), "note");
+}
+
 /** Shows what is wrong, as far as it is known. */
 function tell() {
-  const { data } = current;
+  current.animation = player.index;
   const problems = problemsOf(current);
   showProblems(problems, () => {
     tabs.show("findings");
     showSheet(true);
   });
   findings.setProblems(problems);
-  if (data.models.length === 0 && data.animations.length === 0) say("The file contains no model, so only its nodes are listed.", "note");
 }
 
 /** Adds the other meshes of a large model as they arrive. */
-async function loadRest({ data, said }, models) {
+async function loadRest(loading, models) {
+  const { data, said } = loading;
   try {
-    const all = data.models.reduce((sum, model) => sum + model.meshNames.length, 0);
-    // Large meshes come in pieces.
-    const there = new Set(data.models.flatMap(({ meshes }, model) => meshes.map((mesh) => `${model} ${mesh.index}`)));
+    // Not meshes, because large ones come in pieces.
+    const trianglesOf = (mesh) => mesh.faces.length / 3 + mesh.lostFaces;
+    let there = data.models.flatMap(({ meshes }) => meshes).reduce((sum, mesh) => sum + trianglesOf(mesh), 0);
     for (let isLast = false; !isLast; ) {
-      reached = { part: there.size / all, text: `${there.size} of ${things(all, "mesh", "meshes")}` };
+      const part = Math.min(there / data.triangles || 0, 1);
+      const percent = `${Math.min(Math.round(100 * part), 99)} % of the faces`;
+      reached = { part, text: percent };
       showProgress();
-      if (isStopping) {
-        say(`Stopped: ${there.size} of ${things(all, "mesh", "meshes")} are shown.`, "note");
+      const portion = isStopping ? null : await unlessStopped(client.call("more")).catch((error) => {
+        if (error.kind !== "cancelled") throw error;
+        return null;
+      });
+      if (!portion) {
+        loading.stopped = `Stopped: ${percent} are shown.`;
         break;
       }
-      const portion = await client.call("more");
       const added = portion.meshes.map(({ model, mesh }) => {
         data.models[model].meshes.push(mesh);
-        there.add(`${model} ${mesh.index}`);
+        there += trianglesOf(mesh);
         return models[model].addMesh(mesh);
       });
       added.forEach((mesh) => display.applyTo(mesh));
@@ -231,7 +279,10 @@ async function loadRest({ data, said }, models) {
   } finally {
     stage.finish();
   }
-  if (data.animations.length > 0 || overlays.boxes || models.some((model) => model.deformedMeshes.length)) await player.show();
+  const isMoved = data.animations.length > 0 || overlays.boxes || models.some((model) => model.deformedMeshes.length);
+  const posed = isMoved ? player.show() : null;
+  // The worker may be busy with what is not wanted any more.
+  if (!loading.stopped) await posed;
 }
 
 function count(data, said) {
@@ -242,8 +293,8 @@ function count(data, said) {
   const bytes = said.reduce((sum, file) => sum + file.bytes, 0);
   find("counts").textContent = [
     things(vertices, "vertex", "vertices"), things(triangles, "triangle", "triangles"), things(bones, "bone", "bones"),
-    things(data.animations.length, "animation", "animations"), size(bytes),
-  ].join(" · ");
+    things(data.animations.length, "animation", "animations"), size(bytes), assumedUp(data) && `${assumedUp(data)} up (assumed)`,
+  ].filter(Boolean).join(" · ");
 }
 
 function choose(input) {
@@ -268,11 +319,11 @@ async function screenshot() {
 /** Whether files were chosen or dropped. */
 let hasOwn = false;
 
-/** Opens what was chosen or dropped, as far as the module can read it. */
+/** Opens what was chosen or dropped, as far as the module can read it. Animations alone are played on the model that is shown. */
 async function openSome(files) {
   if (files.length === 0) return;
   hasOwn = true;
-  await openFiles(sort(files, await client.ready.catch(() => [])));
+  await openFiles(sort(files, await client.ready.catch(() => [])), { adds: true });
 }
 const picked = (event) => openSome([...event.target.files]);
 find("files").addEventListener("change", picked);
@@ -297,7 +348,12 @@ addEventListener("drop", async (event) => {
 
 /** Shows the files that `castkit view` serves, and shows them again when they change. */
 async function watch({ files, version, asked }) {
-  await openFiles(files, { asked });
+  const open = async (options) => {
+    await openFiles(files, options);
+    const unread = files.sources.filter(({ problem }) => problem);
+    if (unread.length && !hasOwn) say(unread.map(({ name, problem }) => `${name} has changed and cannot be read now: ${problem}. It is shown as it was before.`).join("\n"));
+  };
+  await open({ asked });
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     // A change of the served files does not replace others.
@@ -310,7 +366,7 @@ async function watch({ files, version, asked }) {
     if ((await response.text()) === String(version)) continue;
     try {
       ({ files, version } = await served());
-      await openFiles(files, { keepsView: true });
+      await open({ keepsView: true });
     } catch (error) {
       // A file may be half written; another change will follow.
       say(error.message);

@@ -60,6 +60,7 @@ export class Timeline {
     for (const input of [slider, number]) Object.assign(input, { min: first, max: last, disabled: player.index < 0 });
     slider.value = player.frame;
     if (document.activeElement !== number) number.value = Number(player.frame.toFixed(2));
+    play.disabled = player.index < 0 || first === last;
     play.textContent = player.isPlaying ? "❚❚" : "▶";
     play.setAttribute("aria-label", player.isPlaying ? "Pause (Space)" : "Play (Space)");
     loop.setAttribute("aria-pressed", player.loops);

@@ -33,6 +33,8 @@ let files = [];
 let shown = null;
 /** The meshes that have not been sent: `portions`. */
 let unsent = null;
+/** What was open before, until the page has taken what is open now. */
+let before = null;
 
 const calls = {
   startGraphics,
@@ -47,16 +49,22 @@ const calls = {
     return known;
   },
 
-  /** Opens files of any format as one scene. Large ones are sent with their first meshes. */
-  async open({ sources }) {
+  /**
+   * Opens files of any format as one scene. Large ones are sent with their first meshes. If `adds`, files that only have animations
+   * are added to the open files when those have a model.
+   */
+  async open({ sources, adds }) {
     // The previous files stay in use until all new ones are open, and if one of those fails. Their memory is freed with their instance.
-    isStopped = false;
-    const outcomes = await Promise.allSettled(sources.map(openOne));
-    if (isStopped) throw stopped();
+    const opening = ++openings;
+    const outcomes = await Promise.allSettled(sources.map((source) => openOne(source, opening)));
+    await continued(opening);
     for (const { status, reason } of outcomes) if (status === "rejected") throw reason;
-    const opened = outcomes.map(({ value }) => value);
+    let opened = outcomes.map(({ value }) => value);
+    const isAdded = Boolean(adds && shown?.models.length) && opened.every(({ file }) => file.animations.length && !file.models.length);
+    if (isAdded) opened = [...files.map((one) => ({ ...one, sideFiles: [] })), ...opened];
     const [first, ...others] = opened.map(({ file }) => file);
     const made = scene(first, ...others);
+    await continued(opening);
     // The scene uses the copies of the files in the instance of the first one.
     made.files.forEach((file, index) => (opened[index].file = file));
     const arrays = [];
@@ -73,22 +81,28 @@ const calls = {
     data.isPart = !isLast;
     const animations = made.files.flatMap((file) => file.animations);
     data.animations.forEach((animation, index) => (animation.targets = targetsOf(animations[index])));
+    data.triangles = trianglesOf(made);
+    data.isUpAssumed = (data.models.length || data.animations.length) > 0 && !made.files.some((file) => file.metadata?.upAxis);
+    await continued(opening);
+    before = [files, shown, unsent];
     [files, shown, unsent] = [opened, made, remaining];
     const said = files.map(({ file, name, notes, sideFiles }) => ({
       name,
       bytes: file.bytes.byteLength,
       nodes: file.nodeCount,
       damage: file.damage?.message ?? null,
-      repairs: file.repairs.length,
+      repairs: file.repairs.map(({ message }) => message),
       notes,
       sideFiles,
     }));
-    return new Reply({ files: said, data }, [...arrays, ...transfer]);
+    return new Reply({ files: said, data, isAdded }, [...arrays, ...transfer]);
   },
 
-  /** Ends opening files, as soon as something arrives. */
-  stop() {
-    isStopped = true;
+  /** Ends opening files between its steps. What the page does not take is not open. */
+  stop({ isTaken }) {
+    stoppedOpenings = openings;
+    if (!isTaken && before) [files, shown, unsent] = before;
+    before = null;
   },
 
   /** The next meshes of a large scene. */
@@ -99,6 +113,7 @@ const calls = {
 
   /** The table of all nodes of a file, for `NodeTable`. */
   nodes({ file }) {
+    before = null;
     const words = files[file].file._table.words.slice();
     return new Reply(words, [words.buffer]);
   },
@@ -150,10 +165,25 @@ const calls = {
   },
 };
 
-/** Whether opening is to end. */
-let isStopped = false;
+/** How often files have been opened, and up to which of these times that is to end. */
+let [openings, stoppedOpenings] = [0, 0];
 
-const stopped = () => new CastError("stopped", { kind: "cancelled" });
+/** Fails if opening is to end. */
+function proceed(opening) {
+  if (opening <= stoppedOpenings) throw new CastError("stopped", { kind: "cancelled" });
+}
+
+/** Lets the page say that opening is to end, which it cannot do within a step. */
+async function continued(opening) {
+  await new Promise((resolve) => setTimeout(resolve));
+  proceed(opening);
+}
+
+/** The number of triangles in the meshes, those that cannot be drawn among them. */
+function trianglesOf({ models }) {
+  const nodes = models.flatMap(({ file, meshes }) => meshes.map(({ offset }) => file.node(file._table.at(offset))));
+  return nodes.reduce((sum, node) => sum + Math.floor((node.property("f")?.count ?? 0) / 3), 0);
+}
 
 /** The bones that an animation moves. */
 function targetsOf(animation) {
@@ -161,13 +191,7 @@ function targetsOf(animation) {
   return [...new Set((animation?.curves ?? []).filter(isOfBone).map((curve) => curve.nodeName).filter(Boolean))];
 }
 
-/** Tells the page how many bytes have arrived. */
-function progress(received, total) {
-  if (isStopped) throw stopped();
-  self.postMessage({ received, total });
-}
-
-async function openOne({ name, bytes, blob, url }) {
+async function openOne({ name, bytes, blob, url }, opening) {
   let source = bytes ?? (await (blob ? blob.arrayBuffer() : answer(name, url)));
   await isStarted;
   const format = known.find((format) => format.extensions.includes(extension(name)));
@@ -179,6 +203,12 @@ async function openOne({ name, bytes, blob, url }) {
       return { name, file, notes, sideFiles };
     }
   }
+  /** Tells the page how many bytes have arrived. */
+  const progress = (received, total) => {
+    proceed(opening);
+    self.postMessage({ received, total });
+  };
+  await continued(opening);
   const file = await open(source, { path: name, recover: "when_damaged", progress });
   return { name, file, notes: [], sideFiles: [] };
 }
@@ -192,14 +222,17 @@ async function answer(name, url) {
 /** The first few values, as text. */
 function preview(property) {
   const { value } = property;
-  if (typeof value === "string") return JSON.stringify(value);
-  if (Array.isArray(value)) return value.map((text) => JSON.stringify(text)).join(", ");
+  if (typeof value === "string") return quoted(value);
+  if (Array.isArray(value)) return value.map(quoted).join(", ");
   if (typeof value === "bigint") return `0x${value.toString(16).padStart(16, "0")}`;
   if (typeof value === "number") return plain(value);
   const most = property.components > 1 ? property.components * 2 : 8;
   const first = Array.from(value.subarray(0, most), (one) => (typeof one === "bigint" ? one.toString() : plain(one)));
   return first.join(", ") + (value.length > most ? ", …" : "");
 }
+
+/** Text in quotation marks. A backslash, as in paths, stays one. */
+const quoted = (value) => JSON.stringify(value).replaceAll("\\\\", "\\");
 
 const plain = (value) => (Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(7))));
 

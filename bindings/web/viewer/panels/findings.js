@@ -1,5 +1,5 @@
 // The findings of a check; a click shows the node.
-import { element } from "../dom.js";
+import { element, readable, shortened, titled } from "../dom.js";
 
 /** The maximum number of findings that are listed. */
 const MOST = 500;
@@ -52,7 +52,7 @@ export class Findings {
       const report = await this.#client.ask("check", { file });
       if (!report || files !== this.#files) return;
       for (const of of report.findings.slice(0, MOST)) {
-        const where = of.property ? `${of.nodePath}/${of.property}` : of.nodePath;
+        const where = of.property ? `${of.nodePath}/${shortened(readable(of.property))}` : of.nodePath;
         // Some are about the whole file.
         add(of.severity, of.code, of.message, where, of.node >= 0 ? () => this.#reveal(file, of.node) : null);
       }
@@ -76,7 +76,7 @@ export class Findings {
   }
 
   #finding(severity, code, message, where, onclick) {
-    const parts = [element("b", {}, element("span", { class: severity }, severity), code && ` ${code}`), element("br"), message, element("small", {}, where)];
+    const parts = [element("b", {}, element("span", { class: severity }, titled(severity)), code && ` ${code}`), element("br"), readable(message), element("small", {}, readable(where))];
     return element(onclick ? "button" : "div", { class: `finding ${severity}`, onclick }, ...parts);
   }
 }

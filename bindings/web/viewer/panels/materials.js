@@ -11,18 +11,19 @@ export class Materials {
   /**
    * @param {{
    *   models: object[], textures: import("../../three/textures.js").Textures[], address: (path: string, file: number) => string | null,
+   *   why: (path: string, file: number) => string,
    * }} shown `textures` of each file
    */
-  load({ models, textures, address }) {
+  load({ models, textures, address, why }) {
     const all = models.flatMap(({ file, materials }) =>
-      materials.map((material) => this.#material(material, textures[file], (path) => address(path, file))),
+      materials.map((material) => this.#material(material, textures[file], (path) => address(path, file), (path) => why(path, file))),
     );
     this.#panel.replaceChildren(...(all.length ? all : [element("p", { class: "quiet" }, "There are no materials.")]));
   }
 
-  #material({ name, slots }, textures, address) {
+  #material({ name, slots }, textures, address, why) {
     const rows = slots.map((slot) => {
-      const problem = slot.texture && (textures.missing.get(slot.texture) ?? (address(slot.texture) ? null : "is missing"));
+      const problem = slot.texture && (textures.missing.get(slot.texture) ?? (address(slot.texture) ? null : why(slot.texture)));
       const swatch = element("span", { class: "swatch" });
       if (slot.color) {
         const [red, green, blue] = slot.color.map((part) => Math.round(255 * Math.min(Math.max(part, 0), 1) ** (1 / 2.2)));

@@ -2,6 +2,9 @@
 import { choice, element, toggle } from "../dom.js";
 import { MODES } from "../display.js";
 
+/** The axis that is shown upright although no file says which one is. */
+export const assumedUp = ({ upAxis, isUpAssumed }) => (isUpAssumed ? upAxis.toUpperCase() : "");
+
 /** Creates the panel. Returns functions for the settings that have keys, too. */
 export function viewPanel(panel, { stage, display, overlays }) {
   const bone = element("select", { id: "bone", "aria-label": "Bone", onchange: () => {
@@ -31,6 +34,7 @@ export function viewPanel(panel, { stage, display, overlays }) {
   });
   const upAxis = up.querySelector("select");
   upAxis.id = "up";
+  const assumed = element("p", { class: "quiet", id: "up-note", hidden: true }, "The file does not say which axis is up. Choose another one if the model lies on its side.");
   const color = element("input", { type: "color", value: "#30343c", "aria-label": "Background colour", oninput: () => stage.setBackground(color.value) });
   const background = choice("Background", [["", "Default"], ["#000000", "Black"], ["#ffffff", "White"], ["own", "Custom"]], "", (value) => {
     color.hidden = value !== "own";
@@ -42,11 +46,14 @@ export function viewPanel(panel, { stage, display, overlays }) {
   panel.append(
     group("Surface", mode, boneLine, toggles.wireframe),
     group("Skeleton", toggles.bones, toggles.names, toggles.boxes),
-    group("Scene", up, toggles.grid, background, color),
+    group("Scene", up, assumed, toggles.grid, background, color),
   );
   const flip = (name) => toggles[name].querySelector("input").click();
-  const load = (models, { keepsView = false } = {}) => {
-    const groups = models.flatMap(({ name, skeleton }, model) => {
+  const load = (data, { keepsView = false } = {}) => {
+    const up = assumedUp(data);
+    assumed.hidden = !up;
+    upAxis.options[0].text = up ? `${up} (assumed)` : `${data.upAxis.toUpperCase()} (from the file)`;
+    const groups = data.models.flatMap(({ name, skeleton }, model) => {
       const bones = skeleton?.names ?? [];
       const options = bones.map((name, index) => element("option", { value: `${model}:${index}` }, name || `bone ${index}`));
       return bones.length ? [{ model, name: name || `model ${model}`, options }] : [];
