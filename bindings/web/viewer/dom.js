@@ -45,9 +45,9 @@ export function listed(names, most = 3) {
 /** The number of characters of a name that are shown. */
 const MOST = 80;
 
-/** Text as it can be read: without control characters, and with the beginning of long names in quotation marks. */
+/** Text as it can be read: without control characters, and with the beginning of long names, which are in quotation marks. */
 export const readable = (text) =>
-  text.replace(/[^\P{C}\n]/gu, escaped).replaceAll("\\\\", "\\").replace(/"((?:[^"\\]|\\.)*)"/g, (_, name) => `"${shortened(name)}"`);
+  text.replace(/[^\P{C}\n]/gu, escaped).replace(/(["`])((?:(?!\1)[^\\]|\\.)*)\1/g, (_, mark, name) => mark + shortened(name) + mark).replaceAll("\\\\", "\\");
 
 const escaped = (letter) => {
   const code = letter.codePointAt(0);

@@ -128,8 +128,9 @@ function openFiles(files, options) {
       find("welcome").hidden = Boolean(current);
       return;
     }
-    const known = files.sources.map((source) => source.name).join(", ");
-    say(!known || error.message.includes(known) ? error.message : `${known}: ${error.message}`);
+    const known = namesOf(files);
+    const isNamed = !known || files.sources.some(({ name }) => error.message.includes(name));
+    say(isNamed ? error.message : `${known}: ${error.message}`);
     find("title").textContent = current?.names ?? "Could not be opened";
   }).finally(() => {
     isOpening = isStopping = false;

@@ -1,13 +1,16 @@
 // What the page says is wrong, and how it is used without a mouse, on a phone, and while something takes long.
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
 import { testdata } from "../common.mjs";
-import { launch, openPage, serve, shown } from "./common.mjs";
+import { launch, openPage, program, serve, shown } from "./common.mjs";
+import { writeLargeFile } from "./large_file.mjs";
+import { bytes, file as fileOf, node, property, string, textured } from "./write_cast.mjs";
 
 let browser;
 let folder;
@@ -43,7 +46,7 @@ const badges = (page) => page.evaluate(() => [...document.querySelectorAll("#tab
 test("what is wrong stands on the stage", async () => {
   const library = (name) => testdata(`library/${name}.cast`);
   await withPage([library("body"), library("head"), library("walk")], async (page) => {
-    await said(page, "body and head share 2 bones and are not joined: each is posed on its own");
+    await said(page, "body and head share 2 bones but are posed separately: export them as one model to join them");
     await page.click("#details");
     assert.match(await text(page, "#panel-findings"), /hip and spine/);
     assert.deepEqual(await badges(page), [["badge warning", "1 warning"]]);
@@ -70,10 +73,17 @@ test("a damaged file opens as in the page, and errors come first", async () => {
   const whole = readFileSync(testdata("valid/character.cast"));
   writeFileSync(cut, whole.subarray(0, whole.length - 200));
   await withPage([cut], async (page) => {
-    await said(page, "cut.cast is damaged, and shown as far as it can be read");
+    await said(page, "cut.cast is damaged: some nodes are lost");
+    // It has been recovered.
+    assert.doesNotMatch(await text(page, "#panel-findings"), /try recovery/);
+    // All is in view beside the badges.
+    const boxes = await page.evaluate(() => ["#side", "#tab-findings"].map((of) => document.querySelector(of).getBoundingClientRect().right));
+    assert.ok(boxes[1] <= boxes[0], `${boxes}`);
     await page.waitForFunction(() => document.querySelectorAll("#tab-findings .badge").length === 2);
     await page.waitForFunction(() => document.querySelector("#details").textContent === "Details, 1 more");
     const kinds = await page.evaluate(() => [...document.querySelectorAll(".finding")].map((one) => one.className.split(" ")[1]));
+    const words = await page.evaluate(() => [...document.querySelectorAll("#panel-findings .finding b span")].map((one) => one.textContent));
+    assert.ok(words.length > 2 && words.every((word) => /^(Error|Warning|Info|Hint)$/.test(word)), `${words}`);
     assert.ok(kinds.indexOf("warning") > kinds.lastIndexOf("error") && kinds[0] === "error", `${kinds}`);
     assert.match((await badges(page)).join(), /^badge error,\d errors,badge warning,\d warnings?$/);
     // Words in colours that can be told from the background.
@@ -93,6 +103,133 @@ test("a damaged file opens as in the page, and errors come first", async () => {
       await page.click("#theme");
     }
   });
+});
+
+/** A clip that moves a bone of its own from one place to another. */
+const foreign = () => {
+  const keys = [property("h", "kb", 2, bytes(new Uint16Array([0, 10]))), property("f", "kv", 2, bytes(new Float32Array([0, 1])))];
+  const curve = node("curv", 11, [string("nn", "of_another"), string("kp", "tx"), string("m", "absolute"), ...keys]);
+  const clip = node("anim", 10, [string("n", "strange"), property("f", "fr", 1, bytes(new Float32Array([30])))], [curve]);
+  return Buffer.concat(fileOf(clip));
+};
+
+test("of a file that is cut in the middle, what is lost is said", async () => {
+  const whole = readFileSync(testdata("valid/character.cast"));
+  const half = path.join(folder, "half.cast");
+  writeFileSync(half, whole.subarray(0, whole.length >> 1));
+  await withPage([half], async (page) => {
+    await said(page, "half.cast is damaged: the faces of 1 mesh and other nodes are lost");
+    assert.match(await text(page, "#counts"), / 0 triangles/);
+  });
+});
+
+test("names are shortened, and show what they have instead of letters", async () => {
+  const long = path.join(folder, "long.cast");
+  writeFileSync(long, Buffer.concat(fileOf(node("modl", 2, [string(`x${"y\u0001".repeat(200)}`, "C:\\a\\b.png")]))));
+  await withPage([long], async (page) => {
+    await page.click("#tab-findings");
+    await page.waitForSelector("#panel-findings button.finding");
+    const lines = (await text(page, "#panel-findings")).split("\n");
+    assert.ok(lines.some((line) => line.includes("xy\\x01y\\x01")), lines.join("\n"));
+    assert.ok(lines.every((line) => line.length < 200 && !/[\0-\x08]/.test(line)), lines.join("\n"));
+    const widths = await page.evaluate(() => {
+      const panel = document.querySelector("#panel-findings");
+      return [panel.scrollWidth, panel.clientWidth];
+    });
+    assert.ok(widths[0] <= widths[1], `${widths}`);
+  }, { width: 1400, height: 900 });
+});
+
+test("an up axis that no file states is said to be assumed", async () => {
+  const file = path.join(folder, "no_axis.cast");
+  writeFileSync(file, textured([]));
+  const axis = (page) => page.evaluate(() => document.querySelector("#up").selectedOptions[0].text);
+  await withPage([file], async (page) => {
+    assert.equal(await axis(page), "Z (assumed)");
+    assert.equal(await page.isVisible("#up-note"), true);
+    assert.match(await text(page, "#counts"), /Z up \(assumed\)/);
+  });
+  await withPage([testdata("valid/character.cast")], async (page) => {
+    assert.equal(await axis(page), "Y (from the file)");
+    assert.equal(await page.isVisible("#up-note"), false);
+  });
+});
+
+test("an animation alone is played on the model that is shown", async () => {
+  const clip = path.join(folder, "strange.cast");
+  writeFileSync(clip, foreign());
+  await withPage([testdata("valid/character.cast")], async (page) => {
+    await said(page, "the texture textures/skin_albedo.png is missing");
+    const playing = () => page.evaluate(() => {
+      const { player, current, stage } = window.castkit;
+      return { name: player.animation?.name, isPlaying: player.isPlaying, files: current.said.length, models: stage.models.length };
+    });
+    await page.setInputFiles("#files", testdata("library/walk.cast"));
+    await page.waitForFunction(() => window.castkit.player.animation?.name === "walk" && document.title.startsWith("character.cast, walk.cast"));
+    assert.deepEqual(await playing(), { name: "walk", isPlaying: true, files: 2, models: 1 });
+    await page.setInputFiles("#files", clip);
+    // What is wrong with what plays comes first.
+    await said(page, "strange moves 0 of 7 bones: it belongs to another skeleton");
+    await page.waitForFunction(() => document.title.startsWith("character.cast, walk.cast, strange.cast"));
+    assert.deepEqual(await playing(), { name: "strange", isPlaying: true, files: 3, models: 1 });
+    await page.selectOption("#animation", { label: "walk" });
+    await said(page, "the texture textures/skin_albedo.png is missing");
+    await page.selectOption("#animation", { label: "strange" });
+    await said(page, "strange moves 0 of 7 bones: it belongs to another skeleton");
+    assert.equal(await page.isDisabled("#play"), false);
+    await page.selectOption("#animation", { label: "Rest pose" });
+    assert.equal(await page.isDisabled("#play"), true);
+    // A model replaces the model.
+    await page.setInputFiles("#files", testdata("valid/rig.cast"));
+    await page.waitForFunction(() => document.title.startsWith("rig.cast"));
+  });
+});
+
+test("files that cannot be read are named", async () => {
+  const script = path.join(folder, "script.py");
+  writeFileSync(script, "pass");
+  await withPage([testdata("valid/character.cast")], async (page) => {
+    await page.setInputFiles("#files", [script, testdata("valid/rig.cast")]);
+    await page.waitForFunction(() => document.title.startsWith("rig.cast"));
+    assert.equal(await text(page, "#message"), "script.py is not a file that castkit reads, and is left out.");
+    const junk = path.join(folder, "junk.cast");
+    writeFileSync(junk, "junk in its place");
+    await page.setInputFiles("#files", [junk, testdata("valid/rig.cast")]);
+    await page.waitForFunction(() => /^junk\.cast: /.test(document.querySelector("#message").textContent));
+  });
+});
+
+test("a served file that cannot be read any more is shown as it was, which is said", async () => {
+  const file = path.join(folder, "live.cast");
+  copyFileSync(testdata("valid/rig.cast"), file);
+  await withPage([file], async (page) => {
+    const counts = await text(page, "#counts");
+    writeFileSync(file, "junk in its place");
+    await page.waitForFunction(() => /^live\.cast has changed and cannot be read now: .*"junk".*It is shown as it was before\.$/s.test(document.querySelector("#message").textContent));
+    assert.equal(await text(page, "#counts"), counts);
+    copyFileSync(testdata("valid/rig.cast"), file);
+    await page.waitForFunction(() => document.querySelector("#message").hidden);
+  });
+});
+
+test("a texture outside the folder of the file is not called missing", async () => {
+  const models = path.join(folder, "models");
+  mkdirSync(models, { recursive: true });
+  const file = path.join(models, "outside.cast");
+  const name = "textures/a.png";
+  // Beside the folder; of the same length.
+  const bytes = Buffer.from(textured(["a.png"]).toString("latin1").replace(name, "../textur/a.pn".slice(0, name.length)), "latin1");
+  writeFileSync(file, bytes);
+  const wanted = "the texture ../textur/a.pn is outside the folder of the file (--follow-outside shows it)";
+  await withPage([file], (page) => said(page, wanted));
+  const out = path.join(folder, "outside.html");
+  execFileSync(program, ["view", file, "-o", out, "--quiet"]);
+  const { page, complaints } = await openPage(browser, `file://${out}`);
+  await said(page, wanted);
+  await page.click("#tab-materials");
+  assert.match(await text(page, "#panel-materials"), /is outside the folder of the file/);
+  assert.deepEqual(complaints, []);
+  await page.close();
 });
 
 test("keys turn the camera and bring it closer", async () => {
@@ -212,4 +349,33 @@ test("opening says how far it is, and can be stopped", async () => {
   await page.close();
   slow.end();
   end();
+});
+
+/** Lets the worker be busy for ever with what it is called for. */
+const busy = (page, name) => page.evaluate((of) => {
+  const { client } = window.castkit;
+  const call = client.call.bind(client);
+  client.call = (name, ...rest) => (name === of ? new Promise(() => {}) : call(name, ...rest));
+}, name);
+
+test("stopping does not wait for the worker, and what is shown then is said", async () => {
+  const side = 800;
+  const file = path.join(folder, "pieces.cast");
+  writeLargeFile(file, [side]);
+  await withPage([testdata("valid/rig.cast")], async (page) => {
+    await busy(page, "more");
+    await page.setInputFiles("#files", file);
+    await page.waitForFunction(() => /^\d+ % of the faces$/.test(document.querySelector("#progress-text").textContent));
+    await page.click("#stop");
+    await page.waitForFunction(() => !document.querySelector("#message").hidden);
+    const triangles = Number((await text(page, "#counts")).match(/([\d,]+) triangles/)[1].replaceAll(",", ""));
+    const percent = Math.round((100 * triangles) / (2 * (side - 1) ** 2));
+    assert.ok(percent > 0 && percent < 100, `${percent}`);
+    assert.equal(await text(page, "#message"), `Stopped: ${percent} % of the faces are shown.`);
+    await busy(page, "open");
+    await page.setInputFiles("#files", testdata("valid/character.cast"));
+    await page.waitForFunction(() => document.querySelector("#title").textContent.startsWith("Opening character"));
+    await page.click("#stop");
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "pieces.cast");
+  });
 });

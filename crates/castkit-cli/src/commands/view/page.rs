@@ -38,6 +38,8 @@ struct Embedded {
 struct File {
     name: String,
     data: String,
+    /// Textures that are outside the directory of the file.
+    outside: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -53,7 +55,8 @@ pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
     let encode = |bytes: &[u8]| STANDARD.encode(bytes);
     let mut embedded = Embedded { files: Vec::new(), textures: Vec::new() };
     for (file, one) in shown.iter().enumerate() {
-        embedded.files.push(File { name: one.name(), data: encode(one.content.file.bytes()) });
+        let outside = one.outside().cloned().collect();
+        embedded.files.push(File { name: one.name(), data: encode(one.content.file.bytes()), outside });
         for path in &one.content.textures {
             if let Some(bytes) = one.texture(path) {
                 embedded.textures.push(Texture { file, path: path.clone(), data: encode(&bytes) });

@@ -84,7 +84,8 @@ fn refresh(wanted: &str, served: &RwLock<Served>) {
     let mut served = served.write().unwrap_or_else(PoisonError::into_inner);
     for one in served.shown.iter_mut().filter(|one| one.has_changed()) {
         // The file may be half written. The old content is shown until the next change.
-        if let Err(Failure::File(reason)) = one.read_again() {
+        one.read_again();
+        if let Some(reason) = &one.problem {
             crate::output::complain(format_args!("{}: {reason}", one.name()));
         }
     }
@@ -118,7 +119,12 @@ impl Served {
 
     fn listing(&self) -> Answer<'_> {
         let files = self.shown.iter().enumerate();
-        let listed = files.map(|(index, one)| json!({ "name": one.name(), "url": format!("file/{index}") })).collect();
+        let listed = files
+            .map(|(index, one)| {
+                let outside: Vec<_> = one.outside().collect();
+                json!({ "name": one.name(), "url": format!("file/{index}"), "problem": one.problem, "outside": outside })
+            })
+            .collect();
         let listing = serde_json::to_vec(&Listing { version: self.version, files: listed }).unwrap_or_default();
         Answer::fine("application/json", listing)
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use castkit::convert::{Format, Options as Import, Report, notes, sound};
-use castkit::open::{BaseDirectory, Confinement};
+use castkit::open::{BaseDirectory, Confinement, ReferenceError};
 use castkit::read::Repair;
 use castkit::scene::convert_axes::Up;
 use castkit::scene::{Scene, Source};
@@ -40,6 +40,8 @@ pub(super) struct Shown {
     stamp: Stamp,
     /// The stamps of the textures that are there.
     textures: Vec<Stamp>,
+    /// Why it could not be read again after it changed. The content is the old one.
+    pub(super) problem: Option<String>,
     pub(super) content: Arc<Content>,
 }
 
@@ -62,7 +64,7 @@ impl Shown {
     pub(super) fn open(path: &Path, wanted: Wanted) -> Result<Self, Failure> {
         let stamp = stamp(path);
         let content = Arc::new(content(path, &wanted)?);
-        let mut shown = Self { path: path.to_path_buf(), wanted, stamp, textures: Vec::new(), content };
+        let mut shown = Self { path: path.to_path_buf(), wanted, stamp, textures: Vec::new(), problem: None, content };
         shown.textures = shown.textures_now();
         Ok(shown)
     }
@@ -114,14 +116,26 @@ impl Shown {
         BaseDirectory::of_file(&self.path, confinement)
     }
 
-    /// Reads the file again. If that fails, the old content stays.
-    pub(super) fn read_again(&mut self) -> Result<(), Failure> {
+    /// Reads the file again. If that fails, the old content stays, and there is a problem.
+    pub(super) fn read_again(&mut self) {
         self.stamp = stamp(&self.path);
-        // Of the old content, in case that it stays.
+        let read = content(&self.path, &self.wanted);
+        let reason =
+            |failure: Failure| failure.of_file(&self.path).map_or_else(String::new, |(_, why, _)| why.to_owned());
+        match read.map_err(reason) {
+            Ok(content) => (self.content, self.problem) = (Arc::new(content), None),
+            Err(reason) => self.problem = Some(reason),
+        }
+        // Of the old content, if it stays.
         self.textures = self.textures_now();
-        self.content = Arc::new(content(&self.path, &self.wanted)?);
-        self.textures = self.textures_now();
-        Ok(())
+    }
+
+    /// The textures that are not shown because they are outside the directory of the file.
+    pub(super) fn outside(&self) -> impl Iterator<Item = &String> {
+        let there = self.directory();
+        let inside = &self.content.inside;
+        let textures = self.content.textures.iter().filter(|path| !inside.contains_key(*path));
+        textures.filter(move |path| matches!(there.find(path), Err(ReferenceError::Escapes { .. })))
     }
 
     /// A texture that a material of the file refers to, and nothing else.
