@@ -63,7 +63,7 @@ export declare function material(said: object, options: { textureOf: TextureOf; 
 
 /** The textures of a model, each loaded once. */
 export declare class Textures {
-  constructor(resolve: (path: string, slot: string) => string | null, manager: LoadingManager);
+  constructor(resolve: (path: string, slot: string) => string | null, manager: LoadingManager, why?: (path: string) => string);
   /** The paths of missing textures, and for each what is wrong: `is missing`, or `cannot be decoded: …`. */
   readonly missing: ReadonlyMap<string, string>;
   onChange: (path: string) => void;

@@ -68,7 +68,7 @@ const findings = new Findings(panels.findings, client, tabs, (file, node) => {
 player.onChange = () => {
   timeline.update();
   // What is wrong with the animation comes first.
-  if (current && current.animation !== player.index) tell();
+  if (current?.data.animations === player.animations && current.animation !== player.index) tell();
 };
 player.onShown = () => overlays.update();
 

@@ -55,7 +55,10 @@ test("what is wrong stands on the stage", async () => {
   await withPage([testdata("valid/character.cast")], async (page) => {
     await said(page, "the texture textures/skin_albedo.png is missing");
     await page.click("#details");
-    assert.match(await text(page, "#panel-findings"), /status 404/);
+    const findings = await text(page, "#panel-findings");
+    assert.match(findings, /status 404/);
+    // Once.
+    assert.equal(findings.split("skin_albedo.png").length, 2, findings);
   });
   await withPage([testdata("check/CAST-MESH-004.cast")], async (page) => {
     await said(page, "1 face cannot be drawn: it refers to missing vertices");
@@ -222,6 +225,14 @@ test("a texture outside the folder of the file is not called missing", async () 
   writeFileSync(file, bytes);
   const wanted = "the texture ../textur/a.pn is outside the folder of the file (--follow-outside shows it)";
   await withPage([file], (page) => said(page, wanted));
+  const absolute = path.join(models, "absolute.cast");
+  writeFileSync(absolute, Buffer.from(textured(["a.png"]).toString("latin1").replace(name, String.raw`C:\skins\a.png`), "latin1"));
+  await withPage([absolute], async (page) => {
+    await said(page, String.raw`the texture C:\skins\a.png is outside the folder of the file (--follow-outside shows it)`);
+    await page.waitForFunction(() => /CAST-MATERIAL-005/.test(document.querySelector("#panel-findings").textContent));
+    const findings = await page.textContent("#panel-findings");
+    assert.ok(findings.includes(String.raw`"C:\skins\a.png" is absolute`), findings);
+  });
   const out = path.join(folder, "outside.html");
   execFileSync(program, ["view", file, "-o", out, "--quiet"]);
   const { page, complaints } = await openPage(browser, `file://${out}`);

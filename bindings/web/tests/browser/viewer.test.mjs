@@ -210,7 +210,7 @@ test("files can be dropped together, and a damaged one shows a message", async (
   writeFileSync(cut, whole.subarray(0, whole.length - 200));
   await drop(cut);
   await page.waitForFunction(() => window.castkit.current.said[0].name === "cut.cast");
-  assert.match(await page.textContent("#problems"), /damaged, and shown as far as it can be read/);
+  assert.match(await page.textContent("#problems"), /cut\.cast is damaged: some nodes are lost/);
   assert.deepEqual(complaints, []);
   await page.close();
 });
