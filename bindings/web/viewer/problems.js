@@ -5,7 +5,7 @@ import { OUTSIDE } from "./files.js";
 const ORDER = ["error", "warning"];
 
 /** What is certainly lost of a damaged file. */
-function lossesOf({ repairs }, models) {
+function lossesOf({ repairs }, models, isAlone) {
   const lost = [];
   // Large meshes come in pieces.
   const faceless = models.flatMap((model) => {
@@ -16,8 +16,8 @@ function lossesOf({ repairs }, models) {
   // How many there were is not known: the counts may be what is damaged.
   const children = repairs.map((message) => /(\d+) of (\d+) children remain/.exec(message)).filter(Boolean);
   if (children.some(([, remaining, all]) => remaining !== all)) lost.push(lost.length ? "other nodes" : "some nodes");
-  const isEmpty = models.length && !models.some((model) => model.meshNames.length);
-  return [isEmpty && "no mesh is left", lost.length && `${listed(lost)} are lost`].filter(Boolean);
+  const isEmpty = !models.some((model) => model.meshNames.length);
+  return [isEmpty && (models.length ? "no mesh is left" : isAlone && "there is no model"), lost.length && `${listed(lost)} are lost`].filter(Boolean);
 }
 
 /** The sentences about what is shown, that about the current animation first, then the worst: `{severity, text, detail, isFirst}`. */
@@ -26,7 +26,7 @@ export function problemsOf({ data, said, textures, animation }) {
   const add = (severity, text, detail = "", isFirst = false) => problems.push({ severity, text, detail, isFirst });
   for (const [index, file] of said.entries()) {
     if (!file.damage) continue;
-    const losses = lossesOf(file, data.models.filter((model) => model.file === index));
+    const losses = lossesOf(file, data.models.filter((model) => model.file === index), said.length === 1);
     const what = losses.length ? `: ${listed(losses)}` : ", and shown as far as it can be read";
     // Recovery is what has been tried.
     const detail = file.damage.replace(/; try recovery[^()]*/, " ").replace(/ +$/, "");

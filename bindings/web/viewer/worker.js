@@ -81,7 +81,7 @@ const calls = {
     data.isPart = !isLast;
     const animations = made.files.flatMap((file) => file.animations);
     data.animations.forEach((animation, index) => (animation.targets = targetsOf(animations[index])));
-    data.triangles = trianglesOf(made);
+    if (data.isPart) data.triangles = trianglesOf(made);
     data.isUpAssumed = (data.models.length || data.animations.length) > 0 && !made.files.some((file) => file.metadata?.upAxis);
     await continued(opening);
     before = [files, shown, unsent];
