@@ -385,7 +385,7 @@ public unsafe struct castkit_note
     /// <summary>The feature it is about, in a few words.</summary>
     public castkit_string feature;
 
-    /// <summary>What happened, in a sentence.</summary>
+    /// <summary>The reason or the outcome, in a part of the sentence: what follows the feature and a colon.</summary>
     public castkit_string detail;
 
     /// <summary>What it means, and what to do.</summary>
@@ -402,10 +402,18 @@ public unsafe struct castkit_note
 
     /// <summary>The number of examples: see `castkit_conversion_example`.</summary>
     public UIntPtr example_count;
+
+    /// <summary>Outcome, feature, detail and examples in one sentence, such as `dropped cameras: Cast does not support
+    /// them (2 times: shot_1, shot_2)`.</summary>
+    public castkit_string sentence;
+
+    /// <summary>The number of the source that it is about, from 0. Notes on the result as a whole are on source 0; the
+    /// file of `animation_from` comes after the sources.</summary>
+    public UIntPtr source;
 }
 
 /// <summary>How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless
-/// steps.</summary>
+/// steps. A fraction that is not from 0 to 1 is an error, and so is a number that is infinite or NaN.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_optimize_options
 {
@@ -446,7 +454,7 @@ public unsafe struct castkit_optimize_options
     /// for the default, 0.0001; a negative value keeps all keys.</summary>
     public float key_tolerance;
 
-    /// <summary>The fraction of the faces to keep, such as 0.5; 0 for all.</summary>
+    /// <summary>The fraction of the faces to keep, such as 0.5; 0 or 1 for all.</summary>
     public float simplify;
 
     /// <summary>The maximum distance that the surface may move when faces are removed, as a fraction of its size; 0 for
@@ -495,7 +503,8 @@ public unsafe struct castkit_totals
 
 /// <summary>How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and
 /// `size` to `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does
-/// not support is an error.</summary>
+/// not support is an error, and so is a number that is infinite or NaN, or, unless it says otherwise,
+/// negative.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_convert_options
 {
@@ -1666,8 +1675,9 @@ public struct castkit_walk { }
 /// <summary>A callback that receives the progress of long work, and can cancel it. Set everything to zero, and `size`
 /// to `sizeof` the struct, which is only needed during the call.
 /// `callback(user, done, total)` returns whether to continue; if it returns false, the function fails with
-/// `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, even from several at once. It must not throw, and must
-/// not use the handles that the function was called with.</summary>
+/// `CASTKIT_ERROR_CANCELLED`, and does not call it again. It may be called from any thread, even from several at once:
+/// then other calls may be under way when one returns false. It must not throw, and must not use the handles that the
+/// function was called with.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_progress
 {
@@ -2570,7 +2580,8 @@ public static unsafe class Castkit
     /// stride of 0 means that they are packed. Neither address needs to be aligned. Integers of up to 32 bits can be
     /// converted to wider integers, to floats and doubles, and to narrower integers if all values fit; floats can be
     /// converted to doubles and back. Vectors and 64-bit integers are not converted, and strings cannot be copied. The
-    /// copy has the byte order of the machine.
+    /// copy has the byte order of the machine. No array, such as that of an absent property, cannot be copied; an empty
+    /// one can.
     /// Returns false and sets `error` on failure; the content of `out` is unspecified then.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_array_copy(castkit_array array, uint element, void* @out, UIntPtr stride, UIntPtr capacity, castkit_error* error);
@@ -2755,7 +2766,8 @@ public static unsafe class Castkit
 
     /// <summary>Converts files of any format into one. Models and animations of all sources are in the result: a model
     /// and an animation of separate files become one file. The format is given by the options, or by the extension of
-    /// `output`. There are `source_count` sources at `sources`; `source_size` is `sizeof` one of them.
+    /// `output`; an `output` without an extension becomes a Cast file of that name, and an extension of no format is an
+    /// error. There are `source_count` sources at `sources`; `source_size` is `sizeof` one of them.
     /// Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_conversion* castkit_convert(castkit_source* sources, UIntPtr source_count, UIntPtr source_size, byte* output, castkit_convert_options* options, castkit_error* error);
@@ -5194,8 +5206,9 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_scene_animation_get_info(castkit_scene_animation* animation, castkit_scene_animation_info* info, UIntPtr size);
 
-    /// <summary>The frame at a time in seconds. Past the end, it starts again if the animation loops, and otherwise
-    /// stays at the last frame.</summary>
+    /// <summary>The frame that is shown at a time in seconds, always from `first_frame` to `last_frame` of the info.
+    /// Before the first and past the last frame, an animation that loops starts again, and any other stays
+    /// there.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern double castkit_scene_animation_frame_at(castkit_scene_animation* animation, double seconds);
 

@@ -98,7 +98,7 @@ int main(int argc, char **argv) {
     }
     castkit_note note;
     for (size_t at = 0; castkit_conversion_note(done, at, &note, sizeof note); at++)
-        printf("%.*s: %.*s\n", (int)note.code.length, note.code.data, (int)note.detail.length, note.detail.data);
+        printf("%s: %.*s: %.*s\n", argv[2 + note.source], (int)note.code.length, note.code.data, (int)note.sentence.length, note.sentence.data);
     bool is_written = save(argv[1], output.data, output.size);
     for (size_t at = 0; is_written && at < castkit_conversion_side_file_count(done); at++)
         is_written = save_beside(argv[1], castkit_conversion_side_file(done, at), castkit_conversion_side_file_data(done, at));

@@ -60,7 +60,8 @@ int main(int argc, char **argv) {
     }
     for (std::size_t at = 0; at < done->size(); at++) {
         castkit_note note = (*done)[at];
-        std::printf("%.*s: %.*s\n", static_cast<int>(note.code.length), note.code.data, static_cast<int>(note.detail.length), note.detail.data);
+        std::printf("%s: %.*s: %.*s\n", argv[2 + note.source], static_cast<int>(note.code.length), note.code.data,
+                    static_cast<int>(note.sentence.length), note.sentence.data);
     }
     if (!save(output, bytes))
         return 1;

@@ -47,6 +47,12 @@ int main(int argc, char **argv) {
     castkit_binding *binding = castkit_binding_new(animation, model, &error);
     if (!binding)
         return fail(&error);
+    size_t unmatched = castkit_binding_unmatched_count(binding);
+    if (unmatched > 0) {
+        castkit_scene_animation_info info;
+        castkit_scene_animation_get_info(animation, &info, sizeof info);
+        printf("%zu of %zu curves match nothing in the model\n", unmatched, info.curve_count);
+    }
     castkit_pose *pose = castkit_pose_new(model, &error);
     if (!pose)
         return fail(&error);

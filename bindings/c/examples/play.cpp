@@ -37,6 +37,8 @@ castkit::result<void> play(const char *character, const char *clip) {
     auto pose = castkit::pose::of(*model);
     if (!binding || !pose)
         return castkit::unexpected(binding ? pose.error() : binding.error());
+    if (std::size_t unmatched = binding->unmatched_count(); unmatched > 0)
+        std::printf("%zu of %zu curves match nothing in the model\n", unmatched, animation->info().curve_count);
     /* In a game, this would be mapped from a graphics processor. */
     std::vector<vertex> buffer(castkit::mesh(model->mesh(0)).positions().size());
     castkit_skin_target target{};

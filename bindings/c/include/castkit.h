@@ -299,8 +299,9 @@ typedef struct castkit_error {
  * `sizeof` the struct, which is only needed during the call.
  *
  * `callback(user, done, total)` returns whether to continue; if it returns false, the function fails with
- * `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, even from several at once. It must not throw, and must
- * not use the handles that the function was called with.
+ * `CASTKIT_ERROR_CANCELLED`, and does not call it again. It may be called from any thread, even from several at once: then
+ * other calls may be under way when one returns false. It must not throw, and must not use the handles that the function
+ * was called with.
  */
 typedef struct castkit_progress {
     /** `sizeof(castkit_progress)`. */
@@ -582,7 +583,7 @@ typedef struct castkit_note {
     struct castkit_string code;
     /** The feature it is about, in a few words. */
     struct castkit_string feature;
-    /** What happened, in a sentence. */
+    /** The reason or the outcome, in a part of the sentence: what follows the feature and a colon. */
     struct castkit_string detail;
     /** What it means, and what to do. */
     struct castkit_string explanation;
@@ -594,6 +595,16 @@ typedef struct castkit_note {
     uint64_t count;
     /** The number of examples: see `castkit_conversion_example`. */
     size_t example_count;
+    /**
+     * Outcome, feature, detail and examples in one sentence, such as
+     * `dropped cameras: Cast does not support them (2 times: shot_1, shot_2)`.
+     */
+    struct castkit_string sentence;
+    /**
+     * The number of the source that it is about, from 0. Notes on the result as a whole are on source 0; the file of
+     * `animation_from` comes after the sources.
+     */
+    size_t source;
 } castkit_note;
 
 /** How normals or tangents are handled: one of `CASTKIT_VECTORS_…`. */
@@ -612,7 +623,8 @@ typedef uint32_t castkit_vectors;
 #define CASTKIT_VECTORS_DROP 3
 
 /**
- * How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless steps.
+ * How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless steps. A
+ * fraction that is not from 0 to 1 is an error, and so is a number that is infinite or NaN.
  */
 typedef struct castkit_optimize_options {
     /** `sizeof(castkit_optimize_options)`. */
@@ -644,7 +656,7 @@ typedef struct castkit_optimize_options {
      * default, 0.0001; a negative value keeps all keys.
      */
     float key_tolerance;
-    /** The fraction of the faces to keep, such as 0.5; 0 for all. */
+    /** The fraction of the faces to keep, such as 0.5; 0 or 1 for all. */
     float simplify;
     /**
      * The maximum distance that the surface may move when faces are removed, as a fraction of its size; 0 for the
@@ -794,7 +806,7 @@ typedef uint32_t castkit_promise;
 /**
  * How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
  * `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
- * support is an error.
+ * support is an error, and so is a number that is infinite or NaN, or, unless it says otherwise, negative.
  */
 typedef struct castkit_convert_options {
     /** `sizeof(castkit_convert_options)`. */
@@ -4910,7 +4922,7 @@ struct castkit_string castkit_property_text(struct castkit_property property, si
  * of 0 means that they are packed. Neither address needs to be aligned. Integers of up to 32 bits can be converted to
  * wider integers, to floats and doubles, and to narrower integers if all values fit; floats can be converted to
  * doubles and back. Vectors and 64-bit integers are not converted, and strings cannot be copied. The copy has the byte
- * order of the machine.
+ * order of the machine. No array, such as that of an absent property, cannot be copied; an empty one can.
  *
  * Returns false and sets `error` on failure; the content of `out` is unspecified then.
  *
@@ -5174,8 +5186,8 @@ bool castkit_scene_animation_get_info(const struct castkit_scene_animation *anim
                                       size_t size);
 
 /**
- * The frame at a time in seconds. Past the end, it starts again if the animation loops, and otherwise stays at the
- * last frame.
+ * The frame that is shown at a time in seconds, always from `first_frame` to `last_frame` of the info. Before the first
+ * and past the last frame, an animation that loops starts again, and any other stays there.
  *
  * NULL: not allowed for `animation`.
  * Threads: any.
@@ -8338,7 +8350,8 @@ bool castkit_conversion_totals(const struct castkit_conversion *conversion,
 
 /**
  * Converts files of any format into one. Models and animations of all sources are in the result: a model and an animation
- * of separate files become one file. The format is given by the options, or by the extension of `output`. There are
+ * of separate files become one file. The format is given by the options, or by the extension of `output`; an `output`
+ * without an extension becomes a Cast file of that name, and an extension of no format is an error. There are
  * `source_count` sources at `sources`; `source_size` is `sizeof` one of them.
  *
  * Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.

@@ -143,6 +143,12 @@ private:
     Raw *raw_ = nullptr;
 };
 
+/** A struct that is passed to a function, with its size. */
+template <class Struct> const Struct *with_size(Struct &passed) noexcept {
+    passed.size = sizeof passed;
+    return &passed;
+}
+
 /** Calls a function that returns a handle. */
 template <class Handle, class Call> result<Handle> made(Call call) {
     castkit_error why;
@@ -399,43 +405,41 @@ protected:
 class file : public detail::handle<castkit_file, castkit_file_retain, castkit_file_release> {
 public:
     using handle::handle;
-    /** The default options. */
-    [[nodiscard]] static castkit_open_options options() noexcept { return sized<castkit_open_options>(); }
     /** Reads a file into memory. */
-    [[nodiscard]] static result<file> open(const char *path, castkit_open_options options = file::options()) {
-        return detail::made<file>([&](castkit_error *why) { return castkit_file_open(path, &options, why); });
+    [[nodiscard]] static result<file> open(const char *path, castkit_open_options options = {}) {
+        return detail::made<file>([&](castkit_error *why) { return castkit_file_open(path, detail::with_size(options), why); });
     }
     /** Maps a file. Nobody may write to it or shorten it as long as it is open. */
     [[nodiscard]] static result<file> map(const char *path, castkit_promise promise,
-                                          castkit_open_options options = file::options()) {
-        return detail::made<file>([&](castkit_error *why) { return castkit_file_map(path, promise, &options, why); });
+                                          castkit_open_options options = {}) {
+        return detail::made<file>([&](castkit_error *why) { return castkit_file_map(path, promise, detail::with_size(options), why); });
     }
     /** Parses a copy of the bytes. */
     [[nodiscard]] static result<file> from_copy(std::span<const std::byte> bytes,
-                                                castkit_open_options options = file::options()) {
+                                                castkit_open_options options = {}) {
         return detail::made<file>(
-            [&](castkit_error *why) { return castkit_file_from_copy(bytes.data(), bytes.size(), &options, why); });
+            [&](castkit_error *why) { return castkit_file_from_copy(bytes.data(), bytes.size(), detail::with_size(options), why); });
     }
     /** Reads a file to its end through a callable: `read(span)` returns how many bytes it has written to the span, 0 at
      * the end, CASTKIT_READ_FAILED on failure. It must not throw. */
     template <class Read>
-    [[nodiscard]] static result<file> from_reader(Read &&read, castkit_open_options options = file::options()) {
+    [[nodiscard]] static result<file> from_reader(Read &&read, castkit_open_options options = {}) {
         auto reader = sized<castkit_reader>();
         reader.read = [](void *user, void *buffer, std::size_t size) noexcept -> std::size_t {
             using plain = std::remove_reference_t<Read>;
             return (*static_cast<plain *>(user))(std::span<std::byte>(static_cast<std::byte *>(buffer), size));
         };
         reader.user = const_cast<void *>(static_cast<const void *>(std::addressof(read)));
-        return detail::made<file>([&](castkit_error *why) { return castkit_file_from_reader(&reader, &options, why); });
+        return detail::made<file>([&](castkit_error *why) { return castkit_file_from_reader(&reader, detail::with_size(options), why); });
     }
     /** Takes ownership of the bytes, parses them, and keeps them as long as they are needed. */
     [[nodiscard]] static result<file> from_bytes(std::vector<std::byte> bytes,
-                                                 castkit_open_options options = file::options()) {
+                                                 castkit_open_options options = {}) {
         auto kept = std::make_unique<std::vector<std::byte>>(std::move(bytes));
         auto *lent = kept.release();
         auto release = [](void *user) noexcept { delete static_cast<std::vector<std::byte> *>(user); };
         return detail::made<file>([&](castkit_error *why) {
-            return castkit_file_from_memory(lent->data(), lent->size(), release, lent, &options, why);
+            return castkit_file_from_memory(lent->data(), lent->size(), release, lent, detail::with_size(options), why);
         });
     }
     [[nodiscard]] castkit_file_info info() const noexcept {
@@ -461,9 +465,8 @@ public:
     /** Renders a picture into memory of the caller: four bytes per pixel, row by row from the top. */
     result<void> render(std::span<std::uint8_t> pixels, castkit_render_options options = {},
                         std::size_t row_stride = 0) const {
-        options.size = sizeof options;
         return detail::done([&](castkit_error *why) {
-            return castkit_render_file(raw(), &options, pixels.data(), row_stride, pixels.size(), why);
+            return castkit_render_file(raw(), detail::with_size(options), pixels.data(), row_stride, pixels.size(), why);
         });
     }
     [[nodiscard]] nodes top_level() const noexcept { return castkit_file_top_level(raw()); }
@@ -511,8 +514,7 @@ class report : public detail::handle<castkit_report, castkit_report_retain, cast
 public:
     using handle::handle;
     [[nodiscard]] static result<report> of(const file &file, castkit_check_options options = {}) {
-        options.size = sizeof options;
-        return detail::made<report>([&](castkit_error *why) { return castkit_check(file.raw(), &options, why); });
+        return detail::made<report>([&](castkit_error *why) { return castkit_check(file.raw(), detail::with_size(options), why); });
     }
     [[nodiscard]] std::size_t size() const noexcept { return castkit_report_count(raw()); }
     [[nodiscard]] castkit_finding operator[](std::size_t index) const noexcept {
@@ -558,17 +560,15 @@ struct changed {
 
 /** Repairs everything that can be repaired. */
 inline result<changed> repair(const file &file, castkit_repair_options options = {}) {
-    options.size = sizeof options;
     return detail::made_both<changed, castkit::file, changes>([&](castkit_changes **changes, castkit_error *why) {
-        return castkit_repair_file(file.raw(), &options, changes, why);
+        return castkit_repair_file(file.raw(), detail::with_size(options), changes, why);
     });
 }
 
 /** Upgrades an old file to the current format. */
 inline result<changed> upgrade(const file &file, castkit_repair_options options = {}) {
-    options.size = sizeof options;
     return detail::made_both<changed, castkit::file, changes>([&](castkit_changes **changes, castkit_error *why) {
-        return castkit_upgrade_file(file.raw(), &options, changes, why);
+        return castkit_upgrade_file(file.raw(), detail::with_size(options), changes, why);
     });
 }
 
@@ -581,9 +581,8 @@ public:
     using handle::handle;
     [[nodiscard]] static result<comparison> of(const file &first, const file &second,
                                                castkit_diff_options options = {}) {
-        options.size = sizeof options;
         return detail::made<comparison>(
-            [&](castkit_error *why) { return castkit_diff_files(first.raw(), second.raw(), &options, why); });
+            [&](castkit_error *why) { return castkit_diff_files(first.raw(), second.raw(), detail::with_size(options), why); });
     }
     /** Compares two scenes by appearance and motion. */
     [[nodiscard]] static result<comparison> of(const scene &first, const scene &second,
@@ -608,15 +607,13 @@ class decode_plan
 public:
     using handle::handle;
     [[nodiscard]] static result<decode_plan> of(const file &file, castkit_decode_options options = {}) {
-        options.size = sizeof options;
         return detail::made<decode_plan>(
-            [&](castkit_error *why) { return castkit_decode_plan_of_file(file.raw(), &options, why); });
+            [&](castkit_error *why) { return castkit_decode_plan_of_file(file.raw(), detail::with_size(options), why); });
     }
     /** Plans the decoding of all arrays of a node and its descendants. */
     [[nodiscard]] static result<decode_plan> of(const node &node, castkit_decode_options options = {}) {
-        options.size = sizeof options;
         return detail::made<decode_plan>(
-            [&](castkit_error *why) { return castkit_decode_plan_of_node(node.raw(), &options, why); });
+            [&](castkit_error *why) { return castkit_decode_plan_of_node(node.raw(), detail::with_size(options), why); });
     }
     [[nodiscard]] std::size_t byte_length() const noexcept { return castkit_decode_plan_byte_length(raw()); }
     [[nodiscard]] std::size_t size() const noexcept { return castkit_decode_plan_count(raw()); }
@@ -627,9 +624,8 @@ public:
     }
     /** Decodes into memory that must be aligned to CASTKIT_DECODE_ALIGNMENT. */
     result<void> run(std::span<std::byte> memory, bool all_threads = true, castkit_progress progress = {}) const {
-        progress.size = sizeof progress;
         return detail::done([&](castkit_error *why) {
-            return castkit_decode_plan_run(raw(), memory.data(), memory.size(), all_threads, &progress, why);
+            return castkit_decode_plan_run(raw(), memory.data(), memory.size(), all_threads, detail::with_size(progress), why);
         });
     }
 };
@@ -747,8 +743,7 @@ public:
         return detail::done([&](castkit_error *why) { return castkit_document_remove(raw(), node, why); });
     }
     result<void> save(const char *path, castkit_save_options options = {}) const {
-        options.size = sizeof options;
-        return detail::done([&](castkit_error *why) { return castkit_document_save(raw(), path, &options, why); });
+        return detail::done([&](castkit_error *why) { return castkit_document_save(raw(), path, detail::with_size(options), why); });
     }
     [[nodiscard]] result<file> to_file(castkit_alignment alignment = CASTKIT_ALIGNMENT_KEEP) const {
         return detail::made<file>([&](castkit_error *why) { return castkit_document_to_file(raw(), alignment, why); });
@@ -815,6 +810,7 @@ public:
         castkit_scene_animation_get_info(raw(), &info, sizeof info);
         return info;
     }
+    /** The frame that is shown at a time: past the ends, an animation that loops starts again, and any other stays there. */
     [[nodiscard]] double frame_at(double seconds) const noexcept {
         return castkit_scene_animation_frame_at(raw(), seconds);
     }
@@ -828,8 +824,7 @@ class scene : public detail::handle<castkit_scene, castkit_scene_retain, castkit
 public:
     using handle::handle;
     [[nodiscard]] static result<scene> of(const file &file, castkit_progress progress = {}) {
-        progress.size = sizeof progress;
-        return detail::made<scene>([&](castkit_error *why) { return castkit_scene_new(file.raw(), &progress, why); });
+        return detail::made<scene>([&](castkit_error *why) { return castkit_scene_new(file.raw(), detail::with_size(progress), why); });
     }
     [[nodiscard]] std::size_t model_count() const noexcept { return castkit_scene_model_count(raw()); }
     [[nodiscard]] result<scene_model> model(std::size_t index) const {
@@ -866,9 +861,8 @@ public:
 };
 
 inline result<comparison> comparison::of(const scene &first, const scene &second, castkit_compare_options options) {
-    options.size = sizeof options;
     return detail::made<comparison>(
-        [&](castkit_error *why) { return castkit_compare_scenes(first.raw(), second.raw(), &options, why); });
+        [&](castkit_error *why) { return castkit_compare_scenes(first.raw(), second.raw(), detail::with_size(options), why); });
 }
 
 /** An animation bound to a model. */
@@ -886,18 +880,16 @@ public:
     [[nodiscard]] result<std::optional<castkit_bounds>> bounds(double first, double step, std::size_t count,
                                                                bool all_threads = true,
                                                                castkit_progress progress = {}) const {
-        progress.size = sizeof progress;
         return detail::found_or_failed<castkit_bounds>([&](castkit_bounds *found, castkit_error *why) {
-            return castkit_binding_bounds(raw(), first, step, count, all_threads, &progress, found, why);
+            return castkit_binding_bounds(raw(), first, step, count, all_threads, detail::with_size(progress), found, why);
         });
     }
     /** Samples `count` frames at once: the transforms of all bones at the first frame, then at the second... */
     result<void> bake(double first, double step, std::size_t count, std::span<castkit_transform> locals,
                       std::span<float> weights = {}, castkit_bake_options options = {}) const {
-        options.size = sizeof options;
         return detail::done([&](castkit_error *why) {
             return castkit_binding_bake(raw(), first, step, count, locals.data(), locals.size(), weights.data(),
-                                        weights.size(), &options, why);
+                                        weights.size(), detail::with_size(options), why);
         });
     }
 };
@@ -993,9 +985,8 @@ public:
     [[nodiscard]] bool is_visible(std::size_t mesh) const noexcept { return castkit_pose_mesh_is_visible(raw(), mesh); }
     /** Skins a mesh into memory of the caller. */
     result<void> skin(std::size_t mesh, castkit_skin_target target, bool all_threads = false) const {
-        target.size = sizeof target;
         return detail::done(
-            [&](castkit_error *why) { return castkit_pose_skin(raw(), mesh, &target, all_threads, why); });
+            [&](castkit_error *why) { return castkit_pose_skin(raw(), mesh, detail::with_size(target), all_threads, why); });
     }
 };
 
@@ -1067,9 +1058,8 @@ public:
     }
     /** Renders pictures from evenly spaced directions. */
     [[nodiscard]] result<pictures> turntable(std::uint32_t count = 1, castkit_render_options options = {}) const {
-        options.size = sizeof options;
         return detail::made<pictures>(
-            [&](castkit_error *why) { return castkit_subject_turntable(raw(), count, &options, why); });
+            [&](castkit_error *why) { return castkit_subject_turntable(raw(), count, detail::with_size(options), why); });
     }
 };
 
@@ -1107,9 +1097,8 @@ public:
     /** Converts files into one. */
     [[nodiscard]] static result<conversion> of(const sources &from, const char *output,
                                                castkit_convert_options options = {}) {
-        options.size = sizeof options;
         return detail::made<conversion>([&](castkit_error *why) {
-            return castkit_convert(from.raw.data(), from.raw.size(), sizeof(castkit_source), output, &options, why);
+            return castkit_convert(from.raw.data(), from.raw.size(), sizeof(castkit_source), output, detail::with_size(options), why);
         });
     }
     /** Converts files into one that is passed piece by piece to `write(span)`, which returns whether to continue and must
@@ -1117,7 +1106,6 @@ public:
     template <class Write>
     [[nodiscard]] static result<conversion> to(const sources &from, Write &&write, castkit_convert_options options = {},
                                                const char *name = nullptr) {
-        options.size = sizeof options;
         auto writer = sized<castkit_writer>();
         writer.name = name;
         writer.write = [](void *user, const void *data, std::size_t size) noexcept -> bool {
@@ -1126,7 +1114,7 @@ public:
         };
         writer.user = const_cast<void *>(static_cast<const void *>(std::addressof(write)));
         return detail::made<conversion>([&](castkit_error *why) {
-            return castkit_convert_to(from.raw.data(), from.raw.size(), sizeof(castkit_source), &writer, &options, why);
+            return castkit_convert_to(from.raw.data(), from.raw.size(), sizeof(castkit_source), &writer, detail::with_size(options), why);
         });
     }
     /** The number of notes. */
@@ -1176,17 +1164,15 @@ struct converted {
 
 /** Converts files of any format into one Cast file in memory. */
 inline result<converted> load(const sources &from, castkit_convert_options options = {}) {
-    options.size = sizeof options;
     return detail::made_both<converted, file, conversion>([&](castkit_conversion **notes, castkit_error *why) {
-        return castkit_load(from.raw.data(), from.raw.size(), sizeof(castkit_source), &options, notes, why);
+        return castkit_load(from.raw.data(), from.raw.size(), sizeof(castkit_source), detail::with_size(options), notes, why);
     });
 }
 
 /** Optimises a file. */
 inline result<converted> optimize(const file &file, castkit_optimize_options options = {}) {
-    options.size = sizeof options;
     return detail::made_both<converted, castkit::file, conversion>([&](castkit_conversion **notes, castkit_error *why) {
-        return castkit_optimize_file(file.raw(), &options, notes, why);
+        return castkit_optimize_file(file.raw(), detail::with_size(options), notes, why);
     });
 }
 

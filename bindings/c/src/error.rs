@@ -114,6 +114,7 @@ failures! {
     #[cfg(any(feature = "check", feature = "write"))] castkit::write::Error;
     #[cfg(feature = "write")] castkit::write::patch::PatchError;
     #[cfg(feature = "scene")] castkit::scene::Error;
+    #[cfg(feature = "convert")] castkit::convert::Error;
     #[cfg(feature = "convert")] castkit::convert::JobError;
     #[cfg(feature = "render")] castkit::render::Error;
 }

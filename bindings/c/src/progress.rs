@@ -2,6 +2,7 @@
 
 use std::ffi::c_void;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use castkit::Progress;
 
@@ -11,8 +12,9 @@ use crate::options::Options;
 /// `sizeof` the struct, which is only needed during the call.
 ///
 /// `callback(user, done, total)` returns whether to continue; if it returns false, the function fails with
-/// `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, even from several at once. It must not throw, and must
-/// not use the handles that the function was called with.
+/// `CASTKIT_ERROR_CANCELLED`, and does not call it again. It may be called from any thread, even from several at once: then
+/// other calls may be under way when one returns false. It must not throw, and must not use the handles that the function
+/// was called with.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_progress {
@@ -35,15 +37,18 @@ unsafe impl Sync for castkit_progress {}
 impl castkit_progress {
     /// Runs work that reports its progress.
     pub(crate) fn during<T>(self, work: impl FnOnce(Progress<'_>) -> T) -> T {
-        let this = self;
-        let tell = move |done: u64, total: u64| {
+        // Steps that do not look at the result of a report, and other threads, may report after one was cancelled.
+        let (this, is_cancelled) = (self, AtomicBool::new(false));
+        let tell = |done: u64, total: u64| {
             // Destructured here so that the closure captures the whole struct, which may be shared between threads; the
             // pointer alone may not.
             let castkit_progress { callback, user, .. } = { this };
-            match callback {
-                Some(callback) if !callback(user, done, total) => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
+            let is_over = is_cancelled.load(Ordering::Relaxed) || callback.is_some_and(|call| !call(user, done, total));
+            if is_over {
+                is_cancelled.store(true, Ordering::Relaxed);
+                return ControlFlow::Break(());
             }
+            ControlFlow::Continue(())
         };
         // A single call, so that the work is inlined into the function that calls this.
         work(if self.callback.is_some() { Progress::new(&tell) } else { Progress::none() })

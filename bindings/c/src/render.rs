@@ -118,12 +118,16 @@ fn rows(width: u32, height: u32, row_stride: usize, pixels: *mut c_void, size: u
     let row = (width as usize).saturating_mul(4);
     let stride = if row_stride == 0 { row } else { row_stride };
     let needed = stride.saturating_mul((height as usize).saturating_sub(1)).saturating_add(row);
-    if pixels.is_null() || stride < row || size < needed {
-        return Err(Failure::Argument(format!(
-            "pixels is NULL, row_stride is {row_stride} for rows of {row} bytes, or size is {size} for {needed} bytes"
-        )));
-    }
-    Ok(stride)
+    let wrong = if pixels.is_null() {
+        "pixels is NULL".to_owned()
+    } else if stride < row {
+        format!("row_stride is {row_stride}, but rows have {row} bytes")
+    } else if size < needed {
+        format!("size is {size}, but {needed} bytes are needed")
+    } else {
+        return Ok(stride);
+    };
+    Err(Failure::Argument(wrong))
 }
 
 fn put(picture: &Picture, pixels: *mut c_void, row_stride: usize, size: usize) -> Result<(), Failure> {

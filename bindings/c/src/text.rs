@@ -60,17 +60,21 @@ pub(crate) fn optional<'a>(text: *const c_char, name: &str) -> Result<Option<&'a
     if text.is_null() { Ok(None) } else { utf8(text, name).map(Some) }
 }
 
-/// A path from C: the bytes unchanged on systems where paths are bytes, UTF-8 elsewhere.
+/// A path from C: the bytes unchanged on systems where paths are bytes, UTF-8 elsewhere. An empty path is an error.
 pub(crate) fn path<'a>(text: *const c_char, name: &str) -> Result<&'a Path, Failure> {
     #[cfg(unix)]
-    {
+    let path = {
         use std::os::unix::ffi::OsStrExt;
         // SAFETY: as in `utf8`.
         let bytes = unsafe { bytes(text, name) }?;
-        Ok(Path::new(std::ffi::OsStr::from_bytes(bytes)))
-    }
+        Path::new(std::ffi::OsStr::from_bytes(bytes))
+    };
     #[cfg(not(unix))]
-    Ok(Path::new(utf8(text, name)?))
+    let path = Path::new(utf8(text, name)?);
+    if path.as_os_str().is_empty() {
+        return Err(Failure::Argument(format!("{name} is empty")));
+    }
+    Ok(path)
 }
 
 /// Writes as much of a text as fits, and a NUL, to the memory of the caller. Returns the length of the whole text.

@@ -325,6 +325,86 @@ static void textures(void) {
     EXPECT(without && with > without + 50);
 }
 
+/* Notes are sentences, and say which source they are on. */
+static void notes(void) {
+    castkit_source sources[] = {{.path = place(testdata, "library/body.cast")}, {.path = place(testdata, "valid/animation.cast")}};
+    castkit_conversion *conversion = NULL;
+    castkit_file_release(castkit_load(sources, 2, sizeof *sources, NULL, &conversion, &error));
+    castkit_note note;
+    bool is_on_second = false, is_sentence = true;
+    for (size_t at = 0; castkit_conversion_note(conversion, at, &note, sizeof note); at++) {
+        /* The second one does not state its up axis, and the first one does. */
+        if (is_text(note.code, "CONVERT-SCENE-034"))
+            is_on_second = note.source == 1 && !strncmp(note.sentence.data, "assumed up axis: ", 17);
+        is_sentence = is_sentence && note.sentence.length > note.feature.length + note.detail.length;
+    }
+    EXPECT(is_on_second && is_sentence);
+    castkit_conversion_release(conversion);
+}
+
+/* Numbers out of range are refused by their name; empty sources by their number. */
+static void refusals(void) {
+    const char *source = place(testdata, "valid/character.cast");
+    const float wrong_numbers[] = {NAN, INFINITY, -3, 2};
+    for (int at = 0; at < 4; at++) {
+        castkit_convert_options options[4];
+        const char *names[] = {"options->frame_rate is ", "options->scale is ", "options->unit is ", "options->to_unit is "};
+        for (int option = 0; option < 4; option++)
+            options[option] = options_of();
+        options[0].frame_rate = options[1].scale = options[2].unit = options[3].to_unit = wrong_numbers[at];
+        for (int option = 0; option < 4 && at < 3; option++)
+            EXPECT(!loaded(source, &options[option]) && is_refused(CASTKIT_ERROR_ARGUMENT, names[option]));
+        options[0] = options_of();
+        options[0].animation_tolerance = wrong_numbers[at];
+        if (at < 2)
+            EXPECT(!loaded(source, &options[0]) && is_refused(CASTKIT_ERROR_ARGUMENT, "options->animation_tolerance is "));
+        castkit_file *file = castkit_file_open(source, NULL, &error);
+        castkit_optimize_options simplifying = {.size = sizeof simplifying, .simplify = wrong_numbers[at]};
+        EXPECT(!castkit_optimize_file(file, &simplifying, NULL, &error) && is_refused(CASTKIT_ERROR_ARGUMENT, "options->simplify is "));
+        castkit_optimize_options weighing = {.size = sizeof weighing, .weight_threshold = wrong_numbers[at]};
+        castkit_file *weighed = castkit_optimize_file(file, &weighing, NULL, &error);
+        /* A negative one keeps all. */
+        EXPECT(at == 2 ? weighed != NULL : !weighed && is_refused(CASTKIT_ERROR_ARGUMENT, "options->weight_threshold is "));
+        castkit_file_release(weighed);
+        castkit_file_release(file);
+    }
+    castkit_source sources[] = {{.path = source}, {.data = "", .data_size = 0}};
+    EXPECT(!castkit_load(sources, 2, sizeof *sources, NULL, NULL, &error) && is_refused(CASTKIT_ERROR_ARGUMENT, "source 1 is empty"));
+    sources[1].data = NULL;
+    EXPECT(!castkit_load(sources, 2, sizeof *sources, NULL, NULL, &error) && is_refused(CASTKIT_ERROR_ARGUMENT, "source 1 is empty"));
+    sources[1].path = "";
+    EXPECT(!castkit_load(sources, 2, sizeof *sources, NULL, NULL, &error) && is_refused(CASTKIT_ERROR_ARGUMENT, "path of source 1 is empty"));
+    const char *empty = place(directory, "empty.glb");
+    FILE *file = fopen(empty, "wb");
+    EXPECT(file && !fclose(file) && !loaded(empty, NULL) && strstr(error.sentence, "empty.glb") && strstr(error.sentence, "is empty"));
+}
+
+/* How often a callback was called, and how often after it had returned false. */
+typedef struct {
+    bool is_cancelled;
+    int calls, calls_after;
+} watch;
+
+static bool stop_at_a_tenth(void *user, uint64_t done, uint64_t total) {
+    watch *seen = user;
+    seen->calls++;
+    seen->calls_after += seen->is_cancelled;
+    seen->is_cancelled = seen->is_cancelled || 10 * done >= total;
+    return !seen->is_cancelled;
+}
+
+/* After a callback has cancelled, it is not called again, and no file is at fault. */
+static void cancelling(void) {
+    castkit_source sources[] = {{.path = place(testdata, "library/body.cast")}, {.path = place(testdata, "library/walk.cast")}};
+    watch seen = {0};
+    castkit_progress progress = {.size = sizeof progress, .callback = stop_at_a_tenth, .user = &seen};
+    castkit_convert_options options = options_of();
+    options.progress = &progress, options.one_thread = true;
+    EXPECT(!castkit_convert(sources, 2, sizeof *sources, place(directory, "cancelled.glb"), &options, &error));
+    EXPECT(error.kind == CASTKIT_ERROR_CANCELLED && !*error.path && !strstr(error.sentence, ".cast"));
+    EXPECT(seen.is_cancelled && seen.calls > 0 && seen.calls_after == 0);
+}
+
 static void strictness(void) {
     const char *source = place(testdata, "valid/character.cast"), *output = place(directory, "strict.obj");
     castkit_convert_options options = options_of();
@@ -393,6 +473,9 @@ int main(int argc, char **argv) {
     stillness();
     content();
     textures();
+    notes();
+    refusals();
+    cancelling();
     strictness();
     reading();
     return wrong != 0;

@@ -259,6 +259,12 @@ static void skinning(void) {
     /* Memory that could not be allocated is not an empty array. */
     EXPECT(!castkit_mesh_set_positions(document, mesh, gone, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
     EXPECT(!castkit_array_copy(gone, CASTKIT_TYPE_VECTOR3, skinned, 0, 2, &error));
+    EXPECT(!castkit_array_copy((castkit_array){0}, CASTKIT_TYPE_VECTOR3, skinned, 0, 2, &error) && strstr(error.sentence, "there is no array"));
+    EXPECT(castkit_array_copy(none, CASTKIT_TYPE_VECTOR3, skinned, 0, 2, &error));
+    /* Of several arguments, the error names the wrong one. */
+    EXPECT(!castkit_array_copy(two, CASTKIT_TYPE_VECTOR3, NULL, 0, 2, &error) && !strcmp(error.sentence, "out is NULL"));
+    EXPECT(!castkit_array_copy(two, CASTKIT_TYPE_VECTOR3, skinned, 0, 1, &error) && !strncmp(error.sentence, "capacity is 1,", 14));
+    EXPECT(!castkit_array_copy(two, CASTKIT_TYPE_VECTOR3, skinned, 8, 2, &error) && !strncmp(error.sentence, "stride is 8,", 12));
     castkit_file *file = castkit_document_to_file(document, CASTKIT_ALIGNMENT_KEEP, &error);
     castkit_document_release(document);
     castkit_scene *scene = castkit_scene_new(file, NULL, &error);

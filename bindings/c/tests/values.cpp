@@ -1,7 +1,8 @@
-// Tests what functions of castkit.hpp return that tests/doors.cpp and tests/digest.cpp do not use: values DIRECTORY TESTDATA, of which the first is not needed. Only
+// Tests what functions of castkit.hpp return that tests/doors.cpp and tests/digest.cpp do not use: values DIRECTORY TESTDATA. Only
 // prints failures. The numbers are those of the descriptions of the test files.
 #include "expect.hpp"
 #include <castkit.hpp>
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -10,7 +11,7 @@
 #include <string>
 #include <vector>
 
-static std::string testdata;
+static std::string testdata, directory;
 
 static castkit::result<castkit::file> open(const char *name) { return castkit::file::open((testdata + name).c_str()); }
 
@@ -50,7 +51,7 @@ static void nodes() {
                 is_said = is_said || mesh.unexpected_property(0).has_value();
     EXPECT(is_said);
     EXPECT(!file->damage() && !file->repair(0));
-    auto options = castkit::file::options();
+    castkit_open_options options{};
     options.recovery = CASTKIT_RECOVERY_WHEN_DAMAGED;
     auto recovered = castkit::file::open((testdata + "/damaged/cut_in_data.cast").c_str(), options);
     EXPECT(recovered && recovered->damage() && recovered->info().repair_count > 0);
@@ -65,6 +66,33 @@ static void nodes() {
     drawing.width = drawing.height = 16;
     EXPECT(file->render(pixels, drawing) && pixels[(8 * 16 + 8) * 4 + 3] == 255 && pixels[3] == 0);
     EXPECT(!file->render(std::span(pixels).first(9), drawing));
+}
+
+/* Options without a size are as good as none, wherever they are taken. */
+static void sizes() {
+    const std::string path = testdata + "/valid/character.cast";
+    auto file = castkit::file::open(path.c_str(), castkit_open_options{});
+    EXPECT(file && castkit::file::map(path.c_str(), CASTKIT_PROMISE_FILE_STANDS_STILL, castkit_open_options{}));
+    if (!file)
+        return;
+    std::vector<std::byte> bytes(file->bytes().begin(), file->bytes().end());
+    EXPECT(castkit::file::from_copy(bytes, castkit_open_options{}) && castkit::file::from_bytes(bytes, castkit_open_options{}));
+    std::size_t at = 0;
+    auto read = [&](std::span<std::byte> to) {
+        const std::size_t count = std::min(to.size(), bytes.size() - at);
+        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), count, to.begin());
+        at += count;
+        return count;
+    };
+    EXPECT(castkit::file::from_reader(read, castkit_open_options{}));
+    castkit_open_options small{};
+    small.max_bytes = 10;
+    auto refused = castkit::file::open(path.c_str(), small);
+    EXPECT(!refused && refused.error().kind() == CASTKIT_ERROR_LIMIT);
+    EXPECT(castkit::report::of(*file, castkit_check_options{}) && castkit::decode_plan::of(*file, castkit_decode_options{}));
+    EXPECT(castkit::scene::of(*file, castkit_progress{}) && castkit::load({castkit::source(*file)}, castkit_convert_options{}));
+    auto nothing = castkit::file::open("");
+    EXPECT(!nothing && std::string_view(nothing.error().sentence()) == "path is empty");
 }
 
 static void documents() {
@@ -105,6 +133,12 @@ static void scenes() {
     EXPECT(model->influences(1, bones, weights) && bones[0] == 2 && weights[7] == 1);
     auto walk = scene->animation(0);
     EXPECT(is_near(walk->seconds_at(12), 0.4) && is_near(walk->frame_at(0.4), 12));
+    // It loops from frame 0 to 24 at 30 frames per second: 33 is 9 after the end, 30000 is 1250 times 24, and -30 is 18.
+    EXPECT(is_near(walk->frame_at(1.1), 9) && is_near(walk->frame_at(1000), 0) && is_near(walk->frame_at(-1), 18));
+    EXPECT(walk->frame_at(0.8) == 24 && walk->frame_at(std::nan("")) == 0);
+    // From frame 0 to 10, without looping.
+    auto once = castkit::scene::of(*open("/check/CAST-ANIMATION-002.cast"))->animation(0);
+    EXPECT(once->frame_at(1000) == 10 && once->frame_at(-1) == 0 && is_near(once->frame_at(0.1), 3));
     auto binding = castkit::binding::of(*walk, *model);
     EXPECT(binding->unmatched_count() == 0);
     auto pose = castkit::pose::of(*model);
@@ -221,9 +255,10 @@ static void conversions() {
 int main(int argc, char **argv) {
     if (argc != 3)
         return 2;
-    testdata = argv[2];
+    directory = argv[1], testdata = argv[2];
     library();
     nodes();
+    sizes();
     documents();
     scenes();
     conversions();

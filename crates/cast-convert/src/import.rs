@@ -32,6 +32,7 @@ pub(crate) fn assumed(format: Format, of_others: Option<Up>) -> Assumed {
 /// [`to_cast`] without the step that needs to know the other sources of a result: [`postprocess::settle_axes`].
 pub(crate) fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     options.progress.report(0, 1000)?;
+    options.check()?;
     options.selection.check(format.name(), format.is_gltf())?;
     let mut warnings = Report::default();
     let mut converted = match format.row().and_then(|row| row.read.as_ref()).and_then(|side| side.function) {

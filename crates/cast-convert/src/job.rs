@@ -165,6 +165,7 @@ impl<'j> Job<'j> {
         let options = &self.options;
         let is_on_disk = stream.is_none();
         let format = options.target(path)?;
+        options.check()?;
         let mut done = JobDone {
             status: JobStatus::Skipped,
             inputs: Vec::new(),
@@ -306,6 +307,7 @@ impl<'j> Job<'j> {
     /// Returns an error if an input cannot be read, the result does not fit into a Cast file, or there are notes and
     /// the options are strict.
     pub fn load(&self) -> Result<JobLoaded, JobError> {
+        self.options.check()?;
         let opened = self.open(None)?;
         let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());

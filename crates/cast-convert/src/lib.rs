@@ -36,6 +36,7 @@
     allow(dead_code, unused_imports, unused_macros)
 )]
 
+mod allowed;
 mod beside;
 mod budget;
 mod builder;

@@ -60,9 +60,10 @@ mod simplify;
 mod summary;
 mod weights;
 
-use cast_format::{Cancelled, NodeKind, PropertyType, schema};
+use cast_format::{NodeKind, PropertyType, schema};
 use cast_write::{Data, Document, Integers, Node};
 
+use crate::Error;
 use crate::nodes::for_each_of;
 use crate::unmoving::unmoving;
 use crate::vertices::rows;
@@ -76,8 +77,9 @@ pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 /// may be reduced once more within the tolerance.
 ///
 /// # Errors
-/// Returns an error if the work is cancelled. Changes made until then stay.
-pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Cancelled> {
+/// Returns an error if a number of the options is out of range, or the work is cancelled. Changes made until then stay.
+pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Error> {
+    options.check()?;
     let steps = cast_format::Steps::new(options.progress, document.nodes().count() as u64);
     let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
     if options.materials || options.dedupe || options.join {

@@ -5,6 +5,8 @@ use std::ops::Range;
 use cast_format::{DEFAULT_BUDGET, Progress, Threads};
 use cast_scene::convert_axes::Up;
 
+use crate::Error;
+use crate::allowed::Allowed;
 use crate::builder::options;
 use crate::encoding::Encoding;
 use crate::reach::{FilesRead, Reach};
@@ -163,6 +165,21 @@ impl<'o> Options<'o> {
     pub const fn models(mut self, take: bool) -> Self {
         self.selection.takes_models = take;
         self
+    }
+
+    /// Whether all numbers are ones that the options may have. Conversions check it before they begin.
+    ///
+    /// # Errors
+    /// Returns an error that begins with the name of the option if a factor, a unit or a rate is not positive, a tolerance
+    /// is negative, or a number is infinite or NaN.
+    pub fn check(&self) -> Result<(), Error> {
+        Allowed::check([
+            ("unit", self.unit, Allowed::Positive),
+            ("to_unit", self.to_unit, Allowed::Positive),
+            ("scale", Some(self.scale), Allowed::Positive),
+            ("frame_rate", self.frame_rate, Allowed::Positive),
+            ("animation_tolerance", Some(self.animation_tolerance), Allowed::NotNegative),
+        ])
     }
 
     /// A part of the progress, in thousandths.

@@ -144,7 +144,8 @@ impl Animation {
         jumps
     }
 
-    /// From seconds to frames.
+    /// From seconds to frames, which may be before the first or after the last: [`frame_shown`](Self::frame_shown) is what
+    /// is shown then, and what a [`Binding`] samples.
     #[must_use]
     pub fn frame_at(&self, seconds: f64) -> f64 {
         seconds * self.frame_rate

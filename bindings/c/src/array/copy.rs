@@ -15,7 +15,7 @@ use crate::property::castkit_type;
 /// of 0 means that they are packed. Neither address needs to be aligned. Integers of up to 32 bits can be converted to
 /// wider integers, to floats and doubles, and to narrower integers if all values fit; floats can be converted to
 /// doubles and back. Vectors and 64-bit integers are not converted, and strings cannot be copied. The copy has the byte
-/// order of the machine.
+/// order of the machine. No array, such as that of an absent property, cannot be copied; an empty one can.
 ///
 /// Returns false and sets `error` on failure; the content of `out` is unspecified then.
 #[unsafe(no_mangle)]
@@ -28,17 +28,25 @@ pub extern "C" fn castkit_array_copy(
     error: Option<&mut castkit_error>,
 ) -> bool {
     fallible(error, false, || {
+        if array.data.is_null() && array.count == 0 && array.element == 0 {
+            return Err(Failure::argument("there is no array: the property that it is of is absent"));
+        }
         let (from, to) = (element_type(array.element)?, element_type(element)?);
         let size = to.element_size().ok_or_else(|| Failure::argument("strings have no size and cannot be copied"))?;
         if !array.has_elements()? {
             return Ok(true);
         }
         let stride = if stride == 0 { size } else { stride };
-        if out.is_null() || capacity < array.count || stride < size {
-            return Err(Failure::Argument(format!(
-                "out is NULL, capacity is {capacity} for {} elements, or stride is {stride} for elements of {size} bytes",
-                array.count
-            )));
+        if out.is_null() {
+            return Err(Failure::argument("out is NULL"));
+        }
+        if capacity < array.count {
+            let wrong = format!("capacity is {capacity}, but the array has {} elements", array.count);
+            return Err(Failure::Argument(wrong));
+        }
+        if stride < size {
+            let wrong = format!("stride is {stride}, but elements of the type {to} have {size} bytes");
+            return Err(Failure::Argument(wrong));
         }
         Copy { array, out: out.cast(), stride }.run(from, to)?;
         Ok(true)

@@ -36,19 +36,26 @@ pub(super) fn in_memory(files: Vec<SideFile<'_>>) -> Vec<Beside> {
     files.into_iter().map(|file| Beside { path: file.path, data: Some(file.bytes.into_owned()) }).collect()
 }
 
-/// A note with its examples.
+/// A note on a source, by its index, with its texts.
 pub(super) struct Told {
     note: Note,
+    sentence: String,
     examples: Vec<String>,
+    source: usize,
 }
 
 /// The notes of all inputs.
 pub(super) fn of_inputs(inputs: &[JobInput]) -> Vec<Told> {
-    inputs.iter().flat_map(|input| of_notes(input.report.notes())).collect()
+    inputs.iter().enumerate().flat_map(|(source, input)| of_notes(source, input.report.notes())).collect()
 }
 
-pub(super) fn of_notes(notes: &[Note]) -> Vec<Told> {
-    let told = |note: &Note| Told { note: note.clone(), examples: note.examples().map(str::to_owned).collect() };
+pub(super) fn of_notes(source: usize, notes: &[Note]) -> Vec<Told> {
+    let told = |note: &Note| Told {
+        note: note.clone(),
+        sentence: note.to_string(),
+        examples: note.examples().map(str::to_owned).collect(),
+        source,
+    };
     notes.iter().map(told).collect()
 }
 
@@ -71,7 +78,7 @@ pub struct castkit_note {
     pub code: castkit_string,
     /// The feature it is about, in a few words.
     pub feature: castkit_string,
-    /// What happened, in a sentence.
+    /// The reason or the outcome, in a part of the sentence: what follows the feature and a colon.
     pub detail: castkit_string,
     /// What it means, and what to do.
     pub explanation: castkit_string,
@@ -83,6 +90,12 @@ pub struct castkit_note {
     pub count: u64,
     /// The number of examples: see `castkit_conversion_example`.
     pub example_count: usize,
+    /// Outcome, feature, detail and examples in one sentence, such as
+    /// `dropped cameras: Cast does not support them (2 times: shot_1, shot_2)`.
+    pub sentence: castkit_string,
+    /// The number of the source that it is about, from 0. Notes on the result as a whole are on source 0; the file of
+    /// `animation_from` comes after the sources.
+    pub source: usize,
 }
 
 /// The number of notes of a conversion.
@@ -100,7 +113,10 @@ pub extern "C" fn castkit_conversion_note(
     size: usize,
 ) -> bool {
     total(false, || {
-        let Some(Told { note: found, examples }) = conversion.and_then(|of| of.notes.get(index)) else { return false };
+        let Some(Told { note: found, sentence, examples, source }) = conversion.and_then(|of| of.notes.get(index))
+        else {
+            return false;
+        };
         let told = castkit_note {
             code: castkit_string::of(found.code().as_bytes()),
             feature: castkit_string::of(found.feature().as_bytes()),
@@ -115,6 +131,8 @@ pub extern "C" fn castkit_conversion_note(
             severity: crate::check::severity(found.severity()),
             count: found.count(),
             example_count: examples.len(),
+            sentence: castkit_string::of(sentence.as_bytes()),
+            source: *source,
         };
         crate::options::write(told, note, size, "note").is_ok()
     })

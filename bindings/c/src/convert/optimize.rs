@@ -14,7 +14,8 @@ use crate::handle;
 use crate::options::{self, Options};
 use crate::progress::castkit_progress;
 
-/// How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless steps.
+/// How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless steps. A
+/// fraction that is not from 0 to 1 is an error, and so is a number that is infinite or NaN.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_optimize_options {
@@ -43,7 +44,7 @@ pub struct castkit_optimize_options {
     /// one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0 for the
     /// default, 0.0001; a negative value keeps all keys.
     pub key_tolerance: f32,
-    /// The fraction of the faces to keep, such as 0.5; 0 for all.
+    /// The fraction of the faces to keep, such as 0.5; 0 or 1 for all.
     pub simplify: f32,
     /// The maximum distance that the surface may move when faces are removed, as a fraction of its size; 0 for the
     /// default.
@@ -119,7 +120,7 @@ pub extern "C" fn castkit_optimize_file(
         let bytes = optimized.bytes().len() as u64;
         let optimized = give(optimized);
         said = handle::give(castkit_conversion {
-            notes: of_notes(summary.report.notes()),
+            notes: of_notes(0, summary.report.notes()),
             side_files: Vec::new(),
             format: "cast",
             bytes,
@@ -134,7 +135,8 @@ pub extern "C" fn castkit_optimize_file(
 
 impl castkit_optimize_options {
     fn wanted(&self) -> Result<optimize::Options<'static>, Failure> {
-        let positive = |number: f32| (number != 0.0).then_some(number);
+        let given = |number: f32| (number != 0.0).then_some(number);
+        let kept = |number: f32| if number < 0.0 { None } else { Some(number) };
         let mut options = optimize::Options::new()
             .weld(!self.no_weld)
             .unused_vertices(!self.keep_unused_vertices)
@@ -144,17 +146,18 @@ impl castkit_optimize_options {
             .dedupe(self.dedupe)
             .join(self.join)
             .max_influences((self.max_influences > 0).then_some(self.max_influences as usize))
-            .simplify(positive(self.simplify))
+            .simplify(given(self.simplify))
             .tangents(tangents(self.tangents)?);
-        if let Some(part) = positive(self.weight_threshold) {
-            options = options.weight_threshold(Some(part).filter(|part| *part > 0.0));
+        if let Some(part) = given(self.weight_threshold) {
+            options = options.weight_threshold(kept(part));
         }
-        if let Some(tolerance) = positive(self.key_tolerance) {
-            options = options.key_tolerance(Some(tolerance).filter(|tolerance| *tolerance > 0.0));
+        if let Some(tolerance) = given(self.key_tolerance) {
+            options = options.key_tolerance(kept(tolerance));
         }
-        if let Some(error) = positive(self.simplify_error) {
+        if let Some(error) = given(self.simplify_error) {
             options = options.simplify_error(error);
         }
+        options.check().map_err(|error| Failure::Argument(format!("options->{error}")))?;
         Ok(options)
     }
 }

@@ -23,7 +23,7 @@ use crate::text;
 
 /// How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
 /// `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
-/// support is an error.
+/// support is an error, and so is a number that is infinite or NaN, or, unless it says otherwise, negative.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_convert_options {
@@ -206,11 +206,12 @@ impl castkit_convert_options {
             import = import.encoding(encoding);
         }
         if let Some(tolerance) = given(self.animation_tolerance) {
-            import = import.animation_tolerance(tolerance.max(0.0));
+            import = import.animation_tolerance(if tolerance < 0.0 { 0.0 } else { tolerance });
         }
         for animation in slice(self.animations, self.animation_count, "options->animations")? {
             import = import.animation(text::utf8(*animation, "one of options->animations")?);
         }
+        import.check().map_err(|error| Failure::Argument(format!("options->{error}")))?;
         Ok(match given(self.budget) {
             Some(budget) => import.budget(budget),
             None => import,

@@ -39,7 +39,8 @@ fn conversion_of(done: &JobDone, side_files: Vec<Beside>) -> castkit_conversion 
 }
 
 /// Converts files of any format into one. Models and animations of all sources are in the result: a model and an animation
-/// of separate files become one file. The format is given by the options, or by the extension of `output`. There are
+/// of separate files become one file. The format is given by the options, or by the extension of `output`; an `output`
+/// without an extension becomes a Cast file of that name, and an extension of no format is an error. There are
 /// `source_count` sources at `sources`; `source_size` is `sizeof` one of them.
 ///
 /// Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.

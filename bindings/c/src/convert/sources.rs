@@ -86,14 +86,16 @@ impl Sources {
 
     pub(super) fn job<'j>(self, options: JobOptions<'j>) -> Result<Job<'j>, Failure> {
         let mut job = Job::new(options);
-        for source in options::elements(self.first, self.count, self.size, "source")? {
+        for (at, source) in options::elements(self.first, self.count, self.size, "source")?.enumerate() {
             let castkit_source { path, data, data_size, file } = source?;
-            let path = (!path.is_null()).then(|| text::path(path, "path of a source")).transpose()?;
+            let path = (!path.is_null()).then(|| text::path(path, &format!("path of source {at}"))).transpose()?;
+            let wrong = |why: &str| Err(Failure::Argument(format!("source {at} {why}")));
             // SAFETY: the header requires that it is NULL or a file that is open during the call.
             let file = unsafe { file.as_ref() };
             job = match (file, path) {
                 (Some(file), None) if data.is_null() => job.bytes(file.file().bytes().clone()),
-                (Some(_), _) => return Err(Failure::argument("a source has a file, and also a path or data")),
+                (Some(_), _) => return wrong("has a file, and also a path or data"),
+                (None, _) if !data.is_null() && data_size == 0 => return wrong("is empty: its data_size is 0"),
                 (None, path) if !data.is_null() => {
                     let bytes = FileBytes::from(during_call(data, data_size)?.to_vec());
                     job.bytes(match path {
@@ -102,7 +104,7 @@ impl Sources {
                     })
                 }
                 (None, Some(path)) => job.file(path),
-                (None, None) => return Err(Failure::argument("a source has neither a path, nor data, nor a file")),
+                (None, None) => return wrong("is empty: it has neither a path, nor data, nor a file"),
             };
         }
         Ok(job)

@@ -173,7 +173,7 @@ pub extern "C" fn castkit_document_get(
             return Ok(true);
         }
         if size < bytes.len() {
-            return Err(Failure::Argument(format!("there is room for {size} bytes, but {} are needed", bytes.len())));
+            return Err(Failure::Argument(format!("size is {size}, but {} bytes are needed", bytes.len())));
         }
         crate::array::slice_mut(buffer.cast::<u8>(), size, "buffer")?[..bytes.len()].copy_from_slice(&bytes);
         Ok(true)

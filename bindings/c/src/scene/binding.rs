@@ -88,11 +88,11 @@ pub extern "C" fn castkit_scene_animation_get_info(
     })
 }
 
-/// The frame at a time in seconds. Past the end, it starts again if the animation loops, and otherwise stays at the
-/// last frame.
+/// The frame that is shown at a time in seconds, always from `first_frame` to `last_frame` of the info. Before the first
+/// and past the last frame, an animation that loops starts again, and any other stays there.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_scene_animation_frame_at(animation: Option<&castkit_scene_animation>, seconds: f64) -> f64 {
-    total(0.0, || animation.map_or(0.0, |of| of.animation.frame_at(seconds)))
+    total(0.0, || animation.map_or(0.0, |of| of.animation.frame_shown(of.animation.frame_at(seconds))))
 }
 
 /// The time of a frame in seconds from the beginning of the animation.
@@ -167,10 +167,10 @@ pub extern "C" fn castkit_binding_bake(
         let bones = binding.model().skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
         let shapes = binding.model().blend_shapes.len();
         if !locals.is_null() {
-            room(bones.saturating_mul(count), local_capacity)?;
+            room("local_capacity", bones.saturating_mul(count), local_capacity)?;
         }
         if !weights.is_null() {
-            room(shapes.saturating_mul(count), weight_capacity)?;
+            room("weight_capacity", shapes.saturating_mul(count), weight_capacity)?;
         }
         let baked: Baked = options::read(options.progress, "options->progress")?.during(|progress| {
             let threads = if options.one_thread { Threads::One } else { Threads::All };
@@ -181,13 +181,13 @@ pub extern "C" fn castkit_binding_bake(
             binding.bake(Frames { first, step, count }, &baking)
         })?;
         if !locals.is_null() {
-            room(baked.locals.len(), local_capacity)?;
+            room("local_capacity", baked.locals.len(), local_capacity)?;
             for (to, from) in slice_mut(locals, baked.locals.len(), "locals")?.iter_mut().zip(&baked.locals) {
                 *to = of_transform(from);
             }
         }
         if !weights.is_null() {
-            room(baked.shape_weights.len(), weight_capacity)?;
+            room("weight_capacity", baked.shape_weights.len(), weight_capacity)?;
             slice_mut(weights, baked.shape_weights.len(), "weights")?.copy_from_slice(&baked.shape_weights);
         }
         Ok(true)

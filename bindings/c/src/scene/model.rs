@@ -172,13 +172,13 @@ pub extern "C" fn castkit_scene_model_influences(
         let none = || std::iter::repeat((0, 0.0));
         let all = || (0..vertices).flat_map(|vertex| influences.of(vertex).chain(none()).take(count));
         if !bones.is_null() {
-            room(needed, capacity)?;
+            room("capacity", needed, capacity)?;
             for (to, (bone, _)) in slice_mut(bones, needed, "bones")?.iter_mut().zip(all()) {
                 *to = bone;
             }
         }
         if !weights.is_null() {
-            room(needed, capacity)?;
+            room("capacity", needed, capacity)?;
             for (to, (_, weight)) in slice_mut(weights, needed, "weights")?.iter_mut().zip(all()) {
                 *to = weight;
             }
@@ -187,12 +187,12 @@ pub extern "C" fn castkit_scene_model_influences(
     })
 }
 
-/// Checks that there is enough room.
-pub(super) fn room(needed: usize, capacity: usize) -> Result<(), Failure> {
+/// Checks that there is enough room, of which the argument says how much there is.
+pub(super) fn room(argument: &str, needed: usize, capacity: usize) -> Result<(), Failure> {
     if capacity >= needed {
         return Ok(());
     }
-    Err(Failure::Argument(format!("there is room for {capacity}, but {needed} are needed")))
+    Err(Failure::Argument(format!("{argument} is {capacity}, but {needed} are needed")))
 }
 
 /// The number of blend shapes of a model.

@@ -172,7 +172,7 @@ pub extern "C" fn castkit_pose_locals(
     with(pose, error, 0, false, |model, state| {
         let found = if solved { &state.pose(model).bones().locals } else { &state.pose.bones.locals };
         if !locals.is_null() {
-            room(found.len(), capacity)?;
+            room("capacity", found.len(), capacity)?;
             for (to, from) in slice_mut(locals, found.len(), "locals")?.iter_mut().zip(found) {
                 *to = of_transform(from);
             }
@@ -211,7 +211,7 @@ pub extern "C" fn castkit_pose_shape_weights(
     with(pose, error, 0, false, |_, state| {
         let found = &state.pose.shape_weights;
         if !weights.is_null() {
-            room(found.len(), capacity)?;
+            room("capacity", found.len(), capacity)?;
             slice_mut(weights, found.len(), "weights")?.copy_from_slice(found);
         }
         Ok(found.len())
@@ -300,7 +300,7 @@ fn put_matrices(
 ) -> Result<usize, Failure> {
     let count = matrices.len();
     if !to.is_null() {
-        room(count, capacity)?;
+        room("capacity", count, capacity)?;
         let numbers = slice_mut(to, count.saturating_mul(16), "matrices")?;
         for (to, from) in numbers.as_chunks_mut().0.iter_mut().zip(matrices) {
             *to = from;
@@ -348,7 +348,7 @@ pub extern "C" fn castkit_pose_skin(
         let count = numbered(&model.meshes, index, "mesh")?.positions().len();
         let target = options::required(target, "target")?;
         let stride = if target.stride == 0 { 12 } else { target.stride };
-        room(count, target.capacity)?;
+        room("target->capacity", count, target.capacity)?;
         if stride < 12 {
             return Err(Failure::Argument(format!(
                 "target->stride is {stride}, expected at least 12, the size of three floats"

@@ -222,7 +222,8 @@ class SceneAnimation:
         return self._native.range
 
     def frame_at(self, seconds: float) -> float:
-        """The frame at a time from the start."""
+        """The frame at a time. Outside :attr:`range`, :meth:`sample` starts again if the animation loops, or stays at its
+        ends."""
         return self._native.frame_at(seconds)
 
     def seconds_at(self, frame: float) -> float:

@@ -49,7 +49,7 @@ pub enum JobErrorKind {
     SideFile(SideFileReason),
     /// The result cannot be written.
     Write(io::Error),
-    /// The [`Progress`](cast_format::Progress) callback cancelled the job.
+    /// The [`Progress`](cast_format::Progress) callback cancelled the job. No file is at fault.
     Cancelled,
 }
 
@@ -69,6 +69,7 @@ pub enum SideFileReason {
 
 impl JobError {
     pub(super) fn new(path: Option<&Path>, kind: JobErrorKind) -> Self {
+        let path = path.filter(|_| !matches!(kind, JobErrorKind::Cancelled));
         Self(Box::new(Inner { path: path.map(Path::to_path_buf), kind, inputs: Vec::new() }))
     }
 
@@ -93,9 +94,10 @@ impl JobError {
         io::Error::other(Self::new(Some(path), JobErrorKind::SideFile(reason)))
     }
 
-    /// Adds the path of a file, unless a path is known already. Notes are always on an input.
+    /// Adds the path of a file, unless a path is known already. Notes are always on an input, and no file is at fault if
+    /// the work is cancelled.
     pub(super) fn about(mut self, path: Option<&Path>) -> Self {
-        if !matches!(self.0.kind, JobErrorKind::Strict { .. }) {
+        if !matches!(self.0.kind, JobErrorKind::Strict { .. } | JobErrorKind::Cancelled) {
             self.0.path = self.0.path.or_else(|| path.map(Path::to_path_buf));
         }
         self

@@ -75,6 +75,8 @@ impl Opened {
         let path = self.path();
         let failed = |kind| JobError::new(path, kind);
         let format = options.from.or_else(|| Format::of_file(&self.bytes, path));
+        // The error of an empty Cast file says that it is empty.
+        let format = format.or_else(|| self.bytes.is_empty().then_some(Format::Cast));
         let format = format.ok_or_else(|| failed(JobErrorKind::UnknownFormat))?;
         let source = match (format, path) {
             (Format::Cast, _) => {

@@ -112,6 +112,12 @@ impl<'o> JobOptions<'o> {
         self
     }
 
+    /// Whether all numbers are ones that the options may have.
+    pub(super) fn check(&self) -> Result<(), JobError> {
+        let unfit = |error: Error| JobError::new(None, JobErrorKind::Target { reason: error.to_string() });
+        self.import.check().map_err(unfit)
+    }
+
     /// The format of a result; `output` is its path, if it has one.
     ///
     /// # Errors

@@ -2,8 +2,9 @@
 
 use cast_format::{Progress, Threads};
 
-use crate::Tangents;
+use crate::allowed::Allowed;
 use crate::builder::options;
+use crate::{Error, Tangents};
 
 options! {
     /// The steps of an optimisation, and their limits.
@@ -57,15 +58,15 @@ options! {
     const join(join): bool = false;
 
     /// The fraction of each mesh's faces to keep, as far as the [error](Self::simplify_error) allows: from 0, as few as
-    /// possible, to 1; other numbers are clamped. Default `None`, all.
+    /// possible, to 1. Default `None`, all.
     ///
     /// Vertices keep their position and all attributes; those that no face uses any more are removed. Borders do not
     /// move, so that meshes that meet still do. Normals, texture coordinates, colours, weights and blend shapes are
     /// taken into account as well as positions. Equal vertices are merged, even if [`weld`](Self::weld) is off.
     into simplify(ratio): Option<f32> = None;
 
-    /// How far simplified surfaces may be from the original, as a fraction of the longest side of the mesh; default
-    /// 0.01. Numbers outside 0 to 1 are clamped.
+    /// How far simplified surfaces may be from the original, as a fraction of the longest side of the mesh, from 0
+    /// to 1; default 0.01.
     const simplify_error(error): f32 = Self::SIMPLIFY_ERROR;
 
     /// How tangents are handled, after all steps that change faces.
@@ -88,6 +89,20 @@ impl<'o> Options<'o> {
         let (weld, unused_vertices, order, materials, integers) = (false, false, false, false, false);
         let (weight_threshold, key_tolerance) = (None, None);
         Self { weld, unused_vertices, order, weight_threshold, materials, key_tolerance, integers, ..Self::new() }
+    }
+
+    /// Whether all numbers are ones that the options may have. [`optimize`](super::optimize) checks it before it begins.
+    ///
+    /// # Errors
+    /// Returns an error that begins with the name of the option if a fraction is not from 0 to 1, or a tolerance is
+    /// negative, infinite or NaN.
+    pub fn check(&self) -> Result<(), Error> {
+        Allowed::check([
+            ("weight_threshold", self.weight_threshold, Allowed::Fraction),
+            ("key_tolerance", self.key_tolerance, Allowed::NotNegative),
+            ("simplify", self.simplify, Allowed::Fraction),
+            ("simplify_error", Some(self.simplify_error), Allowed::Fraction),
+        ])
     }
 
     /// Whether any step examines vertices or faces.

@@ -42,9 +42,6 @@ pub(super) fn simplify(
     if is_crowded(faces, positions.len()) {
         return Err(CROWDED);
     }
-    // NaN leaves the mesh unchanged.
-    let [ratio, error] = [(ratio, 1.0), (error, 0.0)]
-        .map(|(number, otherwise): (f32, f32)| if number.is_nan() { otherwise } else { number.clamp(0.0, 1.0) });
     let count = faces.len() / 3;
     #[expect(clippy::cast_possible_truncation, reason = "a part of a number of faces, which memory holds")]
     let wanted = ((count as f64 * f64::from(ratio)).round() as usize).min(count);

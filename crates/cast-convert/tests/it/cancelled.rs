@@ -21,7 +21,7 @@ fn all(progress: Progress<'_>) -> Vec<Result<(), Error>> {
         .map(|format| from_cast(format, &character, &options, &mut Vec::new()).map(drop));
     let mut document = Document::from(&character);
     let optimized = optimize(&mut document, &optimize::Options::new().progress(progress)).map(drop);
-    [read, optimized.map_err(Error::from)].into_iter().chain(written).collect()
+    [read, optimized].into_iter().chain(written).collect()
 }
 
 #[test]

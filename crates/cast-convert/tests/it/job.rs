@@ -123,6 +123,44 @@ fn inputs_are_loaded_without_writing_anything() {
 }
 
 #[test]
+fn numbers_out_of_range_are_errors() {
+    let folder = Folder::new();
+    let output = folder.at("out.cast");
+    let options: [(&str, fn(f32) -> Options<'static>); 5] = [
+        ("unit", |number| Options::new().unit(number)),
+        ("to_unit", |number| Options::new().to_unit(number)),
+        ("scale", |number| Options::new().scale(number)),
+        ("frame_rate", |number| Options::new().frame_rate(number)),
+        ("animation_tolerance", |number| Options::new().animation_tolerance(number)),
+    ];
+    for (name, of) in options {
+        for number in [-3.0, f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+            let job = Job::new(JobOptions::new().import(of(number))).file(se("triangle.semodel"));
+            let expected = format!("{name} is {number}, expected ");
+            for failed in [job.save(&output).unwrap_err(), job.load().unwrap_err()] {
+                assert!(matches!(failed.kind(), JobErrorKind::Target { .. }), "{failed}");
+                assert!(failed.to_string().starts_with(&expected), "{failed}");
+            }
+        }
+        // 0 is a tolerance, but neither a factor, a unit nor a rate.
+        let job = Job::new(JobOptions::new().import(of(0.0))).file(se("triangle.semodel"));
+        assert_eq!(job.load().is_ok(), name == "animation_tolerance", "{name}");
+    }
+    assert!(!output.exists());
+}
+
+#[test]
+fn an_empty_input_is_said_to_be_empty() {
+    let folder = Folder::new();
+    for name in ["in/hero.cast", "in/hero", "in/hero.fbx"] {
+        let failed = Job::new(JobOptions::new()).file(folder.put(name, b"")).load().unwrap_err();
+        assert!(failed.to_string().contains("empty"), "{failed}");
+    }
+    let failed = Job::new(JobOptions::new()).bytes(b"").load().unwrap_err();
+    assert!(failed.to_string().contains("empty"), "{failed}");
+}
+
+#[test]
 fn errors_name_the_file_and_leave_nothing() {
     let folder = Folder::new();
     let (good, bad) = (se("triangle.semodel"), folder.put("in/bad.semodel", b"SEModel"));
@@ -234,7 +272,9 @@ fn progress_goes_up_to_the_end_and_can_cancel() {
             };
             let options = JobOptions::new().progress(Progress::new(&stop)).threads(Threads::One);
             let ended = Job::new(options).files(some_se_files()).save(folder.at(&format!("new_{output}")));
-            assert!(matches!(ended.unwrap_err().kind(), JobErrorKind::Cancelled), "{output} at {end}");
+            let ended = ended.unwrap_err();
+            assert!(matches!(ended.kind(), JobErrorKind::Cancelled) && ended.path().is_none(), "{output} at {end}");
+            assert_eq!(ended.to_string(), Cancelled.to_string());
             assert!(folder.content() == before);
         }
     }

@@ -32,6 +32,24 @@ fn optimized(bytes: &[u8], options: &Options<'_>) -> (Vec<u8>, Summary) {
     (document.to_vec(Layout::Compact).unwrap(), summary)
 }
 
+#[test]
+fn numbers_out_of_range_are_errors() {
+    let options: [(&str, fn(f32) -> Options<'static>, f32); 4] = [
+        ("weight_threshold", |number| nothing().weight_threshold(number), 2.0),
+        ("key_tolerance", |number| nothing().key_tolerance(number), f32::INFINITY),
+        ("simplify", |number| nothing().simplify(number), 2.0),
+        ("simplify_error", |number| nothing().simplify_error(number), 2.0),
+    ];
+    for (name, of, too_large) in options {
+        let result = |number: f32| optimize(&mut Document::new(), &of(number));
+        for number in [-1.0, too_large, f32::NAN] {
+            let failed = result(number).unwrap_err().to_string();
+            assert!(failed.starts_with(&format!("{name} is {number}, expected ")), "{failed}");
+        }
+        assert!(result(0.0).is_ok() && result(1.0).is_ok(), "{name}");
+    }
+}
+
 fn scene<'a>(model: Model<'a>) -> Vec<u8> {
     Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()
 }
