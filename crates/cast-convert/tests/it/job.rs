@@ -154,10 +154,10 @@ fn an_empty_input_is_said_to_be_empty() {
     let folder = Folder::new();
     for name in ["in/hero.cast", "in/hero", "in/hero.fbx"] {
         let failed = Job::new(JobOptions::new()).file(folder.put(name, b"")).load().unwrap_err();
-        assert!(failed.to_string().contains("empty"), "{failed}");
+        assert!(failed.to_string().contains("0 bytes"), "{failed}");
     }
     let failed = Job::new(JobOptions::new()).bytes(b"").load().unwrap_err();
-    assert!(failed.to_string().contains("empty"), "{failed}");
+    assert!(failed.to_string().contains("0 bytes"), "{failed}");
 }
 
 #[test]
