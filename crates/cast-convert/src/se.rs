@@ -2,9 +2,11 @@
 //!
 //! [`SeModel`] and [`SeAnim`] are parsed files: arrays are borrowed from their bytes, and text is stored as bytes,
 //! since it may not be UTF-8. Only names and counts are copied. The published description of SEModel is a draft; this
-//! reader follows what files and libraries agree on.
+//! reader follows what files and libraries agree on. Neither format stores the up axis; castkit states it in reserved bytes,
+//! which other programs do not look at, and so knows its own files again.
 
 mod animation;
+mod axis;
 mod model;
 mod modes;
 mod motion;

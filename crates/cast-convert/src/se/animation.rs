@@ -1,5 +1,8 @@
 //! The structure of SEAnim files.
 
+use cast_scene::convert_axes::Up;
+
+use super::axis;
 use super::parse_model::open;
 use super::widths::Width;
 use crate::Error;
@@ -28,6 +31,8 @@ pub struct SeAnim<'a> {
     pub modifiers: Vec<(u32, Mode)>,
     /// The events.
     pub notes: Vec<Note<'a>>,
+    /// The up axis, which only castkit states.
+    pub up: Option<Up>,
     /// Custom data.
     pub custom: &'a [u8],
     /// How many bytes follow the content, or extend the header beyond its known size.
@@ -197,6 +202,7 @@ impl<'a> SeAnim<'a> {
             modifiers,
             notes,
             custom,
+            up: axis::stated(header.reserved_too),
             unaccounted: more + cursor.rest().len() as u64,
         })
     }

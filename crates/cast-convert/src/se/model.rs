@@ -1,6 +1,7 @@
 //! The structure of SEModel files.
 
 use cast_read::{Array, Indices};
+use cast_scene::convert_axes::Up;
 
 use super::widths::Width;
 use crate::bytes::Record;
@@ -17,6 +18,8 @@ pub struct SeModel<'a> {
     pub meshes: Vec<SeModelMesh<'a>>,
     /// The materials.
     pub materials: Vec<SeModelMaterial<'a>>,
+    /// The up axis, which only castkit states.
+    pub up: Option<Up>,
     /// How many bytes follow the last material, or extend the header beyond its known size.
     pub unaccounted: u64,
 }

@@ -3,6 +3,7 @@
 use cast_read::{Array, Indices};
 use zerocopy::little_endian::I32;
 
+use super::axis;
 use super::model::{Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weights};
 use super::widths::Width;
 use crate::bytes::{Cursor, Record};
@@ -77,7 +78,8 @@ impl<'a> SeModel<'a> {
         }
         let meshes = cursor.each(header.meshes.into(), "mesh", |cursor| SeModelMesh::read(cursor, &header))?;
         let materials = cursor.each(header.materials.into(), "material", SeModelMaterial::read)?;
-        Ok(Self { version, bones, meshes, materials, unaccounted: more + cursor.rest().len() as u64 })
+        let (up, unaccounted) = (axis::stated(header.reserved), more + cursor.rest().len() as u64);
+        Ok(Self { version, bones, meshes, materials, up, unaccounted })
     }
 }
 

@@ -35,7 +35,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         ..Clip::new(source.stem(), Rate::Frames(frame_rate), tracks)
     };
     note_the_rest(&file, &mut report);
-    lower(Scene { clips: vec![clip], ..Scene::default() }, options, report)
+    lower(Scene { clips: vec![clip], up: file.up, ..Scene::default() }, options, report)
 }
 
 /// The modes of translations and of rotations in an animation of this type; scales are always absolute.

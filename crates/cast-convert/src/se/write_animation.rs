@@ -8,10 +8,12 @@ use std::sync::Arc;
 
 use cast_file::CastFile;
 use cast_read::sort;
+use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Binding, Channel, Scene};
 use hashbrown::{HashMap, HashSet};
 
 use super::animation::{Header, MAGIC, Mode as Given, flag};
+use super::axis;
 use super::modes::Modes;
 use super::motion::{self, Animated, Bound, Keys, Made, Property};
 use super::write::{Out, bit, check_name, count, width};
@@ -55,7 +57,7 @@ pub fn animation_from_cast(
     let modes = Modes::of(animation, &bound, &animated, &mut report);
     let mut made = Made { animation, budget: &budget, report: &mut report };
     let mut bones = bones(animated, &modes, &bound, &mut made)?;
-    write(animation, &mut bones, &modes, &mut Out::new(out), &mut report)?;
+    write((animation, scene.up()), &mut bones, &modes, &mut Out::new(out), &mut report)?;
     Ok(report)
 }
 
@@ -99,7 +101,7 @@ fn bones<'b>(
 }
 
 fn write(
-    animation: &Animation,
+    (animation, up): (&Animation, Up),
     bones: &mut [Bone<'_>],
     modes: &Modes<'_>,
     out: &mut Out<'_>,
@@ -141,7 +143,7 @@ fn write(
         frame_count: count(frame_count)?,
         bones: count(bones.len())?,
         modifiers: u8::try_from(modifiers.len()).unwrap_or(u8::MAX),
-        reserved_too: [0; 3],
+        reserved_too: axis::reserved(up),
         notes: count(notes.len())?,
     };
     out.start(MAGIC, &header)?;

@@ -7,8 +7,10 @@
 use std::io::{self, Write};
 
 use cast_file::CastFile;
+use cast_scene::convert_axes::Up;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
 
+use super::axis;
 use super::parse_model::{Header, MAGIC, flag};
 use super::write::{Out, bit, check_name, count, width};
 use crate::export::plan;
@@ -56,6 +58,7 @@ struct Piece<'s> {
 
 /// Everything to be written.
 struct Parts<'s> {
+    up: Up,
     bones: Vec<Bone>,
     meshes: Vec<Piece<'s>>,
     materials: Vec<(String, [String; 3])>,
@@ -66,7 +69,7 @@ const MOST: usize = 255;
 
 impl<'s> Parts<'s> {
     fn of(scene: &'s Scene, (options, copies): (&ExportOptions<'_>, &mut Copies), report: &mut Report) -> Self {
-        let mut parts = Self { bones: Vec::new(), meshes: Vec::new(), materials: Vec::new() };
+        let mut parts = Self { up: scene.up(), bones: Vec::new(), meshes: Vec::new(), materials: Vec::new() };
         for model in &scene.models {
             let first_bone = u32::try_from(parts.bones.len()).unwrap_or(u32::MAX);
             let first_material = parts.materials.len();
@@ -107,7 +110,7 @@ impl<'s> Parts<'s> {
             bones: count(self.bones.len())?,
             meshes: count(self.meshes.len())?,
             materials: count(self.materials.len())?,
-            reserved: [0; 3],
+            reserved: axis::reserved(self.up),
         };
         out.start(MAGIC, &header)?;
         self.bones.iter().try_for_each(|bone| out.text(&bone.name))?;
