@@ -1,7 +1,9 @@
 // The package as it is published.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -33,4 +35,24 @@ test("it has its licences, and everything that its manifest and its README name"
   }
   const extra = [...files].filter((path) => !/^(js|three|dist)\/|^(README\.md|LICENSE-\w+|package\.json|viewer\.png)$/.test(path));
   assert.deepEqual(extra, []);
+});
+
+test("a package of a release states the repository that it is from", () => {
+  const at = mkdtempSync(path.join(tmpdir(), "castkit-package-"));
+  try {
+    // In a folder of its own, because the manifest is changed.
+    const copy = path.join(at, "bindings", "web");
+    for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(`${folder}../../${name}`, path.join(at, name));
+    for (const name of ["package.json", "prepack.mjs", "README.md", "viewer.png", "js", "three", "dist"]) {
+      cpSync(`${folder}${name}`, path.join(copy, name), { recursive: true });
+    }
+    const env = { ...process.env, GITHUB_SERVER_URL: "https://git.example", GITHUB_REPOSITORY: "owner/castkit" };
+    const shell = process.platform === "win32";
+    const [{ filename }] = JSON.parse(execFileSync("npm", ["pack", "--json"], { cwd: copy, env, shell, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+    execFileSync("tar", ["-xzf", filename, "package/package.json"], { cwd: copy });
+    const { repository } = JSON.parse(readFileSync(path.join(copy, "package/package.json"), "utf8"));
+    assert.deepEqual(repository, { type: "git", url: "git+https://git.example/owner/castkit.git", directory: "bindings/web" });
+  } finally {
+    rmSync(at, { recursive: true });
+  }
 });
