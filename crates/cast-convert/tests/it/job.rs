@@ -126,7 +126,8 @@ fn inputs_are_loaded_without_writing_anything() {
 fn numbers_out_of_range_are_errors() {
     let folder = Folder::new();
     let output = folder.at("out.cast");
-    let options: [(&str, fn(f32) -> Options<'static>); 5] = [
+    type With = fn(f32) -> Options<'static>;
+    let options: [(&str, With); 5] = [
         ("unit", |number| Options::new().unit(number)),
         ("to_unit", |number| Options::new().to_unit(number)),
         ("scale", |number| Options::new().scale(number)),

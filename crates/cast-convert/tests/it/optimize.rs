@@ -34,7 +34,8 @@ fn optimized(bytes: &[u8], options: &Options<'_>) -> (Vec<u8>, Summary) {
 
 #[test]
 fn numbers_out_of_range_are_errors() {
-    let options: [(&str, fn(f32) -> Options<'static>, f32); 4] = [
+    type With = fn(f32) -> Options<'static>;
+    let options: [(&str, With, f32); 4] = [
         ("weight_threshold", |number| nothing().weight_threshold(number), 2.0),
         ("key_tolerance", |number| nothing().key_tolerance(number), f32::INFINITY),
         ("simplify", |number| nothing().simplify(number), 2.0),
