@@ -5,7 +5,7 @@ import { extension } from "./names.js";
 const TEXTURE = /\.(png|jpe?g|webp|bmp|gif|tga|dds)$/i;
 
 /** What is said of a texture that `castkit view` does not follow. */
-export const OUTSIDE = "is outside the folder of the file (--follow-outside shows it)";
+export const OUTSIDE = "is outside the folder of the file and was not looked for (castkit view --follow-outside)";
 
 /** Files, and the textures that were given with them. */
 export class Files {

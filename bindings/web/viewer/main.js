@@ -294,8 +294,9 @@ function count(data, said) {
   const bytes = said.reduce((sum, file) => sum + file.bytes, 0);
   find("counts").textContent = [
     things(vertices, "vertex", "vertices"), things(triangles, "triangle", "triangles"), things(bones, "bone", "bones"),
-    things(data.animations.length, "animation", "animations"), size(bytes), assumedUp(data) && `${assumedUp(data)} up (assumed)`,
-  ].filter(Boolean).join(" · ");
+    things(data.animations.length, "animation", "animations"), size(bytes),
+  ].join(" · ");
+  if (assumedUp(data)) find("counts").append(element("span", { id: "up-count", hidden: view.upAxis !== "" }, ` · ${assumedUp(data)} up (assumed)`));
 }
 
 function choose(input) {

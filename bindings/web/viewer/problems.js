@@ -47,7 +47,7 @@ export function problemsOf({ data, said, textures, animation }) {
     } else if (some.length) add("warning", `${some.length} textures ${many}`, some.map(([path, why]) => (why.includes(": ") ? `${path}: ${why.split(": ").slice(1).join(": ")}` : path)).join("\n"));
   };
   addTextures(missing.filter(([, why]) => why.startsWith("is missing")), "are missing");
-  addTextures(missing.filter(([, why]) => why === OUTSIDE), OUTSIDE.replace("is", "are").replace("the file", "their files").replace("it)", "them)"));
+  addTextures(missing.filter(([, why]) => why === OUTSIDE), OUTSIDE.replace("is", "are").replace("the file", "their files").replace("was", "were"));
   addTextures(missing.filter(([, why]) => why.startsWith("cannot")), "cannot be decoded");
   const rigged = data.models.filter((model) => model.bones.length);
   const bones = new Set(rigged.flatMap((model) => model.bones));
@@ -62,7 +62,7 @@ export function problemsOf({ data, said, textures, animation }) {
   // Copies of one model at several places share all of their bones.
   if (shared.length && new Set(parts.map((model) => model.bones.join("\n"))).size > 1) {
     const names = parts.map((model) => model.name || said[model.file].name);
-    add("warning", `${listed(names)} share ${things(shared.length, "bone", "bones")} but are posed separately: export them as one model to join them`, listed(shared, 10));
+    add("warning", `${listed(names)} share ${things(shared.length, "bone", "bones")} and are posed separately: if they come apart, export them as one model`, listed(shared, 10));
   }
   if (data.models.length === 0 && said.length === 1 && data.animations.length) add("warning", "the file contains no model: drop it together with one to play its animations");
   return problems.sort((one, other) => other.isFirst - one.isFirst || ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));

@@ -46,7 +46,7 @@ const badges = (page) => page.evaluate(() => [...document.querySelectorAll("#tab
 test("what is wrong stands on the stage", async () => {
   const library = (name) => testdata(`library/${name}.cast`);
   await withPage([library("body"), library("head"), library("walk")], async (page) => {
-    await said(page, "body and head share 2 bones but are posed separately: export them as one model to join them");
+    await said(page, "body and head share 2 bones and are posed separately: if they come apart, export them as one model");
     await page.click("#details");
     assert.match(await text(page, "#panel-findings"), /hip and spine/);
     assert.deepEqual(await badges(page), [["badge warning", "1 warning"]]);
@@ -155,6 +155,11 @@ test("an up axis that no file states is said to be assumed", async () => {
     assert.equal(await axis(page), "Z (assumed)");
     assert.equal(await page.isVisible("#up-note"), true);
     assert.match(await text(page, "#counts"), /Z up \(assumed\)/);
+    // Nothing is assumed once an axis is chosen.
+    await page.selectOption("#up", "y");
+    assert.deepEqual([await page.isVisible("#up-note"), await page.isVisible("#up-count")], [false, false]);
+    await page.selectOption("#up", "");
+    assert.deepEqual([await page.isVisible("#up-note"), await page.isVisible("#up-count")], [true, true]);
   });
   await withPage([testdata("valid/character.cast")], async (page) => {
     assert.equal(await axis(page), "Y (from the file)");
@@ -227,12 +232,12 @@ test("a texture outside the folder of the file is not called missing", async () 
   // Beside the folder; of the same length.
   const bytes = Buffer.from(textured(["a.png"]).toString("latin1").replace(name, "../textur/a.pn".slice(0, name.length)), "latin1");
   writeFileSync(file, bytes);
-  const wanted = "the texture ../textur/a.pn is outside the folder of the file (--follow-outside shows it)";
+  const wanted = "the texture ../textur/a.pn is outside the folder of the file and was not looked for (castkit view --follow-outside)";
   await withPage([file], (page) => said(page, wanted));
   const absolute = path.join(models, "absolute.cast");
   writeFileSync(absolute, Buffer.from(textured(["a.png"]).toString("latin1").replace(name, String.raw`C:\skins\a.png`), "latin1"));
   await withPage([absolute], async (page) => {
-    await said(page, String.raw`the texture C:\skins\a.png is outside the folder of the file (--follow-outside shows it)`);
+    await said(page, String.raw`the texture C:\skins\a.png is outside the folder of the file and was not looked for (castkit view --follow-outside)`);
     await page.waitForFunction(() => /CAST-MATERIAL-005/.test(document.querySelector("#panel-findings").textContent));
     const findings = await page.textContent("#panel-findings");
     assert.ok(findings.includes(String.raw`"C:\skins\a.png" is absolute`), findings);

@@ -28,9 +28,15 @@ export function viewPanel(panel, { stage, display, overlays }) {
     boxes: toggle("Bounding boxes", false, apply((value) => (overlays.boxes = value)), "boxes"),
     grid: toggle("Ground", true, (value) => stage.setGrid(value), "grid"),
   };
+  let isAssumed = false;
+  // Nothing is assumed once an axis is chosen.
+  const sayAssumed = () => {
+    for (const id of ["up-note", "up-count"]) document.getElementById(id)?.toggleAttribute("hidden", !isAssumed || upAxis.value !== "");
+  };
   const up = choice("Up axis", [["", "From the file"], ["y", "Y"], ["z", "Z"], ["x", "X"]], "", (axis) => {
     stage.setUp(axis || stage.upAxis);
     overlays.update();
+    sayAssumed();
   });
   const upAxis = up.querySelector("select");
   upAxis.id = "up";
@@ -51,7 +57,7 @@ export function viewPanel(panel, { stage, display, overlays }) {
   const flip = (name) => toggles[name].querySelector("input").click();
   const load = (data, { keepsView = false } = {}) => {
     const up = assumedUp(data);
-    assumed.hidden = !up;
+    isAssumed = up !== "";
     upAxis.options[0].text = up ? `${up} (assumed)` : `${data.upAxis.toUpperCase()} (from the file)`;
     const groups = data.models.flatMap(({ name, skeleton }, model) => {
       const bones = skeleton?.names ?? [];
@@ -63,6 +69,7 @@ export function viewPanel(panel, { stage, display, overlays }) {
     boneLine.hidden = groups.length === 0;
     display.bone = { model: groups[0]?.model ?? 0, index: 0 };
     if (!keepsView) upAxis.value = "";
+    sayAssumed();
   };
   return { flip, load, get upAxis() { return upAxis.value; } };
 }
