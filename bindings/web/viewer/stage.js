@@ -156,6 +156,8 @@ export class Stage {
   /** Adds meshes that were added to a model. */
   add(meshes) {
     this.#pass.add(meshes);
+    // In a model that is turned upright, they are not where their matrices say until the next picture.
+    for (const mesh of meshes) mesh.updateWorldMatrix(true, false);
     this.#pass.isStill &&= areAtRest(meshes);
   }
 
