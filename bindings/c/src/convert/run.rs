@@ -68,8 +68,8 @@ pub extern "C" fn castkit_convert(
 /// either, it is Cast.
 ///
 /// Returns the conversion with its notes and the files beside the result, such as the buffer of a `.gltf`, the materials of
-/// an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure, returns NULL and sets `error`; part of the result may have been passed
-/// to the callback then.
+/// an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure, returns NULL and sets `error`; part of
+/// the result may have been passed to the callback then.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_convert_to(
     sources: *const castkit_source,

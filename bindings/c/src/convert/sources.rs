@@ -31,8 +31,8 @@ pub struct castkit_source {
 // SAFETY: numbers and pointers may be zero.
 unsafe impl Options for castkit_source {}
 
-/// A callback that takes the result of a conversion, piece by piece, and the name of the result. Set everything to zero, and `size` to `sizeof` the
-/// struct.
+/// A callback that takes the result of a conversion, piece by piece, and the name of the result. Set everything to zero,
+/// and `size` to `sizeof` the struct.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_writer {
