@@ -939,8 +939,8 @@ typedef struct castkit_convert_options {
 } castkit_convert_options;
 
 /**
- * A callback that takes the result of a conversion, piece by piece, and the name of the result. Set everything to zero, and `size` to `sizeof` the
- * struct.
+ * A callback that takes the result of a conversion, piece by piece, and the name of the result. Set everything to zero,
+ * and `size` to `sizeof` the struct.
  */
 typedef struct castkit_writer {
     /** `sizeof(castkit_writer)`. */
@@ -8373,8 +8373,8 @@ struct castkit_conversion *castkit_convert(const struct castkit_source *sources,
  * either, it is Cast.
  *
  * Returns the conversion with its notes and the files beside the result, such as the buffer of a `.gltf`, the materials of
- * an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure, returns NULL and sets `error`; part of the result may have been passed
- * to the callback then.
+ * an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure, returns NULL and sets `error`; part of
+ * the result may have been passed to the callback then.
  *
  * Lifetime: release the result with `castkit_conversion_release`.
  * NULL: allowed for `options`, `error`; not for `sources`, `writer`.
