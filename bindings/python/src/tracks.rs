@@ -37,13 +37,15 @@ fn track<'py>(
         return Ok(None);
     };
     let count = frames.len();
-    if count == 0 || count != values.len() || !fields.unexpected.is_empty() {
+    if count == 0 || !fields.unexpected.is_empty() {
         return Ok(None);
     }
-    let (values, shape): (Vec<f32>, &[usize]) = match (property.as_str(), values) {
-        ("rq", KeyValues::Rotation(values)) => (values.to_vec().into_flattened(), &[count, 4]),
-        ("rq", _) | (_, KeyValues::Integer(_) | KeyValues::Rotation(_)) => return Ok(None),
-        (_, KeyValues::Float(values)) => (values.to_vec(), &[count]),
+    let (values, shape): (Vec<f32>, &[usize]) = match (property.as_str(), values, values.rotations()) {
+        ("rq", _, Some(values)) if values.len() == count => (values.to_vec().into_flattened(), &[count, 4]),
+        (property, KeyValues::Float(values), _) if property != "rq" && values.len() == count => {
+            (values.to_vec(), &[count])
+        }
+        _ => return Ok(None),
     };
     if !values.iter().all(|value| value.is_finite()) {
         return Ok(None);

@@ -71,6 +71,7 @@ mod removals;
 mod rotations;
 mod structure;
 mod texts;
+mod types;
 mod vectors;
 mod weights;
 
@@ -130,6 +131,7 @@ pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<
         removals.choose(&context, &visit, node, &mut log);
         names::repair(node, &mut log);
         texts::repair(node, owner, &mut log);
+        types::repair(node, &mut log);
         links::repair(&context, &visit, node, &mut log);
         match node.kind {
             NodeKind::MESH => {

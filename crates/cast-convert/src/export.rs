@@ -70,8 +70,11 @@ pub(crate) fn write(
     let mut report = Report::default();
     plan::report_up(file, &mut report);
     let turned = match row.map(|row| row.unit) {
-        // Formats that do not state a unit do not state axes either.
-        Some(Unit::Unknown) => plan::turned(file, options.up.unwrap_or(format.usual_up()), &mut report)?,
+        // Formats that do not state a unit state nothing else about the file either.
+        Some(Unit::Unknown) => {
+            plan::report_about(file, &mut report);
+            plan::turned(file, options.up.unwrap_or(format.usual_up()), &mut report)?
+        }
         _ => None,
     };
     plan::report_scene(file, row.map(|row| row.unit), options.unit, &mut report);

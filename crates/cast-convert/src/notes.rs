@@ -59,6 +59,7 @@ pub fn of_warning(kind: &WarningKind) -> &'static NoteKind {
         WarningKind::WrongLength { property, .. } if is_layer(property) => &mesh::LAYER_LENGTHS,
         WarningKind::WrongLength { .. } => &source::LENGTHS,
         WarningKind::WrongType { .. } => &source::TYPES,
+        WarningKind::OtherNumbers { .. } => &source::OTHER_NUMBERS,
         WarningKind::WrongCount { .. } => &source::COUNTS,
         WarningKind::RepeatedCurve => &source::REPEATED_CURVES,
         WarningKind::Repeated { .. } => &source::REPEATED,

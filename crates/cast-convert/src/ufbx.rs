@@ -12,9 +12,14 @@ pub(crate) mod open;
 mod shapes;
 mod space;
 
+use std::borrow::Cow;
+
 use cast_scene::convert_axes::Up;
 use ufbx::SceneRoot;
 
+use crate::encoding::{Encoding, Texts};
+use crate::fbx::MAGIC;
+use crate::fbx::tree::Tree;
 use crate::interchange::Scene;
 use crate::{Error, Options, Report, Source};
 
@@ -29,6 +34,9 @@ pub(crate) fn convert<'a>(
     let places = nodes::Places::new(scene);
     let mut result =
         Scene { name: source.stem().into(), up: up(scene), unit: space::metres(scene), ..Scene::default() };
+    result.software = Some(scene.metadata.original_application.name.to_string().into())
+        .filter(|name: &Cow<'_, str>| !name.is_empty());
+    result.author = author(source.bytes, options.encoding);
     result.nodes = places.nodes(scene, report);
     let channels = shapes::Channels::new(scene, &mut result.channels);
     material::convert(scene, source, options, &mut result, report);
@@ -47,4 +55,25 @@ pub(crate) fn convert<'a>(
 fn up(scene: &SceneRoot) -> Option<Up> {
     let (axis, _) = open::signed(scene.settings.axes.up)?;
     [Up::X, Up::Y, Up::Z].get(axis).copied()
+}
+
+/// The author, which the loader does not read.
+fn author<'a>(bytes: &[u8], encoding: Option<Encoding>) -> Option<Cow<'a, str>> {
+    let binary = || -> Option<Vec<u8>> {
+        let mut node = Tree::parse(bytes).ok()?.node("FBXHeaderExtension").ok()??;
+        for name in ["SceneInfo", "MetaData", "Author"] {
+            node = node.child(name).ok()??;
+        }
+        Some(node.text(0).ok()??.to_vec())
+    };
+    let text = || -> Option<Vec<u8>> {
+        // The information about the document comes before the objects.
+        let lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+        let mut lines = lines.take_while(|line| !line.starts_with(b"Definitions:") && !line.starts_with(b"Objects:"));
+        let value = lines.find_map(|line| line.strip_prefix(b"Author:"))?.trim_ascii();
+        Some(value.strip_prefix(b"\"")?.strip_suffix(b"\"")?.to_vec())
+    };
+    let author = if bytes.starts_with(MAGIC) { binary()? } else { text()? };
+    let author = Texts::of([&*author], encoding, &mut Report::default()).read(&author).replace("&quot;", "\"");
+    (!author.is_empty()).then(|| author.into())
 }

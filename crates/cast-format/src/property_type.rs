@@ -73,6 +73,13 @@ impl PropertyType {
         }
     }
 
+    /// Whether the elements are integers, of any width.
+    #[inline]
+    #[must_use]
+    pub const fn is_integer(self) -> bool {
+        matches!(self, Self::BYTE | Self::SHORT | Self::INTEGER32 | Self::INTEGER64)
+    }
+
     /// Whether the published format has this type. The length of a property of unknown type cannot be computed.
     #[inline]
     #[must_use]

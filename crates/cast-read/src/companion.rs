@@ -1,13 +1,14 @@
 //! What is stored together with the bytes of a file.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 
 use once_cell::race::OnceBox;
 
-use crate::Links;
 use crate::extent::{CountRule, Extent};
-use crate::foreign::Foreign;
+use crate::kept::Kept;
 use crate::repairs::Repairs;
+use crate::{Links, OtherNumbers};
 
 /// What parsing found out about a file, without the file: a few numbers, cheap to keep.
 ///
@@ -50,21 +51,22 @@ impl Outline {
 }
 
 /// What a document needs in addition to the bytes: the repairs, if the file was recovered, where its [links](Links)
-/// lead, once the first of them has been followed, and its strings that are not UTF-8 as [text](crate::Text), once the
-/// first of them has been read.
+/// lead, once the first of them has been followed, its strings that are not UTF-8 as [text](crate::Text), and its numbers
+/// that are of another type than they should be as [those of one](crate::OtherNumbers), once each has been read.
 ///
 /// A bare [`Cast`](crate::Cast) is a few words without an owner and has no room for this, so it is stored together with
 /// the file. It has no lifetime and can be shared between threads; if several follow their first link at once, each may
-/// build the table of links, and one of the tables is kept. The same holds for the strings.
+/// build the table of links, and one of the tables is kept. The same holds for strings and numbers.
 #[derive(Debug, Default)]
 pub struct Companion {
     repairs: Repairs,
     links: OnceBox<Links>,
-    foreign: Foreign,
+    texts: Kept<String>,
+    numbers: Kept<Option<OtherNumbers>>,
 }
 
 impl Clone for Companion {
-    /// Links and strings are collected again when they are needed.
+    /// Links, strings and numbers are collected again when they are needed.
     fn clone(&self) -> Self {
         Self::of_repairs(self.repairs.clone())
     }
@@ -78,7 +80,7 @@ impl Companion {
     }
 
     pub(crate) const fn of_repairs(repairs: Repairs) -> Self {
-        Self { repairs, links: OnceBox::new(), foreign: Foreign::new() }
+        Self { repairs, links: OnceBox::new(), texts: Kept::new(), numbers: Kept::new() }
     }
 
     /// What recovery used instead of the headers.
@@ -93,8 +95,13 @@ impl Companion {
     }
 
     /// The strings that are not UTF-8.
-    pub(crate) fn foreign(&self) -> &Foreign {
-        &self.foreign
+    pub(crate) fn texts(&self) -> &Kept<String> {
+        &self.texts
+    }
+
+    /// The numbers that are of another type than they should be, or that no allowed type holds them.
+    pub(crate) fn numbers(&self) -> &Kept<Option<OtherNumbers>> {
+        &self.numbers
     }
 
     /// Whether all headers are used as they are.

@@ -42,7 +42,7 @@ impl<'a> FieldError<'a> {
     /// What is wrong with the property of a row, if anything.
     pub(crate) fn by_schema(property: PropertyRef<'a>, row: &'static PropertySchema) -> Option<Self> {
         let found = property.property_type();
-        let kind = if !row.types.contains(&found) {
+        let kind = if property.in_one_of(row.types).is_none() {
             FieldErrorKind::UnexpectedType { found, expected: row.types }
         } else if row.shape == Shape::Array {
             return None;
@@ -87,8 +87,11 @@ impl fmt::Debug for FieldError<'_> {
 ///
 /// Implemented for the nine element types (the first element), their [`Array`]s, `bool`, `&str`, [`Indices`],
 /// [`Colors`], [`KeyFrames`], [`KeyValues`] and [`CustomOffset`].
+///
+/// Numbers of another type are read as [those of a type that can be](crate::OtherNumbers), as by the reference library, if
+/// the document has a [`Companion`](crate::Companion) to store them in, as files of `cast-file` have.
 pub trait FromProperty<'a>: Sized {
-    /// The property types that can be read.
+    /// The property types that are read as they are.
     const TYPES: &'static [PropertyType];
 
     /// Reads a property of one of the types; `None` if it has no element but one is needed.
@@ -101,10 +104,10 @@ pub trait FromProperty<'a>: Sized {
     /// UTF-8.
     fn from_property(property: PropertyRef<'a>) -> Result<Self, FieldError<'a>> {
         let found = property.property_type();
-        if !Self::TYPES.contains(&found) {
-            let expected = Self::TYPES;
+        let expected = Self::TYPES;
+        let Some(property) = property.in_one_of(expected) else {
             return Err(FieldError::new(property, FieldErrorKind::UnexpectedType { found, expected }));
-        }
+        };
         let missing = if found == PropertyType::STRING { FieldErrorKind::NotUtf8 } else { FieldErrorKind::Empty };
         Self::convert(property).ok_or_else(|| FieldError::new(property, missing))
     }
@@ -114,13 +117,13 @@ impl<'a> PropertyRef<'a> {
     /// The elements as indices, if they are of an integer type that holds them (`b`, `h` or `i`).
     #[must_use]
     pub fn indices(&self) -> Option<Indices<'a>> {
-        Indices::from_property(*self).ok()
+        exactly(*self)
     }
 
     /// The value, if it has the requested type.
     #[inline(always)]
     pub(crate) fn value_as<T: FromProperty<'a>>(self) -> Option<T> {
-        if T::TYPES.contains(&self.property_type()) { T::convert(self) } else { None }
+        T::convert(self.in_one_of(T::TYPES)?)
     }
 
     /// The value, converted.
@@ -173,8 +176,8 @@ impl<'a> PropertyRef<'a> {
 
     #[cold]
     fn foreign(&self, text: Text<'a>) -> Option<&'a str> {
-        let texts = self.source.companion?.foreign();
-        Some(texts.get(self.offset, || text.to_string_lossy()))
+        let texts = self.source.companion?.texts();
+        Some(texts.get(self.offset, PropertyType::STRING, || text.to_string_lossy()))
     }
 }
 
@@ -186,13 +189,18 @@ impl<'a> FromProperty<'a> for &'a str {
     }
 }
 
+/// The value of a property of a type that is read as it is.
+fn exactly<'a, T: FromProperty<'a>>(property: PropertyRef<'a>) -> Option<T> {
+    if T::TYPES.contains(&property.property_type()) { T::convert(property) } else { None }
+}
+
 /// The enums for properties with several types: one variant per type, tried in order.
 macro_rules! alternatives {
     ($($name:ty, [$($property_type:ident)*] => $($variant:expr),*;)*) => {$(
         impl<'a> FromProperty<'a> for $name {
             const TYPES: &'static [PropertyType] = &[$(PropertyType::$property_type),*];
             fn convert(property: PropertyRef<'a>) -> Option<Self> {
-                None$(.or_else(|| FromProperty::from_property(property).ok().map($variant)))*
+                None$(.or_else(|| exactly(property).map($variant)))*
             }
         }
     )*};

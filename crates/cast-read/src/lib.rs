@@ -46,10 +46,10 @@ mod field;
 mod fields;
 mod find;
 mod finder;
-mod foreign;
 mod glance;
 mod index;
 mod indices;
+mod kept;
 mod kernels;
 mod leaves;
 mod length;
@@ -57,6 +57,7 @@ mod limits;
 mod links;
 mod named;
 mod node;
+mod numbers;
 mod parallel;
 mod path;
 mod paths_in_order;
@@ -100,6 +101,7 @@ pub use length::{LengthError, NarrowError};
 pub use limits::{Limits, ParseOptions};
 pub use links::Links;
 pub use node::NodeRef;
+pub use numbers::OtherNumbers;
 #[cfg(feature = "rayon")]
 #[doc(hidden)]
 pub use parallel::share_above;

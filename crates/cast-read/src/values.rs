@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use cast_format::Threads;
+use cast_format::{Element, Threads};
+use zerocopy::FromBytes;
 
 use crate::{Array, Indices, LengthError, kernels, parallel};
 
@@ -217,7 +218,7 @@ pub enum KeyValues<'a> {
     Rotation(Array<'a, [f32; 4]>),
 }
 
-impl KeyValues<'_> {
+impl<'a> KeyValues<'a> {
     /// Number of keys.
     #[inline]
     #[must_use]
@@ -226,6 +227,18 @@ impl KeyValues<'_> {
             Self::Integer(values) => values.len(),
             Self::Float(values) => values.len(),
             Self::Rotation(values) => values.len(),
+        }
+    }
+
+    /// The values as quaternions: those, or floats, four for each, as the reference library reads them.
+    #[must_use]
+    pub fn rotations(&self) -> Option<Array<'a, [f32; 4]>> {
+        match self {
+            Self::Rotation(values) => Some(*values),
+            Self::Float(values) => {
+                <[<[f32; 4] as Element>::Wire]>::ref_from_bytes(values.as_bytes()).ok().map(Array::new)
+            }
+            Self::Integer(_) => None,
         }
     }
 

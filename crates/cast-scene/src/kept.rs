@@ -6,6 +6,7 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use cast_file::CastFile;
 use cast_map::prefetch;
@@ -56,58 +57,68 @@ impl fmt::Debug for KeptNode {
     }
 }
 
-/// The range of an array in the bytes of a file.
-pub(crate) struct Span<T> {
-    start: usize,
-    end: usize,
-    element: PhantomData<fn() -> T>,
+/// An array of a file: a range of its bytes, or a copy of what is not among them.
+#[derive(Clone)]
+pub(crate) enum Span<T> {
+    In { start: usize, end: usize, element: PhantomData<fn() -> T> },
+    Copied(Arc<[u8]>),
 }
 
 impl<T: Element> Span<T> {
-    /// The range of an array in these bytes; empty if it is not among them.
+    /// An array of the file with these bytes. It is not among them if it was made of [numbers of another
+    /// type](cast_read::OtherNumbers).
     pub(crate) fn new(bytes: &[u8], array: Array<'_, T>) -> Self {
         let data = array.as_bytes();
         let start = data.as_ptr().addr().checked_sub(bytes.as_ptr().addr()).unwrap_or(usize::MAX);
-        let end = start.checked_add(data.len()).filter(|end| *end <= bytes.len() && !data.is_empty());
-        let (start, end) = end.map_or((0, 0), |end| (start, end));
-        Self { start, end, element: PhantomData }
+        let end = start.checked_add(data.len()).filter(|end| *end <= bytes.len());
+        match end {
+            _ if data.is_empty() => Self::In { start: 0, end: 0, element: PhantomData },
+            Some(end) => Self::In { start, end, element: PhantomData },
+            None => Self::Copied(data.into()),
+        }
     }
 
     /// The array; empty if there are fewer bytes than before.
     #[inline]
-    pub(crate) fn of<'b>(&self, bytes: &'b [u8]) -> Array<'b, T> {
-        let data = bytes.get(self.start..self.end).unwrap_or_default();
+    pub(crate) fn of<'b>(&'b self, bytes: &'b [u8]) -> Array<'b, T> {
+        let data = match self {
+            Self::In { start, end, .. } => bytes.get(*start..*end).unwrap_or_default(),
+            Self::Copied(data) => data,
+        };
         <[T::Wire]>::ref_from_bytes(data).map(Array::new).unwrap_or_default()
     }
 
     /// Prefetches an element that is needed soon.
     #[inline]
     pub(crate) fn prefetch(&self, bytes: &[u8], index: usize) {
-        prefetch(bytes, self.start.saturating_add(index.saturating_mul(T::SIZE)));
+        let (bytes, start) = match self {
+            Self::In { start, .. } => (bytes, *start),
+            Self::Copied(data) => (&**data, 0),
+        };
+        prefetch(bytes, start.saturating_add(index.saturating_mul(T::SIZE)));
     }
 
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        (self.end - self.start) / T::SIZE
+        let bytes = match self {
+            Self::In { start, end, .. } => end - start,
+            Self::Copied(data) => data.len(),
+        };
+        bytes / T::SIZE
     }
 }
-
-impl<T> Clone for Span<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Span<T> {}
 
 impl<T> fmt::Debug for Span<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "bytes {}..{}", self.start, self.end)
+        match self {
+            Self::In { start, end, .. } => write!(f, "bytes {start}..{end}"),
+            Self::Copied(data) => write!(f, "a copy of {} bytes", data.len()),
+        }
     }
 }
 
 /// The range of an array of indices, of any width.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum IndicesSpan {
     Byte(Span<u8>),
     Short(Span<u16>),
@@ -124,7 +135,7 @@ impl IndicesSpan {
     }
 
     #[inline]
-    pub(crate) fn of<'b>(&self, bytes: &'b [u8]) -> Indices<'b> {
+    pub(crate) fn of<'b>(&'b self, bytes: &'b [u8]) -> Indices<'b> {
         match self {
             Self::Byte(span) => Indices::Byte(span.of(bytes)),
             Self::Short(span) => Indices::Short(span.of(bytes)),

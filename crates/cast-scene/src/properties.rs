@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use cast_format::schema::{self, Meaning, NodeSchema, Shape, is_same_word};
+use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape, is_same_word};
 use cast_format::{NodeKind, PropertyType};
 use cast_read::views::MeshRef;
-use cast_read::{Cast, NodeRef, PropertyRef, View};
+use cast_read::{Cast, NodeRef, OtherNumbers, PropertyRef, View};
 
 use crate::warning::{WarningKind, Warnings};
 
@@ -38,7 +38,7 @@ pub(crate) fn examine(cast: Cast<'_>, warnings: &mut Warnings<'_>) {
         names.clear();
         for property in node.properties() {
             names.extend(property.name().to_str().ok().filter(|name| schema.property(name).is_some()));
-            if let Some(kind) = wrong(node, schema, property) {
+            for kind in wrong(node, schema, property) {
                 warnings.add(node, kind);
             }
         }
@@ -65,21 +65,43 @@ fn other_metadata(cast: Cast<'_>, warnings: &mut Warnings<'_>) {
     }
 }
 
-fn wrong(node: NodeRef<'_>, schema: &NodeSchema, property: PropertyRef<'_>) -> Option<WarningKind> {
+/// What is wrong with a property: its type, and what it would be even if it had that of the schema.
+fn wrong(
+    node: NodeRef<'_>,
+    schema: &NodeSchema,
+    property: PropertyRef<'_>,
+) -> impl Iterator<Item = WarningKind> + use<> {
     let (name, found) = (property.name(), property.property_type());
     let named = || -> Cow<'static, str> { Cow::Owned(name.to_string_lossy()) };
-    if !found.is_known() {
-        return Some(WarningKind::WrongType { property: named() });
-    }
-    let name = name.to_str().ok()?;
-    let row = schema.property(name)?;
-    if !row.types.contains(&found) {
+    let row = name.to_str().ok().and_then(|name| schema.property(name));
+    let row = row.filter(|_| found.is_known());
+    let is_expected = |row: &PropertySchema| {
         // Tangents of four numbers are read as those of three.
-        let is_read = row.key == "vt" && found == PropertyType::VECTOR4;
-        return (!is_read).then(|| WarningKind::WrongType { property: named() });
-    }
+        row.types.contains(&found) || row.key == "vt" && found == PropertyType::VECTOR4
+    };
+    let of_type = match row {
+        Some(row) if !is_expected(row) => Some(match OtherNumbers::new(found, property.data(), row.types) {
+            Some(_) => WarningKind::OtherNumbers { property: named() },
+            None => WarningKind::WrongType { property: named() },
+        }),
+        None if !found.is_known() => Some(WarningKind::WrongType { property: named() }),
+        _ => None,
+    };
+    let is_read = !matches!(of_type, Some(WarningKind::WrongType { .. }));
+    let content = row.filter(|_| is_read).and_then(|row| wrong_content(node, schema, row, property, named));
+    of_type.into_iter().chain(content)
+}
+
+fn wrong_content(
+    node: NodeRef<'_>,
+    schema: &NodeSchema,
+    row: &PropertySchema,
+    property: PropertyRef<'_>,
+    named: impl Fn() -> Cow<'static, str>,
+) -> Option<WarningKind> {
+    let found = property.property_type();
     if row.shape == Shape::Array {
-        let is_lost = row.is_layered() && property.count() > 0 && !is_counted(node, name);
+        let is_lost = row.is_layered() && property.count() > 0 && !is_counted(node, property.name().to_str().ok()?);
         return is_lost.then(|| WarningKind::UncountedLayer { property: named() });
     }
     if found == PropertyType::STRING {
@@ -93,11 +115,13 @@ fn wrong(node: NodeRef<'_>, schema: &NodeSchema, property: PropertyRef<'_>) -> O
         };
         return (!is_choice).then(|| WarningKind::UnknownChoice { property: named() });
     }
-    if property.count() != 1 {
-        return Some(WarningKind::WrongCount { property: named(), found: property.count() as usize });
+    let numbers = OtherNumbers::new(found, property.data(), row.types);
+    let count = numbers.as_ref().map_or(property.count(), OtherNumbers::count);
+    if count != 1 {
+        return Some(WarningKind::WrongCount { property: named(), found: count as usize });
     }
     // All that are not colours are rotations.
-    let is_rotation = found == PropertyType::VECTOR4 && row.key != "rgba";
+    let is_rotation = row.types.contains(&PropertyType::VECTOR4) && row.key != "rgba";
     let is_nothing = |numbers: [f32; 4]| numbers == [0.0; 4];
     let is_directionless = is_rotation && property.read().is_ok_and(is_nothing);
     is_directionless.then(|| WarningKind::NoDirection { property: named() })

@@ -84,6 +84,11 @@ pub enum WarningKind {
         /// The property.
         property: Cow<'static, str>,
     },
+    /// Numbers have a type that they should not have; they are read as numbers of one that they can have.
+    OtherNumbers {
+        /// The property.
+        property: Cow<'static, str>,
+    },
     /// A property has another number of values than it should; the first are used. Without any, it counts as absent.
     WrongCount {
         /// The property.
@@ -193,6 +198,9 @@ impl fmt::Display for WarningKind {
             Self::Misplaced => f.write_str("nodes of its kind do not belong there; it is ignored"),
             Self::Missing { property } => write!(f, "{property} is missing or invalid"),
             Self::WrongType { property } => write!(f, "{property} has a type that it cannot have; it is ignored"),
+            Self::OtherNumbers { property } => {
+                write!(f, "{property} has numbers of another type than it should; they are read all the same")
+            }
             Self::WrongCount { property, found: 0 } => write!(f, "{property} has no value; it is ignored"),
             Self::WrongCount { property, found } => {
                 write!(f, "{property} has {found} values, more or fewer than it should; the first are used")

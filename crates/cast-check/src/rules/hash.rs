@@ -1,8 +1,8 @@
 //! Hashes and the links that use them: the link columns of the schema table.
 
-use cast_format::NodeKind;
 use cast_format::schema::{self, LinkSchema, Meaning, Scope};
-use cast_read::{NodeRef, PropertyRef, kind_label};
+use cast_format::{NodeKind, PropertyType};
+use cast_read::{Array, NodeRef, PropertyRef, kind_label};
 
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -139,7 +139,11 @@ fn links<'c, 'a>(context: &'c Context<'c, 'a>, node: NodeRef<'a>, scope: Scope, 
         return;
     }
     for property in node.properties() {
-        let link = schema.link(property.name().as_bytes(), property.property_type());
+        let name = property.name().as_bytes();
+        let has_row = property.name().to_str().is_ok_and(|name| schema.property(name).is_some());
+        // Also a hash that is stored as a number of another type, but not any number that a writer adds to a material.
+        let is_hash = has_row && property.read::<Array<'_, u64>>().is_ok();
+        let link = schema.link(name, if is_hash { PropertyType::INTEGER64 } else { property.property_type() });
         if let Some(link) = link.filter(|link| link.scope == scope) {
             targets(context, node, property, link, findings);
         }
@@ -179,7 +183,7 @@ fn targets<'c, 'a>(
     link: &LinkSchema,
     findings: &mut Findings<'c, 'a>,
 ) {
-    let Some(hashes) = property.array::<u64>() else { return };
+    let Ok(hashes) = property.read::<Array<'_, u64>>() else { return };
     for (index, hash) in hashes.iter().enumerate() {
         let Some(fault) = fault(context, node, link, hash) else { continue };
         let place = Place::property(node, property).element(index);

@@ -3,9 +3,9 @@
 mod names;
 mod present;
 
-use cast_format::schema::{self, Meaning, NodeSchema, Shape};
+use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
 use cast_format::{NodeKind, PropertyType};
-use cast_read::PropertyRef;
+use cast_read::{OtherNumbers, PropertyRef};
 
 pub(crate) use names::DUPLICATE;
 pub(crate) use present::{DEFAULTED, REQUIRED_WITH};
@@ -33,6 +33,7 @@ pub(crate) static RULES: &[&Rule] = &[
     &UNKNOWN_TYPE,
     &UNPUBLISHED,
     &FOUR_TANGENTS,
+    &OTHER_NUMBERS,
 ];
 
 /// Visits the properties of every node once, for the rules of this area and those of strings.
@@ -79,6 +80,14 @@ static UNKNOWN_TYPE: Rule = error("CAST-PROPERTY-012", "property of an unknown t
 static UNPUBLISHED: Rule = hint("CAST-PROPERTY-013", "property that is not in the published text")
     .says(MATERIAL, "Both plug-ins use the slot `metal`, and porter writes `estrength`; the text has neither.")
     .why("Nothing needs to be done: readers that do not know it ignore it.");
+
+pub(crate) static OTHER_NUMBERS: Rule = warning("CAST-PROPERTY-015", "numbers of another type than the property has")
+    .says(NODES, "Every property has one type, or one of a few.")
+    .why(
+        "The reference library reads numbers of any type, and a vector as several, so the plug-ins use them, and castkit does, \
+         too. Other readers fail, ignore the property, or take its bytes for something else.",
+    )
+    .repairable();
 
 pub(crate) static FOUR_TANGENTS: Rule = warning("CAST-PROPERTY-014", "tangents of four numbers")
     .says(NODES, "`vt` holds three numbers for each vertex.")
@@ -141,14 +150,16 @@ fn of_schema<'a>(
     if row.key == "vt" && found == PropertyType::VECTOR4 {
         findings.add(&FOUR_TANGENTS, place, format_args!("`{name}` has type {found}, expected v3"));
     } else if !row.types.contains(&found) {
+        let rule = if other_numbers(row, found, property.data()).is_some() { &OTHER_NUMBERS } else { &WRONG_TYPE };
         let expected: Vec<String> = row.types.iter().map(ToString::to_string).collect();
-        let expected = expected.join(" or ");
-        findings.add(&WRONG_TYPE, place, format_args!("`{name}` has type {found}, expected {expected}"));
+        findings.add(rule, place, format_args!("`{name}` has type {found}, expected {}", expected.join(" or ")));
     } else if row.key == "kb" && found == PropertyType::FLOAT {
         findings.add(&LEGACY_TYPE, place, format_args!("`{name}` has type {found}, expected b, h or i"));
     }
-    if row.shape == Shape::Single && property.count() != 1 && found != PropertyType::STRING {
-        findings.add(&WRONG_COUNT, place, format_args!("`{name}` has {} values, expected one", property.count()));
+    let count =
+        OtherNumbers::new(found, property.data(), row.types).map_or(property.count(), |numbers| numbers.count());
+    if row.shape == Shape::Single && count != 1 && found != PropertyType::STRING {
+        findings.add(&WRONG_COUNT, place, format_args!("`{name}` has {count} values, expected one"));
     }
     if let (Some(until), Some(replacement)) = (row.until, row.replaced_by) {
         findings.add(
@@ -175,6 +186,14 @@ fn of_schema<'a>(
         }
     }
     Some(index)
+}
+
+/// The elements of a property in the type that it should have, if programs that use whatever numbers are there, as the
+/// plug-ins do, can use them: fractions are no indices or counts for them, even if they are whole.
+pub(crate) fn other_numbers(row: &PropertySchema, found: PropertyType, data: &[u8]) -> Option<OtherNumbers> {
+    let numbers = OtherNumbers::new(found, data, row.types)?;
+    (!numbers.property_type.is_integer() || found.is_integer() || matches!(row.meaning, Meaning::Flag))
+        .then_some(numbers)
 }
 
 /// Reports a property that the node does not have, unless its name is reported for another reason.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use cast_check::repair::{Changes, Options, repair};
 use cast_check::rules;
 use cast_read::{Cast, KeyValues};
-use cast_write::{Animation, Curve, Document, Layout, Root};
+use cast_write::{Animation, Bone, Curve, Document, Layout, Model, Root, Skeleton};
 
 use crate::common::{checked, opened};
 
@@ -43,7 +43,7 @@ fn repairable(lossy: bool) -> BTreeSet<&'static str> {
 /// additional rules that are fixed, and the new violations.
 struct Exception(&'static str, bool, &'static [&'static str], &'static [&'static str]);
 
-const EXCEPTIONS: [Exception; 9] = [
+const EXCEPTIONS: [Exception; 10] = [
     // The material of a mesh is in another model, which is not a copy of a texture or a colour.
     Exception("unusual/dangling_links.cast", false, &[], &["CAST-HASH-008"]),
     Exception("unusual/dangling_links.cast", true, &[], &["CAST-HASH-008"]),
@@ -52,6 +52,8 @@ const EXCEPTIONS: [Exception; 9] = [
     Exception("damaged/cut_behind_file_header.cast", true, &[], &["CAST-STRUCTURE-011"]),
     Exception("damaged/cut_in_node_header.cast", false, &[], &["CAST-STRUCTURE-011"]),
     Exception("damaged/cut_in_node_header.cast", true, &[], &["CAST-STRUCTURE-011"]),
+    // A position of four numbers, of which the fourth would be lost.
+    Exception("unusual/unexpected_types.cast", false, &[], &["CAST-PROPERTY-015"]),
     // An empty list of strings has nothing to lose.
     Exception("unusual/count_zero.cast", false, &["CAST-STRING-004"], &[]),
     // Positions were missing because of their name; now the faces have vertices, and are degenerate.
@@ -211,6 +213,38 @@ fn steps_are_kept() {
     assert_eq!(curve.key_frames().unwrap().iter().collect::<Vec<_>>(), [0.0, 5.0, 5.0, 9.0]);
     let Some(KeyValues::Float(values)) = curve.key_values() else { panic!() };
     assert_eq!(values.to_vec(), [0.0, 1.0, 2.0, 3.0]);
+}
+
+/// Numbers that keep their value get the type of their property; what would be rounded needs permission. Expected types are
+/// those of the specification.
+#[test]
+fn numbers_get_the_type_of_their_property() {
+    use cast_format::PropertyType;
+    let bone = Bone::new().with_name("hip").with_property("lp", vec![1_u16, 2, 3]).with_property("ssc", 1_u32);
+    let curve = Curve::new().with_node_name("hip").with_key_property("tx").with_mode("absolute");
+    let curve = curve.with_key_frames(vec![0_u32, 1]).with_property("kv", vec![0.5_f64, 0.1]);
+    let root = Root::new()
+        .with_model(Model::new().with_skeleton(Skeleton::new().with_bone(bone)))
+        .with_animation(Animation::new().with_property("fr", 30_u8).with_curve(curve));
+    let document = Document::from(root).to_vec(Layout::Compact).unwrap();
+    let types = |bytes: &[u8]| {
+        let cast = Cast::parse(bytes).unwrap();
+        let nodes = cast.nodes().flat_map(|step| step.node.properties());
+        let numbers = nodes.filter(|property| ["lp", "ssc", "fr", "kv"].iter().any(|name| property.is_named(name)));
+        numbers.map(|property| (property.property_type(), property.count())).collect::<Vec<_>>()
+    };
+    let [vector, flag, rate] = [(PropertyType::VECTOR3, 1), (PropertyType::BYTE, 1), (PropertyType::FLOAT, 1)];
+    let (bytes, changes) = repaired(&document, false).unwrap();
+    assert_eq!(types(&bytes), [vector, flag, rate, (PropertyType::DOUBLE, 2)]);
+    assert!(changes.refused().iter().any(|of| of.rule.code == "CAST-PROPERTY-015"));
+    let (bytes, _) = repaired(&document, true).unwrap();
+    assert_eq!(types(&bytes), [vector, flag, rate, (PropertyType::FLOAT, 2)]);
+    let file = opened(&bytes).unwrap();
+    let bone = file.models().next().unwrap().skeleton().unwrap().bones().next().unwrap();
+    assert_eq!(bone.local_position(), Some([1.0, 2.0, 3.0]));
+    let curve = file.animations().next().unwrap().curves().next().unwrap();
+    let Some(KeyValues::Float(values)) = curve.key_values() else { panic!("no floats") };
+    assert_eq!(values.to_vec(), [0.5, 0.1]);
 }
 
 /// A step keeps its two keys; what has no effect on the curve goes, and what may have one only with permission.

@@ -40,6 +40,14 @@ pub(crate) fn report_no_models(scene: &Scene, options: &crate::ExportOptions<'_>
     names.for_each(|name| report.add(&notes::scene::MODEL_NAMES, name));
 }
 
+/// Adds notes if a format has no place for who made a document, and with what.
+pub(crate) fn report_about(file: &CastFile, report: &mut Report) {
+    let metadata = file.metadata();
+    let about = [metadata.and_then(|of| of.author()), metadata.and_then(|of| of.software())];
+    let about = about.into_iter().flatten().filter(|text| !text.is_empty());
+    about.for_each(|text| report.add(&notes::scene::ABOUT, text));
+}
+
 /// Adds a note if a document does not state its up axis, so that writers take the usual one.
 pub(crate) fn report_up(file: &CastFile, report: &mut Report) {
     let cast = file.cast();

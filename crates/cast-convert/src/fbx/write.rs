@@ -69,7 +69,8 @@ pub fn write(
     }
     drops(&mut scene, &source);
     options.report(700)?;
-    document::write(&mut scene, &source, &animations.stacks, (options.fbx_version, unit), out)?;
+    let metadata = file.metadata();
+    document::write(&mut scene, &source, &animations.stacks, metadata, (options.fbx_version, unit), out)?;
     models.textures.copies.hand_over(side_files)?;
     Ok(scene.report)
 }

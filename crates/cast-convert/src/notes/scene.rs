@@ -72,4 +72,8 @@ notes! {
     /// One of several inputs that does not say which axis is up, while another one does.
     UP_AXIS_OF_OTHERS: "CONVERT-SCENE-034" Hint Assumed "up axis", "the source does not say which axis is up, so that of the other inputs was assumed",
         "All other inputs that state an up axis state this one. If the content of this input lies on its side, convert it first, with `--source-up` and `--up`.";
+    OBJECTS_NOT_SHOWN: "CONVERT-SCENE-035" Info Dropped "objects", "they are in no scene",
+        "Nodes of glTF that no scene lists are not shown. Their meshes are in the result because other objects show them; if these are wanted as well, add them to the scene.";
+    ABOUT: "CONVERT-SCENE-036" Hint Dropped "author and program", "the format has no place for them",
+        "The metadata of Cast says who made the content and with which program. FBX and glTF keep both. If the author wants to be named, say it beside the file.";
 }

@@ -38,6 +38,26 @@ fn of_fbx(bytes: &[u8]) -> Vec<u8> {
     converted.document.to_vec(Layout::Compact).unwrap()
 }
 
+/// The node `SceneInfo` has them, which Autodesk's programs show as the properties of the document.
+#[test]
+fn the_author_and_the_program_are_kept() {
+    use cast_write::Metadata;
+    let about = |metadata: Metadata<'static>| Document::from(Root::new().with_metadata(metadata));
+    let said = about(Metadata::new().with_author("Zoë \"Z\" Öz").with_software("Maya 2024"));
+    let fbx = to_fbx(&said.to_vec(Layout::Compact).unwrap());
+    let information =
+        Tree::parse(&fbx).unwrap().node("FBXHeaderExtension").unwrap().unwrap().child("SceneInfo").unwrap();
+    let author = information.unwrap().child("MetaData").unwrap().unwrap().child("Author").unwrap().unwrap();
+    assert_eq!(author.text(0).unwrap(), Some("Zoë \"Z\" Öz".as_bytes()));
+    let back = of_fbx(&fbx);
+    let metadata = Cast::parse(&back).unwrap().metadata().unwrap();
+    assert_eq!((metadata.author(), metadata.software()), (Some("Zoë \"Z\" Öz"), Some("Maya 2024")));
+    // Without either, the program is the one that wrote the file.
+    let back = of_fbx(&to_fbx(&about(Metadata::new().with_up_axis("y")).to_vec(Layout::Compact).unwrap()));
+    let metadata = Cast::parse(&back).unwrap().metadata().unwrap();
+    assert_eq!((metadata.author(), metadata.software()), (None, Some("castkit")));
+}
+
 /// The corners of all triangles in the world, in order; at rest, or at a frame of an animation.
 fn corners(scene: &Scene, moment: Option<(usize, f64)>) -> Vec<DVec3> {
     let mut corners = Vec::new();

@@ -149,6 +149,7 @@ fn wrong_properties() -> Vec<Vec<u8>> {
         meshed(mesh().with_property("u0", layer(3)).with_property("u1", layer(3)).with_property("ul", 1_u8)),
         meshed(mesh().with_weights(1, vec![0_u32; 3], vec![1.0_f32; 2])),
         meshed(Mesh::new().with_positions(vec![[0.0; 3]; 3]).with_faces(vec![0_u32, 1, 2]).with_property("n", 3_u32)),
+        meshed(mesh().with_property("vp", vec![0.0_f32, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0])),
         modelled(|model| model.with_material(Material::new().with_name("skin").with_material_type("weird"))),
         modelled(|model| {
             let color = Color::new().with_hash(hash(55)).with_rgba([1.0; 4]).with_color_space("bogus");

@@ -137,6 +137,31 @@ fn absent_is_nothing_or_the_default() {
     }
 }
 
+/// As by the reference library, which unpacks all numbers alike; where both integers and fractions are allowed, it is not
+/// known which are meant.
+#[test]
+fn numbers_of_another_type_are_read_from_a_file_that_is_kept() {
+    let mut seen = 0;
+    for value in generated::VALUES {
+        let row = row(value.kind, value.key);
+        let is_one_sort = row.types.iter().all(|of| of.is_integer()) || !row.types.iter().any(|of| of.is_integer());
+        for Sample { data, typed, .. } in samples::of(row) {
+            let Some(numbers) = samples::as_doubles(&data).filter(|_| is_one_sort) else { continue };
+            let mut node = Node::new(value.kind);
+            node.set(name(value.key), numbers);
+            let bytes = file(vec![node]);
+            let bare = Cast::parse(&bytes).unwrap();
+            let companion = Companion::new();
+            let kept = Cast::with_outline(&bytes, bare.outline(), &companion);
+            let node = kept.roots().next().unwrap().children().next().unwrap();
+            let what = format!("{}.{} of {}", value.kind, value.key, data.property_type());
+            assert_eq!(((value.get)(node), (value.try_get)(node)), (typed.clone(), Ok(Some(typed))), "{what}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 50, "only {seen} values");
+}
+
 /// No row accepts doubles.
 #[test]
 fn another_type_is_an_error_that_says_which_would_do() {

@@ -66,23 +66,19 @@ impl Curve {
             }
             return None;
         };
-        let values = match (values, channel) {
-            (KeyValues::Rotation(values), Channel::Rotation) => {
+        let values = match (values, values.rotations(), channel) {
+            (_, Some(values), Channel::Rotation) => {
                 if values.iter().any(|rotation| rotation == [0.0; 4]) {
                     warnings.add(node.node(), WarningKind::NoDirection { property: "kv".into() });
                 }
                 Values::Rotation(Span::new(bytes, values))
             }
-            (KeyValues::Float(values), channel) if channel != Channel::Rotation => {
-                Values::Float(Span::new(bytes, values))
-            }
-            (KeyValues::Integer(values), channel) if channel != Channel::Rotation => {
-                Values::Integer(IndicesSpan::new(bytes, values))
-            }
-            _ => {
+            (_, None, Channel::Rotation) | (KeyValues::Rotation(_), ..) => {
                 missing("kv");
                 return None;
             }
+            (KeyValues::Float(values), ..) => Values::Float(Span::new(bytes, values)),
+            (KeyValues::Integer(values), ..) => Values::Integer(IndicesSpan::new(bytes, values)),
         };
         let keys = keys(node, frames, values.len(), warnings)?;
         let mode = Mode::of(fields.mode).unwrap_or(Mode::Absolute);

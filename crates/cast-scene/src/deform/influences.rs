@@ -73,7 +73,7 @@ impl Influences {
 
     pub(super) fn arrays(&self) -> InfluenceArrays<'_> {
         let bytes = self.file.bytes();
-        let weights = self.weights.map(|weights| weights.of(bytes));
+        let weights = self.weights.as_ref().map(|weights| weights.of(bytes));
         InfluenceArrays { count: self.count, bones: self.bones.of(bytes), weights }
     }
 

@@ -1,11 +1,9 @@
 //! Meshes and hair, with their materials.
 
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 use cast_read::views::{HairRef, MeshRef, SkinningMethod};
 use cast_read::{Array, Element, Indices, NodeRef, View};
-use zerocopy::FromBytes;
 
 use super::follow::Siblings;
 use crate::deform::Influences;
@@ -23,7 +21,7 @@ pub struct Mesh {
     pub blend_shapes: Vec<usize>,
     positions: Span<[f32; 3]>,
     normals: Option<Span<[f32; 3]>>,
-    tangents: Option<Vectors>,
+    tangents: Option<Span<[f32; 3]>>,
     /// The influences of each vertex; `None` for a mesh that no bone moves.
     pub influences: Option<Influences>,
     /// Whether vertices follow bones by dual quaternions instead of matrices.
@@ -113,7 +111,7 @@ impl Mesh {
     /// Normal of each vertex.
     #[must_use]
     pub fn normals(&self) -> Option<Array<'_, [f32; 3]>> {
-        self.normals.map(|normals| normals.of(self.node.bytes()))
+        self.normals.as_ref().map(|normals| normals.of(self.node.bytes()))
     }
 
     /// Tangent of each vertex.
@@ -147,7 +145,7 @@ impl Mesh {
             blend_shapes: Vec::new(),
             positions: Span::new(bytes, positions),
             normals: normals.map(|normals| Span::new(bytes, normals)),
-            tangents: tangents.map(|tangents| Vectors::In(Span::new(bytes, tangents))).or(four.map(Vectors::of_four)),
+            tangents: tangents.map(|tangents| Span::new(bytes, tangents)).or(four.map(of_four)),
             influences: Influences::new(node, &fields, vertices, bone_count, warnings),
             dual_quaternions: fields.skinning_method == SkinningMethod::Quaternion,
             node: warnings.keep(node.node()),
@@ -155,29 +153,11 @@ impl Mesh {
     }
 }
 
-/// Vectors of a file, or a copy of them.
-#[derive(Clone, Debug)]
-enum Vectors {
-    In(Span<[f32; 3]>),
-    Copied(Arc<[u8]>),
-}
-
-impl Vectors {
-    /// The first three of four numbers. BfresToCast writes the tangents of the game as they are, with a sign; the sign of
-    /// those in the format follows from the texture coordinates.
-    fn of_four(vectors: Array<'_, [f32; 4]>) -> Self {
-        let (vectors, _) = vectors.as_bytes().as_chunks::<16>();
-        Self::Copied(vectors.iter().flat_map(|vector| vector.iter().take(12).copied()).collect())
-    }
-
-    fn of<'b>(&'b self, bytes: &'b [u8]) -> Array<'b, [f32; 3]> {
-        match self {
-            Self::In(span) => span.of(bytes),
-            Self::Copied(bytes) => {
-                <[<[f32; 3] as Element>::Wire]>::ref_from_bytes(bytes).map(Array::new).unwrap_or_default()
-            }
-        }
-    }
+/// The first three of four numbers. BfresToCast writes the tangents of the game as they are, with a sign; the sign of those in
+/// the format follows from the texture coordinates.
+fn of_four(vectors: Array<'_, [f32; 4]>) -> Span<[f32; 3]> {
+    let (vectors, _) = vectors.as_bytes().as_chunks::<16>();
+    Span::Copied(vectors.iter().flat_map(|vector| vector.iter().take(12).copied()).collect())
 }
 
 /// Warns of layers without a value for each vertex, and of the first layer that is counted but not there.

@@ -18,6 +18,7 @@ mod instances;
 mod links;
 mod mint;
 mod naive;
+mod other_numbers;
 mod query;
 mod runtime;
 mod skeleton;

@@ -134,7 +134,7 @@ fn tree_shows_nodes_and_their_paths() {
     let directory = tempfile::tempdir().unwrap();
     let path = figure(&directory, "figure.fbx", &[]);
     let top = run(["tree", &path, "--depth", "1"]).fine();
-    assert!(top.text().starts_with("FBXHeaderExtension  2031 bytes at 27\n"), "{}", top.text());
+    assert!(top.text().starts_with("FBXHeaderExtension  2047 bytes at 27\n"), "{}", top.text());
     let shown = run(["tree", &path, "--kind", "Vertices"]).fine();
     let lines: Vec<&str> = shown.text().lines().collect();
     assert!(lines[0].starts_with("Objects/Geometry/Vertices  d[432]"), "{lines:?}");

@@ -251,6 +251,7 @@ fn what_is_wrong_in_a_file_is_said_by_every_command_that_shows_it() {
         ("CONVERT-MESH-039", meshed(whole()).with_hair(hair)),
         ("CONVERT-SOURCE-002", meshed(whole()).with_material(Material::new().with_material_type("weird"))),
         ("CONVERT-SOURCE-014", meshed(whole().with_property("n", 3_u32))),
+        ("CONVERT-SOURCE-022", meshed(whole().with_property("f", vec![0.0_f32, 1.0, 2.0]))),
         ("CONVERT-SOURCE-015", skinned(Bone::new().with_property("lp", vec![[0.0_f32; 3]; 2]))),
         ("CONVERT-SOURCE-016", skinned(Bone::new().with_local_rotation([0.0; 4]))),
         ("CONVERT-FILE-008", meshed(broken.with_faces(vec![0_u32, 1, 2]))),

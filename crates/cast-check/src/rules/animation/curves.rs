@@ -36,8 +36,8 @@ pub(super) static VALUE_TYPE: Rule = error("CAST-ANIMATION-005", "values of the 
     .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
     .why("Readers fail, or take the bytes for something else.");
 
-pub(super) static OTHER_NUMBERS: Rule = warning("CAST-ANIMATION-019", "whole numbers for fractions, or the other way around")
-    .says(ANIMATION, "`tx` to `sz` and `bs` take f; `vb` takes an integer.")
+pub(super) static OTHER_NUMBERS: Rule = warning("CAST-ANIMATION-019", "values of another type of number than they should have")
+    .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
     .why(
         "The reference library reads any numbers, and so do the plug-ins. Readers that follow the specification may take the bytes \
          for something else.",
@@ -186,6 +186,12 @@ fn of_curve<'a>(
 ) {
     let Some(property) = property else { return };
     let place = Place::named(node, "kv");
+    let is_rotation = property == CurveProperty::Rotation;
+    if let (true, KeyValues::Float(_), Some(rotations)) = (is_rotation, values, values.rotations()) {
+        let found = format_args!("values of type f, four for each key, expected v4 for `{property}`");
+        findings.add(&OTHER_NUMBERS, place, found);
+        return rotation_keys(rotations, place, findings);
+    }
     let expected = match property {
         CurveProperty::Rotation => "v4",
         CurveProperty::Visibility => "b, h or i",

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use cast_read::sort;
+use cast_read::views::MetadataRef;
 use cast_scene::convert_axes::Up;
 
 use super::animation::{Stack, TICKS_A_SECOND};
@@ -32,6 +33,7 @@ pub(super) fn write(
     scene: &mut Scene,
     source: &cast_scene::Scene,
     stacks: &[Stack],
+    metadata: Option<MetadataRef<'_>>,
     (version, unit): (FbxVersion, f32),
     out: &mut dyn Write,
 ) -> Result<(), Error> {
@@ -47,7 +49,7 @@ pub(super) fn write(
     let objects = Node::new("Objects").children(std::mem::take(&mut scene.objects));
     let connections = Node::new("Connections").children(std::mem::take(&mut scene.connections));
     for node in [
-        head(version),
+        head(version, metadata),
         Node::of("FileId", Value::Bytes(Arc::from(FILE_ID))),
         Node::of("CreationTime", CREATION_TIME),
         Node::of("Creator", CREATOR),
@@ -73,16 +75,22 @@ pub(super) fn write(
     encoder.write_to(out)
 }
 
-fn head(version: i32) -> Node {
+fn head(version: i32, metadata: Option<MetadataRef<'_>>) -> Node {
     let parts = ["Version", "Year", "Month", "Day", "Hour", "Minute", "Second", "Millisecond"];
     let stamp = parts.into_iter().zip([1000, 1970, 1, 1, 10, 0, 0, 0]).map(|(name, value)| Node::of(name, value));
-    let empty = ["Title", "Subject", "Author", "Keywords", "Revision", "Comment"].map(|name| Node::of(name, ""));
-    let rows = ["Original", "LastSaved"].into_iter().flat_map(|moment| {
+    let author = metadata.and_then(|metadata| metadata.author()).unwrap_or_default();
+    let texts =
+        [("Title", ""), ("Subject", ""), ("Author", author), ("Keywords", ""), ("Revision", ""), ("Comment", "")];
+    let texts = texts.map(|(name, text)| Node::of(name, text));
+    // The program that the content is from, and the one that wrote this file.
+    let own = ("castkit", env!("CARGO_PKG_VERSION"));
+    let original = metadata.and_then(|metadata| metadata.software()).map_or(own, |software| (software, ""));
+    let rows = [("Original", original), ("LastSaved", own)].into_iter().flat_map(|(moment, (program, version))| {
         [
             rows::compound(moment),
-            rows::text(&format!("{moment}|ApplicationVendor"), "castkit"),
-            rows::text(&format!("{moment}|ApplicationName"), "castkit"),
-            rows::text(&format!("{moment}|ApplicationVersion"), env!("CARGO_PKG_VERSION")),
+            rows::text(&format!("{moment}|ApplicationVendor"), if version.is_empty() { "" } else { program }),
+            rows::text(&format!("{moment}|ApplicationName"), program),
+            rows::text(&format!("{moment}|ApplicationVersion"), version),
             row(&format!("{moment}|DateTime_GMT"), "DateTime", "", "", ["01/01/1970 10:00:00.000".into()]),
         ]
     });
@@ -90,7 +98,7 @@ fn head(version: i32) -> Node {
         .value("UserData")
         .leaf("Type", "UserData")
         .leaf("Version", 100)
-        .child(Node::new("MetaData").leaf("Version", 100).children(empty))
+        .child(Node::new("MetaData").leaf("Version", 100).children(texts))
         .rows(rows);
     Node::new("FBXHeaderExtension")
         .leaf("FBXHeaderVersion", 1003)

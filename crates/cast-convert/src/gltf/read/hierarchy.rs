@@ -22,7 +22,7 @@ pub(super) struct Place {
     /// Whether it belongs to the scene that is shown.
     pub(super) shown: bool,
     /// Whether only other scenes show it.
-    elsewhere: bool,
+    pub(super) elsewhere: bool,
 }
 
 /// All nodes.

@@ -35,6 +35,11 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     for (index, mesh) in hidden {
         report.add(&notes::scene::MESHES_NOT_SHOWN, named(mesh, || None, index));
     }
+    let is_nowhere = |node: usize| hierarchy.places.get(node).is_some_and(|place| !place.shown && !place.elsewhere);
+    let unlisted = input.root.nodes.iter().enumerate().filter(|(node, _)| is_nowhere(*node));
+    for (index, node) in unlisted.filter(|(_, node)| node.mesh.is_some_and(|mesh| used.contains(&mesh))) {
+        report.add(&notes::scene::OBJECTS_NOT_SHOWN, node.name.clone().unwrap_or_else(|| format!("node_{index}")));
+    }
     let cameras = nodes().filter(|(_, node)| node.camera.is_some()).count() as u64;
     report.add_many(&notes::scene::CAMERAS, cameras, "");
     let lights = nodes().filter(|(_, node)| node.extensions.light.is_some()).count() as u64;

@@ -19,7 +19,7 @@ pub(super) struct Textures<'s> {
     /// The image of each texture, by element index, and of each file, by file index.
     known: HashMap<(bool, u32), Option<usize>>,
     pub(super) images: Vec<Image<'static>>,
-    /// The names of texture coordinates of meshes that have several, by the element of each of their materials.
+    /// The names of texture coordinates of meshes, by the element of each of their materials.
     sets: HashMap<u32, Sets<'s>>,
 }
 
@@ -37,8 +37,8 @@ impl<'s> Textures<'s> {
     pub(super) fn new(scene: &'s SceneRoot, beside: Option<&'s Path>, options: &Options) -> Self {
         let may_leave_directory = options.may_leave_directory;
         let mut sets: HashMap<u32, Sets<'_>> = HashMap::new();
-        for mesh in scene.meshes.iter().filter(|mesh| mesh.uv_sets.len() > 1) {
-            let first = mesh.uv_sets.first().map_or("", |set| &*set.name);
+        for mesh in &scene.meshes {
+            let Some(first) = mesh.uv_sets.first().map(|set| &*set.name) else { continue };
             let all = mesh.materials.iter().map(|material| material.element.element_id).collect::<HashSet<u32>>();
             for material in all {
                 let sets = sets.entry(material).or_default();
@@ -63,7 +63,9 @@ impl<'s> Textures<'s> {
         if let Some(sets) = self.sets.get(&material.element.element_id) {
             let set = &*file.uv_set;
             let is_further = sets.further.contains(set);
-            let is_unknown = !is_further && !sets.first.contains(set) && !NO_SET.contains(&set);
+            // Coordinates without a name may be those that are meant.
+            let is_known = is_further || [set, ""].iter().any(|name| sets.first.contains(name));
+            let is_unknown = !is_known && !NO_SET.contains(&set);
             report.add_if(is_further, &notes::material::UV_CHOICES, name);
             report.add_if(is_unknown, &notes::material::UV_SETS, format_args!("{name}: {set}"));
         }

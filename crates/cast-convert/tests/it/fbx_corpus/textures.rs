@@ -73,10 +73,11 @@ fn textures_on_further_coordinates_are_said() {
         ("map1", &["map1", "map2"], None),
         ("map1", &["map1"], None),
         ("elsewhere", &["map1", "map2"], unknown),
-        // There is only one choice, and the default of the SDK chooses nothing.
-        ("elsewhere", &["map1"], None),
+        ("elsewhere", &["map1"], unknown),
+        // The default of the SDK chooses nothing, and coordinates without a name may be any.
         ("default", &["map1", "map2"], None),
         ("map1", &["map1", "map1"], None),
+        ("elsewhere", &[""], None),
     ] {
         let texture = format!(
             "FileName: \"a.png\"\nRelativeFilename: \"a.png\"\nProperties70:  {{\n\
@@ -87,4 +88,21 @@ fn textures_on_further_coordinates_are_said() {
         let is_expected = expected.map_or(found.is_none(), |start| found.is_some_and(|line| line.starts_with(start)));
         assert!(is_expected, "{set} of {sets:?}: {said:?}");
     }
+}
+
+/// As Maya writes it into text files; names are in the code page of its system.
+#[test]
+fn the_author_of_a_text_file_is_read() {
+    let information =
+        b"FBXHeaderExtension:  {\nSceneInfo: \"SceneInfo::GlobalInfo\", \"UserData\" {\nType: \"UserData\"\n\
+        MetaData:  {\nVersion: 100\nTitle: \"\"\nAuthor: \"Zo\xEB &quot;Z&quot;\"\n}\nProperties70:  {\n\
+        P: \"Original|ApplicationName\", \"KString\", \"\", \"\", \"Maya\"\n}\n}\n";
+    let text = textured("", &[]);
+    let (before, after) = text.split_once("FBXHeaderExtension:  {\n").unwrap();
+    let bytes = [before.as_bytes(), information, after.as_bytes()].concat();
+    let options = Options::new().encoding(Some("windows-1252".parse().unwrap()));
+    let converted = to_cast(Format::Fbx, Source::of_bytes(&bytes), &options).unwrap();
+    let file = kept(converted.document.to_vec(Layout::Compact).unwrap());
+    let metadata = file.metadata().unwrap();
+    assert_eq!((metadata.author(), metadata.software()), (Some("Zo\u{eb} \"Z\""), Some("Maya")));
 }

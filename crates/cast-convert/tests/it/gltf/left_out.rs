@@ -31,16 +31,16 @@ fn read(rest: Value) -> (Vec<String>, Vec<String>) {
 }
 
 #[test]
-fn meshes_are_counted_that_nothing_shows_and_not_nodes() {
+fn meshes_and_nodes_that_are_in_no_scene_are_counted() {
     let meshes = json!([{ "name": "shown" }, { "name": "elsewhere" }, { "name": "nowhere" }, {}]);
     let nodes = json!([{ "mesh": 0 }, { "mesh": 0 }, { "mesh": 1 }, { "mesh": 1 }]);
     let (said, _) = read(json!({ "meshes": meshes, "nodes": nodes, "scenes": [{ "nodes": [0] }] }));
     let hidden = "dropped meshes: no object of the scene uses them (3 times: elsewhere, nowhere, mesh_3)";
-    assert_eq!(said, [hidden]);
-    // Nodes of no scene show what the scene shows as well.
-    let nodes = json!([{ "mesh": 0 }, { "mesh": 0 }]);
+    assert_eq!(said, [hidden, "dropped objects: they are in no scene (node_1)"]);
+    // Nodes of no scene show what the scene shows as well, elsewhere.
+    let nodes = json!([{ "mesh": 0 }, { "mesh": 0, "name": "twin" }]);
     let (said, _) = read(json!({ "meshes": [{}], "nodes": nodes, "scenes": [{ "nodes": [0] }] }));
-    assert_eq!(said, Vec::<String>::new());
+    assert_eq!(said, ["dropped objects: they are in no scene (twin)"]);
 }
 
 #[test]

@@ -71,3 +71,16 @@ pub(super) fn read(property: PropertyRef<'_>) -> Vec<String> {
         _ => property.strings().map(|text| text.to_str().unwrap().to_owned()).collect(),
     }
 }
+
+/// All components of a value, one after the other, as doubles; `None` for what doubles do not hold.
+pub(super) fn as_doubles(data: &Data<'_>) -> Option<Vec<f64>> {
+    let bytes = data.to_bytes();
+    let of = |size: usize, read: fn(&[u8]) -> f64| bytes.chunks_exact(size).map(read).collect();
+    Some(match data.property_type() {
+        PropertyType::BYTE => of(1, |of| of[0].into()),
+        PropertyType::SHORT => of(2, |of| u16::from_le_bytes(of.try_into().unwrap()).into()),
+        PropertyType::INTEGER32 => of(4, |of| u32::from_le_bytes(of.try_into().unwrap()).into()),
+        PropertyType::INTEGER64 | PropertyType::STRING => return None,
+        _ => of(4, |of| f32::from_le_bytes(of.try_into().unwrap()).into()),
+    })
+}

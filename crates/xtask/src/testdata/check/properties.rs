@@ -57,6 +57,11 @@ fn in_animation(curve: Node) -> Vec<u8> {
     file([node(NodeKind::ANIMATION, 50).one("fr", 30.0_f32).child(curve)])
 }
 
+fn whole_frame_rate() -> Vec<u8> {
+    let moving = curve().text("kp", "tx").array("kb", &[0_u8, 1]).array("kv", &[0.0_f32, 1.0]).text("m", "absolute");
+    file([node(NodeKind::ANIMATION, 50).one("fr", 30_u8).child(moving)])
+}
+
 fn properties() -> Vec<Sample> {
     let keyed = |property: &str| curve().text("kp", property).array("kv", &[0.0_f32, 1.0]);
     let strange = Property::raw(u16::from_le_bytes(*b"8x"), b"mystery", 1, &[1, 2, 3, 4]);
@@ -67,7 +72,8 @@ fn properties() -> Vec<Sample> {
         sample("PROPERTY-001", "a mesh without faces", in_model([corners()])),
         sample("PROPERTY-002", "`u0` without `ul`", in_model([triangle().array("u0", &[[0.0, 0.0]; 3])])),
         sample("PROPERTY-003", "a curve without mode", in_animation(keyed("tx").array("kb", &[0_u8, 1]))),
-        sample("PROPERTY-007", "a position of four numbers", file([model([]).one("p", [0.0, 0.0, 0.0, 1.0])])),
+        sample("PROPERTY-007", "a position of two numbers", file([model([]).one("p", [0.0, 0.0])])),
+        sample("PROPERTY-015", "a frame rate that is a whole number", whole_frame_rate()),
         sample(
             "PROPERTY-014",
             "tangents of four numbers",

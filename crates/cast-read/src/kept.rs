@@ -1,43 +1,52 @@
-//! The strings of a file that are not UTF-8, as text that can be borrowed.
+//! What is made of properties of a file that cannot be borrowed as they are: text that is not UTF-8, and numbers of another
+//! type.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 
+use cast_format::PropertyType;
 use once_cell::race::OnceBox;
 
-/// Escaped strings by the offset of their property, made when they are first needed. Nothing is ever removed or moved, so
-/// that they can be borrowed without a lock.
+/// Values by the offset of their property and the type that they have, made when they are first needed. Nothing is ever
+/// removed or moved, so that they can be borrowed without a lock.
 ///
-/// A tree whose branches are chosen by four bits of a hash at a time; two offsets differ in at least one of the 16 steps.
-#[derive(Debug, Default)]
-pub(crate) struct Foreign(OnceBox<Entry>);
+/// A tree whose branches are chosen by four bits of a hash at a time; two keys differ in at least one of the 16 steps.
+#[derive(Debug)]
+pub(crate) struct Kept<T>(OnceBox<Entry<T>>);
 
 #[derive(Debug)]
-struct Entry {
-    offset: usize,
-    text: String,
-    next: [Foreign; 16],
+struct Entry<T> {
+    key: u64,
+    value: T,
+    next: [Kept<T>; 16],
 }
 
-impl Foreign {
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T> Kept<T> {
     pub(crate) const fn new() -> Self {
         Self(OnceBox::new())
     }
 
-    /// The text of the property at an offset, which `make` makes on first use.
-    pub(crate) fn get(&self, offset: usize, make: impl Fn() -> String) -> &str {
-        // Odd, so that different offsets have different hashes: the fraction of the golden ratio.
-        let mut hash = (offset as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    /// The value of the property at an offset in a type, which `make` makes on first use.
+    pub(crate) fn get(&self, offset: usize, of: PropertyType, make: impl Fn() -> T) -> &T {
+        // No file has 2^48 bytes.
+        let key = (offset as u64) ^ u64::from(of.0).rotate_right(16);
+        // Odd, so that different keys have different hashes: the fraction of the golden ratio.
+        let mut hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut place = self;
         loop {
-            let entry = || Box::new(Entry { offset, text: make(), next: Default::default() });
+            let entry = || Box::new(Entry { key, value: make(), next: Default::default() });
             let found = place.0.get_or_init(entry);
-            if found.offset == offset {
-                return &found.text;
+            if found.key == key {
+                return &found.value;
             }
             let branch = usize::try_from(hash & 15).unwrap_or_default();
             hash >>= 4;
-            let Some(next) = found.next.get(branch) else { return &found.text };
+            let Some(next) = found.next.get(branch) else { return &found.value };
             place = next;
         }
     }

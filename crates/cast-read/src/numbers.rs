@@ -1,0 +1,191 @@
+//! Numbers that are stored in a type that their property should not have, in one that it may have.
+//!
+//! The reference library reads every property as a list of numbers, whatever its type, and a vector as that many of them, so
+//! programs built on it play curves of doubles and show positions of single floats.
+
+use alloc::vec::Vec;
+
+use cast_format::{PropertyHeader, PropertyType};
+
+use crate::PropertyRef;
+
+/// Elements of a property in another type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OtherNumbers {
+    /// The type they have now.
+    pub property_type: PropertyType,
+    /// The elements, as in a file.
+    pub data: Vec<u8>,
+    /// Whether every number is still what it was; doubles may have been rounded, and surplus numbers left out.
+    pub is_exact: bool,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Number {
+    Whole(u64),
+    Real(f64),
+}
+
+/// The types in the order in which they are tried: the first that is allowed and holds every number is used.
+const FOR_WHOLE: [PropertyType; 9] = [
+    PropertyType::INTEGER32,
+    PropertyType::INTEGER64,
+    PropertyType::SHORT,
+    PropertyType::BYTE,
+    PropertyType::FLOAT,
+    PropertyType::DOUBLE,
+    PropertyType::VECTOR2,
+    PropertyType::VECTOR3,
+    PropertyType::VECTOR4,
+];
+const FOR_REAL: [PropertyType; 9] = [
+    PropertyType::FLOAT,
+    PropertyType::DOUBLE,
+    PropertyType::VECTOR2,
+    PropertyType::VECTOR3,
+    PropertyType::VECTOR4,
+    PropertyType::INTEGER32,
+    PropertyType::INTEGER64,
+    PropertyType::SHORT,
+    PropertyType::BYTE,
+];
+
+impl OtherNumbers {
+    /// The elements `data` of type `found` in one of the types of `allowed`; `None` if they are not numbers, have one of
+    /// these types already, or do not fit into any.
+    ///
+    /// Single numbers are taken for the components of vectors if there are enough of them, and vectors for single numbers;
+    /// of the components of a vector alone, the first ones can be a smaller vector. Fractions, negative numbers and vectors
+    /// do not become integers.
+    ///
+    /// ```
+    /// # use cast_read::OtherNumbers;
+    /// use cast_format::PropertyType;
+    ///
+    /// let doubles = [0.5_f64, 1.0, 2.0].map(f64::to_le_bytes).concat();
+    /// let position = OtherNumbers::new(PropertyType::DOUBLE, &doubles, &[PropertyType::VECTOR3]).unwrap();
+    /// assert_eq!(position.property_type, PropertyType::VECTOR3);
+    /// assert_eq!(position.data, [0.5_f32, 1.0, 2.0].map(f32::to_le_bytes).concat());
+    /// assert!(OtherNumbers::new(PropertyType::DOUBLE, &doubles, &[PropertyType::INTEGER32]).is_none());
+    /// ```
+    #[must_use]
+    pub fn new(found: PropertyType, data: &[u8], allowed: &[PropertyType]) -> Option<Self> {
+        if allowed.contains(&found) {
+            return None;
+        }
+        candidates(found, allowed).find_map(|of| converted(found, data, of))
+    }
+
+    /// The number of elements.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        let count = self.property_type.element_size().and_then(|size| self.data.len().checked_div(size));
+        count.and_then(|count| u32::try_from(count).ok()).unwrap_or(u32::MAX)
+    }
+}
+
+/// The allowed types, in the order in which they are tried.
+fn candidates(found: PropertyType, allowed: &[PropertyType]) -> impl Iterator<Item = PropertyType> {
+    let order = if found.is_integer() { FOR_WHOLE } else { FOR_REAL };
+    order.into_iter().filter(|of| allowed.contains(of))
+}
+
+impl<'a> PropertyRef<'a> {
+    /// The property in one of these types, if it is there already or its numbers can have it and there is a place to store
+    /// them.
+    #[inline(always)]
+    pub(crate) fn in_one_of(self, allowed: &'static [PropertyType]) -> Option<Self> {
+        if allowed.contains(&self.property_type()) { Some(self) } else { self.as_other_numbers(allowed) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn as_other_numbers(self, allowed: &'static [PropertyType]) -> Option<Self> {
+        let (found, kept) = (self.property_type(), self.source.companion?.numbers());
+        element_of(found)?;
+        let numbers = |of| kept.get(self.offset, of, || converted(found, self.data, of)).as_ref();
+        let numbers = candidates(found, allowed).find_map(numbers)?;
+        let (property_type, count) = (numbers.property_type, numbers.count());
+        let header = PropertyHeader { property_type, count, ..self.header };
+        Some(Self { header, data: &numbers.data, ..self })
+    }
+}
+
+/// The size of a component; `None` for what holds no numbers.
+fn element_of(of: PropertyType) -> Option<usize> {
+    of.element_size()?.checked_div(of.components())
+}
+
+fn converted(found: PropertyType, data: &[u8], to: PropertyType) -> Option<OtherNumbers> {
+    let size = element_of(found)?;
+    let (from, into) = (found.components(), to.components());
+    if from > 1 && to.is_integer() {
+        return None;
+    }
+    let total = data.len().checked_div(size)?;
+    let used = if from == 1 || into == 1 {
+        total.is_multiple_of(into).then_some(total)?
+    } else {
+        // One vector, of which some numbers are left over.
+        (total == from && into < from).then_some(into)?
+    };
+    let mut out = Vec::new();
+    let mut is_exact = used == total;
+    for bytes in data.chunks_exact(size).take(used) {
+        let number = read(found, bytes)?;
+        is_exact &= write(number, to, &mut out)?;
+    }
+    Some(OtherNumbers { property_type: to, data: out, is_exact })
+}
+
+fn read(found: PropertyType, bytes: &[u8]) -> Option<Number> {
+    Some(match found {
+        PropertyType::BYTE => Number::Whole(u8::from_le_bytes(bytes.try_into().ok()?).into()),
+        PropertyType::SHORT => Number::Whole(u16::from_le_bytes(bytes.try_into().ok()?).into()),
+        PropertyType::INTEGER32 => Number::Whole(u32::from_le_bytes(bytes.try_into().ok()?).into()),
+        PropertyType::INTEGER64 => Number::Whole(u64::from_le_bytes(bytes.try_into().ok()?)),
+        PropertyType::DOUBLE => Number::Real(f64::from_le_bytes(bytes.try_into().ok()?)),
+        _ => Number::Real(f32::from_le_bytes(bytes.try_into().ok()?).into()),
+    })
+}
+
+/// Appends a number in a type, and says whether it is still the same; `None` if the type does not hold it.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "what does not fit is compared, and refused or said to be inexact"
+)]
+fn write(number: Number, to: PropertyType, out: &mut Vec<u8>) -> Option<bool> {
+    if to.is_integer() {
+        let whole = match number {
+            Number::Whole(whole) => whole,
+            Number::Real(real) => Some(real as u64).filter(|whole| *whole as f64 == real)?,
+        };
+        match to {
+            PropertyType::BYTE => out.push(u8::try_from(whole).ok()?),
+            PropertyType::SHORT => out.extend(u16::try_from(whole).ok()?.to_le_bytes()),
+            PropertyType::INTEGER32 => out.extend(u32::try_from(whole).ok()?.to_le_bytes()),
+            _ => out.extend(whole.to_le_bytes()),
+        }
+        return Some(true);
+    }
+    let real = match number {
+        Number::Whole(whole) => whole as f64,
+        Number::Real(real) => real,
+    };
+    let is_same = |real: f64| match number {
+        Number::Whole(whole) => real as u64 == whole,
+        Number::Real(before) => real == before || before.is_nan(),
+    };
+    if to == PropertyType::DOUBLE {
+        out.extend(real.to_le_bytes());
+        return Some(is_same(real));
+    }
+    let narrow = real as f32;
+    // A finite number has to remain one.
+    (narrow.is_finite() || !real.is_finite()).then_some(())?;
+    out.extend(narrow.to_le_bytes());
+    Some(is_same(narrow.into()))
+}
