@@ -1,0 +1,255 @@
+//! The classes: one for each handle, for each small struct that functions take, for each iterator, for each struct with a
+//! callback, and two for each kind of node.
+
+use std::fmt::Write;
+
+use super::{Member, callback, doc};
+use crate::comment;
+use crate::source::{Interface, Kind as Type, Struct};
+
+/// Structs whose class in the support shows their fields as C++ has them.
+const FIELDS_BY_HAND: &[&str] = &["castkit_array"];
+
+/// What a class stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Kind {
+    /// A reference-counted handle.
+    Handle,
+    /// A small struct that is passed by value.
+    Value,
+    /// An iterator over such structs.
+    Range,
+    /// A struct with a callback.
+    Callback,
+    /// A node of a kind in a file.
+    Node(String),
+    /// A node of a kind in a document.
+    Edit(String),
+}
+
+pub(crate) struct Class {
+    pub(crate) kind: Kind,
+    /// Its name in C++.
+    pub(crate) name: String,
+    /// The name of the C struct.
+    pub(crate) raw: String,
+    pub(crate) members: Vec<Member>,
+    /// The functions that its base calls.
+    pub(crate) base_calls: Vec<String>,
+    /// Everything before the members.
+    begin: String,
+}
+
+/// A name without the prefix.
+pub(crate) fn short(name: &str) -> &str {
+    name.strip_prefix("castkit_").unwrap_or(name)
+}
+
+/// The iterator with a name and the struct it is over.
+pub(crate) fn stepped<'i>(name: &'i str, interface: &'i Interface) -> Option<(&'i str, &'i str)> {
+    let next = interface.functions.iter().find(|of| of.name == format!("{name}_next"))?;
+    match &next.parameters[..] {
+        [(_, Type::Pointer(state, true)), (_, Type::Pointer(item, true))] => match (&**state, &**item) {
+            (Type::Named(state), Type::Named(item)) if state == name => Some((name, item)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// All classes, without their members, in the order of the interface.
+pub(crate) fn all(interface: &Interface) -> Result<Vec<Class>, String> {
+    let mut classes = Vec::new();
+    for of in &interface.structs {
+        classes.extend(one(of, interface)?);
+    }
+    let handles: Vec<String> = classes.iter().map(|class| class.name.clone()).collect();
+    for kind in kinds(interface) {
+        // `file` is an open file.
+        let name = if handles.contains(&kind) { format!("{kind}_node") } else { kind.clone() };
+        let class = |kind, name, raw: &str, begin| Class {
+            kind,
+            name,
+            raw: raw.into(),
+            members: Vec::new(),
+            base_calls: Vec::new(),
+            begin,
+        };
+        let begin = node(&kind, &name, interface);
+        classes.push(class(Kind::Node(kind.clone()), name, "castkit_node", begin));
+        let begin = edit(&kind);
+        classes.push(class(Kind::Edit(kind.clone()), format!("{kind}_edit"), "castkit_document_node", begin));
+    }
+    Ok(classes)
+}
+
+/// The kinds of nodes that functions read: the names of their first parameters.
+fn kinds(interface: &Interface) -> Vec<String> {
+    let mut kinds = Vec::new();
+    for function in &interface.functions {
+        if let Some((kind, Type::Named(of))) = function.parameters.first()
+            && of == "castkit_node"
+            && format!("castkit_{kind}") != *of
+            && function.name.starts_with(&format!("castkit_{kind}_"))
+            && !kinds.contains(kind)
+        {
+            kinds.push(kind.clone());
+        }
+    }
+    kinds
+}
+
+/// The class of a struct, if it has one.
+fn one(of: &Struct, interface: &Interface) -> Result<Option<Class>, String> {
+    let (raw, name) = (&of.name, short(&of.name));
+    let doc = comment::c("", &doc::of_type(&of.doc));
+    let (kind, begin) = match &of.fields {
+        None => {
+            for suffix in ["retain", "release"] {
+                if !interface.functions.iter().any(|of| of.name == format!("{raw}_{suffix}")) {
+                    return Err(format!("{raw} has no {raw}_{suffix}"));
+                }
+            }
+            let begin = format!(
+                "class {name} : public detail::handle<{raw}, {raw}_retain, {raw}_release> {{\npublic:\n    using handle::handle;\n"
+            );
+            (Kind::Handle, begin)
+        }
+        Some(_) if stepped(raw, interface).is_some() => {
+            let (_, item) = stepped(raw, interface).unwrap_or_default();
+            let begin = format!(
+                "class {name} : public detail::range<{}, {raw}, {item}, {raw}_next> {{\npublic:\n    using range::range;\n",
+                short(item)
+            );
+            (Kind::Range, begin)
+        }
+        Some(_) if callback::of(of).is_some() => (Kind::Callback, callback::begin(of, interface)?),
+        Some(fields) => {
+            let is_own = |(_, kind): &(String, Type)| *kind == Type::Named(raw.clone());
+            let has_functions = interface.functions.iter().any(|function| {
+                function.name.starts_with(&format!("{raw}_")) && function.parameters.first().is_some_and(is_own)
+            });
+            if !has_functions {
+                return Ok(None);
+            }
+            let mut begin =
+                format!("class {name} : public detail::value<{raw}> {{\npublic:\n    using value::value;\n");
+            let is_private = fields.iter().any(|(_, _, doc)| doc.contains("private"));
+            if !is_private && !FIELDS_BY_HAND.contains(&&**raw) {
+                fields.iter().for_each(|(name, kind, doc)| begin += &field(name, kind, doc, interface));
+            }
+            (Kind::Value, begin)
+        }
+    };
+    let begin = format!("\n{doc}{begin}");
+    Ok(Some(Class { kind, name: name.into(), raw: raw.clone(), members: Vec::new(), base_calls: Vec::new(), begin }))
+}
+
+/// A function that gives a field.
+fn field(name: &str, kind: &Type, doc: &str, interface: &Interface) -> String {
+    let doc = comment::c("    ", &doc::of_type(doc));
+    let (of, value) = match kind {
+        Type::Named(of) if of == "castkit_string" => {
+            ("std::string_view".to_owned(), format!("text(raw_.{name}).value_or(std::string_view())"))
+        }
+        Type::Named(of) if interface.structs.iter().any(|known| known.name == *of) => {
+            (format!("castkit::{}", short(of)), format!("raw_.{name}"))
+        }
+        other => (super::inputs::number(other), format!("raw_.{name}")),
+    };
+    let value = value.replace("text(", "castkit::text(");
+    format!("{doc}    [[nodiscard]] {of} {name}() const noexcept {{ return {value}; }}\n")
+}
+
+/// The class that reads nodes of a kind.
+fn node(kind: &str, name: &str, interface: &Interface) -> String {
+    let constant = format!("CASTKIT_KIND_{}", kind.to_uppercase());
+    let has_constant = interface.constants.iter().any(|of| of.name == constant);
+    let text = format!(
+        "A node of a file that is {} {kind}. If it is a node of another kind, all properties and children are absent.",
+        article(kind)
+    );
+    let mut out = format!(
+        "\n{}class {name} : public node {{\npublic:\n    {name}() noexcept = default;\n    \
+         {name}(const castkit::node &of) noexcept : castkit::node(of) {{}}\n",
+        comment::c("", &text)
+    );
+    if has_constant {
+        let _ = writeln!(out, "    static constexpr castkit_kind KIND = {constant};");
+    }
+    out
+}
+
+/// The class that edits nodes of a kind.
+fn edit(kind: &str) -> String {
+    format!(
+        "\n/** Edits {} {kind} of a document. */\nclass {kind}_edit {{\npublic:\n    \
+         {kind}_edit(castkit::document document, castkit_document_node node) noexcept\n        \
+         : document_(std::move(document)), node_(node) {{}}\n    \
+         [[nodiscard]] castkit_document_node node() const noexcept {{ return node_; }}\n",
+        article(kind)
+    )
+}
+
+fn article(word: &str) -> &str {
+    if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+}
+
+impl Class {
+    pub(crate) fn text(&self) -> Result<String, String> {
+        let mut out = self.begin.clone();
+        for name in &self.base_calls {
+            if !self.begin.contains(name) {
+                return Err(format!("the class {} does not call {name}", self.name));
+            }
+        }
+        for member in &self.members {
+            out += &member.text("    ", "");
+            // What makes a small struct of something else also converts it.
+            if self.kind == Kind::Value
+                && member.is_static
+                && let ("of", [parameter], Some(template)) = (&*member.name, &member.parameters[..], &member.template)
+            {
+                let name = &self.name;
+                let given = parameter.rsplit([' ', '&']).next().unwrap_or_default();
+                let _ = write!(
+                    out,
+                    "    /** The same as `of`. */\n    template <{template}>\n    \
+                     {name}({parameter}) noexcept : {name}(of({given})) {{}}\n"
+                );
+            }
+        }
+        if let Kind::Edit(_) = self.kind {
+            out += "\nprivate:\n    castkit::document document_;\n    castkit_document_node node_;\n";
+        }
+        Ok(out + "};\n")
+    }
+
+    /// Whether its text names another class in a way that needs its definition.
+    fn needs(&self, text: &str, other: &str) -> bool {
+        let word = format!("castkit::{other}");
+        text.match_indices(&word).any(|(at, _)| {
+            let end = text[at + word.len()..].chars().next();
+            !end.is_some_and(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+        })
+    }
+}
+
+/// The classes in an order in which each of them comes after those that it needs.
+pub(crate) fn sorted(classes: Vec<Class>) -> Result<Vec<Class>, String> {
+    let mut left: Vec<(Class, String)> =
+        classes.into_iter().map(|class| class.text().map(|text| (class, text))).collect::<Result<_, String>>()?;
+    let mut done: Vec<Class> = Vec::new();
+    while !left.is_empty() {
+        let is_ready = |(class, text): &(Class, String)| {
+            left.iter().all(|(other, _)| other.name == class.name || !class.needs(text, &other.name))
+        };
+        let ready = left.iter().position(is_ready);
+        let at = ready.ok_or_else(|| {
+            let names: Vec<&str> = left.iter().map(|(class, _)| &*class.name).collect();
+            format!("these classes need each other: {}", names.join(", "))
+        })?;
+        done.push(left.remove(at).0);
+    }
+    Ok(done)
+}
