@@ -58,14 +58,14 @@ int main(int argc, char **argv) {
         std::fprintf(stderr, "error: %s\n", done.error().sentence());
         return 1;
     }
-    for (std::size_t at = 0; auto note = done->note(at); at++)
-        std::printf("%s: %.*s: %.*s\n", argv[2 + note->source], static_cast<int>(note->code.length), note->code.data,
-                    static_cast<int>(note->sentence.length), note->sentence.data);
+    for (const castkit_note &note : done->notes())
+        std::printf("%s: %.*s: %.*s\n", argv[2 + note.source], static_cast<int>(note.code.length), note.code.data,
+                    static_cast<int>(note.sentence.length), note.sentence.data);
     if (!save(output, bytes))
         return 1;
     const auto directory = std::filesystem::path(output).parent_path();
     for (std::size_t at = 0; at < done->side_file_count(); at++)
-        if (!save(directory / *done->side_file(at), castkit::bytes(done->side_file_data(at).raw())))
+        if (!save(directory / *done->side_file(at), done->side_file_data(at).bytes()))
             return 1;
     return 0;
 }

@@ -63,7 +63,7 @@ class pose;
 /**
  * An array in memory: elements of a file in place, or elements of the caller. Files are little-endian, and so are these
  * elements. Elements of a file can have any address: if `aligned` is false, they cannot be accessed through a pointer
- * to their type, and must be copied with `memcpy` or `castkit_array_copy`. They are valid until the file is released.
+ * to their type, and must be copied with `memcpy` or `array::copy`. They are valid until the file is released.
  */
 class array : public detail::value<castkit_array> {
 public:
@@ -85,8 +85,8 @@ public:
         return detail::told(why);
     }
     /**
-     * Elements of the caller, packed, as an array for functions such as `castkit_mesh_set_positions`. Returns no array
-     * if `element` is not a type of elements with a fixed size.
+     * Elements of the caller, packed, as an array for functions such as `mesh_edit::set_positions`. Returns no array if
+     * `element` is not a type of elements with a fixed size.
      */
     template <castkit::elements Range>
     [[nodiscard]] static castkit::array of(const Range &data) noexcept {
@@ -118,6 +118,10 @@ public:
             return std::nullopt;
         return finding;
     }
+    /** All of them: `for (auto one : findings())`. */
+    [[nodiscard]] auto findings() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.finding(index); });
+    }
 };
 
 /** What repairing or upgrading has changed in a file, and what it has not. Opaque, reference-counted and immutable. */
@@ -140,6 +144,10 @@ public:
             return std::nullopt;
         return change;
     }
+    /** All of them: `for (auto one : all())`. */
+    [[nodiscard]] auto all() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.change(index); });
+    }
     /** The number of listed refusals: violations that were not repaired. */
     [[nodiscard]] std::size_t refusal_count() const noexcept {
         return castkit_changes_refusal_count(raw());
@@ -155,6 +163,10 @@ public:
         if (!given)
             return std::nullopt;
         return refusal;
+    }
+    /** All of them: `for (auto one : refusals())`. */
+    [[nodiscard]] auto refusals() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.refusal(index); });
     }
     /** Whether nothing outdated is left in the file after an upgrade. True after a repair. */
     [[nodiscard]] bool are_complete() const noexcept {
@@ -183,6 +195,10 @@ public:
             return std::nullopt;
         return difference;
     }
+    /** All of them: `for (auto one : differences())`. */
+    [[nodiscard]] auto differences() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.difference(index); });
+    }
 };
 
 /** The result of a conversion, with its notes. Opaque, reference-counted and immutable. */
@@ -200,6 +216,10 @@ public:
         if (!given)
             return std::nullopt;
         return note;
+    }
+    /** All of them: `for (auto one : notes())`. */
+    [[nodiscard]] auto notes() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.note(index); });
     }
     /**
      * Example number `example` of note number `index`: a place where it happened. No text if a number is out of range.
@@ -219,9 +239,13 @@ public:
     [[nodiscard]] std::optional<std::string_view> side_file(std::size_t index) const noexcept {
         return castkit::text(castkit_conversion_side_file(raw(), index));
     }
+    /** All of them: `for (auto one : side_files())`. */
+    [[nodiscard]] auto side_files() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.side_file(index); });
+    }
     /**
-     * The bytes of file number `index` beside a result in memory, from `castkit_convert_to` or `castkit_load`. There is
-     * no array if the file was written to disk, and if `index` is out of range.
+     * The bytes of file number `index` beside a result in memory, from `castkit::convert_to` or `castkit::load`. There
+     * is no array if the file was written to disk, and if `index` is out of range.
      */
     [[nodiscard]] castkit::array side_file_data(std::size_t index) const noexcept {
         return castkit_conversion_side_file_data(raw(), index);
@@ -245,7 +269,7 @@ public:
     };
     /**
      * Writes the number of things in a file before and after it was optimised to `before` and `after`. There is nothing
-     * if the conversion does not come from `castkit_optimize_file`.
+     * if the conversion does not come from `castkit::optimize`.
      */
     [[nodiscard]] std::optional<totals_result> totals() const noexcept {
         castkit_totals before{};
@@ -287,8 +311,8 @@ public:
     using handle::handle;
     /**
      * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length.
-     * Changes are kept in memory until `castkit_patch_save`, and are lost without it. The limits for the structure of
-     * the file are the defaults of `castkit_open_options`. If `promise` is 0, the file is read. If it is
+     * Changes are kept in memory until `patch::save`, and are lost without it. The limits for the structure of the file
+     * are the defaults of `castkit_open_options`. If `promise` is 0, the file is read. If it is
      * `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only changed pages take memory; until the last
      * reference is released, nobody else may change or map the file, not even this program.
      */
@@ -309,14 +333,14 @@ public:
     /**
      * Sets a property of the node at `node_path`, such as `root[0]/model[0]/mesh[3]`. `name` is the field name of the
      * property or its name in the file. The property must exist and have the same type and the same number of elements;
-     * integers are converted to the width in the file. On failure returns false, sets `error`, and changes nothing.
+     * integers are converted to the width in the file. On failure, changes nothing.
      */
     result<void> set(const char *node_path, const char *name, const castkit::array &values) const {
         castkit_error why;
         castkit_patch_set(raw(), node_path, name, values.raw(), &why);
         return detail::told(why);
     }
-    /** Like `castkit_patch_set`, for a text, which must have as many bytes as the existing one. */
+    /** Like `patch::set`, for a text, which must have as many bytes as the existing one. */
     result<void> set_text(const char *node_path, const char *name, const char *value) const {
         castkit_error why;
         castkit_patch_set_text(raw(), node_path, name, value, &why);
@@ -408,20 +432,36 @@ class property : public detail::value<castkit_property> {
 public:
     using value::value;
     /** The name in the file, such as `vp`. */
-    [[nodiscard]] std::string_view name() const noexcept { return castkit::text(raw_.name).value_or(std::string_view()); }
+    [[nodiscard]] std::string_view name() const noexcept {
+        return castkit::text(raw_.name).value_or(std::string_view());
+    }
     /** The elements. Strings have no stride: see `castkit_property_text`. */
-    [[nodiscard]] castkit::array values() const noexcept { return raw_.values; }
+    [[nodiscard]] castkit::array values() const noexcept {
+        return raw_.values;
+    }
     /** The number of elements according to the header. For strings it may be wrong. */
-    [[nodiscard]] std::uint32_t count() const noexcept { return raw_.count; }
+    [[nodiscard]] std::uint32_t count() const noexcept {
+        return raw_.count;
+    }
     /** The size of all elements in bytes. */
-    [[nodiscard]] std::size_t byte_length() const noexcept { return raw_.byte_length; }
+    [[nodiscard]] std::size_t byte_length() const noexcept {
+        return raw_.byte_length;
+    }
     /** The byte offset of its header. */
-    [[nodiscard]] std::uint64_t offset() const noexcept { return raw_.offset; }
+    [[nodiscard]] std::uint64_t offset() const noexcept {
+        return raw_.offset;
+    }
     /** The byte offset of its data. */
-    [[nodiscard]] std::uint64_t data_offset() const noexcept { return raw_.data_offset; }
+    [[nodiscard]] std::uint64_t data_offset() const noexcept {
+        return raw_.data_offset;
+    }
     /** A string of a property; no text if `index` is out of range, or the property has another type. */
     [[nodiscard]] std::optional<std::string_view> text(std::size_t index) const noexcept {
         return castkit::text(castkit_property_text(raw_, index));
+    }
+    /** All of them: `for (auto one : texts())`. */
+    [[nodiscard]] auto texts() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.text(index); });
     }
 };
 
@@ -496,7 +536,7 @@ public:
     /**
      * Resolves a link of a node: the first node with the given hash and kind among the siblings or the children of
      * `node`. The null node if there is none. Links in the specification have their own functions, such as
-     * `castkit_mesh_material`.
+     * `mesh::material`.
      */
     [[nodiscard]] castkit::node resolve(std::uint64_t hash, castkit_scope scope, castkit_kind kind) const noexcept {
         return castkit_node_resolve(raw_, hash, scope, kind);
@@ -590,6 +630,10 @@ public:
             return std::nullopt;
         return repair_result{repair, std::string(sentence)};
     }
+    /** All of them: `for (auto one : repairs())`. */
+    [[nodiscard]] auto repairs() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.repair(index); });
+    }
     /** The nodes at the top of a file, of any kind; normally these are its roots. */
     [[nodiscard]] castkit::nodes top_level() const noexcept {
         return castkit_file_top_level(raw());
@@ -624,7 +668,7 @@ public:
      * Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot
      * be mapped, such as a pipe, is read. `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken,
      * values read from the file can be nonsense, and accessing a part that was cut off ends the process on Unix
-     * (SIGBUS). `castkit_file_open` needs no promise. The other parameters are the same.
+     * (SIGBUS). `file::open` needs no promise. The other parameters are the same.
      */
     static result<castkit::file> map(const char *path, castkit_promise promise, castkit_open_options options = {}) {
         castkit_error why;
@@ -645,7 +689,7 @@ public:
             lent.data(), lent.size(), lent.release, lent.user(), detail::with_size(options), &why);
         return detail::told<castkit::file>(why, given);
     }
-    /** Parses a copy of a file in memory, aligned as by `castkit_file_open`. `data` may be freed afterwards. */
+    /** Parses a copy of a file in memory, aligned as by `file::open`. `data` may be freed afterwards. */
     static result<castkit::file> from_copy(castkit::bytes_of data, castkit_open_options options = {}) {
         castkit_error why;
         const auto given = castkit_file_from_copy(data.data(), data.size(), detail::with_size(options), &why);
@@ -687,7 +731,7 @@ public:
         const auto given = castkit_decode_plan_of_node(node.raw(), detail::with_size(options), &why);
         return detail::told<castkit::decode_plan>(why, given);
     }
-    /** The number of bytes that `castkit_decode_plan_run` needs. */
+    /** The number of bytes that `decode_plan::run` needs. */
     [[nodiscard]] std::size_t byte_length() const noexcept {
         return castkit_decode_plan_byte_length(raw());
     }
@@ -703,11 +747,15 @@ public:
             return std::nullopt;
         return array;
     }
+    /** All of them: `for (auto one : arrays())`. */
+    [[nodiscard]] auto arrays() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.array(index); });
+    }
     /**
      * Decodes all arrays of a plan into the `size` bytes at `memory`. `memory` must be aligned to
-     * `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `castkit_decode_plan_byte_length`. If `all_threads` is true, the
-     * work is shared among all threads. Numbers have the byte order of the machine. Fails if the memory is too small or
-     * not aligned, or the work was cancelled.
+     * `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `decode_plan::byte_length`. If `all_threads` is true, the work is
+     * shared among all threads. Numbers have the byte order of the machine. Fails if the memory is too small or not
+     * aligned, or the work was cancelled.
      */
     result<void> run(castkit::room memory, bool all_threads = false, const castkit::progress &progress = {}) const {
         castkit_error why;
@@ -727,8 +775,8 @@ public:
         return detail::told<castkit::document>(why, given);
     }
     /**
-     * Reads a file for editing. For damaged files, and for those that exceed the default limits, use
-     * `castkit_file_open` with its options, and `castkit_document_of_file`.
+     * Reads a file for editing. For damaged files, and for those that exceed the default limits, use `file::open` with
+     * its options, and `document::of`.
      */
     static result<castkit::document> open(const char *path) {
         castkit_error why;
@@ -753,7 +801,7 @@ public:
         castkit_document_set(raw(), node, name, values.raw(), &why);
         return detail::told(why);
     }
-    /** Like `castkit_document_set`, for a text. */
+    /** Like `document::set`, for a text. */
     result<void> set_text(castkit_document_node node, const char *name, const char *value) const {
         castkit_error why;
         castkit_document_set_text(raw(), node, name, value, &why);
@@ -790,8 +838,8 @@ public:
     }
     /**
      * Converts a document to a file in memory, exactly as it would be saved with the alignment, which is kept if
-     * `alignment` is 0. It can be read with all functions for files, however deep its tree is, and
-     * `castkit_file_get_info` gives its bytes.
+     * `alignment` is 0. It can be read with all functions for files, however deep its tree is, and `file::info` gives
+     * its bytes.
      */
     result<castkit::file> to_file(castkit_alignment alignment = 0) const {
         castkit_error why;
@@ -835,7 +883,7 @@ public:
     }
     /**
      * Sets the hash of a node of a document. If the hash would have been assigned on saving until now, links to the
-     * node that were made by functions such as `castkit_mesh_set_material` are updated. Otherwise links keep the old
+     * node that were made by functions such as `mesh_edit::set_material` are updated. Otherwise links keep the old
      * hash.
      */
     result<void> set_hash(castkit_document_node node, std::uint64_t hash) const {
@@ -883,7 +931,7 @@ public:
         return castkit_pictures_count(raw());
     }
     /**
-     * Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`: without gaps if
+     * Copies picture number `index` to memory of the caller, in the format of `castkit::render`: without gaps if
      * `row_stride` is 0. Fails if there is no such picture, or not enough room.
      */
     result<void> copy(std::size_t index, castkit::room pixels, std::size_t row_stride = 0) const {
@@ -906,6 +954,10 @@ public:
      */
     [[nodiscard]] std::optional<std::string_view> missing_texture(std::size_t index) const noexcept {
         return castkit::text(castkit_pictures_missing_texture(raw(), index));
+    }
+    /** All of them: `for (auto one : missing_textures())`. */
+    [[nodiscard]] auto missing_textures() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.missing_texture(index); });
     }
 };
 
@@ -935,6 +987,10 @@ public:
     /** Problem number `index`, as a sentence; no text if `index` is out of range. */
     [[nodiscard]] std::optional<std::string_view> problem(std::size_t index) const noexcept {
         return castkit::text(castkit_subject_problem(raw(), index));
+    }
+    /** All of them: `for (auto one : problems())`. */
+    [[nodiscard]] auto problems() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.problem(index); });
     }
     /**
      * Renders `count` pictures from evenly spaced directions, in a full turn that begins at the azimuth of the options.
@@ -1091,6 +1147,10 @@ public:
             return std::nullopt;
         return bone;
     }
+    /** All of them: `for (auto one : bones())`. */
+    [[nodiscard]] auto bones() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.bone(index); });
+    }
     /** The index of the bone with a name; -1 if there is none. */
     [[nodiscard]] std::optional<std::size_t> find_bone(const char *name) const noexcept {
         const auto given = castkit_scene_model_find_bone(raw(), name);
@@ -1134,6 +1194,10 @@ public:
         if (!given)
             return std::nullopt;
         return shape;
+    }
+    /** All of them: `for (auto one : shapes())`. */
+    [[nodiscard]] auto shapes() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.shape(index); });
     }
 };
 
@@ -1193,6 +1257,10 @@ public:
             return std::nullopt;
         return warning_result{*castkit::text(given), castkit::node(node)};
     }
+    /** All of them: `for (auto one : warnings())`. */
+    [[nodiscard]] auto warnings() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.warning(index); });
+    }
     /** The number of instances of a scene. */
     [[nodiscard]] std::size_t instance_count() const noexcept {
         return castkit_scene_instance_count(raw());
@@ -1204,6 +1272,10 @@ public:
         if (!given)
             return std::nullopt;
         return instance;
+    }
+    /** All of them: `for (auto one : instances())`. */
+    [[nodiscard]] auto instances() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.instance(index); });
     }
     /**
      * The bounding box of all models of a scene in the rest pose, at their placements. There is nothing if there is
@@ -1403,8 +1475,8 @@ public:
         return detail::told<std::vector<std::array<float, 16>>>(why, std::move(all));
     }
     /**
-     * Like `castkit_pose_world`, for the skinning matrices, which take a vertex in the bind pose to where the bone
-     * moves it. This is what a vertex shader needs.
+     * Like `pose::world`, for the skinning matrices, which take a vertex in the bind pose to where the bone moves it.
+     * This is what a vertex shader needs.
      */
     result<std::size_t> palette(std::span<std::array<float, 16>> matrices) const {
         castkit_error why;
@@ -1445,8 +1517,8 @@ struct repair_result {
 };
 
 /**
- * Repairs everything that can be repaired, and returns a new file in memory. Writes a handle with the list of changes
- * to `changes`, which the caller releases. Fails if the result cannot be written, or the work was cancelled.
+ * Repairs everything that can be repaired, and returns a new file in memory. A handle with the list of changes. Fails
+ * if the result cannot be written, or the work was cancelled.
  */
 inline result<repair_result> repair(const castkit::file &file, castkit_repair_options options = {}) {
     castkit_error why;
@@ -1464,8 +1536,8 @@ struct upgrade_result {
 };
 
 /**
- * Upgrades an old file to the current format, and returns a new file in memory. `castkit_changes_are_complete` tells
- * whether nothing outdated is left. Otherwise like `castkit_repair_file`.
+ * Upgrades an old file to the current format, and returns a new file in memory. `changes::are_complete` tells whether
+ * nothing outdated is left. Otherwise like `castkit::repair`.
  */
 inline result<upgrade_result> upgrade(const castkit::file &file, castkit_repair_options options = {}) {
     castkit_error why;
@@ -1507,16 +1579,18 @@ inline result<castkit::comparison> compare(
     return format;
 }
 
+/** All of them: `for (auto one : formats())`. */
+[[nodiscard]] inline auto formats() noexcept {
+    return detail::items([](std::size_t index) { return castkit::format(index); });
+}
+
 /** What `optimize` gives. */
 struct optimize_result {
     castkit::file file;
     castkit::conversion conversion;
 };
 
-/**
- * Makes a file smaller and faster to draw, and returns a new file in memory. Writes a handle with the notes to
- * `conversion`, which the caller releases.
- */
+/** Makes a file smaller and faster to draw, and returns a new file in memory. A handle with the notes. */
 inline result<optimize_result> optimize(const castkit::file &file, castkit_optimize_options options = {}) {
     castkit_error why;
     castkit_conversion *conversion = nullptr;
@@ -1530,8 +1604,7 @@ inline result<optimize_result> optimize(const castkit::file &file, castkit_optim
  * Converts files of any format into one. Models and animations of all sources are in the result: a model and an
  * animation of separate files become one file. The format is given by the options, or by the extension of `output`; an
  * `output` without an extension becomes a Cast file of that name, and an extension of no format is an error. There are
- * `source_count` sources at `sources`. Returns the conversion with its notes. On failure, returns NULL, sets `error`,
- * and writes nothing.
+ * `source_count` sources at `sources`. Returns the conversion with its notes. On failure, writes nothing.
  */
 inline result<castkit::conversion> convert(
     castkit::list<castkit_source> sources, const char *output, castkit_convert_options options = {}) {
@@ -1543,10 +1616,10 @@ inline result<castkit::conversion> convert(
 
 /**
  * Converts files of any format into one that is passed to a callback, piece by piece, instead of being written to disk.
- * The sources are as for `castkit_convert`. The format is given by the options, or by the extension of `writer->name`;
+ * The sources are as for `castkit::convert`. The format is given by the options, or by the extension of `writer->name`;
  * without either, it is Cast. Returns the conversion with its notes and the files beside the result, such as the buffer
- * of a `.gltf`, the materials of an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure,
- * returns NULL and sets `error`; part of the result may have been passed to the callback then.
+ * of a `.gltf`, the materials of an `.obj`, or copied textures: see `conversion::side_file_data`. On failure, part of
+ * the result may have been passed to the callback then.
  */
 inline result<castkit::conversion> convert_to(
     castkit::list<castkit_source> sources, const castkit::writer &writer, castkit_convert_options options = {}) {
@@ -1563,10 +1636,10 @@ struct load_result {
 };
 
 /**
- * Converts files of any format into one Cast file in memory. The sources are as for `castkit_convert`. Writes a handle
- * with the notes to `conversion`, which the caller releases. Files that are embedded in sources, such as textures, are
- * the files beside the result: see `castkit_conversion_side_file_data`. Options about written files, such as `textures`
- * and `force`, have no effect, and `still` is an error.
+ * Converts files of any format into one Cast file in memory. The sources are as for `castkit::convert`. A handle with
+ * the notes. Files that are embedded in sources, such as textures, are the files beside the result: see
+ * `conversion::side_file_data`. Options about written files, such as `textures` and `force`, have no effect, and
+ * `still` is an error.
  */
 inline result<load_result> load(castkit::list<castkit_source> sources, castkit_convert_options options = {}) {
     castkit_error why;
@@ -1588,8 +1661,8 @@ inline result<load_result> load(castkit::list<castkit_source> sources, castkit_c
  * bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
  * `row_stride` bytes apart, or without gaps if `row_stride` is 0. There is room for `size` bytes at `pixels`. If the
  * file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To render
- * several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Fails if there is not enough
- * room, or for the same reasons as `castkit_subject_turntable`.
+ * several pictures of a file, or to find out what was missing, use `subject::of`. Fails if there is not enough room, or
+ * for the same reasons as `subject::turntable`.
  */
 inline result<void> render(
     const castkit::file &file, castkit::room pixels, castkit_render_options options = {}, std::size_t row_stride = 0) {

@@ -255,7 +255,7 @@ public:
     }
     /**
      * How the vertices follow the bones. Key `sm`, type s, default `linear`, since 2023-10. The text;
-     * `castkit_mesh_skinning_method_choice` tells which value of the specification it is.
+     * `mesh::skinning_method_choice` tells which value of the specification it is.
      */
     [[nodiscard]] std::optional<std::string_view> skinning_method() const noexcept {
         return castkit::text(castkit_mesh_skinning_method(raw_));
@@ -1134,8 +1134,8 @@ public:
     }
     /**
      * What the constraint acts on: the translation, the rotation or the scale. Key `ct`, type s, required, since
-     * 2023-12. The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No
-     * text if it is absent.
+     * 2023-12. The text; `constraint::constraint_type_choice` tells which value of the specification it is. No text if
+     * it is absent.
      */
     [[nodiscard]] std::optional<std::string_view> constraint_type() const noexcept {
         return castkit::text(castkit_constraint_constraint_type(raw_));
@@ -1387,8 +1387,8 @@ public:
     }
     /**
      * How rotation curves were interpolated in the first weeks of the format. Key `ri`, type s, since 2020-03, legacy
-     * since 2020-03, replaced by `rq` curves. The text; `castkit_animation_legacy_rotation_interpolation_choice` tells
-     * which value of the specification it is. No text if it is absent.
+     * since 2020-03, replaced by `rq` curves. The text; `animation::legacy_rotation_interpolation_choice` tells which
+     * value of the specification it is. No text if it is absent.
      */
     [[nodiscard]] std::optional<std::string_view> legacy_rotation_interpolation() const noexcept {
         return castkit::text(castkit_animation_legacy_rotation_interpolation(raw_));
@@ -1403,7 +1403,7 @@ public:
     }
     /**
      * Space of the curves in old files. Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves
-     * relative to the parent. The text; `castkit_animation_legacy_transform_space_choice` tells which value of the
+     * relative to the parent. The text; `animation::legacy_transform_space_choice` tells which value of the
      * specification it is. No text if it is absent.
      */
     [[nodiscard]] std::optional<std::string_view> legacy_transform_space() const noexcept {
@@ -1520,7 +1520,7 @@ public:
     }
     /**
      * The property of that node that the curve animates. Key `kp`, type s, required, since 2020-03. The text;
-     * `castkit_curve_key_property_choice` tells which value of the specification it is. No text if it is absent.
+     * `curve::key_property_choice` tells which value of the specification it is. No text if it is absent.
      */
     [[nodiscard]] std::optional<std::string_view> key_property() const noexcept {
         return castkit::text(castkit_curve_key_property(raw_));
@@ -1552,7 +1552,7 @@ public:
     }
     /**
      * How the values are combined with the pose. Key `m`, type s, required, default `absolute`, since 2020-03. The
-     * text; `castkit_curve_mode_choice` tells which value of the specification it is.
+     * text; `curve::mode_choice` tells which value of the specification it is.
      */
     [[nodiscard]] std::optional<std::string_view> mode() const noexcept {
         return castkit::text(castkit_curve_mode(raw_));
@@ -1676,7 +1676,7 @@ public:
     }
     /**
      * The mode that their curves get. Key `m`, type s, required, default `absolute`, since 2024-05. The text;
-     * `castkit_curve_mode_override_mode_choice` tells which value of the specification it is.
+     * `curve_mode_override::mode_choice` tells which value of the specification it is.
      */
     [[nodiscard]] std::optional<std::string_view> mode() const noexcept {
         return castkit::text(castkit_curve_mode_override_mode(raw_));
@@ -2427,7 +2427,7 @@ public:
     }
     /**
      * Space of the colour's components. Key `cs`, type s, default `srgb`, since 2025-03. The text;
-     * `castkit_color_color_space_choice` tells which value of the specification it is.
+     * `color::color_space_choice` tells which value of the specification it is.
      */
     [[nodiscard]] std::optional<std::string_view> color_space() const noexcept {
         return castkit::text(castkit_color_color_space(raw_));
@@ -2652,8 +2652,8 @@ public:
         return castkit::text(castkit_metadata_software(raw_));
     }
     /**
-     * Which axis points up; only a hint. Key `up`, type s, since 2024-08. The text; `castkit_metadata_up_axis_choice`
-     * tells which value of the specification it is. No text if it is absent.
+     * Which axis points up; only a hint. Key `up`, type s, since 2024-08. The text; `metadata::up_axis_choice` tells
+     * which value of the specification it is. No text if it is absent.
      */
     [[nodiscard]] std::optional<std::string_view> up_axis() const noexcept {
         return castkit::text(castkit_metadata_up_axis(raw_));

@@ -251,6 +251,8 @@ public:
     [[nodiscard]] bool empty() const noexcept { return raw_.count == 0; }
     [[nodiscard]] castkit_type type() const noexcept { return raw_.element; }
     [[nodiscard]] const castkit_array &raw() const noexcept { return raw_; }
+    /** The bytes of the elements in place, if these have no gaps. */
+    [[nodiscard]] std::span<const std::byte> bytes() const noexcept { return castkit::bytes(raw_); }
     /** The elements in place, if they have this type and are aligned, as all arrays in aligned files are. */
     template <castkit::element T> [[nodiscard]] std::optional<std::span<const T>> as_span() const noexcept {
         if (!raw_.data || raw_.element != element<T>() || raw_.stride != sizeof(T) || !raw_.aligned)
@@ -307,6 +309,37 @@ public:
 
 protected:
     State raw_;
+};
+
+/** What a function finds for 0, 1, 2... until there is nothing: `for (auto one : items)`. */
+template <class Find> class items {
+public:
+    class iterator {
+    public:
+        using value_type = typename std::invoke_result_t<const Find &, std::size_t>::value_type;
+        using difference_type = std::ptrdiff_t;
+        iterator() noexcept = default;
+        explicit iterator(const Find &find) : find_(std::addressof(find)), found_(find(0)) {}
+        [[nodiscard]] value_type operator*() const { return *found_; }
+        iterator &operator++() {
+            found_ = (*find_)(++index_);
+            return *this;
+        }
+        void operator++(int) { ++*this; }
+        [[nodiscard]] bool operator==(std::default_sentinel_t) const noexcept { return !found_; }
+
+    private:
+        const Find *find_ = nullptr;
+        std::size_t index_ = 0;
+        std::optional<value_type> found_;
+    };
+
+    explicit items(Find find) : find_(std::move(find)) {}
+    [[nodiscard]] iterator begin() const { return iterator(find_); }
+    [[nodiscard]] std::default_sentinel_t end() const noexcept { return {}; }
+
+private:
+    Find find_;
 };
 
 /** A struct that is passed to a function, with its size. */

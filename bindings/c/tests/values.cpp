@@ -35,8 +35,8 @@ static void library() {
     EXPECT(std::string_view(castkit::error_name(CASTKIT_ERROR_NOT_FOUND)) == "not_found");
     EXPECT(castkit::vertex_format_size(CASTKIT_FORMAT_FLOAT32X3) == 12 && castkit::vertex_format_size(99) == 0);
     bool glb = false;
-    for (std::size_t at = 0; auto format = castkit::format(at); at++)
-        glb = glb || castkit::text(format->extension) == "glb";
+    for (const castkit_format &format : castkit::formats())
+        glb = glb || castkit::text(format.extension) == "glb";
     EXPECT(glb);
 }
 
@@ -235,7 +235,7 @@ static void conversions() {
         if (!saved || !kept)
             continue;
         EXPECT(is_file(output, glb) && kept->side_file(0) == saved->side_file(0) && kept->format() == saved->format());
-        EXPECT(is_file(directory + "/" + std::string(*kept->side_file(0)), castkit::bytes(kept->side_file_data(0).raw())));
+        EXPECT(is_file(directory + "/" + std::string(*kept->side_file(0)), kept->side_file_data(0).bytes()));
     }
     auto unnamed = castkit::convert_to({castkit::source(*head)}, take, options);
     EXPECT(unnamed && unnamed->side_file(0) == "model.mtl");

@@ -25,22 +25,33 @@ const BEFORE: &str = include_str!("cpp/before.hpp");
 
 /// `castkit.hpp` and `castkit_nodes.hpp`.
 pub(crate) fn generate(interface: &Interface) -> Result<(String, String), String> {
+    check(interface)?;
     let mut classes = class::all(interface)?;
     let mut free = String::new();
-    for function in &interface.functions {
-        let place = place::of(function, interface, &classes);
+    let places: Vec<Place> = interface.functions.iter().map(|of| place::of(of, interface, &classes)).collect();
+    let names: Vec<(&str, String)> = interface
+        .functions
+        .iter()
+        .zip(&places)
+        .filter_map(|(of, place)| Some((&*of.name, place::path(of, *place, &classes)?)))
+        .collect();
+    for (function, place) in interface.functions.iter().zip(places) {
         if let Place::Counted(class) | Place::Step(class) = place {
             // The base of the class calls it.
             let class = &mut classes[class];
             class.base_calls.push(function.name.clone());
             continue;
         }
-        let members = signature::members(function, &place, interface, &classes)?;
+        let mut members = signature::members(function, &place, interface, &classes)?;
+        members.iter_mut().for_each(|member| member.doc = doc::renamed(&member.doc, &names));
         match place {
             Place::Free => members.iter().for_each(|member| free += &member.text("", "inline ")),
             Place::Of(class, _) | Place::Static(class) => classes[class].members.extend(members),
             Place::Counted(_) | Place::Step(_) => {}
         }
+    }
+    for class in &mut classes {
+        class.doc = doc::renamed(&class.doc, &names);
     }
     let (nodes, others): (Vec<Class>, Vec<Class>) =
         classes.into_iter().partition(|class| matches!(class.kind, Kind::Node(_) | Kind::Edit(_)));
@@ -70,6 +81,21 @@ pub(crate) fn generate(interface: &Interface) -> Result<(String, String), String
     }
     typed += "\n} // namespace castkit\n\n#endif /* CASTKIT_NODES_HPP */\n";
     Ok((out, typed))
+}
+
+/// Fails if a row of a table is about a function or a parameter that does not exist.
+fn check(interface: &Interface) -> Result<(), String> {
+    let mut functions = interface.functions.iter();
+    let is_operator = |name: &str| functions.clone().any(|of| of.name.ends_with(&format!("_{name}")));
+    if let Some((name, _)) = OPERATORS.iter().find(|(name, _)| !is_operator(name)) {
+        return Err(format!("there is no function {name}, which is an operator in C++"));
+    }
+    inputs::ARRAYS.iter().try_for_each(|(array, _)| {
+        match functions.any(|of| of.parameters.iter().any(|(name, _)| name == array)) {
+            true => Ok(()),
+            false => Err(format!("there is no parameter {array}, which is an array of arrays in C++")),
+        }
+    })
 }
 
 /// A member of a class, or a free function.
@@ -119,7 +145,11 @@ impl Member {
         out += &comment::list(&begin, &self.parameters, &end);
         for line in &self.body {
             let (begin, rest) = line.split_at(line.find('(').map_or(line.len(), |at| at + 1));
-            out += &comment::list(&format!("{indent}    {begin}"), &rest.split(", ").map(str::to_owned).collect::<Vec<_>>(), "");
+            out += &comment::list(
+                &format!("{indent}    {begin}"),
+                &rest.split(", ").map(str::to_owned).collect::<Vec<_>>(),
+                "",
+            );
         }
         let _ = writeln!(out, "{indent}}}");
         out

@@ -9,7 +9,9 @@ use crate::source::{Interface, Kind as Type, Struct};
 /// The callback of a struct that has one, and the pointer that is passed to it.
 pub(crate) fn of(of: &Struct) -> Option<(&str, &[(String, Type)], &Type)> {
     let fields = of.fields.as_deref().unwrap_or_default();
-    let has_user = fields.iter().any(|(name, kind, _)| name == "user" && matches!(kind, Type::Pointer(of, true) if **of == Type::Void));
+    let has_user = fields
+        .iter()
+        .any(|(name, kind, _)| name == "user" && matches!(kind, Type::Pointer(of, true) if **of == Type::Void));
     let mut calls = fields.iter().filter_map(|(name, kind, _)| match kind {
         Type::Function(parameters, result) => Some((&**name, &**parameters, &**result)),
         _ => None,

@@ -33,10 +33,11 @@ pub(crate) struct Class {
     pub(crate) name: String,
     /// The name of the C struct.
     pub(crate) raw: String,
+    pub(crate) doc: String,
     pub(crate) members: Vec<Member>,
     /// The functions that its base calls.
     pub(crate) base_calls: Vec<String>,
-    /// Everything before the members.
+    /// Everything between the documentation and the members.
     begin: String,
 }
 
@@ -59,6 +60,9 @@ pub(crate) fn stepped<'i>(name: &'i str, interface: &'i Interface) -> Option<(&'
 
 /// All classes, without their members, in the order of the interface.
 pub(crate) fn all(interface: &Interface) -> Result<Vec<Class>, String> {
+    if let Some(name) = FIELDS_BY_HAND.iter().find(|name| !interface.structs.iter().any(|of| of.name == **name)) {
+        return Err(format!("{name}, whose fields are in the support, does not exist"));
+    }
     let mut classes = Vec::new();
     for of in &interface.structs {
         classes.extend(one(of, interface)?);
@@ -67,18 +71,15 @@ pub(crate) fn all(interface: &Interface) -> Result<Vec<Class>, String> {
     for kind in kinds(interface) {
         // `file` is an open file.
         let name = if handles.contains(&kind) { format!("{kind}_node") } else { kind.clone() };
-        let class = |kind, name, raw: &str, begin| Class {
-            kind,
-            name,
-            raw: raw.into(),
-            members: Vec::new(),
-            base_calls: Vec::new(),
-            begin,
-        };
         let begin = node(&kind, &name, interface);
-        classes.push(class(Kind::Node(kind.clone()), name, "castkit_node", begin));
-        let begin = edit(&kind);
-        classes.push(class(Kind::Edit(kind.clone()), format!("{kind}_edit"), "castkit_document_node", begin));
+        let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let doc = format!(
+            "A node of a file that is {article} {kind}. If it is a node of another kind, all properties and children are absent."
+        );
+        classes.push(Class::new(Kind::Node(kind.clone()), &name, "castkit_node", doc, begin));
+        let doc = format!("Edits {article} {kind} of a document.");
+        let name = format!("{kind}_edit");
+        classes.push(Class::new(Kind::Edit(kind.clone()), &name, "castkit_document_node", doc, edit(&kind)));
     }
     Ok(classes)
 }
@@ -102,7 +103,7 @@ fn kinds(interface: &Interface) -> Vec<String> {
 /// The class of a struct, if it has one.
 fn one(of: &Struct, interface: &Interface) -> Result<Option<Class>, String> {
     let (raw, name) = (&of.name, short(&of.name));
-    let doc = comment::c("", &doc::of_type(&of.doc));
+    let mut members = Vec::new();
     let (kind, begin) = match &of.fields {
         None => {
             for suffix in ["retain", "release"] {
@@ -132,47 +133,48 @@ fn one(of: &Struct, interface: &Interface) -> Result<Option<Class>, String> {
             if !has_functions {
                 return Ok(None);
             }
-            let mut begin =
-                format!("class {name} : public detail::value<{raw}> {{\npublic:\n    using value::value;\n");
+            let begin = format!("class {name} : public detail::value<{raw}> {{\npublic:\n    using value::value;\n");
             let is_private = fields.iter().any(|(_, _, doc)| doc.contains("private"));
             if !is_private && !FIELDS_BY_HAND.contains(&&**raw) {
-                fields.iter().for_each(|(name, kind, doc)| begin += &field(name, kind, doc, interface));
+                members.extend(fields.iter().map(|(name, kind, doc)| field(name, kind, doc, interface)));
             }
             (Kind::Value, begin)
         }
     };
-    let begin = format!("\n{doc}{begin}");
-    Ok(Some(Class { kind, name: name.into(), raw: raw.clone(), members: Vec::new(), base_calls: Vec::new(), begin }))
+    Ok(Some(Class { members, ..Class::new(kind, name, raw, doc::of_type(&of.doc), begin) }))
 }
 
 /// A function that gives a field.
-fn field(name: &str, kind: &Type, doc: &str, interface: &Interface) -> String {
-    let doc = comment::c("    ", &doc::of_type(doc));
-    let (of, value) = match kind {
+fn field(name: &str, kind: &Type, doc: &str, interface: &Interface) -> Member {
+    let (result, value) = match kind {
         Type::Named(of) if of == "castkit_string" => {
-            ("std::string_view".to_owned(), format!("text(raw_.{name}).value_or(std::string_view())"))
+            ("std::string_view".to_owned(), format!("castkit::text(raw_.{name}).value_or(std::string_view())"))
         }
         Type::Named(of) if interface.structs.iter().any(|known| known.name == *of) => {
             (format!("castkit::{}", short(of)), format!("raw_.{name}"))
         }
         other => (super::inputs::number(other), format!("raw_.{name}")),
     };
-    let value = value.replace("text(", "castkit::text(");
-    format!("{doc}    [[nodiscard]] {of} {name}() const noexcept {{ return {value}; }}\n")
+    Member {
+        doc: doc::of_type(doc),
+        gives: None,
+        template: None,
+        result,
+        name: name.into(),
+        parameters: Vec::new(),
+        is_static: false,
+        is_const: true,
+        body: vec![format!("return {value};")],
+    }
 }
 
 /// The class that reads nodes of a kind.
 fn node(kind: &str, name: &str, interface: &Interface) -> String {
     let constant = format!("CASTKIT_KIND_{}", kind.to_uppercase());
     let has_constant = interface.constants.iter().any(|of| of.name == constant);
-    let text = format!(
-        "A node of a file that is {} {kind}. If it is a node of another kind, all properties and children are absent.",
-        article(kind)
-    );
     let mut out = format!(
-        "\n{}class {name} : public node {{\npublic:\n    {name}() noexcept = default;\n    \
-         {name}(const castkit::node &of) noexcept : castkit::node(of) {{}}\n",
-        comment::c("", &text)
+        "class {name} : public node {{\npublic:\n    {name}() noexcept = default;\n    \
+         {name}(const castkit::node &of) noexcept : castkit::node(of) {{}}\n"
     );
     if has_constant {
         let _ = writeln!(out, "    static constexpr castkit_kind KIND = {constant};");
@@ -183,21 +185,21 @@ fn node(kind: &str, name: &str, interface: &Interface) -> String {
 /// The class that edits nodes of a kind.
 fn edit(kind: &str) -> String {
     format!(
-        "\n/** Edits {} {kind} of a document. */\nclass {kind}_edit {{\npublic:\n    \
+        "class {kind}_edit {{\npublic:\n    \
          {kind}_edit(castkit::document document, castkit_document_node node) noexcept\n        \
          : document_(std::move(document)), node_(node) {{}}\n    \
-         [[nodiscard]] castkit_document_node node() const noexcept {{ return node_; }}\n",
-        article(kind)
+         [[nodiscard]] castkit_document_node node() const noexcept {{ return node_; }}\n"
     )
 }
 
-fn article(word: &str) -> &str {
-    if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
-}
-
 impl Class {
+    fn new(kind: Kind, name: &str, raw: &str, doc: String, begin: String) -> Self {
+        let (name, raw) = (name.into(), raw.into());
+        Self { kind, name, raw, doc, members: Vec::new(), base_calls: Vec::new(), begin }
+    }
+
     pub(crate) fn text(&self) -> Result<String, String> {
-        let mut out = self.begin.clone();
+        let mut out = format!("\n{}{}", comment::c("", &self.doc), self.begin);
         for name in &self.base_calls {
             if !self.begin.contains(name) {
                 return Err(format!("the class {} does not call {name}", self.name));

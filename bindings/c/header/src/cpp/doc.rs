@@ -37,8 +37,21 @@ fn whole(doc: &str) -> String {
 
 /// The documentation of a function in C++; `finds` if it may give nothing.
 pub(crate) fn of(function: &Function, finds: bool) -> String {
-    let sentences: Vec<String> = sentences(&whole(&function.doc)).into_iter().filter_map(|of| sentence(&of, finds)).collect();
+    let sentences: Vec<String> =
+        sentences(&whole(&function.doc)).into_iter().filter_map(|of| sentence(&of, finds)).collect();
     sentences.join(" ")
+}
+
+/// A text with the names of functions as they are in C++.
+pub(crate) fn renamed(doc: &str, names: &[(&str, String)]) -> String {
+    let mut words: Vec<String> = doc.split('`').map(str::to_owned).collect();
+    // Every second part is between two backticks.
+    for word in words.iter_mut().skip(1).step_by(2) {
+        if let Some((_, cpp)) = names.iter().find(|(c, _)| c == word) {
+            word.clone_from(cpp);
+        }
+    }
+    words.join("`")
 }
 
 /// The sentences of a text, with their full stops.
@@ -66,6 +79,7 @@ fn sentence(of: &str, finds: bool) -> Option<String> {
             .any(|phrase| clause.contains(phrase))
             || clause.starts_with('`') && clause.ends_with("may be NULL")
     };
+    let of = of.replace("On failure, returns NULL and sets `error`; ", "On failure, ");
     let clauses: Vec<&str> = of.trim_end_matches('.').split("; ").collect();
     if clauses.first().is_some_and(only_c) {
         return None;
@@ -78,6 +92,9 @@ fn sentence(of: &str, finds: bool) -> Option<String> {
         ("Returns the null node and sets `error` if", "Fails if"),
         ("Returns NULL at the end, with `CASTKIT_ERROR_NONE` in `error`", "There is nothing at the end"),
         ("Also returns NULL, with the reason in `error`, for", "Fails for"),
+        ("On failure returns false, sets `error`, and", "On failure,"),
+        ("On failure, returns NULL, sets `error`, and", "On failure,"),
+        (", which the caller releases", ""),
         ("may be NULL", "may be left out"),
     ] {
         text = text.replace(c, cpp);
@@ -93,7 +110,9 @@ fn sentence(of: &str, finds: bool) -> Option<String> {
         }
     }
     // "Writes note number `index` to `*note`" is "Note number `index`".
-    let is_name = |to: &str| to.strip_suffix('`').is_some_and(|to| !to.contains(|letter: char| !letter.is_alphanumeric() && letter != '_'));
+    let is_name = |to: &str| {
+        to.strip_suffix('`').is_some_and(|to| !to.contains(|letter: char| !letter.is_alphanumeric() && letter != '_'))
+    };
     let written = text.strip_prefix("Writes ").filter(|of| !of.contains("writes")).and_then(|of| {
         of.split_once(" to the `capacity` bytes").or_else(|| of.split_once(" to `*").filter(|(_, to)| is_name(to)))
     });

@@ -6,7 +6,7 @@ use super::doc;
 use crate::source::{Function, Interface, Kind as Type};
 
 /// Numbers that are arrays of others, by the names of their parameters. The types do not say so.
-const ARRAYS: &[(&str, &str)] = &[("matrices", "std::array<float, 16>")];
+pub(super) const ARRAYS: &[(&str, &str)] = &[("matrices", "std::array<float, 16>")];
 
 /// What a parameter of a C function is in C++.
 #[derive(Default)]
@@ -115,7 +115,9 @@ impl Reader<'_> {
     /// The number of a parameter after another one that has one of these names, and is a number.
     fn find(&self, from: usize, names: &[String]) -> Option<usize> {
         names.iter().find_map(|name| {
-            let has_name = |(of, kind): &(String, Type)| of == name && ["usize", "u32"].map(|of| Type::Named(of.into())).contains(kind);
+            let has_name = |(of, kind): &(String, Type)| {
+                of == name && ["usize", "u32"].map(|of| Type::Named(of.into())).contains(kind)
+            };
             self.function.parameters.iter().skip(from).position(has_name).map(|at| from + at)
         })
     }
@@ -179,7 +181,8 @@ impl Reader<'_> {
             (of @ Type::Named(name_of), true) if name_of != "c_char" && !grows(of, self.interface) => {
                 let names = [format!("{singular}_capacity"), "capacity".into()];
                 let Some(capacity) = self.find(at, &names) else { return Ok(None) };
-                let array = ARRAYS.iter().find(|(parameter, _)| parameter == name).map(|(_, array)| (*array).to_owned());
+                let array =
+                    ARRAYS.iter().find(|(parameter, _)| parameter == name).map(|(_, array)| (*array).to_owned());
                 let element = array.unwrap_or_else(|| number(of));
                 // Several places may have room for the same number of values.
                 let shared = match &self.inputs.arguments[capacity] {
@@ -201,7 +204,9 @@ impl Reader<'_> {
 
     fn has_size(&self, name: &str) -> bool {
         let mut structs = self.interface.structs.iter();
-        structs.any(|of| of.name == name && of.fields.as_deref().is_some_and(|of| of.first().is_some_and(|of| of.0 == "size")))
+        structs.any(|of| {
+            of.name == name && of.fields.as_deref().is_some_and(|of| of.first().is_some_and(|of| of.0 == "size"))
+        })
     }
 
     /// Numbers whose count only the function that reads the same property tells.
@@ -248,7 +253,8 @@ impl Reader<'_> {
         let may_be_null = doc::may_be_null(self.function, &name);
         let default = may_be_null.then_some("{}");
         // Memory that is lent until a function is called with another pointer.
-        let release = parameters.iter().position(|(_, kind)| matches!(self.interface.resolve(kind), Type::Function(..)));
+        let release =
+            parameters.iter().position(|(_, kind)| matches!(self.interface.resolve(kind), Type::Function(..)));
         let user = parameters.iter().position(|(name, _)| name == "user");
         if let (Some(release), Some(user)) = (release, user) {
             self.use_number(size, "lent.size()".into());
@@ -272,7 +278,8 @@ impl Reader<'_> {
             return Err(format!("{}: there is no rule for `{name}`", self.function.name));
         };
         // The size of what is written.
-        let is_written = |(_, kind): &(String, Type)| matches!(kind, Type::Pointer(of, true) if grows(of, self.interface));
+        let is_written =
+            |(_, kind): &(String, Type)| matches!(kind, Type::Pointer(of, true) if grows(of, self.interface));
         if name == "size" && of == "usize" {
             let written = self.function.parameters.iter().find(|of| is_written(of));
             let (written, _) = written.ok_or_else(|| format!("{}: the size of what?", self.function.name))?;

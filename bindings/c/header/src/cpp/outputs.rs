@@ -104,9 +104,7 @@ pub(crate) fn returned(
         Type::Named(of) if of == "castkit_string" => {
             output(last, "std::string_view".into(), "*castkit::text(given)".into())
         }
-        Type::Named(of) if of == "i64" => {
-            output(last, "std::size_t".into(), "static_cast<std::size_t>(given)".into())
-        }
+        Type::Named(of) if of == "i64" => output(last, "std::size_t".into(), "static_cast<std::size_t>(given)".into()),
         Type::Named(raw) => match class(raw, classes) {
             Some(class) => output(last, class.clone(), format!("{class}(given)")),
             None if grows(&function.result, interface) => Err(unknown()),

@@ -73,6 +73,16 @@ fn named(kind: &Type) -> Option<&str> {
     }
 }
 
+/// The name of a function in C++ with that of its class; none if it is called by others.
+pub(crate) fn path(function: &Function, place: Place, classes: &[Class]) -> Option<String> {
+    let name = name(function, place, classes);
+    match place {
+        Place::Of(class, _) | Place::Static(class) => Some(format!("{}::{name}", classes[class].name)),
+        Place::Free => Some(format!("castkit::{name}")),
+        Place::Counted(_) | Place::Step(_) => None,
+    }
+}
+
 /// The name of a function in C++.
 pub(crate) fn name(function: &Function, place: Place, classes: &[Class]) -> String {
     let whole = short(&function.name);
@@ -130,14 +140,7 @@ mod tests {
     }
 
     fn function(name: &str, parameters: Vec<(String, Type)>, result: Type) -> Function {
-        Function {
-            name: name.into(),
-            doc: "A.".into(),
-            parameters,
-            optional: Vec::new(),
-            result,
-            place: String::new(),
-        }
+        Function { name: name.into(), doc: "A.".into(), parameters, optional: Vec::new(), result, place: String::new() }
     }
 
     #[test]

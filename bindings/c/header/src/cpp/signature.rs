@@ -121,14 +121,51 @@ pub(crate) fn members(
                 }
                 if let Some(missing) = missing {
                     body.push(format!("if ({missing})"));
-                    body.push(format!("    return {};", if fails { format!("{inner}()") } else { "std::nullopt".into() }));
+                    body.push(format!(
+                        "    return {};",
+                        if fails { format!("{inner}()") } else { "std::nullopt".into() }
+                    ));
                 }
-                body.push(if fails && missing.is_some() { format!("return {inner}({value});") } else { format!("return {value};") });
+                body.push(if fails && missing.is_some() {
+                    format!("return {inner}({value});")
+                } else {
+                    format!("return {value};")
+                });
             }
         }
     }
     member.body = body;
-    Ok(vec![member])
+    let all = all(&member, place, classes);
+    Ok(std::iter::once(member).chain(all).collect())
+}
+
+/// All things that a member gives one of, given its index.
+fn all(member: &Member, place: &Place, classes: &[Class]) -> Option<Member> {
+    let is_index = matches!(&member.parameters[..], [one] if one.ends_with(" index"));
+    if !is_index || !member.result.starts_with("std::optional<") || member.result.contains("castkit::error") {
+        return None;
+    }
+    let plural = format!("{}s", member.name);
+    let (capture, one) = match place {
+        Place::Of(..) => ("of = *this", format!("of.{}", member.name)),
+        _ => ("", format!("castkit::{}", member.name)),
+    };
+    // A member cannot have the name of its class.
+    let name = match place {
+        Place::Of(class, _) if classes[*class].name == plural => "all".into(),
+        _ => plural,
+    };
+    Some(Member {
+        doc: format!("All of them: `for (auto one : {name}())`."),
+        gives: None,
+        template: None,
+        result: "auto".into(),
+        name,
+        parameters: Vec::new(),
+        is_static: false,
+        is_const: member.is_const,
+        body: vec![format!("return detail::items([{capture}](std::size_t index) {{ return {one}(index); }});")],
+    })
 }
 
 /// The members of a function that returns how many values there are, and writes them if there is a place for them.
