@@ -11,17 +11,17 @@
  *
  * Every function of castkit.h is here under its own name. `castkit_file_roots(file)` is `file.roots()`,
  * `castkit_file_open(path, ...)` is `castkit::file::open(path, ...)`, and `castkit_repair_file(file, ...)` is
- * `castkit::repair(file, ...)`; `get_` and the words for what the first parameter is are left out. A function that makes
- * something of something else is `of`, one that makes something of nothing is `create`. Options and other parameters that
- * may be left out come last. The notes on threads in castkit.h apply.
+ * `castkit::repair(file, ...)`; `get_` and the words for what the first parameter is are left out. A function that
+ * makes something of something else is `of`, one that makes something of nothing is `create`. Options and other
+ * parameters that may be left out come last. The notes on threads in castkit.h apply.
  *
- * Handles (`file`, `document`, `scene`...) are reference-counted; copies share ownership. Nodes, arrays and texts borrow
- * from the file they were obtained from, as std::string_view and std::span do: they are valid as long as there is a
- * `file` of it.
+ * Handles (`file`, `document`, `scene`...) are reference-counted; copies share ownership. Nodes, arrays and texts
+ * borrow from the file they were obtained from, as std::string_view and std::span do: they are valid as long as there
+ * is a `file` of it.
  *
- * Functions that can fail return `result<T>`: a class with has_value, bool, *, ->, value_or and error, as std::expected
- * has them. It is the same in every version of C++, so objects compiled for C++20 and for C++23 can be linked. Functions
- * that may find nothing return std::optional.
+ * Functions that can fail return `result<T>`: a class with has_value, bool, *, ->, value_or and error, as
+ * std::expected has them. It is the same in every version of C++, so objects compiled for C++20 and for C++23 can be
+ * linked. Functions that may find nothing return std::optional.
  *
  * The typed nodes in castkit_nodes.hpp are included at the end.
  */
@@ -285,7 +285,9 @@ public:
 class writer : public castkit_writer {
 public:
     writer() noexcept : castkit_writer{} { size = sizeof(castkit_writer); }
-    writer(const castkit_writer &given) noexcept : castkit_writer(given) { size = sizeof(castkit_writer); }
+    writer(const castkit_writer &given) noexcept : castkit_writer(given) {
+        size = sizeof(castkit_writer);
+    }
     /**
      * Of anything that can be called with (std::span<const std::byte>). It must not throw, and must live as long as
      * this is used.
@@ -295,7 +297,8 @@ public:
                  std::is_invocable_r_v<bool, Call &, std::span<const std::byte>>
     writer(Call &&call, const char *given_name = {}) noexcept : writer() {
         write = [](void *user_, const void *data_, std::size_t size_) noexcept -> bool {
-            return (*static_cast<std::remove_reference_t<Call> *>(user_))(std::span<const std::byte>(static_cast<const std::byte *>(data_), size_));
+            return (*static_cast<std::remove_reference_t<Call> *>(user_))(
+                std::span<const std::byte>(static_cast<const std::byte *>(data_), size_));
         };
         user = const_cast<void *>(static_cast<const void *>(std::addressof(call)));
         name = given_name;
@@ -373,7 +376,9 @@ public:
 class reader : public castkit_reader {
 public:
     reader() noexcept : castkit_reader{} { size = sizeof(castkit_reader); }
-    reader(const castkit_reader &given) noexcept : castkit_reader(given) { size = sizeof(castkit_reader); }
+    reader(const castkit_reader &given) noexcept : castkit_reader(given) {
+        size = sizeof(castkit_reader);
+    }
     /**
      * Of anything that can be called with (std::span<std::byte>). It must not throw, and must live as long as this is
      * used.
@@ -383,7 +388,8 @@ public:
                  std::is_invocable_r_v<std::size_t, Call &, std::span<std::byte>>
     reader(Call &&call) noexcept : reader() {
         read = [](void *user_, void *buffer_, std::size_t size_) noexcept -> std::size_t {
-            return (*static_cast<std::remove_reference_t<Call> *>(user_))(std::span<std::byte>(static_cast<std::byte *>(buffer_), size_));
+            return (*static_cast<std::remove_reference_t<Call> *>(user_))(
+                std::span<std::byte>(static_cast<std::byte *>(buffer_), size_));
         };
         user = const_cast<void *>(static_cast<const void *>(std::addressof(call)));
     }
@@ -411,7 +417,9 @@ public:
 class progress : public castkit_progress {
 public:
     progress() noexcept : castkit_progress{} { size = sizeof(castkit_progress); }
-    progress(const castkit_progress &given) noexcept : castkit_progress(given) { size = sizeof(castkit_progress); }
+    progress(const castkit_progress &given) noexcept : castkit_progress(given) {
+        size = sizeof(castkit_progress);
+    }
     /**
      * Of anything that can be called with (std::uint64_t, std::uint64_t). It must not throw, and must live as long as
      * this is used.
@@ -622,7 +630,7 @@ public:
      * Header number `index` that recovery replaced. They are in file order, and `index` is less than `repair_count` in
      * the info. A sentence about it. There is nothing if `index` is out of range.
      */
-    [[nodiscard]] std::optional<repair_result> repair(std::uint64_t index) const noexcept {
+    [[nodiscard]] std::optional<repair_result> repair(std::uint64_t index) const {
         castkit_repair repair{};
         char sentence[CASTKIT_ERROR_TEXT_SIZE] = "";
         const auto given = castkit_file_repair(raw(), index, &repair, sizeof repair, sentence, sizeof sentence);
@@ -1014,7 +1022,9 @@ public:
 class texture_reader : public castkit_texture_reader {
 public:
     texture_reader() noexcept : castkit_texture_reader{} { size = sizeof(castkit_texture_reader); }
-    texture_reader(const castkit_texture_reader &given) noexcept : castkit_texture_reader(given) { size = sizeof(castkit_texture_reader); }
+    texture_reader(const castkit_texture_reader &given) noexcept : castkit_texture_reader(given) {
+        size = sizeof(castkit_texture_reader);
+    }
     /**
      * Of anything that can be called with (std::size_t, std::string_view, std::span<std::byte>). It must not throw, and
      * must live as long as this is used.
@@ -1026,7 +1036,9 @@ public:
         read = [](
             void *user_, std::size_t scene_, castkit_string path_, void *buffer_,
             std::size_t size_) noexcept -> std::size_t {
-            return (*static_cast<std::remove_reference_t<Call> *>(user_))(scene_, castkit::text(path_).value_or(std::string_view()), std::span<std::byte>(static_cast<std::byte *>(buffer_), size_));
+            return (*static_cast<std::remove_reference_t<Call> *>(user_))(
+                scene_, castkit::text(path_).value_or(std::string_view()),
+                std::span<std::byte>(static_cast<std::byte *>(buffer_), size_));
         };
         user = const_cast<void *>(static_cast<const void *>(std::addressof(call)));
     }
@@ -1151,7 +1163,7 @@ public:
     [[nodiscard]] auto bones() const noexcept {
         return detail::items([of = *this](std::size_t index) { return of.bone(index); });
     }
-    /** The index of the bone with a name; -1 if there is none. */
+    /** The index of the bone with a name; nothing if there is none. */
     [[nodiscard]] std::optional<std::size_t> find_bone(const char *name) const noexcept {
         const auto given = castkit_scene_model_find_bone(raw(), name);
         if (given < 0)

@@ -1,6 +1,6 @@
 /*
- * castkit_support.hpp: what castkit.hpp needs besides the functions of castkit.h: results and errors, handles, ranges, and
- * memory of the caller. Include castkit.hpp.
+ * castkit_support.hpp: what castkit.hpp needs besides the functions of castkit.h: results and errors, handles, ranges,
+ * and memory of the caller. Include castkit.hpp.
  */
 #ifndef CASTKIT_SUPPORT_HPP
 #define CASTKIT_SUPPORT_HPP
@@ -192,6 +192,9 @@ public:
     of.data_size = bytes.size();
     return of;
 }
+
+/** A text could be a path or bytes: pass a `const char *` or a span. */
+castkit_source source(std::string_view text, const char *path = nullptr) = delete;
 
 /** An open file. */
 template <class File>

@@ -64,8 +64,12 @@ static void nodes() {
     EXPECT(header && !header->sentence.empty() && !recovered->repair(999));
     auto report = castkit::check(*open("/check/CAST-ANIMATION-003.cast"));
     EXPECT(report && report->total(CASTKIT_SEVERITY_WARNING) == 1 && report->total(CASTKIT_SEVERITY_ERROR) == 0);
+    std::size_t findings = 0;
+    for (const castkit_finding &finding : report->findings())
+        findings += castkit::text(finding.code).has_value();
+    EXPECT(findings == report->count() && findings > 0);
     auto left = castkit::repair(*open("/check/CAST-ANIMATION-003.cast"));
-    EXPECT(left && left->changes.refusal_total() == 1);
+    EXPECT(left && left->changes.refusal_total() == 1 && left->changes.all().begin() == std::default_sentinel);
     std::vector<std::uint8_t> pixels(16 * 16 * 4);
     castkit_render_options drawing{};
     drawing.width = drawing.height = 16;
@@ -113,7 +117,10 @@ static void documents() {
     auto said = document->get(*model, "name", text);
     EXPECT(said && said->size() == 5 && !std::strcmp(reinterpret_cast<const char *>(text.data()), "hero"));
     EXPECT(document->get(*model, "name") && !document->get(*model, "scale"));
-    EXPECT(document->unset(*model, "name") && !document->get(*model, "name"));
+    auto unset = document->unset(*model, "name"), again = document->unset(*model, "name");
+    EXPECT(unset && *unset && !document->get(*model, "name") && again && !*again && !document->unset(999999, "name"));
+    castkit::model_edit edit(*document, *model);
+    EXPECT(edit.set_position({1, 2, 3}) && document->get(*model, "position")->size() == 1);
     castkit::node mesh = *castkit::model(*castkit::root(*file->roots().begin()).models().begin()).meshes().begin();
     auto copy = document->add_copy(*model, mesh);
     EXPECT(copy && document->kind(*copy) == CASTKIT_KIND_MESH);

@@ -10,6 +10,8 @@ mod inputs;
 mod outputs;
 mod place;
 mod signature;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::Write;
 
@@ -57,9 +59,11 @@ pub(crate) fn generate(interface: &Interface) -> Result<(String, String), String
         classes.into_iter().partition(|class| matches!(class.kind, Kind::Node(_) | Kind::Edit(_)));
     let mut out = format!("{BEFORE}\nnamespace castkit {{\n\n");
     let _ = others.iter().try_for_each(|class| writeln!(out, "class {};", class.name));
-    for class in class::sorted(others)? {
+    let others = class::sorted(others)?;
+    for class in &others {
         out += &class.text()?;
     }
+    out.extend(others.iter().map(Class::later));
     let _ = write!(out, "{free}\n}} // namespace castkit\n");
     // The iterators of a range may outlive it: they only need the file.
     let ranges = interface.structs.iter().filter_map(|of| class::stepped(&of.name, interface));
@@ -90,6 +94,10 @@ fn check(interface: &Interface) -> Result<(), String> {
     if let Some((name, _)) = OPERATORS.iter().find(|(name, _)| !is_operator(name)) {
         return Err(format!("there is no function {name}, which is an operator in C++"));
     }
+    let is_struct = |name: &str| interface.structs.iter().any(|of| of.name == name);
+    if let Some(name) = class::FIELDS_BY_HAND.iter().find(|name| !is_struct(name)) {
+        return Err(format!("{name}, whose fields are in the support, does not exist"));
+    }
     inputs::ARRAYS.iter().try_for_each(|(array, _)| {
         match functions.any(|of| of.parameters.iter().any(|(name, _)| name == array)) {
             true => Ok(()),
@@ -99,6 +107,7 @@ fn check(interface: &Interface) -> Result<(), String> {
 }
 
 /// A member of a class, or a free function.
+#[derive(Default)]
 pub(crate) struct Member {
     pub(crate) doc: String,
     /// A struct that it returns.
@@ -111,10 +120,13 @@ pub(crate) struct Member {
     /// It belongs to the class rather than to an object.
     pub(crate) is_static: bool,
     pub(crate) is_const: bool,
+    /// It is only declared in its class, because it needs classes that come later.
+    pub(crate) is_later: bool,
     pub(crate) body: Vec<String>,
 }
 
 impl Member {
+    /// The member in its class, or a free function after `before`.
     fn text(&self, indent: &str, before: &str) -> String {
         let between = if before.is_empty() { "" } else { "\n" };
         let mut out = between.to_owned();
@@ -126,32 +138,56 @@ impl Member {
         if let Some(template) = &self.template {
             let _ = writeln!(out, "{indent}template <{template}>");
         }
-        let allocates = ["result<", "std::string>", "std::vector<", "castkit::error"].iter();
-        let allocates = allocates.clone().any(|of| self.result.contains(of)) || self.result == "std::string";
-        let noexcept = if allocates { "" } else { " noexcept" };
         let is_checked = self.result == "void" || self.result.starts_with("result<");
         let nodiscard = if is_checked { "" } else { "[[nodiscard]] " };
         let is_static = if self.is_static { "static " } else { "" };
-        let is_const = if self.is_const { " const" } else { "" };
-        let operator = OPERATORS.iter().find(|(name, _)| *name == self.name && self.is_const);
-        let (nodiscard, named) = match operator {
+        let (nodiscard, named) = match OPERATORS.iter().find(|(name, _)| *name == self.name && self.is_const) {
             Some((_, operator)) if operator.starts_with("explicit") => ("", (*operator).to_owned()),
             Some((_, operator)) => (nodiscard, (*operator).to_owned()),
-            None if self.result.ends_with('*') => (nodiscard, format!("{}{}", self.result, self.name)),
-            None => (nodiscard, format!("{} {}", self.result, self.name)),
+            None => (nodiscard, self.named("")),
         };
         let begin = format!("{indent}{nodiscard}{before}{is_static}{named}(");
-        let end = format!("){is_const}{noexcept} {{");
+        let end = format!("){}{}", self.qualifiers(), if self.is_later { ";" } else { " {" });
         out += &comment::list(&begin, &self.parameters, &end);
+        if !self.is_later {
+            out += &self.block(indent);
+        }
+        out
+    }
+
+    /// The definition of a member that is only declared in its class.
+    fn definition(&self, class: &str) -> String {
+        let template = self.template.iter().map(|template| format!("template <{template}>\n"));
+        let parameters = self.parameters.iter().map(|of| of.split(" = ").next().unwrap_or_default().to_owned());
+        let begin = format!("inline {}(", self.named(&format!("{class}::")));
+        let end = format!("){} {{", self.qualifiers());
+        let parameters: Vec<String> = parameters.collect();
+        format!("\n{}{}{}", template.collect::<String>(), comment::list(&begin, &parameters, &end), self.block(""))
+    }
+
+    /// The result and the name.
+    fn named(&self, class: &str) -> String {
+        let space = if self.result.ends_with('*') { "" } else { " " };
+        format!("{}{space}{class}{}", self.result, self.name)
+    }
+
+    fn qualifiers(&self) -> String {
+        let gives = self.gives.as_deref().unwrap_or_default();
+        let allocates = ["result<", "std::string>", "std::string ", "std::vector<", "castkit::error"]
+            .iter()
+            .any(|of| self.result.contains(of) || gives.contains(of));
+        let noexcept = if allocates || self.result == "std::string" { "" } else { " noexcept" };
+        format!("{}{noexcept}", if self.is_const { " const" } else { "" })
+    }
+
+    /// The body to its end.
+    fn block(&self, indent: &str) -> String {
+        let mut out = String::new();
         for line in &self.body {
             let (begin, rest) = line.split_at(line.find('(').map_or(line.len(), |at| at + 1));
-            out += &comment::list(
-                &format!("{indent}    {begin}"),
-                &rest.split(", ").map(str::to_owned).collect::<Vec<_>>(),
-                "",
-            );
+            let items: Vec<String> = rest.split(", ").map(str::to_owned).collect();
+            out += &comment::list(&format!("{indent}    {begin}"), &items, "");
         }
-        let _ = writeln!(out, "{indent}}}");
-        out
+        out + indent + "}\n"
     }
 }

@@ -71,16 +71,16 @@ pub(crate) fn begin(of: &Struct, interface: &Interface) -> Result<String, String
         "Of anything that can be called with ({}). It must not throw, and must live as long as this is used.",
         cpp.join(", ")
     );
+    let from =
+        comment::list("            return (*static_cast<std::remove_reference_t<Call> *>(user_))(", &passed, ");");
     Ok(format!(
         "class {name} : public {raw} {{\npublic:\n    {name}() noexcept : {raw}{{}} {{ size = sizeof({raw}); }}\n    \
-         {name}(const {raw} &given) noexcept : {raw}(given) {{ size = sizeof({raw}); }}\n\
+         {name}(const {raw} &given) noexcept : {raw}(given) {{\n        size = sizeof({raw});\n    }}\n\
          {}    template <class Call>\n        requires std::is_object_v<std::remove_reference_t<Call>> &&\n                 \
-         std::is_invocable_r_v<{result}, {}>\n    {name}(Call &&call{more}) noexcept : {name}() {{\n{}\
-         \n            return (*static_cast<std::remove_reference_t<Call> *>(user_))({});\n        }};\n        \
+         std::is_invocable_r_v<{result}, {}>\n    {name}(Call &&call{more}) noexcept : {name}() {{\n{}{from}        }};\n        \
          user = const_cast<void *>(static_cast<const void *>(std::addressof(call)));\n{set}    }}\n",
         comment::c("    ", &doc),
         signature.join(", "),
-        comment::list(&format!("        {field} = []("), &all, &format!(") noexcept -> {result} {{")).trim_end(),
-        passed.join(", "),
+        comment::list(&format!("        {field} = []("), &all, &format!(") noexcept -> {result} {{")),
     ))
 }

@@ -8,7 +8,7 @@ use crate::comment;
 use crate::source::{Interface, Kind as Type, Struct};
 
 /// Structs whose class in the support shows their fields as C++ has them.
-const FIELDS_BY_HAND: &[&str] = &["castkit_array"];
+pub(super) const FIELDS_BY_HAND: &[&str] = &["castkit_array"];
 
 /// What a class stands for.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,9 +60,6 @@ pub(crate) fn stepped<'i>(name: &'i str, interface: &'i Interface) -> Option<(&'
 
 /// All classes, without their members, in the order of the interface.
 pub(crate) fn all(interface: &Interface) -> Result<Vec<Class>, String> {
-    if let Some(name) = FIELDS_BY_HAND.iter().find(|name| !interface.structs.iter().any(|of| of.name == **name)) {
-        return Err(format!("{name}, whose fields are in the support, does not exist"));
-    }
     let mut classes = Vec::new();
     for of in &interface.structs {
         classes.extend(one(of, interface)?);
@@ -157,14 +154,11 @@ fn field(name: &str, kind: &Type, doc: &str, interface: &Interface) -> Member {
     };
     Member {
         doc: doc::of_type(doc),
-        gives: None,
-        template: None,
         result,
         name: name.into(),
-        parameters: Vec::new(),
-        is_static: false,
         is_const: true,
         body: vec![format!("return {value};")],
+        ..Member::default()
     }
 }
 
@@ -227,31 +221,54 @@ impl Class {
         Ok(out + "};\n")
     }
 
-    /// Whether its text names another class in a way that needs its definition.
-    fn needs(&self, text: &str, other: &str) -> bool {
-        let word = format!("castkit::{other}");
-        text.match_indices(&word).any(|(at, _)| {
-            let end = text[at + word.len()..].chars().next();
-            !end.is_some_and(|letter| letter.is_ascii_alphanumeric() || letter == '_')
-        })
+    /// The definitions of the members that it only declares.
+    pub(crate) fn later(&self) -> String {
+        self.members.iter().filter(|of| of.is_later).map(|member| member.definition(&self.name)).collect()
     }
 }
 
-/// The classes in an order in which each of them comes after those that it needs.
-pub(crate) fn sorted(classes: Vec<Class>) -> Result<Vec<Class>, String> {
-    let mut left: Vec<(Class, String)> =
-        classes.into_iter().map(|class| class.text().map(|text| (class, text))).collect::<Result<_, String>>()?;
+/// Whether a text names a class in a way that needs its definition.
+fn needs(text: &str, class: &Class) -> bool {
+    let word = format!("castkit::{}", class.name);
+    text.match_indices(&word).any(|(at, _)| {
+        let end = text[at + word.len()..].chars().next();
+        !end.is_some_and(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+    })
+}
+
+/// The classes in an order in which each of them comes after those that it needs. If some of them need each other, the members
+/// that do are only declared in their class.
+pub(crate) fn sorted(mut left: Vec<Class>) -> Result<Vec<Class>, String> {
     let mut done: Vec<Class> = Vec::new();
     while !left.is_empty() {
-        let is_ready = |(class, text): &(Class, String)| {
-            left.iter().all(|(other, _)| other.name == class.name || !class.needs(text, &other.name))
-        };
-        let ready = left.iter().position(is_ready);
-        let at = ready.ok_or_else(|| {
-            let names: Vec<&str> = left.iter().map(|(class, _)| &*class.name).collect();
+        let mut ready = None;
+        for may_declare in [false, true] {
+            for at in 0..left.len() {
+                let others = |text: &str| (0..left.len()).any(|other| other != at && needs(text, &left[other]));
+                let is_later: Vec<bool> = left[at]
+                    .members
+                    .iter()
+                    .map(|of| may_declare && of.gives.is_none() && others(&of.text("", "")))
+                    .collect();
+                let stay: String = left[at]
+                    .members
+                    .iter()
+                    .zip(&is_later)
+                    .filter(|(_, is_later)| !**is_later)
+                    .map(|(member, _)| member.text("", ""))
+                    .collect();
+                if ready.is_none() && !others(&stay) && !others(&left[at].begin) {
+                    ready = Some((at, is_later));
+                }
+            }
+        }
+        let (at, is_later) = ready.ok_or_else(|| {
+            let names: Vec<&str> = left.iter().map(|class| &*class.name).collect();
             format!("these classes need each other: {}", names.join(", "))
         })?;
-        done.push(left.remove(at).0);
+        let mut class = left.remove(at);
+        class.members.iter_mut().zip(is_later).for_each(|(member, is_later)| member.is_later = is_later);
+        done.push(class);
     }
     Ok(done)
 }

@@ -105,6 +105,7 @@ fn sentence(of: &str, finds: bool) -> Option<String> {
             ("Returns false if", "There is nothing if"),
             ("Returns false at", "There is nothing at"),
             (", and returns true", ""),
+            ("; -1 if", "; nothing if"),
         ] {
             text = text.replace(c, cpp);
         }

@@ -27,15 +27,11 @@ pub(crate) fn members(
     let mut inputs = inputs::of(function, own, interface, classes)?;
     let is_member = matches!(place, Place::Of(..));
     let mut member = Member {
-        doc: String::new(),
-        gives: None,
         template: (!inputs.template.is_empty()).then(|| inputs.template.join(", ")),
-        result: String::new(),
         name: name.clone(),
-        parameters: Vec::new(),
         is_static: matches!(place, Place::Static(_)),
         is_const: is_member,
-        body: Vec::new(),
+        ..Member::default()
     };
     member.parameters = inputs.required.iter().chain(&inputs.optional).cloned().collect();
     let fails = function.parameters.iter().any(is_error);
@@ -157,14 +153,11 @@ fn all(member: &Member, place: &Place, classes: &[Class]) -> Option<Member> {
     };
     Some(Member {
         doc: format!("All of them: `for (auto one : {name}())`."),
-        gives: None,
-        template: None,
         result: "auto".into(),
         name,
-        parameters: Vec::new(),
-        is_static: false,
         is_const: member.is_const,
         body: vec![format!("return detail::items([{capture}](std::size_t index) {{ return {one}(index); }});")],
+        ..Member::default()
     })
 }
 
@@ -210,11 +203,8 @@ fn count_and_fill(
     let span = &function.parameters[*at].0;
     let mut vector = Member {
         doc: "The same as a vector.".into(),
-        gives: None,
-        template: None,
         result: format!("result<std::vector<{element}>>"),
         name: member.name.clone(),
-        parameters: Vec::new(),
         is_static: member.is_static,
         is_const: member.is_const,
         body: vec![
@@ -223,6 +213,7 @@ fn count_and_fill(
             format!("{};", call(&format!("detail::place(std::span<{element}>(all))"), "all.size()")),
             format!("return detail::told<std::vector<{element}>>(why, std::move(all));"),
         ],
+        ..Member::default()
     };
     let is_span = |of: &&String| of.starts_with("std::span<") && of.ends_with(&format!(" {span}"));
     vector.parameters = member.parameters.iter().filter(|of| !is_span(of)).cloned().collect();
