@@ -6,8 +6,11 @@ use super::inputs;
 use crate::comment;
 use crate::source::{Interface, Kind as Type, Struct};
 
+/// The name, the parameters and the result of a callback.
+type Callback<'s> = (&'s str, &'s [(String, Type)], &'s Type);
+
 /// The callback of a struct that has one, and the pointer that is passed to it.
-pub(crate) fn of(of: &Struct) -> Option<(&str, &[(String, Type)], &Type)> {
+pub(crate) fn of(of: &Struct) -> Option<Callback<'_>> {
     let fields = of.fields.as_deref().unwrap_or_default();
     let has_user = fields
         .iter()

@@ -145,18 +145,18 @@ mod tests {
 
     #[test]
     fn names_and_first_parameters_tell_where_functions_belong() {
-        let file = ("file", pointer("castkit_file"));
+        let file = [("file", pointer("castkit_file"))];
         let bool = || Type::Named("bool".into());
-        let found = placed("castkit_file_get_info", &[file.clone()], bool());
+        let found = placed("castkit_file_get_info", &file, bool());
         assert_eq!(found, (Place::Of(0, 1), "info".into()));
         let found = placed("castkit_file_open", &[("path", pointer("c_char"))], pointer("castkit_file"));
         assert_eq!(found, (Place::Static(0), "open".into()));
-        let found = placed("castkit_scene_new", &[file.clone()], pointer("castkit_scene"));
+        let found = placed("castkit_scene_new", &file, pointer("castkit_scene"));
         assert_eq!(found, (Place::Static(1), "of".into()));
         let found = placed("castkit_scene_new", &[("error", pointer("castkit_error"))], pointer("castkit_scene"));
         assert_eq!(found, (Place::Static(1), "create".into()));
-        let found = placed("castkit_diff_files", &[file.clone()], pointer("castkit_comparison"));
+        let found = placed("castkit_diff_files", &file, pointer("castkit_comparison"));
         assert_eq!(found, (Place::Free, "diff".into()));
-        assert_eq!(placed("castkit_file_release", &[file], Type::Void).0, Place::Counted(0));
+        assert_eq!(placed("castkit_file_release", &file, Type::Void).0, Place::Counted(0));
     }
 }

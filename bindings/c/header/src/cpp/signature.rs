@@ -64,11 +64,11 @@ pub(crate) fn members(
     }
     // What is missing if a function does not fail.
     let is_always_there = is_bool && function.name.contains("_get_") && member.parameters.is_empty();
-    let missing = match (is_told && !outputs.is_empty(), fails) {
+    let missing = match fails {
         _ if is_text => Some("!given.data"),
         _ if is_index => Some("given < 0"),
-        (true, false) if !is_always_there => Some("!given"),
-        (true, true) | (false, true) if may_miss && !is_bool || is_told && may_miss => Some("!given"),
+        false if is_told && !is_always_there => Some("!given"),
+        true if may_miss && (is_told || !is_bool) => Some("!given"),
         _ => None,
     };
     let (of, value) = match &outputs[..] {
