@@ -2854,8 +2854,7 @@ struct castkit_node castkit_node_resolve(struct castkit_node node,
 /**
  * Reports the properties of a node that do not have the type or number of elements that the specification requires,
  * which the functions that read them treat as absent. Writes what is wrong with property `index` of these to
- * `*unexpected`.
- * Returns false if `index` is out of range, and always for kinds that are not in the specification.
+ * `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the specification.
  *
  * NULL: allowed for `unexpected`.
  * Threads: any.

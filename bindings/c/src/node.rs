@@ -244,8 +244,7 @@ pub extern "C" fn castkit_node_resolve(
 
 /// Reports the properties of a node that do not have the type or number of elements that the specification requires,
 /// which the functions that read them treat as absent. Writes what is wrong with property `index` of these to
-/// `*unexpected`.
-/// Returns false if `index` is out of range, and always for kinds that are not in the specification.
+/// `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the specification.
 #[cfg(feature = "fields")]
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_unexpected(
