@@ -2926,9 +2926,9 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_document_save(castkit_document* document, byte* path, castkit_save_options* options, castkit_error* error);
 
-    /// <summary>Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be
-    /// read with all functions for files, however deep its tree is, and `castkit_file_get_info` gives its
-    /// bytes.</summary>
+    /// <summary>Converts a document to a file in memory, exactly as it would be saved with the alignment, which is kept
+    /// if `alignment` is 0. It can be read with all functions for files, however deep its tree is, and
+    /// `castkit_file_get_info` gives its bytes.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_document_to_file(castkit_document* document, uint alignment, castkit_error* error);
 
@@ -5042,10 +5042,10 @@ public static unsafe class Castkit
 
     /// <summary>Reports the properties of a node that do not have the type or number of elements that the specification
     /// requires, which the functions that read them treat as absent. Writes what is wrong with property `index` of
-    /// these to `error`. Returns false if `index` is out of range, and always for kinds that are not in the
+    /// these to `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the
     /// specification.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-    public static extern byte castkit_node_unexpected(castkit_node node, UIntPtr index, castkit_error* error);
+    public static extern byte castkit_node_unexpected(castkit_node node, UIntPtr index, castkit_error* unexpected);
 
     /// <summary>Starts a walk over all nodes of a file, from the top down: each node comes before its children. If
     /// `kind` is not 0, only nodes of that kind are visited. The walk keeps the file open.</summary>
@@ -5086,8 +5086,8 @@ public static unsafe class Castkit
 
     /// <summary>Prepares a file for rendering. `path` is where the file comes from, and may be NULL, in which case it
     /// is the path that the file was opened from. Without either, there are neither instances nor textures. Paths in
-    /// the file may only lead where `confinement` allows. An instance that cannot be followed is a problem of the
-    /// subject, not an error.</summary>
+    /// the file may only lead where `confinement` allows; if `confinement` is 0, that is its directory. An instance
+    /// that cannot be followed is a problem of the subject, not an error.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_subject* castkit_subject_new(castkit_file* file, byte* path, uint confinement, castkit_error* error);
 
@@ -5108,8 +5108,8 @@ public static unsafe class Castkit
 
     /// <summary>Renders a picture of a file to memory of the caller: `options-&gt;height` rows of `options-&gt;width`
     /// pixels, from top to bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not
-    /// premultiplied. Rows are `row_stride` bytes apart; 0 means that there are no gaps. There is room for `size` bytes
-    /// at `pixels`.
+    /// premultiplied. Rows are `row_stride` bytes apart, or without gaps if `row_stride` is 0. There is room for `size`
+    /// bytes at `pixels`.
     /// If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else.
     /// To render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false
     /// and sets `error` if there is not enough room, or for the same reasons as `castkit_subject_turntable`.</summary>
@@ -5120,8 +5120,9 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern UIntPtr castkit_pictures_count(castkit_pictures* pictures);
 
-    /// <summary>Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`. Returns
-    /// false and sets `error` if there is no such picture, or not enough room.</summary>
+    /// <summary>Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`: without
+    /// gaps if `row_stride` is 0. Returns false and sets `error` if there is no such picture, or not enough
+    /// room.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_pictures_copy(castkit_pictures* pictures, UIntPtr index, void* pixels, UIntPtr row_stride, UIntPtr size, castkit_error* error);
 
@@ -5263,8 +5264,9 @@ public static unsafe class Castkit
     public static extern byte castkit_scene_model_rest_bounds(castkit_scene_model* model, castkit_bounds* bounds);
 
     /// <summary>The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A
-    /// renderer needs it to decide whether an animated model can be visible. `progress` may be NULL. Returns false if
-    /// there are no meshes; returns false and sets `error` if the work was cancelled.</summary>
+    /// renderer needs it to decide whether an animated model can be visible. If `all_threads` is true, the work is
+    /// shared among all threads. `progress` may be NULL. Returns false if there are no meshes; returns false and sets
+    /// `error` if the work was cancelled.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_binding_bounds(castkit_binding* binding, double first, double step, UIntPtr count, byte all_threads, castkit_progress* progress, castkit_bounds* bounds, castkit_error* error);
 
@@ -5275,7 +5277,7 @@ public static unsafe class Castkit
 
     /// <summary>Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Each
     /// file is read once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are
-    /// not opened.</summary>
+    /// not opened; if `confinement` is 0, these are all outside of the directory of the file.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_instances* castkit_instances_open(byte* path, uint confinement, castkit_error* error);
 

@@ -37,7 +37,7 @@ int main(int argc, char **argv) {
     }
     /* A program would have the bytes from an archive or from the network. */
     std::vector<std::vector<char>> inputs;
-    std::vector<castkit::source> sources;
+    std::vector<castkit_source> sources;
     for (int at = 2; at < argc; at++) {
         std::ifstream file(argv[at], std::ios::binary);
         if (!file) {
@@ -46,28 +46,26 @@ int main(int argc, char **argv) {
         }
         inputs.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
         /* The path is the name in notes, and where textures are looked for. */
-        sources.emplace_back(std::as_bytes(std::span<const char>(inputs.back())), argv[at]);
+        sources.push_back(castkit::source(inputs.back(), argv[at]));
     }
     std::vector<std::byte> bytes;
     auto append = [&](std::span<const std::byte> part) {
         bytes.insert(bytes.end(), part.begin(), part.end());
         return true;
     };
-    auto done = castkit::conversion::to(castkit::sources(sources), append, {}, output.c_str());
+    auto done = castkit::convert_to(sources, {append, output.c_str()});
     if (!done) {
         std::fprintf(stderr, "error: %s\n", done.error().sentence());
         return 1;
     }
-    for (std::size_t at = 0; at < done->size(); at++) {
-        castkit_note note = (*done)[at];
+    for (const castkit_note &note : done->notes())
         std::printf("%s: %.*s: %.*s\n", argv[2 + note.source], static_cast<int>(note.code.length), note.code.data,
                     static_cast<int>(note.sentence.length), note.sentence.data);
-    }
     if (!save(output, bytes))
         return 1;
     const auto directory = std::filesystem::path(output).parent_path();
     for (std::size_t at = 0; at < done->side_file_count(); at++)
-        if (!save(directory / *done->side_file(at), *done->side_file_data(at)))
+        if (!save(directory / *done->side_file(at), done->side_file_data(at).bytes()))
             return 1;
     return 0;
 }

@@ -10,7 +10,7 @@ castkit::result<void> write(const char *path) {
     auto document = castkit::document::create();
     if (!document)
         return castkit::unexpected(document.error());
-    castkit::root_edit root(*document, document->child(0));
+    castkit::root_edit root(*document, document->child(0, CASTKIT_KIND_ROOT, 0));
     auto added = root.add_model();
     if (!added)
         return castkit::unexpected(added.error());

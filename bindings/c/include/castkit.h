@@ -2853,13 +2853,13 @@ struct castkit_node castkit_node_resolve(struct castkit_node node,
 
 /**
  * Reports the properties of a node that do not have the type or number of elements that the specification requires,
- * which the functions that read them treat as absent. Writes what is wrong with property `index` of these to `error`.
- * Returns false if `index` is out of range, and always for kinds that are not in the specification.
+ * which the functions that read them treat as absent. Writes what is wrong with property `index` of these to
+ * `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the specification.
  *
- * NULL: allowed for `error`.
+ * NULL: allowed for `unexpected`.
  * Threads: any.
  */
-bool castkit_node_unexpected(struct castkit_node node, size_t index, struct castkit_error *error);
+bool castkit_node_unexpected(struct castkit_node node, size_t index, struct castkit_error *unexpected);
 
 /**
  * Starts a walk over all nodes of a file, from the top down: each node comes before its children. If `kind` is not 0,
@@ -5299,8 +5299,9 @@ bool castkit_scene_model_rest_bounds(const struct castkit_scene_model *model, st
 
 /**
  * The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A renderer
- * needs it to decide whether an animated model can be visible. `progress` may be NULL. Returns false
- * if there are no meshes; returns false and sets `error` if the work was cancelled.
+ * needs it to decide whether an animated model can be visible. If `all_threads` is true, the work is shared among all
+ * threads. `progress` may be NULL. Returns false if there are no meshes; returns false and sets `error` if the work was
+ * cancelled.
  *
  * NULL: allowed for `progress`, `bounds`, `error`; not for `binding`.
  * Threads: any.
@@ -5614,7 +5615,8 @@ void castkit_pose_release(const struct castkit_pose *pose);
 
 /**
  * Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Each file is read
- * once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are not opened.
+ * once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are not
+ * opened; if `confinement` is 0, these are all outside of the directory of the file.
  *
  * Lifetime: release the result with `castkit_instances_release`.
  * NULL: allowed for `error`; not for `path`.
@@ -5807,8 +5809,9 @@ bool castkit_document_save(const struct castkit_document *document,
                            struct castkit_error *error);
 
 /**
- * Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be read with all
- * functions for files, however deep its tree is, and `castkit_file_get_info` gives its bytes.
+ * Converts a document to a file in memory, exactly as it would be saved with the alignment, which is kept if
+ * `alignment` is 0. It can be read with all functions for files, however deep its tree is, and
+ * `castkit_file_get_info` gives its bytes.
  *
  * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `error`; not for `document`.
@@ -8647,7 +8650,8 @@ struct castkit_comparison *castkit_compare_scenes(const struct castkit_scene *fi
 /**
  * Prepares a file for rendering. `path` is where the file comes from, and may be NULL, in which case it is the path
  * that the file was opened from. Without either, there are neither instances nor textures. Paths in the file may only
- * lead where `confinement` allows. An instance that cannot be followed is a problem of the subject, not an error.
+ * lead where `confinement` allows; if `confinement` is 0, that is its directory. An instance that cannot be followed is
+ * a problem of the subject, not an error.
  *
  * Lifetime: release the result with `castkit_subject_release`.
  * NULL: allowed for `path`, `error`; not for `file`.
@@ -8693,7 +8697,7 @@ struct castkit_pictures *castkit_subject_turntable(const struct castkit_subject 
 /**
  * Renders a picture of a file to memory of the caller: `options->height` rows of `options->width` pixels, from top to
  * bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
- * `row_stride` bytes apart; 0 means that there are no gaps. There is room for `size` bytes at `pixels`.
+ * `row_stride` bytes apart, or without gaps if `row_stride` is 0. There is room for `size` bytes at `pixels`.
  *
  * If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To
  * render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
@@ -8718,8 +8722,8 @@ bool castkit_render_file(const struct castkit_file *file,
 size_t castkit_pictures_count(const struct castkit_pictures *pictures);
 
 /**
- * Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`. Returns false and
- * sets `error` if there is no such picture, or not enough room.
+ * Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`: without
+ * gaps if `row_stride` is 0. Returns false and sets `error` if there is no such picture, or not enough room.
  *
  * NULL: allowed for `error`; not for `pictures`, `pixels`.
  * Threads: any.

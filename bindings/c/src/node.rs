@@ -243,16 +243,20 @@ pub extern "C" fn castkit_node_resolve(
 }
 
 /// Reports the properties of a node that do not have the type or number of elements that the specification requires,
-/// which the functions that read them treat as absent. Writes what is wrong with property `index` of these to `error`.
-/// Returns false if `index` is out of range, and always for kinds that are not in the specification.
+/// which the functions that read them treat as absent. Writes what is wrong with property `index` of these to
+/// `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the specification.
 #[cfg(feature = "fields")]
 #[unsafe(no_mangle)]
-pub extern "C" fn castkit_node_unexpected(node: castkit_node, index: usize, error: Option<&mut castkit_error>) -> bool {
+pub extern "C" fn castkit_node_unexpected(
+    node: castkit_node,
+    index: usize,
+    unexpected: Option<&mut castkit_error>,
+) -> bool {
     total(false, || {
         let Some(node) = node.get() else { return false };
         let Some(found) = crate::generated::unexpected(node, index) else { return false };
-        if let Some(error) = error {
-            error.tell(&found.into());
+        if let Some(unexpected) = unexpected {
+            unexpected.tell(&found.into());
         }
         true
     })

@@ -33,7 +33,8 @@ const _: () = handle::shared::<castkit_pictures>();
 
 /// Prepares a file for rendering. `path` is where the file comes from, and may be NULL, in which case it is the path
 /// that the file was opened from. Without either, there are neither instances nor textures. Paths in the file may only
-/// lead where `confinement` allows. An instance that cannot be followed is a problem of the subject, not an error.
+/// lead where `confinement` allows; if `confinement` is 0, that is its directory. An instance that cannot be followed is
+/// a problem of the subject, not an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_subject_new(
     file: Option<&castkit_file>,
@@ -85,7 +86,7 @@ pub extern "C" fn castkit_subject_turntable(
 
 /// Renders a picture of a file to memory of the caller: `options->height` rows of `options->width` pixels, from top to
 /// bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
-/// `row_stride` bytes apart; 0 means that there are no gaps. There is room for `size` bytes at `pixels`.
+/// `row_stride` bytes apart, or without gaps if `row_stride` is 0. There is room for `size` bytes at `pixels`.
 ///
 /// If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To
 /// render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
@@ -148,8 +149,8 @@ pub extern "C" fn castkit_pictures_count(pictures: Option<&castkit_pictures>) ->
     total(0, || pictures.map_or(0, |of| of.pictures.len()))
 }
 
-/// Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`. Returns false and
-/// sets `error` if there is no such picture, or not enough room.
+/// Copies picture number `index` to memory of the caller, in the format of `castkit_render_file`: without
+/// gaps if `row_stride` is 0. Returns false and sets `error` if there is no such picture, or not enough room.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_pictures_copy(
     pictures: Option<&castkit_pictures>,

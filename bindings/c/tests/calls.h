@@ -1717,7 +1717,7 @@ static void call_castkit_node_resolve(state *s) {
 }
 
 static void call_castkit_node_unexpected(state *s) {
-    see_number(s, (double)castkit_node_unexpected(any_castkit_node(s), size_index(s), error_of(s)));
+    see_number(s, (double)castkit_node_unexpected(any_castkit_node(s), size_index(s), room(s, 2)));
 }
 
 static void call_castkit_file_walk(state *s) {

@@ -46,36 +46,35 @@ std::string letters(std::uint32_t code, bool from_low) {
 }
 
 std::string of_property(const castkit::property &property) {
-    const auto &raw = property.raw();
-    auto bytes = static_cast<const unsigned char *>(raw.values.data);
-    return "{\"name\":" + quoted(property.name()) + ",\"type\":" + letters(property.type(), false) +
-           ",\"count\":" + std::to_string(raw.count) + ",\"offset\":" + std::to_string(raw.data_offset) +
-           ",\"bytes\":" + std::to_string(raw.byte_length) +
-           ",\"crc32\":" + std::to_string(crc32_of(bytes, raw.byte_length)) + "}";
+    auto bytes = static_cast<const unsigned char *>(property.values().raw().data);
+    return "{\"name\":" + quoted(property.name()) + ",\"type\":" + letters(property.values().type(), false) +
+           ",\"count\":" + std::to_string(property.count()) + ",\"offset\":" + std::to_string(property.data_offset()) +
+           ",\"bytes\":" + std::to_string(property.byte_length()) +
+           ",\"crc32\":" + std::to_string(crc32_of(bytes, property.byte_length())) + "}";
 }
 
 int digest(const char *path) {
     auto file = castkit::file::open(path);
     if (!file) {
-        std::printf("{\"error\":\"%s\",\"offset\":%" PRIu64 "}\n", castkit_error_name(file.error().kind()),
+        std::printf("{\"error\":\"%s\",\"offset\":%" PRIu64 "}\n", castkit::error_name(file.error().kind()),
                     file.error().offset().value_or(0));
         return file.error().sentence()[0] == 0;
     }
     auto info = file->info();
-    std::string out = "{\"bytes\":" + std::to_string(file->bytes().size()) +
+    std::string out = "{\"bytes\":" + std::to_string(info.bytes.count) +
                       ",\"format_version\":" + std::to_string(info.format_version) + ",\"flags\":" + std::to_string(info.flags) +
                       ",\"roots\":" + std::to_string(info.root_count) + ",\"trailing\":" + std::to_string(info.trailing.count) +
                       ",\"nodes\":[";
     std::vector<std::uint64_t> parents;
     std::uint64_t id = 0;
-    auto walk = castkit::walk::over(*file);
+    auto walk = file->walk();
     if (!walk)
         return 1;
     while (auto step = walk->next()) {
         parents.resize(step->depth);
         out += id ? ",{\"kind\":" : "{\"kind\":";
         out += letters(step->node.kind(), true) + ",\"offset\":" + std::to_string(step->node.offset()) +
-               ",\"size\":" + std::to_string(step->node.byte_size()) + ",\"hash\":" + std::to_string(step->node.hash()) +
+               ",\"size\":" + std::to_string(step->node.size()) + ",\"hash\":" + std::to_string(step->node.hash()) +
                ",\"parent\":" + (parents.empty() ? "null" : std::to_string(parents.back())) +
                ",\"depth\":" + std::to_string(step->depth) + ",\"properties\":[";
         const char *comma = "";

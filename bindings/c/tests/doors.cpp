@@ -4,6 +4,7 @@
 #include <castkit.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <ranges>
 #include <string>
@@ -25,32 +26,32 @@ int main(int argc, char **argv) {
     lossy.lossy = true;
     auto partly = castkit::upgrade(*old);
     EXPECT(partly && !partly->changes.are_complete() && partly->changes.refusal_count() == 1);
-    EXPECT(partly && partly->changes.refusal(0).is_lossy);
+    EXPECT(partly && partly->changes.refusal(0)->is_lossy);
     auto upgraded = castkit::upgrade(*old, lossy);
-    EXPECT(upgraded && upgraded->changes.total() == 2 && upgraded->changes.are_complete() && upgraded->changes.size() == 2);
-    EXPECT(upgraded && upgraded->changes[0].code.length > 0);
-    auto comparison = castkit::comparison::of(*old, upgraded->file);
-    EXPECT(comparison && !comparison->is_same() && comparison->size() > 0 && (*comparison)[0].path.length > 0);
+    EXPECT(upgraded && upgraded->changes.total() == 2 && upgraded->changes.are_complete() && upgraded->changes.count() == 2);
+    EXPECT(upgraded && castkit::text(upgraded->changes.change(0)->code));
+    auto comparison = castkit::diff(*old, upgraded->file);
+    EXPECT(comparison && !comparison->info().is_same && comparison->info().count > 0 && castkit::text(comparison->difference(0)->path));
     auto repaired = castkit::repair(*file);
-    EXPECT(repaired && castkit::comparison::of(*file, repaired->file)->is_same());
+    EXPECT(repaired && castkit::diff(*file, repaired->file)->info().is_same);
 
     auto plan = castkit::decode_plan::of(*file);
-    EXPECT(plan && plan->size() > 0);
+    EXPECT(plan && plan->count() > 0);
     const std::size_t size = (plan->byte_length() + 63) / 64 * 64;
     auto *memory = static_cast<std::byte *>(std::aligned_alloc(CASTKIT_DECODE_ALIGNMENT, size));
     EXPECT(plan->run({memory, size}));
     EXPECT(!plan->run({memory, 1}));
     std::free(memory);
 
-    auto bytes = file->bytes();
+    auto bytes = castkit::bytes(file->info().bytes);
     std::vector<std::byte> copy(bytes.begin(), bytes.end());
     {
-        auto patch = castkit::patch::of(std::span(copy));
+        auto patch = castkit::patch::of(copy);
         EXPECT(patch && patch->set("root/animation", "frame_rate", castkit::array(std::vector<float>{24.0F})));
         EXPECT(patch && patch->set_text("root/animation", "name", "jump") && !patch->set_text("root", "name", "x"));
         EXPECT(patch && patch->set_hash("root", 5) && patch->save());
     }
-    auto patched = castkit::file::from_copy(std::span<const std::byte>(copy));
+    auto patched = castkit::file::from_copy(copy);
     EXPECT(patched && patched->find("root/animation[\"jump\"]"));
     EXPECT(!castkit::patch::open((directory + "/no/such.cast").c_str()));
 
@@ -72,18 +73,17 @@ int main(int argc, char **argv) {
     options.width = options.height = 32;
     auto pictures = subject->turntable(2, options);
     std::vector<std::uint8_t> pixels(32 * 32 * 4);
-    EXPECT(pictures && pictures->size() == 2 && pictures->copy_to(1, pixels) && !pictures->copy_to(2, pixels));
+    EXPECT(pictures && pictures->count() == 2 && pictures->copy(1, pixels) && !pictures->copy(2, pixels));
     /* Options refer to callbacks, which may cancel. */
     std::atomic<int> reported = 0, wanted = 0;
     auto go_on = [&](std::uint64_t, std::uint64_t) { return ++reported > 0; };
     auto stop = [](std::uint64_t, std::uint64_t) { return false; };
-    const castkit_progress telling = castkit::progress_of(go_on), stopping = castkit::progress_of(stop);
-    auto textures = castkit::sized<castkit_texture_reader>();
-    textures.read = [](void *user, std::size_t, castkit_string, void *, std::size_t) -> std::size_t {
-        ++*static_cast<std::atomic<int> *>(user);
+    const castkit::progress telling = go_on, stopping = stop;
+    auto find = [&](std::size_t scene, std::string_view path, std::span<std::byte> to) -> std::size_t {
+        wanted += scene == 0 && !path.empty() && to.empty();
         return 0;
     };
-    textures.user = &wanted;
+    const castkit::texture_reader textures = find;
     options.progress = &telling;
     options.textures = &textures;
     EXPECT(subject->turntable(1, options) && reported > 0 && wanted > 0);
@@ -121,7 +121,7 @@ int main(int argc, char **argv) {
     locals[0].translation[0] += 5.0F;
     EXPECT(pose->set_locals(locals) && (*pose->locals())[0].translation[0] == locals[0].translation[0]);
     EXPECT(pose->rest() && pose->apply(*binding, 4) && pose->locals()->size() == bones);
-    EXPECT(pose->is_visible(0) && !pose->is_visible(99));
+    EXPECT(pose->mesh_is_visible(0) && !pose->mesh_is_visible(99));
     struct corner {
         float position[3];
         std::uint8_t bones[4];
@@ -131,7 +131,7 @@ int main(int argc, char **argv) {
         {CASTKIT_ATTRIBUTE_BONE_INDICES, 0, CASTKIT_FORMAT_UINT8X4, offsetof(corner, bones), true, {}}};
     castkit::mesh mesh = model->mesh(0);
     std::vector<corner> corners(mesh.positions().size());
-    EXPECT(castkit::interleave(mesh, attributes, sizeof(corner), std::as_writable_bytes(std::span(corners))));
+    EXPECT(mesh.interleave(attributes, sizeof(corner), corners));
     EXPECT(std::memcmp(corners[1].position, &(*mesh.positions().to_vector<std::array<float, 3>>())[1], 12) == 0);
     castkit_skin_target target{};
     target.positions = corners.data();
@@ -149,7 +149,7 @@ int main(int argc, char **argv) {
     const std::string output = directory + "/character.glb";
     castkit_convert_options converting{};
     converting.force = true;
-    auto conversion = castkit::conversion::of({character.c_str()}, output.c_str(), converting);
-    EXPECT(conversion && (conversion->size() == 0 || (*conversion)[0].code.length > 0));
+    auto conversion = castkit::convert({castkit::source(character.c_str())}, output.c_str(), converting);
+    EXPECT(conversion && (conversion->note_count() == 0 || castkit::text(conversion->note(0)->code)));
     return wrong != 0;
 }

@@ -1,5 +1,7 @@
 //! Comments in other languages, whose lines begin and end with something else than in Rust.
 
+use std::fmt::Write;
+
 /// The maximum width of a line.
 const WIDTH: usize = 120;
 
@@ -21,6 +23,27 @@ pub(crate) fn cs(indent: &str, doc: &str) -> String {
     all.lines().flat_map(|line| filled(line, &format!("{indent}/// "))).collect()
 }
 
+/// A list in parentheses with what is before and after it, in several lines if it does not fit in one.
+pub(crate) fn list(begin: &str, items: &[String], end: &str) -> String {
+    let line = format!("{begin}{}{end}", items.join(", "));
+    if line.chars().count() <= WIDTH {
+        return format!("{line}\n");
+    }
+    let indent = " ".repeat(begin.len() - begin.trim_start().len() + 4);
+    let (mut lines, mut line) = (format!("{begin}\n"), String::new());
+    for (at, item) in items.iter().enumerate() {
+        let item = if at + 1 < items.len() { format!("{item},") } else { format!("{item}{end}") };
+        if !line.is_empty() && indent.len() + line.chars().count() + 1 + item.chars().count() > WIDTH {
+            let _ = writeln!(lines, "{indent}{line}");
+            line.clear();
+        }
+        line += if line.is_empty() { "" } else { " " };
+        line += &item;
+    }
+    let _ = writeln!(lines, "{indent}{line}");
+    lines
+}
+
 /// A text in lines that are not too long.
 fn filled(text: &str, begin: &str) -> Vec<String> {
     let (mut lines, mut line) = (Vec::new(), String::new());
@@ -39,23 +62,12 @@ fn filled(text: &str, begin: &str) -> Vec<String> {
     lines
 }
 
-/// The code of a C header, without its comments.
-pub(crate) fn without(text: &str) -> String {
-    let (mut code, mut rest) = (String::new(), text);
-    while let Some((before, comment)) = rest.split_once("/*") {
-        code += before;
-        code.push(' ');
-        rest = comment.split_once("*/").map_or("", |(_, after)| after);
-    }
-    code + rest
-}
-
 #[cfg(test)]
 mod tests {
     #[test]
-    fn comments_are_not_code() {
-        let text = "/** A */ b /* c\n d */\n e /* f";
-        let words: Vec<String> = super::without(text).split_whitespace().map(str::to_owned).collect();
-        assert_eq!(words, ["b", "e"]);
+    fn long_lists_have_several_lines() {
+        let items = ["a".repeat(60), "b".repeat(60)];
+        assert_eq!(super::list("  f(", &items[..1], ")"), format!("  f({})\n", items[0]));
+        assert_eq!(super::list("  f(", &items, ")"), format!("  f(\n      {},\n      {})\n", items[0], items[1]));
     }
 }

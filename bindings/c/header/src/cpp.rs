@@ -1,197 +1,193 @@
-//! `castkit_nodes.hpp`: for each kind of node, a class to read it from a file and one to edit it in a document.
+//! `castkit.hpp` and `castkit_nodes.hpp`: every function of the interface as C++ has it. Where a function belongs follows
+//! from its name and its first parameters (`place`), and what it takes and gives from the types of its parameters and a few
+//! set phrases of its documentation (`signature`). A function for which there is no rule is an error. By hand is only
+//! `castkit_support.hpp`, which these rules refer to.
 
-use std::collections::HashSet;
+mod callback;
+mod class;
+mod doc;
+mod inputs;
+mod outputs;
+mod place;
+mod signature;
+#[cfg(test)]
+mod tests;
+
 use std::fmt::Write;
 
 use crate::comment;
-use crate::source::{Function, Interface, Kind};
+use crate::source::Interface;
+use class::{Class, Kind};
+use place::Place;
 
-/// Fails if there are functions that neither the classes written by hand nor the generated ones call.
-pub(crate) fn complete(interface: &Interface, sources: &[&str]) -> Result<(), String> {
-    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    // What a comment names is not called.
-    let code: Vec<String> = sources.iter().map(|text| comment::without(text)).collect();
-    let called: HashSet<&str> = code.iter().flat_map(|text| text.split(|letter| !is_letter(letter))).collect();
-    let missing: Vec<&str> =
-        interface.functions.iter().map(|function| &*function.name).filter(|name| !called.contains(name)).collect();
-    if missing.is_empty() { Ok(()) } else { Err(format!("castkit.hpp does not have {}", missing.join(", "))) }
-}
+/// What C++ has in place of the functions of these names.
+const OPERATORS: &[(&str, &str)] = &[("exists", "explicit operator bool"), ("equals", "bool operator==")];
 
-pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
-    let mut out = String::from(
+const BEFORE: &str = include_str!("cpp/before.hpp");
+
+/// `castkit.hpp` and `castkit_nodes.hpp`.
+pub(crate) fn generate(interface: &Interface) -> Result<(String, String), String> {
+    check(interface)?;
+    let mut classes = class::all(interface)?;
+    let mut free = String::new();
+    let places: Vec<Place> = interface.functions.iter().map(|of| place::of(of, interface, &classes)).collect();
+    let names: Vec<(&str, String)> = interface
+        .functions
+        .iter()
+        .zip(&places)
+        .filter_map(|(of, place)| Some((&*of.name, place::path(of, *place, &classes)?)))
+        .collect();
+    for (function, place) in interface.functions.iter().zip(places) {
+        if let Place::Counted(class) | Place::Step(class) = place {
+            // The base of the class calls it.
+            let class = &mut classes[class];
+            class.base_calls.push(function.name.clone());
+            continue;
+        }
+        let mut members = signature::members(function, &place, interface, &classes)?;
+        members.iter_mut().for_each(|member| member.doc = doc::renamed(&member.doc, &names));
+        match place {
+            Place::Free => members.iter().for_each(|member| free += &member.text("", "inline ")),
+            Place::Of(class, _) | Place::Static(class) => classes[class].members.extend(members),
+            Place::Counted(_) | Place::Step(_) => {}
+        }
+    }
+    for class in &mut classes {
+        class.doc = doc::renamed(&class.doc, &names);
+    }
+    let (nodes, others): (Vec<Class>, Vec<Class>) =
+        classes.into_iter().partition(|class| matches!(class.kind, Kind::Node(_) | Kind::Edit(_)));
+    let mut out = format!("{BEFORE}\nnamespace castkit {{\n\n");
+    let _ = others.iter().try_for_each(|class| writeln!(out, "class {};", class.name));
+    let others = class::sorted(others)?;
+    for class in &others {
+        out += &class.text()?;
+    }
+    out.extend(others.iter().map(Class::later));
+    let _ = write!(out, "{free}\n}} // namespace castkit\n");
+    // The iterators of a range may outlive it: they only need the file.
+    let ranges = interface.structs.iter().filter_map(|of| class::stepped(&of.name, interface));
+    for (range, _) in ranges {
+        let range = class::short(range);
+        let _ = write!(
+            out,
+            "\ntemplate <> inline constexpr bool std::ranges::enable_view<castkit::{range}> = true;\n\
+             template <> inline constexpr bool std::ranges::enable_borrowed_range<castkit::{range}> = true;\n"
+        );
+    }
+    out += "\n#include \"castkit_nodes.hpp\"\n\n#endif /* CASTKIT_HPP */\n";
+    let mut typed = String::from(
         "/* Generated from bindings/c/src by `cargo xtask c --write`. Do not edit; include castkit.hpp. */\n\
          #ifndef CASTKIT_NODES_HPP\n#define CASTKIT_NODES_HPP\n\nnamespace castkit {\n",
     );
-    let reading: Vec<&Function> = interface.functions.iter().filter(|of| of.place == "generated/read").collect();
-    let writing: Vec<&Function> = interface.functions.iter().filter(|of| of.place == "generated/write").collect();
-    let mut kinds: Vec<&str> = Vec::new();
-    for function in &reading {
-        let kind = function.parameters.first().map_or("", |(name, _)| name);
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
-        }
+    for class in nodes {
+        typed += &class.text()?;
     }
-    for kind in &kinds {
-        let class = class(kind);
-        let screaming = kind.to_uppercase();
-        let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-        let _ = write!(
-            out,
-            "\n{}class {class} : public node {{\npublic:\n    \
-             {class}() noexcept = default;\n    {class}(const castkit::node &of) noexcept : castkit::node(of) {{}}\n    \
-             static constexpr castkit_kind KIND = CASTKIT_KIND_{screaming};\n",
-            comment::c(
-                "",
-                &format!(
-                    "A node of a file that is {article} {kind}. If it is a node of another kind, all properties and \
-                     children are absent."
-                )
-            )
-        );
-        if interface.structs.iter().any(|of| of.name == format!("castkit_{kind}_fields")) {
-            let _ = write!(
-                out,
-                "    /** Reads all properties in one pass. */\n    [[nodiscard]] castkit_{kind}_fields fields() const noexcept {{\n        \
-                 castkit_{kind}_fields fields{{}};\n        castkit_{kind}_get_fields(raw_, &fields, sizeof fields);\n        return fields;\n    }}\n"
-            );
-        }
-        for function in reading.iter().filter(|of| of.parameters.first().is_some_and(|(name, _)| name == kind)) {
-            getter(&mut out, function, kind, interface)?;
-        }
-        out.push_str("};\n");
-        let editor = format!("{kind}_edit");
-        let setters: Vec<&&Function> =
-            writing.iter().filter(|of| of.parameters.get(1).is_some_and(|(name, _)| name == kind)).collect();
-        let _ = write!(
-            out,
-            "\n/** Edits {article} {kind} of a document. */\nclass {editor} {{\npublic:\n    {editor}(castkit::document document, castkit_document_node \
-             node) noexcept : document_(std::move(document)), node_(node) {{}}\n    [[nodiscard]] castkit_document_node node() const noexcept \
-             {{ return node_; }}\n"
-        );
-        for function in setters {
-            setter(&mut out, function, kind, interface)?;
-        }
-        out.push_str("\nprivate:\n    castkit::document document_;\n    castkit_document_node node_;\n};\n");
+    typed += "\n} // namespace castkit\n\n#endif /* CASTKIT_NODES_HPP */\n";
+    Ok((out, typed))
+}
+
+/// Fails if a row of a table is about a function or a parameter that does not exist.
+fn check(interface: &Interface) -> Result<(), String> {
+    let mut functions = interface.functions.iter();
+    let is_operator = |name: &str| functions.clone().any(|of| of.name.ends_with(&format!("_{name}")));
+    if let Some((name, _)) = OPERATORS.iter().find(|(name, _)| !is_operator(name)) {
+        return Err(format!("there is no function {name}, which is an operator in C++"));
     }
-    out.push_str("\n} // namespace castkit\n\n#endif /* CASTKIT_NODES_HPP */\n");
-    Ok(out)
-}
-
-/// The name of the class of a kind. `file` is taken by the class of an open file.
-fn class(kind: &str) -> String {
-    if kind == "file" { "file_node".into() } else { kind.into() }
-}
-
-/// The first paragraph of the documentation of a function, as a comment.
-fn summary(function: &Function) -> String {
-    comment::c("    ", &function.doc.split("\n\n").next().unwrap_or_default().replace('\n', " "))
-}
-
-fn getter(out: &mut String, function: &Function, kind: &str, interface: &Interface) -> Result<(), String> {
-    let name = &function.name;
-    let field = name.strip_prefix(&format!("castkit_{kind}_")).ok_or_else(|| format!("{name} is of no kind"))?;
-    let has_layer = function.parameters.get(1).is_some_and(|(name, _)| name == "layer");
-    let (parameters, arguments) = if has_layer { ("std::uint32_t layer", "raw_, layer") } else { ("", "raw_") };
-    let target = match function.parameters.last() {
-        Some((_, Kind::Pointer(target, true))) => Some(&**target),
-        _ => None,
-    };
-    let (result, body) = match (&function.result, target) {
-        (Kind::Named(result), None) => match result.as_str() {
-            "castkit_string" => {
-                ("std::optional<std::string_view>".into(), format!("return detail::text({name}({arguments}));"))
-            }
-            "castkit_array" => ("array".into(), format!("return {name}({arguments});")),
-            "castkit_node" => ("castkit::node".into(), format!("return {name}({arguments});")),
-            "castkit_nodes" => ("castkit::nodes".into(), format!("return {name}({arguments});")),
-            _ => (c_type(&function.result, interface), format!("return {name}({arguments});")),
-        },
-        (Kind::Named(result), Some(Kind::Array(_, count))) if result == "bool" => {
-            let items = (0..count.parse::<usize>().unwrap_or(0)).map(|at| format!("found[{at}]")).collect::<Vec<_>>();
-            (
-                format!("std::optional<std::array<float, {count}>>"),
-                format!(
-                    "float found[{count}];\n        if (!{name}({arguments}, &found))\n            return std::nullopt;\n        return \
-                     std::array<float, {count}>{{{}}};",
-                    items.join(", ")
-                ),
-            )
+    let is_struct = |name: &str| interface.structs.iter().any(|of| of.name == name);
+    if let Some(name) = class::FIELDS_BY_HAND.iter().find(|name| !is_struct(name)) {
+        return Err(format!("{name}, whose fields are in the support, does not exist"));
+    }
+    inputs::ARRAYS.iter().try_for_each(|(array, _)| {
+        match functions.any(|of| of.parameters.iter().any(|(name, _)| name == array)) {
+            true => Ok(()),
+            false => Err(format!("there is no parameter {array}, which is an array of arrays in C++")),
         }
-        (Kind::Named(_), Some(Kind::Array(_, count))) => (
-            "std::vector<float>".into(),
-            format!(
-                "float found[{count}];\n        return std::vector<float>(found, found + {name}({arguments}, &found));"
-            ),
-        ),
-        (_, Some(one)) => {
-            let one = c_type(one, interface);
-            (
-                format!("std::optional<{one}>"),
-                format!(
-                    "{one} found{{}};\n        return {name}({arguments}, &found) ? std::optional<{one}>(found) : std::nullopt;"
-                ),
-            )
-        }
-        _ => return Err(format!("{name} gives nothing that C++ has")),
-    };
-    let noexcept = if result.contains("vector") { "" } else { " noexcept" };
-    let doc = summary(function);
-    let _ = write!(
-        out,
-        "{doc}    [[nodiscard]] {result} {field}({parameters}) const{noexcept} {{\n        {body}\n    }}\n"
-    );
-    Ok(())
+    })
 }
 
-fn setter(out: &mut String, function: &Function, kind: &str, interface: &Interface) -> Result<(), String> {
-    let name = &function.name;
-    let field = name.strip_prefix(&format!("castkit_{kind}_")).ok_or_else(|| format!("{name} is of no kind"))?;
-    let mut parameters = Vec::new();
-    let mut arguments = vec!["document_.raw()".to_owned(), "node_".to_owned()];
-    for (of, given) in function.parameters.iter().skip(2).filter(|(of, _)| of != "error") {
-        let (taken, passed) = match given {
-            Kind::Named(name) if name == "castkit_array" => (format!("const array &{of}"), format!("{of}.raw()")),
-            Kind::Pointer(target, false) => match &**target {
-                Kind::Named(name) if name == "f32" => (format!("const float *{of}"), of.clone()),
-                _ => (format!("const char *{of}"), of.clone()),
-            },
-            _ => (format!("{} {of}", c_type(given, interface)), of.clone()),
+/// A member of a class, or a free function.
+#[derive(Default)]
+pub(crate) struct Member {
+    pub(crate) doc: String,
+    /// A struct that it returns.
+    pub(crate) gives: Option<String>,
+    /// The parameters of the template, if it is one.
+    pub(crate) template: Option<String>,
+    pub(crate) result: String,
+    pub(crate) name: String,
+    pub(crate) parameters: Vec<String>,
+    /// It belongs to the class rather than to an object.
+    pub(crate) is_static: bool,
+    pub(crate) is_const: bool,
+    /// It is only declared in its class, because it needs classes that come later.
+    pub(crate) is_later: bool,
+    pub(crate) body: Vec<String>,
+}
+
+impl Member {
+    /// The member in its class, or a free function after `before`.
+    fn text(&self, indent: &str, before: &str) -> String {
+        let between = if before.is_empty() { "" } else { "\n" };
+        let mut out = between.to_owned();
+        if let Some(gives) = &self.gives {
+            out.extend(gives.lines().map(|line| format!("{indent}{line}\n")));
+            out += between;
+        }
+        out += &comment::c(indent, &self.doc);
+        if let Some(template) = &self.template {
+            let _ = writeln!(out, "{indent}template <{template}>");
+        }
+        let is_checked = self.result == "void" || self.result.starts_with("result<");
+        let nodiscard = if is_checked { "" } else { "[[nodiscard]] " };
+        let is_static = if self.is_static { "static " } else { "" };
+        let (nodiscard, named) = match OPERATORS.iter().find(|(name, _)| *name == self.name && self.is_const) {
+            Some((_, operator)) if operator.starts_with("explicit") => ("", (*operator).to_owned()),
+            Some((_, operator)) => (nodiscard, (*operator).to_owned()),
+            None => (nodiscard, self.named("")),
         };
-        parameters.push(taken);
-        arguments.push(passed);
+        let begin = format!("{indent}{nodiscard}{before}{is_static}{named}(");
+        let end = format!("){}{}", self.qualifiers(), if self.is_later { ";" } else { " {" });
+        out += &comment::list(&begin, &self.parameters, &end);
+        if !self.is_later {
+            out += &self.block(indent);
+        }
+        out
     }
-    arguments.push("why".into());
-    let (parameters, arguments) = (parameters.join(", "), arguments.join(", "));
-    let doc = summary(function);
-    let _ = if field.starts_with("add_") {
-        write!(
-            out,
-            "{doc}    result<castkit_document_node> {field}({parameters}) const {{\n        castkit_error reason;\n        castkit_error *why = \
-             &reason;\n        if (auto added = {name}({arguments}))\n            return added;\n        return unexpected(reason);\n    }}\n"
-        )
-    } else {
-        write!(
-            out,
-            "{doc}    result<void> {field}({parameters}) const {{\n        return detail::done([&](castkit_error *why) {{ return \
-             {name}({arguments}); }});\n    }}\n"
-        )
-    };
-    Ok(())
-}
 
-/// The name of a type in C++.
-fn c_type(kind: &Kind, interface: &Interface) -> String {
-    match kind {
-        Kind::Named(name) => match name.as_str() {
-            "u32" => "std::uint32_t".into(),
-            "u64" => "std::uint64_t".into(),
-            "usize" => "std::size_t".into(),
-            "f32" => "float".into(),
-            "f64" => "double".into(),
-            "i64" => "std::int64_t".into(),
-            other if interface.aliases.iter().any(|of| of.name == other) => other.into(),
-            other => other.into(),
-        },
-        _ => "void".into(),
+    /// The definition of a member that is only declared in its class.
+    fn definition(&self, class: &str) -> String {
+        let template = self.template.iter().map(|template| format!("template <{template}>\n"));
+        let parameters = self.parameters.iter().map(|of| of.split(" = ").next().unwrap_or_default().to_owned());
+        let begin = format!("inline {}(", self.named(&format!("{class}::")));
+        let end = format!("){} {{", self.qualifiers());
+        let parameters: Vec<String> = parameters.collect();
+        format!("\n{}{}{}", template.collect::<String>(), comment::list(&begin, &parameters, &end), self.block(""))
+    }
+
+    /// The result and the name.
+    fn named(&self, class: &str) -> String {
+        let space = if self.result.ends_with('*') { "" } else { " " };
+        format!("{}{space}{class}{}", self.result, self.name)
+    }
+
+    fn qualifiers(&self) -> String {
+        let gives = self.gives.as_deref().unwrap_or_default();
+        let allocates = ["result<", "std::string>", "std::string ", "std::vector<", "castkit::error"]
+            .iter()
+            .any(|of| self.result.contains(of) || gives.contains(of));
+        let noexcept = if allocates || self.result == "std::string" { "" } else { " noexcept" };
+        format!("{}{noexcept}", if self.is_const { " const" } else { "" })
+    }
+
+    /// The body to its end.
+    fn block(&self, indent: &str) -> String {
+        let mut out = String::new();
+        for line in &self.body {
+            let (begin, rest) = line.split_at(line.find('(').map_or(line.len(), |at| at + 1));
+            let items: Vec<String> = rest.split(", ").map(str::to_owned).collect();
+            out += &comment::list(&format!("{indent}    {begin}"), &items, "");
+        }
+        out + indent + "}\n"
     }
 }

@@ -54,7 +54,8 @@ pub(crate) fn check(interface: &Interface, preamble: &str) -> Result<(), String>
     Ok(())
 }
 
-fn is_fixed(name: &str) -> bool {
+/// Whether a struct never changes.
+pub(crate) fn is_fixed(name: &str) -> bool {
     FIXED.contains(&name)
 }
 

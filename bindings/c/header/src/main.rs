@@ -1,4 +1,4 @@
-//! Generates everything that other languages see of `castkit-c` from its sources: the header, the typed nodes for C++,
+//! Generates everything that other languages see of `castkit-c` from its sources: the header, the classes for C++,
 //! the declarations for C#, and the calls of the stress test, so that no function is forgotten. `cargo run -p
 //! castkit-c-header -- [--check]`; `cargo xtask c` runs it.
 
@@ -34,11 +34,10 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let interface = source::Interface::of(&package.join("src"))?;
     contract::check(&interface)?;
     growth::check(&interface, header::PREAMBLE)?;
-    let nodes = cpp::generate(&interface)?;
-    let classes = std::fs::read_to_string(package.join("include/castkit.hpp")).map_err(|error| error.to_string())?;
-    cpp::complete(&interface, &[&classes, &nodes])?;
+    let (classes, nodes) = cpp::generate(&interface)?;
     let outputs = [
         ("include/castkit.h", header::generate(&package, &interface)?),
+        ("include/castkit.hpp", classes),
         ("include/castkit_nodes.hpp", nodes),
         ("csharp/Castkit.cs", csharp::generate(&interface)?),
         ("tests/calls.h", calls::generate(&interface)?),

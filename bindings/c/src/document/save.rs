@@ -67,8 +67,9 @@ pub extern "C" fn castkit_document_save(
     })
 }
 
-/// Converts a document to a file in memory, exactly as it would be saved with the alignment. It can be read with all
-/// functions for files, however deep its tree is, and `castkit_file_get_info` gives its bytes.
+/// Converts a document to a file in memory, exactly as it would be saved with the alignment, which is kept if
+/// `alignment` is 0. It can be read with all functions for files, however deep its tree is, and
+/// `castkit_file_get_info` gives its bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_document_to_file(
     document: Option<&castkit_document>,

@@ -50,8 +50,9 @@ pub extern "C" fn castkit_scene_model_rest_bounds(
 }
 
 /// The bounding box of all meshes of a model over `count` frames: frame `first`, then one every `step`. A renderer
-/// needs it to decide whether an animated model can be visible. `progress` may be NULL. Returns false
-/// if there are no meshes; returns false and sets `error` if the work was cancelled.
+/// needs it to decide whether an animated model can be visible. If `all_threads` is true, the work is shared among all
+/// threads. `progress` may be NULL. Returns false if there are no meshes; returns false and sets `error` if the work was
+/// cancelled.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_binding_bounds(
     binding: Option<&castkit_binding>,

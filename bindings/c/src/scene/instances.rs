@@ -60,7 +60,8 @@ pub struct castkit_visit {
 const _: () = handle::shared::<castkit_visit>();
 
 /// Starts a walk over the file at `path`, the files that its instances place, and so on, depth first. Each file is read
-/// once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are not opened.
+/// once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are not
+/// opened; if `confinement` is 0, these are all outside of the directory of the file.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instances_open(
     path: *const c_char,

@@ -60,7 +60,7 @@ pub(super) fn install(prefix: &Path, profile: Profile, target: Option<&str>) -> 
     let found = |name: &str| built.iter().find(|path| path.file_name().is_some_and(|found| found == name));
     let prefix = std::path::absolute(prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
     let (include, lib) = (prefix.join("include"), prefix.join("lib"));
-    for header in ["castkit.h", "castkit.hpp", "castkit_nodes.hpp"] {
+    for header in ["castkit.h", "castkit.hpp", "castkit_nodes.hpp", "castkit_support.hpp"] {
         copy(&package.join("include").join(header), &include.join(header))?;
     }
     let interface = interface(&version);
