@@ -81,10 +81,10 @@ fn compiler() -> Option<PathBuf> {
 /// Where Chromium is, in which tests run; fails if it is missing, or what drives it.
 fn browser() -> Result<PathBuf, String> {
     packages()?;
-    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-    let usual =
-        || ["/usr/bin/chromium", "/usr/bin/google-chrome"].map(PathBuf::from).into_iter().find(|path| path.exists());
-    named.or_else(usual).ok_or_else(|| "Chromium was not found; set CHROMIUM to its path".into())
+    let usual = || ["/usr/bin/chromium", "/usr/bin/google-chrome"].map(PathBuf::from).to_vec();
+    let places = std::env::var_os("CHROMIUM").map_or_else(usual, |named| vec![named.into()]);
+    let found = places.into_iter().find(|path| path.exists());
+    found.ok_or_else(|| "Chromium was not found; set CHROMIUM to its path".into())
 }
 
 /// Fails if a tool for building is missing, and says how to install it.
