@@ -64,8 +64,8 @@ export class Display {
     this.#stage = stage;
     this.mode = "materials";
     this.wireframe = false;
-    /** The bone whose weights are shown, and the model that it belongs to. */
-    this.bone = { model: 0, index: 0 };
+    /** The bone whose weights are shown: its index in each of the models that have it. */
+    this.bone = new Map();
   }
 
   /** The materials of the modes, created when first needed. */
@@ -99,8 +99,7 @@ export class Display {
       userData.colors = geometry.getAttribute("color") ?? null;
       userData.material = mesh.material;
     }
-    const isOfModel = mesh.parent === this.#stage.models[this.bone.model];
-    const colors = this.mode === "weights" ? this.#weights(userData.cast, isOfModel) : userData.colors;
+    const colors = this.mode === "weights" ? this.#weights(userData.cast, this.bone.get(this.#stage.models.indexOf(mesh.parent))) : userData.colors;
     if (colors) geometry.setAttribute("color", colors);
     else geometry.deleteAttribute("color");
     mesh.material = this.mode === "materials" ? userData.material : this.#of(this.mode, mesh);
@@ -108,14 +107,14 @@ export class Display {
   }
 
   /** The weights of the bone as vertex colours. */
-  #weights({ positions, skin }, isOfModel) {
+  #weights({ positions, skin }, bone) {
     const colors = new Uint32Array(positions.length / 3).fill(this.#ramp[0]);
-    for (let vertex = 0; skin && isOfModel && vertex < colors.length; vertex++) {
+    for (let vertex = 0; skin && bone !== undefined && vertex < colors.length; vertex++) {
       let [weight, sum] = [0, 0];
       for (let at = vertex * skin.count, end = at + skin.count; at < end; at++) {
         const one = skin.weights ? skin.weights[at] : 1;
         sum += one;
-        if (skin.bones[at] === this.bone.index) weight += one;
+        if (skin.bones[at] === bone) weight += one;
       }
       weight /= sum || 1;
       if (weight !== 0) colors[vertex] = this.#ramp[Math.min(Math.max(Math.round(weight * MOST), 1), MOST)];

@@ -1,6 +1,6 @@
 // Helpers that create elements.
 
-/** An element with attributes, listeners (`onclick`) and children. */
+/** An element with attributes, listeners (`onclick`) and children. Text in it is {@link printable}. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -9,9 +9,9 @@ export function element(name, attributes = {}, ...children) {
     // `aria-selected` is "true" or "false"; other boolean attributes are present or absent.
     else if (key.startsWith("aria-") && value != null) made.setAttribute(key, value);
     else if (value === true) made.setAttribute(key, "");
-    else if (value !== false && value != null) made.setAttribute(key, value);
+    else if (value !== false && value != null) made.setAttribute(key, key === "title" || key === "label" ? printable(value) : value);
   }
-  made.append(...children.filter((child) => child != null));
+  made.append(...children.filter((child) => child != null).map((child) => (typeof child === "string" ? printable(child) : child)));
   return made;
 }
 
@@ -36,6 +36,9 @@ export const number = (value) => value.toLocaleString("en");
 /** A count with its noun. */
 export const things = (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
 
+/** Lines of text, below each other. */
+export const lines = (texts) => texts.flatMap((text, index) => (index ? [element("br"), text] : [text]));
+
 /** The names, as a list in words; of many, the first ones. */
 export function listed(names, most = 3) {
   const [last, ...others] = names.length > most ? [`${names.length - most} more`, ...names.slice(0, most).reverse()] : [...names].reverse();
@@ -45,7 +48,13 @@ export function listed(names, most = 3) {
 /** The number of characters of a name that are shown. */
 const MOST = 80;
 
-/** Text as it can be read: without control characters, and with the beginning of long names, which are in quotation marks. */
+/** Names, and sentences with them, as they are; only what cannot be seen is shown as its number. */
+export const printable = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, escaped);
+
+/** The beginning of a name. */
+export const brief = (name) => shortened(printable(name));
+
+/** A message of the module as it can be read: of long names, which are in quotation marks, the beginning. */
 export const readable = (text) =>
   text.replace(/[^\P{C}\n]/gu, escaped).replace(/(["`])((?:(?!\1)[^\\]|\\.)*)\1/g, (_, mark, name) => mark + shortened(name) + mark).replaceAll("\\\\", "\\");
 
@@ -55,7 +64,10 @@ const escaped = (letter) => {
 };
 
 /** The beginning of a long name. */
-export const shortened = (name) => (name.length > MOST ? `${name.slice(0, MOST).replace(/\\(x.?)?$/, "")}…` : name);
+export const shortened = (name) => (name.length > MOST ? `${name.slice(0, MOST).replace(/\\(x.?|u(\{[^}]*)?)?$/, "")}…` : name);
+
+/** The end of a long path. */
+export const ending = (path) => (path.length > MOST ? `…${path.slice(-MOST)}` : path);
 
 /** What a severity is called. */
 export const titled = (severity) => severity[0].toUpperCase() + severity.slice(1);

@@ -14,8 +14,8 @@ export class Files {
   #own = new Map();
 
   /**
-   * @param {{name: string, bytes?: ArrayBuffer, blob?: Blob, url?: string, outside?: string[], problem?: string}[]} sources `outside`:
-   *   textures outside the folder of the file; `problem`: why it cannot be read again
+   * @param {{name: string, bytes?: ArrayBuffer, blob?: Blob, url?: string, outside?: string[], missing?: string[], problem?: string}[]} sources
+   *   `outside`: textures outside the folder of the file; `missing`: those that are not there; `problem`: why it cannot be read again
    * @param {{path: string, blob: Blob}[]} textures
    * @param {((path: string, file: number) => string | null) | null} served the URL of a texture of a file
    * @param {string[]} ignored the names of files that were given with them and cannot be read
@@ -48,14 +48,17 @@ export class Files {
   /** The URL of a texture of a file: that with this path, or with the longest matching end of it. */
   address = (path, file) => {
     const own = this.#own.get(file);
-    return (own && longest(own, path)) ?? longest(this.#shared, path) ?? (this.#isOutside(path, file) ? null : this.served?.(path, file)) ?? null;
+    return (own && longest(own, path)) ?? longest(this.#shared, path) ?? (this.#lists("outside", path, file) || this.#lists("missing", path, file) ? null : this.served?.(path, file)) ?? null;
   };
 
   /** Why a texture without a URL is not shown. */
-  why = (path, file) => (this.#isOutside(path, file) ? OUTSIDE : "is missing");
+  why = (path, file) => (this.#lists("outside", path, file) ? OUTSIDE : "is missing");
 
-  #isOutside(path, file) {
-    return Boolean(this.sources[file]?.outside?.includes(path));
+  /** What is wrong with each of some textures of a file that have no URL, drawn or not, by their paths. */
+  absent = (paths, file) => new Map([...new Set(paths)].filter((path) => !this.address(path, file)).map((path) => [path, this.why(path, file)]));
+
+  #lists(what, path, file) {
+    return Boolean(this.sources[file]?.[what]?.includes(path));
   }
 
   dispose() {

@@ -6,7 +6,7 @@ import { CastModel } from "../three/CastModel.js";
 import { Textures } from "../three/textures.js";
 import { Client } from "./client.js";
 import { Display } from "./display.js";
-import { element, find, listed, size, things } from "./dom.js";
+import { element, find, listed, printable, readable, size, things } from "./dom.js";
 import { dropped, embedded, served, sort } from "./files.js";
 import { createContext } from "./graphics.js";
 import { placed } from "./instances.js";
@@ -31,7 +31,7 @@ const message = find("message");
 function say(text, kind = "error") {
   message.hidden = !text;
   message.className = kind;
-  message.textContent = text ?? "";
+  message.textContent = readable(text ?? "");
 }
 
 /** Asks the worker to open files. */
@@ -192,7 +192,9 @@ async function show(files, { keepsView = false, adds = false, asked = null } = {
     timeline.load();
     if (!keepsView) stage.frame();
     overlays.update();
-    current = { files, textures, data, said, names, stopped: "" };
+    const texturesOf = (file) => data.models.filter((model) => model.file === file).flatMap((model) => model.materials.flatMap(({ slots }) => slots.map(({ texture }) => texture).filter(Boolean)));
+    const absent = said.map((_, file) => files.absent(texturesOf(file), file));
+    current = { files, textures, absent, data, said, names, stopped: "" };
     const list = () => materials.load({ models: data.models, textures, address: files.address, why: files.why });
     for (const of of textures) {
       of.onChange = (path) => {
@@ -221,7 +223,7 @@ async function show(files, { keepsView = false, adds = false, asked = null } = {
   findings.load(said);
 }
 
-const namesOf = (files) => files.sources.map((source) => source.name).join(", ");
+const namesOf = (files) => printable(files.sources.map((source) => source.name).join(", "));
 
 /** Says what is not shown at all. */
 function sayNotes() {

@@ -1,6 +1,7 @@
 // Overlays: bones, their names, bounding boxes.
 import { Box3, Box3Helper, BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments, Vector3 } from "three";
 
+import { printable } from "./dom.js";
 import { expand, sampling } from "./extent.js";
 
 /** The maximum number of names that are drawn. */
@@ -109,7 +110,7 @@ export class Overlays {
       const place = `${Math.round(x / 60)} ${Math.round(y / 13)}`;
       if (taken.has(place)) continue;
       taken.add(place);
-      const name = bone.userData.name || "(no name)";
+      const name = printable(bone.userData.name || "(no name)");
       context.strokeText(name, x + 6, y);
       context.fillText(name, x + 6, y);
       if (++written >= MOST_NAMES) return;

@@ -91,7 +91,7 @@ const calls = {
       bytes: file.bytes.byteLength,
       nodes: file.nodeCount,
       damage: file.damage?.message ?? null,
-      repairs: file.repairs.map(({ message }) => message),
+      repairs: file.repairs.map((repair, index) => ({ message: repair.message, path: index < MOST_PATHS ? pathAt(file, repair.offset) : "" })),
       notes,
       sideFiles,
     }));
@@ -183,6 +183,15 @@ async function continued(opening) {
 function trianglesOf({ models }) {
   const nodes = models.flatMap(({ file, meshes }) => meshes.map(({ offset }) => file.node(file._table.at(offset))));
   return nodes.reduce((sum, node) => sum + Math.floor((node.property("f")?.count ?? 0) / 3), 0);
+}
+
+/** The maximum number of repairs of which the nodes are named. */
+const MOST_PATHS = 100;
+
+/** The path of the node that is, or has a property, at an offset; nothing for the file itself. */
+function pathAt(file, offset) {
+  const index = file._table.at(offset);
+  return index < 0 ? "" : file.node(index).nodePath;
 }
 
 /** The bones that an animation moves. */

@@ -14,7 +14,11 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The stack is before the data. A stack of 832 kB instead of 1 MB leaves all data below 1 MB, where addresses take a byte less.
 const STACK: &str = "-Clink-arg=-zstack-size=851968";
 
-const USAGE: &str = "usage: cargo xtask web [--all | --page | --bundlers | --check | --find]";
+const USAGE: &str = "usage: cargo xtask web [--all | --page | --browser | --bundlers | --check | --find [browser]]";
+
+/// The tests in Chromium of what the page shows and says, which only need the program, and take less than two minutes together. The
+/// others measure times, or test the loader, which needs the modules.
+const PAGE: &[&str] = &["features", "problems", "viewer"];
 
 /// Node.js 20.16 has everything that the package uses.
 const IS_NEW_ENOUGH: &str =
@@ -24,23 +28,29 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match &arguments[..] {
         ["--check"] => manifest::check(),
-        ["--find"] => tools().map(|()| println!("{}", node().display())),
+        ["--find"] => tools().and_then(|()| browser()).map(|at| println!("{}, {}", node().display(), at.display())),
+        ["--find", "browser"] => browser().map(|at| println!("{}", at.display())),
         [] => {
             modules()?;
-            test("tests/node")
+            test("tests/node", None)
+        }
+        ["--browser"] => {
+            browser()?;
+            program()?;
+            test("tests/browser", Some(PAGE))
         }
         ["--page"] => {
             modules()?;
             page()
         }
         // With the modules that are there: what others do with the package.
-        ["--bundlers"] => test("tests/bundlers"),
+        ["--bundlers"] => test("tests/bundlers", None),
         ["--all"] => {
             modules()?;
             page()?;
-            test("tests/node")?;
-            succeed(Command::new(cargo()).args(["build", "--package", "castkit-cli"]))?;
-            test("tests/browser")
+            test("tests/node", None)?;
+            program()?;
+            test("tests/browser", None)
         }
         _ => Err(USAGE.into()),
     }
@@ -68,14 +78,29 @@ fn compiler() -> Option<PathBuf> {
     Path::new(directory.trim()).is_dir().then(cargo)
 }
 
-/// Fails if a tool is missing, and says how to install it.
+/// Where Chromium is, in which tests run; fails if it is missing, or what drives it.
+fn browser() -> Result<PathBuf, String> {
+    packages()?;
+    let usual = || ["/usr/bin/chromium", "/usr/bin/google-chrome"].map(PathBuf::from).to_vec();
+    let places = std::env::var_os("CHROMIUM").map_or_else(usual, |named| vec![named.into()]);
+    let found = places.into_iter().find(|path| path.exists());
+    found.ok_or_else(|| "Chromium was not found; set CHROMIUM to its path".into())
+}
+
+/// Fails if a tool for building is missing, and says how to install it.
 fn tools() -> Result<(), String> {
+    packages()?;
+    if compiler().is_none() {
+        return Err(format!("the standard library for {TARGET} is not installed: rustup target add {TARGET}"));
+    }
+    Ok(())
+}
+
+/// Fails if Node.js or the packages that it runs are missing.
+fn packages() -> Result<(), String> {
     let found = Command::new(node()).args(["-e", IS_NEW_ENOUGH]).status().is_ok_and(|status| status.success());
     if !found {
         return Err("Node.js 20.16 or later was not found; set NODE to its path".into());
-    }
-    if compiler().is_none() {
-        return Err(format!("the standard library for {TARGET} is not installed: rustup target add {TARGET}"));
     }
     if !package().join("node_modules/esbuild").is_dir() {
         return Err("the packages of bindings/web are not installed: run npm ci --ignore-scripts there".into());
@@ -113,10 +138,17 @@ fn page() -> Result<(), String> {
     manifest::write()
 }
 
-fn test(folder: &str) -> Result<(), String> {
+/// The program whose page is tested.
+fn program() -> Result<(), String> {
+    succeed(Command::new(cargo()).args(["build", "--locked", "--package", "castkit-cli"]))
+}
+
+/// Runs the tests in a folder: all, or the named ones.
+fn test(folder: &str, names: Option<&[&str]>) -> Result<(), String> {
     let files = std::fs::read_dir(package().join(folder)).map_err(|error| format!("{folder}: {error}"))?;
     let mut files: Vec<PathBuf> = files.flatten().map(|entry| entry.path()).collect();
-    files.retain(|path| path.to_string_lossy().ends_with(".test.mjs"));
+    let name_of = |path: &Path| Some(path.file_name()?.to_str()?.strip_suffix(".test.mjs")?.to_owned());
+    files.retain(|path| name_of(path).is_some_and(|name| names.is_none_or(|names| names.contains(&name.as_str()))));
     files.sort();
     succeed(Command::new(node()).arg("--test").args(files).current_dir(package()))
 }

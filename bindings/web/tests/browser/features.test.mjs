@@ -137,6 +137,25 @@ test("weights are those of a bone of one model", async () => {
   end();
 });
 
+test("a bone that two parts have is chosen once, for both", async () => {
+  const { address, end } = await serve(testdata("library/body.cast"), testdata("library/head.cast"));
+  const { page, complaints } = await openPage(browser, address);
+  await shown(page);
+  const groups = await page.$$eval("#bone optgroup", (all) => all.map((group) => [group.label, [...group.children].map((one) => one.textContent)]));
+  assert.deepEqual(groups, [
+    ["body and head", ["hip", "spine"]],
+    ["body", ["arm_left", "arm_right", "leg_left", "leg_right"]],
+    ["head", ["head"]],
+  ]);
+  await page.selectOption("#bone", { label: "spine" });
+  assert.deepEqual(await page.evaluate(() => [...window.castkit.display.bone]), [[0, 1], [1, 1]]);
+  await page.selectOption("#bone", { label: "head" });
+  assert.deepEqual(await page.evaluate(() => [...window.castkit.display.bone]), [[1, 2]]);
+  assert.deepEqual(complaints, []);
+  await page.close();
+  end();
+});
+
 test("weights beyond the four largest are shown", async () => {
   const weights = [0.3, 0.25, 0.2, 0.15, 0.06, 0.04];
   const bones = weights.map((_, index) => node("bone", 10 + index, [string("n", `bone_${index}`), property("i", "p", 1, u32(index === 0 ? 0xffffffff : 0))]));

@@ -56,13 +56,15 @@ test("what is wrong stands on the stage", async () => {
     await said(page, "the texture textures/skin_albedo.png is missing");
     await page.click("#details");
     const findings = await text(page, "#panel-findings");
-    assert.match(findings, /status 404/);
     // Once.
     assert.equal(findings.split("skin_albedo.png").length, 2, findings);
   });
   await withPage([testdata("check/CAST-MESH-004.cast")], async (page) => {
     await said(page, "1 face cannot be drawn: it refers to missing vertices");
     assert.equal(await text(page, "#problems b"), "Error");
+    // The check finds the same, and it is counted once.
+    await page.waitForFunction(() => /CAST-MESH-004/.test(document.querySelector("#panel-findings .problem")?.textContent));
+    assert.deepEqual(await badges(page), [["badge error", "1 error"]]);
   });
   await withPage([library("head")], async (page) => {
     await page.waitForFunction(() => window.castkit.stage.meshes.every(({ material }) => material.map?.name || material.map === null));
@@ -123,6 +125,17 @@ test("of a file that is cut in the middle, what is lost is said", async () => {
   await withPage([half], async (page) => {
     await said(page, "half.cast is damaged: the faces of 1 mesh and other nodes are lost");
     assert.match(await text(page, "#counts"), / 0 triangles/);
+    // By their names: the model has a skeleton, two meshes and two materials, the mesh 14 properties, as its header says.
+    await page.click("#details");
+    const details = (await text(page, "#panel-findings .problem small")).split("\n");
+    assert.deepEqual(details.slice(1), [
+      "no faces are left of body",
+      "root[0]: 2 of 3 nodes are left",
+      'root[0]/model[0] "hero": 2 of 5 nodes are left',
+      'root[0]/model[0] "hero"/mesh[0] "body": 4 of 14 properties are left',
+    ]);
+    // What the file has, not the pattern of the specification.
+    await page.waitForFunction(() => /there is `c0`, but no `cl`/.test(document.querySelector("#panel-findings").textContent));
   });
   // The model is of another kind now, and the last node ends early.
   const kind = path.join(folder, "kind.cast");
@@ -145,6 +158,59 @@ test("names are shortened, and show what they have instead of letters", async ()
     });
     assert.ok(widths[0] <= widths[1], `${widths}`);
   }, { width: 1400, height: 900 });
+});
+
+test("the badges count what is not listed, too", async () => {
+  const [many, place] = [1234, path.join(folder, "many.cast")];
+  const faces = property("b", "f", 3 * many, new Uint8Array(3 * many));
+  writeFileSync(place, Buffer.concat(fileOf(node("modl", 2, [], [node("mesh", 3, [property("v3", "vp", 1, bytes(new Float32Array(3))), faces])]))));
+  await withPage([place], async (page) => {
+    // Each face has three equal corners.
+    await page.waitForFunction(() => /CAST-MESH-006: 1,234 in all/.test(document.querySelector("#panel-findings").textContent));
+    assert.deepEqual(await badges(page), [["badge warning", "1,234 warnings"]]);
+  });
+});
+
+test("names are as in the file, and what cannot be seen in them is shown", async () => {
+  const bone = (name, hash) => node("bone", hash, [string("n", name), property("i", "p", 1, bytes(new Uint32Array([0xffffffff])))]);
+  const skeleton = node("skel", 3, [], [bone("c%d %20 100%", 10), bone("a\u0001b\nc\u202ed", 11), bone(String.raw`\\server\x`, 12)]);
+  const mesh = node("mesh", 4, [string("n", "m\u0007%s"), property("v3", "vp", 3, bytes(new Float32Array(9))), property("b", "f", 3, Uint8Array.of(0, 1, 9))]);
+  const material = node("matl", 5, [string("n", "s\u0002%n"), string("t", "pbr")]);
+  const place = path.join(folder, "names.cast");
+  writeFileSync(place, Buffer.concat(fileOf(node("modl", 2, [string("n", "one\u0003")], [skeleton, mesh, material]))));
+  await withPage([place], async (page) => {
+    const options = await page.$$eval("#bone option", (all) => all.map((one) => one.textContent));
+    assert.deepEqual(options, ["c%d %20 100%", String.raw`a\x01b\x0ac\u{202e}d`, String.raw`\\server\x`]);
+    await page.click("#details");
+    assert.equal((await text(page, "#panel-findings .problem small")).trim(), String.raw`m\x07%s`);
+    await page.click("#tab-tree");
+    await page.waitForFunction((of) => [...document.querySelectorAll(".row .label")].some((one) => one.textContent === of), String.raw`one\x03`);
+    assert.equal(await page.textContent("#panel-materials h3"), String.raw`s\x02%n`);
+  });
+});
+
+test("textures are missing whether they are drawn or not", async () => {
+  const names = ["albedo", "roughness", "specular", "extra0"];
+  const slots = names.map((name, index) => property("l", name, 1, bytes(new BigUint64Array([BigInt(300 + index)]))));
+  const images = names.map((name, index) => node("file", 300 + index, [string("p", `textures/${name}.png`)]));
+  const materials = [node("matl", 200, [string("n", "unused"), string("t", "pbr"), ...slots], images)];
+  const place = path.join(folder, "slots.cast");
+  writeFileSync(place, Buffer.concat(fileOf(node("modl", 2, [], materials))));
+  const out = path.join(folder, "slots.html");
+  execFileSync(program, ["view", place, "-o", out, "--quiet"]);
+  const { address, end } = await serve(place);
+  for (const where of [address, `file://${out}`]) {
+    const { page, complaints } = await openPage(browser, where);
+    await said(page, "4 textures are missing");
+    await page.click("#details");
+    const details = await text(page, "#panel-findings .problem small");
+    assert.deepEqual(details.split("\n").sort(), names.map((name) => `textures/${name}.png`).sort());
+    await page.click("#tab-materials");
+    assert.equal(await page.locator(".slot.missing").count(), 4);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+  end();
 });
 
 test("an up axis that no file states is said to be assumed", async () => {
@@ -300,6 +366,22 @@ test("a phone: one row below, a panel from below, and targets that fingers hit",
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     await page.click("#sheet");
     await page.waitForFunction(() => getComputedStyle(document.querySelector("#side")).visibility === "hidden");
+  }, { width: 390, height: 844 }, { hasTouch: true });
+});
+
+test("a phone: what is wrong is not cut", async () => {
+  await withPage([testdata("library/body.cast"), testdata("library/head.cast")], async (page) => {
+    const sentence = "body and head share 2 bones and are posed separately: if they come apart, export them as one model";
+    await said(page, sentence);
+    const [words, banner, stage] = await page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector("#problems .text"));
+      return [range, document.querySelector("#problems"), document.querySelector("#stage")].map((one) => one.getBoundingClientRect().toJSON());
+    });
+    const isIn = (one, other) => one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom;
+    assert.ok(isIn(words, banner) && isIn(banner, stage), JSON.stringify([words, banner, stage]));
+    await page.click("#details");
+    await page.waitForFunction((of) => document.querySelector("#panel-findings").innerText.includes(of), sentence);
   }, { width: 390, height: 844 }, { hasTouch: true });
 });
 

@@ -80,9 +80,11 @@ test("webpack: a build without a configuration", async () => {
   await assertBuiltReads(path.join(at, "dist"));
 });
 
-test("esbuild: a build that copies the modules, whose URLs are given to init", async () => {
-  const at = project("esbuild", "app", "esbuild");
-  tool(at, "esbuild", "main.js", "worker.js", "--bundle", "--format=esm", "--minify", "--outdir=dist", "--loader:.wasm=file", "--log-level=error");
-  cpSync(path.join(at, "index.html"), path.join(at, "dist/index.html"));
-  await assertBuiltReads(path.join(at, "dist"));
-});
+for (const [name, what] of [["esbuild", ""], ["oldest", " with three.js 0.170"]]) {
+  test(`esbuild${what}: a build that copies the modules, whose URLs are given to init`, async () => {
+    const at = project(name, "app", "esbuild");
+    tool(at, "esbuild", "main.js", "worker.js", "--bundle", "--format=esm", "--minify", "--outdir=dist", "--loader:.wasm=file", "--log-level=error");
+    cpSync(path.join(at, "index.html"), path.join(at, "dist/index.html"));
+    await assertBuiltReads(path.join(at, "dist"));
+  });
+}

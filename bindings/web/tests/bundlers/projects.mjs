@@ -18,6 +18,8 @@ export const VERSIONS = {
   rollup: ["rollup@4.68.8", "@rollup/plugin-node-resolve@16.0.3", "@web/rollup-plugin-import-meta-assets@2.3.3"],
   webpack: ["webpack@5.113.0", "webpack-cli@7.3.1"],
   esbuild: ["esbuild@0.28.2"],
+  // With the oldest three.js that the package says it works with.
+  oldest: ["esbuild@0.28.2", "three@0.170.0"],
   typescript5: ["typescript@5.9.3", "@types/three@0.187.0"],
   typescript7: ["typescript@7.0.2", "@types/three@0.187.0"],
   linters: ["publint@0.3.25", "@arethetypeswrong/cli@0.18.5"],
@@ -51,8 +53,9 @@ export function tarball() {
 export function project(name, ...copied) {
   const at = path.join(folder, name);
   mkdirSync(at);
+  const own = VERSIONS[name].some((one) => one.startsWith("three@")) ? VERSIONS[name] : [THREE, ...VERSIONS[name]];
   writeFileSync(path.join(at, "package.json"), JSON.stringify({ name: "stranger", private: true, type: "module" }));
-  run(at, "npm", "install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", tarball(), THREE, ...VERSIONS[name]);
+  run(at, "npm", "install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", tarball(), ...own);
   for (const fixture of copied) cpSync(fixtures(fixture), at, { recursive: true });
   return at;
 }

@@ -1,5 +1,5 @@
 // The findings of a check; a click shows the node.
-import { element, readable, shortened, titled } from "../dom.js";
+import { element, lines, number, readable, shortened, titled } from "../dom.js";
 
 /** The maximum number of findings that are listed. */
 const MOST = 500;
@@ -12,7 +12,7 @@ export class Findings {
   #reveal;
   #isDone = true;
   #problems = [];
-  /** What the files have been found to have: `{severity, made}`. */
+  /** What the files have been found to have: `{severity, file, code, count, made}`. */
   #found = [];
 
   constructor(panel, client, tabs, reveal) {
@@ -46,7 +46,8 @@ export class Findings {
       const { name, notes } = files[file];
       const add = (severity, code, message, where, reveal) => {
         const place = [files.length > 1 ? name : "", where].filter(Boolean).join(": ");
-        found.push({ severity, made: this.#finding(severity, code, message, place, reveal) });
+        const made = this.#finding(severity, code, readable(message), [readable(place)], reveal);
+        found.push({ severity, file, code, count: 1, made });
       };
       for (const note of notes) add(note.severity, note.code, `${note.feature}: ${note.detail}`, note.examples.join(", "));
       const report = await this.#client.ask("check", { file });
@@ -56,8 +57,12 @@ export class Findings {
         // Some are about the whole file.
         add(of.severity, of.code, of.message, where, of.node >= 0 ? () => this.#reveal(file, of.node) : null);
       }
-      for (const total of report.totals.filter((one) => one.count > report.findings.filter((of) => of.code === one.code).length)) {
-        found.push({ severity: total.severity, made: element("p", { class: "quiet" }, `${total.code}: ${total.count.toLocaleString("en")} in all`) });
+      const listed = new Map();
+      for (const { code } of report.findings.slice(0, MOST)) listed.set(code, (listed.get(code) ?? 0) + 1);
+      for (const { severity, code, count } of report.totals) {
+        // Those that are not listed.
+        const others = count - (listed.get(code) ?? 0);
+        if (others > 0) found.push({ severity, file, code, count: others, made: element("p", { class: "quiet" }, `${code}: ${number(count)} in all`) });
       }
     }
     this.#found = found;
@@ -66,17 +71,25 @@ export class Findings {
 
   /** Shows everything, errors first, then warnings. */
   #show(instead = this.#isDone ? "The check of the format finds nothing." : "Not checked yet.") {
-    const problems = this.#problems.map(({ severity, text, detail }) => ({ severity, made: this.#finding(severity, "", text, detail) }));
-    const all = [...problems, ...this.#found];
+    // What stands on the stage is counted, and below it are the findings that are about the same.
+    const isOf = (problem) => ({ file, code }) => problem.codes.includes(code) && (problem.file ?? file) === file;
+    const problems = this.#problems.map((problem) => {
+      const { severity, text, details } = problem;
+      const same = this.#found.filter(isOf(problem)).map(({ made }) => made);
+      return { severity, count: 1, made: element("div", { class: "problem" }, this.#finding(severity, "", text, details), ...same) };
+    });
+    const all = [...problems, ...this.#found.filter((one) => !this.#problems.some((problem) => isOf(problem)(one)))];
     const of = (severity) => all.filter((one) => one.severity === severity);
-    this.#tabs.setBadges("findings", { error: of("error").length, warning: of("warning").length });
+    const sum = (severity) => of(severity).reduce((sum, { count }) => sum + count, 0);
+    this.#tabs.setBadges("findings", { error: sum("error"), warning: sum("warning") });
     const others = all.filter(({ severity }) => severity !== "error" && severity !== "warning");
     const made = [...of("error"), ...of("warning"), ...others].map((one) => one.made);
     this.#panel.replaceChildren(...made, ...(this.#found.length ? [] : [element("p", { class: "quiet" }, instead)]));
   }
 
-  #finding(severity, code, message, where, onclick) {
-    const parts = [element("b", {}, element("span", { class: severity }, titled(severity)), code && ` ${code}`), element("br"), readable(message), element("small", {}, readable(where))];
+  #finding(severity, code, message, details, onclick) {
+    const title = element("b", {}, element("span", { class: severity }, titled(severity)), code && ` ${code}`);
+    const parts = [title, element("br"), message, element("small", {}, ...lines(details))];
     return element(onclick ? "button" : "div", { class: `finding ${severity}`, onclick }, ...parts);
   }
 }

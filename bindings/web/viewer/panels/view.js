@@ -1,15 +1,35 @@
 // The view settings.
-import { choice, element, toggle } from "../dom.js";
+import { choice, element, listed, toggle } from "../dom.js";
 import { MODES } from "../display.js";
 
 /** The axis that is shown upright although no file says which one is. */
 export const assumedUp = ({ upAxis, isUpAssumed }) => (isUpAssumed ? upAxis.toUpperCase() : "");
 
+/**
+ * The bones that can be chosen, once where several models have one, as `{name, of}`: `of` has the index in each of those models. Of bones
+ * with the same name in one model, each is another one.
+ */
+function bonesOf(models) {
+  const bones = new Map();
+  for (const [model, { skeleton }] of models.entries()) {
+    const counts = new Map();
+    for (const [index, name] of (skeleton?.names ?? []).entries()) {
+      const count = counts.get(name) ?? 0;
+      counts.set(name, count + 1);
+      const key = name ? `${count} ${name}` : `${model}:${index}`;
+      if (!bones.has(key)) bones.set(key, { name: name || `bone ${index}`, of: new Map() });
+      bones.get(key).of.set(model, index);
+    }
+  }
+  return [...bones.values()];
+}
+
 /** Creates the panel. Returns functions for the settings that have keys, too. */
 export function viewPanel(panel, { stage, display, overlays }) {
+  /** The bones of the menu, by the values of their options. */
+  let bones = new Map();
   const bone = element("select", { id: "bone", "aria-label": "Bone", onchange: () => {
-    const [model, index] = bone.value.split(":").map(Number);
-    display.bone = { model, index };
+    display.bone = bones.get(bone.value);
     mode.querySelector("select").value = "weights";
     display.mode = "weights";
     display.apply();
@@ -59,15 +79,21 @@ export function viewPanel(panel, { stage, display, overlays }) {
     const up = assumedUp(data);
     isAssumed = up !== "";
     upAxis.options[0].text = up ? `${up} (assumed)` : `${data.upAxis.toUpperCase()} (from the file)`;
-    const groups = data.models.flatMap(({ name, skeleton }, model) => {
-      const bones = skeleton?.names ?? [];
-      const options = bones.map((name, index) => element("option", { value: `${model}:${index}` }, name || `bone ${index}`));
-      return bones.length ? [{ model, name: name || `model ${model}`, options }] : [];
-    });
-    const several = groups.length > 1;
-    bone.replaceChildren(...groups.flatMap(({ name, options }) => (several ? [element("optgroup", { label: name }, ...options)] : options)));
-    boneLine.hidden = groups.length === 0;
-    display.bone = { model: groups[0]?.model ?? 0, index: 0 };
+    bones = new Map();
+    /** The options of the bones that the same models have. */
+    const groups = new Map();
+    for (const { name, of } of bonesOf(data.models)) {
+      const value = [...of].map((place) => place.join(":")).join(" ");
+      bones.set(value, of);
+      const models = [...of.keys()].join();
+      if (!groups.has(models)) groups.set(models, []);
+      groups.get(models).push(element("option", { value }, name));
+    }
+    const labelOf = (models) => listed(models.split(",").map((model) => data.models[model].name || `model ${model}`));
+    const made = [...groups].map(([models, options]) => element("optgroup", { label: labelOf(models) }, ...options));
+    bone.replaceChildren(...(groups.size > 1 ? made : [...groups.values()].flat()));
+    boneLine.hidden = groups.size === 0;
+    display.bone = bones.values().next().value ?? new Map();
     if (!keepsView) upAxis.value = "";
     sayAssumed();
   };

@@ -36,6 +36,20 @@ fn slips_are_recognised() {
     }
 }
 
+/// A layer has the name that it has in the file, not that of the specification's row, `c%d`.
+#[test]
+fn a_layer_without_a_count_is_named() {
+    let of = |name: &str, count: u32| {
+        let layer = (b"i\0", name, count, vec![0; 4 * count as usize]);
+        let mesh = node(b"mesh", &[(b"3v", "vp", 1, vec![0; 12]), layer], &[]);
+        messages(&document(&node(b"modl", &[], &mesh)), "CAST-PROPERTY-002")
+    };
+    assert_eq!(of("c0", 1), ["there is `c0`, but no `cl` (color layer count)"]);
+    assert_eq!(of("c12", 1), ["there is `c12`, but no `cl` (color layer count)"]);
+    // Empty, as some writers store what a mesh lacks.
+    assert_eq!(of("c0", 0), [""; 0]);
+}
+
 #[test]
 fn thousands_have_commas() {
     for (count, shown) in [(2, "2"), (1000, "1,000"), (1_234_567, "1,234,567")] {

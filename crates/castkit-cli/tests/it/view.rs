@@ -95,6 +95,7 @@ fn a_page_and_its_files_are_served() {
     let listing: serde_json::Value = serde_json::from_slice(&server.get("files.json").body).unwrap();
     assert_eq!(listing["files"][0]["name"], "character.cast");
     assert_eq!(listing["files"][1]["name"], "triangle.semodel");
+    assert_eq!(listing["files"][0]["missing"], serde_json::json!([]));
     assert!(server.get("file/0").body == fs::read(testdata("valid/character.cast")).unwrap());
     // The other one was converted.
     assert!(server.get("file/1").body.starts_with(b"cast"));

@@ -67,12 +67,20 @@ pub(super) fn check<'a>(visit: &Visit<'a>, schema: &NodeSchema, present: &Rows, 
                 );
             }
             Requirement::With(key) => {
-                let beside = schema.properties.iter().position(|other| other.key == key);
-                if beside.is_some_and(|beside| present.has(beside)) && !is_idle(key, node.property(key), visit.bones) {
+                let beside =
+                    schema.properties.iter().enumerate().find(|(beside, of)| of.key == key && present.has(*beside));
+                // By its own name: a layer is `c0`, its row `c%d`.
+                let cause = beside.and_then(|(_, of)| {
+                    let is_meant = |name: &str| of.layer_of(name).is_some();
+                    let mut all = node.properties().filter(|property| property.name().to_str().is_ok_and(is_meant));
+                    all.find(|property| !is_idle(key, property, visit.bones))
+                });
+                if let Some(cause) = cause {
+                    let name = cause.name();
                     findings.add(
                         &REQUIRED_WITH,
                         Place::node(node),
-                        format_args!("there is `{key}`, but no `{}` ({})", row.key, words(row)),
+                        format_args!("there is `{name}`, but no `{}` ({})", row.key, words(row)),
                     );
                 }
             }
@@ -83,8 +91,8 @@ pub(super) fn check<'a>(visit: &Visit<'a>, schema: &NodeSchema, present: &Rows, 
 
 /// Whether a property says nothing, so that nothing has to go with it: an empty array, as some writers store for what a
 /// mesh lacks, or weights in a model without bones.
-pub(crate) fn is_idle(key: &str, property: Option<PropertyRef<'_>>, bones: Option<u32>) -> bool {
-    property.is_some_and(|property| property.count() == 0) || key == "wb" && bones.is_none_or(|bones| bones == 0)
+fn is_idle(key: &str, property: &PropertyRef<'_>, bones: Option<u32>) -> bool {
+    property.count() == 0 || key == "wb" && bones.is_none_or(|bones| bones == 0)
 }
 
 /// The name of a row in words.

@@ -121,8 +121,14 @@ impl Served {
         let files = self.shown.iter().enumerate();
         let listed = files
             .map(|(index, one)| {
-                let outside: Vec<_> = one.outside().collect();
-                json!({ "name": one.name(), "url": format!("file/{index}"), "problem": one.problem, "outside": outside })
+                let [outside, missing]: [Vec<_>; 2] = [one.outside().collect(), one.missing().collect()];
+                json!({
+                    "name": one.name(),
+                    "url": format!("file/{index}"),
+                    "problem": one.problem,
+                    "outside": outside,
+                    "missing": missing,
+                })
             })
             .collect();
         let listing = serde_json::to_vec(&Listing { version: self.version, files: listed }).unwrap_or_default();

@@ -132,10 +132,19 @@ impl Shown {
 
     /// The textures that are not shown because they are outside the directory of the file.
     pub(super) fn outside(&self) -> impl Iterator<Item = &String> {
+        self.not_found(|error| matches!(error, ReferenceError::Escapes { .. }))
+    }
+
+    /// The textures that are not there, whether the page draws them or not.
+    pub(super) fn missing(&self) -> impl Iterator<Item = &String> {
+        self.not_found(|error| !matches!(error, ReferenceError::Escapes { .. }))
+    }
+
+    fn not_found(&self, is_meant: fn(&ReferenceError) -> bool) -> impl Iterator<Item = &String> {
         let there = self.directory();
         let inside = &self.content.inside;
         let textures = self.content.textures.iter().filter(|path| !inside.contains_key(*path));
-        textures.filter(move |path| matches!(there.find(path), Err(ReferenceError::Escapes { .. })))
+        textures.filter(move |path| there.find(path).is_err_and(|error| is_meant(&error)))
     }
 
     /// A texture that a material of the file refers to, and nothing else.
