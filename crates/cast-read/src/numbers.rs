@@ -27,8 +27,9 @@ enum Number {
     Real(f64),
 }
 
-/// The types in the order in which they are tried: the first that is allowed and holds every number is used.
-const FOR_WHOLE: [PropertyType; 9] = [
+/// The types in the order in which they are tried for integers: the first that is allowed and holds every number is used. For
+/// other numbers, the last five come first.
+const ORDER: [PropertyType; 9] = [
     PropertyType::INTEGER32,
     PropertyType::INTEGER64,
     PropertyType::SHORT,
@@ -38,17 +39,6 @@ const FOR_WHOLE: [PropertyType; 9] = [
     PropertyType::VECTOR2,
     PropertyType::VECTOR3,
     PropertyType::VECTOR4,
-];
-const FOR_REAL: [PropertyType; 9] = [
-    PropertyType::FLOAT,
-    PropertyType::DOUBLE,
-    PropertyType::VECTOR2,
-    PropertyType::VECTOR3,
-    PropertyType::VECTOR4,
-    PropertyType::INTEGER32,
-    PropertyType::INTEGER64,
-    PropertyType::SHORT,
-    PropertyType::BYTE,
 ];
 
 impl OtherNumbers {
@@ -87,14 +77,15 @@ impl OtherNumbers {
 
 /// The allowed types, in the order in which they are tried.
 fn candidates(found: PropertyType, allowed: &[PropertyType]) -> impl Iterator<Item = PropertyType> {
-    let order = if found.is_integer() { FOR_WHOLE } else { FOR_REAL };
-    order.into_iter().filter(|of| allowed.contains(of))
+    let first = if found.is_integer() { 0 } else { 4 };
+    ORDER.iter().cycle().skip(first).take(ORDER.len()).copied().filter(|of| allowed.contains(of))
 }
 
 impl<'a> PropertyRef<'a> {
     /// The property in one of these types, if it is there already or its numbers can have it and there is a place to store
     /// them.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn in_one_of(self, allowed: &'static [PropertyType]) -> Option<Self> {
         if allowed.contains(&self.property_type()) { Some(self) } else { self.as_other_numbers(allowed) }
     }
@@ -140,12 +131,12 @@ fn converted(found: PropertyType, data: &[u8], to: PropertyType) -> Option<Other
 }
 
 fn read(found: PropertyType, bytes: &[u8]) -> Option<Number> {
+    let mut wide = [0; 8];
+    wide.get_mut(..bytes.len())?.copy_from_slice(bytes);
+    let whole = u64::from_le_bytes(wide);
     Some(match found {
-        PropertyType::BYTE => Number::Whole(u8::from_le_bytes(bytes.try_into().ok()?).into()),
-        PropertyType::SHORT => Number::Whole(u16::from_le_bytes(bytes.try_into().ok()?).into()),
-        PropertyType::INTEGER32 => Number::Whole(u32::from_le_bytes(bytes.try_into().ok()?).into()),
-        PropertyType::INTEGER64 => Number::Whole(u64::from_le_bytes(bytes.try_into().ok()?)),
-        PropertyType::DOUBLE => Number::Real(f64::from_le_bytes(bytes.try_into().ok()?)),
+        PropertyType::DOUBLE => Number::Real(f64::from_bits(whole)),
+        _ if found.is_integer() => Number::Whole(whole),
         _ => Number::Real(f32::from_le_bytes(bytes.try_into().ok()?).into()),
     })
 }
@@ -163,13 +154,10 @@ fn write(number: Number, to: PropertyType, out: &mut Vec<u8>) -> Option<bool> {
             Number::Whole(whole) => whole,
             Number::Real(real) => Some(real as u64).filter(|whole| *whole as f64 == real)?,
         };
-        match to {
-            PropertyType::BYTE => out.push(u8::try_from(whole).ok()?),
-            PropertyType::SHORT => out.extend(u16::try_from(whole).ok()?.to_le_bytes()),
-            PropertyType::INTEGER32 => out.extend(u32::try_from(whole).ok()?.to_le_bytes()),
-            _ => out.extend(whole.to_le_bytes()),
-        }
-        return Some(true);
+        let wide = whole.to_le_bytes();
+        let (low, high) = wide.split_at_checked(to.element_size()?)?;
+        out.extend_from_slice(low);
+        return high.iter().all(|byte| *byte == 0).then_some(true);
     }
     let real = match number {
         Number::Whole(whole) => whole as f64,
@@ -180,12 +168,12 @@ fn write(number: Number, to: PropertyType, out: &mut Vec<u8>) -> Option<bool> {
         Number::Real(before) => real == before || before.is_nan(),
     };
     if to == PropertyType::DOUBLE {
-        out.extend(real.to_le_bytes());
+        out.extend_from_slice(&real.to_le_bytes());
         return Some(is_same(real));
     }
     let narrow = real as f32;
     // A finite number has to remain one.
     (narrow.is_finite() || !real.is_finite()).then_some(())?;
-    out.extend(narrow.to_le_bytes());
+    out.extend_from_slice(&narrow.to_le_bytes());
     Some(is_same(narrow.into()))
 }
