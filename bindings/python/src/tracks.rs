@@ -40,12 +40,14 @@ fn track<'py>(
     if count == 0 || !fields.unexpected.is_empty() {
         return Ok(None);
     }
-    let (values, shape): (Vec<f32>, &[usize]) = match (property.as_str(), values, values.rotations()) {
-        ("rq", _, Some(values)) if values.len() == count => (values.to_vec().into_flattened(), &[count, 4]),
-        (property, KeyValues::Float(values), _) if property != "rq" && values.len() == count => {
-            (values.to_vec(), &[count])
-        }
-        _ => return Ok(None),
+    let values = values.of(property);
+    if values.len() != count {
+        return Ok(None);
+    }
+    let (values, shape): (Vec<f32>, &[usize]) = match (property.as_str(), values) {
+        ("rq", KeyValues::Rotation(values)) => (values.to_vec().into_flattened(), &[count, 4]),
+        ("rq", _) | (_, KeyValues::Integer(_) | KeyValues::Rotation(_)) => return Ok(None),
+        (_, KeyValues::Float(values)) => (values.to_vec(), &[count]),
     };
     if !values.iter().all(|value| value.is_finite()) {
         return Ok(None);

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use cast_format::{Element, Threads};
 use zerocopy::FromBytes;
 
+use crate::views::CurveProperty;
 use crate::{Array, Indices, LengthError, kernels, parallel};
 
 /// Copies in a given form: into a slice of the same length or into a new `Vec`, on the calling thread or on several.
@@ -230,15 +231,16 @@ impl<'a> KeyValues<'a> {
         }
     }
 
-    /// The values as quaternions: those, or floats, four for each, as the reference library reads them.
+    /// The values as those of what they animate: for rotations, four floats are one quaternion, as the reference library
+    /// reads them.
     #[must_use]
-    pub fn rotations(&self) -> Option<Array<'a, [f32; 4]>> {
-        match self {
-            Self::Rotation(values) => Some(*values),
-            Self::Float(values) => {
-                <[<[f32; 4] as Element>::Wire]>::ref_from_bytes(values.as_bytes()).ok().map(Array::new)
+    pub fn of(self, property: CurveProperty<'_>) -> Self {
+        match (self, property) {
+            (Self::Float(values), CurveProperty::Rotation) => {
+                let rotations = <[<[f32; 4] as Element>::Wire]>::ref_from_bytes(values.as_bytes());
+                rotations.map_or(self, |rotations| Self::Rotation(Array::new(rotations)))
             }
-            Self::Integer(_) => None,
+            _ => self,
         }
     }
 

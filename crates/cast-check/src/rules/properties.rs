@@ -192,8 +192,10 @@ fn of_schema<'a>(
 /// plug-ins do, can use them: fractions are no indices or counts for them, even if they are whole.
 pub(crate) fn other_numbers(row: &PropertySchema, found: PropertyType, data: &[u8]) -> Option<OtherNumbers> {
     let numbers = OtherNumbers::new(found, data, row.types)?;
-    (!numbers.property_type.is_integer() || found.is_integer() || matches!(row.meaning, Meaning::Flag))
-        .then_some(numbers)
+    (!numbers.property_type.is_integer()
+        || found.is_integer()
+        || matches!(row.meaning, Meaning::Flag | Meaning::Link(_)))
+    .then_some(numbers)
 }
 
 /// Reports a property that the node does not have, unless its name is reported for another reason.

@@ -80,3 +80,29 @@ fn no_change_of_a_byte_makes_a_check_panic() {
         }
     }
 }
+
+/// As the official plug-in 1.99 for Blender takes them: it plays the first of each, and fails at the second ("'float' object
+/// cannot be interpreted as an integer", "list indices must be integers").
+#[test]
+fn numbers_that_the_plug_in_uses_are_a_warning_and_others_an_error() {
+    use cast_write::{Animation, Curve, Document, Layout, Mesh, Model, Root};
+    let mesh = || {
+        let mesh = Mesh::new().with_positions(vec![[0.0_f32; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+        mesh.with_faces(vec![0_u8, 1, 2])
+    };
+    let turned = |values: Vec<f32>| {
+        let curve = Curve::new().with_node_name("hip").with_key_property("rq").with_mode("absolute");
+        let curve = curve.with_key_frames(vec![0_u8, 1]).with_property("kv", values);
+        Root::new().with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve))
+    };
+    let shown = |mesh: Mesh<'static>| Root::new().with_model(Model::new().with_mesh(mesh));
+    let codes = |root: Root<'static>| {
+        let report = checked(&Document::from(root).to_vec(Layout::Compact).unwrap(), &Options::default());
+        let codes = report.findings().iter().map(|finding| finding.rule.code);
+        codes.filter(|code| code.starts_with("CAST-PROPERTY") || code.starts_with("CAST-ANIMATION")).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(shown(mesh().with_property("f", vec![0_u64, 1, 2]))), ["CAST-PROPERTY-015"]);
+    assert_eq!(codes(shown(mesh().with_property("f", vec![0.0_f32, 1.0, 2.0]))), ["CAST-PROPERTY-007"]);
+    assert_eq!(codes(turned(vec![0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.6, 0.8])), ["CAST-ANIMATION-019"]);
+    assert_eq!(codes(turned(vec![0.0, 0.0, 0.0, 1.0, 0.0])), ["CAST-ANIMATION-004", "CAST-ANIMATION-005"]);
+}

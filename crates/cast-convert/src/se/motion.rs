@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use cast_read::KeyValues;
+use cast_read::views::CurveProperty;
 use cast_scene::{
     Animation, AppliedCurve, Axis, Binding, BoneCurves, Channel, Curve, Frames, Mode, Model, ModelNames, Transform,
 };
@@ -208,8 +210,10 @@ impl Animated<'_> {
         made.report.add_if(curves.is_dense, &notes::animation::ROTATIONS_SAMPLED, self.name);
         let frames = made.frames(curves)?;
         if let Some(curve) = curves.find(Channel::Rotation).filter(|_| curves.is_as_given(on_rest)) {
-            let given = curve.node().key_values().and_then(|values| values.rotations());
-            let given = given.filter(|values| values.len() == curve.key_count());
+            let given = match curve.node().key_values().map(|values| values.of(CurveProperty::Rotation)) {
+                Some(KeyValues::Rotation(values)) if values.len() == curve.key_count() => Some(values),
+                _ => None,
+            };
             // Exactly the numbers of the file, if its keys are in order; values from a scene are normalised.
             let given = given.filter(|values| values.len() == frames.len() && ascends(curve));
             let value =

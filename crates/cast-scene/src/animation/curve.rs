@@ -66,19 +66,23 @@ impl Curve {
             }
             return None;
         };
-        let values = match (values, values.rotations(), channel) {
-            (_, Some(values), Channel::Rotation) => {
+        let values = match (values.of(property), channel) {
+            (KeyValues::Rotation(values), Channel::Rotation) => {
                 if values.iter().any(|rotation| rotation == [0.0; 4]) {
                     warnings.add(node.node(), WarningKind::NoDirection { property: "kv".into() });
                 }
                 Values::Rotation(Span::new(bytes, values))
             }
-            (_, None, Channel::Rotation) | (KeyValues::Rotation(_), ..) => {
+            (KeyValues::Float(values), channel) if channel != Channel::Rotation => {
+                Values::Float(Span::new(bytes, values))
+            }
+            (KeyValues::Integer(values), channel) if channel != Channel::Rotation => {
+                Values::Integer(IndicesSpan::new(bytes, values))
+            }
+            _ => {
                 missing("kv");
                 return None;
             }
-            (KeyValues::Float(values), ..) => Values::Float(Span::new(bytes, values)),
-            (KeyValues::Integer(values), ..) => Values::Integer(IndicesSpan::new(bytes, values)),
         };
         let keys = keys(node, frames, values.len(), warnings)?;
         let mode = Mode::of(fields.mode).unwrap_or(Mode::Absolute);

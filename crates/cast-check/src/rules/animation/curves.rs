@@ -1,6 +1,6 @@
 //! The keys of a curve.
 
-use cast_format::NodeKind;
+use cast_format::{NodeKind, PropertyType};
 use cast_read::views::{CurveMode, CurveProperty, CurveRef, NotificationTrackRef};
 use cast_read::{Array, Indices, KeyFrames, KeyValues, NodeRef, View};
 
@@ -80,15 +80,16 @@ pub(crate) const TURNED: f32 = -0.1;
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     if let Some(curve) = CurveRef::cast(node).map(|curve| curve.fields()) {
-        let frames = curve.key_frames;
+        let (frames, property) = (curve.key_frames, curve.key_property);
+        let values = curve.key_values.map(|values| property.map_or(values, |property| values.of(property)));
         if let Some(frames) = frames {
             if frames.is_empty() {
                 findings.add(&NO_KEYS, Place::named(node, "kb"), format_args!("there is no key"));
             }
             negative_frames(frames, Place::named(node, "kb"), findings);
-            order(frames, curve.key_values, Place::named(node, "kb"), findings);
+            order(frames, values, Place::named(node, "kb"), findings);
         }
-        if let Some(values) = curve.key_values {
+        if let Some(values) = values {
             if let Some(frames) = frames.filter(|frames| frames.len() != values.len()) {
                 findings.add(
                     &LENGTHS,
@@ -100,7 +101,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
                     ),
                 );
             }
-            of_curve(node, curve.key_property, values, findings);
+            of_curve(node, property, values, findings);
         }
         if let (true, Some(_)) = (curve.mode != CurveMode::Additive, node.property("ab"))
             && (curve.additive_blend_weight - 1.0).abs() > f32::EPSILON
@@ -186,11 +187,10 @@ fn of_curve<'a>(
 ) {
     let Some(property) = property else { return };
     let place = Place::named(node, "kv");
-    let is_rotation = property == CurveProperty::Rotation;
-    if let (true, KeyValues::Float(_), Some(rotations)) = (is_rotation, values, values.rotations()) {
+    let is_flat = node.property("kv").is_some_and(|property| property.property_type() == PropertyType::FLOAT);
+    if is_flat && matches!(values, KeyValues::Rotation(_)) {
         let found = format_args!("values of type f, four for each key, expected v4 for `{property}`");
         findings.add(&OTHER_NUMBERS, place, found);
-        return rotation_keys(rotations, place, findings);
     }
     let expected = match property {
         CurveProperty::Rotation => "v4",

@@ -1,7 +1,7 @@
 //! The ends of animations that loop.
 
 use cast_format::NodeKind;
-use cast_read::views::{AnimationRef, CurveProperty, CurveRef};
+use cast_read::views::{AnimationRef, CurveRef};
 use cast_read::{KeyValues, View};
 
 use super::super::numbers::Count;
@@ -45,10 +45,8 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
 
 /// Whether a curve ends with another value than it starts with.
 fn ends_differ(curve: CurveRef<'_>) -> bool {
-    let values = curve.key_values();
-    let is_rotation = curve.key_property() == Some(CurveProperty::Rotation);
-    let rotations = values.filter(|_| is_rotation).and_then(|values| values.rotations());
-    match rotations.map(KeyValues::Rotation).or(values) {
+    let values = curve.key_values().zip(curve.key_property());
+    match values.map(|(values, property)| values.of(property)) {
         Some(KeyValues::Float(values)) => {
             let (Some(start), Some(end)) = (values.first(), values.last()) else { return false };
             let (least, most) =
