@@ -3,9 +3,10 @@
 use core::fmt;
 
 use cast_format::schema::{PropertySchema, Shape};
-use cast_format::{Element, PropertyType};
+use cast_format::{Element, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
+use crate::numbers::{candidates, converted};
 use crate::source::Source;
 use crate::{Array, Colors, CustomOffset, FieldErrorKind, Indices, KeyFrames, KeyValues, PropertyRef, Text};
 
@@ -89,7 +90,7 @@ impl fmt::Debug for FieldError<'_> {
 /// [`Colors`], [`KeyFrames`], [`KeyValues`] and [`CustomOffset`].
 ///
 /// Numbers of another type are read as [those of a type that can be](crate::OtherNumbers), as by the reference library, if
-/// the document has a [`Companion`](crate::Companion) to store them in, as files of `cast-file` have.
+/// the document has a [`Companion`](crate::Companion) to store them in.
 pub trait FromProperty<'a>: Sized {
     /// The property types that are read as they are.
     const TYPES: &'static [PropertyType];
@@ -118,6 +119,26 @@ impl<'a> PropertyRef<'a> {
     #[must_use]
     pub fn indices(&self) -> Option<Indices<'a>> {
         exactly(*self)
+    }
+
+    /// The property in one of these types, if it is there already or its numbers can have it and there is a place to store
+    /// them.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    pub(crate) fn in_one_of(self, allowed: &'static [PropertyType]) -> Option<Self> {
+        if allowed.contains(&self.property_type()) { Some(self) } else { self.as_other_numbers(allowed) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn as_other_numbers(self, allowed: &'static [PropertyType]) -> Option<Self> {
+        self.property_type().element_size()?;
+        let (found, kept) = (self.property_type(), self.source.companion?.numbers());
+        let numbers = |of| kept.get(self.offset, of, || converted(found, self.data, of)).as_ref();
+        let numbers = candidates(found, allowed).find_map(numbers)?;
+        let (property_type, count) = (numbers.property_type, numbers.count());
+        let header = PropertyHeader { property_type, count, ..self.header };
+        Some(Self { header, data: &numbers.data, ..self })
     }
 
     /// The value, if it has the requested type.

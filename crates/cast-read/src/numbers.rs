@@ -5,9 +5,7 @@
 
 use alloc::vec::Vec;
 
-use cast_format::{PropertyHeader, PropertyType};
-
-use crate::PropertyRef;
+use cast_format::PropertyType;
 
 /// Elements of a property in another type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,31 +74,9 @@ impl OtherNumbers {
 }
 
 /// The allowed types, in the order in which they are tried.
-fn candidates(found: PropertyType, allowed: &[PropertyType]) -> impl Iterator<Item = PropertyType> {
+pub(crate) fn candidates(found: PropertyType, allowed: &[PropertyType]) -> impl Iterator<Item = PropertyType> {
     let first = if found.is_integer() { 0 } else { 4 };
     ORDER.iter().cycle().skip(first).take(ORDER.len()).copied().filter(|of| allowed.contains(of))
-}
-
-impl<'a> PropertyRef<'a> {
-    /// The property in one of these types, if it is there already or its numbers can have it and there is a place to store
-    /// them.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    pub(crate) fn in_one_of(self, allowed: &'static [PropertyType]) -> Option<Self> {
-        if allowed.contains(&self.property_type()) { Some(self) } else { self.as_other_numbers(allowed) }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn as_other_numbers(self, allowed: &'static [PropertyType]) -> Option<Self> {
-        let (found, kept) = (self.property_type(), self.source.companion?.numbers());
-        element_of(found)?;
-        let numbers = |of| kept.get(self.offset, of, || converted(found, self.data, of)).as_ref();
-        let numbers = candidates(found, allowed).find_map(numbers)?;
-        let (property_type, count) = (numbers.property_type, numbers.count());
-        let header = PropertyHeader { property_type, count, ..self.header };
-        Some(Self { header, data: &numbers.data, ..self })
-    }
 }
 
 /// The size of a component; `None` for what holds no numbers.
@@ -108,7 +84,7 @@ fn element_of(of: PropertyType) -> Option<usize> {
     of.element_size()?.checked_div(of.components())
 }
 
-fn converted(found: PropertyType, data: &[u8], to: PropertyType) -> Option<OtherNumbers> {
+pub(crate) fn converted(found: PropertyType, data: &[u8], to: PropertyType) -> Option<OtherNumbers> {
     let size = element_of(found)?;
     let (from, into) = (found.components(), to.components());
     if from > 1 && to.is_integer() {
