@@ -93,6 +93,8 @@ fn selected<'a>(
         }
     };
     warnings.add_warnings(scene.warnings.iter().filter(is_in));
+    // Readers of the bytes find such numbers, too.
+    document.specify_types();
     let copies = document.own_sources();
     let untouched = Some(source.bytes).filter(|_| left_out.is_empty() && copies == 0 && !is_decoded);
     Ok(Converted { document, untouched, report, ..Converted::default() })

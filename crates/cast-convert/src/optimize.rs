@@ -82,6 +82,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     options.check()?;
     let steps = cast_format::Steps::new(options.progress, document.nodes().count() as u64);
     let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
+    document.specify_types();
     if options.materials || options.dedupe || options.join {
         document.own_sources();
     }

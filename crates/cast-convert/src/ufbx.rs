@@ -73,7 +73,11 @@ fn author<'a>(bytes: &[u8], encoding: Option<Encoding>) -> Option<Cow<'a, str>> 
         let value = lines.find_map(|line| line.strip_prefix(b"Author:"))?.trim_ascii();
         Some(value.strip_prefix(b"\"")?.strip_suffix(b"\"")?.to_vec())
     };
-    let author = if bytes.starts_with(MAGIC) { binary()? } else { text()? };
-    let author = Texts::of([&*author], encoding, &mut Report::default()).read(&author).replace("&quot;", "\"");
+    let is_binary = bytes.starts_with(MAGIC);
+    let author = if is_binary { binary()? } else { text()? };
+    let author = Texts::of([&*author], encoding, &mut Report::default()).read(&author).into_owned();
+    // What text cannot contain is escaped there, and only there.
+    let escapes = [("&quot;", "\""), ("&lf;", "\n"), ("&cr;", "\r")].into_iter().filter(|_| !is_binary);
+    let author = escapes.fold(author, |author, (escape, letter)| author.replace(escape, letter));
     (!author.is_empty()).then(|| author.into())
 }

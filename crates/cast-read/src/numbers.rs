@@ -15,7 +15,7 @@ pub struct OtherNumbers {
     pub property_type: PropertyType,
     /// The elements, as in a file.
     pub data: Vec<u8>,
-    /// Whether every number is still what it was; doubles may have been rounded, and surplus numbers left out.
+    /// Whether every number is still what it was; doubles may have been rounded.
     pub is_exact: bool,
 }
 
@@ -43,9 +43,8 @@ impl OtherNumbers {
     /// The elements `data` of type `found` in one of the types of `allowed`; `None` if they are not numbers, have one of
     /// these types already, or do not fit into any.
     ///
-    /// Single numbers are taken for the components of vectors if there are enough of them, and vectors for single numbers;
-    /// of the components of a vector alone, the first ones can be a smaller vector. Fractions, negative numbers and vectors
-    /// do not become integers.
+    /// Single numbers are taken for the components of vectors if there are enough of them, and vectors for single numbers.
+    /// Fractions, negative numbers and vectors do not become integers.
     ///
     /// ```
     /// # use cast_read::OtherNumbers;
@@ -75,8 +74,18 @@ impl OtherNumbers {
 
 /// The allowed types, in the order in which they are tried.
 pub(crate) fn candidates(found: PropertyType, allowed: &[PropertyType]) -> impl Iterator<Item = PropertyType> {
-    let first = if found.is_integer() { 0 } else { 4 };
-    ORDER.iter().cycle().skip(first).take(ORDER.len()).copied().filter(|of| allowed.contains(of))
+    let [packed, float, four] =
+        [PropertyType::INTEGER32, PropertyType::FLOAT, PropertyType::VECTOR4].map(|of| allowed.contains(&of));
+    // The reference library takes only `i` for packed colours, and everything else for components.
+    let is_color = packed && four && !float;
+    // Frames are whole; floats are those of old files.
+    let is_frame = packed && float && !four;
+    let first = if found.is_integer() || is_frame { 0 } else { 4 };
+    let may_be = move |of: PropertyType| match is_color {
+        true => !of.is_integer(),
+        false => of.is_integer() || !(is_frame && found.is_integer()),
+    };
+    ORDER.iter().cycle().skip(first).take(ORDER.len()).copied().filter(move |of| allowed.contains(of) && may_be(*of))
 }
 
 /// The size of a component; `None` for what holds no numbers.
@@ -91,15 +100,13 @@ pub(crate) fn converted(found: PropertyType, data: &[u8], to: PropertyType) -> O
         return None;
     }
     let total = data.len().checked_div(size)?;
-    let used = if from == 1 || into == 1 {
-        total.is_multiple_of(into).then_some(total)?
-    } else {
-        // One vector, of which some numbers are left over.
-        (total == from && into < from).then_some(into)?
-    };
+    // Nothing can have any type, and a vector is not another one.
+    if total == 0 || from > 1 && into > 1 || !total.is_multiple_of(into) {
+        return None;
+    }
     let mut out = Vec::new();
-    let mut is_exact = used == total;
-    for bytes in data.chunks_exact(size).take(used) {
+    let mut is_exact = true;
+    for bytes in data.chunks_exact(size) {
         let number = read(found, bytes)?;
         is_exact &= write(number, to, &mut out)?;
     }
@@ -117,6 +124,9 @@ fn read(found: PropertyType, bytes: &[u8]) -> Option<Number> {
     })
 }
 
+/// 2^64, to which the largest integers are rounded.
+const ABOVE_ALL: f64 = 18_446_744_073_709_551_616.0;
+
 /// Appends a number in a type, and says whether it is still the same; `None` if the type does not hold it.
 #[allow(
     clippy::cast_possible_truncation,
@@ -128,7 +138,7 @@ fn write(number: Number, to: PropertyType, out: &mut Vec<u8>) -> Option<bool> {
     if to.is_integer() {
         let whole = match number {
             Number::Whole(whole) => whole,
-            Number::Real(real) => Some(real as u64).filter(|whole| *whole as f64 == real)?,
+            Number::Real(real) => Some(real as u64).filter(|whole| real < ABOVE_ALL && *whole as f64 == real)?,
         };
         let wide = whole.to_le_bytes();
         let (low, high) = wide.split_at_checked(to.element_size()?)?;
@@ -140,7 +150,7 @@ fn write(number: Number, to: PropertyType, out: &mut Vec<u8>) -> Option<bool> {
         Number::Real(real) => real,
     };
     let is_same = |real: f64| match number {
-        Number::Whole(whole) => real as u64 == whole,
+        Number::Whole(whole) => real < ABOVE_ALL && real as u64 == whole,
         Number::Real(before) => real == before || before.is_nan(),
     };
     if to == PropertyType::DOUBLE {

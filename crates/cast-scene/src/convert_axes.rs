@@ -40,8 +40,8 @@ pub struct Approximated {
 /// constraints and handles, transforms of models and instances, and curves, whose property is renamed or whose values
 /// change sign. The first metadata node gets the new up axis; it is added if there is none.
 ///
-/// Files that instances refer to have to be converted separately. Properties that the format does not know, or with an
-/// unexpected type, stay as they are.
+/// Files that instances refer to have to be converted separately. Properties that the format does not know, or of a
+/// type that they cannot have, stay as they are; [other numbers](cast_write::Document::specify_types) get their type.
 ///
 /// Angles around other axes are not just the same angles in another order, so Euler curves become `rq` curves with a
 /// key wherever one of them had a key; between keys they differ slightly.
@@ -63,6 +63,7 @@ pub fn convert_with(
     let mut approximated = Approximated::default();
     let mut metadata_seen = false;
     if !basis.is_identity() {
+        document.specify_types();
         document.for_each_mut(|node| {
             if steps.is_cancelled() {
                 return;

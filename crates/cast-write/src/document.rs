@@ -99,6 +99,8 @@ impl<'a> Document<'a> {
     /// Dangling links keep their number. Afterwards no two nodes have the same hash and none has the hash 0. Handles
     /// stay as they are, unless several nodes have the same one because one is a clone of the other.
     pub fn rehash(&mut self) {
+        #[cfg(feature = "read")]
+        self.specify_links();
         let mut met = HashSet::new();
         let handles = self.nodes().map(|(_, node)| node.hash).filter(|hash| hash.fixed().is_none());
         let shared: HashSet<NodeHash> = handles.filter(|hash| !met.insert(*hash)).collect();
@@ -107,6 +109,8 @@ impl<'a> Document<'a> {
 
     /// Like [`rehash`](Self::rehash), for the nodes whose hash is one of these.
     pub fn rehash_where(&mut self, chosen: impl Fn(u64) -> bool) {
+        #[cfg(feature = "read")]
+        self.specify_links();
         self.renew(|hash| hash.fixed().is_some_and(&chosen));
     }
 

@@ -79,6 +79,8 @@ mod serialize;
 mod split;
 mod tree;
 pub mod typed;
+#[cfg(feature = "read")]
+mod types;
 
 #[cfg(feature = "file")]
 pub use cast_file::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};

@@ -98,7 +98,12 @@ impl<'a> Document<'a> {
     ) -> Result<MergeReport, Cancelled> {
         let (mut report, mut hints) = (MergeReport::default(), Hints::default());
         hints.add(0, self);
-        let others: Vec<Document<'a>> = others.into_iter().collect();
+        #[allow(unused_mut, reason = "for the feature below")]
+        let mut others: Vec<Document<'a>> = others.into_iter().collect();
+        #[cfg(feature = "read")]
+        for document in std::iter::once(&mut *self).chain(&mut others) {
+            document.specify_links();
+        }
         let total = others.len() as u64;
         if self.roots.is_empty() {
             self.roots.push(Node::new(NodeKind::ROOT));

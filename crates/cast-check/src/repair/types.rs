@@ -1,30 +1,30 @@
 //! Numbers of another type than their property has.
 
-use cast_format::schema;
 use cast_write::{Data, Node};
 
 use crate::changes::Log;
-use crate::rules::properties::{OTHER_NUMBERS, other_numbers};
+use crate::rules::properties::{OTHER_NUMBERS, are_used};
 
 /// Stores them in a type that the property can have.
 pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
-    let Some(schema) = schema::node(node.kind) else { return };
-    for property in &mut node.properties {
-        let Ok(name) = str::from_utf8(&property.name) else { continue };
-        let Some(row) = schema.property(name) else { continue };
+    for index in 0..node.properties.len() {
+        let Some(property) = node.properties.get(index) else { return };
         let found = property.data.property_type();
-        if row.key == "vt" || row.types.contains(&found) {
+        let Some((row, numbers)) = node.other_numbers(property) else { continue };
+        if row.types.contains(&found) || !are_used(row, found, &numbers) {
             continue;
         }
-        let Some(numbers) = other_numbers(row, found, &property.data.to_bytes()) else { continue };
+        let name = String::from_utf8_lossy(&property.name).into_owned();
         let (to, count) = (numbers.property_type, numbers.count());
         if numbers.is_exact {
-            log.change(&OTHER_NUMBERS, name, found, to);
-        } else if log.may_lose(&OTHER_NUMBERS, name, "numbers would be rounded or left out") {
-            log.lose(&OTHER_NUMBERS, name, count.into(), found, to);
+            log.change(&OTHER_NUMBERS, &name, found, to);
+        } else if log.may_lose(&OTHER_NUMBERS, &name, "numbers would be rounded") {
+            log.lose(&OTHER_NUMBERS, &name, count.into(), found, to);
         } else {
             continue;
         }
-        property.data = Data::Raw { property_type: to, count, bytes: numbers.data.into() };
+        if let Some(property) = node.properties.get_mut(index) {
+            property.data = Data::Raw { property_type: to, count, bytes: numbers.data.into() };
+        }
     }
 }

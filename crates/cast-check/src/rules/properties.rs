@@ -150,7 +150,9 @@ fn of_schema<'a>(
     if row.key == "vt" && found == PropertyType::VECTOR4 {
         findings.add(&FOUR_TANGENTS, place, format_args!("`{name}` has type {found}, expected v3"));
     } else if !row.types.contains(&found) {
-        let rule = if other_numbers(row, found, property.data()).is_some() { &OTHER_NUMBERS } else { &WRONG_TYPE };
+        let numbers = OtherNumbers::new(found, property.data(), row.types);
+        let is_used = numbers.is_some_and(|numbers| are_used(row, found, &numbers));
+        let rule = if is_used { &OTHER_NUMBERS } else { &WRONG_TYPE };
         let expected: Vec<String> = row.types.iter().map(ToString::to_string).collect();
         findings.add(rule, place, format_args!("`{name}` has type {found}, expected {}", expected.join(" or ")));
     } else if row.key == "kb" && found == PropertyType::FLOAT {
@@ -188,14 +190,11 @@ fn of_schema<'a>(
     Some(index)
 }
 
-/// The elements of a property in the type that it should have, if programs that use whatever numbers are there, as the
-/// plug-ins do, can use them: fractions are no indices or counts for them, even if they are whole.
-pub(crate) fn other_numbers(row: &PropertySchema, found: PropertyType, data: &[u8]) -> Option<OtherNumbers> {
-    let numbers = OtherNumbers::new(found, data, row.types)?;
-    (!numbers.property_type.is_integer()
-        || found.is_integer()
-        || matches!(row.meaning, Meaning::Flag | Meaning::Link(_)))
-    .then_some(numbers)
+/// Whether programs that use whatever numbers are there, as the plug-ins do, can use these: fractions are no indices, frames
+/// or counts for them, even if they are whole.
+pub(crate) fn are_used(row: &PropertySchema, found: PropertyType, numbers: &OtherNumbers) -> bool {
+    let is_whole = numbers.property_type.is_integer() || matches!(row.field, "key_frames" | "legacy_key_times");
+    !is_whole || found.is_integer() || matches!(row.meaning, Meaning::Flag | Meaning::Link(_))
 }
 
 /// Reports a property that the node does not have, unless its name is reported for another reason.

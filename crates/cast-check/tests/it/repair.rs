@@ -43,7 +43,7 @@ fn repairable(lossy: bool) -> BTreeSet<&'static str> {
 /// additional rules that are fixed, and the new violations.
 struct Exception(&'static str, bool, &'static [&'static str], &'static [&'static str]);
 
-const EXCEPTIONS: [Exception; 10] = [
+const EXCEPTIONS: [Exception; 9] = [
     // The material of a mesh is in another model, which is not a copy of a texture or a colour.
     Exception("unusual/dangling_links.cast", false, &[], &["CAST-HASH-008"]),
     Exception("unusual/dangling_links.cast", true, &[], &["CAST-HASH-008"]),
@@ -52,8 +52,6 @@ const EXCEPTIONS: [Exception; 10] = [
     Exception("damaged/cut_behind_file_header.cast", true, &[], &["CAST-STRUCTURE-011"]),
     Exception("damaged/cut_in_node_header.cast", false, &[], &["CAST-STRUCTURE-011"]),
     Exception("damaged/cut_in_node_header.cast", true, &[], &["CAST-STRUCTURE-011"]),
-    // A position of four numbers, of which the fourth would be lost.
-    Exception("unusual/unexpected_types.cast", false, &[], &["CAST-PROPERTY-015"]),
     // An empty list of strings has nothing to lose.
     Exception("unusual/count_zero.cast", false, &["CAST-STRING-004"], &[]),
     // Positions were missing because of their name; now the faces have vertices, and are degenerate.

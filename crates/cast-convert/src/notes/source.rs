@@ -44,6 +44,6 @@ notes! {
         "The reference library keeps the last one, others may keep the first. `castkit check` lists such properties.";
     REPEATED_CURVES: "CONVERT-SOURCE-021" Warning Dropped "curves", "a later curve animates the same property of the same node",
         "castkit uses the last; the plug-in for Blender takes the keys of all of them together. Merge them in the source.";
-    OTHER_NUMBERS: "CONVERT-SOURCE-022" Info Assumed "properties", "they have another type of number than they should, and were read all the same",
+    OTHER_NUMBERS: "CONVERT-SOURCE-022" Info Assumed "properties", "they have another type of number than they should, and were read as numbers of the right one",
         "Doubles in place of floats, for example. The reference library reads numbers of any type, other readers may ignore the property. `castkit repair` stores the type that it should have.";
 }

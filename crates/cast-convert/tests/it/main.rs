@@ -62,6 +62,7 @@ mod obj_exporters;
 mod obj_write;
 #[cfg(feature = "optimize")]
 mod optimize;
+mod other_numbers;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "ms3d"))]
 mod plan;
 #[cfg(all(feature = "fbx-write", feature = "gltf", feature = "optimize"))]

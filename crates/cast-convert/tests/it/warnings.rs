@@ -261,7 +261,10 @@ fn a_file_that_is_only_warned_about_stays_the_same() {
     for bytes in files() {
         let mut copy = Vec::new();
         Job::new(JobOptions::new()).bytes(bytes.clone()).write_to(&mut copy).unwrap();
-        assert!(copy == bytes);
+        // But for numbers, which get the type of their property.
+        let mut expected = Document::from(&cast_read::Cast::parse(&bytes).unwrap());
+        expected.specify_types();
+        assert!(copy == expected.to_vec(Layout::Preserve).unwrap());
     }
 }
 

@@ -1,5 +1,6 @@
 //! Slots of a material.
 
+use cast_format::schema::Meaning;
 use cast_format::{NodeKind, PropertyType, schema};
 
 use super::{ColorRef, FileRef, MaterialRef};
@@ -66,7 +67,15 @@ impl<'a> MaterialRef<'a> {
     /// All slots, known and unknown, in file order.
     pub fn slots(&self) -> impl Iterator<Item = Slot<'a>> + use<'a> {
         let material = self.node();
-        let properties = material.properties().filter(|property| property.property_type() == PropertyType::INTEGER64);
+        // Also slots of the specification whose hash is stored as a number of another type.
+        let is_named = |property: &PropertyRef<'a>| {
+            let schema = schema::node(NodeKind::MATERIAL);
+            let row = schema.zip(property.name().to_str().ok()).and_then(|(schema, name)| schema.property(name));
+            row.is_some_and(|row| matches!(row.meaning, Meaning::Link(_))) && property.read::<u64>().is_ok()
+        };
+        let is_slot =
+            move |property: &PropertyRef<'a>| property.property_type() == PropertyType::INTEGER64 || is_named(property);
+        let properties = material.properties().filter(is_slot);
         properties.map(move |property| Slot { material, property })
     }
 }

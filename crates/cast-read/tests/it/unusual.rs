@@ -192,7 +192,7 @@ fn unexpected_types_are_not_absent() {
     assert_eq!(mesh.try_normals(), Ok(None), "this one is absent");
     let error = mesh.try_positions().unwrap_err();
     let expected = [PropertyType::VECTOR3].as_slice();
-    assert_eq!(error.kind(), FieldErrorKind::UnexpectedType { found: PropertyType::INTEGER32, expected });
+    assert_eq!(error.kind(), FieldErrorKind::UnexpectedType { found: PropertyType::VECTOR2, expected });
     let text = mesh.try_faces().unwrap_err().to_string();
     let offset = mesh.property("f").unwrap().offset();
     assert_eq!(text, format!("{}/f: the property has type f, expected b or h or i (at byte {offset})", mesh.path()));
@@ -206,13 +206,13 @@ fn unexpected_types_are_not_absent() {
     assert_eq!(unexpected(mesh.try_skinning_method().map(drop)), (Type::BYTE, vec![Type::STRING]));
     let integers = vec![Type::BYTE, Type::SHORT, Type::INTEGER32];
     assert_eq!(unexpected(mesh.try_color_layer_count().map(drop)), (Type::STRING, integers));
-    assert_eq!(unexpected(mesh.try_material_hash().map(drop)), (Type::INTEGER32, vec![Type::INTEGER64]));
+    assert_eq!(unexpected(mesh.try_material_hash().map(drop)), (Type::FLOAT, vec![Type::INTEGER64]));
 
     let model = cast.models().next().unwrap();
     assert!(model.position().is_none());
     assert_eq!(unexpected(model.try_position().map(drop)), (Type::VECTOR4, vec![Type::VECTOR3]));
     let bone = model.skeleton().unwrap().bones().next().unwrap();
-    assert_eq!(unexpected(bone.try_parent_index().map(drop)), (Type::BYTE, vec![Type::INTEGER32]));
+    assert_eq!(unexpected(bone.try_parent_index().map(drop)), (Type::FLOAT, vec![Type::INTEGER32]));
     assert_eq!(unexpected(bone.try_local_position().map(drop)), (Type::VECTOR2, vec![Type::VECTOR3]));
     assert_eq!(unexpected(bone.try_segment_scale_compensate().map(drop)), (Type::INTEGER32, vec![Type::BYTE]));
 }

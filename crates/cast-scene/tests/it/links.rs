@@ -204,7 +204,7 @@ const ODD: &[(&str, usize)] = &[
     ("unusual/odd_lengths.cast", 4),
     ("unusual/opaque_node.cast", 1),
     ("unusual/repeated_hashes.cast", 5),
-    ("unusual/unexpected_types.cast", 14),
+    ("unusual/unexpected_types.cast", 11),
     ("unusual/unknown_choices.cast", 5),
     ("unusual/unknown_kind.cast", 2),
     ("unusual/unknown_type.cast", 1),

@@ -70,7 +70,7 @@ fn what_is_not_understood_stays() {
     for (odd, reason) in [
         (keys().with_key_property("rx"), "the interpolation of \"rx\" is unknown"),
         (keys().with_property("kv", vec![1.0_f32; 3]), "`kb` has 4 elements, but `kv` has 3"),
-        (keys().with_property("kv", vec![[1.0_f32; 3]; 4]), "`kv` has an unexpected type"),
+        (keys().with_property("kv", "1, 1, 1, 1"), "`kb` has 4 elements, but `kv` has 1"),
         (keys().with_property("ease", vec![1.0_f32; 4]), "the property `ease` is unknown"),
         (keys().with_property("kt", vec![1_u32; 4]), "the property `kt` is unknown"),
     ] {

@@ -85,13 +85,13 @@ fn missing_layers() -> Vec<u8> {
 fn unexpected_types() -> Vec<u8> {
     let mesh = node(NodeKind::MESH, 4)
         .one("n", 5_u32)
-        .array("vp", &[1_u32, 2, 3])
+        .array("vp", &[[1.0, 2.0], [3.0, 4.0]])
         .array("u0", &[[1.0, 2.0, 3.0]])
-        .array("f", &[0.0_f32, 1.0, 2.0])
+        .array("f", &[0.5_f32, 1.0, 2.0])
         .text("cl", "1")
         .one("sm", 1_u8)
-        .one("m", 4_u32);
-    let bone = node(NodeKind::BONE, 5).text("n", "bone").one("p", 0_u8).one("ssc", 1_u32).one("lp", [1.0, 2.0]);
+        .one("m", 0.5_f32);
+    let bone = node(NodeKind::BONE, 5).text("n", "bone").one("p", 0.5_f32).one("ssc", 300_u32).one("lp", [1.0, 2.0]);
     let model = model(2, "model").one("p", [0.0, 0.0, 0.0, 1.0]).child(node(NodeKind::SKELETON, 3).child(bone));
     scene([model.child(mesh)])
 }
