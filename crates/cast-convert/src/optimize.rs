@@ -81,8 +81,8 @@ pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Error> {
     options.check()?;
     let steps = cast_format::Steps::new(options.progress, document.nodes().count() as u64);
-    let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
     document.specify_types();
+    let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
     if options.materials || options.dedupe || options.join {
         document.own_sources();
     }
