@@ -79,24 +79,24 @@ fn wrong(
         // Tangents of four numbers are read as those of three.
         row.types.contains(&found) || row.key == "vt" && found == PropertyType::VECTOR4
     };
-    let of_type = match row {
-        Some(row) if !is_expected(row) => Some(match OtherNumbers::new(found, property.data(), row.types) {
-            Some(_) => WarningKind::OtherNumbers { property: named() },
-            None => WarningKind::WrongType { property: named() },
-        }),
-        None if !found.is_known() => Some(WarningKind::WrongType { property: named() }),
+    let numbers = row.and_then(|row| OtherNumbers::new(found, property.data(), row.types));
+    let of_type = match (row, &numbers) {
+        (_, Some(_)) => Some(WarningKind::OtherNumbers { property: named() }),
+        (Some(row), None) if !is_expected(row) => Some(WarningKind::WrongType { property: named() }),
+        (None, None) if !found.is_known() => Some(WarningKind::WrongType { property: named() }),
         _ => None,
     };
     let is_read = !matches!(of_type, Some(WarningKind::WrongType { .. }));
-    let content = row.filter(|_| is_read).and_then(|row| wrong_content(node, schema, row, property, named));
+    let count = numbers.as_ref().map_or(property.count(), OtherNumbers::count);
+    let content = row.filter(|_| is_read).and_then(|row| wrong_content(node, (schema, row), property, count, named));
     of_type.into_iter().chain(content)
 }
 
 fn wrong_content(
     node: NodeRef<'_>,
-    schema: &NodeSchema,
-    row: &PropertySchema,
+    (schema, row): (&NodeSchema, &PropertySchema),
     property: PropertyRef<'_>,
+    count: u32,
     named: impl Fn() -> Cow<'static, str>,
 ) -> Option<WarningKind> {
     let found = property.property_type();
@@ -115,8 +115,6 @@ fn wrong_content(
         };
         return (!is_choice).then(|| WarningKind::UnknownChoice { property: named() });
     }
-    let numbers = OtherNumbers::new(found, property.data(), row.types);
-    let count = numbers.as_ref().map_or(property.count(), OtherNumbers::count);
     if count != 1 {
         return Some(WarningKind::WrongCount { property: named(), found: count as usize });
     }

@@ -99,8 +99,6 @@ impl<'a> Document<'a> {
     /// Dangling links keep their number. Afterwards no two nodes have the same hash and none has the hash 0. Handles
     /// stay as they are, unless several nodes have the same one because one is a clone of the other.
     pub fn rehash(&mut self) {
-        #[cfg(feature = "read")]
-        self.specify_links();
         let mut met = HashSet::new();
         let handles = self.nodes().map(|(_, node)| node.hash).filter(|hash| hash.fixed().is_none());
         let shared: HashSet<NodeHash> = handles.filter(|hash| !met.insert(*hash)).collect();
@@ -109,8 +107,6 @@ impl<'a> Document<'a> {
 
     /// Like [`rehash`](Self::rehash), for the nodes whose hash is one of these.
     pub fn rehash_where(&mut self, chosen: impl Fn(u64) -> bool) {
-        #[cfg(feature = "read")]
-        self.specify_links();
         self.renew(|hash| hash.fixed().is_some_and(&chosen));
     }
 
@@ -130,6 +126,8 @@ impl<'a> Document<'a> {
 
     /// Gives the chosen nodes new hashes. Returns how many.
     pub(crate) fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) -> u64 {
+        #[cfg(feature = "read")]
+        self.specify_links();
         let mut borrowed = self.borrowed();
         let mut count = 0_u64;
         let mut renew = |siblings: &mut [Node<'a>], parent_links: Option<(NodeKind, &mut Vec<Property<'a>>)>| {

@@ -98,12 +98,7 @@ impl<'a> Document<'a> {
     ) -> Result<MergeReport, Cancelled> {
         let (mut report, mut hints) = (MergeReport::default(), Hints::default());
         hints.add(0, self);
-        #[allow(unused_mut, reason = "for the feature below")]
-        let mut others: Vec<Document<'a>> = others.into_iter().collect();
-        #[cfg(feature = "read")]
-        for document in std::iter::once(&mut *self).chain(&mut others) {
-            document.specify_links();
-        }
+        let others: Vec<Document<'a>> = others.into_iter().collect();
         let total = others.len() as u64;
         if self.roots.is_empty() {
             self.roots.push(Node::new(NodeKind::ROOT));

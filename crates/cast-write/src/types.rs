@@ -27,6 +27,12 @@ impl<'a> Node<'a> {
     }
 }
 
+impl From<OtherNumbers> for Data<'_> {
+    fn from(numbers: OtherNumbers) -> Self {
+        Self::Raw { property_type: numbers.property_type, count: numbers.count(), bytes: numbers.data.into() }
+    }
+}
+
 impl Document<'_> {
     /// Gives numbers of another type than their property has one that it has, where they
     /// [can have it](cast_read::OtherNumbers), so that whatever changes the document finds them. Returns for how many
@@ -49,8 +55,7 @@ impl Document<'_> {
                     continue;
                 };
                 let Some(property) = node.properties.get_mut(index) else { return };
-                let count = numbers.count();
-                property.data = Data::Raw { property_type: numbers.property_type, count, bytes: numbers.data.into() };
+                property.data = numbers.into();
                 changed = changed.saturating_add(1);
             }
         });

@@ -1,6 +1,6 @@
 //! Numbers of another type than their property has.
 
-use cast_write::{Data, Node};
+use cast_write::Node;
 
 use crate::changes::Log;
 use crate::rules::properties::{OTHER_NUMBERS, are_used};
@@ -15,16 +15,16 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
             continue;
         }
         let name = String::from_utf8_lossy(&property.name).into_owned();
-        let (to, count) = (numbers.property_type, numbers.count());
+        let to = numbers.property_type;
         if numbers.is_exact {
             log.change(&OTHER_NUMBERS, &name, found, to);
         } else if log.may_lose(&OTHER_NUMBERS, &name, "numbers would be rounded") {
-            log.lose(&OTHER_NUMBERS, &name, count.into(), found, to);
+            log.lose(&OTHER_NUMBERS, &name, numbers.count().into(), found, to);
         } else {
             continue;
         }
         if let Some(property) = node.properties.get_mut(index) {
-            property.data = Data::Raw { property_type: to, count, bytes: numbers.data.into() };
+            property.data = numbers.into();
         }
     }
 }

@@ -139,11 +139,10 @@ fn links<'c, 'a>(context: &'c Context<'c, 'a>, node: NodeRef<'a>, scope: Scope, 
         return;
     }
     for property in node.properties() {
-        let name = property.name().as_bytes();
-        let has_row = property.name().to_str().is_ok_and(|name| schema.property(name).is_some());
-        // Also a hash that is stored as a number of another type, but not any number that a writer adds to a material.
-        let is_hash = has_row && property.read::<Array<'_, u64>>().is_ok();
-        let link = schema.link(name, if is_hash { PropertyType::INTEGER64 } else { property.property_type() });
+        // A hash may be stored as a number of another type, but not any number that a writer adds to a material is one.
+        let row = property.name().to_str().ok().and_then(|name| schema.property(name));
+        let found = if row.is_some_and(is_link) { PropertyType::INTEGER64 } else { property.property_type() };
+        let link = schema.link(property.name().as_bytes(), found);
         if let Some(link) = link.filter(|link| link.scope == scope) {
             targets(context, node, property, link, findings);
         }

@@ -147,19 +147,18 @@ fn of_schema<'a>(
         unknown(schema, name, found, place, findings);
         return None;
     };
+    let numbers = OtherNumbers::new(found, property.data(), row.types);
     if row.key == "vt" && found == PropertyType::VECTOR4 {
         findings.add(&FOUR_TANGENTS, place, format_args!("`{name}` has type {found}, expected v3"));
     } else if !row.types.contains(&found) {
-        let numbers = OtherNumbers::new(found, property.data(), row.types);
-        let is_used = numbers.is_some_and(|numbers| are_used(row, found, &numbers));
+        let is_used = numbers.as_ref().is_some_and(|numbers| are_used(row, found, numbers));
         let rule = if is_used { &OTHER_NUMBERS } else { &WRONG_TYPE };
         let expected: Vec<String> = row.types.iter().map(ToString::to_string).collect();
         findings.add(rule, place, format_args!("`{name}` has type {found}, expected {}", expected.join(" or ")));
     } else if row.key == "kb" && found == PropertyType::FLOAT {
         findings.add(&LEGACY_TYPE, place, format_args!("`{name}` has type {found}, expected b, h or i"));
     }
-    let count =
-        OtherNumbers::new(found, property.data(), row.types).map_or(property.count(), |numbers| numbers.count());
+    let count = numbers.as_ref().map_or(property.count(), OtherNumbers::count);
     if row.shape == Shape::Single && count != 1 && found != PropertyType::STRING {
         findings.add(&WRONG_COUNT, place, format_args!("`{name}` has {count} values, expected one"));
     }
