@@ -40,12 +40,21 @@ pub(crate) fn report_no_models(scene: &Scene, options: &crate::ExportOptions<'_>
     names.for_each(|name| report.add(&notes::scene::MODEL_NAMES, name));
 }
 
-/// Adds notes if a format has no place for who made a document, and with what.
-pub(crate) fn report_about(file: &CastFile, report: &mut Report) {
-    let metadata = file.metadata();
-    let about = [metadata.and_then(|of| of.author()), metadata.and_then(|of| of.software())];
-    let about = about.into_iter().flatten().filter(|text| !text.is_empty());
-    about.for_each(|text| report.add(&notes::scene::ABOUT, text));
+/// Adds notes on who made a document, and with what, unless the format has a place for it: those that have one keep what the
+/// first metadata says.
+pub(crate) fn report_about(file: &CastFile, mut has_place: bool, report: &mut Report) {
+    let mut written = [None; 2];
+    for metadata in file.roots().flat_map(|root| root.metadata()) {
+        let about = [metadata.author(), metadata.software()];
+        if std::mem::take(&mut has_place) {
+            written = about;
+        }
+        for text in about.into_iter().flatten() {
+            if !text.is_empty() && !written.contains(&Some(text)) {
+                report.add(&notes::scene::ABOUT, text);
+            }
+        }
+    }
 }
 
 /// Adds a note if a document does not state its up axis, so that writers take the usual one.

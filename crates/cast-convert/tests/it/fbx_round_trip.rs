@@ -52,6 +52,17 @@ fn the_author_and_the_program_are_kept() {
     let back = of_fbx(&fbx);
     let metadata = Cast::parse(&back).unwrap().metadata().unwrap();
     assert_eq!((metadata.author(), metadata.software()), (Some("Zoë \"Z\" Öz"), Some("Maya 2024")));
+    // Of several, the first is kept, and the others are said.
+    let two = Root::new().with_metadata(Metadata::new().with_author("Ada").with_software("Maya"));
+    let two = Document::from(two.with_metadata(Metadata::new().with_author("Bob").with_software("Maya")));
+    let file = crate::common::kept(two.to_vec(Layout::Compact).unwrap());
+    let said = |format| {
+        let report = from_cast(format, &file, &ExportOptions::default(), &mut Vec::new()).unwrap().report;
+        let notes = report.notes().iter().filter(|note| note.code() == "CONVERT-SCENE-036");
+        notes.flat_map(|note| note.examples()).map(ToOwned::to_owned).collect::<Vec<String>>()
+    };
+    assert_eq!((said(Format::Fbx), said(Format::Glb)), (vec!["Bob".to_owned()], vec!["Bob".to_owned()]));
+    assert_eq!(said(Format::Obj), ["Ada", "Maya", "Bob"]);
     // Without either, the program is the one that wrote the file.
     let back = of_fbx(&to_fbx(&about(Metadata::new().with_up_axis("y")).to_vec(Layout::Compact).unwrap()));
     let metadata = Cast::parse(&back).unwrap().metadata().unwrap();

@@ -67,7 +67,9 @@ fn normal(bytes: &[u8]) -> Vec<u8> {
 
 #[test]
 fn every_operation_finds_them() {
-    let operations: [(&str, fn(&mut Document<'_>)); 4] = [
+    type Operation = fn(&mut Document<'_>);
+
+    let operations: [(&str, Operation); 4] = [
         ("axes", |document| {
             convert(document, &Conversion::between(Up::Y, Up::Z).with_scale(10.0).unwrap());
         }),
