@@ -70,10 +70,10 @@ pub(crate) fn write(
     let mut report = Report::default();
     plan::report_up(file, &mut report);
     let turned = match row.map(|row| row.unit) {
-        // Formats that do not state a unit state nothing else about the file either.
         Some(Unit::Unknown) => plan::turned(file, options.up.unwrap_or(format.usual_up()), &mut report)?,
         _ => None,
     };
+    // Formats that do not state a unit state nothing else about the file either.
     plan::report_about(file, row.is_some_and(|row| row.unit != Unit::Unknown), &mut report);
     plan::report_scene(file, row.map(|row| row.unit), options.unit, &mut report);
     report.append(write(turned.as_ref().unwrap_or(file), options, out, side_files)?);
