@@ -370,9 +370,6 @@ public unsafe struct castkit_format
     public byte is_writable;
 }
 
-/// <summary>The result of a conversion, with its notes. Opaque, reference-counted and immutable.</summary>
-public struct castkit_conversion { }
-
 /// <summary>A note about something that a conversion could not carry over as it was. Its texts live as long as the
 /// conversion.</summary>
 [StructLayout(LayoutKind.Sequential)]
@@ -468,6 +465,9 @@ public unsafe struct castkit_optimize_options
     public castkit_progress* progress;
 }
 
+/// <summary>The result of a conversion, with its notes. Opaque, reference-counted and immutable.</summary>
+public struct castkit_conversion { }
+
 /// <summary>The number of things in a file.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_totals
@@ -499,171 +499,6 @@ public unsafe struct castkit_totals
 
     /// <summary>The keys of curves.</summary>
     public ulong keys;
-}
-
-/// <summary>How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and
-/// `size` to `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does
-/// not support is an error, and so is a number that is infinite or NaN, or, unless it says otherwise,
-/// negative.</summary>
-[StructLayout(LayoutKind.Sequential)]
-public unsafe struct castkit_convert_options
-{
-
-    /// <summary>`sizeof(castkit_convert_options)`.</summary>
-    public UIntPtr size;
-
-    /// <summary>The format of the sources, as an extension such as `fbx`; NULL to detect it.</summary>
-    public byte* from_format;
-
-    /// <summary>The format of the result, as an extension; NULL to use the extension of its path.</summary>
-    public byte* to_format;
-
-    /// <summary>The up axis of the result; `CASTKIT_UP_KEEP` for that of the sources.</summary>
-    public uint up;
-
-    /// <summary>The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their
-    /// format.</summary>
-    public uint source_up;
-
-    /// <summary>The encoding of text that is not UTF-8 in the sources, such as `gbk`, `shift_jis` or `windows-1252`;
-    /// NULL to escape each byte of it that is not UTF-8 as U+FFFD and two hexadecimal digits.</summary>
-    public byte* encoding;
-
-    /// <summary>The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit.</summary>
-    public float unit;
-
-    /// <summary>The unit of length in the result, in metres; 0 for 0.01 in FBX files, and for `unit` in Cast files.
-    /// Other formats do not support one.</summary>
-    public float to_unit;
-
-    /// <summary>A factor for all lengths, applied after any conversion of units; 0 for 1.</summary>
-    public float scale;
-
-    /// <summary>The frame rate of animations; 0 for that of the sources.</summary>
-    public float frame_rate;
-
-    /// <summary>The maximum error when keys of curves are removed: for translations a fraction of the size of the model
-    /// (without one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0
-    /// for the default, 0.00001; a negative value only removes keys that change nothing.</summary>
-    public float animation_tolerance;
-
-    /// <summary>The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a
-    /// sum of 1.</summary>
-    public uint max_influences;
-
-    /// <summary>How normals are handled.</summary>
-    public uint normals;
-
-    /// <summary>How tangents are handled. They are computed after normals.</summary>
-    public uint tangents;
-
-    /// <summary>The scene of a glTF file, by its name or index; NULL for its default scene.</summary>
-    public byte* scene;
-
-    /// <summary>The animations to convert, by their names or indices. If there are none here, all of them.</summary>
-    public byte** animations;
-
-    /// <summary>The number of animations at `animations`.</summary>
-    public UIntPtr animation_count;
-
-    /// <summary>Whether to leave out animations.</summary>
-    public byte no_animations;
-
-    /// <summary>Whether to leave out models and instances.</summary>
-    public byte no_models;
-
-    /// <summary>Whether meshes that appear in several places become instances of a Cast file beside the result, instead
-    /// of copies. Meshes with skins, blend shapes or animated transforms are always copied.</summary>
-    public byte instances;
-
-    /// <summary>Whether to split the combined metalness and roughness texture of a glTF material into one image for
-    /// each, beside the result.</summary>
-    public byte unpack_textures;
-
-    /// <summary>Whether to follow references that lead outside the directory of a source.</summary>
-    public byte follow_outside;
-
-    /// <summary>Whether the result is a static model.</summary>
-    public uint still;
-
-    /// <summary>Whether to ignore inverse kinematics and constraints for `CASTKIT_STILL_FRAME`: for animations that
-    /// have their effect on the bones baked in.</summary>
-    public byte no_constraints;
-
-    /// <summary>The frame for `CASTKIT_STILL_FRAME`, which can be a fraction.</summary>
-    public double frame;
-
-    /// <summary>The file, of any format, with the animation for `CASTKIT_STILL_FRAME`; NULL for the sources.</summary>
-    public byte* animation_from;
-
-    /// <summary>How textures are handled.</summary>
-    public uint textures;
-
-    /// <summary>How glTF buffers are compressed.</summary>
-    public uint compression;
-
-    /// <summary>The directory for references to textures, and for the copies of `CASTKIT_TEXTURES_COPY`: relative to
-    /// the result, or absolute. NULL for none.</summary>
-    public byte* texture_root;
-
-    /// <summary>Whether to combine maps for roughness or gloss, metalness and occlusion into one image, as glTF
-    /// requires.</summary>
-    public byte pack_textures;
-
-    /// <summary>Whether to store 16-bit numbers in glTF. A note reports the error.</summary>
-    public byte quantize;
-
-    /// <summary>Whether morph targets of glTF only store the vertices that they move. VTK, F3D and panda3d load nothing
-    /// of such files.</summary>
-    public byte sparse_targets;
-
-    /// <summary>Whether the nodes of skinned meshes of glTF are below the node of their model, as panda3d expects,
-    /// instead of beside it.</summary>
-    public byte skins_below_model;
-
-    /// <summary>The version of FBX, 7400 or 7500; 0 for 7500.</summary>
-    public uint fbx_version;
-
-    /// <summary>The alignment of the arrays in a Cast file.</summary>
-    public uint align;
-
-    /// <summary>Whether to do everything except write files.</summary>
-    public byte dry_run;
-
-    /// <summary>Whether to leave an existing result as it is.</summary>
-    public byte skip_existing;
-
-    /// <summary>Whether files beside the result may replace existing files.</summary>
-    public byte force;
-
-    /// <summary>Whether to fail if something is dropped or approximated, or a value other than the usual one is
-    /// assumed.</summary>
-    public byte strict;
-
-    /// <summary>Whether to use only the calling thread.</summary>
-    public byte one_thread;
-
-    /// <summary>The codes of notes that do not make a strict conversion fail, such as `CONVERT-MESH-003`.</summary>
-    public byte** allow;
-
-    /// <summary>The number of codes at `allow`.</summary>
-    public UIntPtr allow_count;
-
-    /// <summary>How damaged Cast files are treated.</summary>
-    public uint recovery;
-
-    /// <summary>The maximum number of levels of nodes in Cast files; 0 for the default, 4096.</summary>
-    public uint max_depth;
-
-    /// <summary>The maximum number of bytes that may result from multiplying what is in the sources, such as copies of
-    /// meshes; 0 for the default, 1 GiB.</summary>
-    public ulong budget;
-
-    /// <summary>`CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.</summary>
-    public uint promise;
-
-    /// <summary>The progress callback; NULL for none.</summary>
-    public castkit_progress* progress;
 }
 
 /// <summary>One of the files that a conversion reads: from disk, from memory, or one that is open. Set everything else
@@ -1633,6 +1468,178 @@ public unsafe struct castkit_metadata_fields
     /// <summary>Directory that the paths of instances are relative to.
     /// Key `sr`, type s, since 2025-09.</summary>
     public castkit_string scene_root;
+}
+
+/// <summary>How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and
+/// `size` to `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does
+/// not support is an error, and so is a number that is infinite or NaN, or, unless it says otherwise,
+/// negative.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct castkit_convert_options
+{
+
+    /// <summary>`sizeof(castkit_convert_options)`.</summary>
+    public UIntPtr size;
+
+    /// <summary>The format of all inputs, whatever their content and names. By default it is recognised by the content,
+    /// and for text formats by the file name.</summary>
+    public byte* from_format;
+
+    /// <summary>The format of the result. By default that of the extension of the output, or Cast without
+    /// one.</summary>
+    public byte* to_format;
+
+    /// <summary>Leaves an existing output as it is and does nothing.</summary>
+    public byte skip_existing;
+
+    /// <summary>Converts and reports, but writes nothing.</summary>
+    public byte dry_run;
+
+    /// <summary>Also replaces existing files that are not named as the output.</summary>
+    public byte force;
+
+    /// <summary>Rotates the content so that this axis points up in the result. By default it points where it does in
+    /// the input, and the metadata of the result say where. One of x, y, z.</summary>
+    public uint up;
+
+    /// <summary>The axis that points up in the inputs, whatever they state. By default the one they state. One of x, y,
+    /// z.</summary>
+    public uint source_up;
+
+    /// <summary>The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte
+    /// that is not UTF-8 becomes U+FFFD and two hexadecimal digits.</summary>
+    public byte* encoding;
+
+    /// <summary>The length of one unit of Cast files, in metres. By default 1, a metre. 0 for the default.</summary>
+    public float unit;
+
+    /// <summary>The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a
+    /// centimetre, for FBX, which programs expect, and unit for Cast. 0 for the default.</summary>
+    public float to_unit;
+
+    /// <summary>Multiplies all lengths by this factor, after any change of units. By default 1.0. 0 for the
+    /// default.</summary>
+    public float scale;
+
+    /// <summary>Keeps lengths and the up axis as the input states them, so that unit has no effect.</summary>
+    public byte keep_space;
+
+    /// <summary>The frames per second of animations. By default those of the input. 0 for the default.</summary>
+    public float frame_rate;
+
+    /// <summary>The maximum number of bones per vertex. By default no limit. 0 for the default.</summary>
+    public uint max_influences;
+
+    /// <summary>What is done about normals. By default keep.</summary>
+    public uint normals;
+
+    /// <summary>What is done about tangents, which are computed after normals. By default keep.</summary>
+    public uint tangents;
+
+    /// <summary>The largest error that removing keys, and turning rotations into angles, may cause. It is a fraction:
+    /// for translations the longest side of the model at rest or, without a model, of the motion; for scales the value;
+    /// for blend shapes full weight; for rotations it is in radians. By default 1e-5. A negative value stands for 0. 0
+    /// for the default.</summary>
+    public float animation_tolerance;
+
+    /// <summary>Converts this scene of a glTF file, by its name or index from 0. By default its default
+    /// scene.</summary>
+    public byte* scene;
+
+    /// <summary>Takes only this animation, by its name or index from 0.</summary>
+    public byte** animation;
+
+    /// <summary>The number of texts at `animation`.</summary>
+    public UIntPtr animation_count;
+
+    /// <summary>Turns this off: Converts animations.</summary>
+    public byte no_animations;
+
+    /// <summary>Turns this off: Converts models and instances.</summary>
+    public byte no_models;
+
+    /// <summary>Writes meshes that appear in several places as instances of a Cast file beside the result.</summary>
+    public byte instances;
+
+    /// <summary>Splits the metallic-roughness textures of glTF materials into one image per channel.</summary>
+    public byte unpack_textures;
+
+    /// <summary>Follows references that lead out of the directory of the input.</summary>
+    public byte follow_outside;
+
+    /// <summary>Whether the result is a static model.</summary>
+    public uint still;
+
+    /// <summary>For `CASTKIT_STILL_FRAME`: Takes models as they are at this frame (12.5 is between two frames) or at
+    /// rest. By default bones and animations are kept.</summary>
+    public double frame;
+
+    /// <summary>Takes the animation for frame from this file of any format instead of the inputs.</summary>
+    public byte* animation_from;
+
+    /// <summary>Turns this off: Evaluates inverse kinematics and constraints for frame.</summary>
+    public byte no_constraints;
+
+    /// <summary>The version of FBX. By default 7500.</summary>
+    public uint fbx_version;
+
+    /// <summary>Writes glTF with 16-bit numbers (KHR_mesh_quantization). A note states the largest errors.</summary>
+    public byte quantize;
+
+    /// <summary>Compresses the buffers of glTF without loss. By default they are not compressed.</summary>
+    public uint compress;
+
+    /// <summary>Stores only the vertices that a morph target of glTF moves.</summary>
+    public byte sparse_targets;
+
+    /// <summary>Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for
+    /// them.</summary>
+    public byte skins_below_model;
+
+    /// <summary>What is done about textures. By default refer.</summary>
+    public uint textures;
+
+    /// <summary>Refers to textures in this directory, under their paths relative to the input. By default the paths in
+    /// the input.</summary>
+    public byte* texture_root;
+
+    /// <summary>Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF
+    /// requires.</summary>
+    public byte pack_textures;
+
+    /// <summary>Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other
+    /// without padding. One of 4, 8, 16, 64.</summary>
+    public uint align;
+
+    /// <summary>Fails, and writes nothing, if anything is dropped or approximated, or an unusual value
+    /// assumed.</summary>
+    public byte strict;
+
+    /// <summary>Neither reports nor counts notes with this code, so that they do not make a conversion fail that is
+    /// strict.</summary>
+    public byte** allow;
+
+    /// <summary>The number of texts at `allow`.</summary>
+    public UIntPtr allow_count;
+
+    /// <summary>The limit for results that can be far larger than the inputs. By default 1 GiB. 0 for the
+    /// default.</summary>
+    public ulong budget;
+
+    /// <summary>Whether to use only the calling thread.</summary>
+    public byte one_thread;
+
+    /// <summary>How damaged Cast files are treated.</summary>
+    public uint recovery;
+
+    /// <summary>The maximum number of levels of nodes in Cast files; 0 for the default, 4096.</summary>
+    public uint max_depth;
+
+    /// <summary>`CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.</summary>
+    public uint promise;
+
+    /// <summary>The progress callback; NULL for none.</summary>
+    public castkit_progress* progress;
 }
 
 /// <summary>A node of a file: a value that owns nothing and can be copied. It is valid until its file is released.

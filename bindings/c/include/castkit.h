@@ -740,6 +740,15 @@ typedef uint32_t castkit_still;
  */
 #define CASTKIT_STILL_FRAME 2
 
+/** How glTF buffers are compressed: one of `CASTKIT_COMPRESSION_…`. */
+typedef uint32_t castkit_compression;
+
+/** Not at all. */
+#define CASTKIT_COMPRESSION_NONE 0
+
+/** With `EXT_meshopt_compression`, which is lossless. */
+#define CASTKIT_COMPRESSION_MESHOPT 1
+
 /** How textures are handled: one of `CASTKIT_TEXTURES_…`. */
 typedef uint32_t castkit_textures;
 
@@ -751,15 +760,6 @@ typedef uint32_t castkit_textures;
 
 /** They are copied to a directory beside the result. */
 #define CASTKIT_TEXTURES_COPY 2
-
-/** How glTF buffers are compressed: one of `CASTKIT_COMPRESSION_…`. */
-typedef uint32_t castkit_compression;
-
-/** Not at all. */
-#define CASTKIT_COMPRESSION_NONE 0
-
-/** With `EXT_meshopt_compression`, which is lossless. */
-#define CASTKIT_COMPRESSION_MESHOPT 1
 
 /**
  * The alignment of the arrays in a file: one of these, or 4, 8, 16 or 64. Every array begins at a multiple of that
@@ -811,127 +811,122 @@ typedef uint32_t castkit_promise;
 typedef struct castkit_convert_options {
     /** `sizeof(castkit_convert_options)`. */
     size_t size;
-    /** The format of the sources, as an extension such as `fbx`; NULL to detect it. */
+    /**
+     * The format of all inputs, whatever their content and names. By default it is recognised by the content, and for
+     * text formats by the file name.
+     */
     const char *from_format;
-    /** The format of the result, as an extension; NULL to use the extension of its path. */
+    /** The format of the result. By default that of the extension of the output, or Cast without one. */
     const char *to_format;
-    /** The up axis of the result; `CASTKIT_UP_KEEP` for that of the sources. */
+    /** Leaves an existing output as it is and does nothing. */
+    bool skip_existing;
+    /** Converts and reports, but writes nothing. */
+    bool dry_run;
+    /** Also replaces existing files that are not named as the output. */
+    bool force;
+    /**
+     * Rotates the content so that this axis points up in the result. By default it points where it does in the input,
+     * and the metadata of the result say where. One of x, y, z.
+     */
     castkit_up up;
-    /** The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their format. */
+    /** The axis that points up in the inputs, whatever they state. By default the one they state. One of x, y, z. */
     castkit_up source_up;
     /**
-     * The encoding of text that is not UTF-8 in the sources, such as `gbk`, `shift_jis` or `windows-1252`; NULL to escape
-     * each byte of it that is not UTF-8 as U+FFFD and two hexadecimal digits.
+     * The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte that is not
+     * UTF-8 becomes U+FFFD and two hexadecimal digits.
      */
     const char *encoding;
-    /** The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit. */
+    /** The length of one unit of Cast files, in metres. By default 1, a metre. 0 for the default. */
     float unit;
     /**
-     * The unit of length in the result, in metres; 0 for 0.01 in FBX files, and for `unit` in Cast files. Other formats do
-     * not support one.
+     * The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for
+     * FBX, which programs expect, and unit for Cast. 0 for the default.
      */
     float to_unit;
-    /** A factor for all lengths, applied after any conversion of units; 0 for 1. */
+    /** Multiplies all lengths by this factor, after any change of units. By default 1.0. 0 for the default. */
     float scale;
-    /** The frame rate of animations; 0 for that of the sources. */
+    /** Keeps lengths and the up axis as the input states them, so that unit has no effect. */
+    bool keep_space;
+    /** The frames per second of animations. By default those of the input. 0 for the default. */
     float frame_rate;
+    /** The maximum number of bones per vertex. By default no limit. 0 for the default. */
+    uint32_t max_influences;
+    /** What is done about normals. By default keep. */
+    castkit_vectors normals;
+    /** What is done about tangents, which are computed after normals. By default keep. */
+    castkit_vectors tangents;
     /**
-     * The maximum error when keys of curves are removed: for translations a fraction of the size of the model (without
-     * one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0 for the
-     * default, 0.00001; a negative value only removes keys that change nothing.
+     * The largest error that removing keys, and turning rotations into angles, may cause. It is a fraction: for
+     * translations the longest side of the model at rest or, without a model, of the motion; for scales the value; for
+     * blend shapes full weight; for rotations it is in radians. By default 1e-5. A negative value stands for 0. 0 for
+     * the default.
      */
     float animation_tolerance;
-    /**
-     * The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a sum of 1.
-     */
-    uint32_t max_influences;
-    /** How normals are handled. */
-    castkit_vectors normals;
-    /** How tangents are handled. They are computed after normals. */
-    castkit_vectors tangents;
-    /** The scene of a glTF file, by its name or index; NULL for its default scene. */
+    /** Converts this scene of a glTF file, by its name or index from 0. By default its default scene. */
     const char *scene;
-    /** The animations to convert, by their names or indices. If there are none here, all of them. */
-    const char *const *animations;
-    /** The number of animations at `animations`. */
+    /** Takes only this animation, by its name or index from 0. */
+    const char *const *animation;
+    /** The number of texts at `animation`. */
     size_t animation_count;
-    /** Whether to leave out animations. */
+    /** Turns this off: Converts animations. */
     bool no_animations;
-    /** Whether to leave out models and instances. */
+    /** Turns this off: Converts models and instances. */
     bool no_models;
-    /**
-     * Whether meshes that appear in several places become instances of a Cast file beside the result, instead of
-     * copies. Meshes with skins, blend shapes or animated transforms are always copied.
-     */
+    /** Writes meshes that appear in several places as instances of a Cast file beside the result. */
     bool instances;
-    /**
-     * Whether to split the combined metalness and roughness texture of a glTF material into one image for each, beside
-     * the result.
-     */
+    /** Splits the metallic-roughness textures of glTF materials into one image per channel. */
     bool unpack_textures;
-    /** Whether to follow references that lead outside the directory of a source. */
+    /** Follows references that lead out of the directory of the input. */
     bool follow_outside;
     /** Whether the result is a static model. */
     castkit_still still;
     /**
-     * Whether to ignore inverse kinematics and constraints for `CASTKIT_STILL_FRAME`: for animations that have their
-     * effect on the bones baked in.
+     * For `CASTKIT_STILL_FRAME`: Takes models as they are at this frame (12.5 is between two frames) or at rest. By
+     * default bones and animations are kept.
      */
-    bool no_constraints;
-    /** The frame for `CASTKIT_STILL_FRAME`, which can be a fraction. */
     double frame;
-    /** The file, of any format, with the animation for `CASTKIT_STILL_FRAME`; NULL for the sources. */
+    /** Takes the animation for frame from this file of any format instead of the inputs. */
     const char *animation_from;
-    /** How textures are handled. */
+    /** Turns this off: Evaluates inverse kinematics and constraints for frame. */
+    bool no_constraints;
+    /** The version of FBX. By default 7500. */
+    uint32_t fbx_version;
+    /** Writes glTF with 16-bit numbers (KHR_mesh_quantization). A note states the largest errors. */
+    bool quantize;
+    /** Compresses the buffers of glTF without loss. By default they are not compressed. */
+    castkit_compression compress;
+    /** Stores only the vertices that a morph target of glTF moves. */
+    bool sparse_targets;
+    /** Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them. */
+    bool skins_below_model;
+    /** What is done about textures. By default refer. */
     castkit_textures textures;
-    /** How glTF buffers are compressed. */
-    castkit_compression compression;
     /**
-     * The directory for references to textures, and for the copies of `CASTKIT_TEXTURES_COPY`: relative to the result,
-     * or absolute. NULL for none.
+     * Refers to textures in this directory, under their paths relative to the input. By default the paths in the
+     * input.
      */
     const char *texture_root;
-    /** Whether to combine maps for roughness or gloss, metalness and occlusion into one image, as glTF requires. */
+    /** Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires. */
     bool pack_textures;
-    /** Whether to store 16-bit numbers in glTF. A note reports the error. */
-    bool quantize;
     /**
-     * Whether morph targets of glTF only store the vertices that they move. VTK, F3D and panda3d load nothing of such
-     * files.
+     * Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other without
+     * padding. One of 4, 8, 16, 64.
      */
-    bool sparse_targets;
-    /**
-     * Whether the nodes of skinned meshes of glTF are below the node of their model, as panda3d expects, instead of
-     * beside it.
-     */
-    bool skins_below_model;
-    /** The version of FBX, 7400 or 7500; 0 for 7500. */
-    uint32_t fbx_version;
-    /** The alignment of the arrays in a Cast file. */
     castkit_alignment align;
-    /** Whether to do everything except write files. */
-    bool dry_run;
-    /** Whether to leave an existing result as it is. */
-    bool skip_existing;
-    /** Whether files beside the result may replace existing files. */
-    bool force;
-    /** Whether to fail if something is dropped or approximated, or a value other than the usual one is assumed. */
+    /** Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. */
     bool strict;
+    /** Neither reports nor counts notes with this code, so that they do not make a conversion fail that is strict. */
+    const char *const *allow;
+    /** The number of texts at `allow`. */
+    size_t allow_count;
+    /** The limit for results that can be far larger than the inputs. By default 1 GiB. 0 for the default. */
+    uint64_t budget;
     /** Whether to use only the calling thread. */
     bool one_thread;
-    /** The codes of notes that do not make a strict conversion fail, such as `CONVERT-MESH-003`. */
-    const char *const *allow;
-    /** The number of codes at `allow`. */
-    size_t allow_count;
     /** How damaged Cast files are treated. */
     castkit_recovery recovery;
     /** The maximum number of levels of nodes in Cast files; 0 for the default, 4096. */
     uint32_t max_depth;
-    /**
-     * The maximum number of bytes that may result from multiplying what is in the sources, such as copies of meshes; 0
-     * for the default, 1 GiB.
-     */
-    uint64_t budget;
     /** `CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them. */
     castkit_promise promise;
     /** The progress callback; NULL for none. */
@@ -8212,6 +8207,8 @@ struct castkit_patch *castkit_patch_retain(const struct castkit_patch *patch);
  * Threads: any.
  */
 void castkit_patch_release(const struct castkit_patch *patch);
+
+/* ---- Converting: options ---- */
 
 /* ---- Converting and optimising ---- */
 

@@ -1,9 +1,12 @@
 //! Converting other formats to and from Cast, and optimising files.
 
-mod choices;
+#[allow(dead_code, reason = "most constants are for the header")]
+pub(crate) mod choices;
 mod formats;
 mod notes;
 mod optimize;
 mod options;
+mod result;
 mod run;
 mod sources;
+pub(crate) mod values;

@@ -151,7 +151,7 @@ impl castkit_error {
                 self.kind = kind(error.kind());
                 self.has_offset = error.offset().is_some();
                 self.offset = error.offset().unwrap_or(0);
-                write(&mut self.sentence, &error.to_string());
+                write(&mut self.sentence, &spelled(error.to_string()));
                 if let Some(path) = error.path() {
                     write(&mut self.path, &path.to_string_lossy());
                 }
@@ -159,6 +159,14 @@ impl castkit_error {
             }
         }
     }
+}
+
+/// Options in the spelling of the header.
+fn spelled(sentence: String) -> String {
+    #[cfg(feature = "convert")]
+    return castkit::options::spell(&sentence, castkit::options::Spelling::C).into_owned();
+    #[cfg(not(feature = "convert"))]
+    sentence
 }
 
 /// Writes a text with a NUL at its end; of a long one the beginning, whole characters only.

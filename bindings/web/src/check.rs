@@ -3,7 +3,7 @@
 use castkit::Threads;
 use castkit::check::{self, rules};
 
-use crate::call::Request;
+use crate::request::Request;
 use crate::errors::Failure;
 use crate::reply::{Outcome, Reply};
 use crate::state::State;

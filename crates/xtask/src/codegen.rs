@@ -15,6 +15,8 @@ mod formats;
 mod getters;
 mod mark;
 mod native;
+mod operations;
+mod options;
 mod patches;
 mod python;
 mod reference;
@@ -28,6 +30,12 @@ mod wrap;
 type Output = (&'static str, fn() -> Result<String, String>);
 
 const OUTPUTS: &[Output] = &[
+    // First, because what follows runs programs that are built from it.
+    ("crates/cast-convert/src/generated/options.rs", || Ok(options::generate())),
+    ("bindings/python/python/castkit/_operations.py", || Ok(operations::python())),
+    ("bindings/web/js/operations.js", || Ok(operations::names())),
+    ("bindings/web/js/operations.d.ts", || Ok(operations::declarations())),
+    ("bindings/c/src/generated/convert_options.rs", || Ok(c::options::generate())),
     ("crates/cast-format/src/generated/choices.rs", || Ok(choices::generate())),
     ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
     ("crates/cast-read/src/generated/decoded.rs", || Ok(decoded::generate())),

@@ -31,6 +31,7 @@ from . import (
     _corners,
     _errors,
     _gathering,
+    _operations,
     _rendering,
     _scene,
     _schema,
@@ -46,6 +47,7 @@ from ._file import CastFile, loads, open
 from ._gathering import *
 from ._lists import Children, Nodes
 from ._node import Node
+from ._operations import *
 from ._properties import Properties
 from ._rendering import *
 from ._scene import *
@@ -61,6 +63,7 @@ __all__ += _converting.__all__
 __all__ += _corners.__all__
 __all__ += _errors.__all__
 __all__ += _gathering.__all__
+__all__ += _operations.__all__
 __all__ += _rendering.__all__
 __all__ += _scene.__all__
 __all__ += _schema.__all__

@@ -180,30 +180,6 @@ class Binding:
     ) -> tuple[Memory, Memory]: ...
     def unmatched(self) -> list[int]: ...
 
-class Conversion(TypedDict):
-    from_format: str | None
-    to_format: str | None
-    up: str | None
-    source_up: str | None
-    encoding: str | None
-    scale: float | None
-    unit: float | None
-    to_unit: float | None
-    frame_rate: float | None
-    max_influences: int | None
-    normals: str | None
-    tangents: str | None
-    animation: str | None
-    animations: bool
-    models: bool
-    instances: bool
-    sparse_targets: bool
-    skins_below_model: bool
-    textures: str | None
-    align: int | None
-    strict: bool
-    force: bool
-
 class Optimizing(TypedDict):
     weld: bool
     unused_vertices: bool
@@ -242,10 +218,10 @@ def diff_files(
     progress: _Progress = None,
 ) -> tuple[list[_Difference], int]: ...
 def convert_files(
-    sources: Sequence[_Path | File | bytes], output: _Path, conversion: Conversion, progress: _Progress = None
+    sources: Sequence[_Path | File | bytes], output: _Path, conversion: Sequence[tuple[str, object]], progress: _Progress = None
 ) -> tuple[str, int, list[str], list[_Note], bool]: ...
 def load_files(
-    sources: Sequence[_Path | File | bytes], conversion: Conversion, progress: _Progress = None
+    sources: Sequence[_Path | File | bytes], conversion: Sequence[tuple[str, object]], progress: _Progress = None
 ) -> tuple[File, list[_Note]]: ...
 def note(code: str) -> tuple[str, str, str] | None: ...
 def optimize_file(

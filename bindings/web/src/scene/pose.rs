@@ -5,7 +5,7 @@ use castkit::scene::{Affine, BakeOptions, DeformOptions, Deformed, Frames, Model
 
 use super::describe::numbers;
 use super::scene_of;
-use crate::call::Request;
+use crate::request::Request;
 use crate::errors::Failure;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;

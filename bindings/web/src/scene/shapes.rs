@@ -3,7 +3,7 @@
 use castkit::scene::{Mesh, ShapeTarget};
 
 use super::mesh_of;
-use crate::call::Request;
+use crate::request::Request;
 use crate::reply::{Array, Outcome, Reply};
 use crate::state::State;
 

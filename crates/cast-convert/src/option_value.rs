@@ -1,0 +1,48 @@
+//! Values of options as the types of this crate.
+
+use cast_options::{OptionError, Value};
+
+use crate::encoding::Encoding;
+use crate::note_kind::NoteKind;
+use crate::registry::Format;
+use crate::selection::Selector;
+use crate::still::Moment;
+
+/// The variant at the position of a choice.
+pub(crate) fn one_of<T: Copy, const N: usize>(at: usize, all: [T; N]) -> T {
+    const { assert!(N > 0) };
+    all[at.min(N - 1)]
+}
+
+/// A format by an extension of its files.
+pub(crate) fn format(option: &'static str, value: &Value) -> Result<Format, OptionError> {
+    let found = Format::of_extension(value.text(option)?);
+    found.ok_or_else(|| OptionError::value(option, value, "an extension such as cast, glb or fbx"))
+}
+
+pub(crate) fn encoding(option: &'static str, value: &Value) -> Result<Encoding, OptionError> {
+    let found = value.text(option)?.parse();
+    found.map_err(|_| OptionError::value(option, value, "the name of an encoding such as gbk or windows-1252"))
+}
+
+/// Something in a file, by name or index.
+pub(crate) fn selector(option: &'static str, value: &Value) -> Result<Selector, OptionError> {
+    match value {
+        Value::Text(name) => Ok(Selector::from(name.as_str())),
+        _ => Ok(Selector::Index(usize::try_from(value.whole(option, 0)?).unwrap_or(usize::MAX))),
+    }
+}
+
+/// A frame, or `rest`.
+pub(crate) fn moment(option: &'static str, value: &Value) -> Result<Moment, OptionError> {
+    match value {
+        Value::Number(frame) if frame.is_finite() => Ok(Moment::at(*frame)),
+        Value::Text(text) if text == "rest" => Ok(Moment::rest()),
+        _ => Err(OptionError::value(option, value, "a frame number or rest")),
+    }
+}
+
+pub(crate) fn note(option: &'static str, value: &Value) -> Result<&'static NoteKind, OptionError> {
+    let found = crate::notes::find(value.text(option)?);
+    found.ok_or_else(|| OptionError::value(option, value, "the code of a note such as CONVERT-MESH-003"))
+}
