@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use cast_format::schema::NodeSchema;
+
 mod builders;
 mod c;
 mod choices;
@@ -76,6 +78,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         return Err(format!("stale generated files: {}; run `cargo xtask codegen`", stale.join(", ")));
     }
     Ok(())
+}
+
+/// Where the specification has a kind of node. A test follows every anchor that is cited.
+fn anchor(node: &NodeSchema) -> String {
+    format!("docs/format.md#{}", node.name.to_lowercase())
 }
 
 fn write(path: &Path, text: &str) -> std::io::Result<()> {
