@@ -87,7 +87,16 @@ fn joined(file: &str, target: &str) -> String {
     path.join("/")
 }
 
-/// What is wrong with the links of a Markdown file.
+/// Paths from the top of the repository in spans of code, without those that have a placeholder: `bindings/NAME/`.
+fn spelt_paths(line: &str) -> impl Iterator<Item = &str> {
+    const TOPS: [&str; 8] = ["crates", "bindings", "plugins", "docs", "testdata", "benches", "fuzz", "findings"];
+    line.split('`').skip(1).step_by(2).filter(|span| {
+        let is_plain = !span.contains([' ', '*', '<', '{', '#']) && !span.contains(|c: char| c.is_ascii_uppercase());
+        is_plain && span.split_once('/').is_some_and(|(top, _)| TOPS.contains(&top))
+    })
+}
+
+/// What is wrong with the links of a Markdown file, and with the paths that it spells out if it is about the whole repository.
 fn broken_links(file: &str, texts: &BTreeMap<String, String>) -> Vec<String> {
     let mut broken = Vec::new();
     for (text, target) in prose(&texts[file]).flat_map(links) {
@@ -108,6 +117,10 @@ fn broken_links(file: &str, texts: &BTreeMap<String, String>) -> Vec<String> {
         if let Some(name) = named(text).filter(|name| !is_markdown && !has_word(content, name)) {
             broken.push(format!("{file}: {path} has no `{name}`"));
         }
+    }
+    if !file.contains('/') || file.starts_with("docs/") {
+        let missing = prose(&texts[file]).flat_map(spelt_paths).filter(|path| !repository().join(path).exists());
+        broken.extend(missing.map(|path| format!("{file}: {path} does not exist")));
     }
     broken
 }
@@ -152,11 +165,18 @@ fn links_between_documents_lead_somewhere() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
+#[test]
+fn the_readme_counts_the_rules() {
+    let text = std::fs::read_to_string(repository().join("README.md")).unwrap();
+    let count = format!("{} rules", rules::all().count());
+    assert!(text.contains(&count), "README.md does not say that there are {count}");
+}
+
 /// What the other tests would say of texts that are wrong.
 #[test]
 fn broken_links_are_found() {
     let files = [
-        ("README.md", "[a](docs/x.md#one-two) [b](docs/y.md) [c](docs/x.md#three) `[d](e)`\n```\n[f](g)\n```\n"),
+        ("README.md", "[a](docs/x.md#one-two) [b](docs/y.md) `[d](e)` `docs/x.md` `docs/NAME.md`\n```\n[f](g)\n```\n"),
         ("crates/cast-check/tests/it/citations.rs", "fn slug() {}"),
         ("SECURITY.md", "[`slug`](crates/cast-check/tests/it/citations.rs) [`T::slugs`](crates/cast-check/tests/it/citations.rs)"),
         ("docs/format.md", "[h](../README.md) [i](#one-two) [j](#one)\n\n## One, two\n"),
