@@ -108,3 +108,21 @@ fn format(source: &str) -> Result<String, String> {
     }
     String::from_utf8(output.stdout).map_err(|error| error.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::OUTPUTS;
+
+    /// README.md is generated in part.
+    #[test]
+    fn outputs_are_marked_in_gitattributes() {
+        for (name, _) in OUTPUTS.iter().filter(|(name, _)| *name != "README.md") {
+            let mut git = Command::new("git");
+            git.args(["check-attr", "linguist-generated", "--", name]).current_dir(crate::paths::workspace());
+            let Some(said) = git.output().ok().filter(|output| output.status.success()) else { return };
+            assert!(said.stdout.ends_with(b": linguist-generated: set\n"), "{}", String::from_utf8_lossy(&said.stdout));
+        }
+    }
+}

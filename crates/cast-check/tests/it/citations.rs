@@ -165,6 +165,21 @@ fn links_between_documents_lead_somewhere() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
+/// Tags move; jobs that may publish run what was reviewed.
+#[test]
+fn actions_are_pinned_by_commit() {
+    let Some(texts) = texts() else { return };
+    let workflows = texts.iter().filter(|(path, _)| path.starts_with(".github/workflows/"));
+    let used = workflows.flat_map(|(path, text)| text.lines().map(move |line| (path, line)));
+    let mut count = 0;
+    for (path, line) in used.filter(|(_, line)| line.contains("uses: ")) {
+        let commit = line.split_once('@').map(|(_, rest)| rest.split(' ').next().unwrap());
+        assert!(commit.is_some_and(|commit| commit.len() == 40), "{path}: {}", line.trim());
+        count += 1;
+    }
+    assert!(count > 0);
+}
+
 #[test]
 fn the_readme_counts_the_rules() {
     let text = std::fs::read_to_string(repository().join("README.md")).unwrap();
