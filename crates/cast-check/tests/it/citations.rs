@@ -193,7 +193,10 @@ fn broken_links_are_found() {
     let files = [
         ("README.md", "[a](docs/x.md#one-two) [b](docs/y.md) `[d](e)` `docs/x.md` `docs/NAME.md`\n```\n[f](g)\n```\n"),
         ("crates/cast-check/tests/it/citations.rs", "fn slug() {}"),
-        ("SECURITY.md", "[`slug`](crates/cast-check/tests/it/citations.rs) [`T::slugs`](crates/cast-check/tests/it/citations.rs)"),
+        (
+            "SECURITY.md",
+            "[`slug`](crates/cast-check/tests/it/citations.rs) [`T::slugs`](crates/cast-check/tests/it/citations.rs)",
+        ),
         ("docs/format.md", "[h](../README.md) [i](#one-two) [j](#one)\n\n## One, two\n"),
     ];
     let texts: BTreeMap<String, String> = files.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect();
