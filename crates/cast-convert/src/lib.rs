@@ -36,6 +36,10 @@
     allow(dead_code, unused_imports, unused_macros)
 )]
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod allowed;
 mod beside;
 mod budget;

@@ -31,7 +31,7 @@ pub enum Confinement {
 /// The directory that paths in a file are relative to, and the directory that they are confined to.
 ///
 /// Textures and the like are relative to the directory of the file; instances to that joined with the property `sr` of
-/// the first metadata node, when there is one (format section 3).
+/// the first metadata node, when there is one (`docs/format.md#paths`).
 ///
 /// ```
 /// # use cast_file::{BaseDirectory, Confinement};

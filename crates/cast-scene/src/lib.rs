@@ -1,8 +1,8 @@
 //! The meaning of Cast files (`.cast`): links, skeletons, animation, deforming, constraints, and conversion of axes.
 //!
 //! `cast-read` provides the nodes and arrays of a file; this crate interprets them. Where is this bone after 1.25
-//! seconds, what does the skinned mesh look like, which texture does this mesh use? It follows section 3 of the
-//! specification ("Meaning") and the reference plug-ins, and documents its choices where these leave room.
+//! seconds, what does the skinned mesh look like, which texture does this mesh use? It follows
+//! `docs/format.md#meaning` and the reference plug-ins, and documents its choices where these leave room.
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");

@@ -27,7 +27,7 @@ pub(crate) use world::{Placed, Scratch};
 /// The skeleton of a model, ready to be posed.
 ///
 /// A bone's local matrix is `T * R * S`, and with segment scale compensation, which is on unless the file says
-/// otherwise, `T * 1/S(parent) * R * S` (format section 3, "Segment scale compensation").
+/// otherwise, `T * 1/S(parent) * R * S` (`docs/format.md#segment-scale-compensation`).
 #[derive(Clone, Debug)]
 pub struct Skeleton {
     node: KeptNode,

@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use cast_format::schema::NodeSchema;
+
 mod builders;
 mod c;
 mod choices;
@@ -86,6 +88,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
+/// Where the specification has a kind of node. A test follows every anchor that is cited.
+fn anchor(node: &NodeSchema) -> String {
+    format!("docs/format.md#{}", node.name.to_lowercase())
+}
+
 fn write(path: &Path, text: &str) -> std::io::Result<()> {
     path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
     std::fs::write(path, text)
@@ -108,4 +115,22 @@ fn format(source: &str) -> Result<String, String> {
         return Err("rustfmt refused the generated code".into());
     }
     String::from_utf8(output.stdout).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::OUTPUTS;
+
+    /// README.md is generated in part.
+    #[test]
+    fn outputs_are_marked_in_gitattributes() {
+        for (name, _) in OUTPUTS.iter().filter(|(name, _)| *name != "README.md") {
+            let mut git = Command::new("git");
+            git.args(["check-attr", "linguist-generated", "--", name]).current_dir(crate::paths::workspace());
+            let Some(said) = git.output().ok().filter(|output| output.status.success()) else { return };
+            assert!(said.stdout.ends_with(b": linguist-generated: set\n"), "{}", String::from_utf8_lossy(&said.stdout));
+        }
+    }
 }

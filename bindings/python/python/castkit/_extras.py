@@ -47,7 +47,7 @@ class MeshExtras(Node):
     def uv_layer(self, layer: int) -> Floats | None:
         """Texture coordinates of each vertex, origin at the top left; shape (n, 2).
 
-        Key ``u%d``, type v2 []. (Format section 2, Mesh.)
+        Key ``u%d``, type v2 []. (``docs/format.md#mesh``)
         """
         return _fields.array(self, f"u{layer}", ("v2",))
 
@@ -75,8 +75,8 @@ class MeshExtras(Node):
     def color_layer(self, layer: int) -> Array | None:
         """Colour of each vertex, shape (n, 4): bytes r, g, b, a, or floats since 2025-04.
 
-        Key ``c%d``, type i v4 []; the legacy key ``vc`` is the first layer of a file without ``cl``. (Format section 2,
-        Mesh.)
+        Key ``c%d``, type i v4 []; the legacy key ``vc`` is the first layer of a file without ``cl``.
+        (``docs/format.md#mesh``)
         """
         if layer == 0 and self._value("cl") is None and self._value("vc") is not None:
             return _fields.colors(self, "vc")

@@ -38,7 +38,7 @@ __all__ = [
 class Root(Node):
     """A scene. No two of its children have the same hash.
 
-    (Format section 2, kind ``root``, since 2020-03.)
+    (``docs/format.md#root``, kind ``root``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -101,7 +101,7 @@ class Root(Node):
 class Model(Node):
     """Meshes, hair, blend shapes and materials with at most one skeleton.
 
-    (Format section 2, kind ``modl``, since 2020-03.)
+    (``docs/format.md#model``, kind ``modl``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -236,7 +236,7 @@ class Model(Node):
 class Mesh(MeshExtras):
     """Triangles and the vertex buffers they index.
 
-    (Format section 2, kind ``mesh``, since 2020-03.)
+    (``docs/format.md#mesh``, kind ``mesh``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -461,7 +461,7 @@ class Mesh(MeshExtras):
 class Hair(Node):
     """Strands of hair as chains of particles.
 
-    (Format section 2, kind ``hair``, since 2025-04.)
+    (``docs/format.md#hair``, kind ``hair``, since 2025-04.)
     """
 
     __slots__ = ()
@@ -545,7 +545,7 @@ class Hair(Node):
 class BlendShape(BlendShapeExtras):
     """Changed positions of some vertices of a mesh.
 
-    (Format section 2, kind ``blsh``, since 2021-11.)
+    (``docs/format.md#blendshape``, kind ``blsh``, since 2021-11.)
     """
 
     __slots__ = ()
@@ -674,7 +674,7 @@ class BlendShape(BlendShapeExtras):
 class Skeleton(Node):
     """Bones, with the inverse kinematics handles and constraints between them.
 
-    (Format section 2, kind ``skel``, since 2020-03.)
+    (``docs/format.md#skeleton``, kind ``skel``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -726,7 +726,7 @@ class Skeleton(Node):
 class Bone(Node):
     """One joint of a skeleton.
 
-    (Format section 2, kind ``bone``, since 2020-03.)
+    (``docs/format.md#bone``, kind ``bone``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -865,7 +865,7 @@ class Bone(Node):
 class IKHandle(Node):
     """A chain of bones that reaches for a target.
 
-    (Format section 2, kind ``ikhd``, since 2023-10.)
+    (``docs/format.md#ikhandle``, kind ``ikhd``, since 2023-10.)
     """
 
     __slots__ = ()
@@ -1029,7 +1029,7 @@ class IKHandle(Node):
 class Constraint(Node):
     """A bone that follows another.
 
-    (Format section 2, kind ``cnst``, since 2023-12.)
+    (``docs/format.md#constraint``, kind ``cnst``, since 2023-12.)
     """
 
     __slots__ = ()
@@ -1208,7 +1208,7 @@ class Constraint(Node):
 class Animation(Node):
     """Curves with one frame rate.
 
-    (Format section 2, kind ``anim``, since 2020-03.)
+    (``docs/format.md#animation``, kind ``anim``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1346,7 +1346,7 @@ class Animation(Node):
 class Curve(Node):
     """Key frames and values of one property of one node.
 
-    (Format section 2, kind ``curv``, since 2020-03.)
+    (``docs/format.md#curve``, kind ``curv``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1470,7 +1470,7 @@ class Curve(Node):
 class CurveModeOverride(Node):
     """A different curve mode for all bones below a bone.
 
-    (Format section 2, kind ``CMOV``, since 2024-05.)
+    (``docs/format.md#curvemodeoverride``, kind ``CMOV``, since 2024-05.)
     """
 
     __slots__ = ()
@@ -1564,7 +1564,7 @@ class CurveModeOverride(Node):
 class NotificationTrack(Node):
     """Frames at which something happens.
 
-    (Format section 2, kind ``ntif``, since 2020-03.)
+    (``docs/format.md#notificationtrack``, kind ``ntif``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1613,7 +1613,7 @@ class NotificationTrack(Node):
 class Material(MaterialExtras):
     """Texture files and colours by slot.
 
-    (Format section 2, kind ``matl``, since 2020-03.)
+    (``docs/format.md#material``, kind ``matl``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1944,7 +1944,7 @@ class Material(MaterialExtras):
 class File(Node):
     """The path of a texture or of another Cast file.
 
-    (Format section 2, kind ``file``, since 2020-03.)
+    (``docs/format.md#file``, kind ``file``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1978,7 +1978,7 @@ class File(Node):
 class Color(Node):
     """A constant colour in place of a texture.
 
-    (Format section 2, kind ``colr``, since 2025-01.)
+    (``docs/format.md#color``, kind ``colr``, since 2025-01.)
     """
 
     __slots__ = ()
@@ -2042,7 +2042,7 @@ class Color(Node):
 class Instance(InstanceExtras):
     """Another Cast file placed in this scene.
 
-    (Format section 2, kind ``inst``, since 2024-01.)
+    (``docs/format.md#instance``, kind ``inst``, since 2024-01.)
     """
 
     __slots__ = ()
@@ -2152,7 +2152,7 @@ class Instance(InstanceExtras):
 class Metadata(Node):
     """Who and what made the file, and hints. Only the first node's hints apply.
 
-    (Format section 2, kind ``meta``, since 2024-08.)
+    (``docs/format.md#metadata``, kind ``meta``, since 2024-08.)
     """
 
     __slots__ = ()

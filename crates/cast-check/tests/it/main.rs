@@ -4,6 +4,7 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod buffers;
+mod citations;
 mod common;
 mod corpus;
 mod diff;

@@ -52,7 +52,7 @@ impl Influences {
         }
         let weights = fields.weight_values;
         let found = weights.map_or(0, |weights| weights.len());
-        // With one influence, the weight is irrelevant: the plug-in for Blender uses 1.0 (format section 3).
+        // With one influence, the weight is irrelevant: the plug-in for Blender uses 1.0 (docs/format.md#mesh).
         if found != expected && (count > 1 || found > 0) {
             wrong_length("wv", found, expected);
         }

@@ -199,7 +199,7 @@ fn faces_of_vertices(node: NodeRef<'_>, faces: Indices<'_>, vertices: usize, war
     }
 }
 
-/// A buffer if it has an element for each vertex; otherwise it is ignored (format section 2, rules).
+/// A buffer if it has an element for each vertex; otherwise it is ignored (`docs/format.md#mesh`).
 fn of_length<'a, T: Element>(
     node: NodeRef<'a>,
     property: &'static str,

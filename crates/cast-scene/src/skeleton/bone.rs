@@ -37,7 +37,7 @@ impl Bone {
     }
 }
 
-/// Local transforms of all bones, in file order (format section 3).
+/// Local transforms of all bones, in file order (`docs/format.md#bone-transforms`).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pose {
     /// Each bone relative to its parent.

@@ -22,8 +22,8 @@ const WIDEST: usize = 100;
 
 const AFTER_HELP: &str = "\
 With --json, one object for each, one per line.
-  rules  code, severity, title, section, specification, explanation, repairable, lossy (the repair loses data), \
-         readers
+  rules  code, severity, title, section and anchor (where docs/format.md has it), specification, explanation, \
+         repairable, lossy (the repair loses data), readers
   notes  code, severity, outcome (dropped, approximated, assumed), feature, detail, explanation
 
 Examples:
@@ -157,7 +157,8 @@ fn page(out: &mut impl Write, rule: &Rule, heading: Style, width: usize) -> io::
     if !condition.is_empty() {
         writeln!(out, "  It is only checked with {condition}.")?;
     }
-    writeln!(out, "\n  The specification ({}):\n{}", rule.section, wrapped(rule.specification, "    ", width))?;
+    let specification = wrapped(rule.specification, "    ", width);
+    writeln!(out, "\n  The specification ({}, {}):\n{specification}", rule.section, rule.anchor)?;
     writeln!(out, "\n{}", wrapped(rule.explanation, "  ", width))
 }
 

@@ -41,9 +41,14 @@ fn class(out: &mut String, node: &NodeSchema) {
     let base = if EXTRAS.contains(&name) { format!("{name}Extras") } else { "Node".into() };
     let _ = write!(
         out,
-        "\n\nclass {name}({base}):\n    \"\"\"{}\n\n    (Format section 2, kind ``{}``, since {}.)\n    \"\"\"\n\n    __slots__ = ()\n\n    \
+        "\n\nclass {name}({base}):\n    \"\"\"{}\n\n    (``{}``, kind ``{}``, since {}.)\n    \"\"\"\n\n    __slots__ = ()\n\n    \
          KIND = 0x{:08X}\n    FIELD = \"{}\"\n",
-        node.doc, node.kind, node.since, node.kind.0, node.field
+        node.doc,
+        super::anchor(node),
+        node.kind,
+        node.since,
+        node.kind.0,
+        node.field
     );
     constructor(out, node);
     node.children.iter().for_each(|child| children(out, child));
