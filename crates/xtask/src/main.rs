@@ -45,11 +45,7 @@ const TASKS: &[Task] = &[
         "build the C interface of bindings/c and its examples, and run its tests; --all adds sanitizers, valgrind and a long stress test; --write writes the header, --check fails if it is stale; --prefix DIR installs the library",
         c::run,
     ),
-    (
-        "circles",
-        "fail if files of certain libraries depend on each other in a circle, and list the circles of the other libraries",
-        circles::run,
-    ),
+    ("circles", "fail if modules depend on each other in a circle", circles::run),
     (
         "coverage",
         "measure how much of cast-read its tests run; with --record, write it to SECURITY.md",
