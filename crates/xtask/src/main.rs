@@ -8,6 +8,7 @@ mod blender_poses;
 mod c;
 mod circles;
 mod codegen;
+mod date;
 mod gltf_validate;
 mod interop;
 mod marks;
@@ -27,7 +28,7 @@ const TASKS: &[Task] = &[
     ("api", "write the public interface of all libraries to api/; with --check, fail if it is stale", trust::api::run),
     (
         "bench-report",
-        "run the benchmarks, write benches/record/DATE.md, replacing one of the same day, and the table in README; --rounds N runs longer, --ozz PROGRAM adds the rows that compare with ozz-animation; with --check, fail if README does not quote the newest record",
+        "run the benchmarks, write benches/record/DATE.md in place of the last record, and the table in README; --rounds N runs longer, --ozz PROGRAM adds the rows that compare with ozz-animation; with --check, fail if README does not quote the record",
         bench_report::run,
     ),
     (
