@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use resolve::Modules;
 
 /// The sources outside `crates`.
-const DOORS: [&str; 4] = ["bindings/c", "bindings/python", "bindings/web", "plugins/bevy"];
+const DOORS: [&str; 5] = ["bindings/c", "bindings/c/header", "bindings/python", "bindings/web", "plugins/bevy"];
 
 /// A package, and the modules of a circle in it, in order.
 type Circle = (&'static str, &'static [&'static str]);
