@@ -3,7 +3,7 @@
 
 use super::class::{Class, Kind};
 use super::doc;
-use super::words::{number, plain, short};
+use super::words::{number, short};
 use crate::source::{Function, Interface, Kind as Type};
 
 /// Numbers that are arrays of others, by the names of their parameters. The types do not say so.
