@@ -30,8 +30,8 @@
  *   has this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the
  *   function is told.
  * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that
- *   use the same mutable object (a document, a patch, a pose, a walk, instances) take turns. Values (nodes, arrays, options,
- *   errors) are plain values of C, without protection. Progress callbacks may be called from any thread.
+ *   use the same mutable object (a document, a patch, a pose, a walk, instances) take turns. Values (nodes, arrays,
+ *   options, errors) are plain values of C, without protection. Progress callbacks may be called from any thread.
  * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null
  *   node on failure. Where these can also be results, such as the number of bones of a model without a skeleton, `kind`
  *   of the error is `CASTKIT_ERROR_NONE` unless the function has failed.

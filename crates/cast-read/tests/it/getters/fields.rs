@@ -44,7 +44,7 @@ fn property(random: &mut Random, node: &NodeSchema, out: &mut Vec<u8>) {
     let (name, types) = if unknown {
         (random.pick(&["zz", "u", "c", "extra", "u01", "u+1", "c999999999999", "\u{e9}1", "_"]).to_string(), &[][..])
     } else {
-        let row: &PropertySchema = random.pick(&rows);
+        let row = *random.pick(&rows);
         let layers: &[u32] = &[0, 0, 1, 2, LAYER, 4, 5, 9, 11, 255, 256, u32::MAX];
         (row.key.replace("%d", &random.pick(layers).to_string()), row.types)
     };
