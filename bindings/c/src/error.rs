@@ -91,6 +91,13 @@ pub(crate) fn given<T>(value: Option<T>, name: &str) -> Result<T, Failure> {
     value.ok_or_else(|| Failure::Argument(format!("{name} is NULL")))
 }
 
+/// Something by its index.
+#[cfg(feature = "scene")]
+pub(crate) fn numbered<'a, T>(all: &'a [T], index: usize, what: &str) -> Result<&'a T, Failure> {
+    let missing = || Failure::Argument(format!("there is no {what} {index}: there are {}, counted from 0", all.len()));
+    all.get(index).ok_or_else(missing)
+}
+
 macro_rules! failures {
     ($($(#[$feature:meta])? $error:ty;)*) => {$(
         $(#[$feature])?

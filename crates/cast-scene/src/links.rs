@@ -5,7 +5,6 @@
 //! [`Warning`](crate::Warning).
 
 mod by_name;
-mod follow;
 mod instance;
 mod library;
 mod material;
@@ -13,7 +12,6 @@ mod mesh;
 mod model;
 mod shape;
 
-pub(crate) use follow::Siblings;
 pub use instance::Instance;
 pub use library::{Library, Visit, VisitError};
 pub use material::{Material, Slot, Source, Texture};

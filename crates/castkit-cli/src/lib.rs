@@ -6,7 +6,7 @@
 //! options of all commands, `operation` those of the table, and `context` is what commands work with; `batch` spreads files over threads; `input` opens
 //! documents and `save` writes them (`layout`, `destination` and `progress` help with that); `notes` are what could not
 //! be carried over; `stored` is what is broken in files of other formats. `commands` has one file per subcommand,
-//! `arguments` is the command line, `help` lays out the help, and `usage` reports wrong arguments.
+//! `arguments` is the command line and runs it, `help` lays out the help, and `usage` reports wrong arguments.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -59,5 +59,5 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, promise: Unchanging) -
     };
     let options = &mut arguments.options;
     options.mapping = (!options.no_map).then_some(promise);
-    status::guarded(|| commands::run(arguments))
+    status::guarded(|| arguments.run())
 }

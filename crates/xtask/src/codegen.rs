@@ -14,7 +14,6 @@ mod decoded;
 mod examples;
 mod fields;
 mod formats;
-mod getters;
 mod mark;
 mod native;
 mod operations;
@@ -23,7 +22,6 @@ mod patches;
 mod python;
 mod reference;
 mod rules;
-mod typed_table;
 mod views;
 mod web;
 mod wrap;
@@ -43,9 +41,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-read/src/generated/decoded.rs", || Ok(decoded::generate())),
     ("crates/cast-read/src/generated/fields.rs", || Ok(fields::generate())),
     ("crates/cast-read/src/generated/views.rs", || Ok(views::generate())),
-    ("crates/cast-read/tests/it/getters/generated.rs", || Ok(getters::generate())),
     ("crates/cast-write/src/generated/typed.rs", || Ok(builders::generate())),
-    ("crates/cast-write/tests/it/typed/generated.rs", || Ok(typed_table::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("bindings/python/python/castkit/_schema.py", || Ok(python::generate())),
     ("plugins/blender/castkit_blender/importing/extensions.py", formats::extensions),

@@ -9,8 +9,8 @@ use cast_read::views::{ColorRef, ColorSpace, MaterialRef, MaterialSource};
 use cast_read::{LinkTarget, Scope, Text, View};
 use hashbrown::{HashMap, HashSet};
 
-use super::follow::follow;
 use crate::kept::{KeptNode, copied};
+use crate::resolve::follow;
 use crate::transform::narrow;
 use crate::warning::Warnings;
 

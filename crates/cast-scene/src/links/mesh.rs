@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use cast_read::views::{HairRef, MeshRef, SkinningMethod};
 use cast_read::{Array, Element, Indices, NodeRef, View};
 
-use super::follow::Siblings;
-use crate::deform::Influences;
+use crate::influences::Influences;
 use crate::kept::{KeptNode, Span, copied};
+use crate::resolve::Siblings;
 use crate::warning::{WarningKind, Warnings};
 
 /// A mesh with its links, and those of its buffers that have the right length.

@@ -3,8 +3,9 @@
 use cast_read::views::BoneRef;
 
 use super::bone::{Bone, Pose};
-use super::rest;
 use super::world::World;
+use super::{order, rest};
+use crate::warning::Warnings;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Hierarchy {
@@ -15,8 +16,9 @@ pub(crate) struct Hierarchy {
 }
 
 impl Hierarchy {
-    /// Creates it from bones with their nodes, and an order in which parents come before children.
-    pub(super) fn new(bones: Vec<Bone>, order: Vec<u32>, nodes: &[BoneRef<'_>]) -> Self {
+    pub(crate) fn new(nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) -> Self {
+        let mut bones: Vec<Bone> = nodes.iter().map(|bone| Bone::new(*bone)).collect();
+        let order = order::order(&mut bones, nodes, warnings);
         let rest = rest::locals(&bones, nodes, &order);
         let rest_world = World::of(&bones, &order, &rest);
         Self { bones, order, rest, rest_world }

@@ -84,7 +84,7 @@ pub fn relative_path(directory: &Path, file: &Path) -> Option<PathBuf> {
 }
 
 /// Joins a path that may have been written on another system, with backslashes.
-pub(super) fn join_foreign(directory: &Path, path: &str) -> PathBuf {
+pub(crate) fn join_foreign(directory: &Path, path: &str) -> PathBuf {
     directory.join(path.replace('\\', "/"))
 }
 
@@ -103,12 +103,12 @@ pub fn names_a_file(path: &str) -> bool {
 }
 
 /// Whether a path begins with the letter of a drive.
-pub(super) fn has_drive(path: &str) -> bool {
+pub(crate) fn has_drive(path: &str) -> bool {
     matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())
 }
 
 /// Whether one normal path is below another, or equal to it.
-pub(super) fn is_within(path: &Path, directory: &Path) -> bool {
+pub(crate) fn is_within(path: &Path, directory: &Path) -> bool {
     let Ok(rest) = path.strip_prefix(directory) else { return false };
     !matches!(rest.components().next(), Some(Component::ParentDir))
 }

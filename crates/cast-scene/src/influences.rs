@@ -21,10 +21,10 @@ pub struct Influences {
 
 /// Bones and weights as arrays.
 #[derive(Clone, Copy)]
-pub(super) struct InfluenceArrays<'a> {
-    pub(super) count: usize,
-    pub(super) bones: Indices<'a>,
-    pub(super) weights: Option<Array<'a, f32>>,
+pub(crate) struct InfluenceArrays<'a> {
+    pub(crate) count: usize,
+    pub(crate) bones: Indices<'a>,
+    pub(crate) weights: Option<Array<'a, f32>>,
 }
 
 impl Influences {
@@ -71,7 +71,7 @@ impl Influences {
         })
     }
 
-    pub(super) fn arrays(&self) -> InfluenceArrays<'_> {
+    pub(crate) fn arrays(&self) -> InfluenceArrays<'_> {
         let bytes = self.file.bytes();
         let weights = self.weights.as_ref().map(|weights| weights.of(bytes));
         InfluenceArrays { count: self.count, bones: self.bones.of(bytes), weights }

@@ -11,8 +11,8 @@ use crate::kept::copied;
 /// One joint, as far as it does not depend on the pose.
 #[derive(Clone, Debug)]
 pub struct Bone {
-    pub(super) place: NodePlace,
-    pub(super) name: Option<Arc<str>>,
+    pub(crate) place: NodePlace,
+    pub(crate) name: Option<Arc<str>>,
     /// Index of the parent; `None` for a root, and if the parent in the file is invalid.
     pub parent: Option<u32>,
     /// Whether the parent's own scale is cancelled before this bone's rotation is applied.

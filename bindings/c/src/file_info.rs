@@ -1,10 +1,10 @@
-//! General information about a file.
+//! General information about a file, and its nodes by their place.
 
 use std::ffi::c_char;
 
-use super::castkit_file;
 use crate::array::castkit_array;
 use crate::error::{Failure, castkit_error, given};
+use crate::file::castkit_file;
 use crate::guard::{fallible, total};
 use crate::node::{castkit_node, castkit_nodes};
 use crate::options;

@@ -1,4 +1,5 @@
-//! Attributes of face corners: normals, tangents, texture coordinates, colours.
+//! Meshes of the source as parts that share vertices, and the attributes of their face corners: normals, tangents,
+//! texture coordinates, colours.
 
 use std::cmp::Ordering;
 
@@ -12,7 +13,7 @@ use crate::{Report, notes};
 /// An attribute value as stored in Cast.
 ///
 /// Rounded on access instead of in advance: most corner values equal those of another corner, and are never written.
-pub(in crate::ufbx) trait Value<const N: usize>: Sync {
+pub(super) trait Value<const N: usize>: Sync {
     fn value(&self) -> [f32; N];
 }
 
@@ -39,7 +40,7 @@ impl Value<2> for Vec2 {
 }
 
 /// Values that corners refer to.
-pub(in crate::ufbx) struct Layer<'s, V, const N: usize> {
+pub(super) struct Layer<'s, V, const N: usize> {
     values: &'s [V],
     indices: &'s [u32],
 }
@@ -64,7 +65,7 @@ impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
 
     /// The value of a corner; zeros if it refers to none.
     #[inline]
-    pub(in crate::ufbx) fn at(&self, corner: u32) -> [f32; N] {
+    pub(super) fn at(&self, corner: u32) -> [f32; N] {
         self.of(self.index(corner))
     }
 
@@ -79,11 +80,21 @@ impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
     }
 }
 
+/// The part of a mesh with one material.
+pub(super) struct Part {
+    /// Index among the materials of the object.
+    pub(super) material: usize,
+    /// A corner for each vertex, the first of those that share it.
+    pub(super) corners: Vec<u32>,
+    /// Three vertices per triangle.
+    pub(super) faces: Vec<u32>,
+}
+
 /// All attributes that distinguish corners at one position.
-pub(in crate::ufbx) struct Attributes<'s> {
+pub(super) struct Attributes<'s> {
     /// The position index of each corner.
-    pub(in crate::ufbx) vertices: &'s [u32],
-    pub(in crate::ufbx) positions: &'s [Vec3],
+    pub(super) vertices: &'s [u32],
+    pub(super) positions: &'s [Vec3],
     pub(super) normals: Option<Layer<'s, Vec3, 3>>,
     pub(super) tangents: Option<Layer<'s, Vec3, 3>>,
     pub(super) uvs: Vec<Layer<'s, Vec2, 2>>,
@@ -116,7 +127,7 @@ impl<'s> Attributes<'s> {
     }
 
     /// The position of a corner as an index.
-    pub(in crate::ufbx) fn vertex(&self, corner: u32) -> u32 {
+    pub(super) fn vertex(&self, corner: u32) -> u32 {
         self.vertices.get(corner as usize).copied().unwrap_or_default()
     }
 }
