@@ -80,8 +80,9 @@ const EMULATED: [System; 2] = [
 
 /// All packages for users that have tests other than those in their documentation, with the features for their tests;
 /// all features if none is listed.
-const PACKAGES: [(&str, &[&str]); 12] = [
+const PACKAGES: [(&str, &[&str]); 13] = [
     ("cast-format", &[]),
+    ("cast-options", &[]),
     ("cast-map", &[]),
     ("cast-read", &[]),
     ("cast-write", &[]),
