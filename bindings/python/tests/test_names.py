@@ -122,3 +122,14 @@ def test_a_list_of_all_nodes_stays_as_it_was() -> None:
     held = file.meshes
     file.close()
     assert held["d"].name == "d"
+
+
+def test_a_path_leads_to_the_nodes_of_a_changed_file() -> None:
+    file = file_of(["a", "b"])
+    # Only the root is changed; what is below the model is still read from the file.
+    file.root.children.insert(0, castkit.Metadata(author="someone"))
+    found = file.find('root/model/mesh["b"]')
+    assert found is file.models[0].meshes["b"]
+    assert isinstance(found, castkit.Mesh)
+    found.name = "c"
+    assert [mesh.name for mesh in castkit.loads(file.to_bytes()).meshes] == ["a", "c"]

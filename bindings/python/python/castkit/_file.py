@@ -110,15 +110,15 @@ class CastFile(Parent):
         Raises :class:`castkit.NodePathError` if the path is malformed, or there is no such node; the message lists what
         exists.
         """
-        parent = self._for_native()
+        parent: _native.File | _native.Node = self._for_native()
         node: Parent = self
         for step in parent.find(path):
-            if node._edited_children is None:
+            if self._edited_children is None:
                 node = node._object(step)
             else:
-                # The file was saved for this: its nodes are in the same order.
+                # The changed file was saved for this: children have other offsets, but the same order.
                 offsets = [child.offset for child in parent.children()]
-                node = node._edited_children[offsets.index(step.offset)]
+                node = node._child(offsets.index(step.offset), None)
             parent = step
         assert isinstance(node, Node)
         return node

@@ -47,7 +47,7 @@ pub(crate) fn generate() -> String {
 
 fn class(out: &mut String, node: &NodeSchema) {
     let name = node.name;
-    let base = BASES.iter().find(|(of, _)| *of == name).map_or("Node", |(_, base)| base);
+    let base = BASES.iter().find(|(of, _)| *of == name).map_or("Node", |(_, base)| *base);
     let _ = write!(
         out,
         "\n\nclass {name}({base}):\n    \"\"\"{}\n\n    (Format section 2, kind ``{}``, since {}.)\n    \"\"\"\n\n    __slots__ = ()\n\n    \
@@ -241,7 +241,7 @@ impl Form {
 fn tuple<T: AsRef<str>>(items: &[T]) -> String {
     match items {
         [one] => format!("({},)", one.as_ref()),
-        _ => format!("({})", items.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ")),
+        _ => format!("({})", items.iter().map(|item| item.as_ref()).collect::<Vec<&str>>().join(", ")),
     }
 }
 
