@@ -110,9 +110,10 @@ class CastFile(Parent):
         Raises :class:`castkit.NodePathError` if the path is malformed, or there is no such node; the message lists what
         exists.
         """
-        parent: _native.File | _native.Node = self._for_native()
+        file = self._for_native()
+        parent: _native.File | _native.Node = file
         node: Parent = self
-        for step in parent.find(path):
+        for step in file.find(path):
             if self._edited_children is None:
                 node = node._object(step)
             else:
