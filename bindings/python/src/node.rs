@@ -130,13 +130,20 @@ impl Node {
 }
 
 /// Those of a kind, or all.
-pub(crate) fn of_kind(nodes: Children<'_>, kind: Option<u32>) -> impl Iterator<Item = NodeRef<'_>> {
+pub(crate) fn of_kind(nodes: Children<'_>, kind: Option<u32>) -> impl Iterator<Item = NodeRef<'_>> + Clone {
     nodes.filter(move |node| kind.is_none_or(|kind| node.kind().0 == kind))
 }
 
-/// The first with this name.
-pub(crate) fn named<'a>(mut nodes: impl Iterator<Item = NodeRef<'a>>, name: &[u8]) -> Option<NodeRef<'a>> {
-    nodes.find(|node| node.label().is_some_and(|label| label.as_bytes() == name))
+/// The first with this name. Writers put the name first, next to the header of the node, so that most others are told
+/// apart without the memory of their other properties. Only a node that repeats its name, of which the last one counts,
+/// is found after all others.
+pub(crate) fn named<'a>(nodes: impl Iterator<Item = NodeRef<'a>> + Clone, name: &[u8]) -> Option<NodeRef<'a>> {
+    let is_named = |node: &NodeRef<'_>| node.label().is_some_and(|label| label.as_bytes() == name);
+    let begins_with_another = |node: &NodeRef<'_>| {
+        let first = node.properties().next().filter(|first| first.is_named("n"));
+        first.and_then(|first| first.text()).is_some_and(|text| text.as_bytes() != name)
+    };
+    nodes.clone().find(|node| !begins_with_another(node) && is_named(node)).or_else(|| nodes.clone().find(is_named))
 }
 
 /// The nodes of a file in order: a sequence whose nodes become objects when they are accessed.

@@ -133,3 +133,14 @@ def test_a_path_leads_to_the_nodes_of_a_changed_file() -> None:
     assert isinstance(found, castkit.Mesh)
     found.name = "c"
     assert [mesh.name for mesh in castkit.loads(file.to_bytes()).meshes] == ["a", "c"]
+
+
+def test_the_last_of_repeated_names_is_the_name() -> None:
+    built = castkit.Mesh(name="a")
+    built._edit_values().append(("n", castkit._values.New("s", ["z"])))
+    file = castkit.CastFile()
+    file.root.models.append(castkit.Model(meshes=[built]))
+    mesh = castkit.loads(file.to_bytes()).meshes["z"]
+    assert mesh.name == "z"
+    with pytest.raises(KeyError, match="'z'"):
+        castkit.loads(file.to_bytes()).meshes["a"]
