@@ -94,7 +94,9 @@ def test_the_lock_is_released(character: Path) -> None:
     file.root.models.append(castkit.Model(skeleton=castkit.Skeleton(bones=bones)))
     frames = np.arange(200)
     curves = [
-        castkit.Curve(node_name=str(at), key_property="rq", key_frames=frames, key_values=np.tile([0, 0, 0, 1], (200, 1)))
+        castkit.Curve(
+            node_name=str(at), key_property="rq", key_frames=frames, key_values=np.tile([0, 0, 0, 1], (200, 1))
+        )
         for at in range(300)
     ]
     file.root.animations.append(castkit.Animation(frame_rate=30, curves=curves))
