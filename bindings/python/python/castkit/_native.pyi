@@ -219,7 +219,10 @@ def diff_files(
     progress: _Progress = None,
 ) -> tuple[list[_Difference], int]: ...
 def convert_files(
-    sources: Sequence[_Path | File | bytes], output: _Path, conversion: Sequence[tuple[str, object]], progress: _Progress = None
+    sources: Sequence[_Path | File | bytes],
+    output: _Path,
+    conversion: Sequence[tuple[str, object]],
+    progress: _Progress = None,
 ) -> tuple[str, int, list[str], list[_Note], bool]: ...
 def load_files(
     sources: Sequence[_Path | File | bytes], conversion: Sequence[tuple[str, object]], progress: _Progress = None
