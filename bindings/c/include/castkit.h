@@ -7394,8 +7394,6 @@ struct castkit_patch *castkit_patch_retain(const struct castkit_patch *patch);
  */
 void castkit_patch_release(const struct castkit_patch *patch);
 
-/* ---- Converting: options ---- */
-
 /* ---- Converting and optimising ---- */
 
 /**

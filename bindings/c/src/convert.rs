@@ -1,7 +1,8 @@
 //! Converting other formats to and from Cast, and optimising files.
 
 #[allow(dead_code, reason = "most constants are for the header")]
-pub(crate) mod choices;
+mod choices;
+mod fields;
 mod formats;
 mod notes;
 mod optimize;
@@ -9,4 +10,4 @@ mod options;
 mod result;
 mod run;
 mod sources;
-pub(crate) mod values;
+mod values;

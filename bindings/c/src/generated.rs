@@ -5,8 +5,6 @@
 pub(crate) mod constants;
 #[cfg(feature = "fields")]
 mod fields;
-#[cfg(feature = "convert")]
-pub(crate) mod convert_options;
 mod read;
 #[cfg(feature = "write")]
 mod write;

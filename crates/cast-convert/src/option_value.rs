@@ -1,12 +1,20 @@
 //! Values of options as the types of this crate.
 
-use cast_options::{OptionError, Value};
+use cast_file::CastFile;
+use cast_format::Threads;
+use cast_options::{OptionError, Value, choices};
+use cast_write::{Document, Layout};
 
 use crate::encoding::Encoding;
+use crate::error::Error;
 use crate::note_kind::NoteKind;
 use crate::registry::Format;
+use crate::report::Report;
 use crate::selection::Selector;
 use crate::still::Moment;
+
+/// Bakes the pose of a frame into a document: [`hold`](crate::still::hold).
+pub(crate) type Hold = fn(&mut Document<'_>, &CastFile, &CastFile, &Moment, Threads) -> Result<Report, Error>;
 
 /// The variant at the position of a choice.
 pub(crate) fn one_of<T: Copy, const N: usize>(at: usize, all: [T; N]) -> T {
@@ -45,4 +53,11 @@ pub(crate) fn moment(option: &'static str, value: &Value) -> Result<Moment, Opti
 pub(crate) fn note(option: &'static str, value: &Value) -> Result<&'static NoteKind, OptionError> {
     let found = crate::notes::find(value.text(option)?);
     found.ok_or_else(|| OptionError::value(option, value, "the code of a note such as CONVERT-MESH-003"))
+}
+
+/// The layout of Cast with an alignment of arrays.
+pub(crate) fn layout(option: &'static str, value: &Value) -> Result<Layout, OptionError> {
+    let at = value.choice(option, &choices::ALIGNMENTS)?;
+    let bytes = choices::ALIGNMENTS.values.get(at).and_then(|choice| choice.name.parse().ok()).unwrap_or_default();
+    Layout::aligned(bytes).map_err(|error| OptionError::value(option, value, error))
 }

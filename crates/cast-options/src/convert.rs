@@ -1,8 +1,7 @@
 //! The options of conversions.
 
-use crate::kind::choice;
-use crate::row::row;
-use crate::{Allowed, Choices, Default, Door, Group, Kind, OptionRow, Part};
+use crate::kind::{Allowed, Choices, Kind, choice};
+use crate::row::{Default, Door, Group, OptionRow, Part, row};
 
 /// Axes that can point up.
 pub const AXES: Choices =

@@ -6,7 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Choices, Operation, Value};
+use crate::kind::Choices;
+use crate::operation::Operation;
 
 /// An option that does not exist, or that cannot have a value. The message names the option in backticks; see
 /// [`spell`](crate::spell).
@@ -60,7 +61,7 @@ impl OptionError {
         Self { option: option.to_owned(), kind }
     }
 
-    pub(crate) fn choice(option: &str, found: &Value, choices: &Choices) -> Self {
+    pub(crate) fn choice(option: &str, found: impl ToString, choices: &Choices) -> Self {
         let names: Vec<&str> = choices.values.iter().map(|choice| choice.name).collect();
         Self::value(option, found, format!("one of {}", names.join(", ")))
     }

@@ -94,11 +94,11 @@ pub struct Choice {
 
 impl Choices {
     pub(crate) const fn new(name: &'static str, doc: &'static str, values: &'static [Choice]) -> Self {
-        Self { name, doc: crate::row::documented(doc), details: "", values }
+        Self { name, doc: documented(doc), details: "", values }
     }
 
     pub(crate) const fn details(mut self, details: &'static str) -> Self {
-        self.details = crate::row::documented(details);
+        self.details = documented(details);
         self
     }
 
@@ -110,5 +110,10 @@ impl Choices {
 }
 
 pub(crate) const fn choice(name: &'static str, variant: &'static str, doc: &'static str) -> Choice {
-    Choice { name, variant, doc: crate::row::documented(doc) }
+    Choice { name, variant, doc: documented(doc) }
+}
+
+/// Documentation, in builds that have it.
+pub(crate) const fn documented(text: &'static str) -> &'static str {
+    if cfg!(feature = "documentation") { text } else { "" }
 }

@@ -28,7 +28,7 @@ mod value;
 pub use error::{ErrorKind, OptionError};
 pub use kind::{Allowed, Choice, Choices, Kind};
 pub use operation::{OPERATIONS, Operation, operation};
-pub use row::{Default, Door, Group, OptionRow, Part};
+pub use row::{Default, Door, Flag, Group, OptionRow, Part};
 pub use spelling::{Spelling, spell};
 pub use value::Value;
 

@@ -1,7 +1,8 @@
 //! The operations, and finding them.
 
-use crate::OptionRow;
 use crate::convert::CONVERT;
+use crate::kind::documented;
+use crate::row::OptionRow;
 
 /// Something that castkit does for users.
 #[derive(Debug)]
@@ -18,7 +19,7 @@ pub struct Operation {
 /// All operations.
 pub const OPERATIONS: &[Operation] = &[Operation {
     name: "convert",
-    doc: crate::row::documented("Converts files of any format into one of any format that can be written."),
+    doc: documented("Converts files of any format into one of any format that can be written."),
     options: CONVERT,
 }];
 

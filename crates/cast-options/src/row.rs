@@ -1,7 +1,8 @@
 //! A row of the table.
 
-use crate::Kind;
-use crate::spelling::Flag;
+use core::fmt;
+
+use crate::kind::{Kind, documented};
 
 /// An option of an operation.
 #[derive(Debug)]
@@ -123,11 +124,6 @@ impl Group {
             Self::Layout => "Layout",
         }
     }
-}
-
-/// Documentation, in builds that have it.
-pub(crate) const fn documented(text: &'static str) -> &'static str {
-    if cfg!(feature = "documentation") { text } else { "" }
 }
 
 pub(crate) const fn row(name: &'static str, kind: Kind, doc: &'static str) -> OptionRow {
@@ -253,5 +249,18 @@ impl OptionRow {
     #[must_use]
     pub const fn flag(&'static self) -> Flag {
         Flag(self)
+    }
+}
+
+/// The flag of an option; see [`OptionRow::flag`].
+#[derive(Clone, Copy, Debug)]
+pub struct Flag(&'static OptionRow);
+
+impl fmt::Display for Flag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let no = if self.0.default == Default::Flag(true) { "no-" } else { "" };
+        let name = if self.0.flag_name.is_empty() { self.0.name } else { self.0.flag_name };
+        write!(f, "--{no}")?;
+        name.split('_').enumerate().try_for_each(|(at, word)| write!(f, "{}{word}", if at == 0 { "" } else { "-" }))
     }
 }

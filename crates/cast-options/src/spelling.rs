@@ -3,10 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
-use core::fmt;
 
 use crate::operation::OPERATIONS;
-use crate::{Default, OptionRow};
+use crate::row::OptionRow;
 
 /// How an interface spells options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,18 +19,6 @@ pub enum Spelling {
     C,
     /// As a property in JavaScript: `maxInfluences`.
     Camel,
-}
-
-/// The flag of an option; see [`OptionRow::flag`].
-#[derive(Clone, Copy, Debug)]
-pub struct Flag(pub(crate) &'static OptionRow);
-
-impl fmt::Display for Flag {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let no = if self.0.default == Default::Flag(true) { "no-" } else { "" };
-        let name = if self.0.flag_name.is_empty() { self.0.name } else { self.0.flag_name };
-        write!(f, "--{no}{}", name.replace('_', "-"))
-    }
 }
 
 impl Spelling {

@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Allowed, Choices, OptionError};
+use crate::error::OptionError;
+use crate::kind::{Allowed, Choices};
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]

@@ -31,6 +31,7 @@ mod stored;
 mod table;
 mod text;
 mod usage;
+mod values;
 
 use std::ffi::OsString;
 

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint};
 
-use crate::options::{format_parser, unit};
+use crate::values::{format_parser, unit};
 
 /// Groups that other arguments of the program already have, because several commands share them.
 const SHARED: &[Group] = &[Group::Global, Group::Notes, Group::Layout];

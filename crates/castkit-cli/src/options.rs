@@ -2,7 +2,6 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use castkit::convert::{Encoding, Format, Tangents};
 use castkit::scene::convert_axes::Up;
@@ -10,6 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice};
 
 use crate::operation::{help, long_help};
+use crate::values::format_parser;
 
 /// The up axis of the inputs.
 #[derive(Args, Clone, Debug, Default)]
@@ -105,12 +105,6 @@ impl Options {
     }
 }
 
-/// A format by its usual extension.
-pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::all().map(Format::extension))
-        .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
-}
-
 /// Named values on the command line: each with its name, and with its help text, which may be empty.
 pub(crate) type Choices<T> = &'static [(&'static str, T, &'static str)];
 
@@ -154,13 +148,6 @@ pub(crate) const TANGENTS: Choices<Tangents> = &[
     ("drop", Tangents::Drop, "Leave them out"),
 ];
 
-/// A tolerance.
-pub(crate) fn not_negative<N: FromStr + Copy + Into<f64>>(text: &str) -> Result<N, String> {
-    let is_fine = |number: &N| Into::<f64>::into(*number).is_finite() && Into::<f64>::into(*number) >= 0.0;
-    let number = text.parse::<N>().ok().filter(is_fine);
-    number.ok_or_else(|| "not a number of at least 0, such as 0.001 or 1e-5".into())
-}
-
 /// One file on the command line, for the commands that take one.
 #[derive(Args, Debug)]
 pub(crate) struct File {
@@ -189,23 +176,4 @@ pub(crate) struct Files {
 
     #[command(flatten)]
     pub(crate) to: To,
-}
-
-/// A unit of length, in metres.
-pub(crate) fn unit(text: &str) -> Result<f32, String> {
-    match text {
-        "m" => Ok(1.0),
-        "cm" => Ok(0.01),
-        "mm" => Ok(0.001),
-        "in" => Ok(0.0254),
-        "ft" => Ok(0.3048),
-        _ => positive(text).map_err(|_| "not m, cm, mm, in, ft or a positive number of metres".into()),
-    }
-}
-
-pub(crate) fn positive(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(factor) if factor.is_finite() && factor > 0.0 => Ok(factor),
-        _ => Err("not a positive number".into()),
-    }
 }

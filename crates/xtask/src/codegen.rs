@@ -5,8 +5,6 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use cast_format::schema::NodeSchema;
-
 mod builders;
 mod c;
 mod choices;
@@ -35,7 +33,7 @@ const OUTPUTS: &[Output] = &[
     ("bindings/python/python/castkit/_operations.py", || Ok(operations::python())),
     ("bindings/web/js/operations.js", || Ok(operations::names())),
     ("bindings/web/js/operations.d.ts", || Ok(operations::declarations())),
-    ("bindings/c/src/generated/convert_options.rs", || Ok(c::options::generate())),
+    ("bindings/c/src/convert/fields.rs", || Ok(c::options::generate())),
     ("crates/cast-format/src/generated/choices.rs", || Ok(choices::generate())),
     ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
     ("crates/cast-read/src/generated/decoded.rs", || Ok(decoded::generate())),
@@ -82,11 +80,6 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         return Err(format!("stale generated files: {}; run `cargo xtask codegen`", stale.join(", ")));
     }
     Ok(())
-}
-
-/// Where the specification has a kind of node. A test follows every anchor that is cited.
-fn anchor(node: &NodeSchema) -> String {
-    format!("docs/format.md#{}", node.name.to_lowercase())
 }
 
 fn write(path: &Path, text: &str) -> std::io::Result<()> {

@@ -33,7 +33,6 @@ const HEADINGS: &[(&str, &str)] = &[
     ("document", "Documents: building, editing and saving"),
     ("generated/write", "Typed nodes of documents: setting properties and adding children"),
     ("document/patch", "Patches: editing values in place"),
-    ("generated/convert_options", "Converting: options"),
     ("convert", "Converting and optimising"),
     ("check", "Checking"),
     ("check/repair", "Repairing and upgrading"),

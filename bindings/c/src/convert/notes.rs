@@ -3,18 +3,12 @@
 use castkit::convert::{JobInput, JobSideFile, Note, Outcome, SideFile};
 use castkit::options::{Spelling, spell};
 
-use super::result::castkit_conversion;
+use super::result::{Beside, NoteRow, castkit_conversion};
 use crate::array::castkit_array;
 use crate::check::castkit_severity;
 use crate::guard::total;
 use crate::handle;
 use crate::text::castkit_string;
-
-/// A file beside a result: its path relative to it, and its bytes if it is in memory.
-pub(super) struct Beside {
-    path: String,
-    data: Option<Vec<u8>>,
-}
 
 /// Files that were written beside a result.
 pub(super) fn on_disk(files: Vec<JobSideFile>) -> Vec<Beside> {
@@ -24,15 +18,6 @@ pub(super) fn on_disk(files: Vec<JobSideFile>) -> Vec<Beside> {
 /// Files beside a result in memory.
 pub(super) fn in_memory(files: Vec<SideFile<'_>>) -> Vec<Beside> {
     files.into_iter().map(|file| Beside { path: file.path, data: Some(file.bytes.into_owned()) }).collect()
-}
-
-/// A note on a source, by its index, with its texts.
-pub(super) struct NoteRow {
-    note: Note,
-    sentence: String,
-    explanation: String,
-    examples: Vec<String>,
-    source: usize,
 }
 
 /// The notes of all inputs.
@@ -105,7 +90,8 @@ pub extern "C" fn castkit_conversion_note(
     size: usize,
 ) -> bool {
     total(false, || {
-        let Some(NoteRow { note: found, sentence, explanation, examples, source }) = conversion.and_then(|of| of.notes.get(index))
+        let Some(NoteRow { note: found, sentence, explanation, examples, source }) =
+            conversion.and_then(|of| of.notes.get(index))
         else {
             return false;
         };

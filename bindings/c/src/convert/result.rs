@@ -1,8 +1,8 @@
 //! The result of a conversion or an optimisation.
 
 use castkit::CastFile;
+use castkit::convert::Note;
 
-use super::notes::{Beside, NoteRow};
 use crate::file::castkit_file;
 use crate::handle;
 
@@ -17,6 +17,21 @@ pub struct castkit_conversion {
 }
 
 const _: () = handle::shared::<castkit_conversion>();
+
+/// A file beside a result: its path relative to it, and its bytes if it is in memory.
+pub(super) struct Beside {
+    pub(super) path: String,
+    pub(super) data: Option<Vec<u8>>,
+}
+
+/// A note on a source, by its index, with its texts.
+pub(super) struct NoteRow {
+    pub(super) note: Note,
+    pub(super) sentence: String,
+    pub(super) explanation: String,
+    pub(super) examples: Vec<String>,
+    pub(super) source: usize,
+}
 
 /// The number of things in a file.
 #[repr(C)]

@@ -47,7 +47,12 @@ impl Values {
         Ok(())
     }
 
-    pub(crate) fn list(&mut self, name: &'static str, first: *const *const c_char, count: usize) -> Result<(), Failure> {
+    pub(crate) fn list(
+        &mut self,
+        name: &'static str,
+        first: *const *const c_char,
+        count: usize,
+    ) -> Result<(), Failure> {
         let what = format!("options->{name}");
         let texts = slice(first, count, &what)?.iter().map(|of| text::utf8(*of, &format!("one of {what}")));
         let values = texts.map(|text| Ok(Value::Text(text?.into()))).collect::<Result<Vec<_>, Failure>>()?;

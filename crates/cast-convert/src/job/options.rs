@@ -4,17 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use cast_file::{CastFile, FileIdentity};
-use cast_format::Threads;
-use cast_options::{OptionError, OptionRow, Value, choices, operation};
-use cast_write::{Document, Layout};
+use cast_options::{OptionError, OptionRow, operation};
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use crate::generated_options::{ExportOptions, JobOptions, Textures};
+use crate::option_value::Hold;
 use crate::{Error, Format, Moment, NoteKind, Report, work};
-
-/// Bakes the pose of a frame into a document: [`hold`](crate::still::hold).
-pub(crate) type Hold = fn(&mut Document<'_>, &CastFile, &CastFile, &Moment, Threads) -> Result<Report, Error>;
 
 impl<'o> JobOptions<'o> {
     /// Whether all numbers are ones that the options may have.
@@ -132,11 +128,4 @@ impl JobOptions<'_> {
         let kind = JobErrorKind::Strict { note: notes.next()?.clone(), others: notes.count() };
         Some(JobError::new(path, kind))
     }
-}
-
-/// The layout of Cast with an alignment of arrays.
-pub(crate) fn layout(option: &'static str, value: &Value) -> Result<Layout, OptionError> {
-    let at = value.choice(option, &choices::ALIGNMENTS)?;
-    let bytes = choices::ALIGNMENTS.values.get(at).and_then(|choice| choice.name.parse().ok()).unwrap_or_default();
-    Layout::aligned(bytes).map_err(|error| OptionError::value(option, value, error))
 }

@@ -12,10 +12,11 @@ use crate::context::Context;
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
 use crate::operation::{help, long_help};
-use crate::options::{AXES, Files, SourceUp, one_of, positive};
+use crate::options::{AXES, Files, SourceUp, one_of};
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
+use crate::values::positive;
 
 const AFTER_HELP: &str = "\
 Everything in the file is converted: vertices, normals, tangents, hair, blend shapes, bones, curves, offsets and \

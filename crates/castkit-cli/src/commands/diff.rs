@@ -15,9 +15,10 @@ use crate::context::Context;
 use crate::input;
 use crate::notes::NoteOptions;
 use crate::operation::{help, long_help};
-use crate::options::{Options as Global, not_negative, positive, unit};
+use crate::options::Options as Global;
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
+use crate::values::{not_negative, positive, unit};
 use text::Compared;
 
 const AFTER_HELP: &str = "\

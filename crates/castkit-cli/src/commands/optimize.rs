@@ -12,10 +12,11 @@ use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;
 use crate::operation::{help, long_help};
-use crate::options::{Files, TANGENTS, not_negative, one_of};
+use crate::options::{Files, TANGENTS, one_of};
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped};
+use crate::values::not_negative;
 use report::Report;
 
 const AFTER_HELP: &str = "\

@@ -46,7 +46,7 @@ fn typed(out: &mut String, node: &NodeSchema) {
         out,
         "\nkind! {{ /// {} (`{}`, kind `{}`, since {}.)\n {name}, {name}Mut, {kind} }}\n",
         node.doc,
-        super::anchor(node),
+        super::mark::anchor(node),
         node.kind,
         node.since
     );

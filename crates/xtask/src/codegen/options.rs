@@ -231,9 +231,8 @@ pub(crate) fn generate() -> String {
 
         use crate::Error;
         use crate::encoding::Encoding;
-        use crate::job::options::{Hold, layout};
         use crate::allowed::numbers;
-        use crate::option_value::{encoding, format, moment, note, one_of, selector};
+        use crate::option_value::{Hold, encoding, format, layout, moment, note, one_of, selector};
         use crate::reach::{FilesRead, Reach};
         use crate::registry::Format;
         use crate::selection::{Selection, Selector};

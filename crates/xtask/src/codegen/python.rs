@@ -53,7 +53,7 @@ fn class(out: &mut String, node: &NodeSchema) {
         "\n\nclass {name}({base}):\n    \"\"\"{}\n\n    (``{}``, kind ``{}``, since {}.)\n    \"\"\"\n\n    __slots__ = ()\n\n    \
          KIND = 0x{:08X}\n    FIELD = \"{}\"\n",
         node.doc,
-        super::anchor(node),
+        super::mark::anchor(node),
         node.kind,
         node.since,
         node.kind.0,

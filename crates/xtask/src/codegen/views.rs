@@ -37,7 +37,7 @@ fn view(out: &mut String, node: &NodeSchema) {
         out,
         "\nview! {{ /// {} (`{}`, kind `{}`, since {}.)\n {name}Ref, {} }}\n",
         node.doc,
-        super::anchor(node),
+        super::mark::anchor(node),
         node.kind,
         node.since,
         node.field.to_uppercase()

@@ -55,7 +55,7 @@ pub(crate) fn declarations() -> String {
          import type { MaterialExtras, MeshExtras } from \"./extras.js\";\nimport type { Node } from \"./node.js\";\n",
     );
     for node in schema::NODES {
-        let (doc, anchor, kind, since) = (node.doc, super::anchor(node), node.kind, node.since);
+        let (doc, anchor, kind, since) = (node.doc, super::mark::anchor(node), node.kind, node.since);
         let _ = write!(
             out,
             "\n/** {doc} (`{anchor}`, kind `{kind}`, since {since}.) */\nexport declare class {} extends {} {{\n",

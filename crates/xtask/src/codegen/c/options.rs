@@ -45,8 +45,8 @@ pub(crate) fn generate() -> String {
 
         use castkit::options::choices;
 
-        use crate::convert::choices::{{castkit_compression, castkit_still, castkit_textures, castkit_vectors}};
-        use crate::convert::values::Values;
+        use super::choices::{{castkit_compression, castkit_still, castkit_textures, castkit_vectors}};
+        use super::values::Values;
         use crate::document::save::castkit_alignment;
         use crate::error::Failure;
         use crate::file::{{castkit_promise, castkit_recovery}};

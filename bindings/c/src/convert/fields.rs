@@ -4,8 +4,8 @@ use std::ffi::c_char;
 
 use castkit::options::choices;
 
-use crate::convert::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
-use crate::convert::values::Values;
+use super::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
+use super::values::Values;
 use crate::document::save::castkit_alignment;
 use crate::error::Failure;
 use crate::file::{castkit_promise, castkit_recovery};
