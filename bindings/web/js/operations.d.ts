@@ -58,15 +58,6 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   /** Writes meshes that appear in several places as instances of a Cast file beside the result. Only static meshes:
    * those that are skinned, morphed or animated are copied to each place. */
   instances?: boolean;
-  /** Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and animations
-   * are kept. The result has meshes without bones and animations. First curves move bones and blend shapes, then
-   * inverse kinematics and constraints move the bones that depend on others, and then blend shapes and skins move
-   * vertices and normals. Frames between keys are interpolated. Outside its range a looping animation repeats, and any
-   * other holds its first or last frame. At rest, vertices keep exactly the values in the file. */
-  frame?: number | "rest";
-  /** Evaluates inverse kinematics and constraints for frame. On by default. Turned off for animations in which their
-   * effect on the bones has been baked. */
-  constraints?: boolean;
   /** The version of FBX. By default 7500. */
   fbxVersion?: 7500 | 7400;
   /** Stores only the vertices that a morph target of glTF moves. Files with many targets become much smaller. Blender,

@@ -1,6 +1,6 @@
 //! The options of conversions.
 
-use crate::kind::{Allowed, Choices, Kind, choice};
+use crate::kind::{Allowed, Choices, Kind, choice, documented};
 use crate::row::{Default, Door, Group, OptionRow, Part, row};
 
 /// Axes that can point up.
@@ -89,9 +89,11 @@ const STATED_UNIT: &[&str] = &["cast", "fbx"];
 const WITH_MESHES: &[&str] = &["cast", "gltf", "glb", "fbx", "obj", "semodel"];
 
 const BY_CONTENT: &str = "it is recognised by the content, and for text formats by the file name";
-const NOT_IN_MODULE: &[(Door, &str)] = &[(Door::Web, "it would make the module larger, which every visitor downloads")];
-const IN_MEMORY: &[(Door, &str)] = &[(Door::Web, "results are in memory, so there are no files to replace or to keep")];
-const NO_FILES: &[(Door, &str)] = &[(Door::Web, "pages have no files besides those that are passed in")];
+const NOT_IN_MODULE: &[(Door, &str)] =
+    &[(Door::Web, documented("it would make the module larger, which every visitor downloads"))];
+const IN_MEMORY: &[(Door, &str)] =
+    &[(Door::Web, documented("results are in memory, so there are no files to replace or to keep"))];
+const NO_FILES: &[(Door, &str)] = &[(Door::Web, documented("pages have no files besides those that are passed in"))];
 
 /// The options, in the order of lists.
 pub(crate) const CONVERT: &[OptionRow] = &[
@@ -114,9 +116,9 @@ pub(crate) const CONVERT: &[OptionRow] = &[
         .value("N")
         .group(Group::Files)
         .not_in(&[
-            (Door::C, "a call converts one result; callers have their own threads"),
-            (Door::Python, "a call converts one result; callers have their own threads"),
-            (Door::Web, "a page has one thread"),
+            (Door::C, documented("a call converts one result; callers have their own threads")),
+            (Door::Python, documented("a call converts one result; callers have their own threads")),
+            (Door::Web, documented("a page has one thread")),
         ]),
     row("force", Kind::Flag, "Also replaces existing files that are not named as the output.")
         .details(
@@ -230,7 +232,8 @@ pub(crate) const CONVERT: &[OptionRow] = &[
         )
         .value("N|rest")
         .group(Group::Frame)
-        .only(WITH_MESHES, "which only stores animations"),
+        .only(WITH_MESHES, "which only stores animations")
+        .not_in(NOT_IN_MODULE),
     row("animation_from", Kind::Path, "Takes the animation for `frame` from this file of any format instead of the inputs.")
         .value("FILE")
         .group(Group::Frame)
@@ -240,7 +243,8 @@ pub(crate) const CONVERT: &[OptionRow] = &[
         .default(Default::Flag(true))
         .details("Turned off for animations in which their effect on the bones has been baked.")
         .group(Group::Frame)
-        .requires("frame"),
+        .requires("frame")
+        .not_in(NOT_IN_MODULE),
     row("fbx_version", Kind::Choice(&FBX_VERSIONS), "The version of FBX.").parts(WRITE)
         .default(Default::Choice("7500"))
         .value("VERSION")

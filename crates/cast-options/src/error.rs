@@ -49,7 +49,10 @@ impl OptionError {
     /// The operation has no option with this name.
     #[must_use]
     pub fn unknown(operation: &Operation, option: &str) -> Self {
-        let plain = |name: &str| name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase();
+        let plain = |name: &str| {
+            let letters = name.chars().filter(char::is_ascii_alphanumeric);
+            letters.map(|letter| letter.to_ascii_lowercase()).collect::<String>()
+        };
         let similar = operation.options.iter().find(|row| plain(row.name) == plain(option)).map(|row| row.name);
         Self { option: option.to_owned(), kind: ErrorKind::Unknown { operation: operation.name, similar } }
     }

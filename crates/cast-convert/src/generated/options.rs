@@ -1,12 +1,14 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
+use std::borrow::Cow;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_file::{FileIdentity, OpenOptions};
 use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
-use cast_options::{Allowed, OptionError, Value, choices, operation};
+use cast_options::{Allowed, OptionError, Part, Value, choices, operation};
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 use hashbrown::HashSet;
@@ -362,46 +364,54 @@ impl<'o> Options<'o> {
     }
 
     /// Sets an option by its name in the table of operations.
-    fn with_value(self, option: &str, value: &Value) -> Result<Self, OptionError> {
-        Ok(match option {
-            "up" => self.up(one_of(value.choice("up", &choices::AXES)?, [Up::X, Up::Y, Up::Z])),
-            "source_up" => self.source_up(one_of(value.choice("source_up", &choices::AXES)?, [Up::X, Up::Y, Up::Z])),
-            "encoding" => self.encoding(encoding("encoding", value)?),
-            "unit" => self.unit(value.number("unit", Allowed::Positive)?),
-            "to_unit" => self.to_unit(value.number("to_unit", Allowed::Positive)?),
-            "scale" => self.scale(value.number("scale", Allowed::Positive)?),
-            "keep_space" => self.keep_space(value.flag("keep_space")?),
-            "frame_rate" => self.frame_rate(value.number("frame_rate", Allowed::Positive)?),
+    fn with_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {
+        match option {
+            "up" => self.up = Some(one_of(value.choice("up", &choices::AXES)?, [Up::X, Up::Y, Up::Z])),
+            "source_up" => {
+                self.source_up = Some(one_of(value.choice("source_up", &choices::AXES)?, [Up::X, Up::Y, Up::Z]))
+            }
+            "encoding" => self.encoding = Some(encoding("encoding", value)?),
+            "unit" => self.unit = Some(value.number("unit", Allowed::Positive)?),
+            "to_unit" => self.to_unit = Some(value.number("to_unit", Allowed::Positive)?),
+            "scale" => self.scale = value.number("scale", Allowed::Positive)?,
+            "keep_space" => self.keep_space = value.flag("keep_space")?,
+            "frame_rate" => self.frame_rate = Some(value.number("frame_rate", Allowed::Positive)?),
             "max_influences" => {
-                self.max_influences(usize::try_from(value.whole("max_influences", 1)?).unwrap_or(usize::MAX))
+                self.max_influences = Some(usize::try_from(value.whole("max_influences", 1)?).unwrap_or(usize::MAX))
             }
-            "normals" => self.normals(one_of(
-                value.choice("normals", &choices::NORMALS)?,
-                [Normals::Keep, Normals::Complete, Normals::Compute, Normals::Drop],
-            )),
+            "normals" => {
+                self.normals = one_of(
+                    value.choice("normals", &choices::NORMALS)?,
+                    [Normals::Keep, Normals::Complete, Normals::Compute, Normals::Drop],
+                )
+            }
             #[cfg(feature = "tangents")]
-            "tangents" => self.tangents(one_of(
-                value.choice("tangents", &choices::TANGENTS)?,
-                [Tangents::Keep, Tangents::Complete, Tangents::Compute, Tangents::Drop],
-            )),
-            "animation_tolerance" => {
-                self.animation_tolerance(value.number("animation_tolerance", Allowed::NotNegative)?)
+            "tangents" => {
+                self.tangents = one_of(
+                    value.choice("tangents", &choices::TANGENTS)?,
+                    [Tangents::Keep, Tangents::Complete, Tangents::Compute, Tangents::Drop],
+                )
             }
-            "scene" => self.scene(selector("scene", value)?),
-            "animation" => value
-                .values()
-                .iter()
-                .try_fold(self, |options, value| Ok(options.animation(selector("animation", value)?)))?,
-            "animations" => self.animations(value.flag("animations")?),
-            "models" => self.models(value.flag("models")?),
-            "instances" => self.instances(value.flag("instances")?),
+            "animation_tolerance" => {
+                self.animation_tolerance = value.number("animation_tolerance", Allowed::NotNegative)?
+            }
+            "scene" => *self = mem::take(self).scene(selector("scene", value)?),
+            "animation" => {
+                for value in value.values() {
+                    *self = mem::take(self).animation(selector("animation", value)?);
+                }
+            }
+            "animations" => *self = mem::take(self).animations(value.flag("animations")?),
+            "models" => *self = mem::take(self).models(value.flag("models")?),
+            "instances" => self.instances = value.flag("instances")?,
             #[cfg(feature = "textures")]
-            "unpack_textures" => self.unpack_textures(value.flag("unpack_textures")?),
-            "follow_outside" => self.follow_outside(value.flag("follow_outside")?),
-            "budget" => self.budget(value.whole("budget", 0)?),
+            "unpack_textures" => self.unpack_textures = value.flag("unpack_textures")?,
+            "follow_outside" => self.follow_outside = value.flag("follow_outside")?,
+            "budget" => self.budget = Some(value.whole("budget", 0)?),
 
             _ => return Err(OptionError::unknown(operation("convert").expect("a row of the table"), option)),
-        })
+        }
+        Ok(())
     }
     /// Whether all numbers are ones that the options may have. Conversions check it before they begin.
     ///
@@ -657,38 +667,41 @@ impl<'o> ExportOptions<'o> {
     }
 
     /// Sets an option by its name in the table of operations.
-    fn with_value(self, option: &str, value: &Value) -> Result<Self, OptionError> {
-        Ok(match option {
-            "up" => self.up(one_of(value.choice("up", &choices::AXES)?, [Up::X, Up::Y, Up::Z])),
-            "unit" => self.unit(value.number("unit", Allowed::Positive)?),
-            "to_unit" => self.to_unit(value.number("to_unit", Allowed::Positive)?),
+    fn with_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {
+        match option {
+            "up" => self.up = Some(one_of(value.choice("up", &choices::AXES)?, [Up::X, Up::Y, Up::Z])),
+            "unit" => self.unit = Some(value.number("unit", Allowed::Positive)?),
+            "to_unit" => self.to_unit = Some(value.number("to_unit", Allowed::Positive)?),
             "animation_tolerance" => {
-                self.animation_tolerance(value.number("animation_tolerance", Allowed::NotNegative)?)
+                self.animation_tolerance = value.number("animation_tolerance", Allowed::NotNegative)?
             }
-            "follow_outside" => self.follow_outside(value.flag("follow_outside")?),
-            "fbx_version" => self.fbx_version(one_of(
-                value.choice("fbx_version", &choices::FBX_VERSIONS)?,
-                [FbxVersion::V7500, FbxVersion::V7400],
-            )),
+            "follow_outside" => *self = mem::take(self).follow_outside(value.flag("follow_outside")?),
+            "fbx_version" => {
+                self.fbx_version =
+                    one_of(value.choice("fbx_version", &choices::FBX_VERSIONS)?, [FbxVersion::V7500, FbxVersion::V7400])
+            }
             #[cfg(feature = "gltf-pack")]
-            "quantize" => self.quantize(value.flag("quantize")?),
+            "quantize" => self.quantize = value.flag("quantize")?,
             #[cfg(feature = "gltf-pack")]
             "compress" => {
-                self.compress(one_of(value.choice("compress", &choices::COMPRESSIONS)?, [Compression::Meshopt]))
+                self.compress = Some(one_of(value.choice("compress", &choices::COMPRESSIONS)?, [Compression::Meshopt]))
             }
-            "sparse_targets" => self.sparse_targets(value.flag("sparse_targets")?),
-            "skins_below_model" => self.skins_below_model(value.flag("skins_below_model")?),
-            "textures" => self.textures(one_of(
-                value.choice("textures", &choices::TEXTURES)?,
-                [Textures::Refer, Textures::Embed, Textures::Copy],
-            )),
-            "texture_root" => self.texture_root(value.text("texture_root")?),
+            "sparse_targets" => self.sparse_targets = value.flag("sparse_targets")?,
+            "skins_below_model" => self.skins_below_model = value.flag("skins_below_model")?,
+            "textures" => {
+                self.textures = one_of(
+                    value.choice("textures", &choices::TEXTURES)?,
+                    [Textures::Refer, Textures::Embed, Textures::Copy],
+                )
+            }
+            "texture_root" => self.texture_root = Some(value.text("texture_root")?.to_owned()),
             #[cfg(feature = "textures")]
-            "pack_textures" => self.pack_textures(value.flag("pack_textures")?),
-            "budget" => self.budget(value.whole("budget", 0)?),
+            "pack_textures" => self.pack_textures = value.flag("pack_textures")?,
+            "budget" => self.budget = value.whole("budget", 0)?,
 
             _ => return Err(OptionError::unknown(operation("convert").expect("a row of the table"), option)),
-        })
+        }
+        Ok(())
     }
     /// Whether all numbers are ones that the options may have. Conversions check it before they begin.
     ///
@@ -717,7 +730,7 @@ impl<'o> ExportOptions<'o> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct JobOptions<'o> {
-    pub(crate) allowed: Vec<&'static NoteKind>,
+    pub(crate) allowed: Vec<Cow<'static, str>>,
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
@@ -728,6 +741,7 @@ pub struct JobOptions<'o> {
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
     pub(crate) animation_from: Option<PathBuf>,
+    #[cfg(feature = "still")]
     pub(crate) constraints: bool,
     pub(crate) strict: bool,
     pub(crate) import: Options<'o>,
@@ -761,6 +775,7 @@ impl<'o> JobOptions<'o> {
             jobs: None,
             force: false,
             animation_from: None,
+            #[cfg(feature = "still")]
             constraints: true,
             strict: false,
             import: Options::new(),
@@ -827,6 +842,7 @@ impl<'o> JobOptions<'o> {
     /// kinematics and constraints move the bones that depend on others, and then blend shapes and skins move vertices
     /// and normals. Frames between keys are interpolated. Outside its range a looping animation repeats, and any other
     /// holds its first or last frame. At rest, vertices keep exactly the values in the file.
+    #[cfg(feature = "still")]
     #[must_use]
     pub fn frame(mut self, frame: impl Into<Option<Moment>>) -> Self {
         self.frame = frame.into().map(|moment| (moment, hold as Hold));
@@ -843,6 +859,7 @@ impl<'o> JobOptions<'o> {
     /// Evaluates inverse kinematics and constraints for [`frame`](Self::frame). On by default.
     ///
     /// Turned off for animations in which their effect on the bones has been baked.
+    #[cfg(feature = "still")]
     #[must_use]
     pub const fn constraints(mut self, constraints: bool) -> Self {
         self.constraints = constraints;
@@ -863,7 +880,7 @@ impl<'o> JobOptions<'o> {
     /// [`strict`](Self::strict). May be given several times.
     #[must_use]
     pub fn allow(mut self, allow: impl IntoIterator<Item = &'static NoteKind>) -> Self {
-        self.allowed.extend(allow);
+        self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));
         self
     }
 
@@ -919,25 +936,30 @@ impl<'o> JobOptions<'o> {
     }
 
     /// Sets an option by its name in the table of operations.
-    fn given_value(self, option: &str, value: &Value) -> Result<Self, OptionError> {
-        Ok(match option {
-            "from_format" => self.from_format(format("from_format", value)?),
-            "to_format" => self.to_format(format("to_format", value)?),
-            "skip_existing" => self.skip_existing(value.flag("skip_existing")?),
-            "dry_run" => self.dry_run(value.flag("dry_run")?),
-            "jobs" => self.jobs(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
-            "force" => self.force(value.flag("force")?),
-            "frame" => self.frame(moment("frame", value)?),
-            "animation_from" => self.animation_from(PathBuf::from(value.text("animation_from")?)),
-            "constraints" => self.constraints(value.flag("constraints")?),
-            "align" => self.layout(layout("align", value)?),
-            "strict" => self.strict(value.flag("strict")?),
+    fn given_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {
+        match option {
+            "from_format" => self.from_format = Some(format("from_format", value)?),
+            "to_format" => self.to_format = Some(format("to_format", value)?),
+            "skip_existing" => self.skip_existing = value.flag("skip_existing")?,
+            "dry_run" => self.dry_run = value.flag("dry_run")?,
+            "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
+            "force" => self.force = value.flag("force")?,
+            #[cfg(feature = "still")]
+            "frame" => *self = mem::take(self).frame(moment("frame", value)?),
+            "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),
+            #[cfg(feature = "still")]
+            "constraints" => self.constraints = value.flag("constraints")?,
+            "align" => self.layout = layout("align", value)?,
+            "strict" => self.strict = value.flag("strict")?,
             "allow" => {
-                value.values().iter().try_fold(self, |options, value| Ok(options.allow([note("allow", value)?])))?
+                for value in value.values() {
+                    self.allowed.push(note("allow", value)?.into());
+                }
             }
 
             _ => return Err(OptionError::unknown(operation("convert").expect("a row of the table"), option)),
-        })
+        }
+        Ok(())
     }
     /// Sets an option of the job or one of its parts by its name in the table of operations, for callers whose options
     /// are values: interfaces for other languages, and recipes.
@@ -954,130 +976,19 @@ impl<'o> JobOptions<'o> {
     /// # Ok::<(), cast_options::OptionError>(())
     /// ```
     pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {
-        let row = operation("convert").and_then(|operation| operation.option(option));
-        self.given.extend(row.filter(|row| !row.outputs.is_empty()).map(|row| row.name));
-        Ok(match option {
-            "up" => {
-                self.import = self.import.with_value(option, value)?;
-                self
+        let operation = operation("convert").expect("a row of the table");
+        let row = operation.option(option).ok_or_else(|| OptionError::unknown(operation, option))?;
+        if !row.outputs.is_empty() {
+            self.given.push(row.name);
+        }
+        for part in row.parts {
+            match part {
+                Part::Read => self.import.with_value(option, value)?,
+                Part::Write => self.export.with_value(option, value)?,
+                _ => self.given_value(option, value)?,
             }
-            "source_up" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "encoding" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "unit" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "to_unit" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "scale" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "keep_space" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "frame_rate" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "max_influences" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "normals" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            #[cfg(feature = "tangents")]
-            "tangents" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "animation_tolerance" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "scene" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "animation" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "animations" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "models" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "instances" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            #[cfg(feature = "textures")]
-            "unpack_textures" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "follow_outside" => {
-                self.import = self.import.with_value(option, value)?;
-                self
-            }
-            "fbx_version" => {
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-            #[cfg(feature = "gltf-pack")]
-            "quantize" => {
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-            #[cfg(feature = "gltf-pack")]
-            "compress" => {
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-            "sparse_targets" => {
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-            "skins_below_model" => {
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-            "textures" => {
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-            "texture_root" => {
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-            #[cfg(feature = "textures")]
-            "pack_textures" => {
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-            "budget" => {
-                self.import = self.import.with_value(option, value)?;
-                self.export = self.export.with_value(option, value)?;
-                self
-            }
-
-            _ => self.given_value(option, value)?,
-        })
+        }
+        Ok(self)
     }
 
     /// Options for some formats of results only, and whether they are not the default.
@@ -1085,6 +996,7 @@ impl<'o> JobOptions<'o> {
         let all = [
             ("to_unit", self.import.to_unit.is_some()),
             ("instances", self.import.instances),
+            #[cfg(feature = "still")]
             ("frame", self.frame.is_some()),
             ("fbx_version", self.export.fbx_version != FbxVersion::V7500),
             #[cfg(feature = "gltf-pack")]

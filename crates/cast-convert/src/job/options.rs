@@ -56,7 +56,11 @@ impl JobOptions<'_> {
 
     /// The pose that is baked, if any.
     pub(super) fn baked(&self) -> Option<(Moment, Hold)> {
-        self.frame.map(|(moment, hold)| (moment.constraints(moment.solves_constraints() && self.constraints), hold))
+        #[cfg(feature = "still")]
+        let solves = self.constraints;
+        #[cfg(not(feature = "still"))]
+        let solves = true;
+        self.frame.map(|(moment, hold)| (moment.constraints(moment.solves_constraints() && solves), hold))
     }
 
     /// These options for one task of a batch: files beside the result must not replace any of the batch's inputs.
@@ -123,7 +127,8 @@ impl JobOptions<'_> {
 
     /// Why a job is rejected although it would be possible.
     pub(super) fn objection(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
-        let fails = |kind: &'static NoteKind| self.strict && kind.fails_strict() && !self.allowed.contains(&kind);
+        let is_allowed = |kind: &NoteKind| self.allowed.iter().any(|code| code == kind.code);
+        let fails = |kind: &'static NoteKind| self.strict && kind.fails_strict() && !is_allowed(kind);
         let mut notes = report.notes().iter().filter(|note| fails(note.kind()));
         let kind = JobErrorKind::Strict { note: notes.next()?.clone(), others: notes.count() };
         Some(JobError::new(path, kind))

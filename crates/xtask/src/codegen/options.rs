@@ -52,7 +52,7 @@ const STRUCTS: &[Struct] = &[
         part: Part::Job,
         name: "JobOptions",
         fields: &[
-            "allowed: Vec<&'static NoteKind> = Vec::new()",
+            "allowed: Vec<Cow<'static, str>> = Vec::new()",
             "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
             "frame: Option<(Moment, Hold)> = None",
             "given: Vec<&'static str> = Vec::new()",
@@ -193,7 +193,12 @@ const BY_HAND: &[(Part, &str, &str, &str)] = &[
         // With its function, so that programs that never ask for a frame do without the code.
         "self.frame = frame.into().map(|moment| (moment, hold as Hold));",
     ),
-    (Part::Job, "allow", "allow: impl IntoIterator<Item = &'static NoteKind>", "self.allowed.extend(allow);"),
+    (
+        Part::Job,
+        "allow",
+        "allow: impl IntoIterator<Item = &'static NoteKind>",
+        "self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));",
+    ),
     (Part::Job, "align", "", ""),
 ];
 
@@ -203,6 +208,8 @@ const OPTIONAL: &[(Part, &str)] = &[(Part::Read, "budget")];
 /// The features of `cast-convert` that options need.
 const FEATURES: &[(&str, &str)] = &[
     ("tangents", "tangents"),
+    ("frame", "still"),
+    ("constraints", "still"),
     ("quantize", "gltf-pack"),
     ("compress", "gltf-pack"),
     ("pack_textures", "textures"),
@@ -218,13 +225,15 @@ pub(crate) fn generate() -> String {
     let mut out = String::from(
         "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
+        use std::borrow::Cow;
+        use std::mem;
         use std::path::{Path, PathBuf};
         use std::sync::Arc;
 
         use cast_file::{FileIdentity, OpenOptions};
         use cast_format::{Progress, Threads};
         use cast_map::Unchanging;
-        use cast_options::{Allowed, OptionError, Value, choices, operation};
+        use cast_options::{Allowed, OptionError, Part, Value, choices, operation};
         use cast_scene::convert_axes::Up;
         use cast_write::Layout;
         use hashbrown::HashSet;
@@ -421,7 +430,7 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
             Kind::Text => format!("value.text({name:?})?"),
             Kind::Path => format!("PathBuf::from(value.text({name:?})?)"),
             Kind::Choice(of) if of.name == "Alignment" => {
-                let _ = writeln!(arms, "{name:?} => self.layout(layout({name:?}, value)?),");
+                let _ = writeln!(arms, "{name:?} => self.layout = layout({name:?}, value)?,");
                 continue;
             }
             Kind::Choice(of) => {
@@ -434,14 +443,28 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
             Kind::Encoding => format!("encoding({name:?}, value)?"),
             Kind::Selector => format!("selector({name:?}, value)?"),
             Kind::Frame => format!("moment({name:?}, value)?"),
-            Kind::NoteCode => format!("[note({name:?}, value)?]"),
+            Kind::NoteCode => {
+                let _ = writeln!(
+                    arms,
+                    "{name:?} => for value in value.values() {{ self.allowed.push(note({name:?}, value)?.into()); }},"
+                );
+                continue;
+            }
             _ => panic!("{name} has a type without values"),
         };
-        let _ = if row.is_list {
-            let set = format!("Ok(options.{name}({}))", value);
-            writeln!(arms, "{feature}{name:?} => value.values().iter().try_fold(self, |options, value| {set})?,")
-        } else {
-            writeln!(arms, "{feature}{name:?} => self.{name}({value}),")
+        let is_by_hand = BY_HAND.iter().any(|by_hand| (by_hand.0, by_hand.1) == (part, name));
+        let is_optional = !is_by_hand && form(part, row).1 == "into";
+        let _ = match (row.is_list, is_by_hand, is_optional) {
+            (true, ..) => writeln!(
+                arms,
+                "{feature}{name:?} => for value in value.values() {{ *self = mem::take(self).{name}({value}); }},"
+            ),
+            (_, true, _) => writeln!(arms, "{feature}{name:?} => *self = mem::take(self).{name}({value}),"),
+            (_, _, true) if matches!(row.kind, Kind::Text) => {
+                writeln!(arms, "{feature}{name:?} => self.{name} = Some({value}.to_owned()),")
+            }
+            (_, _, true) => writeln!(arms, "{feature}{name:?} => self.{name} = Some({value}),"),
+            _ => writeln!(arms, "{feature}{name:?} => self.{name} = {value},"),
         };
     }
     let mut numbers = String::new();
@@ -458,11 +481,12 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
     let private = if part == Part::Job { "given" } else { "with" };
     let mut out = format!(
         "/// Sets an option by its name in the table of operations.
-        fn {private}_value(self, option: &str, value: &Value) -> Result<Self, OptionError> {{
-            Ok(match option {{
+        fn {private}_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {{
+            match option {{
                 {arms}
                 _ => return Err(OptionError::unknown(operation({:?}).expect(\"a row of the table\"), option)),
-            }})
+            }}
+            Ok(())
         }}
         ",
         operation.name
@@ -482,30 +506,10 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
         );
         return out;
     }
-    let (mut passed, mut fixed) = (String::new(), String::new());
+    let mut fixed = String::new();
     for row in operation.options.iter().filter(|row| row.is_in(Door::Rust)) {
         let (feature, name) = (feature(row), row.name);
         let (reads, writes) = (row.parts.contains(&Part::Read), row.parts.contains(&Part::Write));
-        // What both parts have, jobs pass from the one to the other, but for the budget.
-        let _ = match (reads, writes) {
-            (true, true) if name == "budget" => writeln!(
-                passed,
-                "{name:?} => {{
-                    self.import = self.import.with_value(option, value)?;
-                    self.export = self.export.with_value(option, value)?;
-                    self
-                }}"
-            ),
-            (true, _) => writeln!(
-                passed,
-                "{feature}{name:?} => {{ self.import = self.import.with_value(option, value)?; self }}"
-            ),
-            (_, true) => writeln!(
-                passed,
-                "{feature}{name:?} => {{ self.export = self.export.with_value(option, value)?; self }}"
-            ),
-            _ => Ok(()),
-        };
         if row.outputs.is_empty() {
             continue;
         }
@@ -540,12 +544,19 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
         /// # Ok::<(), cast_options::OptionError>(())
         /// ```
         pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {{
-            let row = operation({:?}).and_then(|operation| operation.option(option));
-            self.given.extend(row.filter(|row| !row.outputs.is_empty()).map(|row| row.name));
-            Ok(match option {{
-                {passed}
-                _ => self.given_value(option, value)?,
-            }})
+            let operation = operation({:?}).expect(\"a row of the table\");
+            let row = operation.option(option).ok_or_else(|| OptionError::unknown(operation, option))?;
+            if !row.outputs.is_empty() {{
+                self.given.push(row.name);
+            }}
+            for part in row.parts {{
+                match part {{
+                    Part::Read => self.import.with_value(option, value)?,
+                    Part::Write => self.export.with_value(option, value)?,
+                    _ => self.given_value(option, value)?,
+                }}
+            }}
+            Ok(self)
         }}
 
         /// Options for some formats of results only, and whether they are not the default.
