@@ -55,9 +55,9 @@ type Given<'py> = Vec<(String, Bound<'py, PyAny>)>;
 fn options(given: &Given<'_>) -> PyResult<JobOptions<'static>> {
     let mut options = JobOptions::new().mapping(buffer::promise());
     for (name, value) in given {
-        options = options.with(name, &value_of(value)?).map_err(|error| {
-            PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned())
-        })?;
+        options = options
+            .with(name, &value_of(value)?)
+            .map_err(|error| PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned()))?;
     }
     Ok(options)
 }

@@ -12,7 +12,13 @@ pub(crate) fn raise(py: Python<'_>, error: impl Into<castkit::Error>) -> PyErr {
         let path = error.path().map(std::path::Path::to_path_buf);
         errors.call_method1(
             "make",
-            (name(error.kind()), spell(&error.to_string(), Spelling::Python), path, error.offset(), error.node_path().map(str::to_owned)),
+            (
+                name(error.kind()),
+                spell(&error.to_string(), Spelling::Python),
+                path,
+                error.offset(),
+                error.node_path().map(str::to_owned),
+            ),
         )
     };
     match make() {

@@ -4,11 +4,11 @@ use castkit::convert::{Format, Job, JobInput, JobOptions, Note};
 use castkit::options::{Door, Spelling, Value, operation};
 use serde_json::Value as Given;
 
-use crate::request::Request;
 use crate::errors::Failure;
 use crate::file::{bytes_of, describe, opening};
 use crate::json::Json;
 use crate::reply::{Array, Outcome, Reply};
+use crate::request::Request;
 use crate::state::State;
 
 /// The value of an option; `None` for what is no value of any.

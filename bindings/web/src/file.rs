@@ -4,10 +4,10 @@ use castkit::open::{FileBytes, OpenOptions, Recovery};
 use castkit::read::{Limits, NodeRef, PathError};
 use castkit::{CastFile, Error};
 
-use crate::request::Request;
 use crate::errors::Failure;
 use crate::json::Json;
 use crate::reply::{Array, Outcome, Reply};
+use crate::request::Request;
 use crate::state::State;
 
 /// The options of opening.
