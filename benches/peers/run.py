@@ -24,7 +24,7 @@ def said(*command, cwd=None):
     return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def commit(directory):
+def version_of(directory):
     """The commit of a checkout and its date, marked if files have changed since."""
     where = ("git", "-C", str(directory))
     changed = "+changes" if said(*where, "status", "--porcelain", "--untracked-files=no") else ""
@@ -57,7 +57,7 @@ class Reader:
 def castkit(readers, file):
     threads = os.cpu_count()
     program = ROOT / os.environ.get("CARGO_TARGET_DIR", "target") / "release" / "peer"
-    version = commit(ROOT)
+    version = said("git", "-C", str(ROOT), "log", "-1", "--format=%cs")
     for how, what, threads in [
         ("open", "map, parse, list", 1),
         ("vecs", "map; a `Vec` for each array", 1),
@@ -69,7 +69,7 @@ def castkit(readers, file):
 def python(readers, file, directory, _):
     library = directory / "libraries" / "python"
     name = f"Python library (Python {platform.python_version()})"
-    readers.append(Reader(name, 1, commit(directory), [sys.executable, str(HERE / "load.py"), str(library), str(file)]))
+    readers.append(Reader(name, 1, version_of(directory), [sys.executable, str(HERE / "load.py"), str(library), str(file)]))
 
 
 def porter(readers, file, directory, build):
@@ -80,7 +80,7 @@ def porter(readers, file, directory, build):
     target = {**os.environ, "CARGO_TARGET_DIR": str(project / "target")}
     subprocess.run(["cargo", "build", "--release"], cwd=project, env=target, check=True)
     program = project / "target" / "release" / "load-porter"
-    readers.append(Reader("porter-cast (Rust)", 1, commit(directory), [str(program), str(file)]))
+    readers.append(Reader("porter-cast (Rust)", 1, version_of(directory), [str(program), str(file)]))
 
 
 def tinycast(readers, file, directory, build):
@@ -88,7 +88,7 @@ def tinycast(readers, file, directory, build):
     sources = [path for path in directory.glob("src/main/java/be/**/*.java")]
     subprocess.run(["javac", "-nowarn", "-d", str(classes), *map(str, sources), str(HERE / "Load.java")], check=True)
     name = f"tinycast (Java {said('java', '--version').split()[1]})"
-    readers.append(Reader(name, 1, commit(directory), ["java", "-cp", str(classes), "Load", str(file)]))
+    readers.append(Reader(name, 1, version_of(directory), ["java", "-cp", str(classes), "Load", str(file)]))
 
 
 def shown(seconds):
@@ -109,7 +109,7 @@ def record(readers, file, rounds, load):
         f"that is listed separately. {cpu()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}; load average",
         f"{load:.1f} before. Memory is the peak of the process, including pages of the mapped file.",
         "",
-        "| reader | commit | threads | median | min | max | first | peak memory |",
+        "| reader | version | threads | median | min | max | first | peak memory |",
         "|---|---|--:|--:|--:|--:|--:|--:|",
     ]
     for reader in readers:

@@ -18,19 +18,20 @@
  *             }
  *     castkit_file_release(file);
  *
- * The following holds for all functions. The last lines of the documentation of each function say how it applies.
+ * The following holds for all functions. The last lines of the documentation of a function say which arguments may be
+ * NULL, and where it differs from the rest.
  *
  * - Lifetime: handles (`castkit_file *` and other opaque types) are reference-counted. The function that creates a
  *   handle returns one reference; `..._retain` adds one and `..._release` removes one. A handle keeps other handles
- *   alive as long as it needs them. Nodes, arrays and texts borrow from the handle they were obtained from: they are
- *   cheap to create, need not be freed, and are valid until the last reference to the handle is released. Arguments are
- *   only needed during the call, unless the function says otherwise.
+ *   alive as long as it needs them. Nodes, arrays and texts, returned or written to a pointer, borrow from the handle
+ *   that is the first argument or, if that is a node or another value, from its file: they are cheap to create, need not
+ *   be freed, and are valid until the last reference to it is released. Arguments are only needed during the call.
  * - NULL: an argument that must not be NULL never causes a crash if it is. The function fails, and sets `error` if it
  *   has this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the
  *   function is told.
  * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that
- *   use the same mutable object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options,
- *   errors) are plain values of C, without protection. Progress callbacks may be called from any thread.
+ *   use the same mutable object (a document, a patch, a pose, a walk, instances) take turns. Values (nodes, arrays,
+ *   options, errors) are plain values of C, without protection. Progress callbacks may be called from any thread.
  * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null
  *   node on failure. Where these can also be results, such as the number of bones of a model without a skeleton, `kind`
  *   of the error is `CASTKIT_ERROR_NONE` unless the function has failed.
@@ -740,6 +741,15 @@ typedef uint32_t castkit_still;
  */
 #define CASTKIT_STILL_FRAME 2
 
+/** How glTF buffers are compressed: one of `CASTKIT_COMPRESSION_…`. */
+typedef uint32_t castkit_compression;
+
+/** Not at all. */
+#define CASTKIT_COMPRESSION_NONE 0
+
+/** With `EXT_meshopt_compression`, which is lossless. */
+#define CASTKIT_COMPRESSION_MESHOPT 1
+
 /** How textures are handled: one of `CASTKIT_TEXTURES_…`. */
 typedef uint32_t castkit_textures;
 
@@ -751,15 +761,6 @@ typedef uint32_t castkit_textures;
 
 /** They are copied to a directory beside the result. */
 #define CASTKIT_TEXTURES_COPY 2
-
-/** How glTF buffers are compressed: one of `CASTKIT_COMPRESSION_…`. */
-typedef uint32_t castkit_compression;
-
-/** Not at all. */
-#define CASTKIT_COMPRESSION_NONE 0
-
-/** With `EXT_meshopt_compression`, which is lossless. */
-#define CASTKIT_COMPRESSION_MESHOPT 1
 
 /**
  * The alignment of the arrays in a file: one of these, or 4, 8, 16 or 64. Every array begins at a multiple of that
@@ -811,127 +812,122 @@ typedef uint32_t castkit_promise;
 typedef struct castkit_convert_options {
     /** `sizeof(castkit_convert_options)`. */
     size_t size;
-    /** The format of the sources, as an extension such as `fbx`; NULL to detect it. */
+    /**
+     * The format of all inputs, whatever their content and names. By default it is recognised by the content, and for
+     * text formats by the file name.
+     */
     const char *from_format;
-    /** The format of the result, as an extension; NULL to use the extension of its path. */
+    /** The format of the result. By default that of the extension of the output, or Cast without one. */
     const char *to_format;
-    /** The up axis of the result; `CASTKIT_UP_KEEP` for that of the sources. */
+    /** Leaves an existing output as it is and does nothing. */
+    bool skip_existing;
+    /** Converts and reports, but writes nothing. */
+    bool dry_run;
+    /** Also replaces existing files that are not named as the output. */
+    bool force;
+    /**
+     * Rotates the content so that this axis points up in the result. By default it points where it does in the input,
+     * and the metadata of the result say where. One of x, y, z.
+     */
     castkit_up up;
-    /** The up axis of the sources; `CASTKIT_UP_KEEP` for the one they specify, or the usual one of their format. */
+    /** The axis that points up in the inputs, whatever they state. By default the one they state. One of x, y, z. */
     castkit_up source_up;
     /**
-     * The encoding of text that is not UTF-8 in the sources, such as `gbk`, `shift_jis` or `windows-1252`; NULL to escape
-     * each byte of it that is not UTF-8 as U+FFFD and two hexadecimal digits.
+     * The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte that is not
+     * UTF-8 becomes U+FFFD and two hexadecimal digits.
      */
     const char *encoding;
-    /** The unit of length in Cast files, in metres; 0 for 1. Other formats specify their unit. */
+    /** The length of one unit of Cast files, in metres. By default 1, a metre. 0 for the default. */
     float unit;
     /**
-     * The unit of length in the result, in metres; 0 for 0.01 in FBX files, and for `unit` in Cast files. Other formats do
-     * not support one.
+     * The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for
+     * FBX, which programs expect, and unit for Cast. 0 for the default.
      */
     float to_unit;
-    /** A factor for all lengths, applied after any conversion of units; 0 for 1. */
+    /** Multiplies all lengths by this factor, after any change of units. By default 1.0. 0 for the default. */
     float scale;
-    /** The frame rate of animations; 0 for that of the sources. */
+    /** Keeps lengths and the up axis as the input states them, so that unit has no effect. */
+    bool keep_space;
+    /** The frames per second of animations. By default those of the input. 0 for the default. */
     float frame_rate;
+    /** The maximum number of bones per vertex. By default no limit. 0 for the default. */
+    uint32_t max_influences;
+    /** What is done about normals. By default keep. */
+    castkit_vectors normals;
+    /** What is done about tangents, which are computed after normals. By default keep. */
+    castkit_vectors tangents;
     /**
-     * The maximum error when keys of curves are removed: for translations a fraction of the size of the model (without
-     * one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0 for the
-     * default, 0.00001; a negative value only removes keys that change nothing.
+     * The largest error that removing keys, and turning rotations into angles, may cause. It is a fraction: for
+     * translations the longest side of the model at rest or, without a model, of the motion; for scales the value; for
+     * blend shapes full weight; for rotations it is in radians. By default 1e-5. A negative value stands for 0. 0 for
+     * the default.
      */
     float animation_tolerance;
-    /**
-     * The maximum number of bones per vertex; 0 for no limit. The largest weights are kept, and scaled to a sum of 1.
-     */
-    uint32_t max_influences;
-    /** How normals are handled. */
-    castkit_vectors normals;
-    /** How tangents are handled. They are computed after normals. */
-    castkit_vectors tangents;
-    /** The scene of a glTF file, by its name or index; NULL for its default scene. */
+    /** Converts this scene of a glTF file, by its name or index from 0. By default its default scene. */
     const char *scene;
-    /** The animations to convert, by their names or indices. If there are none here, all of them. */
-    const char *const *animations;
-    /** The number of animations at `animations`. */
+    /** Takes only this animation, by its name or index from 0. */
+    const char *const *animation;
+    /** The number of texts at `animation`. */
     size_t animation_count;
-    /** Whether to leave out animations. */
+    /** Turns this off: Converts animations. */
     bool no_animations;
-    /** Whether to leave out models and instances. */
+    /** Turns this off: Converts models and instances. */
     bool no_models;
-    /**
-     * Whether meshes that appear in several places become instances of a Cast file beside the result, instead of
-     * copies. Meshes with skins, blend shapes or animated transforms are always copied.
-     */
+    /** Writes meshes that appear in several places as instances of a Cast file beside the result. */
     bool instances;
-    /**
-     * Whether to split the combined metalness and roughness texture of a glTF material into one image for each, beside
-     * the result.
-     */
+    /** Splits the metallic-roughness textures of glTF materials into one image per channel. */
     bool unpack_textures;
-    /** Whether to follow references that lead outside the directory of a source. */
+    /** Follows references that lead out of the directory of the input. */
     bool follow_outside;
     /** Whether the result is a static model. */
     castkit_still still;
     /**
-     * Whether to ignore inverse kinematics and constraints for `CASTKIT_STILL_FRAME`: for animations that have their
-     * effect on the bones baked in.
+     * For `CASTKIT_STILL_FRAME`: Takes models as they are at this frame (12.5 is between two frames) or at rest. By
+     * default bones and animations are kept.
      */
-    bool no_constraints;
-    /** The frame for `CASTKIT_STILL_FRAME`, which can be a fraction. */
     double frame;
-    /** The file, of any format, with the animation for `CASTKIT_STILL_FRAME`; NULL for the sources. */
+    /** Takes the animation for frame from this file of any format instead of the inputs. */
     const char *animation_from;
-    /** How textures are handled. */
+    /** Turns this off: Evaluates inverse kinematics and constraints for frame. */
+    bool no_constraints;
+    /** The version of FBX. By default 7500. */
+    uint32_t fbx_version;
+    /** Writes glTF with 16-bit numbers (KHR_mesh_quantization). A note states the largest errors. */
+    bool quantize;
+    /** Compresses the buffers of glTF without loss. By default they are not compressed. */
+    castkit_compression compress;
+    /** Stores only the vertices that a morph target of glTF moves. */
+    bool sparse_targets;
+    /** Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them. */
+    bool skins_below_model;
+    /** What is done about textures. By default refer. */
     castkit_textures textures;
-    /** How glTF buffers are compressed. */
-    castkit_compression compression;
     /**
-     * The directory for references to textures, and for the copies of `CASTKIT_TEXTURES_COPY`: relative to the result,
-     * or absolute. NULL for none.
+     * Refers to textures in this directory, under their paths relative to the input. By default the paths in the
+     * input.
      */
     const char *texture_root;
-    /** Whether to combine maps for roughness or gloss, metalness and occlusion into one image, as glTF requires. */
+    /** Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires. */
     bool pack_textures;
-    /** Whether to store 16-bit numbers in glTF. A note reports the error. */
-    bool quantize;
     /**
-     * Whether morph targets of glTF only store the vertices that they move. VTK, F3D and panda3d load nothing of such
-     * files.
+     * Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other without
+     * padding. One of 4, 8, 16, 64.
      */
-    bool sparse_targets;
-    /**
-     * Whether the nodes of skinned meshes of glTF are below the node of their model, as panda3d expects, instead of
-     * beside it.
-     */
-    bool skins_below_model;
-    /** The version of FBX, 7400 or 7500; 0 for 7500. */
-    uint32_t fbx_version;
-    /** The alignment of the arrays in a Cast file. */
     castkit_alignment align;
-    /** Whether to do everything except write files. */
-    bool dry_run;
-    /** Whether to leave an existing result as it is. */
-    bool skip_existing;
-    /** Whether files beside the result may replace existing files. */
-    bool force;
-    /** Whether to fail if something is dropped or approximated, or a value other than the usual one is assumed. */
+    /** Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. */
     bool strict;
+    /** Neither reports nor counts notes with this code, so that they do not make a conversion fail that is strict. */
+    const char *const *allow;
+    /** The number of texts at `allow`. */
+    size_t allow_count;
+    /** The limit for results that can be far larger than the inputs. By default 1 GiB. 0 for the default. */
+    uint64_t budget;
     /** Whether to use only the calling thread. */
     bool one_thread;
-    /** The codes of notes that do not make a strict conversion fail, such as `CONVERT-MESH-003`. */
-    const char *const *allow;
-    /** The number of codes at `allow`. */
-    size_t allow_count;
     /** How damaged Cast files are treated. */
     castkit_recovery recovery;
     /** The maximum number of levels of nodes in Cast files; 0 for the default, 4096. */
     uint32_t max_depth;
-    /**
-     * The maximum number of bytes that may result from multiplying what is in the sources, such as copies of meshes; 0
-     * for the default, 1 GiB.
-     */
-    uint64_t budget;
     /** `CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them. */
     castkit_promise promise;
     /** The progress callback; NULL for none. */
@@ -1088,6 +1084,50 @@ typedef uint32_t castkit_kind;
 /** Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.) */
 #define CASTKIT_KIND_METADATA 1635018093
 
+/**
+ * How a file is opened. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
+ * defaults.
+ */
+typedef struct castkit_open_options {
+    /** `sizeof(castkit_open_options)`. */
+    size_t size;
+    /** How damaged files are treated. */
+    castkit_recovery recovery;
+    /** The maximum number of levels of nodes; 0 for the default, 4096. */
+    uint32_t max_depth;
+    /** The maximum number of nodes; 0 for the default, 67,108,864. */
+    uint64_t max_nodes;
+    /** The maximum number of properties; 0 for the default, 268,435,456. */
+    uint64_t max_properties;
+    /**
+     * The maximum number of bytes to read; 0 for no limit. Mapped files are not limited, because mapping takes no
+     * memory.
+     */
+    uint64_t max_bytes;
+    /** The progress callback; NULL for none. */
+    const struct castkit_progress *progress;
+} castkit_open_options;
+
+/** Called once when lent memory is no longer needed, on the thread that used it last. It must not throw. */
+typedef void (*castkit_release_callback)(void *user);
+
+/**
+ * A callback that provides the bytes of a file, piece by piece. Set everything to zero, and `size` to `sizeof` the
+ * struct.
+ */
+typedef struct castkit_reader {
+    /** `sizeof(castkit_reader)`. */
+    size_t size;
+    /**
+     * `read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
+     * end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
+     * thread, and must not throw.
+     */
+    size_t (*read)(void *user, void *buffer, size_t size);
+    /** The first argument of each call. */
+    void *user;
+} castkit_reader;
+
 /** General information about a file. */
 typedef struct castkit_file_info {
     /** The version of the format, from the header: 1. */
@@ -1143,50 +1183,6 @@ typedef struct castkit_nodes {
     /** The position; private. */
     size_t state[4];
 } castkit_nodes;
-
-/**
- * How a file is opened. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
- * defaults.
- */
-typedef struct castkit_open_options {
-    /** `sizeof(castkit_open_options)`. */
-    size_t size;
-    /** How damaged files are treated. */
-    castkit_recovery recovery;
-    /** The maximum number of levels of nodes; 0 for the default, 4096. */
-    uint32_t max_depth;
-    /** The maximum number of nodes; 0 for the default, 67,108,864. */
-    uint64_t max_nodes;
-    /** The maximum number of properties; 0 for the default, 268,435,456. */
-    uint64_t max_properties;
-    /**
-     * The maximum number of bytes to read; 0 for no limit. Mapped files are not limited, because mapping takes no
-     * memory.
-     */
-    uint64_t max_bytes;
-    /** The progress callback; NULL for none. */
-    const struct castkit_progress *progress;
-} castkit_open_options;
-
-/** Called once when lent memory is no longer needed, on the thread that used it last. It must not throw. */
-typedef void (*castkit_release_callback)(void *user);
-
-/**
- * A callback that provides the bytes of a file, piece by piece. Set everything to zero, and `size` to `sizeof` the
- * struct.
- */
-typedef struct castkit_reader {
-    /** `sizeof(castkit_reader)`. */
-    size_t size;
-    /**
-     * `read(user, buffer, size)` writes at most `size` bytes to `buffer` and returns how many it has written: 0 at the
-     * end, `CASTKIT_READ_FAILED` on failure. It is only called during the function it was passed to, on the calling
-     * thread, and must not throw.
-     */
-    size_t (*read)(void *user, void *buffer, size_t size);
-    /** The first argument of each call. */
-    void *user;
-} castkit_reader;
 
 /**
  * The properties of a Model. Meshes, hair, blend shapes and materials with at most one skeleton.
@@ -2538,8 +2534,6 @@ extern "C" {
 /**
  * The version of the library, encoded like `CASTKIT_VERSION`, which is the version of the header. Within a major
  * version (before 1.0.0, within a minor version), a newer library works with programs compiled with an older header.
- *
- * Threads: any.
  */
 uint32_t castkit_version(void);
 
@@ -2547,15 +2541,12 @@ uint32_t castkit_version(void);
  * The version of the library as text, such as `0.1.0`: a static string with a NUL at its end.
  *
  * Lifetime: the result is static.
- * Threads: any.
  */
 const char *castkit_version_text(void);
 
 /**
  * The features the library was built with: bits `CASTKIT_FEATURE_…`. The functions of other features are not in the
  * library, so programs that call them cannot be linked with it.
- *
- * Threads: any.
  */
 uint32_t castkit_features(void);
 
@@ -2565,7 +2556,6 @@ uint32_t castkit_features(void);
  * The name of a kind of error, such as `not_found`; static, with a NUL at its end. `unknown` for other numbers.
  *
  * Lifetime: the result is static.
- * Threads: any.
  */
 const char *castkit_error_name(castkit_error_kind kind);
 
@@ -2574,9 +2564,7 @@ const char *castkit_error_name(castkit_error_kind kind);
 /**
  * Adds a reference to a file and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_file_release`.
  * NULL: allowed for `file`.
- * Threads: any.
  */
 struct castkit_file *castkit_file_retain(const struct castkit_file *file);
 
@@ -2585,81 +2573,8 @@ struct castkit_file *castkit_file_retain(const struct castkit_file *file);
  * scenes and documents made from it keep what they need. NULL is allowed.
  *
  * NULL: allowed for `file`.
- * Threads: any.
  */
 void castkit_file_release(const struct castkit_file *file);
-
-/**
- * Writes general information about a file to `*info`. `size` is `sizeof *info`. Texts and bytes live as long as the
- * file. Returns false and writes nothing if an argument is NULL.
- *
- * Lifetime: what is written to `*info` lives as long as `file`.
- * NULL: not allowed for `file`, `info`.
- * Threads: any.
- */
-bool castkit_file_get_info(const struct castkit_file *file, struct castkit_file_info *info, size_t size);
-
-/**
- * The damage in the structure of a recovered file, as an error. Returns false if there was none.
- *
- * NULL: allowed for `damage`; not for `file`.
- * Threads: any.
- */
-bool castkit_file_damage(const struct castkit_file *file, struct castkit_error *damage);
-
-/**
- * Writes header number `index` that recovery replaced to `*repair`; `size` is `sizeof *repair`. They are in file order,
- * and `index` is less than `repair_count` in the info. Writes a sentence about it to the `capacity` bytes at
- * `sentence`, cut if it does not fit. `repair` may be NULL, and `sentence` may be NULL. Returns false if `index` is out
- * of range.
- *
- * NULL: allowed for `repair`, `sentence`; not for `file`.
- * Threads: any.
- */
-bool castkit_file_repair(const struct castkit_file *file,
-                         uint64_t index,
-                         struct castkit_repair *repair,
-                         size_t size,
-                         char *sentence,
-                         size_t capacity);
-
-/**
- * The nodes at the top of a file, of any kind; normally these are its roots.
- *
- * Lifetime: the result lives as long as `file`.
- * NULL: not allowed for `file`.
- * Threads: any.
- */
-struct castkit_nodes castkit_file_top_level(const struct castkit_file *file);
-
-/**
- * The root nodes of a file.
- *
- * Lifetime: the result lives as long as `file`.
- * NULL: not allowed for `file`.
- * Threads: any.
- */
-struct castkit_nodes castkit_file_roots(const struct castkit_file *file);
-
-/**
- * The metadata node of a file whose hints apply, which is the first one. The null node if there is none.
- *
- * Lifetime: the result lives as long as `file`.
- * NULL: not allowed for `file`.
- * Threads: any.
- */
-struct castkit_node castkit_file_metadata(const struct castkit_file *file);
-
-/**
- * The node at a path such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
- *
- * Returns the null node and sets `error` if there is no such node.
- *
- * Lifetime: the result lives as long as `file`.
- * NULL: allowed for `error`; not for `file`, `path`.
- * Threads: any.
- */
-struct castkit_node castkit_file_find(const struct castkit_file *file, const char *path, struct castkit_error *error);
 
 /**
  * Opens a file by reading it into memory. The file may be changed or deleted afterwards.
@@ -2667,9 +2582,7 @@ struct castkit_node castkit_file_find(const struct castkit_file *file, const cha
  * `path` is UTF-8 on Windows, and the bytes of the path elsewhere. `options` may be NULL. Returns NULL and sets
  * `error` on failure.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `options`, `error`; not for `path`.
- * Threads: any.
  */
 struct castkit_file *castkit_file_open(const char *path,
                                        const struct castkit_open_options *options,
@@ -2683,9 +2596,7 @@ struct castkit_file *castkit_file_open(const char *path,
  * nonsense, and accessing a part that was cut off ends the process on Unix (SIGBUS). `castkit_file_open` needs no
  * promise. The other parameters are the same.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `options`, `error`; not for `path`.
- * Threads: any.
  */
 struct castkit_file *castkit_file_map(const char *path,
                                       castkit_promise promise,
@@ -2701,7 +2612,6 @@ struct castkit_file *castkit_file_map(const char *path,
  *
  * Lifetime: `data` is lent until `release` is called; release the result with `castkit_file_release`.
  * NULL: allowed for `user`, `options`, `error`; not for `data`.
- * Threads: any.
  */
 struct castkit_file *castkit_file_from_memory(const void *data,
                                               size_t size,
@@ -2713,9 +2623,7 @@ struct castkit_file *castkit_file_from_memory(const void *data,
 /**
  * Parses a copy of a file in memory, aligned as by `castkit_file_open`. `data` may be freed afterwards.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `options`, `error`; not for `data`.
- * Threads: any.
  */
 struct castkit_file *castkit_file_from_copy(const void *data,
                                             size_t size,
@@ -2725,13 +2633,71 @@ struct castkit_file *castkit_file_from_copy(const void *data,
 /**
  * Reads a file to its end through a callback, from an archive for example.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `options`, `error`; not for `reader`.
- * Threads: any.
  */
 struct castkit_file *castkit_file_from_reader(const struct castkit_reader *reader,
                                               const struct castkit_open_options *options,
                                               struct castkit_error *error);
+
+/**
+ * Writes general information about a file to `*info`. `size` is `sizeof *info`. Texts and bytes live as long as the
+ * file. Returns false and writes nothing if an argument is NULL.
+ *
+ * NULL: not allowed for `file`, `info`.
+ */
+bool castkit_file_get_info(const struct castkit_file *file, struct castkit_file_info *info, size_t size);
+
+/**
+ * The damage in the structure of a recovered file, as an error. Returns false if there was none.
+ *
+ * NULL: allowed for `damage`; not for `file`.
+ */
+bool castkit_file_damage(const struct castkit_file *file, struct castkit_error *damage);
+
+/**
+ * Writes header number `index` that recovery replaced to `*repair`; `size` is `sizeof *repair`. They are in file order,
+ * and `index` is less than `repair_count` in the info. Writes a sentence about it to the `capacity` bytes at
+ * `sentence`, cut if it does not fit. `repair` may be NULL, and `sentence` may be NULL. Returns false if `index` is out
+ * of range.
+ *
+ * NULL: allowed for `repair`, `sentence`; not for `file`.
+ */
+bool castkit_file_repair(const struct castkit_file *file,
+                         uint64_t index,
+                         struct castkit_repair *repair,
+                         size_t size,
+                         char *sentence,
+                         size_t capacity);
+
+/**
+ * The nodes at the top of a file, of any kind; normally these are its roots.
+ *
+ * NULL: not allowed for `file`.
+ */
+struct castkit_nodes castkit_file_top_level(const struct castkit_file *file);
+
+/**
+ * The root nodes of a file.
+ *
+ * NULL: not allowed for `file`.
+ */
+struct castkit_nodes castkit_file_roots(const struct castkit_file *file);
+
+/**
+ * The metadata node of a file whose hints apply, which is the first one. The null node if there is none.
+ *
+ * NULL: not allowed for `file`.
+ */
+struct castkit_node castkit_file_metadata(const struct castkit_file *file);
+
+/**
+ * The node at a path such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
+ *
+ * Returns the null node and sets `error` if there is no such node.
+ *
+ * NULL: allowed for `error`; not for `file`, `path`.
+ */
+struct castkit_node castkit_file_find(const struct castkit_file *file, const char *path, struct castkit_error *error);
 
 /* ---- Nodes ---- */
 
@@ -2741,67 +2707,35 @@ struct castkit_file *castkit_file_from_reader(const struct castkit_reader *reade
  *
  * `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) { … }`
  *
- * Lifetime: what is written to `*node` lives as long as the file of `nodes`.
  * NULL: allowed for `node`; not for `nodes`.
  * Threads: any, each with its own `nodes`.
  */
 bool castkit_nodes_next(struct castkit_nodes *nodes, struct castkit_node *node);
 
-/**
- * The number of remaining nodes. Takes time proportional to it.
- *
- * Threads: any.
- */
+/** The number of remaining nodes. Takes time proportional to it. */
 size_t castkit_nodes_count(struct castkit_nodes nodes);
 
-/**
- * Whether a node is not the null node.
- *
- * Threads: any.
- */
+/** Whether a node is not the null node. */
 bool castkit_node_exists(struct castkit_node node);
 
-/**
- * Whether both are the same node of the same file.
- *
- * Threads: any.
- */
+/** Whether both are the same node of the same file. */
 bool castkit_node_equals(struct castkit_node first, struct castkit_node second);
 
-/**
- * The kind of a node; 0 for the null node.
- *
- * Threads: any.
- */
+/** The kind of a node; 0 for the null node. */
 castkit_kind castkit_node_kind(struct castkit_node node);
 
-/**
- * The hash of a node, which links refer to. Hashes that are 0 or not unique are normal in real files.
- *
- * Threads: any.
- */
+/** The hash of a node, which links refer to. Hashes that are 0 or not unique are normal in real files. */
 uint64_t castkit_node_hash(struct castkit_node node);
 
-/**
- * The byte offset of the header of a node.
- *
- * Threads: any.
- */
+/** The byte offset of the header of a node. */
 uint64_t castkit_node_offset(struct castkit_node node);
 
-/**
- * The size in bytes of a node with its properties and children; in a recovered file, the recovered size.
- *
- * Threads: any.
- */
+/** The size in bytes of a node with its properties and children; in a recovered file, the recovered size. */
 uint64_t castkit_node_size(struct castkit_node node);
 
 /**
  * The label of a node: its name or, for curves for example, the name of the node it animates. No text if it has
  * neither.
- *
- * Lifetime: the result lives as long as the file of `node`.
- * Threads: any.
  */
 struct castkit_string castkit_node_label(struct castkit_node node);
 
@@ -2810,41 +2744,25 @@ struct castkit_string castkit_node_label(struct castkit_node node);
  * end and cut if it does not fit. Returns the length of the whole path; `buffer` may be NULL to get only the length.
  *
  * NULL: allowed for `buffer`.
- * Threads: any.
  */
 size_t castkit_node_path(struct castkit_node node, char *buffer, size_t capacity);
 
-/**
- * Whether the node contains a property of unknown type, after which the rest of the node cannot be read.
- *
- * Threads: any.
- */
+/** Whether the node contains a property of unknown type, after which the rest of the node cannot be read. */
 bool castkit_node_is_opaque(struct castkit_node node);
 
 /**
  * The parent of a node; the null node for a root. It is found by searching from the top, in time proportional to the
  * number of siblings on the way.
- *
- * Lifetime: the result lives as long as the file of `node`.
- * Threads: any.
  */
 struct castkit_node castkit_node_parent(struct castkit_node node);
 
-/**
- * The children of a node of the given kind, or all children if `kind` is 0.
- *
- * Lifetime: the result lives as long as the file of `node`.
- * Threads: any.
- */
+/** The children of a node of the given kind, or all children if `kind` is 0. */
 struct castkit_nodes castkit_node_children(struct castkit_node node, castkit_kind kind);
 
 /**
  * Resolves a link of a node: the first node with the given hash and kind among the siblings or the children of `node`.
  * The null node if there is none. Links in the specification have their own functions, such as
  * `castkit_mesh_material`.
- *
- * Lifetime: the result lives as long as the file of `node`.
- * Threads: any.
  */
 struct castkit_node castkit_node_resolve(struct castkit_node node,
                                          uint64_t hash,
@@ -2852,22 +2770,10 @@ struct castkit_node castkit_node_resolve(struct castkit_node node,
                                          castkit_kind kind);
 
 /**
- * Reports the properties of a node that do not have the type or number of elements that the specification requires,
- * which the functions that read them treat as absent. Writes what is wrong with property `index` of these to
- * `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the specification.
- *
- * NULL: allowed for `unexpected`.
- * Threads: any.
- */
-bool castkit_node_unexpected(struct castkit_node node, size_t index, struct castkit_error *unexpected);
-
-/**
  * Starts a walk over all nodes of a file, from the top down: each node comes before its children. If `kind` is not 0,
  * only nodes of that kind are visited. The walk keeps the file open.
  *
- * Lifetime: release the result with `castkit_walk_release`.
  * NULL: allowed for `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_walk *castkit_file_walk(const struct castkit_file *file, castkit_kind kind, struct castkit_error *error);
 
@@ -2877,16 +2783,13 @@ struct castkit_walk *castkit_file_walk(const struct castkit_file *file, castkit_
  *
  * Lifetime: what is written to `*node` lives as long as the file of `walk`.
  * NULL: allowed for `node`, `depth`; not for `walk`.
- * Threads: any; those that use the same `walk` take turns.
  */
 bool castkit_walk_next(const struct castkit_walk *walk, struct castkit_node *node, uint32_t *depth);
 
 /**
  * Adds a reference to a walk and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_walk_release`.
  * NULL: allowed for `walk`.
- * Threads: any.
  */
 struct castkit_walk *castkit_walk_retain(const struct castkit_walk *walk);
 
@@ -2894,7 +2797,6 @@ struct castkit_walk *castkit_walk_retain(const struct castkit_walk *walk);
  * Releases a reference to a walk. Releasing the last one ends it. NULL is allowed.
  *
  * NULL: allowed for `walk`.
- * Threads: any.
  */
 void castkit_walk_release(const struct castkit_walk *walk);
 
@@ -2906,9 +2808,7 @@ void castkit_walk_release(const struct castkit_walk *walk);
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `model`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_model_get_fields(struct castkit_node model, struct castkit_model_fields *fields, size_t size);
 
@@ -2918,9 +2818,7 @@ bool castkit_model_get_fields(struct castkit_node model, struct castkit_model_fi
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `mesh`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_mesh_get_fields(struct castkit_node mesh, struct castkit_mesh_fields *fields, size_t size);
 
@@ -2930,9 +2828,7 @@ bool castkit_mesh_get_fields(struct castkit_node mesh, struct castkit_mesh_field
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `hair`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_hair_get_fields(struct castkit_node hair, struct castkit_hair_fields *fields, size_t size);
 
@@ -2942,9 +2838,7 @@ bool castkit_hair_get_fields(struct castkit_node hair, struct castkit_hair_field
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `blend_shape`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
                                     struct castkit_blend_shape_fields *fields,
@@ -2956,9 +2850,7 @@ bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `bone`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_bone_get_fields(struct castkit_node bone, struct castkit_bone_fields *fields, size_t size);
 
@@ -2968,9 +2860,7 @@ bool castkit_bone_get_fields(struct castkit_node bone, struct castkit_bone_field
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `ik_handle`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_ik_handle_get_fields(struct castkit_node ik_handle, struct castkit_ik_handle_fields *fields, size_t size);
 
@@ -2980,9 +2870,7 @@ bool castkit_ik_handle_get_fields(struct castkit_node ik_handle, struct castkit_
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `constraint`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_constraint_get_fields(struct castkit_node constraint,
                                    struct castkit_constraint_fields *fields,
@@ -2994,9 +2882,7 @@ bool castkit_constraint_get_fields(struct castkit_node constraint,
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `animation`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_animation_get_fields(struct castkit_node animation, struct castkit_animation_fields *fields, size_t size);
 
@@ -3006,9 +2892,7 @@ bool castkit_animation_get_fields(struct castkit_node animation, struct castkit_
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `curve`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_curve_get_fields(struct castkit_node curve, struct castkit_curve_fields *fields, size_t size);
 
@@ -3018,9 +2902,7 @@ bool castkit_curve_get_fields(struct castkit_node curve, struct castkit_curve_fi
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `curve_mode_override`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_override,
                                             struct castkit_curve_mode_override_fields *fields,
@@ -3032,9 +2914,7 @@ bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_overr
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `notification_track`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_notification_track_get_fields(struct castkit_node notification_track,
                                            struct castkit_notification_track_fields *fields,
@@ -3046,9 +2926,7 @@ bool castkit_notification_track_get_fields(struct castkit_node notification_trac
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `material`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_material_get_fields(struct castkit_node material, struct castkit_material_fields *fields, size_t size);
 
@@ -3058,9 +2936,7 @@ bool castkit_material_get_fields(struct castkit_node material, struct castkit_ma
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `file`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_file_get_fields(struct castkit_node file, struct castkit_file_fields *fields, size_t size);
 
@@ -3070,9 +2946,7 @@ bool castkit_file_get_fields(struct castkit_node file, struct castkit_file_field
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `color`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_color_get_fields(struct castkit_node color, struct castkit_color_fields *fields, size_t size);
 
@@ -3082,9 +2956,7 @@ bool castkit_color_get_fields(struct castkit_node color, struct castkit_color_fi
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `instance`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_instance_get_fields(struct castkit_node instance, struct castkit_instance_fields *fields, size_t size);
 
@@ -3094,85 +2966,40 @@ bool castkit_instance_get_fields(struct castkit_node instance, struct castkit_in
  *
  * Returns false and writes nothing if the node has another kind.
  *
- * Lifetime: what is written to `*fields` lives as long as the file of `metadata`.
  * NULL: not allowed for `fields`.
- * Threads: any.
  */
 bool castkit_metadata_get_fields(struct castkit_node metadata, struct castkit_metadata_fields *fields, size_t size);
 
 /* ---- Typed nodes: one property at a time ---- */
 
-/**
- * The Model children of the root.
- *
- * Lifetime: the result lives as long as the file of `root`.
- * Threads: any.
- */
+/** The Model children of the root. */
 struct castkit_nodes castkit_root_models(struct castkit_node root);
 
-/**
- * The Animation children of the root.
- *
- * Lifetime: the result lives as long as the file of `root`.
- * Threads: any.
- */
+/** The Animation children of the root. */
 struct castkit_nodes castkit_root_animations(struct castkit_node root);
 
-/**
- * The Instance children of the root.
- *
- * Lifetime: the result lives as long as the file of `root`.
- * Threads: any.
- */
+/** The Instance children of the root. */
 struct castkit_nodes castkit_root_instances(struct castkit_node root);
 
-/**
- * The Metadata children of the root.
- *
- * Lifetime: the result lives as long as the file of `root`.
- * Threads: any.
- */
+/** The Metadata children of the root. */
 struct castkit_nodes castkit_root_metadata(struct castkit_node root);
 
 /**
  * The Skeleton child of the model; the null node if it has none. It has at most one; if it has more, the first one is
  * used.
- *
- * Lifetime: the result lives as long as the file of `model`.
- * Threads: any.
  */
 struct castkit_node castkit_model_skeleton(struct castkit_node model);
 
-/**
- * The Mesh children of the model.
- *
- * Lifetime: the result lives as long as the file of `model`.
- * Threads: any.
- */
+/** The Mesh children of the model. */
 struct castkit_nodes castkit_model_meshes(struct castkit_node model);
 
-/**
- * The Hair children of the model.
- *
- * Lifetime: the result lives as long as the file of `model`.
- * Threads: any.
- */
+/** The Hair children of the model. */
 struct castkit_nodes castkit_model_hairs(struct castkit_node model);
 
-/**
- * The BlendShape children of the model.
- *
- * Lifetime: the result lives as long as the file of `model`.
- * Threads: any.
- */
+/** The BlendShape children of the model. */
 struct castkit_nodes castkit_model_blend_shapes(struct castkit_node model);
 
-/**
- * The Material children of the model.
- *
- * Lifetime: the result lives as long as the file of `model`.
- * Threads: any.
- */
+/** The Material children of the model. */
 struct castkit_nodes castkit_model_materials(struct castkit_node model);
 
 /**
@@ -3181,9 +3008,6 @@ struct castkit_nodes castkit_model_materials(struct castkit_node model);
  * Key `n`, type s, since 2023-10.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `model`.
- * Threads: any.
  */
 struct castkit_string castkit_model_name(struct castkit_node model);
 
@@ -3195,7 +3019,6 @@ struct castkit_string castkit_model_name(struct castkit_node model);
  * Writes it to `*position`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `position`.
- * Threads: any.
  */
 bool castkit_model_position(struct castkit_node model, float (*position)[3]);
 
@@ -3207,7 +3030,6 @@ bool castkit_model_position(struct castkit_node model, float (*position)[3]);
  * Writes it to `*rotation`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `rotation`.
- * Threads: any.
  */
 bool castkit_model_rotation(struct castkit_node model, float (*rotation)[4]);
 
@@ -3219,7 +3041,6 @@ bool castkit_model_rotation(struct castkit_node model, float (*rotation)[4]);
  * Writes it to `*scale`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `scale`.
- * Threads: any.
  */
 bool castkit_model_scale(struct castkit_node model, float (*scale)[3]);
 
@@ -3229,9 +3050,6 @@ bool castkit_model_scale(struct castkit_node model, float (*scale)[3]);
  * Key `n`, type s, since 2021-11.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_string castkit_mesh_name(struct castkit_node mesh);
 
@@ -3241,9 +3059,6 @@ struct castkit_string castkit_mesh_name(struct castkit_node mesh);
  * Key `vp`, type v3[], required, since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_positions(struct castkit_node mesh);
 
@@ -3253,9 +3068,6 @@ struct castkit_array castkit_mesh_positions(struct castkit_node mesh);
  * Key `vn`, type v3[], since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_normals(struct castkit_node mesh);
 
@@ -3265,9 +3077,6 @@ struct castkit_array castkit_mesh_normals(struct castkit_node mesh);
  * Key `vt`, type v3[], since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_tangents(struct castkit_node mesh);
 
@@ -3277,9 +3086,6 @@ struct castkit_array castkit_mesh_tangents(struct castkit_node mesh);
  * Key `c%d`, type i v4[], since 2024-08.
  *
  * `layer` is the index of the layer. No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t layer);
 
@@ -3289,9 +3095,6 @@ struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t
  * Key `vc`, type i[], since 2020-03, legacy since 2024-08, replaced by `c0` with `cl` = 1.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_legacy_colors(struct castkit_node mesh);
 
@@ -3301,9 +3104,6 @@ struct castkit_array castkit_mesh_legacy_colors(struct castkit_node mesh);
  * Key `u%d`, type v2[], since 2020-03.
  *
  * `layer` is the index of the layer. No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t layer);
 
@@ -3313,9 +3113,6 @@ struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t la
  * Key `wb`, type b h i[], since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
 
@@ -3325,9 +3122,6 @@ struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
  * Key `wv`, type f[], required with `wb`, since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
 
@@ -3337,9 +3131,6 @@ struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
  * Key `f`, type b h i[], required, since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_array castkit_mesh_faces(struct castkit_node mesh);
 
@@ -3351,7 +3142,6 @@ struct castkit_array castkit_mesh_faces(struct castkit_node mesh);
  * Writes it to `*color_layer_count`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `color_layer_count`.
- * Threads: any.
  */
 bool castkit_mesh_color_layer_count(struct castkit_node mesh, uint32_t *color_layer_count);
 
@@ -3363,7 +3153,6 @@ bool castkit_mesh_color_layer_count(struct castkit_node mesh, uint32_t *color_la
  * Writes it to `*uv_layer_count`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `uv_layer_count`.
- * Threads: any.
  */
 bool castkit_mesh_uv_layer_count(struct castkit_node mesh, uint32_t *uv_layer_count);
 
@@ -3375,7 +3164,6 @@ bool castkit_mesh_uv_layer_count(struct castkit_node mesh, uint32_t *uv_layer_co
  * Writes it to `*maximum_influence`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `maximum_influence`.
- * Threads: any.
  */
 bool castkit_mesh_maximum_influence(struct castkit_node mesh, uint32_t *maximum_influence);
 
@@ -3385,9 +3173,6 @@ bool castkit_mesh_maximum_influence(struct castkit_node mesh, uint32_t *maximum_
  * Key `sm`, type s, default `linear`, since 2023-10.
  *
  * The text; `castkit_mesh_skinning_method_choice` tells which value of the specification it is.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_string castkit_mesh_skinning_method(struct castkit_node mesh);
 
@@ -3397,8 +3182,6 @@ struct castkit_string castkit_mesh_skinning_method(struct castkit_node mesh);
  * Key `sm`, type s, default `linear`, since 2023-10.
  *
  * One of `CASTKIT_SKINNING_METHOD_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
- *
- * Threads: any.
  */
 castkit_known_skinning_method castkit_mesh_skinning_method_choice(struct castkit_node mesh);
 
@@ -3408,9 +3191,6 @@ castkit_known_skinning_method castkit_mesh_skinning_method_choice(struct castkit
  * Key `m`, type l, since 2020-03.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `mesh`.
- * Threads: any.
  */
 struct castkit_node castkit_mesh_material(struct castkit_node mesh);
 
@@ -3422,7 +3202,6 @@ struct castkit_node castkit_mesh_material(struct castkit_node mesh);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_mesh_material_hash(struct castkit_node mesh, uint64_t *hash);
 
@@ -3432,9 +3211,6 @@ bool castkit_mesh_material_hash(struct castkit_node mesh, uint64_t *hash);
  * Key `n`, type s, since 2025-04.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `hair`.
- * Threads: any.
  */
 struct castkit_string castkit_hair_name(struct castkit_node hair);
 
@@ -3444,9 +3220,6 @@ struct castkit_string castkit_hair_name(struct castkit_node hair);
  * Key `se`, type b h i[], required, since 2025-04.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `hair`.
- * Threads: any.
  */
 struct castkit_array castkit_hair_segments(struct castkit_node hair);
 
@@ -3456,9 +3229,6 @@ struct castkit_array castkit_hair_segments(struct castkit_node hair);
  * Key `pt`, type v3[], required, since 2025-04.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `hair`.
- * Threads: any.
  */
 struct castkit_array castkit_hair_particles(struct castkit_node hair);
 
@@ -3468,9 +3238,6 @@ struct castkit_array castkit_hair_particles(struct castkit_node hair);
  * Key `m`, type l, since 2025-04.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `hair`.
- * Threads: any.
  */
 struct castkit_node castkit_hair_material(struct castkit_node hair);
 
@@ -3482,7 +3249,6 @@ struct castkit_node castkit_hair_material(struct castkit_node hair);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_hair_material_hash(struct castkit_node hair, uint64_t *hash);
 
@@ -3492,9 +3258,6 @@ bool castkit_hair_material_hash(struct castkit_node hair, uint64_t *hash);
  * Key `n`, type s, required, since 2023-10.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `blend_shape`.
- * Threads: any.
  */
 struct castkit_string castkit_blend_shape_name(struct castkit_node blend_shape);
 
@@ -3504,9 +3267,6 @@ struct castkit_string castkit_blend_shape_name(struct castkit_node blend_shape);
  * Key `b`, type l, required, since 2021-11.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `blend_shape`.
- * Threads: any.
  */
 struct castkit_node castkit_blend_shape_base_shape(struct castkit_node blend_shape);
 
@@ -3518,7 +3278,6 @@ struct castkit_node castkit_blend_shape_base_shape(struct castkit_node blend_sha
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_blend_shape_base_shape_hash(struct castkit_node blend_shape, uint64_t *hash);
 
@@ -3528,9 +3287,6 @@ bool castkit_blend_shape_base_shape_hash(struct castkit_node blend_shape, uint64
  * Key `vi`, type b h i[], required, since 2024-06.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `blend_shape`.
- * Threads: any.
  */
 struct castkit_array castkit_blend_shape_vertex_indices(struct castkit_node blend_shape);
 
@@ -3540,9 +3296,6 @@ struct castkit_array castkit_blend_shape_vertex_indices(struct castkit_node blen
  * Key `vp`, type v3[], required, since 2024-06.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `blend_shape`.
- * Threads: any.
  */
 struct castkit_array castkit_blend_shape_positions(struct castkit_node blend_shape);
 
@@ -3552,9 +3305,6 @@ struct castkit_array castkit_blend_shape_positions(struct castkit_node blend_sha
  * Key `ts`, type f[], since 2021-11.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `blend_shape`.
- * Threads: any.
  */
 struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_node blend_shape);
 
@@ -3564,9 +3314,6 @@ struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_nod
  * Key `t`, type l[], since 2021-11, legacy since 2024-06, replaced by `vi` with `vp`.
  *
  * The hashes of the targets. No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `blend_shape`.
- * Threads: any.
  */
 struct castkit_array castkit_blend_shape_legacy_target_shapes(struct castkit_node blend_shape);
 
@@ -3576,34 +3323,16 @@ struct castkit_array castkit_blend_shape_legacy_target_shapes(struct castkit_nod
  * Key `vd`, type v3[], since 2024-06, legacy since 2024-06, replaced by `vp`.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `blend_shape`.
- * Threads: any.
  */
 struct castkit_array castkit_blend_shape_legacy_deltas(struct castkit_node blend_shape);
 
-/**
- * The Bone children of the skeleton.
- *
- * Lifetime: the result lives as long as the file of `skeleton`.
- * Threads: any.
- */
+/** The Bone children of the skeleton. */
 struct castkit_nodes castkit_skeleton_bones(struct castkit_node skeleton);
 
-/**
- * The IKHandle children of the skeleton.
- *
- * Lifetime: the result lives as long as the file of `skeleton`.
- * Threads: any.
- */
+/** The IKHandle children of the skeleton. */
 struct castkit_nodes castkit_skeleton_ik_handles(struct castkit_node skeleton);
 
-/**
- * The Constraint children of the skeleton.
- *
- * Lifetime: the result lives as long as the file of `skeleton`.
- * Threads: any.
- */
+/** The Constraint children of the skeleton. */
 struct castkit_nodes castkit_skeleton_constraints(struct castkit_node skeleton);
 
 /**
@@ -3612,9 +3341,6 @@ struct castkit_nodes castkit_skeleton_constraints(struct castkit_node skeleton);
  * Key `n`, type s, required, since 2020-03.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `bone`.
- * Threads: any.
  */
 struct castkit_string castkit_bone_name(struct castkit_node bone);
 
@@ -3626,7 +3352,6 @@ struct castkit_string castkit_bone_name(struct castkit_node bone);
  * Writes it to `*parent_index`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `parent_index`.
- * Threads: any.
  */
 bool castkit_bone_parent_index(struct castkit_node bone, uint32_t *parent_index);
 
@@ -3634,8 +3359,6 @@ bool castkit_bone_parent_index(struct castkit_node bone, uint32_t *parent_index)
  * Whether the parent's own scale is cancelled before this bone's rotation is applied.
  *
  * Key `ssc`, type b, default `true`, since 2020-03.
- *
- * Threads: any.
  */
 bool castkit_bone_segment_scale_compensate(struct castkit_node bone);
 
@@ -3647,7 +3370,6 @@ bool castkit_bone_segment_scale_compensate(struct castkit_node bone);
  * Writes it to `*local_position`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `local_position`.
- * Threads: any.
  */
 bool castkit_bone_local_position(struct castkit_node bone, float (*local_position)[3]);
 
@@ -3659,7 +3381,6 @@ bool castkit_bone_local_position(struct castkit_node bone, float (*local_positio
  * Writes it to `*local_rotation`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `local_rotation`.
- * Threads: any.
  */
 bool castkit_bone_local_rotation(struct castkit_node bone, float (*local_rotation)[4]);
 
@@ -3671,7 +3392,6 @@ bool castkit_bone_local_rotation(struct castkit_node bone, float (*local_rotatio
  * Writes it to `*world_position`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `world_position`.
- * Threads: any.
  */
 bool castkit_bone_world_position(struct castkit_node bone, float (*world_position)[3]);
 
@@ -3683,7 +3403,6 @@ bool castkit_bone_world_position(struct castkit_node bone, float (*world_positio
  * Writes it to `*world_rotation`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `world_rotation`.
- * Threads: any.
  */
 bool castkit_bone_world_rotation(struct castkit_node bone, float (*world_rotation)[4]);
 
@@ -3695,7 +3414,6 @@ bool castkit_bone_world_rotation(struct castkit_node bone, float (*world_rotatio
  * Writes it to `*scale`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `scale`.
- * Threads: any.
  */
 bool castkit_bone_scale(struct castkit_node bone, float (*scale)[3]);
 
@@ -3705,9 +3423,6 @@ bool castkit_bone_scale(struct castkit_node bone, float (*scale)[3]);
  * Key `n`, type s, since 2023-10.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `ik_handle`.
- * Threads: any.
  */
 struct castkit_string castkit_ik_handle_name(struct castkit_node ik_handle);
 
@@ -3717,9 +3432,6 @@ struct castkit_string castkit_ik_handle_name(struct castkit_node ik_handle);
  * Key `sb`, type l, required, since 2023-10.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `ik_handle`.
- * Threads: any.
  */
 struct castkit_node castkit_ik_handle_start_bone(struct castkit_node ik_handle);
 
@@ -3731,7 +3443,6 @@ struct castkit_node castkit_ik_handle_start_bone(struct castkit_node ik_handle);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_ik_handle_start_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
 
@@ -3741,9 +3452,6 @@ bool castkit_ik_handle_start_bone_hash(struct castkit_node ik_handle, uint64_t *
  * Key `eb`, type l, required, since 2023-10.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `ik_handle`.
- * Threads: any.
  */
 struct castkit_node castkit_ik_handle_end_bone(struct castkit_node ik_handle);
 
@@ -3755,7 +3463,6 @@ struct castkit_node castkit_ik_handle_end_bone(struct castkit_node ik_handle);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_ik_handle_end_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
 
@@ -3765,9 +3472,6 @@ bool castkit_ik_handle_end_bone_hash(struct castkit_node ik_handle, uint64_t *ha
  * Key `tb`, type l, since 2023-10.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `ik_handle`.
- * Threads: any.
  */
 struct castkit_node castkit_ik_handle_target_bone(struct castkit_node ik_handle);
 
@@ -3779,7 +3483,6 @@ struct castkit_node castkit_ik_handle_target_bone(struct castkit_node ik_handle)
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_ik_handle_target_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
 
@@ -3791,7 +3494,6 @@ bool castkit_ik_handle_target_bone_hash(struct castkit_node ik_handle, uint64_t 
  * Writes it to `*target_offset`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `target_offset`.
- * Threads: any.
  */
 bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*target_offset)[3]);
 
@@ -3801,9 +3503,6 @@ bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*targ
  * Key `pv`, type l, since 2023-10.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `ik_handle`.
- * Threads: any.
  */
 struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_handle);
 
@@ -3815,7 +3514,6 @@ struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_ha
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
 
@@ -3825,9 +3523,6 @@ bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint
  * Key `pb`, type l, since 2023-10.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `ik_handle`.
- * Threads: any.
  */
 struct castkit_node castkit_ik_handle_pole_bone(struct castkit_node ik_handle);
 
@@ -3839,7 +3534,6 @@ struct castkit_node castkit_ik_handle_pole_bone(struct castkit_node ik_handle);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_ik_handle_pole_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
 
@@ -3847,8 +3541,6 @@ bool castkit_ik_handle_pole_bone_hash(struct castkit_node ik_handle, uint64_t *h
  * Whether the end bone takes the rotation of the target.
  *
  * Key `tr`, type b, default `false`, since 2023-10.
- *
- * Threads: any.
  */
 bool castkit_ik_handle_use_target_rotation(struct castkit_node ik_handle);
 
@@ -3858,9 +3550,6 @@ bool castkit_ik_handle_use_target_rotation(struct castkit_node ik_handle);
  * Key `n`, type s, since 2023-12.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `constraint`.
- * Threads: any.
  */
 struct castkit_string castkit_constraint_name(struct castkit_node constraint);
 
@@ -3871,9 +3560,6 @@ struct castkit_string castkit_constraint_name(struct castkit_node constraint);
  *
  * The text; `castkit_constraint_constraint_type_choice` tells which value of the specification it is. No text if it is
  * absent.
- *
- * Lifetime: the result lives as long as the file of `constraint`.
- * Threads: any.
  */
 struct castkit_string castkit_constraint_constraint_type(struct castkit_node constraint);
 
@@ -3883,8 +3569,6 @@ struct castkit_string castkit_constraint_constraint_type(struct castkit_node con
  * Key `ct`, type s, required, since 2023-12.
  *
  * One of `CASTKIT_CONSTRAINT_TYPE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
- *
- * Threads: any.
  */
 castkit_known_constraint_type castkit_constraint_constraint_type_choice(struct castkit_node constraint);
 
@@ -3894,9 +3578,6 @@ castkit_known_constraint_type castkit_constraint_constraint_type_choice(struct c
  * Key `cb`, type l, required, since 2023-12.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `constraint`.
- * Threads: any.
  */
 struct castkit_node castkit_constraint_constraint_bone(struct castkit_node constraint);
 
@@ -3908,7 +3589,6 @@ struct castkit_node castkit_constraint_constraint_bone(struct castkit_node const
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uint64_t *hash);
 
@@ -3918,9 +3598,6 @@ bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uin
  * Key `tb`, type l, required, since 2023-12.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `constraint`.
- * Threads: any.
  */
 struct castkit_node castkit_constraint_target_bone(struct castkit_node constraint);
 
@@ -3932,7 +3609,6 @@ struct castkit_node castkit_constraint_target_bone(struct castkit_node constrain
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_constraint_target_bone_hash(struct castkit_node constraint, uint64_t *hash);
 
@@ -3940,8 +3616,6 @@ bool castkit_constraint_target_bone_hash(struct castkit_node constraint, uint64_
  * Whether the offset from the target in the rest pose is kept.
  *
  * Key `mo`, type b, default `false`, since 2024-01.
- *
- * Threads: any.
  */
 bool castkit_constraint_maintain_offset(struct castkit_node constraint);
 
@@ -3953,7 +3627,6 @@ bool castkit_constraint_maintain_offset(struct castkit_node constraint);
  * Writes 3 or 4 floats to `*custom_offset` and returns their number; returns 0 if it is absent.
  *
  * NULL: allowed for `custom_offset`.
- * Threads: any.
  */
 uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float (*custom_offset)[4]);
 
@@ -3961,8 +3634,6 @@ uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float 
  * How much the bone follows its target, from 0 to 1.
  *
  * Key `wt`, type f, default `1.0`, since 2025-02.
- *
- * Threads: any.
  */
 float castkit_constraint_weight(struct castkit_node constraint);
 
@@ -3970,8 +3641,6 @@ float castkit_constraint_weight(struct castkit_node constraint);
  * Whether the constraint leaves the x axis alone.
  *
  * Key `sx`, type b, default `false`, since 2024-01.
- *
- * Threads: any.
  */
 bool castkit_constraint_skip_x(struct castkit_node constraint);
 
@@ -3979,8 +3648,6 @@ bool castkit_constraint_skip_x(struct castkit_node constraint);
  * Whether the constraint leaves the y axis alone.
  *
  * Key `sy`, type b, default `false`, since 2024-01.
- *
- * Threads: any.
  */
 bool castkit_constraint_skip_y(struct castkit_node constraint);
 
@@ -3988,41 +3655,19 @@ bool castkit_constraint_skip_y(struct castkit_node constraint);
  * Whether the constraint leaves the z axis alone.
  *
  * Key `sz`, type b, default `false`, since 2024-01.
- *
- * Threads: any.
  */
 bool castkit_constraint_skip_z(struct castkit_node constraint);
 
-/**
- * The Skeleton children of the animation.
- *
- * Lifetime: the result lives as long as the file of `animation`.
- * Threads: any.
- */
+/** The Skeleton children of the animation. */
 struct castkit_nodes castkit_animation_skeletons(struct castkit_node animation);
 
-/**
- * The Curve children of the animation.
- *
- * Lifetime: the result lives as long as the file of `animation`.
- * Threads: any.
- */
+/** The Curve children of the animation. */
 struct castkit_nodes castkit_animation_curves(struct castkit_node animation);
 
-/**
- * The CurveModeOverride children of the animation.
- *
- * Lifetime: the result lives as long as the file of `animation`.
- * Threads: any.
- */
+/** The CurveModeOverride children of the animation. */
 struct castkit_nodes castkit_animation_curve_mode_overrides(struct castkit_node animation);
 
-/**
- * The NotificationTrack children of the animation.
- *
- * Lifetime: the result lives as long as the file of `animation`.
- * Threads: any.
- */
+/** The NotificationTrack children of the animation. */
 struct castkit_nodes castkit_animation_notification_tracks(struct castkit_node animation);
 
 /**
@@ -4031,9 +3676,6 @@ struct castkit_nodes castkit_animation_notification_tracks(struct castkit_node a
  * Key `n`, type s, since 2023-10.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `animation`.
- * Threads: any.
  */
 struct castkit_string castkit_animation_name(struct castkit_node animation);
 
@@ -4045,7 +3687,6 @@ struct castkit_string castkit_animation_name(struct castkit_node animation);
  * Writes it to `*frame_rate`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `frame_rate`.
- * Threads: any.
  */
 bool castkit_animation_frame_rate(struct castkit_node animation, float *frame_rate);
 
@@ -4053,8 +3694,6 @@ bool castkit_animation_frame_rate(struct castkit_node animation, float *frame_ra
  * Whether the animation loops.
  *
  * Key `lo`, type b, default `false`, since 2020-03.
- *
- * Threads: any.
  */
 bool castkit_animation_looping(struct castkit_node animation);
 
@@ -4065,9 +3704,6 @@ bool castkit_animation_looping(struct castkit_node animation);
  *
  * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which value of the specification it is. No
  * text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `animation`.
- * Threads: any.
  */
 struct castkit_string castkit_animation_legacy_rotation_interpolation(struct castkit_node animation);
 
@@ -4078,8 +3714,6 @@ struct castkit_string castkit_animation_legacy_rotation_interpolation(struct cas
  *
  * One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is
  * absent.
- *
- * Threads: any.
  */
 castkit_known_rotation_interpolation castkit_animation_legacy_rotation_interpolation_choice(struct castkit_node animation);
 
@@ -4090,9 +3724,6 @@ castkit_known_rotation_interpolation castkit_animation_legacy_rotation_interpola
  *
  * The text; `castkit_animation_legacy_transform_space_choice` tells which value of the specification it is. No text if
  * it is absent.
- *
- * Lifetime: the result lives as long as the file of `animation`.
- * Threads: any.
  */
 struct castkit_string castkit_animation_legacy_transform_space(struct castkit_node animation);
 
@@ -4102,8 +3733,6 @@ struct castkit_string castkit_animation_legacy_transform_space(struct castkit_no
  * Key `ts`, type s, since 2020-03, legacy since 2023-10, replaced by curves relative to the parent.
  *
  * One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
- *
- * Threads: any.
  */
 castkit_known_transform_space castkit_animation_legacy_transform_space_choice(struct castkit_node animation);
 
@@ -4113,9 +3742,6 @@ castkit_known_transform_space castkit_animation_legacy_transform_space_choice(st
  * Key `nn`, type s, required, since 2020-03.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `curve`.
- * Threads: any.
  */
 struct castkit_string castkit_curve_node_name(struct castkit_node curve);
 
@@ -4125,9 +3751,6 @@ struct castkit_string castkit_curve_node_name(struct castkit_node curve);
  * Key `kp`, type s, required, since 2020-03.
  *
  * The text; `castkit_curve_key_property_choice` tells which value of the specification it is. No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `curve`.
- * Threads: any.
  */
 struct castkit_string castkit_curve_key_property(struct castkit_node curve);
 
@@ -4137,8 +3760,6 @@ struct castkit_string castkit_curve_key_property(struct castkit_node curve);
  * Key `kp`, type s, required, since 2020-03.
  *
  * One of `CASTKIT_CURVE_PROPERTY_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
- *
- * Threads: any.
  */
 castkit_known_curve_property castkit_curve_key_property_choice(struct castkit_node curve);
 
@@ -4148,9 +3769,6 @@ castkit_known_curve_property castkit_curve_key_property_choice(struct castkit_no
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `curve`.
- * Threads: any.
  */
 struct castkit_array castkit_curve_key_frames(struct castkit_node curve);
 
@@ -4160,9 +3778,6 @@ struct castkit_array castkit_curve_key_frames(struct castkit_node curve);
  * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03, replaced by `kb`.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `curve`.
- * Threads: any.
  */
 struct castkit_array castkit_curve_legacy_key_times(struct castkit_node curve);
 
@@ -4172,9 +3787,6 @@ struct castkit_array castkit_curve_legacy_key_times(struct castkit_node curve);
  * Key `kv`, type f v4 b h i[], required, since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `curve`.
- * Threads: any.
  */
 struct castkit_array castkit_curve_key_values(struct castkit_node curve);
 
@@ -4184,9 +3796,6 @@ struct castkit_array castkit_curve_key_values(struct castkit_node curve);
  * Key `m`, type s, required, default `absolute`, since 2020-03.
  *
  * The text; `castkit_curve_mode_choice` tells which value of the specification it is.
- *
- * Lifetime: the result lives as long as the file of `curve`.
- * Threads: any.
  */
 struct castkit_string castkit_curve_mode(struct castkit_node curve);
 
@@ -4196,8 +3805,6 @@ struct castkit_string castkit_curve_mode(struct castkit_node curve);
  * Key `m`, type s, required, default `absolute`, since 2020-03.
  *
  * One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
- *
- * Threads: any.
  */
 castkit_known_curve_mode castkit_curve_mode_choice(struct castkit_node curve);
 
@@ -4205,8 +3812,6 @@ castkit_known_curve_mode castkit_curve_mode_choice(struct castkit_node curve);
  * Factor that the values of an additive curve are multiplied by.
  *
  * Key `ab`, type f, default `1.0`, since 2021-11.
- *
- * Threads: any.
  */
 float castkit_curve_additive_blend_weight(struct castkit_node curve);
 
@@ -4217,9 +3822,6 @@ float castkit_curve_additive_blend_weight(struct castkit_node curve);
  * Key `nn`, type s, required, since 2024-05.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `curve_mode_override`.
- * Threads: any.
  */
 struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node curve_mode_override);
 
@@ -4229,9 +3831,6 @@ struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node 
  * Key `m`, type s, required, default `absolute`, since 2024-05.
  *
  * The text; `castkit_curve_mode_override_mode_choice` tells which value of the specification it is.
- *
- * Lifetime: the result lives as long as the file of `curve_mode_override`.
- * Threads: any.
  */
 struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve_mode_override);
 
@@ -4241,8 +3840,6 @@ struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve
  * Key `m`, type s, required, default `absolute`, since 2024-05.
  *
  * One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
- *
- * Threads: any.
  */
 castkit_known_curve_mode castkit_curve_mode_override_mode_choice(struct castkit_node curve_mode_override);
 
@@ -4250,8 +3847,6 @@ castkit_known_curve_mode castkit_curve_mode_override_mode_choice(struct castkit_
  * Whether the override applies to translation curves.
  *
  * Key `ot`, type b, default `false`, since 2024-05.
- *
- * Threads: any.
  */
 bool castkit_curve_mode_override_override_translation(struct castkit_node curve_mode_override);
 
@@ -4259,8 +3854,6 @@ bool castkit_curve_mode_override_override_translation(struct castkit_node curve_
  * Whether the override applies to rotation curves.
  *
  * Key `or`, type b, default `false`, since 2024-05.
- *
- * Threads: any.
  */
 bool castkit_curve_mode_override_override_rotation(struct castkit_node curve_mode_override);
 
@@ -4268,8 +3861,6 @@ bool castkit_curve_mode_override_override_rotation(struct castkit_node curve_mod
  * Whether the override applies to scale curves.
  *
  * Key `os`, type b, default `false`, since 2024-05.
- *
- * Threads: any.
  */
 bool castkit_curve_mode_override_override_scale(struct castkit_node curve_mode_override);
 
@@ -4279,9 +3870,6 @@ bool castkit_curve_mode_override_override_scale(struct castkit_node curve_mode_o
  * Key `n`, type s, required, since 2020-03.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `notification_track`.
- * Threads: any.
  */
 struct castkit_string castkit_notification_track_name(struct castkit_node notification_track);
 
@@ -4291,26 +3879,13 @@ struct castkit_string castkit_notification_track_name(struct castkit_node notifi
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
  * No array if it is absent.
- *
- * Lifetime: the result lives as long as the file of `notification_track`.
- * Threads: any.
  */
 struct castkit_array castkit_notification_track_key_frames(struct castkit_node notification_track);
 
-/**
- * The File children of the material.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
- */
+/** The File children of the material. */
 struct castkit_nodes castkit_material_files(struct castkit_node material);
 
-/**
- * The Color children of the material.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
- */
+/** The Color children of the material. */
 struct castkit_nodes castkit_material_colors(struct castkit_node material);
 
 /**
@@ -4319,9 +3894,6 @@ struct castkit_nodes castkit_material_colors(struct castkit_node material);
  * Key `n`, type s, required, since 2020-03.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_string castkit_material_name(struct castkit_node material);
 
@@ -4331,9 +3903,6 @@ struct castkit_string castkit_material_name(struct castkit_node material);
  * Key `t`, type s, required, since 2020-03.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_string castkit_material_material_type(struct castkit_node material);
 
@@ -4343,9 +3912,6 @@ struct castkit_string castkit_material_material_type(struct castkit_node materia
  * Key `albedo`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_albedo(struct castkit_node material);
 
@@ -4357,7 +3923,6 @@ struct castkit_node castkit_material_albedo(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_albedo_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4367,9 +3932,6 @@ bool castkit_material_albedo_hash(struct castkit_node material, uint64_t *hash);
  * Key `diffuse`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_diffuse(struct castkit_node material);
 
@@ -4381,7 +3943,6 @@ struct castkit_node castkit_material_diffuse(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_diffuse_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4391,9 +3952,6 @@ bool castkit_material_diffuse_hash(struct castkit_node material, uint64_t *hash)
  * Key `normal`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_normal(struct castkit_node material);
 
@@ -4405,7 +3963,6 @@ struct castkit_node castkit_material_normal(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_normal_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4415,9 +3972,6 @@ bool castkit_material_normal_hash(struct castkit_node material, uint64_t *hash);
  * Key `specular`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_specular(struct castkit_node material);
 
@@ -4429,7 +3983,6 @@ struct castkit_node castkit_material_specular(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_specular_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4439,9 +3992,6 @@ bool castkit_material_specular_hash(struct castkit_node material, uint64_t *hash
  * Key `gloss`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_gloss(struct castkit_node material);
 
@@ -4453,7 +4003,6 @@ struct castkit_node castkit_material_gloss(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_gloss_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4463,9 +4012,6 @@ bool castkit_material_gloss_hash(struct castkit_node material, uint64_t *hash);
  * Key `roughness`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_roughness(struct castkit_node material);
 
@@ -4477,7 +4023,6 @@ struct castkit_node castkit_material_roughness(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4487,9 +4032,6 @@ bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *has
  * Key `metal`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_metal(struct castkit_node material);
 
@@ -4501,7 +4043,6 @@ struct castkit_node castkit_material_metal(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_metal_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4511,9 +4052,6 @@ bool castkit_material_metal_hash(struct castkit_node material, uint64_t *hash);
  * Key `emissive`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_emissive(struct castkit_node material);
 
@@ -4525,7 +4063,6 @@ struct castkit_node castkit_material_emissive(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_emissive_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4535,9 +4072,6 @@ bool castkit_material_emissive_hash(struct castkit_node material, uint64_t *hash
  * Key `emask`, type l, since 2025-01.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_emissive_mask(struct castkit_node material);
 
@@ -4549,7 +4083,6 @@ struct castkit_node castkit_material_emissive_mask(struct castkit_node material)
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4559,9 +4092,6 @@ bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t 
  * Key `estrength`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_emissive_strength(struct castkit_node material);
 
@@ -4573,7 +4103,6 @@ struct castkit_node castkit_material_emissive_strength(struct castkit_node mater
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_emissive_strength_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4583,9 +4112,6 @@ bool castkit_material_emissive_strength_hash(struct castkit_node material, uint6
  * Key `ao`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_ambient_occlusion(struct castkit_node material);
 
@@ -4597,7 +4123,6 @@ struct castkit_node castkit_material_ambient_occlusion(struct castkit_node mater
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_ambient_occlusion_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4607,9 +4132,6 @@ bool castkit_material_ambient_occlusion_hash(struct castkit_node material, uint6
  * Key `cavity`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_cavity(struct castkit_node material);
 
@@ -4621,7 +4143,6 @@ struct castkit_node castkit_material_cavity(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_cavity_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4631,9 +4152,6 @@ bool castkit_material_cavity_hash(struct castkit_node material, uint64_t *hash);
  * Key `aniso`, type l, since 2024-08.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_anisotropy(struct castkit_node material);
 
@@ -4645,7 +4163,6 @@ struct castkit_node castkit_material_anisotropy(struct castkit_node material);
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_anisotropy_hash(struct castkit_node material, uint64_t *hash);
 
@@ -4655,9 +4172,6 @@ bool castkit_material_anisotropy_hash(struct castkit_node material, uint64_t *ha
  * Key `extra%d`, type l, since 2020-03.
  *
  * The target of the link. It is a `File` or a `Color`. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `material`.
- * Threads: any.
  */
 struct castkit_node castkit_material_extra(struct castkit_node material, uint32_t layer);
 
@@ -4669,7 +4183,6 @@ struct castkit_node castkit_material_extra(struct castkit_node material, uint32_
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_material_extra_hash(struct castkit_node material, uint32_t layer, uint64_t *hash);
 
@@ -4679,9 +4192,6 @@ bool castkit_material_extra_hash(struct castkit_node material, uint32_t layer, u
  * Key `p`, type s, required, since 2020-03.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `file`.
- * Threads: any.
  */
 struct castkit_string castkit_file_path(struct castkit_node file);
 
@@ -4691,9 +4201,6 @@ struct castkit_string castkit_file_path(struct castkit_node file);
  * Key `n`, type s, since 2025-01.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `color`.
- * Threads: any.
  */
 struct castkit_string castkit_color_name(struct castkit_node color);
 
@@ -4703,9 +4210,6 @@ struct castkit_string castkit_color_name(struct castkit_node color);
  * Key `cs`, type s, default `srgb`, since 2025-03.
  *
  * The text; `castkit_color_color_space_choice` tells which value of the specification it is.
- *
- * Lifetime: the result lives as long as the file of `color`.
- * Threads: any.
  */
 struct castkit_string castkit_color_color_space(struct castkit_node color);
 
@@ -4715,8 +4219,6 @@ struct castkit_string castkit_color_color_space(struct castkit_node color);
  * Key `cs`, type s, default `srgb`, since 2025-03.
  *
  * One of `CASTKIT_COLOR_SPACE_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification.
- *
- * Threads: any.
  */
 castkit_known_color_space castkit_color_color_space_choice(struct castkit_node color);
 
@@ -4728,16 +4230,10 @@ castkit_known_color_space castkit_color_color_space_choice(struct castkit_node c
  * Writes it to `*rgba`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `rgba`.
- * Threads: any.
  */
 bool castkit_color_rgba(struct castkit_node color, float (*rgba)[4]);
 
-/**
- * The File children of the instance.
- *
- * Lifetime: the result lives as long as the file of `instance`.
- * Threads: any.
- */
+/** The File children of the instance. */
 struct castkit_nodes castkit_instance_files(struct castkit_node instance);
 
 /**
@@ -4746,9 +4242,6 @@ struct castkit_nodes castkit_instance_files(struct castkit_node instance);
  * Key `n`, type s, since 2024-01.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `instance`.
- * Threads: any.
  */
 struct castkit_string castkit_instance_name(struct castkit_node instance);
 
@@ -4758,9 +4251,6 @@ struct castkit_string castkit_instance_name(struct castkit_node instance);
  * Key `rf`, type l, required, since 2024-01.
  *
  * The target of the link. The null node if it is absent or has no target.
- *
- * Lifetime: the result lives as long as the file of `instance`.
- * Threads: any.
  */
 struct castkit_node castkit_instance_reference_file(struct castkit_node instance);
 
@@ -4772,7 +4262,6 @@ struct castkit_node castkit_instance_reference_file(struct castkit_node instance
  * Writes the hash in the link to `*hash`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `hash`.
- * Threads: any.
  */
 bool castkit_instance_reference_file_hash(struct castkit_node instance, uint64_t *hash);
 
@@ -4784,7 +4273,6 @@ bool castkit_instance_reference_file_hash(struct castkit_node instance, uint64_t
  * Writes it to `*position`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `position`.
- * Threads: any.
  */
 bool castkit_instance_position(struct castkit_node instance, float (*position)[3]);
 
@@ -4796,7 +4284,6 @@ bool castkit_instance_position(struct castkit_node instance, float (*position)[3
  * Writes it to `*rotation`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `rotation`.
- * Threads: any.
  */
 bool castkit_instance_rotation(struct castkit_node instance, float (*rotation)[4]);
 
@@ -4808,7 +4295,6 @@ bool castkit_instance_rotation(struct castkit_node instance, float (*rotation)[4
  * Writes it to `*scale`. Returns false and writes nothing if it is absent.
  *
  * NULL: allowed for `scale`.
- * Threads: any.
  */
 bool castkit_instance_scale(struct castkit_node instance, float (*scale)[3]);
 
@@ -4818,9 +4304,6 @@ bool castkit_instance_scale(struct castkit_node instance, float (*scale)[3]);
  * Key `a`, type s, since 2024-08.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `metadata`.
- * Threads: any.
  */
 struct castkit_string castkit_metadata_author(struct castkit_node metadata);
 
@@ -4830,9 +4313,6 @@ struct castkit_string castkit_metadata_author(struct castkit_node metadata);
  * Key `s`, type s, since 2024-08.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `metadata`.
- * Threads: any.
  */
 struct castkit_string castkit_metadata_software(struct castkit_node metadata);
 
@@ -4842,9 +4322,6 @@ struct castkit_string castkit_metadata_software(struct castkit_node metadata);
  * Key `up`, type s, since 2024-08.
  *
  * The text; `castkit_metadata_up_axis_choice` tells which value of the specification it is. No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `metadata`.
- * Threads: any.
  */
 struct castkit_string castkit_metadata_up_axis(struct castkit_node metadata);
 
@@ -4854,8 +4331,6 @@ struct castkit_string castkit_metadata_up_axis(struct castkit_node metadata);
  * Key `up`, type s, since 2024-08.
  *
  * One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` if the text is not in the specification, or is absent.
- *
- * Threads: any.
  */
 castkit_known_up_axis castkit_metadata_up_axis_choice(struct castkit_node metadata);
 
@@ -4865,26 +4340,17 @@ castkit_known_up_axis castkit_metadata_up_axis_choice(struct castkit_node metada
  * Key `sr`, type s, since 2025-09.
  *
  * No text if it is absent.
- *
- * Lifetime: the result lives as long as the file of `metadata`.
- * Threads: any.
  */
 struct castkit_string castkit_metadata_scene_root(struct castkit_node metadata);
 
 /* ---- Untyped properties ---- */
 
-/**
- * The properties of a node in file order, including the padding in aligned files.
- *
- * Lifetime: the result lives as long as the file of `node`.
- * Threads: any.
- */
+/** The properties of a node in file order, including the padding in aligned files. */
 struct castkit_properties castkit_node_properties(struct castkit_node node);
 
 /**
  * Advances to the next property: writes it to `*property` and returns true, or returns false at the end.
  *
- * Lifetime: what is written to `*property` lives as long as the file of `properties`.
  * NULL: allowed for `property`; not for `properties`.
  * Threads: any, each with its own `properties`.
  */
@@ -4896,22 +4362,24 @@ bool castkit_properties_next(struct castkit_properties *properties, struct castk
  *
  * Returns false and sets `error` if the property is absent.
  *
- * Lifetime: what is written to `*property` lives as long as the file of `node`.
  * NULL: allowed for `property`, `error`; not for `name`.
- * Threads: any.
  */
 bool castkit_node_property(struct castkit_node node,
                            const char *name,
                            struct castkit_property *property,
                            struct castkit_error *error);
 
-/**
- * A string of a property; no text if `index` is out of range, or the property has another type.
- *
- * Lifetime: the result lives as long as the file of `property`.
- * Threads: any.
- */
+/** A string of a property; no text if `index` is out of range, or the property has another type. */
 struct castkit_string castkit_property_text(struct castkit_property property, size_t index);
+
+/**
+ * Reports the properties of a node that do not have the type or number of elements that the specification requires,
+ * which the functions that read them treat as absent. Writes what is wrong with property `index` of these to
+ * `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the specification.
+ *
+ * NULL: allowed for `unexpected`.
+ */
+bool castkit_node_unexpected(struct castkit_node node, size_t index, struct castkit_error *unexpected);
 
 /* ---- Arrays ---- */
 
@@ -4927,7 +4395,6 @@ struct castkit_string castkit_property_text(struct castkit_property property, si
  * Returns false and sets `error` on failure; the content of `out` is unspecified then.
  *
  * NULL: allowed for `error`; not for `out`.
- * Threads: any.
  */
 bool castkit_array_copy(struct castkit_array array,
                         castkit_type element,
@@ -4942,7 +4409,6 @@ bool castkit_array_copy(struct castkit_array array,
  *
  * Lifetime: the result lives as long as `data`.
  * NULL: not allowed for `data`.
- * Threads: any.
  */
 struct castkit_array castkit_array_of(const void *data, size_t count, castkit_type element);
 
@@ -4951,9 +4417,7 @@ struct castkit_array castkit_array_of(const void *data, size_t count, castkit_ty
 /**
  * Plans the decoding of all arrays of a file.
  *
- * Lifetime: release the result with `castkit_decode_plan_release`.
  * NULL: allowed for `options`, `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_decode_plan *castkit_decode_plan_of_file(const struct castkit_file *file,
                                                         const struct castkit_decode_options *options,
@@ -4962,9 +4426,7 @@ struct castkit_decode_plan *castkit_decode_plan_of_file(const struct castkit_fil
 /**
  * Plans the decoding of all arrays of a node and its descendants.
  *
- * Lifetime: release the result with `castkit_decode_plan_release`.
  * NULL: allowed for `options`, `error`.
- * Threads: any.
  */
 struct castkit_decode_plan *castkit_decode_plan_of_node(struct castkit_node node,
                                                         const struct castkit_decode_options *options,
@@ -4974,7 +4436,6 @@ struct castkit_decode_plan *castkit_decode_plan_of_node(struct castkit_node node
  * The number of bytes that `castkit_decode_plan_run` needs.
  *
  * NULL: not allowed for `plan`.
- * Threads: any.
  */
 size_t castkit_decode_plan_byte_length(const struct castkit_decode_plan *plan);
 
@@ -4982,7 +4443,6 @@ size_t castkit_decode_plan_byte_length(const struct castkit_decode_plan *plan);
  * The number of arrays in a plan.
  *
  * NULL: not allowed for `plan`.
- * Threads: any.
  */
 size_t castkit_decode_plan_count(const struct castkit_decode_plan *plan);
 
@@ -4990,9 +4450,7 @@ size_t castkit_decode_plan_count(const struct castkit_decode_plan *plan);
  * Writes array number `index` of a plan to `*array`. `size` is `sizeof *array`. Arrays are in file order. Returns
  * false if `index` is out of range.
  *
- * Lifetime: what is written to `*array` lives as long as `plan`.
  * NULL: not allowed for `plan`, `array`.
- * Threads: any.
  */
 bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
                                size_t index,
@@ -5007,7 +4465,6 @@ bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
  * Returns false and sets `error` if the memory is too small or not aligned, or the work was cancelled.
  *
  * NULL: allowed for `progress`, `error`; not for `plan`, `memory`.
- * Threads: any.
  */
 bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
                              void *memory,
@@ -5019,9 +4476,7 @@ bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
 /**
  * Adds a reference to a plan and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_decode_plan_release`.
  * NULL: allowed for `plan`.
- * Threads: any.
  */
 struct castkit_decode_plan *castkit_decode_plan_retain(const struct castkit_decode_plan *plan);
 
@@ -5029,17 +4484,12 @@ struct castkit_decode_plan *castkit_decode_plan_retain(const struct castkit_deco
  * Releases a reference to a plan. Releasing the last one frees it, but not the decoded arrays. NULL is allowed.
  *
  * NULL: allowed for `plan`.
- * Threads: any.
  */
 void castkit_decode_plan_release(const struct castkit_decode_plan *plan);
 
 /* ---- Vertex buffers ---- */
 
-/**
- * The size in bytes of an attribute in a format; 0 for a number that is not one of `CASTKIT_FORMAT_…`.
- *
- * Threads: any.
- */
+/** The size in bytes of an attribute in a format; 0 for a number that is not one of `CASTKIT_FORMAT_…`. */
 size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
 
 /**
@@ -5052,7 +4502,6 @@ size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
  * true, large meshes are written by several threads.
  *
  * NULL: allowed for `error`; not for `attributes`, `buffer`.
- * Threads: any.
  */
 bool castkit_mesh_interleave(struct castkit_node mesh,
                              const struct castkit_vertex_attribute *attributes,
@@ -5070,9 +4519,7 @@ bool castkit_mesh_interleave(struct castkit_node mesh,
  * Resolves the hierarchies, links and curves of a file. `progress` may be NULL. Returns NULL and sets
  * `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest of the scene.
  *
- * Lifetime: release the result with `castkit_scene_release`.
  * NULL: allowed for `progress`, `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
                                         const struct castkit_progress *progress,
@@ -5082,16 +4529,13 @@ struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
  * The number of models of a scene.
  *
  * NULL: not allowed for `scene`.
- * Threads: any.
  */
 size_t castkit_scene_model_count(const struct castkit_scene *scene);
 
 /**
  * Model number `index` of a scene. Returns NULL and sets `error` if `index` is out of range.
  *
- * Lifetime: release the result with `castkit_scene_model_release`.
  * NULL: allowed for `error`; not for `scene`.
- * Threads: any.
  */
 struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *scene,
                                                     size_t index,
@@ -5101,16 +4545,13 @@ struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *
  * The number of animations of a scene.
  *
  * NULL: not allowed for `scene`.
- * Threads: any.
  */
 size_t castkit_scene_animation_count(const struct castkit_scene *scene);
 
 /**
  * Animation number `index` of a scene. Returns NULL and sets `error` if `index` is out of range.
  *
- * Lifetime: release the result with `castkit_scene_animation_release`.
  * NULL: allowed for `error`; not for `scene`.
- * Threads: any.
  */
 struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit_scene *scene,
                                                             size_t index,
@@ -5120,7 +4561,6 @@ struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit
  * The number of warnings about the links, names and curves of a scene.
  *
  * NULL: not allowed for `scene`.
- * Threads: any.
  */
 size_t castkit_scene_warning_count(const struct castkit_scene *scene);
 
@@ -5128,9 +4568,7 @@ size_t castkit_scene_warning_count(const struct castkit_scene *scene);
  * Warning number `index` of a scene, as a sentence. Writes the node that it is about to `*node`. Returns no text if
  * `index` is out of range.
  *
- * Lifetime: the result and what is written to `*node` live as long as `scene`.
  * NULL: allowed for `node`; not for `scene`.
- * Threads: any.
  */
 struct castkit_string castkit_scene_warning(const struct castkit_scene *scene, size_t index, struct castkit_node *node);
 
@@ -5138,7 +4576,6 @@ struct castkit_string castkit_scene_warning(const struct castkit_scene *scene, s
  * The number of instances of a scene.
  *
  * NULL: not allowed for `scene`.
- * Threads: any.
  */
 size_t castkit_scene_instance_count(const struct castkit_scene *scene);
 
@@ -5146,9 +4583,7 @@ size_t castkit_scene_instance_count(const struct castkit_scene *scene);
  * Writes instance number `index` to `*instance`. `size` is `sizeof *instance`. Returns false if `index` is out of
  * range.
  *
- * Lifetime: what is written to `*instance` lives as long as `scene`.
  * NULL: not allowed for `scene`, `instance`.
- * Threads: any.
  */
 bool castkit_scene_get_instance(const struct castkit_scene *scene,
                                 size_t index,
@@ -5158,9 +4593,7 @@ bool castkit_scene_get_instance(const struct castkit_scene *scene,
 /**
  * Adds a reference to a scene and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_scene_release`.
  * NULL: allowed for `scene`.
- * Threads: any.
  */
 struct castkit_scene *castkit_scene_retain(const struct castkit_scene *scene);
 
@@ -5169,7 +4602,6 @@ struct castkit_scene *castkit_scene_retain(const struct castkit_scene *scene);
  * allowed.
  *
  * NULL: allowed for `scene`.
- * Threads: any.
  */
 void castkit_scene_release(const struct castkit_scene *scene);
 
@@ -5177,9 +4609,7 @@ void castkit_scene_release(const struct castkit_scene *scene);
  * Writes general information about an animation to `*info`. `size` is `sizeof *info`. Returns false if an argument is
  * NULL.
  *
- * Lifetime: what is written to `*info` lives as long as `animation`.
  * NULL: not allowed for `animation`, `info`.
- * Threads: any.
  */
 bool castkit_scene_animation_get_info(const struct castkit_scene_animation *animation,
                                       struct castkit_scene_animation_info *info,
@@ -5190,7 +4620,6 @@ bool castkit_scene_animation_get_info(const struct castkit_scene_animation *anim
  * and past the last frame, an animation that loops starts again, and any other stays there.
  *
  * NULL: not allowed for `animation`.
- * Threads: any.
  */
 double castkit_scene_animation_frame_at(const struct castkit_scene_animation *animation, double seconds);
 
@@ -5198,7 +4627,6 @@ double castkit_scene_animation_frame_at(const struct castkit_scene_animation *an
  * The time of a frame in seconds from the beginning of the animation.
  *
  * NULL: not allowed for `animation`.
- * Threads: any.
  */
 double castkit_scene_animation_seconds_at(const struct castkit_scene_animation *animation, double frame);
 
@@ -5206,9 +4634,7 @@ double castkit_scene_animation_seconds_at(const struct castkit_scene_animation *
  * Binds an animation to a model: finds the target of each curve, which is a bone, blend shape or mesh with the name in
  * the curve. The model may come from another file. Returns NULL and sets `error` on failure.
  *
- * Lifetime: release the result with `castkit_binding_release`.
  * NULL: allowed for `error`; not for `animation`, `model`.
- * Threads: any.
  */
 struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation *animation,
                                             const struct castkit_scene_model *model,
@@ -5218,7 +4644,6 @@ struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation
  * The number of curves without a target in the model.
  *
  * NULL: not allowed for `binding`.
- * Threads: any.
  */
 size_t castkit_binding_unmatched_count(const struct castkit_binding *binding);
 
@@ -5232,7 +4657,6 @@ size_t castkit_binding_unmatched_count(const struct castkit_binding *binding);
  * the work was cancelled.
  *
  * NULL: allowed for `locals`, `weights`, `options`, `error`; not for `binding`.
- * Threads: any.
  */
 bool castkit_binding_bake(const struct castkit_binding *binding,
                           double first,
@@ -5248,9 +4672,7 @@ bool castkit_binding_bake(const struct castkit_binding *binding,
 /**
  * Adds a reference to an animation and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_scene_animation_release`.
  * NULL: allowed for `animation`.
- * Threads: any.
  */
 struct castkit_scene_animation *castkit_scene_animation_retain(const struct castkit_scene_animation *animation);
 
@@ -5258,16 +4680,13 @@ struct castkit_scene_animation *castkit_scene_animation_retain(const struct cast
  * Releases a reference to an animation. Releasing the last one frees it, but not its bindings. NULL is allowed.
  *
  * NULL: allowed for `animation`.
- * Threads: any.
  */
 void castkit_scene_animation_release(const struct castkit_scene_animation *animation);
 
 /**
  * Adds a reference to a binding and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_binding_release`.
  * NULL: allowed for `binding`.
- * Threads: any.
  */
 struct castkit_binding *castkit_binding_retain(const struct castkit_binding *binding);
 
@@ -5275,7 +4694,6 @@ struct castkit_binding *castkit_binding_retain(const struct castkit_binding *bin
  * Releases a reference to a binding. Releasing the last one frees it. NULL is allowed.
  *
  * NULL: allowed for `binding`.
- * Threads: any.
  */
 void castkit_binding_release(const struct castkit_binding *binding);
 
@@ -5284,7 +4702,6 @@ void castkit_binding_release(const struct castkit_binding *binding);
  * visible.
  *
  * NULL: allowed for `bounds`; not for `scene`.
- * Threads: any.
  */
 bool castkit_scene_rest_bounds(const struct castkit_scene *scene, struct castkit_bounds *bounds);
 
@@ -5293,7 +4710,6 @@ bool castkit_scene_rest_bounds(const struct castkit_scene *scene, struct castkit
  * there are none.
  *
  * NULL: allowed for `bounds`; not for `model`.
- * Threads: any.
  */
 bool castkit_scene_model_rest_bounds(const struct castkit_scene_model *model, struct castkit_bounds *bounds);
 
@@ -5304,7 +4720,6 @@ bool castkit_scene_model_rest_bounds(const struct castkit_scene_model *model, st
  * cancelled.
  *
  * NULL: allowed for `progress`, `bounds`, `error`; not for `binding`.
- * Threads: any.
  */
 bool castkit_binding_bounds(const struct castkit_binding *binding,
                             double first,
@@ -5320,16 +4735,13 @@ bool castkit_binding_bounds(const struct castkit_binding *binding,
  * NULL.
  *
  * NULL: not allowed for `scene`, `counts`.
- * Threads: any.
  */
 bool castkit_scene_get_counts(const struct castkit_scene *scene, struct castkit_scene_counts *counts, size_t size);
 
 /**
  * The node of a model, for example to read its name.
  *
- * Lifetime: the result lives as long as `model`.
  * NULL: not allowed for `model`.
- * Threads: any.
  */
 struct castkit_node castkit_scene_model_node(const struct castkit_scene_model *model);
 
@@ -5337,7 +4749,6 @@ struct castkit_node castkit_scene_model_node(const struct castkit_scene_model *m
  * Writes the placement of a model to `*placement`. Returns false and writes nothing if it has none.
  *
  * NULL: allowed for `placement`; not for `model`.
- * Threads: any.
  */
 bool castkit_scene_model_placement(const struct castkit_scene_model *model, struct castkit_transform *placement);
 
@@ -5345,16 +4756,13 @@ bool castkit_scene_model_placement(const struct castkit_scene_model *model, stru
  * The number of bones of a model.
  *
  * NULL: not allowed for `model`.
- * Threads: any.
  */
 size_t castkit_scene_model_bone_count(const struct castkit_scene_model *model);
 
 /**
  * Writes bone number `index` to `*bone`. `size` is `sizeof *bone`. Returns false if `index` is out of range.
  *
- * Lifetime: what is written to `*bone` lives as long as `model`.
  * NULL: not allowed for `model`, `bone`.
- * Threads: any.
  */
 bool castkit_scene_model_bone(const struct castkit_scene_model *model,
                               size_t index,
@@ -5365,7 +4773,6 @@ bool castkit_scene_model_bone(const struct castkit_scene_model *model,
  * The index of the bone with a name; -1 if there is none.
  *
  * NULL: not allowed for `model`, `name`.
- * Threads: any.
  */
 int64_t castkit_scene_model_find_bone(const struct castkit_scene_model *model, const char *name);
 
@@ -5373,16 +4780,13 @@ int64_t castkit_scene_model_find_bone(const struct castkit_scene_model *model, c
  * The number of meshes of a model.
  *
  * NULL: not allowed for `model`.
- * Threads: any.
  */
 size_t castkit_scene_model_mesh_count(const struct castkit_scene_model *model);
 
 /**
  * The node of mesh number `index`, for example to read its name and faces; the null node if `index` is out of range.
  *
- * Lifetime: the result lives as long as `model`.
  * NULL: not allowed for `model`.
- * Threads: any.
  */
 struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *model, size_t index);
 
@@ -5393,7 +4797,6 @@ struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *m
  * both NULL and multiply the result by the number of positions.
  *
  * NULL: allowed for `bones`, `weights`, `error`; not for `model`.
- * Threads: any.
  */
 size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
                                       size_t index,
@@ -5406,16 +4809,13 @@ size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
  * The number of blend shapes of a model.
  *
  * NULL: not allowed for `model`.
- * Threads: any.
  */
 size_t castkit_scene_model_shape_count(const struct castkit_scene_model *model);
 
 /**
  * Writes blend shape number `index` to `*shape`. `size` is `sizeof *shape`. Returns false if `index` is out of range.
  *
- * Lifetime: what is written to `*shape` lives as long as `model`.
  * NULL: not allowed for `model`, `shape`.
- * Threads: any.
  */
 bool castkit_scene_model_shape(const struct castkit_scene_model *model,
                                size_t index,
@@ -5425,9 +4825,7 @@ bool castkit_scene_model_shape(const struct castkit_scene_model *model,
 /**
  * Adds a reference to a model and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_scene_model_release`.
  * NULL: allowed for `model`.
- * Threads: any.
  */
 struct castkit_scene_model *castkit_scene_model_retain(const struct castkit_scene_model *model);
 
@@ -5435,16 +4833,13 @@ struct castkit_scene_model *castkit_scene_model_retain(const struct castkit_scen
  * Releases a reference to a model. Releasing the last one frees it, but not its poses and bindings. NULL is allowed.
  *
  * NULL: allowed for `model`.
- * Threads: any.
  */
 void castkit_scene_model_release(const struct castkit_scene_model *model);
 
 /**
  * Creates a pose of a model, which is the rest pose. Returns NULL and sets `error` on failure.
  *
- * Lifetime: release the result with `castkit_pose_release`.
  * NULL: allowed for `error`; not for `model`.
- * Threads: any.
  */
 struct castkit_pose *castkit_pose_new(const struct castkit_scene_model *model, struct castkit_error *error);
 
@@ -5452,7 +4847,6 @@ struct castkit_pose *castkit_pose_new(const struct castkit_scene_model *model, s
  * Resets a pose to the rest pose.
  *
  * NULL: allowed for `error`; not for `pose`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_rest(const struct castkit_pose *pose, struct castkit_error *error);
 
@@ -5461,7 +4855,6 @@ bool castkit_pose_rest(const struct castkit_pose *pose, struct castkit_error *er
  * is set to the rest pose. This is fastest if frames are sampled in ascending order.
  *
  * NULL: allowed for `error`; not for `pose`, `binding`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_sample(const struct castkit_pose *pose,
                          const struct castkit_binding *binding,
@@ -5473,7 +4866,6 @@ bool castkit_pose_sample(const struct castkit_pose *pose,
  * Use it to layer animations, for example additive ones.
  *
  * NULL: allowed for `error`; not for `pose`, `binding`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_apply(const struct castkit_pose *pose,
                         const struct castkit_binding *binding,
@@ -5485,7 +4877,6 @@ bool castkit_pose_apply(const struct castkit_pose *pose,
  * the pose. The default is true.
  *
  * NULL: allowed for `error`; not for `pose`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_set_constraints(const struct castkit_pose *pose, bool constraints, struct castkit_error *error);
 
@@ -5495,7 +4886,6 @@ bool castkit_pose_set_constraints(const struct castkit_pose *pose, bool constrai
  * set. Returns the number of transforms; `locals` may be NULL to get only this number.
  *
  * NULL: allowed for `locals`, `error`; not for `pose`.
- * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_locals(const struct castkit_pose *pose,
                            bool solved,
@@ -5507,7 +4897,6 @@ size_t castkit_pose_locals(const struct castkit_pose *pose,
  * Sets the transforms of all bones, relative to their parents. `count` must be the number of bones.
  *
  * NULL: allowed for `error`; not for `pose`, `locals`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_set_locals(const struct castkit_pose *pose,
                              const struct castkit_transform *locals,
@@ -5519,7 +4908,6 @@ bool castkit_pose_set_locals(const struct castkit_pose *pose,
  * weights; `weights` may be NULL to get only this number.
  *
  * NULL: allowed for `weights`, `error`; not for `pose`.
- * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
                                   float *weights,
@@ -5530,7 +4918,6 @@ size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
  * Sets the weights of all blend shapes. `count` must be the number of blend shapes.
  *
  * NULL: allowed for `error`; not for `pose`, `weights`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
                                     const float *weights,
@@ -5541,7 +4928,6 @@ bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
  * Whether mesh number `index` is visible in a pose; false if `index` is out of range.
  *
  * NULL: not allowed for `pose`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_mesh_is_visible(const struct castkit_pose *pose, size_t index);
 
@@ -5550,7 +4936,6 @@ bool castkit_pose_mesh_is_visible(const struct castkit_pose *pose, size_t index)
  * there are no meshes; returns false and sets `error` on failure.
  *
  * NULL: allowed for `bounds`, `error`; not for `pose`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_bounds(const struct castkit_pose *pose, struct castkit_bounds *bounds, struct castkit_error *error);
 
@@ -5560,7 +4945,6 @@ bool castkit_pose_bounds(const struct castkit_pose *pose, struct castkit_bounds 
  * get only this number.
  *
  * NULL: allowed for `matrices`, `error`; not for `pose`.
- * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_world(const struct castkit_pose *pose,
                           float *matrices,
@@ -5572,7 +4956,6 @@ size_t castkit_pose_world(const struct castkit_pose *pose,
  * it. This is what a vertex shader needs. `matrices` may be NULL to get only their number.
  *
  * NULL: allowed for `matrices`, `error`; not for `pose`.
- * Threads: any; those that use the same `pose` take turns.
  */
 size_t castkit_pose_palette(const struct castkit_pose *pose,
                             float *matrices,
@@ -5586,7 +4969,6 @@ size_t castkit_pose_palette(const struct castkit_pose *pose,
  * Returns false and sets `error` if there is no such mesh, or not enough room.
  *
  * NULL: allowed for `error`; not for `pose`, `target`.
- * Threads: any; those that use the same `pose` take turns.
  */
 bool castkit_pose_skin(const struct castkit_pose *pose,
                        size_t index,
@@ -5597,9 +4979,7 @@ bool castkit_pose_skin(const struct castkit_pose *pose,
 /**
  * Adds a reference to a pose and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_pose_release`.
  * NULL: allowed for `pose`.
- * Threads: any.
  */
 struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
 
@@ -5607,7 +4987,6 @@ struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
  * Releases a reference to a pose. Releasing the last one frees it. NULL is allowed.
  *
  * NULL: allowed for `pose`.
- * Threads: any.
  */
 void castkit_pose_release(const struct castkit_pose *pose);
 
@@ -5618,9 +4997,7 @@ void castkit_pose_release(const struct castkit_pose *pose);
  * once, when the walk reaches it, and kept as long as the walk. Files that `confinement` forbids are not
  * opened; if `confinement` is 0, these are all outside of the directory of the file.
  *
- * Lifetime: release the result with `castkit_instances_release`.
  * NULL: allowed for `error`; not for `path`.
- * Threads: any.
  */
 struct castkit_instances *castkit_instances_open(const char *path,
                                                  castkit_confinement confinement,
@@ -5633,36 +5010,28 @@ struct castkit_instances *castkit_instances_open(const char *path,
  *
  * A few files that place each other many times can make billions of placements: stop when there are too many.
  *
- * Lifetime: release the result with `castkit_visit_release`.
  * NULL: allowed for `error`; not for `instances`.
- * Threads: any; those that use the same `instances` take turns.
  */
 struct castkit_visit *castkit_instances_next(const struct castkit_instances *instances, struct castkit_error *error);
 
 /**
  * Writes information about a visited file to `*info`. `size` is `sizeof *info`. Returns false if an argument is NULL.
  *
- * Lifetime: what is written to `*info` lives as long as `visit`.
  * NULL: not allowed for `visit`, `info`.
- * Threads: any.
  */
 bool castkit_visit_get_info(const struct castkit_visit *visit, struct castkit_visit_info *info, size_t size);
 
 /**
  * The visited file, with a reference that belongs to the caller. Every visit of the same file returns the same handle.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: not allowed for `visit`.
- * Threads: any.
  */
 struct castkit_file *castkit_visit_file(const struct castkit_visit *visit);
 
 /**
  * Adds a reference to a walk and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_instances_release`.
  * NULL: allowed for `instances`.
- * Threads: any.
  */
 struct castkit_instances *castkit_instances_retain(const struct castkit_instances *instances);
 
@@ -5670,16 +5039,13 @@ struct castkit_instances *castkit_instances_retain(const struct castkit_instance
  * Releases a reference to a walk. Releasing the last one ends it, but does not free its visits. NULL is allowed.
  *
  * NULL: allowed for `instances`.
- * Threads: any.
  */
 void castkit_instances_release(const struct castkit_instances *instances);
 
 /**
  * Adds a reference to a visit and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_visit_release`.
  * NULL: allowed for `visit`.
- * Threads: any.
  */
 struct castkit_visit *castkit_visit_retain(const struct castkit_visit *visit);
 
@@ -5687,7 +5053,6 @@ struct castkit_visit *castkit_visit_retain(const struct castkit_visit *visit);
  * Releases a reference to a visit. Releasing the last one frees it. NULL is allowed.
  *
  * NULL: allowed for `visit`.
- * Threads: any.
  */
 void castkit_visit_release(const struct castkit_visit *visit);
 
@@ -5696,9 +5061,7 @@ void castkit_visit_release(const struct castkit_visit *visit);
 /**
  * Creates a document with a single root, which is `castkit_document_child(document, 0, 0, 0)`.
  *
- * Lifetime: release the result with `castkit_document_release`.
  * NULL: allowed for `error`.
- * Threads: any.
  */
 struct castkit_document *castkit_document_new(struct castkit_error *error);
 
@@ -5706,9 +5069,7 @@ struct castkit_document *castkit_document_new(struct castkit_error *error);
  * Reads a file for editing. Returns NULL and sets `error` on failure. For damaged files, and for those that exceed the
  * default limits, use `castkit_file_open` with its options, and `castkit_document_of_file`.
  *
- * Lifetime: release the result with `castkit_document_release`.
  * NULL: allowed for `error`; not for `path`.
- * Threads: any.
  */
 struct castkit_document *castkit_document_open(const char *path, struct castkit_error *error);
 
@@ -5716,18 +5077,14 @@ struct castkit_document *castkit_document_open(const char *path, struct castkit_
  * Creates a document with the content of a file. Arrays that are not edited are shared with the file instead of
  * copied; the document keeps what it needs of the file.
  *
- * Lifetime: release the result with `castkit_document_release`.
  * NULL: allowed for `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_document *castkit_document_of_file(const struct castkit_file *file, struct castkit_error *error);
 
 /**
  * Adds a reference to a document and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_document_release`.
  * NULL: allowed for `document`.
- * Threads: any.
  */
 struct castkit_document *castkit_document_retain(const struct castkit_document *document);
 
@@ -5735,7 +5092,6 @@ struct castkit_document *castkit_document_retain(const struct castkit_document *
  * Releases a reference to a document. Releasing the last one frees it, even if it was not saved. NULL is allowed.
  *
  * NULL: allowed for `document`.
- * Threads: any.
  */
 void castkit_document_release(const struct castkit_document *document);
 
@@ -5744,7 +5100,6 @@ void castkit_document_release(const struct castkit_document *document);
  * the file (`vp`, `my_own`). Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_set(const struct castkit_document *document,
                           castkit_document_node node,
@@ -5756,7 +5111,6 @@ bool castkit_document_set(const struct castkit_document *document,
  * Like `castkit_document_set`, for a text.
  *
  * NULL: allowed for `error`; not for `document`, `name`, `value`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_set_text(const struct castkit_document *document,
                                castkit_document_node node,
@@ -5769,7 +5123,6 @@ bool castkit_document_set_text(const struct castkit_document *document,
  * node does not exist or an argument is invalid, `error` says so.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_unset(const struct castkit_document *document,
                             castkit_document_node node,
@@ -5786,7 +5139,6 @@ bool castkit_document_unset(const struct castkit_document *document,
  *
  * Lifetime: `values->data` is `buffer`.
  * NULL: allowed for `values`, `buffer`, `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_get(const struct castkit_document *document,
                           castkit_document_node node,
@@ -5801,7 +5153,6 @@ bool castkit_document_get(const struct castkit_document *document,
  * assigned on saving are assigned in the file, not in the document. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `options`, `error`; not for `document`, `path`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_save(const struct castkit_document *document,
                            const char *path,
@@ -5813,9 +5164,7 @@ bool castkit_document_save(const struct castkit_document *document,
  * `alignment` is 0. It can be read with all functions for files, however deep its tree is, and
  * `castkit_file_get_info` gives its bytes.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 struct castkit_file *castkit_document_to_file(const struct castkit_document *document,
                                               castkit_alignment alignment,
@@ -5826,7 +5175,6 @@ struct castkit_file *castkit_document_to_file(const struct castkit_document *doc
  * of `node` 0 are the roots.
  *
  * NULL: not allowed for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 size_t castkit_document_child_count(const struct castkit_document *document,
                                     castkit_document_node node,
@@ -5838,7 +5186,6 @@ size_t castkit_document_child_count(const struct castkit_document *document,
  * children.
  *
  * NULL: not allowed for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_document_child(const struct castkit_document *document,
                                              castkit_document_node node,
@@ -5849,7 +5196,6 @@ castkit_document_node castkit_document_child(const struct castkit_document *docu
  * The parent of a node of a document; 0 for a root, and if there is no such node.
  *
  * NULL: not allowed for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_document_parent(const struct castkit_document *document, castkit_document_node node);
 
@@ -5857,7 +5203,6 @@ castkit_document_node castkit_document_parent(const struct castkit_document *doc
  * The kind of a node of a document; 0 if there is no such node.
  *
  * NULL: not allowed for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_kind castkit_document_kind(const struct castkit_document *document, castkit_document_node node);
 
@@ -5866,7 +5211,6 @@ castkit_kind castkit_document_kind(const struct castkit_document *document, cast
  * saving, or there is no such node.
  *
  * NULL: allowed for `hash`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_hash(const struct castkit_document *document, castkit_document_node node, uint64_t *hash);
 
@@ -5875,7 +5219,6 @@ bool castkit_document_hash(const struct castkit_document *document, castkit_docu
  * that were made by functions such as `castkit_mesh_set_material` are updated. Otherwise links keep the old hash.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_set_hash(const struct castkit_document *document,
                                castkit_document_node node,
@@ -5887,7 +5230,6 @@ bool castkit_document_set_hash(const struct castkit_document *document,
  * saving. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_document_add(const struct castkit_document *document,
                                            castkit_document_node parent,
@@ -5899,7 +5241,6 @@ castkit_document_node castkit_document_add(const struct castkit_document *docume
  * is 0. Its arrays are shared with the file. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_document_add_copy(const struct castkit_document *document,
                                                 castkit_document_node parent,
@@ -5911,7 +5252,6 @@ castkit_document_node castkit_document_add_copy(const struct castkit_document *d
  * there is no such node.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_document_remove(const struct castkit_document *document,
                              castkit_document_node node,
@@ -5923,7 +5263,6 @@ bool castkit_document_remove(const struct castkit_document *document,
  * Adds a Model as the last child of the root. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_root_add_model(const struct castkit_document *document,
                                              castkit_document_node root,
@@ -5933,7 +5272,6 @@ castkit_document_node castkit_root_add_model(const struct castkit_document *docu
  * Adds an Animation as the last child of the root. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_root_add_animation(const struct castkit_document *document,
                                                  castkit_document_node root,
@@ -5943,7 +5281,6 @@ castkit_document_node castkit_root_add_animation(const struct castkit_document *
  * Adds an Instance as the last child of the root. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_root_add_instance(const struct castkit_document *document,
                                                 castkit_document_node root,
@@ -5953,7 +5290,6 @@ castkit_document_node castkit_root_add_instance(const struct castkit_document *d
  * Adds a Metadata as the last child of the root. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_root_add_metadata(const struct castkit_document *document,
                                                 castkit_document_node root,
@@ -5963,7 +5299,6 @@ castkit_document_node castkit_root_add_metadata(const struct castkit_document *d
  * Adds a Skeleton as the last child of the model. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_skeleton(const struct castkit_document *document,
                                                  castkit_document_node model,
@@ -5973,7 +5308,6 @@ castkit_document_node castkit_model_add_skeleton(const struct castkit_document *
  * Adds a Mesh as the last child of the model. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_mesh(const struct castkit_document *document,
                                              castkit_document_node model,
@@ -5983,7 +5317,6 @@ castkit_document_node castkit_model_add_mesh(const struct castkit_document *docu
  * Adds a Hair as the last child of the model. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_hair(const struct castkit_document *document,
                                              castkit_document_node model,
@@ -5993,7 +5326,6 @@ castkit_document_node castkit_model_add_hair(const struct castkit_document *docu
  * Adds a BlendShape as the last child of the model. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_blend_shape(const struct castkit_document *document,
                                                     castkit_document_node model,
@@ -6003,7 +5335,6 @@ castkit_document_node castkit_model_add_blend_shape(const struct castkit_documen
  * Adds a Material as the last child of the model. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_model_add_material(const struct castkit_document *document,
                                                  castkit_document_node model,
@@ -6018,7 +5349,6 @@ castkit_document_node castkit_model_add_material(const struct castkit_document *
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_model_set_name(const struct castkit_document *document,
                             castkit_document_node model,
@@ -6033,7 +5363,6 @@ bool castkit_model_set_name(const struct castkit_document *document,
  * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `position`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_model_set_position(const struct castkit_document *document,
                                 castkit_document_node model,
@@ -6048,7 +5377,6 @@ bool castkit_model_set_position(const struct castkit_document *document,
  * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `rotation`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_model_set_rotation(const struct castkit_document *document,
                                 castkit_document_node model,
@@ -6063,7 +5391,6 @@ bool castkit_model_set_rotation(const struct castkit_document *document,
  * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `scale`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_model_set_scale(const struct castkit_document *document,
                              castkit_document_node model,
@@ -6079,7 +5406,6 @@ bool castkit_model_set_scale(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_name(const struct castkit_document *document,
                            castkit_document_node mesh,
@@ -6094,7 +5420,6 @@ bool castkit_mesh_set_name(const struct castkit_document *document,
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_positions(const struct castkit_document *document,
                                 castkit_document_node mesh,
@@ -6109,7 +5434,6 @@ bool castkit_mesh_set_positions(const struct castkit_document *document,
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_normals(const struct castkit_document *document,
                               castkit_document_node mesh,
@@ -6124,7 +5448,6 @@ bool castkit_mesh_set_normals(const struct castkit_document *document,
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_tangents(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -6140,7 +5463,6 @@ bool castkit_mesh_set_tangents(const struct castkit_document *document,
  * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_color_layer(const struct castkit_document *document,
                                   castkit_document_node mesh,
@@ -6156,7 +5478,6 @@ bool castkit_mesh_set_color_layer(const struct castkit_document *document,
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_legacy_colors(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -6171,7 +5492,6 @@ bool castkit_mesh_set_legacy_colors(const struct castkit_document *document,
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -6188,7 +5508,6 @@ bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
  * all. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
                                    castkit_document_node mesh,
@@ -6203,7 +5522,6 @@ bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_weight_values(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -6219,7 +5537,6 @@ bool castkit_mesh_set_weight_values(const struct castkit_document *document,
  * all. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_faces(const struct castkit_document *document,
                             castkit_document_node mesh,
@@ -6234,7 +5551,6 @@ bool castkit_mesh_set_faces(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_color_layer_count(const struct castkit_document *document,
                                         castkit_document_node mesh,
@@ -6249,7 +5565,6 @@ bool castkit_mesh_set_color_layer_count(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_uv_layer_count(const struct castkit_document *document,
                                      castkit_document_node mesh,
@@ -6264,7 +5579,6 @@ bool castkit_mesh_set_uv_layer_count(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_maximum_influence(const struct castkit_document *document,
                                         castkit_document_node mesh,
@@ -6280,7 +5594,6 @@ bool castkit_mesh_set_maximum_influence(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `skinning_method`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
                                       castkit_document_node mesh,
@@ -6296,7 +5609,6 @@ bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_material(const struct castkit_document *document,
                                castkit_document_node mesh,
@@ -6311,7 +5623,6 @@ bool castkit_mesh_set_material(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_mesh_set_material_hash(const struct castkit_document *document,
                                     castkit_document_node mesh,
@@ -6327,7 +5638,6 @@ bool castkit_mesh_set_material_hash(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_name(const struct castkit_document *document,
                            castkit_document_node hair,
@@ -6343,7 +5653,6 @@ bool castkit_hair_set_name(const struct castkit_document *document,
  * all. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_segments(const struct castkit_document *document,
                                castkit_document_node hair,
@@ -6358,7 +5667,6 @@ bool castkit_hair_set_segments(const struct castkit_document *document,
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_particles(const struct castkit_document *document,
                                 castkit_document_node hair,
@@ -6374,7 +5682,6 @@ bool castkit_hair_set_particles(const struct castkit_document *document,
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_material(const struct castkit_document *document,
                                castkit_document_node hair,
@@ -6389,7 +5696,6 @@ bool castkit_hair_set_material(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_hair_set_material_hash(const struct castkit_document *document,
                                     castkit_document_node hair,
@@ -6405,7 +5711,6 @@ bool castkit_hair_set_material_hash(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_name(const struct castkit_document *document,
                                   castkit_document_node blend_shape,
@@ -6421,7 +5726,6 @@ bool castkit_blend_shape_set_name(const struct castkit_document *document,
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_base_shape(const struct castkit_document *document,
                                         castkit_document_node blend_shape,
@@ -6436,7 +5740,6 @@ bool castkit_blend_shape_set_base_shape(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *document,
                                              castkit_document_node blend_shape,
@@ -6452,7 +5755,6 @@ bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *docu
  * all. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_vertex_indices(const struct castkit_document *document,
                                             castkit_document_node blend_shape,
@@ -6467,7 +5769,6 @@ bool castkit_blend_shape_set_vertex_indices(const struct castkit_document *docum
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_positions(const struct castkit_document *document,
                                        castkit_document_node blend_shape,
@@ -6482,7 +5783,6 @@ bool castkit_blend_shape_set_positions(const struct castkit_document *document,
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document *document,
                                                   castkit_document_node blend_shape,
@@ -6497,7 +5797,6 @@ bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document 
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document *document,
                                                   castkit_document_node blend_shape,
@@ -6512,7 +5811,6 @@ bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document 
  * Sets this property to a copy of the elements. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_blend_shape_set_legacy_deltas(const struct castkit_document *document,
                                            castkit_document_node blend_shape,
@@ -6523,7 +5821,6 @@ bool castkit_blend_shape_set_legacy_deltas(const struct castkit_document *docume
  * Adds a Bone as the last child of the skeleton. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_bone(const struct castkit_document *document,
                                                 castkit_document_node skeleton,
@@ -6533,7 +5830,6 @@ castkit_document_node castkit_skeleton_add_bone(const struct castkit_document *d
  * Adds an IKHandle as the last child of the skeleton. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_ik_handle(const struct castkit_document *document,
                                                      castkit_document_node skeleton,
@@ -6543,7 +5839,6 @@ castkit_document_node castkit_skeleton_add_ik_handle(const struct castkit_docume
  * Adds a Constraint as the last child of the skeleton. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_skeleton_add_constraint(const struct castkit_document *document,
                                                       castkit_document_node skeleton,
@@ -6558,7 +5853,6 @@ castkit_document_node castkit_skeleton_add_constraint(const struct castkit_docum
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_name(const struct castkit_document *document,
                            castkit_document_node bone,
@@ -6573,7 +5867,6 @@ bool castkit_bone_set_name(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_parent_index(const struct castkit_document *document,
                                    castkit_document_node bone,
@@ -6588,7 +5881,6 @@ bool castkit_bone_set_parent_index(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_segment_scale_compensate(const struct castkit_document *document,
                                                castkit_document_node bone,
@@ -6603,7 +5895,6 @@ bool castkit_bone_set_segment_scale_compensate(const struct castkit_document *do
  * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `local_position`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_local_position(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -6618,7 +5909,6 @@ bool castkit_bone_set_local_position(const struct castkit_document *document,
  * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `local_rotation`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_local_rotation(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -6633,7 +5923,6 @@ bool castkit_bone_set_local_rotation(const struct castkit_document *document,
  * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `world_position`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_world_position(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -6648,7 +5937,6 @@ bool castkit_bone_set_world_position(const struct castkit_document *document,
  * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `world_rotation`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_world_rotation(const struct castkit_document *document,
                                      castkit_document_node bone,
@@ -6663,7 +5951,6 @@ bool castkit_bone_set_world_rotation(const struct castkit_document *document,
  * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `scale`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_bone_set_scale(const struct castkit_document *document,
                             castkit_document_node bone,
@@ -6679,7 +5966,6 @@ bool castkit_bone_set_scale(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_name(const struct castkit_document *document,
                                 castkit_document_node ik_handle,
@@ -6695,7 +5981,6 @@ bool castkit_ik_handle_set_name(const struct castkit_document *document,
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_start_bone(const struct castkit_document *document,
                                       castkit_document_node ik_handle,
@@ -6710,7 +5995,6 @@ bool castkit_ik_handle_set_start_bone(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *document,
                                            castkit_document_node ik_handle,
@@ -6726,7 +6010,6 @@ bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *docume
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_end_bone(const struct castkit_document *document,
                                     castkit_document_node ik_handle,
@@ -6741,7 +6024,6 @@ bool castkit_ik_handle_set_end_bone(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document,
                                          castkit_document_node ik_handle,
@@ -6757,7 +6039,6 @@ bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_target_bone(const struct castkit_document *document,
                                        castkit_document_node ik_handle,
@@ -6772,7 +6053,6 @@ bool castkit_ik_handle_set_target_bone(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_target_bone_hash(const struct castkit_document *document,
                                             castkit_document_node ik_handle,
@@ -6787,7 +6067,6 @@ bool castkit_ik_handle_set_target_bone_hash(const struct castkit_document *docum
  * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `target_offset`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_target_offset(const struct castkit_document *document,
                                          castkit_document_node ik_handle,
@@ -6803,7 +6082,6 @@ bool castkit_ik_handle_set_target_offset(const struct castkit_document *document
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_pole_vector_bone(const struct castkit_document *document,
                                             castkit_document_node ik_handle,
@@ -6818,7 +6096,6 @@ bool castkit_ik_handle_set_pole_vector_bone(const struct castkit_document *docum
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *document,
                                                  castkit_document_node ik_handle,
@@ -6834,7 +6111,6 @@ bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
                                      castkit_document_node ik_handle,
@@ -6849,7 +6125,6 @@ bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_pole_bone_hash(const struct castkit_document *document,
                                           castkit_document_node ik_handle,
@@ -6864,7 +6139,6 @@ bool castkit_ik_handle_set_pole_bone_hash(const struct castkit_document *documen
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_ik_handle_set_use_target_rotation(const struct castkit_document *document,
                                                castkit_document_node ik_handle,
@@ -6880,7 +6154,6 @@ bool castkit_ik_handle_set_use_target_rotation(const struct castkit_document *do
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_name(const struct castkit_document *document,
                                  castkit_document_node constraint,
@@ -6896,7 +6169,6 @@ bool castkit_constraint_set_name(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `constraint_type`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_constraint_type(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -6912,7 +6184,6 @@ bool castkit_constraint_set_constraint_type(const struct castkit_document *docum
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_constraint_bone(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -6927,7 +6198,6 @@ bool castkit_constraint_set_constraint_bone(const struct castkit_document *docum
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *document,
                                                  castkit_document_node constraint,
@@ -6943,7 +6213,6 @@ bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *
  * is that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_target_bone(const struct castkit_document *document,
                                         castkit_document_node constraint,
@@ -6958,7 +6227,6 @@ bool castkit_constraint_set_target_bone(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_target_bone_hash(const struct castkit_document *document,
                                              castkit_document_node constraint,
@@ -6973,7 +6241,6 @@ bool castkit_constraint_set_target_bone_hash(const struct castkit_document *docu
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_maintain_offset(const struct castkit_document *document,
                                             castkit_document_node constraint,
@@ -6989,7 +6256,6 @@ bool castkit_constraint_set_maintain_offset(const struct castkit_document *docum
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `custom_offset`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_custom_offset(const struct castkit_document *document,
                                           castkit_document_node constraint,
@@ -7005,7 +6271,6 @@ bool castkit_constraint_set_custom_offset(const struct castkit_document *documen
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_weight(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -7020,7 +6285,6 @@ bool castkit_constraint_set_weight(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_skip_x(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -7035,7 +6299,6 @@ bool castkit_constraint_set_skip_x(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_skip_y(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -7050,7 +6313,6 @@ bool castkit_constraint_set_skip_y(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_constraint_set_skip_z(const struct castkit_document *document,
                                    castkit_document_node constraint,
@@ -7061,7 +6323,6 @@ bool castkit_constraint_set_skip_z(const struct castkit_document *document,
  * Adds a Skeleton as the last child of the animation. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_animation_add_skeleton(const struct castkit_document *document,
                                                      castkit_document_node animation,
@@ -7071,7 +6332,6 @@ castkit_document_node castkit_animation_add_skeleton(const struct castkit_docume
  * Adds a Curve as the last child of the animation. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_animation_add_curve(const struct castkit_document *document,
                                                   castkit_document_node animation,
@@ -7081,7 +6341,6 @@ castkit_document_node castkit_animation_add_curve(const struct castkit_document 
  * Adds a CurveModeOverride as the last child of the animation. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_animation_add_curve_mode_override(const struct castkit_document *document,
                                                                 castkit_document_node animation,
@@ -7091,7 +6350,6 @@ castkit_document_node castkit_animation_add_curve_mode_override(const struct cas
  * Adds a NotificationTrack as the last child of the animation. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_animation_add_notification_track(const struct castkit_document *document,
                                                                castkit_document_node animation,
@@ -7106,7 +6364,6 @@ castkit_document_node castkit_animation_add_notification_track(const struct cast
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_name(const struct castkit_document *document,
                                 castkit_document_node animation,
@@ -7121,7 +6378,6 @@ bool castkit_animation_set_name(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_frame_rate(const struct castkit_document *document,
                                       castkit_document_node animation,
@@ -7136,7 +6392,6 @@ bool castkit_animation_set_frame_rate(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_looping(const struct castkit_document *document,
                                    castkit_document_node animation,
@@ -7152,7 +6407,6 @@ bool castkit_animation_set_looping(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `legacy_rotation_interpolation`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_document *document,
                                                          castkit_document_node animation,
@@ -7168,7 +6422,6 @@ bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_do
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `legacy_transform_space`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_animation_set_legacy_transform_space(const struct castkit_document *document,
                                                   castkit_document_node animation,
@@ -7184,7 +6437,6 @@ bool castkit_animation_set_legacy_transform_space(const struct castkit_document 
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `node_name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_node_name(const struct castkit_document *document,
                                  castkit_document_node curve,
@@ -7200,7 +6452,6 @@ bool castkit_curve_set_node_name(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `key_property`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_key_property(const struct castkit_document *document,
                                     castkit_document_node curve,
@@ -7216,7 +6467,6 @@ bool castkit_curve_set_key_property(const struct castkit_document *document,
  * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_key_frames(const struct castkit_document *document,
                                   castkit_document_node curve,
@@ -7232,7 +6482,6 @@ bool castkit_curve_set_key_frames(const struct castkit_document *document,
  * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
                                         castkit_document_node curve,
@@ -7248,7 +6497,6 @@ bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
  * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_key_values(const struct castkit_document *document,
                                   castkit_document_node curve,
@@ -7264,7 +6512,6 @@ bool castkit_curve_set_key_values(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `mode`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_mode(const struct castkit_document *document,
                             castkit_document_node curve,
@@ -7279,7 +6526,6 @@ bool castkit_curve_set_mode(const struct castkit_document *document,
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_set_additive_blend_weight(const struct castkit_document *document,
                                              castkit_document_node curve,
@@ -7296,7 +6542,6 @@ bool castkit_curve_set_additive_blend_weight(const struct castkit_document *docu
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `node_name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_node_name(const struct castkit_document *document,
                                                castkit_document_node curve_mode_override,
@@ -7312,7 +6557,6 @@ bool castkit_curve_mode_override_set_node_name(const struct castkit_document *do
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `mode`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_mode(const struct castkit_document *document,
                                           castkit_document_node curve_mode_override,
@@ -7327,7 +6571,6 @@ bool castkit_curve_mode_override_set_mode(const struct castkit_document *documen
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_translation(const struct castkit_document *document,
                                                           castkit_document_node curve_mode_override,
@@ -7342,7 +6585,6 @@ bool castkit_curve_mode_override_set_override_translation(const struct castkit_d
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_rotation(const struct castkit_document *document,
                                                        castkit_document_node curve_mode_override,
@@ -7357,7 +6599,6 @@ bool castkit_curve_mode_override_set_override_rotation(const struct castkit_docu
  * Sets this property. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_curve_mode_override_set_override_scale(const struct castkit_document *document,
                                                     castkit_document_node curve_mode_override,
@@ -7373,7 +6614,6 @@ bool castkit_curve_mode_override_set_override_scale(const struct castkit_documen
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_notification_track_set_name(const struct castkit_document *document,
                                          castkit_document_node notification_track,
@@ -7389,7 +6629,6 @@ bool castkit_notification_track_set_name(const struct castkit_document *document
  * sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_notification_track_set_key_frames(const struct castkit_document *document,
                                                castkit_document_node notification_track,
@@ -7400,7 +6639,6 @@ bool castkit_notification_track_set_key_frames(const struct castkit_document *do
  * Adds a File as the last child of the material. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_material_add_file(const struct castkit_document *document,
                                                 castkit_document_node material,
@@ -7410,7 +6648,6 @@ castkit_document_node castkit_material_add_file(const struct castkit_document *d
  * Adds a Color as the last child of the material. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_material_add_color(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -7425,7 +6662,6 @@ castkit_document_node castkit_material_add_color(const struct castkit_document *
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_name(const struct castkit_document *document,
                                castkit_document_node material,
@@ -7441,7 +6677,6 @@ bool castkit_material_set_name(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `material_type`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_material_type(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -7457,7 +6692,6 @@ bool castkit_material_set_material_type(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_albedo(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -7472,7 +6706,6 @@ bool castkit_material_set_albedo(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_albedo_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -7488,7 +6721,6 @@ bool castkit_material_set_albedo_hash(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_diffuse(const struct castkit_document *document,
                                   castkit_document_node material,
@@ -7503,7 +6735,6 @@ bool castkit_material_set_diffuse(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
                                        castkit_document_node material,
@@ -7519,7 +6750,6 @@ bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_normal(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -7534,7 +6764,6 @@ bool castkit_material_set_normal(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_normal_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -7550,7 +6779,6 @@ bool castkit_material_set_normal_hash(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_specular(const struct castkit_document *document,
                                    castkit_document_node material,
@@ -7565,7 +6793,6 @@ bool castkit_material_set_specular(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_specular_hash(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -7581,7 +6808,6 @@ bool castkit_material_set_specular_hash(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_gloss(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -7596,7 +6822,6 @@ bool castkit_material_set_gloss(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_gloss_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -7612,7 +6837,6 @@ bool castkit_material_set_gloss_hash(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_roughness(const struct castkit_document *document,
                                     castkit_document_node material,
@@ -7627,7 +6851,6 @@ bool castkit_material_set_roughness(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_roughness_hash(const struct castkit_document *document,
                                          castkit_document_node material,
@@ -7643,7 +6866,6 @@ bool castkit_material_set_roughness_hash(const struct castkit_document *document
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_metal(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -7658,7 +6880,6 @@ bool castkit_material_set_metal(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_metal_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -7674,7 +6895,6 @@ bool castkit_material_set_metal_hash(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive(const struct castkit_document *document,
                                    castkit_document_node material,
@@ -7689,7 +6909,6 @@ bool castkit_material_set_emissive(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_hash(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -7705,7 +6924,6 @@ bool castkit_material_set_emissive_hash(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_mask(const struct castkit_document *document,
                                         castkit_document_node material,
@@ -7720,7 +6938,6 @@ bool castkit_material_set_emissive_mask(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_mask_hash(const struct castkit_document *document,
                                              castkit_document_node material,
@@ -7736,7 +6953,6 @@ bool castkit_material_set_emissive_mask_hash(const struct castkit_document *docu
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_strength(const struct castkit_document *document,
                                             castkit_document_node material,
@@ -7751,7 +6967,6 @@ bool castkit_material_set_emissive_strength(const struct castkit_document *docum
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_emissive_strength_hash(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -7767,7 +6982,6 @@ bool castkit_material_set_emissive_strength_hash(const struct castkit_document *
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_ambient_occlusion(const struct castkit_document *document,
                                             castkit_document_node material,
@@ -7782,7 +6996,6 @@ bool castkit_material_set_ambient_occlusion(const struct castkit_document *docum
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *document,
                                                  castkit_document_node material,
@@ -7798,7 +7011,6 @@ bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_cavity(const struct castkit_document *document,
                                  castkit_document_node material,
@@ -7813,7 +7025,6 @@ bool castkit_material_set_cavity(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_cavity_hash(const struct castkit_document *document,
                                       castkit_document_node material,
@@ -7829,7 +7040,6 @@ bool castkit_material_set_cavity_hash(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_anisotropy(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -7844,7 +7054,6 @@ bool castkit_material_set_anisotropy(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_anisotropy_hash(const struct castkit_document *document,
                                           castkit_document_node material,
@@ -7860,7 +7069,6 @@ bool castkit_material_set_anisotropy_hash(const struct castkit_document *documen
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_extra(const struct castkit_document *document,
                                 castkit_document_node material,
@@ -7876,7 +7084,6 @@ bool castkit_material_set_extra(const struct castkit_document *document,
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_material_set_extra_hash(const struct castkit_document *document,
                                      castkit_document_node material,
@@ -7893,7 +7100,6 @@ bool castkit_material_set_extra_hash(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `path`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_file_set_path(const struct castkit_document *document,
                            castkit_document_node file,
@@ -7909,7 +7115,6 @@ bool castkit_file_set_path(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_color_set_name(const struct castkit_document *document,
                             castkit_document_node color,
@@ -7925,7 +7130,6 @@ bool castkit_color_set_name(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `color_space`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_color_set_color_space(const struct castkit_document *document,
                                    castkit_document_node color,
@@ -7940,7 +7144,6 @@ bool castkit_color_set_color_space(const struct castkit_document *document,
  * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `rgba`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_color_set_rgba(const struct castkit_document *document,
                             castkit_document_node color,
@@ -7951,7 +7154,6 @@ bool castkit_color_set_rgba(const struct castkit_document *document,
  * Adds a File as the last child of the instance. Returns 0 and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 castkit_document_node castkit_instance_add_file(const struct castkit_document *document,
                                                 castkit_document_node instance,
@@ -7966,7 +7168,6 @@ castkit_document_node castkit_instance_add_file(const struct castkit_document *d
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `name`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_name(const struct castkit_document *document,
                                castkit_document_node instance,
@@ -7982,7 +7183,6 @@ bool castkit_instance_set_name(const struct castkit_document *document,
  * that in the link. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_reference_file(const struct castkit_document *document,
                                          castkit_document_node instance,
@@ -7997,7 +7197,6 @@ bool castkit_instance_set_reference_file(const struct castkit_document *document
  * Sets this property to a link to the node with the hash. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_reference_file_hash(const struct castkit_document *document,
                                               castkit_document_node instance,
@@ -8012,7 +7211,6 @@ bool castkit_instance_set_reference_file_hash(const struct castkit_document *doc
  * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `position`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_position(const struct castkit_document *document,
                                    castkit_document_node instance,
@@ -8027,7 +7225,6 @@ bool castkit_instance_set_position(const struct castkit_document *document,
  * Sets this property. Reads 4 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `rotation`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_rotation(const struct castkit_document *document,
                                    castkit_document_node instance,
@@ -8042,7 +7239,6 @@ bool castkit_instance_set_rotation(const struct castkit_document *document,
  * Sets this property. Reads 3 floats. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `document`, `scale`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_instance_set_scale(const struct castkit_document *document,
                                 castkit_document_node instance,
@@ -8058,7 +7254,6 @@ bool castkit_instance_set_scale(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `author`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_metadata_set_author(const struct castkit_document *document,
                                  castkit_document_node metadata,
@@ -8074,7 +7269,6 @@ bool castkit_metadata_set_author(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `software`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_metadata_set_software(const struct castkit_document *document,
                                    castkit_document_node metadata,
@@ -8090,7 +7284,6 @@ bool castkit_metadata_set_software(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `up_axis`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_metadata_set_up_axis(const struct castkit_document *document,
                                   castkit_document_node metadata,
@@ -8106,7 +7299,6 @@ bool castkit_metadata_set_up_axis(const struct castkit_document *document,
  * failure.
  *
  * NULL: allowed for `error`; not for `document`, `scene_root`.
- * Threads: any; those that use the same `document` take turns.
  */
 bool castkit_metadata_set_scene_root(const struct castkit_document *document,
                                      castkit_document_node metadata,
@@ -8124,9 +7316,7 @@ bool castkit_metadata_set_scene_root(const struct castkit_document *document,
  * changed pages take memory; until the last reference is released, nobody else may change or map the file, not even
  * this program.
  *
- * Lifetime: release the result with `castkit_patch_release`.
  * NULL: allowed for `error`; not for `path`.
- * Threads: any.
  */
 struct castkit_patch *castkit_patch_open(const char *path, castkit_promise promise, struct castkit_error *error);
 
@@ -8136,7 +7326,6 @@ struct castkit_patch *castkit_patch_open(const char *path, castkit_promise promi
  *
  * Lifetime: `memory` is lent until the result is released with `castkit_patch_release`.
  * NULL: allowed for `error`; not for `memory`.
- * Threads: any.
  */
 struct castkit_patch *castkit_patch_of_memory(void *memory, size_t size, struct castkit_error *error);
 
@@ -8146,7 +7335,6 @@ struct castkit_patch *castkit_patch_of_memory(void *memory, size_t size, struct 
  * integers are converted to the width in the file. On failure returns false, sets `error`, and changes nothing.
  *
  * NULL: allowed for `error`; not for `patch`, `node_path`, `name`.
- * Threads: any; those that use the same `patch` take turns.
  */
 bool castkit_patch_set(const struct castkit_patch *patch,
                        const char *node_path,
@@ -8158,7 +7346,6 @@ bool castkit_patch_set(const struct castkit_patch *patch,
  * Like `castkit_patch_set`, for a text, which must have as many bytes as the existing one.
  *
  * NULL: allowed for `error`; not for `patch`, `node_path`, `name`, `value`.
- * Threads: any; those that use the same `patch` take turns.
  */
 bool castkit_patch_set_text(const struct castkit_patch *patch,
                             const char *node_path,
@@ -8170,7 +7357,6 @@ bool castkit_patch_set_text(const struct castkit_patch *patch,
  * Sets the hash of the node at `node_path`. Links to it are not changed.
  *
  * NULL: allowed for `error`; not for `patch`, `node_path`.
- * Threads: any; those that use the same `patch` take turns.
  */
 bool castkit_patch_set_hash(const struct castkit_patch *patch,
                             const char *node_path,
@@ -8181,7 +7367,6 @@ bool castkit_patch_set_hash(const struct castkit_patch *patch,
  * The number of byte ranges that have been changed since the patch was opened or last saved.
  *
  * NULL: not allowed for `patch`.
- * Threads: any; those that use the same `patch` take turns.
  */
 size_t castkit_patch_change_count(const struct castkit_patch *patch);
 
@@ -8191,16 +7376,13 @@ size_t castkit_patch_change_count(const struct castkit_patch *patch);
  * failure, after which it can be tried again. For bytes in memory, which have been changed already, this does nothing.
  *
  * NULL: allowed for `written`, `error`; not for `patch`.
- * Threads: any; those that use the same `patch` take turns.
  */
 bool castkit_patch_save(const struct castkit_patch *patch, uint64_t *written, struct castkit_error *error);
 
 /**
  * Adds a reference to a patch and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_patch_release`.
  * NULL: allowed for `patch`.
- * Threads: any.
  */
 struct castkit_patch *castkit_patch_retain(const struct castkit_patch *patch);
 
@@ -8209,7 +7391,6 @@ struct castkit_patch *castkit_patch_retain(const struct castkit_patch *patch);
  * NULL is allowed.
  *
  * NULL: allowed for `patch`.
- * Threads: any.
  */
 void castkit_patch_release(const struct castkit_patch *patch);
 
@@ -8221,7 +7402,6 @@ void castkit_patch_release(const struct castkit_patch *patch);
  *
  * Lifetime: what is written to `*format` is static.
  * NULL: not allowed for `format`.
- * Threads: any.
  */
 bool castkit_format_get(size_t index, struct castkit_format *format, size_t size);
 
@@ -8229,16 +7409,13 @@ bool castkit_format_get(size_t index, struct castkit_format *format, size_t size
  * The number of notes of a conversion.
  *
  * NULL: not allowed for `conversion`.
- * Threads: any.
  */
 size_t castkit_conversion_note_count(const struct castkit_conversion *conversion);
 
 /**
  * Writes note number `index` to `*note`. `size` is `sizeof *note`. Returns false if `index` is out of range.
  *
- * Lifetime: what is written to `*note` lives as long as `conversion`.
  * NULL: not allowed for `conversion`, `note`.
- * Threads: any.
  */
 bool castkit_conversion_note(const struct castkit_conversion *conversion,
                              size_t index,
@@ -8248,9 +7425,7 @@ bool castkit_conversion_note(const struct castkit_conversion *conversion,
 /**
  * Example number `example` of note number `index`: a place where it happened. No text if a number is out of range.
  *
- * Lifetime: the result lives as long as `conversion`.
  * NULL: not allowed for `conversion`.
- * Threads: any.
  */
 struct castkit_string castkit_conversion_example(const struct castkit_conversion *conversion,
                                                  size_t index,
@@ -8260,16 +7435,13 @@ struct castkit_string castkit_conversion_example(const struct castkit_conversion
  * The number of files beside the result, such as textures, the buffer of a `.gltf`, or the materials of an `.obj`.
  *
  * NULL: not allowed for `conversion`.
- * Threads: any.
  */
 size_t castkit_conversion_side_file_count(const struct castkit_conversion *conversion);
 
 /**
  * The path of file number `index` beside the result, relative to its directory; no text if `index` is out of range.
  *
- * Lifetime: the result lives as long as `conversion`.
  * NULL: not allowed for `conversion`.
- * Threads: any.
  */
 struct castkit_string castkit_conversion_side_file(const struct castkit_conversion *conversion, size_t index);
 
@@ -8277,18 +7449,14 @@ struct castkit_string castkit_conversion_side_file(const struct castkit_conversi
  * The bytes of file number `index` beside a result in memory, from `castkit_convert_to` or `castkit_load`. There is no
  * array if the file was written to disk, and if `index` is out of range.
  *
- * Lifetime: the result lives as long as `conversion`.
  * NULL: not allowed for `conversion`.
- * Threads: any.
  */
 struct castkit_array castkit_conversion_side_file_data(const struct castkit_conversion *conversion, size_t index);
 
 /**
  * The format of the result, as an extension such as `glb`.
  *
- * Lifetime: the result lives as long as `conversion`.
  * NULL: not allowed for `conversion`.
- * Threads: any.
  */
 struct castkit_string castkit_conversion_format(const struct castkit_conversion *conversion);
 
@@ -8296,7 +7464,6 @@ struct castkit_string castkit_conversion_format(const struct castkit_conversion 
  * The size of the result in bytes, without the files beside it.
  *
  * NULL: not allowed for `conversion`.
- * Threads: any.
  */
 uint64_t castkit_conversion_bytes(const struct castkit_conversion *conversion);
 
@@ -8304,16 +7471,13 @@ uint64_t castkit_conversion_bytes(const struct castkit_conversion *conversion);
  * Whether a file was written. False for a dry run, and if an existing file was skipped.
  *
  * NULL: not allowed for `conversion`.
- * Threads: any.
  */
 bool castkit_conversion_is_written(const struct castkit_conversion *conversion);
 
 /**
  * Adds a reference to a conversion and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_conversion_release`.
  * NULL: allowed for `conversion`.
- * Threads: any.
  */
 struct castkit_conversion *castkit_conversion_retain(const struct castkit_conversion *conversion);
 
@@ -8322,7 +7486,6 @@ struct castkit_conversion *castkit_conversion_retain(const struct castkit_conver
  * allowed.
  *
  * NULL: allowed for `conversion`.
- * Threads: any.
  */
 void castkit_conversion_release(const struct castkit_conversion *conversion);
 
@@ -8330,9 +7493,7 @@ void castkit_conversion_release(const struct castkit_conversion *conversion);
  * Makes a file smaller and faster to draw, and returns a new file in memory. Writes a handle with the notes to
  * `*conversion`, which the caller releases.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `options`, `conversion`, `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
                                            const struct castkit_optimize_options *options,
@@ -8344,7 +7505,6 @@ struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
  * size of each. Returns false if the conversion does not come from `castkit_optimize_file`.
  *
  * NULL: not allowed for `conversion`, `before`, `after`.
- * Threads: any.
  */
 bool castkit_conversion_totals(const struct castkit_conversion *conversion,
                                struct castkit_totals *before,
@@ -8359,9 +7519,7 @@ bool castkit_conversion_totals(const struct castkit_conversion *conversion,
  *
  * Returns the conversion with its notes. On failure, returns NULL, sets `error`, and writes nothing.
  *
- * Lifetime: release the result with `castkit_conversion_release`.
  * NULL: allowed for `options`, `error`; not for `sources`, `output`.
- * Threads: any.
  */
 struct castkit_conversion *castkit_convert(const struct castkit_source *sources,
                                            size_t source_count,
@@ -8379,9 +7537,7 @@ struct castkit_conversion *castkit_convert(const struct castkit_source *sources,
  * an `.obj`, or copied textures: see `castkit_conversion_side_file_data`. On failure, returns NULL and sets `error`; part of
  * the result may have been passed to the callback then.
  *
- * Lifetime: release the result with `castkit_conversion_release`.
  * NULL: allowed for `options`, `error`; not for `sources`, `writer`.
- * Threads: any.
  */
 struct castkit_conversion *castkit_convert_to(const struct castkit_source *sources,
                                               size_t source_count,
@@ -8397,9 +7553,7 @@ struct castkit_conversion *castkit_convert_to(const struct castkit_source *sourc
  *
  * Options about written files, such as `textures` and `force`, have no effect, and `still` is an error.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `options`, `conversion`, `error`; not for `sources`.
- * Threads: any.
  */
 struct castkit_file *castkit_load(const struct castkit_source *sources,
                                   size_t source_count,
@@ -8413,9 +7567,7 @@ struct castkit_file *castkit_load(const struct castkit_source *sources,
 /**
  * Checks a file against all rules of the format. Returns NULL and sets `error` if the check was cancelled.
  *
- * Lifetime: release the result with `castkit_report_release`.
  * NULL: allowed for `options`, `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_report *castkit_check(const struct castkit_file *file,
                                      const struct castkit_check_options *options,
@@ -8425,7 +7577,6 @@ struct castkit_report *castkit_check(const struct castkit_file *file,
  * The number of findings in a report.
  *
  * NULL: not allowed for `report`.
- * Threads: any.
  */
 size_t castkit_report_count(const struct castkit_report *report);
 
@@ -8433,16 +7584,13 @@ size_t castkit_report_count(const struct castkit_report *report);
  * The number of violations of rules with a given severity, including those whose findings were not kept.
  *
  * NULL: not allowed for `report`.
- * Threads: any.
  */
 uint64_t castkit_report_total(const struct castkit_report *report, castkit_severity of);
 
 /**
  * Writes finding number `index` to `*finding`. `size` is `sizeof *finding`. Returns false if `index` is out of range.
  *
- * Lifetime: what is written to `*finding` lives as long as `report`.
  * NULL: not allowed for `report`, `finding`.
- * Threads: any.
  */
 bool castkit_report_finding(const struct castkit_report *report,
                             size_t index,
@@ -8452,9 +7600,7 @@ bool castkit_report_finding(const struct castkit_report *report,
 /**
  * Adds a reference to a report and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_report_release`.
  * NULL: allowed for `report`.
- * Threads: any.
  */
 struct castkit_report *castkit_report_retain(const struct castkit_report *report);
 
@@ -8462,7 +7608,6 @@ struct castkit_report *castkit_report_retain(const struct castkit_report *report
  * Releases a reference to a report. Releasing the last one frees it. NULL is allowed.
  *
  * NULL: allowed for `report`.
- * Threads: any.
  */
 void castkit_report_release(const struct castkit_report *report);
 
@@ -8473,9 +7618,7 @@ void castkit_report_release(const struct castkit_report *report);
  * to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be written, or the work
  * was cancelled.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `options`, `changes`, `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_file *castkit_repair_file(const struct castkit_file *file,
                                          const struct castkit_repair_options *options,
@@ -8486,9 +7629,7 @@ struct castkit_file *castkit_repair_file(const struct castkit_file *file,
  * Upgrades an old file to the current format, and returns a new file in memory. `castkit_changes_are_complete` tells
  * whether nothing outdated is left. Otherwise like `castkit_repair_file`.
  *
- * Lifetime: release the result with `castkit_file_release`.
  * NULL: allowed for `options`, `changes`, `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_file *castkit_upgrade_file(const struct castkit_file *file,
                                           const struct castkit_repair_options *options,
@@ -8499,7 +7640,6 @@ struct castkit_file *castkit_upgrade_file(const struct castkit_file *file,
  * The number of listed changes.
  *
  * NULL: not allowed for `changes`.
- * Threads: any.
  */
 size_t castkit_changes_count(const struct castkit_changes *changes);
 
@@ -8507,16 +7647,13 @@ size_t castkit_changes_count(const struct castkit_changes *changes);
  * The number of changes that were made, including those that are not listed.
  *
  * NULL: not allowed for `changes`.
- * Threads: any.
  */
 uint64_t castkit_changes_total(const struct castkit_changes *changes);
 
 /**
  * Writes change number `index` to `*change`. `size` is `sizeof *change`. Returns false if `index` is out of range.
  *
- * Lifetime: what is written to `*change` lives as long as `changes`.
  * NULL: not allowed for `changes`, `change`.
- * Threads: any.
  */
 bool castkit_changes_change(const struct castkit_changes *changes,
                             size_t index,
@@ -8527,7 +7664,6 @@ bool castkit_changes_change(const struct castkit_changes *changes,
  * The number of listed refusals: violations that were not repaired.
  *
  * NULL: not allowed for `changes`.
- * Threads: any.
  */
 size_t castkit_changes_refusal_count(const struct castkit_changes *changes);
 
@@ -8535,16 +7671,13 @@ size_t castkit_changes_refusal_count(const struct castkit_changes *changes);
  * The number of violations that were not repaired, including those that are not listed.
  *
  * NULL: not allowed for `changes`.
- * Threads: any.
  */
 uint64_t castkit_changes_refusal_total(const struct castkit_changes *changes);
 
 /**
  * Writes refusal number `index` to `*refusal`. `size` is `sizeof *refusal`. Returns false if `index` is out of range.
  *
- * Lifetime: what is written to `*refusal` lives as long as `changes`.
  * NULL: not allowed for `changes`, `refusal`.
- * Threads: any.
  */
 bool castkit_changes_refusal(const struct castkit_changes *changes,
                              size_t index,
@@ -8555,16 +7688,13 @@ bool castkit_changes_refusal(const struct castkit_changes *changes,
  * Whether nothing outdated is left in the file after an upgrade. True after a repair.
  *
  * NULL: not allowed for `changes`.
- * Threads: any.
  */
 bool castkit_changes_are_complete(const struct castkit_changes *changes);
 
 /**
  * Adds a reference to changes and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_changes_release`.
  * NULL: allowed for `changes`.
- * Threads: any.
  */
 struct castkit_changes *castkit_changes_retain(const struct castkit_changes *changes);
 
@@ -8572,7 +7702,6 @@ struct castkit_changes *castkit_changes_retain(const struct castkit_changes *cha
  * Releases a reference to changes. Releasing the last one frees them, but not the file. NULL is allowed.
  *
  * NULL: allowed for `changes`.
- * Threads: any.
  */
 void castkit_changes_release(const struct castkit_changes *changes);
 
@@ -8583,7 +7712,6 @@ void castkit_changes_release(const struct castkit_changes *changes);
  * NULL.
  *
  * NULL: not allowed for `comparison`, `info`.
- * Threads: any.
  */
 bool castkit_comparison_get_info(const struct castkit_comparison *comparison,
                                  struct castkit_comparison_info *info,
@@ -8593,9 +7721,7 @@ bool castkit_comparison_get_info(const struct castkit_comparison *comparison,
  * Writes difference number `index` to `*difference`. `size` is `sizeof *difference`. Returns false if `index` is out
  * of range.
  *
- * Lifetime: what is written to `*difference` lives as long as `comparison`.
  * NULL: not allowed for `comparison`, `difference`.
- * Threads: any.
  */
 bool castkit_comparison_difference(const struct castkit_comparison *comparison,
                                    size_t index,
@@ -8605,9 +7731,7 @@ bool castkit_comparison_difference(const struct castkit_comparison *comparison,
 /**
  * Adds a reference to a comparison and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_comparison_release`.
  * NULL: allowed for `comparison`.
- * Threads: any.
  */
 struct castkit_comparison *castkit_comparison_retain(const struct castkit_comparison *comparison);
 
@@ -8615,7 +7739,6 @@ struct castkit_comparison *castkit_comparison_retain(const struct castkit_compar
  * Releases a reference to a comparison. Releasing the last one frees it. NULL is allowed.
  *
  * NULL: allowed for `comparison`.
- * Threads: any.
  */
 void castkit_comparison_release(const struct castkit_comparison *comparison);
 
@@ -8623,9 +7746,7 @@ void castkit_comparison_release(const struct castkit_comparison *comparison);
  * Compares two files by content: regardless of the order of nodes and properties and of the width of integers, and
  * links by their targets. Returns NULL and sets `error` if the work was cancelled.
  *
- * Lifetime: release the result with `castkit_comparison_release`.
  * NULL: allowed for `options`, `error`; not for `first`, `second`.
- * Threads: any.
  */
 struct castkit_comparison *castkit_diff_files(const struct castkit_file *first,
                                               const struct castkit_file *second,
@@ -8636,9 +7757,7 @@ struct castkit_comparison *castkit_diff_files(const struct castkit_file *first,
  * Compares two scenes by appearance and motion: surfaces, poses, names and materials, however they are stored. Returns
  * NULL and sets `error` if there is too much to compare, or the work was cancelled.
  *
- * Lifetime: release the result with `castkit_comparison_release`.
  * NULL: allowed for `options`, `error`; not for `first`, `second`.
- * Threads: any.
  */
 struct castkit_comparison *castkit_compare_scenes(const struct castkit_scene *first,
                                                   const struct castkit_scene *second,
@@ -8653,9 +7772,7 @@ struct castkit_comparison *castkit_compare_scenes(const struct castkit_scene *fi
  * lead where `confinement` allows; if `confinement` is 0, that is its directory. An instance that cannot be followed is
  * a problem of the subject, not an error.
  *
- * Lifetime: release the result with `castkit_subject_release`.
  * NULL: allowed for `path`, `error`; not for `file`.
- * Threads: any.
  */
 struct castkit_subject *castkit_subject_new(const struct castkit_file *file,
                                             const char *path,
@@ -8666,16 +7783,13 @@ struct castkit_subject *castkit_subject_new(const struct castkit_file *file,
  * The number of instances that could not be placed.
  *
  * NULL: not allowed for `subject`.
- * Threads: any.
  */
 size_t castkit_subject_problem_count(const struct castkit_subject *subject);
 
 /**
  * Problem number `index`, as a sentence; no text if `index` is out of range.
  *
- * Lifetime: the result lives as long as `subject`.
  * NULL: not allowed for `subject`.
- * Threads: any.
  */
 struct castkit_string castkit_subject_problem(const struct castkit_subject *subject, size_t index);
 
@@ -8685,9 +7799,7 @@ struct castkit_string castkit_subject_problem(const struct castkit_subject *subj
  * `count` is 0 or more than 4096, the size is too large, there is too much to draw or not enough memory, or the work
  * was cancelled.
  *
- * Lifetime: release the result with `castkit_pictures_release`.
  * NULL: allowed for `options`, `error`; not for `subject`.
- * Threads: any.
  */
 struct castkit_pictures *castkit_subject_turntable(const struct castkit_subject *subject,
                                                    uint32_t count,
@@ -8704,7 +7816,6 @@ struct castkit_pictures *castkit_subject_turntable(const struct castkit_subject 
  * sets `error` if there is not enough room, or for the same reasons as `castkit_subject_turntable`.
  *
  * NULL: allowed for `options`, `error`; not for `file`, `pixels`.
- * Threads: any.
  */
 bool castkit_render_file(const struct castkit_file *file,
                          const struct castkit_render_options *options,
@@ -8717,7 +7828,6 @@ bool castkit_render_file(const struct castkit_file *file,
  * The number of pictures.
  *
  * NULL: not allowed for `pictures`.
- * Threads: any.
  */
 size_t castkit_pictures_count(const struct castkit_pictures *pictures);
 
@@ -8726,7 +7836,6 @@ size_t castkit_pictures_count(const struct castkit_pictures *pictures);
  * gaps if `row_stride` is 0. Returns false and sets `error` if there is no such picture, or not enough room.
  *
  * NULL: allowed for `error`; not for `pictures`, `pixels`.
- * Threads: any.
  */
 bool castkit_pictures_copy(const struct castkit_pictures *pictures,
                            size_t index,
@@ -8740,7 +7849,6 @@ bool castkit_pictures_copy(const struct castkit_pictures *pictures,
  * the new one. Returns false and sets `error` on failure.
  *
  * NULL: allowed for `error`; not for `pictures`, `output`.
- * Threads: any.
  */
 bool castkit_pictures_save_png(const struct castkit_pictures *pictures,
                                size_t index,
@@ -8751,18 +7859,14 @@ bool castkit_pictures_save_png(const struct castkit_pictures *pictures,
  * The path of a texture that could not be read, in ascending order; materials that use it are drawn grey. No text if
  * `index` is out of range.
  *
- * Lifetime: the result lives as long as `pictures`.
  * NULL: not allowed for `pictures`.
- * Threads: any.
  */
 struct castkit_string castkit_pictures_missing_texture(const struct castkit_pictures *pictures, size_t index);
 
 /**
  * Adds a reference to a subject and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_subject_release`.
  * NULL: allowed for `subject`.
- * Threads: any.
  */
 struct castkit_subject *castkit_subject_retain(const struct castkit_subject *subject);
 
@@ -8770,16 +7874,13 @@ struct castkit_subject *castkit_subject_retain(const struct castkit_subject *sub
  * Releases a reference to a subject. Releasing the last one frees it. NULL is allowed.
  *
  * NULL: allowed for `subject`.
- * Threads: any.
  */
 void castkit_subject_release(const struct castkit_subject *subject);
 
 /**
  * Adds a reference to pictures and returns the same pointer. Returns NULL for NULL.
  *
- * Lifetime: the result is an additional reference; release it with `castkit_pictures_release`.
  * NULL: allowed for `pictures`.
- * Threads: any.
  */
 struct castkit_pictures *castkit_pictures_retain(const struct castkit_pictures *pictures);
 
@@ -8787,7 +7888,6 @@ struct castkit_pictures *castkit_pictures_retain(const struct castkit_pictures *
  * Releases a reference to pictures. Releasing the last one frees them. NULL is allowed.
  *
  * NULL: allowed for `pictures`.
- * Threads: any.
  */
 void castkit_pictures_release(const struct castkit_pictures *pictures);
 

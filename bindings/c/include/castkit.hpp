@@ -549,18 +549,6 @@ public:
     [[nodiscard]] castkit::node resolve(std::uint64_t hash, castkit_scope scope, castkit_kind kind) const noexcept {
         return castkit_node_resolve(raw_, hash, scope, kind);
     }
-    /**
-     * Reports the properties of a node that do not have the type or number of elements that the specification requires,
-     * which the functions that read them treat as absent. What is wrong with property `index` of these. There is
-     * nothing if `index` is out of range, and always for kinds that are not in the specification.
-     */
-    [[nodiscard]] std::optional<castkit::error> unexpected(std::size_t index) const {
-        castkit_error unexpected;
-        const auto given = castkit_node_unexpected(raw_, index, &unexpected);
-        if (!given)
-            return std::nullopt;
-        return castkit::error(unexpected);
-    }
     /** The properties of a node in file order, including the padding in aligned files. */
     [[nodiscard]] castkit::properties properties() const noexcept {
         return castkit_node_properties(raw_);
@@ -574,6 +562,18 @@ public:
         castkit_property property{};
         castkit_node_property(raw_, name, &property, &why);
         return detail::told<castkit::property>(why, property);
+    }
+    /**
+     * Reports the properties of a node that do not have the type or number of elements that the specification requires,
+     * which the functions that read them treat as absent. What is wrong with property `index` of these. There is
+     * nothing if `index` is out of range, and always for kinds that are not in the specification.
+     */
+    [[nodiscard]] std::optional<castkit::error> unexpected(std::size_t index) const {
+        castkit_error unexpected;
+        const auto given = castkit_node_unexpected(raw_, index, &unexpected);
+        if (!given)
+            return std::nullopt;
+        return castkit::error(unexpected);
     }
 };
 
@@ -607,6 +607,52 @@ public:
 class file : public detail::handle<castkit_file, castkit_file_retain, castkit_file_release> {
 public:
     using handle::handle;
+    /**
+     * Opens a file by reading it into memory. The file may be changed or deleted afterwards. `path` is UTF-8 on
+     * Windows, and the bytes of the path elsewhere.
+     */
+    static result<castkit::file> open(const char *path, castkit_open_options options = {}) {
+        castkit_error why;
+        const auto given = castkit_file_open(path, detail::with_size(options), &why);
+        return detail::told<castkit::file>(why, given);
+    }
+    /**
+     * Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot
+     * be mapped, such as a pipe, is read. `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken,
+     * values read from the file can be nonsense, and accessing a part that was cut off ends the process on Unix
+     * (SIGBUS). `file::open` needs no promise. The other parameters are the same.
+     */
+    static result<castkit::file> map(const char *path, castkit_promise promise, castkit_open_options options = {}) {
+        castkit_error why;
+        const auto given = castkit_file_map(path, promise, detail::with_size(options), &why);
+        return detail::told<castkit::file>(why, given);
+    }
+    /**
+     * Parses a file in memory that the caller lends, without copying it. Nobody may change or free the `size` bytes at
+     * `data` until `release(user)` is called. That happens when the last reference to the file, and to scenes and
+     * documents made from it, is released, or, if this function fails, before it returns NULL. `release` may be left
+     * out, for memory that is never freed.
+     */
+    template <detail::memory Bytes>
+    static result<castkit::file> from_memory(Bytes data, castkit_open_options options = {}) {
+        const detail::lent<Bytes> lent(std::move(data));
+        castkit_error why;
+        const auto given = castkit_file_from_memory(
+            lent.data(), lent.size(), lent.release, lent.user(), detail::with_size(options), &why);
+        return detail::told<castkit::file>(why, given);
+    }
+    /** Parses a copy of a file in memory, aligned as by `file::open`. `data` may be freed afterwards. */
+    static result<castkit::file> from_copy(castkit::bytes_of data, castkit_open_options options = {}) {
+        castkit_error why;
+        const auto given = castkit_file_from_copy(data.data(), data.size(), detail::with_size(options), &why);
+        return detail::told<castkit::file>(why, given);
+    }
+    /** Reads a file to its end through a callback, from an archive for example. */
+    static result<castkit::file> from_reader(const castkit::reader &reader, castkit_open_options options = {}) {
+        castkit_error why;
+        const auto given = castkit_file_from_reader(&reader, detail::with_size(options), &why);
+        return detail::told<castkit::file>(why, given);
+    }
     /** General information about a file. Texts and bytes live as long as the file. */
     [[nodiscard]] castkit_file_info info() const noexcept {
         castkit_file_info info{};
@@ -662,52 +708,6 @@ public:
         castkit_error why;
         const auto given = castkit_file_find(raw(), path, &why);
         return detail::told<castkit::node>(why, given);
-    }
-    /**
-     * Opens a file by reading it into memory. The file may be changed or deleted afterwards. `path` is UTF-8 on
-     * Windows, and the bytes of the path elsewhere.
-     */
-    static result<castkit::file> open(const char *path, castkit_open_options options = {}) {
-        castkit_error why;
-        const auto given = castkit_file_open(path, detail::with_size(options), &why);
-        return detail::told<castkit::file>(why, given);
-    }
-    /**
-     * Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot
-     * be mapped, such as a pipe, is read. `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken,
-     * values read from the file can be nonsense, and accessing a part that was cut off ends the process on Unix
-     * (SIGBUS). `file::open` needs no promise. The other parameters are the same.
-     */
-    static result<castkit::file> map(const char *path, castkit_promise promise, castkit_open_options options = {}) {
-        castkit_error why;
-        const auto given = castkit_file_map(path, promise, detail::with_size(options), &why);
-        return detail::told<castkit::file>(why, given);
-    }
-    /**
-     * Parses a file in memory that the caller lends, without copying it. Nobody may change or free the `size` bytes at
-     * `data` until `release(user)` is called. That happens when the last reference to the file, and to scenes and
-     * documents made from it, is released, or, if this function fails, before it returns NULL. `release` may be left
-     * out, for memory that is never freed.
-     */
-    template <detail::memory Bytes>
-    static result<castkit::file> from_memory(Bytes data, castkit_open_options options = {}) {
-        const detail::lent<Bytes> lent(std::move(data));
-        castkit_error why;
-        const auto given = castkit_file_from_memory(
-            lent.data(), lent.size(), lent.release, lent.user(), detail::with_size(options), &why);
-        return detail::told<castkit::file>(why, given);
-    }
-    /** Parses a copy of a file in memory, aligned as by `file::open`. `data` may be freed afterwards. */
-    static result<castkit::file> from_copy(castkit::bytes_of data, castkit_open_options options = {}) {
-        castkit_error why;
-        const auto given = castkit_file_from_copy(data.data(), data.size(), detail::with_size(options), &why);
-        return detail::told<castkit::file>(why, given);
-    }
-    /** Reads a file to its end through a callback, from an archive for example. */
-    static result<castkit::file> from_reader(const castkit::reader &reader, castkit_open_options options = {}) {
-        castkit_error why;
-        const auto given = castkit_file_from_reader(&reader, detail::with_size(options), &why);
-        return detail::told<castkit::file>(why, given);
     }
     /**
      * Starts a walk over all nodes of a file, from the top down: each node comes before its children. If `kind` is not

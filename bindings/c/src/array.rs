@@ -9,7 +9,9 @@ use castkit::format::PropertyType;
 use castkit::read::{Array, Colors, Element, Indices, KeyFrames, KeyValues};
 
 use crate::error::Failure;
-use crate::property::castkit_type;
+
+/// The type of elements: one of `CASTKIT_TYPE_…`, or any other number found in a file.
+pub type castkit_type = u32;
 
 /// An array in memory: elements of a file in place, or elements of the caller.
 ///

@@ -6,7 +6,7 @@ use castkit::Threads;
 use castkit::decode::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, KeyFrameFormat};
 use castkit::read::NodePlace;
 
-use crate::array::slice_mut;
+use crate::array::{castkit_type, slice_mut};
 use crate::error::{Failure, castkit_error, given};
 use crate::file::{Kept, castkit_file};
 use crate::guard::{fallible, total};
@@ -14,7 +14,6 @@ use crate::handle;
 use crate::node::castkit_node;
 use crate::options::{self, Options};
 use crate::progress::castkit_progress;
-use crate::property::castkit_type;
 use crate::text::castkit_string;
 
 /// A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and immutable. It

@@ -91,6 +91,13 @@ pub(crate) fn given<T>(value: Option<T>, name: &str) -> Result<T, Failure> {
     value.ok_or_else(|| Failure::Argument(format!("{name} is NULL")))
 }
 
+/// Something by its index.
+#[cfg(feature = "scene")]
+pub(crate) fn numbered<'a, T>(all: &'a [T], index: usize, what: &str) -> Result<&'a T, Failure> {
+    let missing = || Failure::Argument(format!("there is no {what} {index}: there are {}, counted from 0", all.len()));
+    all.get(index).ok_or_else(missing)
+}
+
 macro_rules! failures {
     ($($(#[$feature:meta])? $error:ty;)*) => {$(
         $(#[$feature])?
@@ -151,7 +158,7 @@ impl castkit_error {
                 self.kind = kind(error.kind());
                 self.has_offset = error.offset().is_some();
                 self.offset = error.offset().unwrap_or(0);
-                write(&mut self.sentence, &error.to_string());
+                write(&mut self.sentence, &spelled(error.to_string()));
                 if let Some(path) = error.path() {
                     write(&mut self.path, &path.to_string_lossy());
                 }
@@ -159,6 +166,14 @@ impl castkit_error {
             }
         }
     }
+}
+
+/// Options in the spelling of the header.
+fn spelled(sentence: String) -> String {
+    #[cfg(feature = "convert")]
+    return castkit::options::spell(&sentence, castkit::options::Spelling::C).into_owned();
+    #[cfg(not(feature = "convert"))]
+    sentence
 }
 
 /// Writes a text with a NUL at its end; of a long one the beginning, whole characters only.

@@ -2,7 +2,6 @@
 
 #[cfg(any(feature = "check", feature = "decode", feature = "scene"))]
 mod kept;
-mod look;
 mod memory;
 mod open;
 

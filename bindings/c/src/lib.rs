@@ -19,6 +19,7 @@ mod decode;
 mod document;
 mod error;
 mod file;
+mod file_info;
 mod generated;
 mod guard;
 mod handle;

@@ -7,8 +7,6 @@ use std::ffi::c_char;
 use castkit::read::{Links, NodeKind, NodePlace, NodeRef, Scope};
 
 use crate::error::Failure;
-#[cfg(feature = "fields")]
-use crate::error::castkit_error;
 use crate::file::castkit_file;
 use crate::guard::total;
 use crate::text::{self, castkit_string};
@@ -239,25 +237,5 @@ pub extern "C" fn castkit_node_resolve(
         };
         let target = Links::of(&file.cast()).target(found, hash, scope, &[NodeKind(kind)]);
         castkit_node::of_option(target.map(|target| target.node), node.file)
-    })
-}
-
-/// Reports the properties of a node that do not have the type or number of elements that the specification requires,
-/// which the functions that read them treat as absent. Writes what is wrong with property `index` of these to
-/// `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the specification.
-#[cfg(feature = "fields")]
-#[unsafe(no_mangle)]
-pub extern "C" fn castkit_node_unexpected(
-    node: castkit_node,
-    index: usize,
-    unexpected: Option<&mut castkit_error>,
-) -> bool {
-    total(false, || {
-        let Some(node) = node.get() else { return false };
-        let Some(found) = crate::generated::unexpected(node, index) else { return false };
-        if let Some(unexpected) = unexpected {
-            unexpected.tell(&found.into());
-        }
-        true
     })
 }

@@ -7,12 +7,11 @@ use castkit::read::PropertyRef;
 use crate::array::castkit_array;
 use crate::error::{castkit_error, given};
 use crate::file::castkit_file;
+#[cfg(feature = "fields")]
+use crate::generated;
 use crate::guard::{fallible, total};
 use crate::node::castkit_node;
 use crate::text::{self, castkit_string};
-
-/// The type of elements: one of `CASTKIT_TYPE_…`, or any other number found in a file.
-pub type castkit_type = u32;
 
 /// A property of a node, by value. Its pointers are valid until the file is released.
 #[repr(C)]
@@ -126,5 +125,25 @@ pub extern "C" fn castkit_property_text(property: castkit_property, index: usize
         let bytes = unsafe { std::slice::from_raw_parts(values.data.cast::<u8>(), property.byte_length) };
         let mut texts = bytes.split_inclusive(|byte| *byte == 0).map(|text| text.strip_suffix(&[0]).unwrap_or(text));
         castkit_string::of_option(texts.nth(index))
+    })
+}
+
+/// Reports the properties of a node that do not have the type or number of elements that the specification requires,
+/// which the functions that read them treat as absent. Writes what is wrong with property `index` of these to
+/// `*unexpected`. Returns false if `index` is out of range, and always for kinds that are not in the specification.
+#[cfg(feature = "fields")]
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_unexpected(
+    node: castkit_node,
+    index: usize,
+    unexpected: Option<&mut castkit_error>,
+) -> bool {
+    total(false, || {
+        let Some(node) = node.get() else { return false };
+        let Some(found) = generated::unexpected(node, index) else { return false };
+        if let Some(unexpected) = unexpected {
+            unexpected.tell(&found.into());
+        }
+        true
     })
 }

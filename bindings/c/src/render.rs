@@ -7,12 +7,11 @@ use std::ffi::{c_char, c_void};
 use castkit::render::{Picture, Subject};
 
 use crate::array::slice_mut;
-use crate::error::{Failure, castkit_error, given};
+use crate::error::{Failure, castkit_error, given, numbered};
 use crate::file::castkit_file;
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::scene::instances::{castkit_confinement, confined};
-use crate::scene::numbered;
 use crate::text::{self, castkit_string};
 use options::{Wanted, castkit_render_options};
 

@@ -7,12 +7,13 @@ mod bounds;
 pub(crate) mod instances;
 mod model;
 mod pose;
+mod transform;
 
 use std::sync::Arc;
 
 use castkit::scene::Scene;
 
-use crate::error::{Failure, castkit_error, given};
+use crate::error::{castkit_error, given, numbered};
 use crate::file::{Kept, castkit_file};
 use crate::guard::{fallible, total};
 use crate::handle;
@@ -22,6 +23,7 @@ use crate::progress::castkit_progress;
 use crate::text::castkit_string;
 use binding::castkit_scene_animation;
 use model::castkit_scene_model;
+use transform::{castkit_transform, of_transform};
 
 /// The models and animations of a file, with resolved links. Opaque, reference-counted and immutable. It keeps what it
 /// needs of the file.
@@ -39,18 +41,6 @@ impl castkit_scene {
     }
 }
 
-/// A transform relative to the parent: ten floats.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct castkit_transform {
-    /// The translation.
-    pub translation: [f32; 3],
-    /// The rotation, as a quaternion x, y, z, w.
-    pub rotation: [f32; 4],
-    /// The scale.
-    pub scale: [f32; 3],
-}
-
 /// Resolves the hierarchies, links and curves of a file. `progress` may be NULL. Returns NULL and sets
 /// `error` if the work was cancelled. Errors in the file become warnings, and do not affect the rest of the scene.
 #[unsafe(no_mangle)]
@@ -65,12 +55,6 @@ pub extern "C" fn castkit_scene_new(
         let warnings = scene.warnings.iter().map(ToString::to_string).collect();
         Ok(handle::give(castkit_scene { scene, file: Kept::of(file), warnings }))
     })
-}
-
-/// Something by its index.
-pub(crate) fn numbered<'a, T>(all: &'a [T], index: usize, what: &str) -> Result<&'a T, Failure> {
-    let missing = || Failure::Argument(format!("there is no {what} {index}: there are {}, counted from 0", all.len()));
-    all.get(index).ok_or_else(missing)
 }
 
 /// The number of models of a scene.
@@ -174,7 +158,7 @@ pub extern "C" fn castkit_scene_get_instance(
         let told = castkit_scene_instance {
             name: castkit_string::of_option(found.name()),
             path: castkit_string::of_option(found.path()),
-            placement: model::of_transform(&found.placement),
+            placement: of_transform(&found.placement),
             node: castkit_node::of(castkit::read::View::node(&found.node()), scene.file.file()),
         };
         options::write(told, instance, size, "instance").is_ok()

@@ -130,12 +130,12 @@ static void gltf(void) {
     EXPECT(plain && !has(output, "KHR_mesh_quantization") && !has(output, "EXT_meshopt_compression"));
     options.quantize = true;
     EXPECT(converted(source, output, &options) && has(output, "KHR_mesh_quantization"));
-    options.compression = CASTKIT_COMPRESSION_MESHOPT;
+    options.compress = CASTKIT_COMPRESSION_MESHOPT;
     uint64_t small = converted(source, output, &options);
     EXPECT(small && small < plain && has(output, "EXT_meshopt_compression"));
-    options.compression = 9;
-    EXPECT(!converted(source, output, &options) && is_refused(CASTKIT_ERROR_ARGUMENT, "compression"));
-    options.compression = CASTKIT_COMPRESSION_MESHOPT;
+    options.compress = 9;
+    EXPECT(!converted(source, output, &options) && is_refused(CASTKIT_ERROR_ARGUMENT, "compress"));
+    options.compress = CASTKIT_COMPRESSION_MESHOPT;
     EXPECT(!converted(source, place(directory, "small.fbx"), &options) && error.kind == CASTKIT_ERROR_UNSUPPORTED);
     options = options_of();
     options.scene = "no such scene";
@@ -198,14 +198,14 @@ static void content(void) {
     const char *walk[] = {"walk"}, *both[] = {"0", "walk"}, *nobody[] = {"walk", "no such animation"};
     castkit_convert_options options = options_of();
     EXPECT(nodes_of(loaded(source, &options), CASTKIT_KIND_ANIMATION) == 1);
-    options.animations = walk, options.animation_count = 1;
+    options.animation = walk, options.animation_count = 1;
     EXPECT(nodes_of(loaded(source, &options), CASTKIT_KIND_ANIMATION) == 1);
-    options.animations = both, options.animation_count = 2;
+    options.animation = both, options.animation_count = 2;
     EXPECT(nodes_of(loaded(source, &options), CASTKIT_KIND_ANIMATION) == 1);
-    options.animations = nobody;
+    options.animation = nobody;
     EXPECT(!loaded(source, &options) && strstr(error.sentence, "no such animation"));
-    options.animations = NULL;
-    EXPECT(!loaded(source, &options) && is_refused(CASTKIT_ERROR_ARGUMENT, "animations"));
+    options.animation = NULL;
+    EXPECT(!loaded(source, &options) && is_refused(CASTKIT_ERROR_ARGUMENT, "animation"));
 
     options = options_of();
     options.no_animations = true;

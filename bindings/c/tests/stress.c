@@ -2,8 +2,8 @@
  * or sometimes NULL, and numbers can be nonsense. Nothing may crash, leak or be read after it is freed; run it under sanitizers
  * and valgrind.
  *
- * The calls are in calls.h, generated from the same sources as the header: a new function is called without being added here, and
- * one with a new type of argument does not compile until this file handles it.
+ * The calls are in calls.h, which `cargo xtask c` makes from the same sources as the header: a new function is called without
+ * being added here, and one with a new type of argument does not compile until this file handles it.
  *
  * stress THREADS CALLS SEED DIRECTORY FILE...
  */

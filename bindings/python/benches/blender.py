@@ -101,7 +101,11 @@ def run(folder: str, name: str, files: list[str]) -> None:
     exported = os.path.join(folder, "exported.cast")
     for path in files:
         bpy.ops.wm.read_factory_settings(use_empty=True)
-        place = {"filepath": path, "directory": os.path.dirname(path) + "/", "files": [{"name": os.path.basename(path)}]}
+        place = {
+            "filepath": path,
+            "directory": os.path.dirname(path) + "/",
+            "files": [{"name": os.path.basename(path)}],
+        }
         try:
             result = str(timed("import", bpy.ops.import_scene.cast, **place))
         except RuntimeError as error:
@@ -147,7 +151,9 @@ def main() -> None:
     imported, exported = (
         sum("FINISHED" in told[what] for told in own["files"].values()) for what in ("import", "export")
     )
-    print(f"{len(own['files'])} files, {imported} imported and {exported} exported; {len(differing)} differ", *differing)
+    print(
+        f"{len(own['files'])} files, {imported} imported and {exported} exported; {len(differing)} differ", *differing
+    )
     for what in own["times"]:
         pairs = [(one["times"][what], other["times"][what]) for one, other in rounds]
         ratios = [other / one for one, other in pairs]

@@ -171,7 +171,12 @@ def load(rounds: int, library: str, files: list[str]) -> None:
         return values
 
     for name, look in (("load", lambda cast: cast), ("load, and all values", touch)):
-        compare(f"{name} {len(files)} files, cast.py beside it", every(reference.Cast, look), every(compat.Cast, look), rounds)
+        compare(
+            f"{name} {len(files)} files, cast.py beside it",
+            every(reference.Cast, look),
+            every(compat.Cast, look),
+            rounds,
+        )
 
 
 def main() -> None:

@@ -1,21 +1,20 @@
 //! Conversions to and from Cast, and optimisation.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use castkit::convert::optimize::{self, Summary};
-use castkit::convert::{
-    Encoding, ExportOptions, Format, Job, JobInput, JobOptions, JobStatus, Normals, Note, Options, Tangents, Textures,
-    notes,
-};
+use castkit::convert::{Job, JobInput, JobOptions, JobStatus, Note, Tangents, notes};
 use castkit::open::FileBytes;
+use castkit::options::{Spelling, Value, spell};
 use castkit::scene::convert_axes::Up;
 use castkit::write::Layout;
 use castkit::{CastFile, Document, Progress};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyBool;
 
 use crate::buffer;
-use crate::errors::raise;
 use crate::file::{File, bytes_of};
 use crate::progress;
 
@@ -31,55 +30,6 @@ fn notes_of(inputs: &[JobInput]) -> Vec<Told> {
     inputs.iter().flat_map(|input| input.report.notes()).map(told).collect()
 }
 
-/// The options of a conversion, from Python; see `castkit.convert` there.
-#[derive(FromPyObject)]
-pub(crate) struct Conversion {
-    #[pyo3(item)]
-    from_format: Option<String>,
-    #[pyo3(item)]
-    to_format: Option<String>,
-    #[pyo3(item)]
-    up: Option<String>,
-    #[pyo3(item)]
-    source_up: Option<String>,
-    #[pyo3(item)]
-    encoding: Option<String>,
-    #[pyo3(item)]
-    scale: Option<f32>,
-    #[pyo3(item)]
-    unit: Option<f32>,
-    #[pyo3(item)]
-    to_unit: Option<f32>,
-    #[pyo3(item)]
-    frame_rate: Option<f32>,
-    #[pyo3(item)]
-    max_influences: Option<usize>,
-    #[pyo3(item)]
-    normals: Option<String>,
-    #[pyo3(item)]
-    tangents: Option<String>,
-    #[pyo3(item)]
-    animation: Option<String>,
-    #[pyo3(item)]
-    animations: bool,
-    #[pyo3(item)]
-    models: bool,
-    #[pyo3(item)]
-    instances: bool,
-    #[pyo3(item)]
-    sparse_targets: bool,
-    #[pyo3(item)]
-    skins_below_model: bool,
-    #[pyo3(item)]
-    textures: Option<String>,
-    #[pyo3(item)]
-    align: Option<usize>,
-    #[pyo3(item)]
-    strict: bool,
-    #[pyo3(item)]
-    force: bool,
-}
-
 fn one_of<T: Copy>(what: &str, value: &str, choices: &[(&str, T)]) -> PyResult<T> {
     let found = choices.iter().find(|(name, _)| *name == value);
     found.map(|(_, choice)| *choice).ok_or_else(|| {
@@ -88,77 +38,47 @@ fn one_of<T: Copy>(what: &str, value: &str, choices: &[(&str, T)]) -> PyResult<T
     })
 }
 
-fn format(name: Option<&str>) -> PyResult<Option<Format>> {
-    name.map(|name| {
-        Format::of_extension(name)
-            .ok_or_else(|| PyValueError::new_err(format!("there is no format {name:?}; see castkit formats")))
-    })
-    .transpose()
-}
-
 pub(crate) fn up(what: &str, name: Option<&str>) -> PyResult<Option<Up>> {
     name.map(|name| one_of(what, name, &[("x", Up::X), ("y", Up::Y), ("z", Up::Z)])).transpose()
 }
 
-const NORMALS: &[(&str, Normals)] =
-    &[("keep", Normals::Keep), ("complete", Normals::Complete), ("compute", Normals::Compute), ("drop", Normals::Drop)];
 const TANGENTS: &[(&str, Tangents)] = &[
     ("keep", Tangents::Keep),
     ("complete", Tangents::Complete),
     ("compute", Tangents::Compute),
     ("drop", Tangents::Drop),
 ];
-const TEXTURES: &[(&str, Textures)] =
-    &[("refer", Textures::Refer), ("embed", Textures::Embed), ("copy", Textures::Copy)];
+/// Options by their names in the table of operations.
+type Given<'py> = Vec<(String, Bound<'py, PyAny>)>;
 
-impl Conversion {
-    fn options(&self, py: Python<'_>) -> PyResult<JobOptions<'static>> {
-        let mut import = Options::new()
-            .up(up("up", self.up.as_deref())?)
-            .source_up(up("source_up", self.source_up.as_deref())?)
-            .unit(self.unit)
-            .to_unit(self.to_unit)
-            .frame_rate(self.frame_rate)
-            .maximum_influences(self.max_influences)
-            .animations(self.animations)
-            .models(self.models)
-            .instances(self.instances);
-        if let Some(encoding) = &self.encoding {
-            let encoding: Encoding = encoding.parse().map_err(|error| PyValueError::new_err(format!("{error}")))?;
-            import = import.encoding(encoding);
-        }
-        if let Some(scale) = self.scale {
-            import = import.scale(scale);
-        }
-        if let Some(normals) = &self.normals {
-            import = import.normals(one_of("normals", normals, NORMALS)?);
-        }
-        if let Some(tangents) = &self.tangents {
-            import = import.tangents(one_of("tangents", tangents, TANGENTS)?);
-        }
-        if let Some(animation) = &self.animation {
-            import = import.animation(animation.as_str());
-        }
-        let mut export = ExportOptions::new()
-            .unit(self.unit)
-            .sparse_targets(self.sparse_targets)
-            .skins_below_model(self.skins_below_model);
-        if let Some(textures) = &self.textures {
-            export = export.textures(one_of("textures", textures, TEXTURES)?);
-        }
-        let mut options = JobOptions::new()
-            .from(format(self.from_format.as_deref())?)
-            .to(format(self.to_format.as_deref())?)
-            .import(import)
-            .export(export)
-            .mapping(buffer::promise())
-            .strict(self.strict)
-            .replace_side_files(self.force);
-        if let Some(alignment) = self.align {
-            options = options.layout(Layout::aligned(alignment).map_err(|error| raise(py, error))?);
-        }
-        Ok(options)
+/// The options that were given.
+fn options(given: &Given<'_>) -> PyResult<JobOptions<'static>> {
+    let mut options = JobOptions::new().mapping(buffer::promise());
+    for (name, value) in given {
+        options = options
+            .with(name, &value_of(value)?)
+            .map_err(|error| PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned()))?;
     }
+    Ok(options)
+}
+
+/// The value of an option.
+fn value_of(given: &Bound<'_, PyAny>) -> PyResult<Value> {
+    if let Ok(flag) = given.cast::<PyBool>() {
+        return Ok(Value::Flag(flag.is_true()));
+    }
+    if let Ok(number) = given.extract() {
+        return Ok(Value::Number(number));
+    }
+    if let Ok(text) = given.extract() {
+        return Ok(Value::Text(text));
+    }
+    if let Ok(path) = given.extract::<PathBuf>() {
+        let text = path.into_os_string().into_string();
+        return text.map(Value::Text).map_err(|_| PyValueError::new_err("a path in an option is not valid Unicode"));
+    }
+    let values = given.try_iter()?.map(|value| value_of(&value?)).collect::<PyResult<Vec<_>>>()?;
+    Ok(Value::List(values))
 }
 
 /// A source of a conversion: a path, or bytes with the name of a file.
@@ -203,10 +123,10 @@ pub(crate) fn convert_files(
     py: Python<'_>,
     sources: Vec<Source<'_>>,
     output: PathBuf,
-    conversion: Conversion,
+    conversion: Given<'_>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Done> {
-    let options = conversion.options(py)?;
+    let options = options(&conversion)?;
     let sources = hold(sources)?;
     let done = progress::run(py, progress.as_ref(), |progress| job(sources, options.progress(progress)).save(output))?;
     let side_files = done.side_files.iter().map(|file| file.path.clone()).collect();
@@ -220,10 +140,10 @@ pub(crate) fn convert_files(
 pub(crate) fn load_files(
     py: Python<'_>,
     sources: Vec<Source<'_>>,
-    conversion: Conversion,
+    conversion: Given<'_>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(File, Vec<Told>)> {
-    let options = conversion.options(py)?;
+    let options = options(&conversion)?;
     let sources = hold(sources)?;
     let loaded = progress::run(py, progress.as_ref(), |progress| job(sources, options.progress(progress)).load())?;
     let notes = notes_of(&loaded.inputs);
@@ -232,8 +152,8 @@ pub(crate) fn load_files(
 
 /// Explains the code of a note: feature, detail, explanation.
 #[pyfunction]
-pub(crate) fn note(code: &str) -> Option<(&'static str, &'static str, &'static str)> {
-    notes::find(code).map(|kind| (kind.feature, kind.detail, kind.explanation))
+pub(crate) fn note(code: &str) -> Option<(&'static str, &'static str, Cow<'static, str>)> {
+    notes::find(code).map(|kind| (kind.feature, kind.detail, spell(kind.explanation, Spelling::Python)))
 }
 
 /// The options of optimising, from Python.

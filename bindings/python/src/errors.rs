@@ -1,5 +1,6 @@
 //! Errors of the library as Python exceptions.
 
+use castkit::options::{Spelling, spell};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -11,7 +12,13 @@ pub(crate) fn raise(py: Python<'_>, error: impl Into<castkit::Error>) -> PyErr {
         let path = error.path().map(std::path::Path::to_path_buf);
         errors.call_method1(
             "make",
-            (name(error.kind()), error.to_string(), path, error.offset(), error.node_path().map(str::to_owned)),
+            (
+                name(error.kind()),
+                spell(&error.to_string(), Spelling::Python),
+                path,
+                error.offset(),
+                error.node_path().map(str::to_owned),
+            ),
         )
     };
     match make() {

@@ -13,7 +13,7 @@ use pyo3::types::PyBytes;
 
 use crate::buffer;
 use crate::errors::raise;
-use crate::node::Node;
+use crate::node::{self, Node, Nodes};
 use crate::progress;
 
 /// An open file: mapped, read, or bytes from elsewhere.
@@ -170,12 +170,19 @@ impl File {
         self.file.bytes().len()
     }
 
-    /// The top-level nodes, of any kind.
-    fn top_level(&self) -> Vec<Node> {
-        self.file.cast().top_level().map(|node| Node::new(&self.file, node)).collect()
+    /// The top-level nodes of a kind, or all of them.
+    #[pyo3(signature = (kind=None))]
+    fn children(&self, kind: Option<u32>) -> Nodes {
+        Nodes::of(&self.file, node::of_kind(self.file.cast().top_level(), kind))
     }
 
-    /// The offsets of the nodes on the way to the node at a path, from the top.
+    /// The first top-level node of a kind, or of any, with this name.
+    #[pyo3(signature = (name, kind=None))]
+    fn child_named(&self, name: &[u8], kind: Option<u32>) -> Option<Node> {
+        node::named(node::of_kind(self.file.cast().top_level(), kind), name).map(|node| Node::new(&self.file, node))
+    }
+
+    /// The nodes on the way to the node at a path, from the top.
     fn find(&self, py: Python<'_>, path: &str) -> PyResult<Vec<Node>> {
         let node = self.file.find(path).map_err(|error| raise(py, error))?;
         let mut way = vec![Node::new(&self.file, node)];

@@ -2,7 +2,7 @@
 
 use castkit::CastFile;
 
-use castkit::read::{Links, NodeKind, NodePlace, NodeRef, PropertyRef, Scope};
+use castkit::read::{Children, Links, NodeKind, NodePlace, NodeRef, PropertyRef, Scope};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -72,9 +72,13 @@ impl Node {
     /// The children of a kind, or all of them.
     #[pyo3(signature = (kind=None))]
     fn children(&self, kind: Option<u32>) -> Nodes {
-        let fits = |node: &NodeRef<'_>| kind.is_none_or(|kind| node.kind().0 == kind);
-        let places = self.node().children().filter(fits).map(|node| node.place()).collect();
-        Nodes { file: self.file.clone(), places }
+        Nodes::of(&self.file, of_kind(self.node().children(), kind))
+    }
+
+    /// The first child of a kind, or of any, with this name.
+    #[pyo3(signature = (name, kind=None))]
+    fn child_named(&self, name: &[u8], kind: Option<u32>) -> Option<Self> {
+        named(of_kind(self.node().children(), kind), name).map(|node| Self::new(&self.file, node))
     }
 
     /// The children with their kinds and hashes.
@@ -125,11 +129,34 @@ impl Node {
     }
 }
 
+/// Those of a kind, or all.
+pub(crate) fn of_kind(nodes: Children<'_>, kind: Option<u32>) -> impl Iterator<Item = NodeRef<'_>> + Clone {
+    nodes.filter(move |node| kind.is_none_or(|kind| node.kind().0 == kind))
+}
+
+/// The first with this name. Writers put the name first, next to the header of the node, so that most others are told
+/// apart without the memory of their other properties. Only a node that repeats its name, of which the last one counts,
+/// is found after all others.
+pub(crate) fn named<'a>(nodes: impl Iterator<Item = NodeRef<'a>> + Clone, name: &[u8]) -> Option<NodeRef<'a>> {
+    let is_named = |node: &NodeRef<'_>| node.label().is_some_and(|label| label.as_bytes() == name);
+    let begins_with_another = |node: &NodeRef<'_>| {
+        let first = node.properties().next().filter(|first| first.is_named("n"));
+        first.and_then(|first| first.text()).is_some_and(|text| text.as_bytes() != name)
+    };
+    nodes.clone().find(|node| !begins_with_another(node) && is_named(node)).or_else(|| nodes.clone().find(is_named))
+}
+
 /// The nodes of a file in order: a sequence whose nodes become objects when they are accessed.
 #[pyclass(frozen, sequence, module = "castkit._native")]
 pub(crate) struct Nodes {
     file: CastFile,
     places: Vec<NodePlace>,
+}
+
+impl Nodes {
+    pub(crate) fn of<'a>(file: &CastFile, nodes: impl Iterator<Item = NodeRef<'a>>) -> Self {
+        Self { file: file.clone(), places: nodes.map(|node| node.place()).collect() }
+    }
 }
 
 #[pymethods]

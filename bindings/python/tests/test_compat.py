@@ -9,12 +9,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import castkit
 import numpy as np
 import pytest
 from castkit import compat
 from conftest import TESTDATA, corpus
-
-import castkit
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +47,11 @@ def same(one: Any, other: Any) -> None:
     assert list(one.properties) == list(other.properties)
     for name, theirs in one.properties.items():
         ours = other.properties[name]
-        assert (theirs.name, theirs.type.identifier, theirs.length()) == (ours.name, ours.type.identifier, ours.length())
+        assert (theirs.name, theirs.type.identifier, theirs.length()) == (
+            ours.name,
+            ours.type.identifier,
+            ours.length(),
+        )
         assert type(theirs.values) is type(ours.values)
         # By their text: NaN is not equal to itself.
         assert theirs.values == ours.values or repr(theirs.values) == repr(ours.values)

@@ -1,5 +1,6 @@
 """Scenes, checks, conversions, the program."""
 
+import inspect
 import io
 import json
 import subprocess
@@ -94,7 +95,9 @@ def test_the_lock_is_released(character: Path) -> None:
     file.root.models.append(castkit.Model(skeleton=castkit.Skeleton(bones=bones)))
     frames = np.arange(200)
     curves = [
-        castkit.Curve(node_name=str(at), key_property="rq", key_frames=frames, key_values=np.tile([0, 0, 0, 1], (200, 1)))
+        castkit.Curve(
+            node_name=str(at), key_property="rq", key_frames=frames, key_values=np.tile([0, 0, 0, 1], (200, 1))
+        )
         for at in range(300)
     ]
     file.root.animations.append(castkit.Animation(frame_rate=30, curves=curves))
@@ -154,7 +157,7 @@ def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
     with pytest.raises(ValueError, match='up is "w"'):
         castkit.convert(output, up="w")  # type: ignore[arg-type]
     for name in ("doc", "a/b"):
-        with pytest.raises(ValueError, match="no format"):
+        with pytest.raises(ValueError, match="to_format is .*, expected an extension"):
             castkit.convert(file, tmp_path / "x", to_format=name)
     with pytest.raises(ValueError, match="needs an output"):
         castkit.convert(file, to_format="glb")
@@ -166,6 +169,87 @@ def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
     loose.root.models.append(castkit.Model(meshes=[mesh]))
     optimized = castkit.optimize(loose)
     assert (optimized.before.vertices, optimized.after.vertices) == (6, 3) and optimized.steps["welded"] == 3
+
+
+# A value of each option that is not its default, and the format of a result on which it has an effect.
+OPTIONS: dict[str, tuple[Any, str]] = {
+    "from_format": ("cast", "cast"),
+    "to_format": ("glb", "glb"),
+    "skip_existing": (True, "cast"),
+    "dry_run": (True, "cast"),
+    "force": (True, "cast"),
+    "up": ("x", "cast"),
+    "source_up": ("y", "cast"),
+    "encoding": ("gbk", "cast"),
+    "unit": (0.01, "glb"),
+    "to_unit": (0.01, "cast"),
+    "scale": (2, "cast"),
+    "keep_space": (True, "cast"),
+    "frame_rate": (60, "cast"),
+    "max_influences": (1, "cast"),
+    "normals": ("compute", "cast"),
+    "tangents": ("drop", "cast"),
+    "animation_tolerance": (0.5, "glb"),
+    "scene": (None, "cast"),
+    "animation": (["walk", 0], "cast"),
+    "animations": (False, "cast"),
+    "models": (False, "cast"),
+    "instances": (True, "cast"),
+    "unpack_textures": (None, "cast"),
+    "follow_outside": (True, "cast"),
+    "frame": ("rest", "obj"),
+    "animation_from": (None, "obj"),
+    "constraints": (False, "cast"),
+    "fbx_version": (7400, "fbx"),
+    "quantize": (True, "glb"),
+    "compress": ("meshopt", "glb"),
+    "sparse_targets": (True, "glb"),
+    "skins_below_model": (True, "glb"),
+    "textures": ("embed", "glb"),
+    "texture_root": ("textures", "glb"),
+    "pack_textures": (True, "glb"),
+    "align": (64, "cast"),
+    "strict": (False, "cast"),
+    "allow": (["CONVERT-MESH-003"], "cast"),
+    "budget": (1 << 20, "cast"),
+}
+
+
+def test_every_option_is_a_keyword_that_is_accepted(tmp_path: Path, character: Path) -> None:
+    parameters = inspect.signature(castkit.convert).parameters
+    assert set(parameters) - {"sources", "output", "progress"} == set(OPTIONS)
+    assert castkit.convert.__doc__ is not None
+    for name, (value, extension) in OPTIONS.items():
+        assert f"``{name}``:" in castkit.convert.__doc__
+        output = tmp_path / f"{name}.{extension}"
+        options: dict[str, Any] = {name: value}
+        done = castkit.convert(character, output, **options)
+        assert output.exists() == (name != "dry_run"), name
+        assert done.format == extension
+    # The same in the words of the other side: the default of each is no value that is given.
+    defaults = {name: parameters[name].default for name in OPTIONS}
+    assert castkit.convert(character, tmp_path / "default.cast", **defaults).format == "cast"
+    with pytest.raises(castkit.Error, match="quantize has no effect: the result is Cast"):
+        castkit.convert(character, tmp_path / "x.cast", quantize=True)
+    with pytest.raises(ValueError, match="max_influences is 0, expected a whole number of at least 1"):
+        castkit.convert(character, max_influences=0)
+    with pytest.raises(ValueError, match="allow is .CONVERT-NONE-1., expected the code of a note"):
+        castkit.convert(character, strict=True, allow=["CONVERT-NONE-1"])
+
+
+def test_a_frame_is_baked(tmp_path: Path, character: Path) -> None:
+    rest, posed = (
+        castkit.open(castkit_result(tmp_path / f"{frame}.cast", character, frame)).meshes["body"].positions
+        for frame in ("rest", 12.5)
+    )
+    original = castkit.open(character).meshes["body"].positions
+    assert rest is not None and posed is not None and original is not None
+    assert np.array_equal(rest, original) and not np.allclose(posed, original)
+
+
+def castkit_result(output: Path, source: Path, frame: Any) -> Path:
+    castkit.convert(source, output, frame=frame)
+    return output
 
 
 def test_options_of_conversions(tmp_path: Path, character: Path) -> None:
@@ -201,7 +285,7 @@ def test_options_of_conversions(tmp_path: Path, character: Path) -> None:
     assert triangle.name == "caf\u00e9" and triangle.positions is not None and triangle.positions.max() == 100
     escaped = castkit.convert(latin).file
     assert escaped is not None and escaped.meshes[0].name == "caf\ufffdE9"
-    with pytest.raises(ValueError, match="not a known encoding"):
+    with pytest.raises(ValueError, match="encoding is .nonsense., expected the name"):
         castkit.convert(latin, encoding="nonsense")
     # Text alone is a reason to change a Cast file.
     named = castkit.CastFile()

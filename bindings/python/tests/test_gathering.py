@@ -119,7 +119,9 @@ def test_rows_of_rotations() -> None:
     assert len(refined.starts) == 5
     for at, (own, turns) in enumerate(rows):
         alone, part = castkit.refine_rotations(own, turns), slice(*refined.starts[at : at + 2])
-        assert np.array_equal(refined.frames[part], alone.frames) and np.array_equal(refined.rotations[part], alone.rotations)
+        assert np.array_equal(refined.frames[part], alone.frames) and np.array_equal(
+            refined.rotations[part], alone.rotations
+        )
         assert np.array_equal(refined.added[part], alone.added)
     for wrong in ([0, 45], [3, 0], [-1, 3]):
         with pytest.raises(ValueError, match="starts"):

@@ -158,7 +158,11 @@ def test_errors(tmp_path: Path, character: Path) -> None:
         castkit.loads(data[: len(data) // 2])
     assert damaged.value.offset is not None and damaged.value.node_path
     copy = pickle.loads(pickle.dumps(damaged.value))
-    assert (str(copy), copy.offset, copy.node_path) == (str(damaged.value), damaged.value.offset, damaged.value.node_path)
+    assert (str(copy), copy.offset, copy.node_path) == (
+        str(damaged.value),
+        damaged.value.offset,
+        damaged.value.node_path,
+    )
     recovered = castkit.loads(data[: len(data) // 2], recover="when_damaged")
     assert recovered.damage and recovered.repairs
     with pytest.raises(castkit.LimitError):
@@ -234,16 +238,16 @@ def test_children_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     built = castkit.CastFile()
     built.root.models.append(castkit.Model(meshes=[castkit.Mesh(name=str(at)) for at in range(50)]))
     model = castkit.loads(built.to_bytes()).models[0]
-    looked: list[int | None] = []
-    read = castkit.Node._read_children
+    searched: list[castkit.Node] = []
+    place = castkit.Node._place
 
-    def counted(node: castkit.Node, kind: int | None) -> Any:
-        looked.append(kind)
-        return read(node, kind)
+    def counted(node: castkit.Node) -> Any:
+        searched.append(node)
+        return place(node)
 
-    monkeypatch.setattr(castkit.Node, "_read_children", counted)
+    monkeypatch.setattr(castkit.Node, "_place", counted)
     assert [model.meshes[at].name for at in range(len(model.meshes))] == [str(at) for at in range(50)]
-    assert model.meshes[-1].name == "49" and looked == [castkit.Mesh.KIND]
+    assert model.meshes[-1].name == "49" and searched == [model]
     for index in (50, -51):
         with pytest.raises(IndexError, match=f"the index is {index}, but there are 50"):
             model.meshes[index]

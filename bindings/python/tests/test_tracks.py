@@ -31,7 +31,9 @@ def test_tracks_equal_curves(path: Path) -> None:
 
 
 def curve(**other: object) -> castkit.Curve:
-    return castkit.Curve(**{"node_name": "a", "key_property": "tx", "key_frames": [0, 1], "key_values": [0.5, 1.5], **other})  # type: ignore[arg-type]
+    return castkit.Curve(
+        **{"node_name": "a", "key_property": "tx", "key_frames": [0, 1], "key_values": [0.5, 1.5], **other}
+    )  # type: ignore[arg-type]
 
 
 GOOD = [curve(), curve(key_property="ty"), curve(key_property="rq", key_values=np.eye(4)[:2])]

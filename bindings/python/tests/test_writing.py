@@ -105,7 +105,7 @@ def test_editing_a_file_keeps_the_rest(tmp_path: Path, character: Path) -> None:
     assert moved is not None and np.allclose(moved - before, [0, 1, 0], atol=1e-6)
     assert new.meshes["body"].normals is None and new.meshes["body"].color_layers == ()
     old = castkit.open(character)
-    eyes = old._file.top_level()[0].path() if old._file is not None else ""
+    eyes = old._file.children()[0].path() if old._file is not None else ""
     assert eyes == "root[0]"
     assert new.meshes["eyes"].properties["vp"].tobytes() == old.meshes["eyes"].properties["vp"].tobytes()
     assert castkit.diff(old, new).total > 3
@@ -189,7 +189,7 @@ def test_every_real_file_survives_a_rebuild() -> None:
             continue  # Its content is not what it says.
         for node in file.nodes():
             # Accessed, but not changed: every node is rebuilt.
-            node._own_values()
+            node._edit_values()
         assert file.is_changed or file.node_count == 0
         rebuilt = castkit.loads(file.to_bytes())
         differences = castkit.diff(castkit.open(path), rebuilt, exact=True).differences

@@ -1,15 +1,12 @@
 // Conversions to and from Cast.
 import { CastError } from "./errors.js";
 import { bytesOf, bytesOfBlob, CastFile, OPEN } from "./file.js";
+import { CONVERT } from "./operations.js";
 import { checked } from "./options.js";
 import { Machine } from "./wasm.js";
 
-/** The options of {@link convert} and {@link load}, which src/convert.rs reads. */
-const OPTIONS = [
-  "fromFormat", "toFormat", "up", "sourceUp", "scale", "unit", "toUnit", "frameRate", "maxInfluences", "normals", "tangents", "animation",
-  "animations", "models", "instances", "textures", "sparseTargets", "skinsBelowModel", "align", "strict",
-  ...OPEN.filter((name) => name !== "path"),
-];
+/** The options of {@link convert} and {@link load}. */
+const OPTIONS = [...CONVERT, ...OPEN.filter((name) => name !== "path")];
 
 /** A source: bytes, bytes with a name (for formats that cannot be detected by their content, and for errors), or an open file. */
 async function sourceOf(source) {
@@ -46,10 +43,8 @@ async function call(name, sources, options) {
  * Converts a file of another format to Cast, or a Cast file to another format; several files become one. Returns
  * `{bytes, format, notes}`.
  *
- * `toFormat` is `"cast"` by default. The other options are those of the program and of Python: `fromFormat`, `up`, `sourceUp`,
- * `scale`, `unit`, `toUnit`, `frameRate`, `maxInfluences`, `normals`, `tangents`, `animation`, `animations`,
- * `models`, `instances`, `textures`, `sparseTargets`, `skinsBelowModel`, `align`, `strict`, and those of `open`. A name that
- * is none of them is an error.
+ * `toFormat` is `"cast"` by default. `ConvertOptions` in `operations.d.ts` lists the options; a name that is none of them is
+ * an error.
  */
 export async function convert(sources, options = {}) {
   const { value, arrays } = await call("convert", sources, { toFormat: "cast", ...options });

@@ -1,4 +1,5 @@
 import type { Bytes, CastFile, OpenOptions } from "./file.js";
+import type { ConvertOptions } from "./operations.js";
 
 export * from "./reading.js";
 export * from "./scene.js";
@@ -36,30 +37,7 @@ export interface Note {
   readonly examples: string[];
 }
 
-export interface ConvertOptions extends Omit<OpenOptions, "path"> {
-  fromFormat?: string;
-  toFormat?: string;
-  up?: "x" | "y" | "z";
-  sourceUp?: "x" | "y" | "z";
-  scale?: number;
-  unit?: number;
-  toUnit?: number;
-  frameRate?: number;
-  maxInfluences?: number;
-  normals?: "keep" | "complete" | "compute" | "drop";
-  tangents?: "keep" | "complete" | "compute" | "drop";
-  animation?: string;
-  animations?: boolean;
-  models?: boolean;
-  instances?: boolean;
-  textures?: "refer" | "embed" | "copy";
-  /** Morph targets of glTF only store the vertices that they move, which VTK, F3D and panda3d cannot read. */
-  sparseTargets?: boolean;
-  /** Skinned meshes of glTF are below the node of their model, as panda3d expects. */
-  skinsBelowModel?: boolean;
-  align?: 4 | 8 | 16 | 64;
-  strict?: boolean;
-}
+export type { ConvertOptions } from "./operations.js";
 
 /** Bytes, bytes with a name (for formats that cannot be detected by their content, and for errors), a chosen file, or an open one. */
 export type Source = Bytes | Blob | CastFile | { name?: string; bytes: Bytes | Blob };

@@ -2,7 +2,7 @@
 import type { MaterialExtras, MeshExtras } from "./extras.js";
 import type { Node } from "./node.js";
 
-/** A scene. No two of its children have the same hash. (Format section 2, kind `root`, since 2020-03.) */
+/** A scene. No two of its children have the same hash. (`docs/format.md#root`, kind `root`, since 2020-03.) */
 export declare class Root extends Node {
   static readonly KIND: number;
   static readonly FIELD: "root";
@@ -17,7 +17,7 @@ export declare class Root extends Node {
   readonly metadata: Metadata[];
 }
 
-/** Meshes, hair, blend shapes and materials with at most one skeleton. (Format section 2, kind `modl`, since 2020-03.) */
+/** Meshes, hair, blend shapes and materials with at most one skeleton. (`docs/format.md#model`, kind `modl`, since 2020-03.) */
 export declare class Model extends Node {
   static readonly KIND: number;
   static readonly FIELD: "model";
@@ -42,7 +42,7 @@ export declare class Model extends Node {
   readonly scale: Float32Array | null;
 }
 
-/** Triangles and the vertex buffers they index. (Format section 2, kind `mesh`, since 2020-03.) */
+/** Triangles and the vertex buffers they index. (`docs/format.md#mesh`, kind `mesh`, since 2020-03.) */
 export declare class Mesh extends MeshExtras {
   static readonly KIND: number;
   static readonly FIELD: "mesh";
@@ -77,7 +77,7 @@ export declare class Mesh extends MeshExtras {
   readonly materialHash: bigint | null;
 }
 
-/** Strands of hair as chains of particles. (Format section 2, kind `hair`, since 2025-04.) */
+/** Strands of hair as chains of particles. (`docs/format.md#hair`, kind `hair`, since 2025-04.) */
 export declare class Hair extends Node {
   static readonly KIND: number;
   static readonly FIELD: "hair";
@@ -94,7 +94,7 @@ export declare class Hair extends Node {
   readonly materialHash: bigint | null;
 }
 
-/** Changed positions of some vertices of a mesh. (Format section 2, kind `blsh`, since 2021-11.) */
+/** Changed positions of some vertices of a mesh. (`docs/format.md#blendshape`, kind `blsh`, since 2021-11.) */
 export declare class BlendShape extends Node {
   static readonly KIND: number;
   static readonly FIELD: "blend_shape";
@@ -117,7 +117,7 @@ export declare class BlendShape extends Node {
   readonly legacyDeltas: Float32Array | null;
 }
 
-/** Bones, with the inverse kinematics handles and constraints between them. (Format section 2, kind `skel`, since 2020-03.) */
+/** Bones, with the inverse kinematics handles and constraints between them. (`docs/format.md#skeleton`, kind `skel`, since 2020-03.) */
 export declare class Skeleton extends Node {
   static readonly KIND: number;
   static readonly FIELD: "skeleton";
@@ -130,7 +130,7 @@ export declare class Skeleton extends Node {
   readonly constraints: Constraint[];
 }
 
-/** One joint of a skeleton. (Format section 2, kind `bone`, since 2020-03.) */
+/** One joint of a skeleton. (`docs/format.md#bone`, kind `bone`, since 2020-03.) */
 export declare class Bone extends Node {
   static readonly KIND: number;
   static readonly FIELD: "bone";
@@ -153,7 +153,7 @@ export declare class Bone extends Node {
   readonly scale: Float32Array | null;
 }
 
-/** A chain of bones that reaches for a target. (Format section 2, kind `ikhd`, since 2023-10.) */
+/** A chain of bones that reaches for a target. (`docs/format.md#ikhandle`, kind `ikhd`, since 2023-10.) */
 export declare class IKHandle extends Node {
   static readonly KIND: number;
   static readonly FIELD: "ik_handle";
@@ -186,7 +186,7 @@ export declare class IKHandle extends Node {
   readonly useTargetRotation: boolean;
 }
 
-/** A bone that follows another. (Format section 2, kind `cnst`, since 2023-12.) */
+/** A bone that follows another. (`docs/format.md#constraint`, kind `cnst`, since 2023-12.) */
 export declare class Constraint extends Node {
   static readonly KIND: number;
   static readonly FIELD: "constraint";
@@ -217,7 +217,7 @@ export declare class Constraint extends Node {
   readonly skipZ: boolean;
 }
 
-/** Curves with one frame rate. (Format section 2, kind `anim`, since 2020-03.) */
+/** Curves with one frame rate. (`docs/format.md#animation`, kind `anim`, since 2020-03.) */
 export declare class Animation extends Node {
   static readonly KIND: number;
   static readonly FIELD: "animation";
@@ -242,7 +242,7 @@ export declare class Animation extends Node {
   readonly legacyTransformSpace: string | null;
 }
 
-/** Key frames and values of one property of one node. (Format section 2, kind `curv`, since 2020-03.) */
+/** Key frames and values of one property of one node. (`docs/format.md#curve`, kind `curv`, since 2020-03.) */
 export declare class Curve extends Node {
   static readonly KIND: number;
   static readonly FIELD: "curve";
@@ -263,7 +263,7 @@ export declare class Curve extends Node {
   readonly additiveBlendWeight: number;
 }
 
-/** A different curve mode for all bones below a bone. (Format section 2, kind `CMOV`, since 2024-05.) */
+/** A different curve mode for all bones below a bone. (`docs/format.md#curvemodeoverride`, kind `CMOV`, since 2024-05.) */
 export declare class CurveModeOverride extends Node {
   static readonly KIND: number;
   static readonly FIELD: "curve_mode_override";
@@ -280,7 +280,7 @@ export declare class CurveModeOverride extends Node {
   readonly overrideScale: boolean;
 }
 
-/** Frames at which something happens. (Format section 2, kind `ntif`, since 2020-03.) */
+/** Frames at which something happens. (`docs/format.md#notificationtrack`, kind `ntif`, since 2020-03.) */
 export declare class NotificationTrack extends Node {
   static readonly KIND: number;
   static readonly FIELD: "notification_track";
@@ -291,7 +291,7 @@ export declare class NotificationTrack extends Node {
   readonly keyFrames: Uint8Array | Uint16Array | Uint32Array | Float32Array | null;
 }
 
-/** Texture files and colours by slot. (Format section 2, kind `matl`, since 2020-03.) */
+/** Texture files and colours by slot. (`docs/format.md#material`, kind `matl`, since 2020-03.) */
 export declare class Material extends MaterialExtras {
   static readonly KIND: number;
   static readonly FIELD: "material";
@@ -358,7 +358,7 @@ export declare class Material extends MaterialExtras {
   readonly anisotropyHash: bigint | null;
 }
 
-/** The path of a texture or of another Cast file. (Format section 2, kind `file`, since 2020-03.) */
+/** The path of a texture or of another Cast file. (`docs/format.md#file`, kind `file`, since 2020-03.) */
 export declare class File extends Node {
   static readonly KIND: number;
   static readonly FIELD: "file";
@@ -367,7 +367,7 @@ export declare class File extends Node {
   readonly path: string | null;
 }
 
-/** A constant colour in place of a texture. (Format section 2, kind `colr`, since 2025-01.) */
+/** A constant colour in place of a texture. (`docs/format.md#color`, kind `colr`, since 2025-01.) */
 export declare class Color extends Node {
   static readonly KIND: number;
   static readonly FIELD: "color";
@@ -380,7 +380,7 @@ export declare class Color extends Node {
   readonly rgba: Float32Array | null;
 }
 
-/** Another Cast file placed in this scene. (Format section 2, kind `inst`, since 2024-01.) */
+/** Another Cast file placed in this scene. (`docs/format.md#instance`, kind `inst`, since 2024-01.) */
 export declare class Instance extends Node {
   static readonly KIND: number;
   static readonly FIELD: "instance";
@@ -401,7 +401,7 @@ export declare class Instance extends Node {
   readonly scale: Float32Array | null;
 }
 
-/** Who and what made the file, and hints. Only the first node's hints apply. (Format section 2, kind `meta`, since 2024-08.) */
+/** Who and what made the file, and hints. Only the first node's hints apply. (`docs/format.md#metadata`, kind `meta`, since 2024-08.) */
 export declare class Metadata extends Node {
   static readonly KIND: number;
   static readonly FIELD: "metadata";

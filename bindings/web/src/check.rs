@@ -3,9 +3,9 @@
 use castkit::Threads;
 use castkit::check::{self, rules};
 
-use crate::call::Request;
 use crate::errors::Failure;
 use crate::reply::{Outcome, Reply};
+use crate::request::Request;
 use crate::state::State;
 
 pub(crate) fn check(request: &Request, state: &mut State) -> Outcome {

@@ -1,86 +1,40 @@
 //! Conversions to and from Cast.
 
-use castkit::convert::{ExportOptions, Format, Job, JobInput, JobOptions, Normals, Note, Options, Tangents, Textures};
-use castkit::scene::convert_axes::Up;
-use castkit::write::Layout;
+use castkit::convert::{Format, Job, JobInput, JobOptions, Note};
+use castkit::options::{Door, Spelling, Value, operation};
+use serde_json::Value as Given;
 
-use crate::call::Request;
 use crate::errors::Failure;
 use crate::file::{bytes_of, describe, opening};
 use crate::json::Json;
 use crate::reply::{Array, Outcome, Reply};
+use crate::request::Request;
 use crate::state::State;
 
-const UP: &[(&str, Up)] = &[("x", Up::X), ("y", Up::Y), ("z", Up::Z)];
-const NORMALS: &[(&str, Normals)] =
-    &[("keep", Normals::Keep), ("complete", Normals::Complete), ("compute", Normals::Compute), ("drop", Normals::Drop)];
-const TANGENTS: &[(&str, Tangents)] = &[
-    ("keep", Tangents::Keep),
-    ("complete", Tangents::Complete),
-    ("compute", Tangents::Compute),
-    ("drop", Tangents::Drop),
-];
-const TEXTURES: &[(&str, Textures)] =
-    &[("refer", Textures::Refer), ("embed", Textures::Embed), ("copy", Textures::Copy)];
-
-fn one_of<T: Copy>(request: &Request, what: &str, choices: &[(&str, T)]) -> Result<Option<T>, Failure> {
-    let Some(name) = request.text(what)? else { return Ok(None) };
-    let found = choices.iter().find(|choice| choice.0 == name).map(|choice| Some(choice.1));
-    found.ok_or_else(|| {
-        let names: Vec<&str> = choices.iter().map(|choice| choice.0).collect();
-        Failure::argument(format!("{what} is {name:?}, expected one of {}", names.join(", ")))
+/// The value of an option; `None` for what is no value of any.
+fn value_of(given: &Given) -> Option<Value> {
+    Some(match given {
+        Given::Bool(flag) => Value::Flag(*flag),
+        Given::Number(number) => Value::Number(number.as_f64()?),
+        Given::String(text) => Value::Text(text.clone()),
+        Given::Array(values) => Value::List(values.iter().map(value_of).collect::<Option<_>>()?),
+        Given::Null | Given::Object(_) => return None,
     })
 }
 
-fn format(request: &Request, what: &str) -> Result<Option<Format>, Failure> {
-    let Some(name) = request.text(what)? else { return Ok(None) };
-    let found = Format::of_extension(&name);
-    found.map(Some).ok_or_else(|| Failure::argument(format!("there is no format {name:?}")))
-}
-
-/// The options of a conversion; `convert` in `js/convert.js` documents them.
+/// The options of a conversion.
 fn options(request: &Request) -> Result<JobOptions<'static>, Failure> {
-    let unit = request.float("unit")?;
-    let mut import = Options::new()
-        .up(one_of(request, "up", UP)?)
-        .source_up(one_of(request, "sourceUp", UP)?)
-        .unit(unit)
-        .to_unit(request.float("toUnit")?)
-        .frame_rate(request.float("frameRate")?)
-        .maximum_influences(request.count("maxInfluences")?)
-        .animations(request.flag("animations")?.unwrap_or(true))
-        .models(request.flag("models")?.unwrap_or(true))
-        .instances(request.flag("instances")?.unwrap_or(false));
-    if let Some(scale) = request.float("scale")? {
-        import = import.scale(scale);
-    }
-    if let Some(normals) = one_of(request, "normals", NORMALS)? {
-        import = import.normals(normals);
-    }
-    if let Some(tangents) = one_of(request, "tangents", TANGENTS)? {
-        import = import.tangents(tangents);
-    }
-    if let Some(animation) = request.text("animation")? {
-        import = import.animation(animation);
-    }
-    let mut export = ExportOptions::new()
-        .unit(unit)
-        .sparse_targets(request.flag("sparseTargets")?.unwrap_or(false))
-        .skins_below_model(request.flag("skinsBelowModel")?.unwrap_or(false));
-    if let Some(textures) = one_of(request, "textures", TEXTURES)? {
-        export = export.textures(textures);
-    }
-    let options = JobOptions::new()
-        .from(format(request, "fromFormat")?)
-        .to(format(request, "toFormat")?)
-        .import(import)
-        .export(export)
-        .open(opening(request)?)
-        .threads(castkit::Threads::One)
-        .strict(request.flag("strict")?.unwrap_or(false));
-    Ok(match request.count("align")? {
-        Some(alignment) => options.layout(Layout::aligned(alignment)?),
-        None => options,
+    let options = JobOptions::new().open(opening(request)?).threads(castkit::Threads::One);
+    let rows = operation("convert").map_or(&[][..], |operation| operation.options);
+    rows.iter().filter(|row| row.is_in(Door::Web)).try_fold(options, |options, row| {
+        let name = Spelling::Camel.of(row);
+        match request.value(&name) {
+            None => Ok(options),
+            Some(given) => {
+                let value = value_of(given).ok_or_else(|| Failure::argument(format!("{name} is an object")))?;
+                options.with(row.name, &value).map_err(|error| Failure::argument(error.to_string()))
+            }
+        }
     })
 }
 
@@ -124,7 +78,7 @@ pub(crate) fn convert(request: &Request) -> Outcome {
 /// Opens files of any format as one Cast file. The arrays are its bytes, then those of embedded files.
 pub(crate) fn load(request: &Request, state: &mut State) -> Outcome {
     let loaded = job(request)?.load()?;
-    let number = state.keep(loaded.file.clone());
+    let number = state.add(loaded.file.clone());
     let reply = Reply::new(|json| {
         json.object(|json| {
             describe(json, &loaded.file, number);

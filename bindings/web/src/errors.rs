@@ -27,7 +27,7 @@ impl Failure {
     }
 
     fn plain(kind: &'static str, message: impl Into<String>) -> Self {
-        Self(Box::new(Inner { kind, message: message.into(), path: None, offset: None, node_path: None }))
+        Self(Box::new(Inner { kind, message: spelled(message.into()), path: None, offset: None, node_path: None }))
     }
 
     /// An invalid argument of the caller.
@@ -43,7 +43,7 @@ impl Failure {
     fn of(error: &Error) -> Self {
         Self(Box::new(Inner {
             kind: name(error.kind()),
-            message: error.to_string(),
+            message: spelled(error.to_string()),
             path: error.path().map(|path| path.to_string_lossy().into_owned()),
             offset: error.offset(),
             node_path: error.node_path().map(str::to_owned),
@@ -60,6 +60,14 @@ impl<E: Into<Error>> From<E> for Failure {
     fn from(error: E) -> Self {
         Self::of(&error.into())
     }
+}
+
+/// Options in the spelling of JavaScript.
+fn spelled(message: String) -> String {
+    #[cfg(feature = "convert")]
+    return castkit::options::spell(&message, castkit::options::Spelling::Camel).into_owned();
+    #[cfg(not(feature = "convert"))]
+    message
 }
 
 /// The name of a kind.

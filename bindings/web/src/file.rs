@@ -4,10 +4,10 @@ use castkit::open::{FileBytes, OpenOptions, Recovery};
 use castkit::read::{Limits, NodeRef, PathError};
 use castkit::{CastFile, Error};
 
-use crate::call::Request;
 use crate::errors::Failure;
 use crate::json::Json;
 use crate::reply::{Array, Outcome, Reply};
+use crate::request::Request;
 use crate::state::State;
 
 /// The options of opening.
@@ -72,7 +72,7 @@ pub(crate) fn describe(json: &mut Json, file: &CastFile, number: usize) {
 pub(crate) fn open(request: &Request, state: &mut State) -> Outcome {
     let bytes = bytes_of(request.bytes()?, request.text("path")?);
     let file = opening(request)?.parse(bytes)?;
-    let number = state.keep(file.clone());
+    let number = state.add(file.clone());
     Ok(Reply::new(|json| json.object(|json| describe(json, &file, number))))
 }
 

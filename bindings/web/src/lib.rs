@@ -14,6 +14,7 @@ mod errors;
 mod file;
 mod json;
 mod reply;
+mod request;
 #[cfg(feature = "scene")]
 mod scene;
 mod state;

@@ -1,7 +1,14 @@
 //! The state between calls: open files and scenes.
 
+#[cfg(feature = "scene")]
+use std::sync::Arc;
+
 use castkit::CastFile;
 use castkit::read::NodePlace;
+#[cfg(feature = "scene")]
+use castkit::scene::{Animation, Binding, Cursor, Model};
+#[cfg(feature = "scene")]
+use hashbrown::HashMap;
 
 use crate::errors::Failure;
 
@@ -11,16 +18,45 @@ pub(crate) struct Opened {
     pub(crate) places: Vec<NodePlace>,
 }
 
+/// The models and animations of several files, numbered consecutively.
+#[cfg(feature = "scene")]
+pub(crate) struct SceneEntry {
+    pub(crate) models: Vec<Arc<Model>>,
+    pub(crate) animations: Vec<Arc<Animation>>,
+    /// The bindings of animations to models that have been used, by the numbers of both.
+    pub(crate) bindings: HashMap<(usize, usize), (Binding, Cursor)>,
+}
+
+#[cfg(feature = "scene")]
+impl SceneEntry {
+    pub(crate) fn model(&self, model: usize) -> Result<&Arc<Model>, Failure> {
+        self.models.get(model).ok_or_else(|| Failure::argument("there is no such model in the scene"))
+    }
+
+    /// An animation on a model.
+    pub(crate) fn binding(&mut self, animation: usize, model: usize) -> Result<&mut (Binding, Cursor), Failure> {
+        let none = || Failure::argument("there is no such animation in the scene");
+        let (of, on) = (self.animations.get(animation).ok_or_else(none)?, self.model(model)?);
+        let bind = || (of.bind(on), Cursor::default());
+        // Looked up twice, because the entry borrows what `bind` needs.
+        if !self.bindings.contains_key(&(animation, model)) {
+            let bound = bind();
+            self.bindings.insert((animation, model), bound);
+        }
+        self.bindings.get_mut(&(animation, model)).ok_or_else(none)
+    }
+}
+
 #[derive(Default)]
 pub(crate) struct State {
     files: Vec<Option<Opened>>,
     #[cfg(feature = "scene")]
-    pub(crate) scenes: Vec<Option<crate::scene::Kept>>,
+    pub(crate) scenes: Vec<Option<SceneEntry>>,
 }
 
 impl State {
     /// Stores a file, and returns its number.
-    pub(crate) fn keep(&mut self, file: CastFile) -> usize {
+    pub(crate) fn add(&mut self, file: CastFile) -> usize {
         put(&mut self.files, Opened { file, places: Vec::new() })
     }
 
@@ -38,12 +74,12 @@ impl State {
     }
 
     #[cfg(feature = "scene")]
-    pub(crate) fn keep_scene(&mut self, scene: crate::scene::Kept) -> usize {
+    pub(crate) fn add_scene(&mut self, scene: SceneEntry) -> usize {
         put(&mut self.scenes, scene)
     }
 
     #[cfg(feature = "scene")]
-    pub(crate) fn scene(&mut self, scene: usize) -> Result<&mut crate::scene::Kept, Failure> {
+    pub(crate) fn scene(&mut self, scene: usize) -> Result<&mut SceneEntry, Failure> {
         self.scenes.get_mut(scene).and_then(Option::as_mut).ok_or_else(|| Failure::argument("the scene is closed"))
     }
 }

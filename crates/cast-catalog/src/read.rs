@@ -190,7 +190,7 @@ fn converted(
         Some(bytes) => import.budget(bytes),
         None => import,
     };
-    let job = JobOptions::new().from(format).import(import).threads(Threads::One);
+    let job = JobOptions::new().from_format(format).import(import).threads(Threads::One);
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| {
         looked_for.extend(error.inputs().iter().flat_map(|input| input.looked_for.iter().cloned()));
         error.kind().to_string()

@@ -20,7 +20,7 @@ fn main() {
             (true, true) => ", repairable with --lossy",
         };
         println!("{}{repairable}{}. {}\n", capitalised(rule.severity.name()), when(rule.when), rule.explanation);
-        println!("> {} ({})", rule.specification, rule.section);
+        println!("> {} ({})", rule.specification, rule.anchor);
     }
 }
 

@@ -11,16 +11,14 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::Options;
 use crate::around::KnownFiles;
-use crate::rules::mesh::faces::Memory;
-use crate::work::Spare;
+use crate::work::{Scratch, Spare};
 
 /// A document during a check.
 pub(crate) struct Context<'c, 'a> {
     pub(crate) cast: Cast<'a>,
     pub(crate) options: &'c Options<'c>,
     pub(crate) around: KnownFiles,
-    /// For the faces of meshes.
-    pub(crate) memory: Spare<Memory>,
+    pub(crate) scratch: Spare<Scratch>,
     bases: OnceLock<Bases>,
     links: OnceLock<Cow<'a, Links>>,
     hashes: OnceLock<HashMap<u64, NodeKind>>,
@@ -53,12 +51,12 @@ impl<'c, 'a> Context<'c, 'a> {
         let (hashes, bone_names, folded_bone_names) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let (shape_names, mesh_names) = (OnceLock::new(), OnceLock::new());
         let (around, bases, links) = (KnownFiles::default(), OnceLock::new(), OnceLock::new());
-        let memory = Spare::default();
+        let scratch = Spare::default();
         Self {
             cast,
             options,
             around,
-            memory,
+            scratch,
             bases,
             links,
             hashes,

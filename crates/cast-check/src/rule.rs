@@ -61,8 +61,10 @@ pub struct Rule {
     pub severity: Severity,
     /// A short title, such as `face index out of range`.
     pub title: &'static str,
-    /// The section of the specification, such as `Nodes and properties: Mesh`.
+    /// The heading of the specification that it follows, such as `Mesh`.
     pub section: &'static str,
+    /// Where that heading is in the repository, such as `docs/format.md#mesh`.
+    pub anchor: &'static str,
     /// What the specification says there, in other words.
     pub specification: &'static str,
     /// Why it matters, and what to do.
@@ -120,6 +122,7 @@ const fn row(severity: Severity, code: &'static str, title: &'static str) -> Rul
         severity,
         title,
         section: "",
+        anchor: "",
         specification: "",
         explanation: "",
         repairable: false,
@@ -146,8 +149,9 @@ pub(crate) const fn hint(code: &'static str, title: &'static str) -> Rule {
 
 impl Rule {
     /// What the specification says, and where.
-    pub(crate) const fn says(mut self, section: &'static str, sentence: &'static str) -> Self {
-        self.section = section;
+    pub(crate) const fn says(mut self, section: Section, sentence: &'static str) -> Self {
+        self.section = section.heading;
+        self.anchor = section.anchor;
         self.specification = sentence;
         self
     }
@@ -174,23 +178,52 @@ impl Rule {
     }
 }
 
-/// The sections of the specification that rules cite.
+/// A section of the specification that rules cite.
+#[derive(Clone, Copy)]
+pub(crate) struct Section {
+    heading: &'static str,
+    anchor: &'static str,
+}
+
+/// The headings of `docs/format.md` that rules cite, each with its anchor. A test compares both with the page.
 pub(crate) mod section {
-    pub(crate) const BYTES: &str = "Bytes";
-    pub(crate) const LINKS: &str = "Bytes: links";
-    pub(crate) const NODES: &str = "Nodes and properties";
-    pub(crate) const MESH: &str = "Nodes and properties: Mesh";
-    pub(crate) const HAIR: &str = "Nodes and properties: Hair";
-    pub(crate) const BLEND_SHAPE: &str = "Nodes and properties: BlendShape";
-    pub(crate) const BONE: &str = "Nodes and properties: Bone";
-    pub(crate) const IK_HANDLE: &str = "Nodes and properties: IKHandle";
-    pub(crate) const CONSTRAINT: &str = "Nodes and properties: Constraint";
-    pub(crate) const MATERIAL: &str = "Nodes and properties: Material";
-    pub(crate) const ANIMATION: &str = "Nodes and properties: Animation and Curve";
-    pub(crate) const INSTANCE: &str = "Nodes and properties: Instance";
-    pub(crate) const METADATA: &str = "Nodes and properties: Metadata";
-    pub(crate) const HISTORY: &str = "How the schema changed";
-    pub(crate) const MEANING: &str = "Meaning";
-    pub(crate) const READERS: &str = "What every known reader accepts";
-    pub(crate) const DEFECTS: &str = "Known defects in existing software";
+    use super::Section;
+
+    macro_rules! sections {
+        ($($name:ident: $heading:literal, $anchor:literal;)*) => {
+            $(pub(crate) const $name: Section =
+                Section { heading: $heading, anchor: concat!("docs/format.md#", $anchor) };)*
+        };
+    }
+
+    sections! {
+        FILE_HEADER: "File header", "file-header";
+        NODE_HEADER: "Node header", "node-header";
+        PROPERTY_HEADER: "Property header", "property-header";
+        PROPERTY_TYPES: "Property types", "property-types";
+        STRINGS: "Strings", "strings";
+        NUMBERS: "Numbers of another type", "numbers-of-another-type";
+        LINKS: "Links", "links";
+        NODES: "Nodes and properties", "nodes-and-properties";
+        MESH: "Mesh", "mesh";
+        HAIR: "Hair", "hair";
+        BLEND_SHAPE: "BlendShape", "blendshape";
+        BONE: "Bone", "bone";
+        IK_HANDLE: "IKHandle", "ikhandle";
+        CONSTRAINT: "Constraint", "constraint";
+        MATERIAL: "Material", "material";
+        ANIMATION: "Animation", "animation";
+        CURVE: "Curve", "curve";
+        INSTANCE: "Instance", "instance";
+        METADATA: "Metadata", "metadata";
+        HISTORY: "History", "history";
+        UNITS: "Units and axes", "units-and-axes";
+        ROTATIONS: "Rotations", "rotations";
+        COLOURS: "Colours", "colours";
+        BONE_TRANSFORMS: "Bone transforms", "bone-transforms";
+        OVERRIDES: "Overrides", "overrides";
+        PATHS: "Paths", "paths";
+        READERS: "What every known reader accepts", "what-every-known-reader-accepts";
+        DEFECTS: "Defects of other software", "defects-of-other-software";
+    }
 }

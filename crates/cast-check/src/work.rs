@@ -30,6 +30,14 @@ pub(crate) fn gather<T: Send>(
     }
 }
 
+/// Arrays whose contents are meaningless between tasks: each rule that borrows them says what it stores there.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) pairs: Vec<[u32; 2]>,
+    pub(crate) numbers: Vec<u32>,
+}
+
 /// Memory that tasks have used, for the next ones: the system provides fresh memory page by page, which takes longer than
 /// what is done with it.
 #[derive(Default)]

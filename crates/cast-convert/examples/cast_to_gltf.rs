@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let out = folders.next().ok_or("usage: cast_to_gltf OUT FOLDER...")?;
     let export = ExportOptions::new().textures(Textures::Embed).pack_textures(true);
     let quantized = export.clone().quantize(true);
-    let packed = quantized.clone().compression(Compression::Meshopt);
+    let packed = quantized.clone().compress(Compression::Meshopt);
     let import = Options::new();
     let lit = Options::new().normals(Normals::Complete).tangents(Tangents::Compute);
     let all = [

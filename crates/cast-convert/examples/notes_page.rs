@@ -13,6 +13,8 @@ fn main() {
             println!("\n# {area}");
         }
         println!("\n## {}: {}\n", kind.code, kind.feature);
+        // Without the feature `explanations` all of them are empty, and the page would be compared with the same gaps.
+        assert!(!kind.explanation.trim().is_empty(), "{} has no explanation", kind.code);
         println!("{} ({}): {}. {}", capitalised(kind.outcome.name()), kind.severity, kind.detail, kind.explanation);
     }
 }

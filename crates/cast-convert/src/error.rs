@@ -154,7 +154,7 @@ impl fmt::Display for Error {
                 let (bytes, budget) = (megabytes(bytes), megabytes(budget));
                 write!(
                     f,
-                    "{what} would take {bytes} MB, more than is left of the budget of {budget} MB; raise it with --budget"
+                    "{what} would take {bytes} MB, more than is left of the budget of {budget} MB; raise `budget`"
                 )?;
             }
             ErrorKind::Io(error) => write!(f, "cannot write: {error}")?,

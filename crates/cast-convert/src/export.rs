@@ -12,9 +12,10 @@ use std::io::Write;
 use cast_file::CastFile;
 use cast_scene::Scene;
 
+use crate::generated_options::ExportOptions;
 use crate::{Error, ErrorKind, Format, Report, SideFiles, Unit};
 
-pub use options::{Compression, ExportOptions, FbxVersion, Textures, Written};
+pub use options::Written;
 
 /// Writes a document in any supported format. Files beside the result are kept in memory; [`from_cast_with`] writes
 /// them elsewhere.

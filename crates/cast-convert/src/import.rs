@@ -132,7 +132,7 @@ mod tests {
             |options| options.unit = Some(1.0),
             |options| options.scale = 2.0,
             |options| options.frame_rate = Some(30.0),
-            |options| options.maximum_influences = Some(4),
+            |options| options.max_influences = Some(4),
             |options| options.normals = Normals::Complete,
         ];
         assert!(changes.into_iter().all(|change| !untouched(&sound, change)));

@@ -27,14 +27,14 @@ pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 use input::{Input, Opened};
 use merged::{Merged, in_memory};
-use options::Hold;
-pub use options::JobOptions;
 use output::Output;
 use staged::Staged;
 use textures::References;
 
 use crate::encoding::Encoding;
+use crate::generated_options::JobOptions;
 use crate::import::assumed;
+use crate::option_value::Hold;
 use crate::postprocess;
 use crate::reach::{FilesRead, Granted};
 use crate::references::Copies;
@@ -212,7 +212,7 @@ impl<'j> Job<'j> {
             return Err(error.after(inputs));
         }
         let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
-        if let Some(moment) = &options.frame {
+        if let Some(moment) = &options.baked() {
             match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, format, &mut inputs) {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
                 Err(error) => return Err(error.about(opened.first().and_then(Opened::path)).after(inputs)),

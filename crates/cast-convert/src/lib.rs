@@ -36,6 +36,10 @@
     allow(dead_code, unused_imports, unused_macros)
 )]
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod allowed;
 mod beside;
 mod budget;
@@ -53,6 +57,8 @@ mod export;
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
 pub mod fbx;
 mod format;
+#[path = "generated/options.rs"]
+mod generated_options;
 #[cfg(feature = "gltf")]
 pub mod gltf;
 mod import;
@@ -72,6 +78,7 @@ pub mod ms3d;
 mod names;
 mod narrow;
 mod nodes;
+mod option_value;
 #[macro_use]
 mod note_kind;
 pub mod notes;
@@ -79,11 +86,11 @@ pub mod notes;
 pub mod obj;
 #[cfg(feature = "optimize")]
 pub mod optimize;
-mod options;
 #[cfg(feature = "textures")]
 mod pictures;
 mod postprocess;
 mod reach;
+mod read_options;
 mod references;
 mod registry;
 mod report;
@@ -116,16 +123,18 @@ pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{Error, ErrorKind};
-pub use export::{Compression, ExportOptions, FbxVersion, Textures, Written, from_cast, from_cast_with};
+pub use export::{Written, from_cast, from_cast_with};
+#[cfg(feature = "gltf-pack")]
+pub use generated_options::Compression;
+#[cfg(feature = "tangents")]
+pub use generated_options::Tangents;
+pub use generated_options::{ExportOptions, FbxVersion, JobOptions, Normals, Options, Textures};
 pub use import::to_cast;
 pub use job::{
-    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobSideFile,
-    JobStatus, SideFileReason,
+    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobSideFile, JobStatus,
+    SideFileReason,
 };
 pub use note_kind::{NoteKind, Outcome};
-#[cfg(feature = "tangents")]
-pub use options::Tangents;
-pub use options::{Normals, Options};
 pub use postprocess::sound;
 pub use registry::{Format, Unit};
 pub use report::{Note, Report};

@@ -158,7 +158,7 @@ fn check_copies(
     if options.can_share && !options.instances {
         share::share(scene, bones, animated);
         if budget.check(mesh::copies(scene).1, String::new).is_ok() {
-            let what = format!("{copies} copies of meshes that appear in several places (--instances shares them)");
+            let what = format!("{copies} copies of meshes that appear in several places (`instances` shares them)");
             return budget.check(bytes, || what);
         }
     }

@@ -8,7 +8,7 @@
 //! face whose vertex does not exist is dropped: no index means anything but what it says.
 //!
 //! Material libraries are looked for where the file says, or beside it under its own name, but never outside its
-//! directory unless [`Options::may_leave_directory`](crate::Options::may_leave_directory) allows it. If several define a
+//! directory unless [`Options::follow_outside`](crate::Options::follow_outside) allows it. If several define a
 //! material, the first counts. Textures are looked for beside the library. If a library is missing, its materials are
 //! empty.
 //!

@@ -25,7 +25,7 @@ pub(crate) fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &O
     step(700)?;
     let Converted { document, report, .. } = converted;
     numbers::make_sound(document, options.threads, report);
-    if let Some(maximum) = options.maximum_influences {
+    if let Some(maximum) = options.max_influences {
         influences::limit(document, maximum, report);
     }
     step(800)?;

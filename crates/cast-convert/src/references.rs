@@ -182,7 +182,7 @@ impl Copies {
 /// The directory for textures that are written, relative to the result. A root directory only says where textures are
 /// when they are referred to, and nothing may be written there.
 fn directory(options: &ExportOptions<'_>) -> String {
-    let root = options.texture_root.filter(|_| options.textures == crate::Textures::Copy);
+    let root = options.texture_root.as_deref().filter(|_| options.textures == crate::Textures::Copy);
     root.map_or_else(|| format!("{}_files", options.stem()), str::to_owned)
 }
 

@@ -74,7 +74,7 @@ const fn gltf(
                 (BlendShapes, "positions"),
                 (Animations, "steps and cubic splines are sampled"),
                 (Notifications, "those written by castkit"),
-                (Instances, "as copies, or with `--instances` as files"),
+                (Instances, "as copies, or with `instances` as files"),
             ],
         ),
         write: side(

@@ -52,6 +52,10 @@ impl Moment {
         self
     }
 
+    pub(crate) const fn solves_constraints(&self) -> bool {
+        self.constraints
+    }
+
     /// Whether inverse kinematics and constraints are evaluated. Default true; turn it off for animations into which
     /// they are already baked.
     #[must_use]

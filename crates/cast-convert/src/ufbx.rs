@@ -5,6 +5,7 @@
 
 mod animation;
 mod dropped;
+mod geometry;
 mod material;
 mod mesh;
 mod nodes;

@@ -31,6 +31,7 @@ mod listing;
 mod names;
 mod options;
 mod output;
+mod paths;
 mod references;
 
 pub use bytes::FileBytes;
@@ -43,7 +44,5 @@ pub use listing::files_below;
 pub use names::{FileNames, comparable_path, indistinct_path};
 pub use options::{OpenOptions, Recovery};
 pub use output::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
-pub use references::{
-    BaseDirectory, Confinement, ReferenceError, ReferencedFile, is_absolute_anywhere, is_same_path, names_a_file,
-    normal_path, relative_path, resolved_path,
-};
+pub use paths::{is_absolute_anywhere, is_same_path, names_a_file, normal_path, relative_path, resolved_path};
+pub use references::{BaseDirectory, Confinement, ReferenceError, ReferencedFile};

@@ -4,7 +4,6 @@
 
 mod error;
 mod follow;
-mod paths;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -12,9 +11,8 @@ use std::path::{Path, PathBuf};
 use cast_read::Cast;
 
 pub use error::ReferenceError;
-pub(crate) use paths::real_path;
-use paths::{has_drive, is_within, join_foreign};
-pub use paths::{is_absolute_anywhere, is_same_path, names_a_file, normal_path, relative_path, resolved_path};
+
+use crate::paths::{has_drive, is_within, join_foreign, names_a_file, normal_path};
 
 /// Which directory the paths in a file are confined to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -31,7 +29,7 @@ pub enum Confinement {
 /// The directory that paths in a file are relative to, and the directory that they are confined to.
 ///
 /// Textures and the like are relative to the directory of the file; instances to that joined with the property `sr` of
-/// the first metadata node, when there is one (format section 3).
+/// the first metadata node, when there is one (`docs/format.md#paths`).
 ///
 /// ```
 /// # use cast_file::{BaseDirectory, Confinement};

@@ -11,7 +11,7 @@ pub const VERSION: u32 = 1;
 /// Value of a bone's parent index that means "this bone has no parent".
 pub const NO_PARENT: u32 = u32::MAX;
 
-/// The 16 bytes at the start of a file (format section 1, "Bytes").
+/// The 16 bytes at the start of a file (`docs/format.md#file-header`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileHeader {
     /// [`MAGIC`].
@@ -24,7 +24,7 @@ pub struct FileHeader {
     pub flags: u32,
 }
 
-/// The 24 bytes at the start of a node. Its properties follow, then its children (format section 1).
+/// The 24 bytes at the start of a node. Its properties follow, then its children (`docs/format.md#node-header`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeHeader {
     /// The kind.
@@ -41,7 +41,7 @@ pub struct NodeHeader {
     pub child_count: u32,
 }
 
-/// The 8 bytes at the start of a property. Its name follows, then its data (format section 1).
+/// The 8 bytes at the start of a property. Its name follows, then its data (`docs/format.md#property-header`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PropertyHeader {
     /// The type of the elements.

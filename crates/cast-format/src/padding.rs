@@ -1,4 +1,5 @@
-//! Padding: properties without meaning that only move the next array to an aligned offset (format section 4).
+//! Padding: properties without meaning that only move the next array to an aligned offset
+//! (`docs/format.md#padding`).
 
 use crate::{NodeKind, PropertyType};
 

@@ -10,7 +10,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 /// Where the links of a file lead.
 ///
 /// A link is the hash of a node of a matching kind, among the siblings or the children of the node that has the link
-/// (format section 1, "Links"). Searching for it is a scan of all of them. This table is built in one pass over the
+/// (`docs/format.md#links`). Searching for it is a scan of all of them. This table is built in one pass over the
 /// file, and each link is then one step. It finds what the scan finds: the first node in the file, if several have the
 /// same hash (0 is the hash of most nodes in files of some writers).
 ///

@@ -129,8 +129,8 @@ impl<'a> PropertyRef<'a> {
 
     /// The strings of a string property; empty for other types.
     ///
-    /// Usually one. Files with other counts exist, and readers disagree on them (format section 1): this iterator
-    /// yields as many as there really are.
+    /// Usually one. Files with other counts exist, and readers disagree on them (`docs/format.md#strings`): this
+    /// iterator yields as many as there really are.
     pub fn strings(&self) -> impl Iterator<Item = Text<'a>> + use<'a> {
         let data = if self.property_type() == PropertyType::STRING { self.data } else { &[] };
         data.split_inclusive(|byte| *byte == 0).map(|text| Text::new(text.strip_suffix(&[0]).unwrap_or(text)))

@@ -1,4 +1,4 @@
-//! The meaning of rotations in a file, as far as several crates need it (format section 3).
+//! The meaning of rotations in a file, as far as several crates need it (`docs/format.md#rotations`).
 //!
 //! Quaternions are x, y, z, w, in double precision: what is computed from the numbers of a file is rounded once, at the
 //! end. Here and not in a crate of its own, because they are few functions, and everything that needs them reads files.

@@ -47,7 +47,7 @@ macro_rules! copies {
     };
 }
 
-/// A colour layer of a mesh: packed bytes or floats (format section 2, Mesh).
+/// A colour layer of a mesh: packed bytes or floats (`docs/format.md#mesh`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Colors<'a> {
     /// One number per vertex: red in the lowest byte, then green, blue, alpha.

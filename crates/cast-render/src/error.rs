@@ -68,7 +68,7 @@ impl fmt::Display for Error {
             ),
             Self::TooManyCopies { bytes, budget } => write!(
                 f,
-                "copies of files that are placed several times would take {} MB, more than the budget of {} MB; raise it with --budget",
+                "copies of files that are placed several times would take {} MB, more than the budget of {} MB; raise `budget`",
                 bytes.div_ceil(1 << 20),
                 budget.div_ceil(1 << 20)
             ),

@@ -14,8 +14,8 @@ use std::mem;
 use cast_read::View;
 use cast_read::views::SkeletonRef;
 
-use crate::links::Siblings;
-use crate::skeleton::{Hierarchy, Pose, World};
+use crate::bones::{Hierarchy, Pose, World};
+use crate::resolve::Siblings;
 use crate::warning::Warnings;
 
 pub use follow::{Constraint, ConstraintKind};

@@ -5,7 +5,6 @@
 
 mod columns;
 mod dual_quaternion;
-mod influences;
 mod lengths;
 mod linear;
 mod method;
@@ -22,11 +21,10 @@ use cast_format::Threads;
 use std::mem;
 
 use crate::animation::ModelPose;
+use crate::bones::{Pose, World};
 use crate::links::{Mesh, Model};
-use crate::skeleton::{Pose, World};
 use crate::threads::for_each;
 
-pub use influences::Influences;
 pub use palette::{Palette, PaletteForms};
 use task::{Part, Task, vertices_a_task};
 

@@ -43,7 +43,7 @@ impl fmt::Display for Error {
             }
             Self::TooManyPoses { budget } => write!(
                 f,
-                "comparing the poses of animations, and files that are placed again, would exceed the budget of {budget} bones, vertices and bytes; raise it with --budget"
+                "comparing the poses of animations, and files that are placed again, would exceed the budget of {budget} bones, vertices and bytes; raise `budget`"
             ),
             Self::Cancelled => Cancelled.fmt(f),
         }

@@ -1,8 +1,8 @@
 //! The meaning of Cast files (`.cast`): links, skeletons, animation, deforming, constraints, and conversion of axes.
 //!
 //! `cast-read` provides the nodes and arrays of a file; this crate interprets them. Where is this bone after 1.25
-//! seconds, what does the skinned mesh look like, which texture does this mesh use? It follows section 3 of the
-//! specification ("Meaning") and the reference plug-ins, and documents its choices where these leave room.
+//! seconds, what does the skinned mesh look like, which texture does this mesh use? It follows
+//! `docs/format.md#meaning` and the reference plug-ins, and documents its choices where these leave room.
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
@@ -92,18 +92,21 @@
 #![deny(clippy::indexing_slicing)]
 
 mod animation;
+mod bones;
 pub mod compare;
 mod constraint;
 #[cfg(feature = "convert-axes")]
 pub mod convert_axes;
 mod deform;
 mod error;
+mod influences;
 mod kept;
 mod links;
 #[cfg(feature = "mint")]
 pub mod mint;
 mod properties;
 mod query;
+mod resolve;
 mod scene;
 mod skeleton;
 mod threads;
@@ -116,15 +119,17 @@ pub use animation::{
     Animation, AppliedCurve, Axis, BakeOptions, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames,
     MeshWeights, Mode, ModelNames, ModelPose, Notification, Override, ShapeCurves,
 };
+pub use bones::{Bone, Pose, World};
 pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
-pub use deform::{DeformOptions, Deformed, Influences, Palette, PaletteForms, Posed};
+pub use deform::{DeformOptions, Deformed, Palette, PaletteForms, Posed};
 pub use error::Error;
+pub use influences::Influences;
 pub use links::{
     BlendShape, Hair, Instance, Library, Material, Mesh, Model, ShapeTarget, Slot, Source, Texture, Vertices, Visit,
     VisitError,
 };
 pub use query::{Bounds, Counts, Memory};
 pub use scene::Scene;
-pub use skeleton::{Bone, Pose, Skeleton, World};
+pub use skeleton::Skeleton;
 pub use transform::{Affine, Transform, slerp, unit_rotation};
 pub use warning::{Warning, WarningKind};

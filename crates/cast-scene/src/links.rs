@@ -1,11 +1,10 @@
 //! Links, resolved once.
 //!
-//! A link is a hash, looked up among the siblings or the children of the node (format section 1, "Links"). Hash 0 and
+//! A link is a hash, looked up among the siblings or the children of the node (`docs/format.md#links`). Hash 0 and
 //! repeated hashes are normal in real files: the first node of a matching kind in file order is used, and there is a
 //! [`Warning`](crate::Warning).
 
 mod by_name;
-mod follow;
 mod instance;
 mod library;
 mod material;
@@ -13,7 +12,6 @@ mod mesh;
 mod model;
 mod shape;
 
-pub(crate) use follow::Siblings;
 pub use instance::Instance;
 pub use library::{Library, Visit, VisitError};
 pub use material::{Material, Slot, Source, Texture};

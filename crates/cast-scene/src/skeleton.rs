@@ -1,10 +1,4 @@
-//! Skeletons: bones in any order, their rest pose, and matrices of any pose.
-
-mod bone;
-mod hierarchy;
-mod order;
-mod rest;
-mod world;
+//! Skeletons: bones with their names, their bind matrices, and what solves their constraints.
 
 use std::sync::Arc;
 
@@ -13,21 +7,17 @@ use cast_read::views::{BoneRef, SkeletonRef};
 use glam::DAffine3;
 use hashbrown::HashMap;
 
+use crate::bones::{Bone, Hierarchy, Pose, World};
 use crate::constraint::Rig;
 use crate::kept::KeptNode;
-use crate::links::Siblings;
+use crate::resolve::Siblings;
 use crate::transform::{Affine, affines, inverse};
 use crate::warning::{WarningKind, Warnings};
-
-pub use bone::{Bone, Pose};
-pub(crate) use hierarchy::Hierarchy;
-pub use world::World;
-pub(crate) use world::{Placed, Scratch};
 
 /// The skeleton of a model, ready to be posed.
 ///
 /// A bone's local matrix is `T * R * S`, and with segment scale compensation, which is on unless the file says
-/// otherwise, `T * 1/S(parent) * R * S` (format section 3, "Segment scale compensation").
+/// otherwise, `T * 1/S(parent) * R * S` (`docs/format.md#segment-scale-compensation`).
 #[derive(Clone, Debug)]
 pub struct Skeleton {
     node: KeptNode,
@@ -41,15 +31,13 @@ pub struct Skeleton {
 impl Skeleton {
     pub(crate) fn new(node: SkeletonRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let nodes: Vec<BoneRef<'_>> = warnings.counted(node.bones()).collect();
-        let mut bones: Vec<Bone> = nodes.iter().map(|bone| Bone::new(*bone)).collect();
-        let order = order::order(&mut bones, &nodes, warnings);
-        let (names, folded_names) = names(&bones, &nodes, warnings);
+        let hierarchy = Hierarchy::new(&nodes, warnings);
+        let (names, folded_names) = names(hierarchy.bones(), &nodes, warnings);
         for bone in &nodes {
             if bone.local_position().or_else(|| bone.world_position()).is_none() {
                 warnings.missing(bone.node(), "lp");
             }
         }
-        let hierarchy = Hierarchy::new(bones, order, &nodes);
         let inverse_bind = hierarchy.rest_world().affines().iter().map(inverse).collect();
         let rig = Rig::new(node, &hierarchy, &Siblings::new(node.bones()), warnings);
         Self { node: warnings.keep(node.node()), hierarchy, names, folded_names, inverse_bind, rig }

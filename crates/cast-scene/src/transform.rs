@@ -10,7 +10,8 @@ pub type Affine = [[f64; 3]; 4];
 
 /// A translation, a rotation and a scale: the placement of a bone, a model or an instance.
 ///
-/// Translations are in the unit of the file, rotations are unit quaternions x, y, z, w (format section 3).
+/// Translations are in the unit of the file, rotations are unit quaternions x, y, z, w
+/// (`docs/format.md#rotations`).
 ///
 /// It is laid out as in C: ten numbers in the order of the fields, and nothing between them.
 #[repr(C)]
@@ -109,7 +110,7 @@ pub(crate) fn single(rotation: DQuat) -> Quat {
     if length > 0.0 && length.is_finite() { (rotation / length).as_quat() } else { Quat::IDENTITY }
 }
 
-/// Spherical interpolation along the shorter arc, from `from` at 0 to `to` at 1 (format section 3).
+/// Spherical interpolation along the shorter arc, from `from` at 0 to `to` at 1 (`docs/format.md#curve`).
 ///
 /// Of unit quaternions x, y, z, w.
 #[must_use]

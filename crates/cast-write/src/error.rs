@@ -228,7 +228,7 @@ impl fmt::Display for Error {
             ErrorKind::NotUtf8 => f.write_str("the text is not UTF-8"),
             ErrorKind::OverBudget { count, bytes, budget } => write!(
                 f,
-                "{count} copies of the metadata would take {bytes} bytes, more than the budget of {budget} bytes; raise it with --budget"
+                "{count} copies of the metadata would take {bytes} bytes, more than the budget of {budget} bytes; raise `budget`"
             ),
             ErrorKind::Cancelled => write!(f, "{}", cast_format::Cancelled),
             #[cfg(feature = "file")]

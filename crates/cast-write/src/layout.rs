@@ -41,8 +41,8 @@ impl Layout {
     /// The layout that aligns arrays to 4, 8, 16 or 64 bytes.
     ///
     /// An array that is not aligned gets a property before it that is only [`Padding`]: a string of spaces named `_`,
-    /// which all known readers accept (format section 4), or `__` and so on if the node already has a property with
-    /// that name. Arrays of bytes need no alignment. Materials, where unknown strings would be taken for slots, and
+    /// which all known readers accept (`docs/format.md#padding`), or `__` and so on if the node already has a property
+    /// with that name. Arrays of bytes need no alignment. Materials, where unknown strings would be taken for slots, and
     /// nodes of unknown kinds are not padded.
     ///
     /// # Errors

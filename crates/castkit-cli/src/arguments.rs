@@ -1,6 +1,8 @@
 //! What can be written on the command line. The help texts are the documentation of the program.
 
 use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::Path;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -16,7 +18,8 @@ use crate::commands::{catalog, find};
 use crate::context::Context;
 use crate::help;
 use crate::options::Options;
-use crate::status::Failure;
+use crate::output;
+use crate::status::{Failure, Status};
 
 const AFTER_HELP: &str = "\
 Files:
@@ -93,6 +96,35 @@ impl Arguments {
             Err(error) if help::is_in(&error) => parse(help::laid_out(Self::command())),
             result => result,
         }
+    }
+
+    /// Runs the command.
+    pub(crate) fn run(self) -> Status {
+        let mut context = Context::new(self.options, Self::command);
+        let outcome = self.command.run(&mut context);
+        match outcome.and_then(|()| Ok(context.out.flush()?)) {
+            Ok(()) => {}
+            Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
+            Err(Failure::Output(error)) => {
+                context.raise(Status::SomeFailed);
+                output::complain(format_args!("standard output: {error}"));
+            }
+            Err(Failure::Usage(reason)) => {
+                context.fail_in_json(Path::new(""), &reason);
+                output::complain(format_args!("{reason}\n\nFor more information, try '--help'."));
+                return Status::Usage;
+            }
+            Err(failure) => {
+                // Commands report failures of files themselves, because they know the names.
+                if let Some((path, reason, status)) = failure.of_file(Path::new("")) {
+                    context.raise(status);
+                    context.fail_in_json(path, reason);
+                    let label = output::file_label(path);
+                    output::complain(if label.is_empty() { reason.into() } else { format!("{label}: {reason}") });
+                }
+            }
+        }
+        context.status
     }
 }
 

@@ -140,7 +140,7 @@ pub(crate) fn load(bytes: FileBytes, format: Format, import: Import<'_>, options
         return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
     let import = import.source_up(options.source_up);
-    let job = JobOptions::new().from(format).import(options.reading(import));
+    let job = JobOptions::new().from_format(format).import(options.reading(import));
     let job = if options.is_one_of_several { job } else { job.open(open_options(options)) };
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
     let report = loaded.inputs.pop().map(|input| input.report).unwrap_or_default();

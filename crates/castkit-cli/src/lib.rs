@@ -3,10 +3,10 @@
 //! This is the program without its `main`, for packages that include it, such as the Python wheel. See [`run`].
 //!
 //! From the bottom up: `guard`, `text`, `table` and `output` print, and `status` is the exit status; `options` are the
-//! options of all commands, and `context` is what commands work with; `batch` spreads files over threads; `input` opens
+//! options of all commands, `operation` those of the table, and `context` is what commands work with; `batch` spreads files over threads; `input` opens
 //! documents and `save` writes them (`layout`, `destination` and `progress` help with that); `notes` are what could not
 //! be carried over; `stored` is what is broken in files of other formats. `commands` has one file per subcommand,
-//! `arguments` is the command line, `help` lays out the help, and `usage` reports wrong arguments.
+//! `arguments` is the command line and runs it, `help` lays out the help, and `usage` reports wrong arguments.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -20,6 +20,7 @@ mod help;
 mod input;
 mod layout;
 mod notes;
+mod operation;
 mod options;
 mod output;
 mod progress;
@@ -30,6 +31,7 @@ mod stored;
 mod table;
 mod text;
 mod usage;
+mod values;
 
 use std::ffi::OsString;
 
@@ -58,5 +60,5 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, promise: Unchanging) -
     };
     let options = &mut arguments.options;
     options.mapping = (!options.no_map).then_some(promise);
-    status::guarded(|| commands::run(arguments))
+    status::guarded(|| arguments.run())
 }

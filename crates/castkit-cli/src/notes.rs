@@ -6,19 +6,16 @@ use std::ffi::OsStr;
 
 use castkit::convert::{Note, NoteKind, Report, notes};
 
+use crate::operation::{help, long_help};
+
 /// How notes are handled, for the commands that make some.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Notes")]
 pub(crate) struct NoteOptions {
-    /// Treat a file as failed, and write nothing for it, if a note says that something was dropped or approximated
-    ///
-    /// Notes that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value
-    /// was assumed, such as metres where a file does not state its unit, do not.
-    #[arg(long)]
+    #[arg(long, help = help("strict"), long_help = long_help("strict"))]
     pub(crate) strict: bool,
 
-    /// Neither print nor count notes and findings with this code; castkit explain lists all codes
-    #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
+    #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true, help = help("allow"), long_help = long_help("allow"))]
     pub(crate) allow: Vec<&'static NoteKind>,
 
     #[command(flatten)]

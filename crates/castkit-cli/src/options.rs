@@ -2,21 +2,19 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use castkit::convert::{Encoding, Format, Tangents};
 use castkit::scene::convert_axes::Up;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice};
 
+use crate::operation::{help, long_help};
+use crate::values::format_parser;
+
 /// The up axis of the inputs.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct SourceUp {
-    /// The axis that points up in the inputs; by default the one they state
-    ///
-    /// If an input states none, it is the one that the other inputs of the same result state, if they agree; otherwise
-    /// the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so.
-    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), help = help("source_up"), long_help = long_help("source_up"))]
     pub(crate) source_up: Option<Up>,
 }
 
@@ -33,20 +31,10 @@ pub(crate) struct Options {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Read the inputs as this format, regardless of their content and names
-    ///
-    /// Commands that only work on Cast files accept only cast here. For other formats, they name the command that
-    /// converts the input to Cast.
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = format_parser())]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = format_parser(), help = help("from_format"), long_help = long_help("from_format"))]
     pub(crate) from: Option<Format>,
 
-    /// The encoding of text that is not UTF-8, such as gbk, shift_jis, windows-1252 or koi8-r
-    ///
-    /// For names and paths of textures in MS3D, MD2, SEModel, SEAnim, OBJ, MTL, FBX and Cast files; a file whose text is all
-    /// UTF-8 stays as it is. Without this option, conversions write U+FFFD and two hexadecimal digits for each byte that is
-    /// not UTF-8, so that different names stay different and equal names match; commands that write Cast files from Cast
-    /// files keep such text as it is, with a note.
-    #[arg(long, global = true, value_name = "NAME")]
+    #[arg(long, global = true, value_name = "NAME", help = help("encoding"), long_help = long_help("encoding"))]
     pub(crate) encoding: Option<Encoding>,
 
     /// Read a damaged Cast file from its content where its headers are wrong
@@ -82,14 +70,7 @@ pub(crate) struct Options {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
 
-    /// Memory limit in megabytes for results that can be far larger than the inputs
-    ///
-    /// A small file can ask for results of any size: copies of meshes that appear in several places, arrays that many
-    /// attributes of a glTF file share, keys for every frame where curves are baked, curves for several things with the
-    /// same name, placed instances, copies of metadata in split, and poses in diff --semantic. A result larger than
-    /// this is an error, before any of it is created. The default is 1024, more than any ordinary file needs. Arrays of
-    /// a glTF file may take 64 times the size of the file, plus this limit if it is given.
-    #[arg(long, global = true, value_name = "MB")]
+    #[arg(long, global = true, value_name = "MB", help = help("budget"), long_help = long_help("budget"))]
     pub(crate) budget: Option<u32>,
 
     /// When to use colours
@@ -122,12 +103,6 @@ impl Options {
     pub(crate) fn limits(&self) -> castkit::read::Limits {
         castkit::read::Limits::new().max_depth(self.max_depth)
     }
-}
-
-/// A format by its usual extension.
-pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::all().map(Format::extension))
-        .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
 }
 
 /// Named values on the command line: each with its name, and with its help text, which may be empty.
@@ -173,13 +148,6 @@ pub(crate) const TANGENTS: Choices<Tangents> = &[
     ("drop", Tangents::Drop, "Leave them out"),
 ];
 
-/// A tolerance.
-pub(crate) fn not_negative<N: FromStr + Copy + Into<f64>>(text: &str) -> Result<N, String> {
-    let is_fine = |number: &N| Into::<f64>::into(*number).is_finite() && Into::<f64>::into(*number) >= 0.0;
-    let number = text.parse::<N>().ok().filter(is_fine);
-    number.ok_or_else(|| "not a number of at least 0, such as 0.001 or 1e-5".into())
-}
-
 /// One file on the command line, for the commands that take one.
 #[derive(Args, Debug)]
 pub(crate) struct File {
@@ -208,23 +176,4 @@ pub(crate) struct Files {
 
     #[command(flatten)]
     pub(crate) to: To,
-}
-
-/// A unit of length, in metres.
-pub(crate) fn unit(text: &str) -> Result<f32, String> {
-    match text {
-        "m" => Ok(1.0),
-        "cm" => Ok(0.01),
-        "mm" => Ok(0.001),
-        "in" => Ok(0.0254),
-        "ft" => Ok(0.3048),
-        _ => positive(text).map_err(|_| "not m, cm, mm, in, ft or a positive number of metres".into()),
-    }
-}
-
-pub(crate) fn positive(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(factor) if factor.is_finite() && factor > 0.0 => Ok(factor),
-        _ => Err("not a positive number".into()),
-    }
 }

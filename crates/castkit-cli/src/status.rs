@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use castkit::Cancelled;
+use castkit::options::{Spelling, spell};
 use castkit::read::{PathError, PathErrorKind};
 
 /// How the program ended. The numbers are the exit codes.
@@ -65,7 +66,7 @@ pub(crate) enum Failure {
 impl Failure {
     /// A failure that the current file is to blame for.
     pub(crate) fn file(reason: impl fmt::Display) -> Self {
-        Self::File(reason.to_string())
+        Self::File(spell(&reason.to_string(), Spelling::Flag).into_owned())
     }
 
     /// An output that cannot be written.

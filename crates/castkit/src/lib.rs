@@ -178,6 +178,9 @@ pub use cast_check::summary;
 #[cfg(feature = "convert-lean")]
 #[doc(inline)]
 pub use cast_convert as convert;
+#[cfg(feature = "convert-lean")]
+#[doc(inline)]
+pub use cast_options as options;
 
 #[cfg(feature = "catalog-arrow")]
 #[doc(inline)]

@@ -1,10 +1,9 @@
-//! Runs the benchmarks' summary, and records its ratios together with the machine and commit.
+//! Runs the benchmarks' summary, and records its ratios together with the machine. The record replaces the one before.
 
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 mod place;
 mod readme;
@@ -39,8 +38,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
     options.extend(["--program".into(), format!("{target}/release/castkit{}", std::env::consts::EXE_SUFFIX)]);
     let command: Vec<&str> = SUMMARY.iter().copied().chain(options.iter().map(String::as_str)).collect();
-    // The measured tree is the one at the beginning; it may change while measuring.
-    let date = date(seconds_since_1970()?);
+    // Measuring takes long: the record has the day on which it began.
+    let date = crate::date::today()?;
     let header = header(&date, &command.join(" "))?;
     let (table, is_kept) = summary(&command)?;
 
@@ -49,6 +48,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, header + &table));
     written.map_err(|error| format!("{name}: {error}"))?;
     println!("wrote {name}");
+    for earlier in readme::records()?.into_iter().filter(|earlier| *earlier != format!("{date}.md")) {
+        let removed = fs::remove_file(crate::paths::workspace().join(RECORDS).join(&earlier));
+        removed.map_err(|error| format!("{RECORDS}/{earlier}: {error}"))?;
+    }
     readme::update(false)?;
     if is_kept { Ok(()) } else { Err(format!("a promise is broken; {name} says which")) }
 }
@@ -71,9 +74,6 @@ fn summary(arguments: &[&str]) -> Result<(String, bool), String> {
 }
 
 fn header(date: &str, command: &str) -> Result<String, String> {
-    let commit = said_by("git", &["rev-parse", "--short=10", "HEAD"])?;
-    let changes = said_by("git", &["status", "--porcelain", "--", ".", &format!(":(exclude){RECORDS}")])?;
-    let tree = if changes.is_empty() { "clean" } else { "dirty: the tree had changes that are not in it" };
     let rustc = said_by("rustc", &["--version"])?;
     let mut text =
         format!("# Measured on {date}\n\nOne run of `cargo xtask bench-report`; date in UTC.\n\n| | |\n|---|---|\n");
@@ -83,7 +83,7 @@ fn header(date: &str, command: &str) -> Result<String, String> {
         ("system", system(&read("/etc/os-release"), &read("/proc/sys/kernel/osrelease"))),
         ("load average before", read("/proc/loadavg").split(' ').next().unwrap_or_default().into()),
         ("compiler", rustc),
-        ("commit", format!("`{commit}` ({tree})")),
+        ("version", concat!("castkit ", env!("CARGO_PKG_VERSION")).into()),
         ("command", format!("`cargo {command}`")),
     ];
     for (name, value) in rows {
@@ -133,45 +133,8 @@ fn said_by(program: &str, arguments: &[&str]) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().into())
 }
 
-fn seconds_since_1970() -> Result<u64, String> {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map(|since| since.as_secs()).map_err(|_| "the clock is set before 1970".into())
-}
-
-/// The date as `YYYY-MM-DD`. Years are counted from March, so that the leap day is the last day of a year.
-fn date(seconds: u64) -> String {
-    // Day 0 is the 1st of March of the year 0. A cycle of 400 years has 146,097 days.
-    let days = seconds / 86_400 + 719_468;
-    let (cycle, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    // The five months from March on, and those from August on, have 153 days.
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", cycle * 400 + year + next)
-}
-
 #[cfg(test)]
 mod tests {
-    #[test]
-    fn days_around_the_ends_of_months_and_years() {
-        let days = [
-            (0, "1970-01-01"),
-            (951_782_399, "2000-02-28"),
-            (951_782_400, "2000-02-29"),
-            (951_868_800, "2000-03-01"),
-            (1_709_164_800, "2024-02-29"),
-            (1_735_689_599, "2024-12-31"),
-            (1_735_689_600, "2025-01-01"),
-            (1_740_787_200, "2025-03-01"),
-            (4_107_542_400, "2100-03-01"),
-        ];
-        for (seconds, date) in days {
-            assert_eq!(super::date(seconds), date);
-        }
-    }
-
     #[test]
     fn what_linux_says_of_a_machine() {
         let cpuinfo = "processor\t: 0\nmodel name\t: A Processor\n\nprocessor\t: 1\nmodel name\t: A Processor\n";

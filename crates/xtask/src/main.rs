@@ -8,6 +8,7 @@ mod blender_poses;
 mod c;
 mod circles;
 mod codegen;
+mod date;
 mod gltf_validate;
 mod interop;
 mod marks;
@@ -27,7 +28,7 @@ const TASKS: &[Task] = &[
     ("api", "write the public interface of all libraries to api/; with --check, fail if it is stale", trust::api::run),
     (
         "bench-report",
-        "run the benchmarks, write benches/record/DATE.md, replacing one of the same day, and the table in README; --rounds N runs longer, --ozz PROGRAM adds the rows that compare with ozz-animation; with --check, fail if README does not quote the newest record",
+        "run the benchmarks, write benches/record/DATE.md in place of the last record, and the table in README; --rounds N runs longer, --ozz PROGRAM adds the rows that compare with ozz-animation; with --check, fail if README does not quote the record",
         bench_report::run,
     ),
     (
@@ -45,11 +46,7 @@ const TASKS: &[Task] = &[
         "build the C interface of bindings/c and its examples, and run its tests; --all adds sanitizers, valgrind and a long stress test; --write writes the header, --check fails if it is stale; --prefix DIR installs the library",
         c::run,
     ),
-    (
-        "circles",
-        "fail if files of certain libraries depend on each other in a circle, and list the circles of the other libraries",
-        circles::run,
-    ),
+    ("circles", "fail if modules depend on each other in a circle", circles::run),
     (
         "coverage",
         "measure how much of cast-read its tests run; with --record, write it to SECURITY.md",

@@ -1,5 +1,5 @@
-//! Builds the wheel of the Python package, installs it into a new virtual environment, checks its types and runs its
-//! tests.
+//! Builds the wheel of the Python package, installs it into a new virtual environment, checks its types, the format of
+//! its code and its docstrings, and runs its tests.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,6 +21,9 @@ const CLUSTERS: [&str; 3] = ["ray[data]>=2.40", "dask[distributed]>=2025.1", "py
 
 /// The type checker of many editors. It runs on Node.js, which is not available for every machine.
 const PYRIGHT: &str = "pyright[nodejs]>=1.1.400";
+
+/// The formatter. Each minor version may format differently. It is a program for common machines only.
+const RUFF: &str = "ruff>=0.17,<0.18";
 
 /// The stable interface of Python has the buffer protocol since 3.11.
 const IS_NEW_ENOUGH: &str =
@@ -64,7 +67,16 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     };
     succeed(away(&programs.join("castkit")).arg("--version"))?;
     succeed(away(&inside).args(["-m", "mypy", "--strict", "--no-incremental", "-p", "castkit"]))?;
-    if pip().args(["install", PYRIGHT]).status().is_ok_and(|status| status.success()) {
+    let installs = |what: &str| pip().args(["install", what]).status().is_ok_and(|status| status.success());
+    if installs(RUFF) {
+        for check in [&["check", "--no-cache"][..], &["format", "--check", "--no-cache"]] {
+            let sources = ["python", "tests", "benches", "recipes"].map(|folder| package.join(folder));
+            succeed(away(&programs.join("ruff")).args(check).args(sources))?;
+        }
+    } else {
+        println!("ruff cannot be installed: format and docstrings are not checked");
+    }
+    if installs(PYRIGHT) {
         let project = package.join("pyproject.toml");
         let mut pyright = away(&programs.join("pyright"));
         succeed(pyright.arg("--project").arg(project).arg("--pythonpath").arg(&inside))?;

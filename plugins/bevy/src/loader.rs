@@ -1,5 +1,6 @@
 //! The loader: turns the bytes of a file into labelled assets.
 
+mod arrays;
 mod files;
 mod hair;
 mod instances;

@@ -1,4 +1,4 @@
-//! `tests/calls.h`: a call of every function, with arguments made up by `tests/stress.c`. A function with a new type of
+//! `calls.h`: a call of every function, with arguments made up by `tests/stress.c`. A function with a new type of
 //! argument does not compile there until the test handles it.
 
 use std::fmt::Write;
@@ -7,7 +7,7 @@ use crate::source::{Function, Interface, Kind};
 
 pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     let mut out = String::from(
-        "/* Generated from bindings/c/src by `cargo xtask c --write`. Do not edit. Calls of every function; included by stress.c. */\n\n",
+        "/* Generated from bindings/c/src by `cargo xtask c`. Do not edit. Calls of every function; included by stress.c. */\n\n",
     );
     let mut table = String::new();
     for function in &interface.functions {

@@ -1,8 +1,9 @@
 //! The contract of every function: which threads may call it, how long its result lives, and which arguments may be
-//! NULL. It follows from the types, so it is written here once, in at most three lines; the preamble of the header
-//! explains them. If it does not follow for a function, that is an error, so no function is without one.
+//! NULL. It follows from the types and from the conventions, which the preamble of the header states once; here are the
+//! lines for what may be NULL, and for where a function differs from the conventions. If it does not follow for a
+//! function how long its result lives, that is an error.
 
-use crate::source::{Function, Interface, Kind};
+use crate::source::{Function, Interface, Kind, Struct};
 
 /// Every exported name begins like this.
 const PREFIX: &str = "castkit_";
@@ -26,8 +27,12 @@ const LIFETIMES: &[(&str, &str)] = &[
     ("castkit_patch_of_memory", "`memory` is lent until the result is released with `castkit_patch_release`"),
 ];
 
-/// Fails if something exported has no documentation or a wrong name, or a part of its contract cannot be derived.
-pub(crate) fn check(interface: &Interface) -> Result<(), String> {
+/// What the documentation of a mutable handle says.
+const TURNS: &str = "take turns";
+
+/// Fails if something exported has no documentation or a wrong name, if a part of its contract cannot be derived, or if
+/// the preamble does not name a handle whose users take turns.
+pub(crate) fn check(interface: &Interface, preamble: &str) -> Result<(), String> {
     let functions = interface.functions.iter().map(|of| (&of.name, &of.doc));
     let structs = interface.structs.iter().map(|of| (&of.name, &of.doc));
     let aliases = interface.aliases.iter().map(|of| (&of.name, &of.doc));
@@ -46,15 +51,24 @@ pub(crate) fn check(interface: &Interface) -> Result<(), String> {
             return Err(format!("{name}, which has a lifetime of its own in the list, does not exist"));
         }
     }
+    let (_, mutable) = preamble.split_once("the same mutable object (").ok_or("preamble.h names no mutable objects")?;
+    let mutable = mutable.split_once(')').map_or(mutable, |(mutable, _)| mutable);
+    let takes_turns = |of: &&Struct| of.doc.replace('\n', " ").contains(TURNS);
+    for name in interface.structs.iter().filter(takes_turns).map(|of| &of.name) {
+        let word = name.rsplit('_').next().unwrap_or_default();
+        if !mutable.split([' ', ',']).any(|named| named == word) {
+            return Err(format!("preamble.h does not say that calls that use the same {name} take turns"));
+        }
+    }
     interface.functions.iter().try_for_each(|function| lines(function, interface).map(|_| ()))
 }
 
-/// The lines that follow the documentation of a function.
+/// The lines that follow the documentation of a function; there may be none.
 pub(crate) fn lines(function: &Function, interface: &Interface) -> Result<Vec<String>, String> {
     let mut lines = Vec::new();
     lines.extend(lifetime(function, interface)?);
     lines.extend(null(function));
-    lines.push(threads(function, interface));
+    lines.extend(threads(function));
     Ok(lines)
 }
 
@@ -89,12 +103,8 @@ fn lifetime(function: &Function, interface: &Interface) -> Result<Option<String>
     if let Some((_, special)) = LIFETIMES.iter().find(|(name, _)| *name == function.name) {
         return Ok(Some(format!("Lifetime: {special}.")));
     }
-    if let Some(name) = handle(&function.result, interface) {
-        let release = format!("with `{name}_release`");
-        return Ok(Some(match function.name.ends_with("_retain") {
-            true => format!("Lifetime: the result is an additional reference; release it {release}."),
-            false => format!("Lifetime: release the result {release}."),
-        }));
+    if handle(&function.result, interface).is_some() {
+        return Ok(None);
     }
     if let Kind::Pointer(..) = function.result {
         return Ok(Some("Lifetime: the result is static.".into()));
@@ -112,15 +122,15 @@ fn lifetime(function: &Function, interface: &Interface) -> Result<Option<String>
     };
     let missing = || format!("{}: it is not known how long {given}", function.name);
     let (owner, kind) = function.parameters.first().ok_or_else(missing)?;
-    let of = match kind {
-        Kind::Named(_) if borrows(kind, interface) => format!("the file of `{owner}`"),
-        Kind::Pointer(of, _) if borrows(of, interface) => format!("the file of `{owner}`"),
+    match kind {
         // A walk keeps its file open, but the file may be kept longer.
-        _ if handle(kind, interface) == Some("castkit_walk") => format!("the file of `{owner}`"),
-        _ if handle(kind, interface).is_some() => format!("`{owner}`"),
-        _ => return Err(missing()),
-    };
-    Ok(Some(format!("Lifetime: {given} as long as {of}.")))
+        _ if handle(kind, interface) == Some("castkit_walk") => {
+            Ok(Some(format!("Lifetime: {given} as long as the file of `{owner}`.")))
+        }
+        _ if handle(kind, interface).is_some() || borrows(kind, interface) => Ok(None),
+        Kind::Pointer(of, _) if borrows(of, interface) => Ok(None),
+        _ => Err(missing()),
+    }
 }
 
 fn null(function: &Function) -> Option<String> {
@@ -155,20 +165,9 @@ fn null(function: &Function) -> Option<String> {
     })
 }
 
-fn threads(function: &Function, interface: &Interface) -> String {
-    let turns = function.parameters.iter().find(|(_, kind)| {
-        handle(kind, interface).is_some_and(|name| {
-            let mut structs = interface.structs.iter();
-            structs.any(|of| of.name == name && of.doc.replace('\n', " ").contains("take turns"))
-        })
-    });
-    let counts = function.name.ends_with("_retain") || function.name.ends_with("_release");
-    let moves = function.parameters.iter().find(|(_, kind)| {
-        matches!(kind, Kind::Pointer(of, true) if matches!(&**of, Kind::Named(name) if MOVING.contains(&name.as_str())))
-    });
-    match (turns, moves) {
-        (Some((name, _)), _) if !counts => format!("Threads: any; those that use the same `{name}` take turns."),
-        (_, Some((name, _))) => format!("Threads: any, each with its own `{name}`."),
-        _ => "Threads: any.".into(),
-    }
+fn threads(function: &Function) -> Option<String> {
+    let is_moving = |name: &String| MOVING.contains(&name.as_str());
+    let moves = |(_, kind): &&(String, Kind)| matches!(kind, Kind::Pointer(of, true) if matches!(&**of, Kind::Named(name) if is_moving(name)));
+    let (name, _) = function.parameters.iter().find(moves)?;
+    Some(format!("Threads: any, each with its own `{name}`."))
 }

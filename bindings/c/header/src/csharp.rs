@@ -7,7 +7,7 @@ use crate::source::{Interface, Kind};
 
 pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     let mut out = String::from(
-        "// Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.\n\
+        "// Generated from the sources of castkit.h. Do not edit.\n\
          //\n\
          // The functions of castkit.h. Names and parameters are the same; lifetimes, NULL and threads are documented there.\n\
          // The C type bool is a byte (0 or 1), size_t is UIntPtr (`nuint`), and texts are UTF-8 bytes, which Castkit.Text\n\

@@ -134,16 +134,19 @@ fn type_of_constant<'i>(line: &str, interface: &'i Interface) -> Option<&'i str>
     }
 }
 
-/// Adds the contract about lifetimes, NULL and threads to the comment of a declaration.
+/// Adds what may be NULL, and where a function differs from the conventions, to the comment of a declaration.
 fn with_contract(piece: &str, function: &Function, interface: &Interface) -> Result<String, String> {
     let missing = || format!("{} has no comment", function.name);
     let (comment, code) = piece.split_once("*/\n").ok_or_else(missing)?;
+    let lines = contract::lines(function, interface)?;
+    if lines.is_empty() {
+        return Ok(piece.to_owned());
+    }
     // A one-line comment becomes one of several lines.
     let comment = match comment.strip_prefix("/** ") {
         Some(line) => format!("/**\n * {}\n", line.trim_end()),
         None => comment.trim_end_matches(' ').to_owned(),
     };
-    let lines = contract::lines(function, interface)?;
     let lines: String = lines.iter().map(|line| format!(" * {line}\n")).collect();
     Ok(format!("{comment} *\n{lines} */\n{code}"))
 }

@@ -1,6 +1,7 @@
-//! Generates everything that other languages see of `castkit-c` from its sources: the header, the classes for C++,
-//! the declarations for C#, and the calls of the stress test, so that no function is forgotten. `cargo run -p
-//! castkit-c-header -- [--check]`; `cargo xtask c` runs it.
+//! Generates everything that other languages see of `castkit-c` from its sources, so that no function is forgotten: the
+//! header and the classes for C++, which are in the repository, and, for `--made`, the declarations for C# and the calls
+//! of the stress test, which are made where they are needed. `cargo run -p castkit-c-header -- [--check | --made DIR]`;
+//! `cargo xtask c` runs it.
 
 mod calls;
 mod comment;
@@ -25,22 +26,26 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<(), String> {
-    let check = match arguments {
-        [] => false,
-        [flag] if flag == "--check" => true,
-        _ => return Err("usage: castkit-c-header [--check]".into()),
+    let (check, made) = match arguments {
+        [] => (false, None),
+        [flag] if flag == "--check" => (true, None),
+        [flag, folder] if flag == "--made" => (false, Some(PathBuf::from(folder))),
+        _ => return Err("usage: castkit-c-header [--check | --made DIR]".into()),
     };
     let package = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("there is no folder above")?.to_path_buf();
     let interface = source::Interface::of(&package.join("src"))?;
-    contract::check(&interface)?;
+    contract::check(&interface, header::PREAMBLE)?;
     growth::check(&interface, header::PREAMBLE)?;
+    if let Some(folder) = made {
+        let outputs = [("Castkit.cs", csharp::generate(&interface)?), ("calls.h", calls::generate(&interface)?)];
+        let written = |(name, text): (&str, String)| write(&folder.join(name), &text);
+        return outputs.into_iter().try_for_each(written);
+    }
     let (classes, nodes) = cpp::generate(&interface)?;
     let outputs = [
         ("include/castkit.h", header::generate(&package, &interface)?),
         ("include/castkit.hpp", classes),
         ("include/castkit_nodes.hpp", nodes),
-        ("csharp/Castkit.cs", csharp::generate(&interface)?),
-        ("tests/calls.h", calls::generate(&interface)?),
     ];
     let mut stale = Vec::new();
     for (name, text) in outputs {
@@ -50,9 +55,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
         }
         stale.push(name);
         if !check {
-            let folder = path.parent().ok_or("there is no folder above")?;
-            let write = || std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, &text));
-            write().map_err(|error| format!("{name}: {error}"))?;
+            write(&path, &text)?;
             println!("wrote bindings/c/{name}");
         }
     }
@@ -60,4 +63,9 @@ fn run(arguments: &[String]) -> Result<(), String> {
         return Err(format!("stale generated files of bindings/c: {}; run `cargo xtask c --write`", stale.join(", ")));
     }
     Ok(())
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    let written = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(path, text));
+    written.map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -18,19 +18,20 @@
  *             }
  *     castkit_file_release(file);
  *
- * The following holds for all functions. The last lines of the documentation of each function say how it applies.
+ * The following holds for all functions. The last lines of the documentation of a function say which arguments may be
+ * NULL, and where it differs from the rest.
  *
  * - Lifetime: handles (`castkit_file *` and other opaque types) are reference-counted. The function that creates a
  *   handle returns one reference; `..._retain` adds one and `..._release` removes one. A handle keeps other handles
- *   alive as long as it needs them. Nodes, arrays and texts borrow from the handle they were obtained from: they are
- *   cheap to create, need not be freed, and are valid until the last reference to the handle is released. Arguments are
- *   only needed during the call, unless the function says otherwise.
+ *   alive as long as it needs them. Nodes, arrays and texts, returned or written to a pointer, borrow from the handle
+ *   that is the first argument or, if that is a node or another value, from its file: they are cheap to create, need not
+ *   be freed, and are valid until the last reference to it is released. Arguments are only needed during the call.
  * - NULL: an argument that must not be NULL never causes a crash if it is. The function fails, and sets `error` if it
  *   has this parameter. A pointer that is not NULL must point to a valid object of its type, with the room that the
  *   function is told.
  * - Threads: every function may be called from any thread, even with handles that other threads are using. Calls that
- *   use the same mutable object (a document, a patch, a pose, a walk) take turns. Values (nodes, arrays, options,
- *   errors) are plain values of C, without protection. Progress callbacks may be called from any thread.
+ *   use the same mutable object (a document, a patch, a pose, a walk, instances) take turns. Values (nodes, arrays,
+ *   options, errors) are plain values of C, without protection. Progress callbacks may be called from any thread.
  * - Functions that can fail take a `castkit_error *` as their last parameter, and return NULL, false, 0 or the null
  *   node on failure. Where these can also be results, such as the number of bones of a model without a skeleton, `kind`
  *   of the error is `CASTKIT_ERROR_NONE` unless the function has failed.

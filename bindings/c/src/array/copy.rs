@@ -4,10 +4,9 @@ use std::ffi::c_void;
 
 use castkit::format::PropertyType;
 
-use super::castkit_array;
+use super::{castkit_array, castkit_type};
 use crate::error::{Failure, castkit_error};
 use crate::guard::fallible;
-use crate::property::castkit_type;
 
 /// Copies all elements of an array to memory of the caller, and converts them to another type if necessary.
 ///

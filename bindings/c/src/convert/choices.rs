@@ -1,6 +1,6 @@
 //! Choices in the options of conversions, as numbers.
 
-use castkit::convert::{Compression, FbxVersion, Moment, Normals, Tangents, Textures};
+use castkit::convert::Tangents;
 
 use crate::error::Failure;
 
@@ -52,50 +52,5 @@ pub(super) fn tangents(number: castkit_vectors) -> Result<Tangents, Failure> {
         CASTKIT_VECTORS_COMPUTE => Tangents::Compute,
         CASTKIT_VECTORS_DROP => Tangents::Drop,
         _ => return unknown("tangents", number, "CASTKIT_VECTORS_…"),
-    })
-}
-
-pub(super) fn normals(number: castkit_vectors) -> Result<Normals, Failure> {
-    Ok(match number {
-        CASTKIT_VECTORS_KEEP => Normals::Keep,
-        CASTKIT_VECTORS_COMPLETE => Normals::Complete,
-        CASTKIT_VECTORS_COMPUTE => Normals::Compute,
-        CASTKIT_VECTORS_DROP => Normals::Drop,
-        _ => return unknown("normals", number, "CASTKIT_VECTORS_…"),
-    })
-}
-
-pub(super) fn textures(number: castkit_textures) -> Result<Textures, Failure> {
-    Ok(match number {
-        CASTKIT_TEXTURES_REFER => Textures::Refer,
-        CASTKIT_TEXTURES_EMBED => Textures::Embed,
-        CASTKIT_TEXTURES_COPY => Textures::Copy,
-        _ => return unknown("textures", number, "CASTKIT_TEXTURES_…"),
-    })
-}
-
-pub(super) fn compression(number: castkit_compression) -> Result<Option<Compression>, Failure> {
-    Ok(match number {
-        CASTKIT_COMPRESSION_NONE => None,
-        CASTKIT_COMPRESSION_MESHOPT => Some(Compression::Meshopt),
-        _ => return unknown("compression", number, "CASTKIT_COMPRESSION_…"),
-    })
-}
-
-pub(super) fn fbx_version(number: u32) -> Result<FbxVersion, Failure> {
-    Ok(match number {
-        0 | 7500 => FbxVersion::V7500,
-        7400 => FbxVersion::V7400,
-        _ => return unknown("fbx_version", number, "0, 7400 or 7500"),
-    })
-}
-
-pub(super) fn still(number: castkit_still, frame: f64) -> Result<Option<Moment>, Failure> {
-    Ok(match number {
-        CASTKIT_STILL_NONE => None,
-        CASTKIT_STILL_REST => Some(Moment::rest()),
-        CASTKIT_STILL_FRAME if frame.is_finite() => Some(Moment::at(frame)),
-        CASTKIT_STILL_FRAME => return Err(Failure::argument("options->frame is not a finite number")),
-        _ => return unknown("still", number, "CASTKIT_STILL_…"),
     })
 }

@@ -1,30 +1,14 @@
 //! The notes of a conversion about what it could not carry over.
 
 use castkit::convert::{JobInput, JobSideFile, Note, Outcome, SideFile};
+use castkit::options::{Spelling, spell};
 
+use super::result::{Beside, NoteRow, castkit_conversion};
 use crate::array::castkit_array;
 use crate::check::castkit_severity;
 use crate::guard::total;
 use crate::handle;
 use crate::text::castkit_string;
-
-/// The result of a conversion, with its notes. Opaque, reference-counted and immutable.
-pub struct castkit_conversion {
-    pub(super) notes: Vec<Told>,
-    pub(super) side_files: Vec<Beside>,
-    pub(super) format: &'static str,
-    pub(super) bytes: u64,
-    pub(super) is_written: bool,
-    pub(super) counts: Option<Box<[super::optimize::castkit_totals; 2]>>,
-}
-
-const _: () = handle::shared::<castkit_conversion>();
-
-/// A file beside a result: its path relative to it, and its bytes if it is in memory.
-pub(super) struct Beside {
-    path: String,
-    data: Option<Vec<u8>>,
-}
 
 /// Files that were written beside a result.
 pub(super) fn on_disk(files: Vec<JobSideFile>) -> Vec<Beside> {
@@ -36,27 +20,20 @@ pub(super) fn in_memory(files: Vec<SideFile<'_>>) -> Vec<Beside> {
     files.into_iter().map(|file| Beside { path: file.path, data: Some(file.bytes.into_owned()) }).collect()
 }
 
-/// A note on a source, by its index, with its texts.
-pub(super) struct Told {
-    note: Note,
-    sentence: String,
-    examples: Vec<String>,
-    source: usize,
-}
-
 /// The notes of all inputs.
-pub(super) fn of_inputs(inputs: &[JobInput]) -> Vec<Told> {
+pub(super) fn of_inputs(inputs: &[JobInput]) -> Vec<NoteRow> {
     inputs.iter().enumerate().flat_map(|(source, input)| of_notes(source, input.report.notes())).collect()
 }
 
-pub(super) fn of_notes(source: usize, notes: &[Note]) -> Vec<Told> {
-    let told = |note: &Note| Told {
+pub(super) fn of_notes(source: usize, notes: &[Note]) -> Vec<NoteRow> {
+    let row = |note: &Note| NoteRow {
         note: note.clone(),
         sentence: note.to_string(),
+        explanation: spell(note.kind().explanation, Spelling::C).into_owned(),
         examples: note.examples().map(str::to_owned).collect(),
         source,
     };
-    notes.iter().map(told).collect()
+    notes.iter().map(row).collect()
 }
 
 /// What happened to something that could not be carried over as it was: one of `CASTKIT_OUTCOME_…`.
@@ -113,7 +90,8 @@ pub extern "C" fn castkit_conversion_note(
     size: usize,
 ) -> bool {
     total(false, || {
-        let Some(Told { note: found, sentence, examples, source }) = conversion.and_then(|of| of.notes.get(index))
+        let Some(NoteRow { note: found, sentence, explanation, examples, source }) =
+            conversion.and_then(|of| of.notes.get(index))
         else {
             return false;
         };
@@ -121,7 +99,7 @@ pub extern "C" fn castkit_conversion_note(
             code: castkit_string::of(found.code().as_bytes()),
             feature: castkit_string::of(found.feature().as_bytes()),
             detail: castkit_string::of(found.detail().as_bytes()),
-            explanation: castkit_string::of(found.kind().explanation.as_bytes()),
+            explanation: castkit_string::of(explanation.as_bytes()),
             outcome: match found.outcome() {
                 Outcome::Approximated => CASTKIT_OUTCOME_APPROXIMATED,
                 Outcome::Assumed => CASTKIT_OUTCOME_ASSUMED,

@@ -5,8 +5,8 @@ use castkit::write::Layout;
 use castkit::{Document, Progress};
 
 use super::choices::{castkit_vectors, tangents};
-use super::notes::{castkit_conversion, of_notes};
-use super::run::give;
+use super::notes::of_notes;
+use super::result::{castkit_conversion, castkit_totals, give};
 use crate::error::{Failure, castkit_error, given};
 use crate::file::castkit_file;
 use crate::guard::{fallible, total};
@@ -57,30 +57,6 @@ pub struct castkit_optimize_options {
 
 // SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_optimize_options {}
-
-/// The number of things in a file.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct castkit_totals {
-    /// Meshes.
-    pub meshes: u64,
-    /// The vertices of meshes.
-    pub vertices: u64,
-    /// Triangles.
-    pub faces: u64,
-    /// The influences: bones per vertex, summed over all vertices.
-    pub influences: u64,
-    /// The vertices of blend shapes.
-    pub shape_vertices: u64,
-    /// Materials.
-    pub materials: u64,
-    /// Textures.
-    pub textures: u64,
-    /// Curves.
-    pub curves: u64,
-    /// The keys of curves.
-    pub keys: u64,
-}
 
 fn totals(of: &Totals) -> castkit_totals {
     castkit_totals {

@@ -2,12 +2,12 @@
 
 use std::ffi::c_char;
 
-use castkit::CastFile;
 use castkit::convert::{Job, JobDone, JobError, JobStatus, SideFile};
 
 use super::choices::CASTKIT_STILL_NONE;
-use super::notes::{Beside, castkit_conversion, in_memory, of_inputs, on_disk};
-use super::options::castkit_convert_options;
+use super::fields::castkit_convert_options;
+use super::notes::{in_memory, of_inputs, on_disk};
+use super::result::{Beside, castkit_conversion};
 use super::sources::{Sources, castkit_source, castkit_writer};
 use crate::error::{Failure, castkit_error};
 use crate::file::castkit_file;
@@ -130,8 +130,4 @@ pub extern "C" fn castkit_load(
     });
     handle::give_to(conversion, notes);
     loaded
-}
-
-pub(super) fn give(file: CastFile) -> *mut castkit_file {
-    handle::give(castkit_file::new(file))
 }

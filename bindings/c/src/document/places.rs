@@ -3,8 +3,6 @@
 use castkit::Document;
 use castkit::write::Node;
 
-use super::castkit_document_node;
-
 /// The nodes by their numbers; number 0 stands for the parent of the roots.
 pub(super) struct Places(Vec<Place>);
 
@@ -118,7 +116,7 @@ impl Places {
         Some(way)
     }
 
-    fn get_mut(&mut self, number: castkit_document_node) -> Option<&mut Place> {
+    fn get_mut(&mut self, number: u32) -> Option<&mut Place> {
         self.0.get_mut(number as usize).filter(|place| place.index.is_some())
     }
 }

@@ -1,7 +1,7 @@
 // Generated from the schema table by `cargo xtask codegen`. Do not edit.
 
+use crate::array::castkit_type;
 use crate::node::castkit_kind;
-use crate::property::castkit_type;
 
 /// A scene. No two of its children have the same hash. (`root` in files.)
 pub const CASTKIT_KIND_ROOT: castkit_kind = 0x746F6F72;

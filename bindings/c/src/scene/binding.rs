@@ -7,8 +7,8 @@ use castkit::Threads;
 use castkit::read::View;
 use castkit::scene::{Animation, BakeOptions, Baked, Binding, Frames};
 
-use super::castkit_transform;
-use super::model::{castkit_scene_model, of_transform, room};
+use super::model::{castkit_scene_model, room};
+use super::transform::{castkit_transform, of_transform};
 use crate::array::slice_mut;
 use crate::error::{castkit_error, given};
 use crate::file::Kept;

@@ -4,11 +4,11 @@ use std::ffi::c_char;
 use std::sync::Arc;
 
 use castkit::read::View;
-use castkit::scene::{Affine, Model, Transform};
+use castkit::scene::{Affine, Model};
 
-use super::{castkit_transform, numbered};
+use super::transform::{castkit_transform, of_transform};
 use crate::array::slice_mut;
-use crate::error::{Failure, castkit_error, given};
+use crate::error::{Failure, castkit_error, given, numbered};
 use crate::file::Kept;
 use crate::guard::{fallible, total};
 use crate::handle;
@@ -27,14 +27,6 @@ impl castkit_scene_model {
     pub(super) fn new(model: Arc<Model>, file: Kept) -> Self {
         Self { model, file }
     }
-}
-
-pub(super) fn of_transform(of: &Transform) -> castkit_transform {
-    castkit_transform { translation: of.translation, rotation: of.rotation, scale: of.scale }
-}
-
-pub(super) fn to_transform(of: &castkit_transform) -> Transform {
-    Transform { translation: of.translation, rotation: of.rotation, scale: of.scale }
 }
 
 /// Converts a matrix of twelve numbers to sixteen, column by column.

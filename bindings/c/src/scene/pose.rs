@@ -8,10 +8,10 @@ use castkit::scene::{Cursor, DeformOptions, Deformed, Model, ModelPose, Posed};
 
 use super::binding::castkit_binding;
 use super::bounds::{castkit_bounds, put};
-use super::model::{castkit_scene_model, matrix, of_transform, room, to_transform};
-use super::{castkit_transform, numbered};
+use super::model::{castkit_scene_model, matrix, room};
+use super::transform::{castkit_transform, of_transform, to_transform};
 use crate::array::{slice, slice_mut};
-use crate::error::{Failure, castkit_error, given};
+use crate::error::{Failure, castkit_error, given, numbered};
 use crate::guard::fallible;
 use crate::handle;
 use crate::options::{self, Options};

@@ -24,6 +24,9 @@ except ImportError as error:
         raise
     message = "another interpreter of this process already uses NumPy, which castkit needs; use threads or processes"
     raise ImportError(message) from error
+
+# Each module only imports those below it. From the bottom up: `_native` and `_errors`; `_values` and `_show`; `_tree`,
+# any nodes; `_fields`, `_extras` and `_schema`, the kinds; `_tables` and `_file`; the rest are functions over files.
 from . import (
     _catalog,
     _checking,
@@ -31,6 +34,7 @@ from . import (
     _corners,
     _errors,
     _gathering,
+    _operations,
     _rendering,
     _scene,
     _schema,
@@ -44,14 +48,13 @@ from ._corners import *
 from ._errors import *
 from ._file import CastFile, loads, open
 from ._gathering import *
-from ._lists import Children, Nodes
-from ._node import Node
-from ._properties import Properties
+from ._operations import *
 from ._rendering import *
 from ._scene import *
 from ._schema import *
 from ._tables import *
 from ._tracks import *
+from ._tree import Children, Node, Nodes, Properties
 from ._version import __version__
 
 __all__ = ["CastFile", "Children", "Node", "Nodes", "Properties", "__version__", "loads", "open"]
@@ -61,6 +64,7 @@ __all__ += _converting.__all__
 __all__ += _corners.__all__
 __all__ += _errors.__all__
 __all__ += _gathering.__all__
+__all__ += _operations.__all__
 __all__ += _rendering.__all__
 __all__ += _scene.__all__
 __all__ += _schema.__all__

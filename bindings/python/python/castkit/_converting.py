@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from . import _native
-from ._file import Align, CastFile, Path, Progress, native
+from ._file import CastFile, Path, Progress, native
 
-__all__ = ["Conversion", "Note", "Optimized", "Totals", "convert", "optimize"]
+__all__ = ["Conversion", "Note", "Optimized", "Totals", "optimize"]
 
-Axis = Literal["x", "y", "z"]
 Vectors = Literal["keep", "complete", "compute", "drop"]
 Source = Path | CastFile | bytes
 
@@ -60,85 +59,20 @@ def _notes(told: Sequence[tuple[str, str, str, str, str, int, list[str]]]) -> li
     return [Note(*of[:6], tuple(of[6])) for of in told]
 
 
-def convert(
-    sources: Source | Sequence[Source],
-    output: Path | None = None,
-    *,
-    from_format: str | None = None,
-    to_format: str | None = None,
-    up: Axis | None = None,
-    source_up: Axis | None = None,
-    encoding: str | None = None,
-    scale: float | None = None,
-    unit: float | None = None,
-    to_unit: float | None = None,
-    frame_rate: float | None = None,
-    max_influences: int | None = None,
-    normals: Vectors | None = None,
-    tangents: Vectors | None = None,
-    animation: str | None = None,
-    animations: bool = True,
-    models: bool = True,
-    instances: bool = False,
-    textures: Literal["refer", "embed", "copy"] | None = None,
-    sparse_targets: bool = False,
-    skins_below_model: bool = False,
-    align: Align | None = None,
-    strict: bool = False,
-    force: bool = False,
-    progress: Progress | None = None,
+def converted(
+    sources: Source | Sequence[Source], output: Path | None, options: dict[str, object], progress: Progress | None
 ) -> Conversion:
-    """Converts a file of another format to Cast, or a Cast file to another format; several files become one.
-
-    Without ``output`` the result is a Cast file in memory: ``castkit.convert("hero.fbx").file``. Otherwise it is saved
-    there atomically, in the format given by its extension or by ``to_format`` (such as ``"glb"``).
-
-    ``up``: the up axis of the result; ``source_up``: the up axis of the sources; without it, the one they state, or else
-    the one that the others state, or the usual one of their format. ``encoding``: the encoding of text that is not
-    UTF-8, such as ``"gbk"`` or ``"windows-1252"``. ``scale``: multiplies all lengths.
-    ``unit``: the length of one Cast unit in metres. ``to_unit``: that of the result, if it is Cast or FBX; 0.01 by
-    default for FBX. ``frame_rate``: the frame rate of animations. ``max_influences``: the maximum number of bones per
-    vertex. ``normals``, ``tangents``: how to handle them. ``animation``: convert only
-    the one with this name or index. ``instances``: whether repeated objects become instances. ``textures``: how
-    textures are stored in other formats. ``sparse_targets``: whether morph targets of glTF only store the vertices that
-    they move, which VTK, F3D and panda3d cannot read. ``skins_below_model``: whether skinned meshes of glTF are below
-    the node of their model, as panda3d expects. ``align``: as in :meth:`CastFile.save`. ``strict``: raise an error if
-    anything cannot be carried over. ``force``: files beside the result may replace others.
-
-    Raises :class:`castkit.ConversionError`, or another :class:`castkit.Error`.
-    """
+    """The result of a conversion with these options; see :func:`castkit.convert`."""
     given = [sources] if isinstance(sources, (str, bytes, os.PathLike, CastFile)) else list(sources)
     held = [source._for_native() if isinstance(source, CastFile) else source for source in given]
-    options: _native.Conversion = {
-        "from_format": from_format,
-        "to_format": to_format,
-        "up": up,
-        "source_up": source_up,
-        "encoding": encoding,
-        "scale": scale,
-        "unit": unit,
-        "to_unit": to_unit,
-        "frame_rate": frame_rate,
-        "max_influences": max_influences,
-        "normals": normals,
-        "tangents": tangents,
-        "animation": animation,
-        "animations": animations,
-        "models": models,
-        "instances": instances,
-        "textures": textures,
-        "sparse_targets": sparse_targets,
-        "skins_below_model": skins_below_model,
-        "align": align,
-        "strict": strict,
-        "force": force,
-    }
+    values = list(options.items())
     if output is None:
+        to_format = options.get("to_format")
         if to_format not in (None, "cast"):
             raise ValueError(f"a result of the format {to_format!r} needs an output")
-        loaded, notes = _native.load_files(held, options, progress)
+        loaded, notes = _native.load_files(held, values, progress)
         return Conversion(CastFile._opened(loaded), "cast", len(loaded), [], _notes(notes))
-    format, size, side_files, notes, _ = _native.convert_files(held, output, options, progress)
+    format, size, side_files, notes, _ = _native.convert_files(held, output, values, progress)
     return Conversion(None, format, size, side_files, _notes(notes))
 
 

@@ -1,7 +1,6 @@
 """Converts per-corner attributes and lists of weights to the arrays of a file.
 
-Arrays are read in place: no other
-thread may write to them before a function returns.
+Arrays are read in place: no other thread may write to them before a function returns.
 """
 
 from __future__ import annotations
@@ -120,6 +119,10 @@ def pack_weights(
     numbers = np.ascontiguousarray(bones, np.uint32)
     values = np.ascontiguousarray(weights, np.float32)
     packing: _native.Packing = {"limit": limit, "threshold": threshold, "normalize": normalize}
-    most, packed, kept, cut = _native.pack_weights(vertex_count, places, numbers, values, packing)
-    shape = (vertex_count, most)
-    return PackedWeights(np.frombuffer(packed, np.uint32).reshape(shape), np.frombuffer(kept, np.float32).reshape(shape), cut)
+    row_length, packed_bones, packed_weights, cut = _native.pack_weights(vertex_count, places, numbers, values, packing)
+    shape = (vertex_count, row_length)
+    return PackedWeights(
+        np.frombuffer(packed_bones, np.uint32).reshape(shape),
+        np.frombuffer(packed_weights, np.float32).reshape(shape),
+        cut,
+    )

@@ -26,8 +26,7 @@ __all__ = [
 class Error(Exception):
     """The base class of all castkit exceptions.
 
-    Its message is one sentence: where the error is, what was found,
-    what was expected, and what to try.
+    Its message is one sentence: where the error is, what was found, what was expected, and what to try.
     """
 
     kind: str
@@ -71,8 +70,10 @@ class NotFoundError(Error, FileNotFoundError):
 
 
 class FileAccessError(Error, OSError):
-    """The system reports an error, such as missing permissions, a full disk, or a directory instead of a file. Also an
-    :class:`OSError`."""
+    """The system reports an error, such as missing permissions, a full disk, or a directory instead of a file.
+
+    Also an :class:`OSError`.
+    """
 
     kind = "io"
 
@@ -149,25 +150,7 @@ class CancelledError(Error):
     kind = "cancelled"
 
 
-_KINDS: dict[str, type[Error]] = {
-    of.kind: of
-    for of in (
-        NotFoundError,
-        FileAccessError,
-        OutOfMemoryError,
-        NotCastError,
-        DamagedError,
-        LimitError,
-        PropertyError,
-        NodePathError,
-        UnwritableError,
-        BufferError,
-        EscapesError,
-        ConversionError,
-        UnsupportedError,
-        CancelledError,
-    )
-}
+_KINDS: dict[str, type[Error]] = {of.kind: of for of in Error.__subclasses__()}
 
 
 def make(

@@ -7,19 +7,16 @@ specification raises a :class:`PropertyError`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar, cast, overload
 
 import numpy as np
 import numpy.typing as npt
 
-from ._lists import Children
-from ._node import Node
-from ._values import Array, Floats, New, Value, array_of, of_type
-
-if TYPE_CHECKING:
-    from ._schema import Color, File
+from ._tree import Children, Node
+from ._values import Array, New, Value, array_of, of_type
 
 T = TypeVar("T", bound=Node)
+U = TypeVar("U", bound=Node)
 
 INTEGERS = ("b", "h", "i")
 NO_PARENT = 0xFFFF_FFFF
@@ -28,22 +25,20 @@ NO_PARENT = 0xFFFF_FFFF
 def _typed(node: Node, key: str, types: tuple[str, ...]) -> Value | None:
     value = node._value(key)
     if value is not None and value.type not in types:
-        raise node._wrong(key, f"the property has type {value.type}", " or ".join(types))
+        raise node._property_error(key, f"the property has type {value.type}", " or ".join(types))
     return value
 
 
-def _first(node: Node, key: str, types: tuple[str, ...]) -> Array | None:
-    """The first element, as an array for vectors."""
-    value = _typed(node, key, types)
-    if value is None:
-        return None
-    array = array_of(value)
-    if not len(array):
-        raise node._wrong(key, "the property is empty", "a value")
-    return cast(Array, array[0])
+def first(node: Node, key: str, types: tuple[str, ...]) -> Array | None:
+    """The first element: a number, or a vector as an array."""
+    elements = array(node, key, types)
+    if elements is not None and not len(elements):
+        raise node._property_error(key, "the property is empty", "a value")
+    return None if elements is None else cast(Array, elements[0])
 
 
-def _array(node: Node, key: str, types: tuple[str, ...]) -> Array | None:
+def array(node: Node, key: str, types: tuple[str, ...]) -> Array | None:
+    """Any number of elements."""
     value = _typed(node, key, types)
     return None if value is None else array_of(value)
 
@@ -62,14 +57,9 @@ def choice(node: Node, key: str, default: str) -> str:
     return default if value is None else value
 
 
-def set_text(node: Node, key: str, what: str, value: str | None) -> None:
-    """Sets a text."""
-    node._set(key, None if value is None else of_type(value, ("s",), what))
-
-
 def flag(node: Node, key: str, default: bool) -> bool:
     """A boolean."""
-    value = _first(node, key, ("b",))
+    value = first(node, key, ("b",))
     return default if value is None else bool(value)
 
 
@@ -80,19 +70,19 @@ def set_flag(node: Node, key: str, value: bool | None) -> None:
 
 def integer(node: Node, key: str) -> int | None:
     """An integer of any width."""
-    value = _first(node, key, INTEGERS)
+    value = first(node, key, INTEGERS)
     return None if value is None else int(value)
 
 
 def bone_index(node: Node, key: str) -> int | None:
     """An index among bones, or none."""
-    value = _first(node, key, ("i",))
+    value = first(node, key, ("i",))
     return None if value is None or value == NO_PARENT else int(value)
 
 
 def number(node: Node, key: str) -> float | None:
     """A number."""
-    value = _first(node, key, ("f",))
+    value = first(node, key, ("f",))
     return None if value is None else float(value)
 
 
@@ -100,16 +90,6 @@ def number_or(node: Node, key: str, default: float) -> float:
     """A number with a default."""
     value = number(node, key)
     return default if value is None else value
-
-
-def vector(node: Node, key: str, types: tuple[str, ...]) -> Floats | None:
-    """A vector of two to four floats."""
-    return _first(node, key, types)
-
-
-def array(node: Node, key: str, types: tuple[str, ...]) -> Array | None:
-    """Any number of elements."""
-    return _array(node, key, types)
 
 
 def set_one(node: Node, key: str, types: tuple[str, ...], what: str, value: object) -> None:
@@ -132,7 +112,7 @@ def set_key_values(node: Node, key: str, what: str, value: npt.ArrayLike | None)
 
 def triangles(node: Node, key: str) -> Array | None:
     """Indices, three per row."""
-    flat = _array(node, key, INTEGERS)
+    flat = array(node, key, INTEGERS)
     return None if flat is None else flat[: len(flat) // 3 * 3].reshape(-1, 3)
 
 
@@ -141,12 +121,12 @@ def set_triangles(node: Node, key: str, what: str, value: npt.ArrayLike | None) 
     if value is None:
         node._set(key, None)
         return
-    given = np.asarray(value)
-    if given.size == 0:
-        given = given.reshape(-1).astype(np.uint8)
-    elif not (given.ndim == 2 and given.shape[1] == 3) and not (given.ndim == 1 and len(given) % 3 == 0):
-        raise ValueError(f"{what} has the shape {given.shape}, expected (n, 3)")
-    node._set(key, of_type(given.reshape(-1), INTEGERS, what))
+    values = np.asarray(value)
+    if values.size == 0:
+        values = values.reshape(-1).astype(np.uint8)
+    elif not (values.ndim == 2 and values.shape[1] == 3) and not (values.ndim == 1 and len(values) % 3 == 0):
+        raise ValueError(f"{what} has the shape {values.shape}, expected (n, 3)")
+    node._set(key, of_type(values.reshape(-1), INTEGERS, what))
 
 
 def colors(node: Node, key: str) -> Array | None:
@@ -154,8 +134,8 @@ def colors(node: Node, key: str) -> Array | None:
     value = _typed(node, key, ("i", "v4"))
     if value is None:
         return None
-    array = array_of(value)
-    return array if value.type == "v4" else _bytes(array)
+    elements = array_of(value)
+    return elements if value.type == "v4" else _bytes(elements)
 
 
 def _bytes(packed: Array) -> Array:
@@ -170,60 +150,52 @@ def set_colors(node: Node, key: str, what: str, value: npt.ArrayLike | None, typ
     if value is None:
         node._set(key, None)
         return
-    given = np.asarray(value)
-    if given.ndim == 2 and given.shape[1] == 4 and given.dtype == np.uint8:
-        given = np.ascontiguousarray(given).view("<u4").reshape(-1)
-    elif given.ndim == 2 and given.dtype.kind != "f":
-        raise TypeError(f"{what} holds {given.dtype}, expected uint8 or floats")
-    node._set(key, of_type(given, types, what))
+    values = np.asarray(value)
+    if values.ndim == 2 and values.shape[1] == 4 and values.dtype == np.uint8:
+        values = np.ascontiguousarray(values).view("<u4").reshape(-1)
+    elif values.ndim == 2 and values.dtype.kind != "f":
+        raise TypeError(f"{what} holds {values.dtype}, expected uint8 or floats")
+    node._set(key, of_type(values, types, what))
 
 
-def link(node: Node, key: str, siblings: bool, of: tuple[type[T], ...]) -> T | None:
+@overload
+def link(node: Node, key: str, siblings: bool, of: tuple[type[T]]) -> T | None: ...
+@overload
+def link(node: Node, key: str, siblings: bool, of: tuple[type[T], type[U]]) -> T | U | None: ...
+def link(node: Node, key: str, siblings: bool, of: tuple[type[Node], ...]) -> Node | None:
     """The target of a link."""
     value = _typed(node, key, ("l",))
-    if value is None:
-        return None
-    found = follow(node, _links(value)[:1], siblings, of)
-    return found[0] if found else None
-
-
-def source(node: Node, key: str) -> File | Color | None:
-    """The texture or colour of a material that a link leads to."""
-    from ._schema import Color, File
-
-    kinds: tuple[type[File | Color], ...] = (File, Color)
-    return link(node, key, False, kinds)
+    first = None if value is None else next(iter(_links(value)), None)
+    return None if first is None else _target(node, first, siblings, of)
 
 
 def links(node: Node, key: str, siblings: bool, of: tuple[type[T], ...]) -> tuple[T | None, ...] | None:
     """The targets of links."""
     value = _typed(node, key, ("l",))
-    return None if value is None else tuple(follow(node, _links(value), siblings, of))
+    return None if value is None else tuple(_target(node, to, siblings, of) for to in _links(value))
 
 
-def _links(value: Value) -> list[Node | int]:
+def _links(value: Value) -> Sequence[Node | int]:
     if isinstance(value, New) and isinstance(value.content, list):
-        return value.content  # type: ignore[return-value]
+        return cast("list[Node | int]", value.content)
     return [int(hash) for hash in array_of(value)]
 
 
-def follow(node: Node, links: Sequence[Node | int], siblings: bool, of: tuple[type[T], ...]) -> list[T | None]:
-    """The targets of hashes among the siblings or the children of ``node``."""
+def _target(node: Node, to: Node | int, siblings: bool, of: tuple[type[T], ...]) -> T | None:
+    """The target of a link among the siblings or the children of ``node``."""
+    if isinstance(to, Node):
+        return to if isinstance(to, of) else None
     scope = node._parent if siblings else node
+    if scope is None:
+        return None
     kinds = [kind.KIND for kind in of]
-    found: list[T | None] = []
-    for to in links:
-        if isinstance(to, Node):
-            found.append(to if isinstance(to, of) else None)
-        elif scope is None:
-            found.append(None)
-        elif scope._kids is None and node._source is not None:
-            # Unchanged: looked up directly in the file.
-            target = node._source.resolve(to, siblings, kinds)
-            found.append(None if target is None else cast(T, scope._child_of(target)))
-        else:
-            found.append(cast("T | None", scope._find(to, kinds)))
-    return found
+    if scope._edited_children is None and node._source is not None:
+        # Unchanged: looked up directly in the file.
+        source = node._source.resolve(to, siblings, kinds)
+        return None if source is None else cast(T, scope._object(source))
+    return cast(
+        "T | None", next((child for child in scope._children() if child._hash == to and child._kind in kinds), None)
+    )
 
 
 def link_hash(node: Node, key: str) -> int | None:
@@ -242,20 +214,18 @@ def set_link(
     if value is None:
         node._set(key, None)
         return
-    target = _target(what, of, value)
+    target = _checked_target(what, of, value)
     if isinstance(target, Node) and not siblings and target._parent is None:
         node.children.append(target)
     node._set(key, New("l", [target]))
 
 
-def set_links(
-    node: Node, key: str, what: str, of: tuple[type[Node], ...], value: Sequence[Node | int] | None
-) -> None:
+def set_links(node: Node, key: str, what: str, of: tuple[type[Node], ...], value: Sequence[Node | int] | None) -> None:
     """Sets links to nodes, or their hashes."""
-    node._set(key, None if value is None else New("l", [_target(what, of, to) for to in value]))
+    node._set(key, None if value is None else New("l", [_checked_target(what, of, to) for to in value]))
 
 
-def _target(what: str, of: tuple[type[Node], ...], value: Node | int) -> Node | int:
+def _checked_target(what: str, of: tuple[type[Node], ...], value: Node | int) -> Node | int:
     if isinstance(value, (int, np.integer)) and 0 <= value < 1 << 64:
         return int(value)
     if not isinstance(value, of):
@@ -274,6 +244,14 @@ def layer_numbers(node: Node, prefix: str) -> list[int]:
     return sorted(found)
 
 
+def length(node: Node, key: str, per: int = 1) -> int:
+    """The length of an array, without reading it."""
+    value = node._value(key)
+    if value is None:
+        return 0
+    return (len(value.content) if isinstance(value, New) else value.count) // per
+
+
 def single(node: Node, of: type[T]) -> T | None:
     """The only child of a kind; if there are several, the first one wins."""
     return cast(T, node._child(0, of.KIND)) if node._child_count(of.KIND) else None
@@ -288,5 +266,3 @@ def set_single(node: Node, of: type[T], value: T | None) -> None:
         children[0] = value
     else:
         children.append(value)
-
-

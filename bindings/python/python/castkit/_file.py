@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, Self, TypeVar
+from typing import Literal, Self, TypeVar
 
 from . import _native
-from ._entries import entries
-from ._lists import Children, Nodes
-from ._node import Node
-from ._parent import Parent
+from ._fields import length
 from ._schema import Animation, Instance, Mesh, Metadata, Model, Root
-
-if TYPE_CHECKING:
-    from ._tables import Tables
+from ._show import count, first_names, tree_html
+from ._tables import Tables, tables
+from ._tree import Children, Node, Nodes, Parent, entries, opening
 
 T = TypeVar("T", bound=Node)
 
@@ -30,9 +27,8 @@ Align = Literal[4, 8, 16, 64]
 class CastFile(Parent):
     """A Cast file, opened or new.
 
-    ``CastFile()`` creates a file with one empty root; :func:`castkit.open` and
-    :func:`castkit.loads` read existing ones.
-    All can be edited and saved.
+    ``CastFile()`` creates a file with one empty root; :func:`castkit.open` and :func:`castkit.loads` read existing
+    ones. All can be edited and saved.
     """
 
     __slots__ = ("_closed", "_file")
@@ -41,7 +37,7 @@ class CastFile(Parent):
 
     def __init__(self, roots: Iterable[Root] | None = None) -> None:
         self._file = None
-        self._start(None, [])
+        self._init(None, [])
         self._closed = False
         for root in [Root()] if roots is None else roots:
             self.roots.append(root)
@@ -50,7 +46,7 @@ class CastFile(Parent):
     def _opened(file: _native.File) -> CastFile:
         self = CastFile.__new__(CastFile)
         self._file = file
-        self._start(None, None)
+        self._init(None, None)
         self._closed = False
         return self
 
@@ -81,8 +77,7 @@ class CastFile(Parent):
     @property
     def meshes(self) -> Nodes[Mesh]:
         """The meshes of all models."""
-        meshes = [mesh for model in self.models for mesh in model._children(Mesh.KIND)]
-        return Nodes(meshes)  # type: ignore[arg-type]
+        return Nodes(self.models, Mesh)
 
     @property
     def animations(self) -> Nodes[Animation]:
@@ -100,7 +95,7 @@ class CastFile(Parent):
         return next(iter(self._below(Metadata)), None)
 
     def _below(self, of: type[T]) -> Nodes[T]:
-        return Nodes([node for root in self._children(Root.KIND) for node in root._children(of.KIND)])  # type: ignore[misc]
+        return Nodes(self._children(Root.KIND), of)
 
     def nodes(self) -> Iterator[Node]:
         """Every node, parents before children, in order."""
@@ -112,16 +107,22 @@ class CastFile(Parent):
 
         A step is a kind, optionally with an index or a name; without either, it is the first node of the kind.
 
-        Raises :class:`castkit.NodePathError` if the path is malformed, or there is no such node; the message lists
-        what exists.
+        Raises :class:`castkit.NodePathError` if the path is malformed, or there is no such node; the message lists what
+        exists.
         """
         file = self._for_native()
-        way = file.find(path)
-        at: Parent = self
-        for step in way:
-            at = at._child_of(step) if at._kids is None else _counterpart(at._kids, step, file, at)
-        assert isinstance(at, Node)
-        return at
+        parent: _native.File | _native.Node = file
+        node: Parent = self
+        for step in file.find(path):
+            if self._edited_children is None:
+                node = node._object(step)
+            else:
+                # The changed file was saved for this: children have other offsets, but the same order.
+                offsets = [child.offset for child in parent.children()]
+                node = node._child(offsets.index(step.offset), None)
+            parent = step
+        assert isinstance(node, Node)
+        return node
 
     # Facts.
 
@@ -138,7 +139,7 @@ class CastFile(Parent):
     @property
     def is_changed(self) -> bool:
         """Whether anything was set, added or removed since the file was opened; always true for a new file."""
-        return self._kids is not None
+        return self._edited_children is not None
 
     @property
     def version(self) -> int:
@@ -148,7 +149,11 @@ class CastFile(Parent):
     @property
     def node_count(self) -> int:
         """Number of nodes of any kind."""
-        return sum(1 for _ in self.nodes()) if self._kids is not None or self._file is None else self._file.node_count
+        return (
+            sum(1 for _ in self.nodes())
+            if self._edited_children is not None or self._file is None
+            else self._file.node_count
+        )
 
     @property
     def damage(self) -> str | None:
@@ -165,9 +170,7 @@ class CastFile(Parent):
 
         The columns ``node``, ``parent``, ``material`` and ``animation`` are row indices in the table of nodes.
         """
-        from ._tables import tables
-
-        return tables(self)
+        return tables(self.nodes())
 
     # Writing.
 
@@ -204,15 +207,15 @@ class CastFile(Parent):
 
     def _document(self) -> _native.Document:
         self._check_open()
-        if self._kids is None:
+        if self._edited_children is None:
             assert self._file is not None
             return _native.Document.of_file(self._file)
-        return _native.Document.assemble(entries(self._kids), self._file)
+        return _native.Document.assemble(entries(self._edited_children), self._file)
 
     def _for_native(self) -> _native.File:
         """The file for the native module: the original, or its current content if it was changed."""
         self._check_open()
-        if self._kids is None:
+        if self._edited_children is None:
             assert self._file is not None
             return self._file
         return self._document().to_file()
@@ -222,7 +225,7 @@ class CastFile(Parent):
     def close(self) -> None:
         """Releases the file. Nodes and arrays that are in use stay valid, and keep the bytes alive."""
         self._file = None
-        self._start(None, [])
+        self._init(None, [])
         self._closed = True
 
     @property
@@ -245,10 +248,9 @@ class CastFile(Parent):
 
     # As a parent of nodes.
 
-    def _read_children(self, kind: int | None) -> Sequence[_native.Node]:
+    def _place(self) -> _native.File:
         assert self._file is not None
-        top = self._file.top_level()
-        return top if kind is None else [node for node in top if node.kind == kind]
+        return self._file
 
     def _children(self, kind: int | None = None) -> list[Node]:
         self._check_open()
@@ -267,15 +269,36 @@ class CastFile(Parent):
             copy._add_child(node.copy())
         return copy
 
-    def __repr__(self) -> str:
-        from ._show import file_lines
+    # How it looks in a console and in a notebook.
 
-        return file_lines(self)
+    def __repr__(self) -> str:
+        if self._closed:
+            return "<a closed Cast file>"
+        where = "new" if self._file is None else "mapped" if self.is_mapped else "in memory"
+        changed = ", changed" if self.is_changed and self._file is not None else ""
+        head = "Cast file" if self.path is None else f"Cast file {os.fspath(self.path)}"
+        size = "" if self._file is None else f"{len(self._file):,} bytes, "
+        models, animations, meshes = self.models, self.animations, self.meshes
+        vertices = sum(length(mesh, "vp") for mesh in meshes)
+        triangles = sum(length(mesh, "f", 3) for mesh in meshes)
+        bones = sum(len(model.skeleton.bones) for model in models if model.skeleton is not None)
+        keys = sum(length(curve, "kb") for animation in animations for curve in animation.curves)
+        model_names, animation_names = (
+            f": {first_names(node._label() for node in nodes)}" if nodes else "" for nodes in (models, animations)
+        )
+        return "\n".join(
+            (
+                f"{head} ({size}{where}{changed})",
+                f"  {count(len(models), 'model') if models else 'no models'}{model_names}",
+                f"  {count(len(meshes), 'mesh', 'meshes')}, {count(vertices, 'vertex', 'vertices')}, "
+                f"{count(triangles, 'triangle')}, {count(bones, 'bone')}",
+                f"  {count(len(animations), 'animation')}, {count(keys, 'key')}{animation_names}",
+                f"  {count(self.node_count, 'node')}, {count(len(self.instances), 'instance')}",
+            )
+        )
 
     def _repr_html_(self) -> str:
-        from ._show import file_lines, tree_html
-
-        return tree_html(self._children(), file_lines(self)) if not self._closed else "<p>a closed Cast file</p>"
+        return "<p>a closed Cast file</p>" if self._closed else tree_html(self._children(), repr(self))
 
 
 def native(file: CastFile) -> _native.File:
@@ -283,24 +306,6 @@ def native(file: CastFile) -> _native.File:
     if not isinstance(file, CastFile):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError(f"the file is {type(file).__name__}, expected CastFile; see castkit.open")
     return file._for_native()
-
-
-def _counterpart(kids: list[Node], step: _native.Node, file: _native.File, parent: Parent) -> Node:
-    """The child of a changed tree that corresponds to a child in its saved form."""
-    siblings = file.top_level() if isinstance(parent, CastFile) else _siblings(file, step)
-    place = next(place for place, other in enumerate(siblings) if other.offset == step.offset)
-    return kids[place]
-
-
-def _siblings(file: _native.File, step: _native.Node) -> Sequence[_native.Node]:
-    pending = file.top_level()
-    while pending:
-        node = pending.pop()
-        children = node.children()
-        if any(child.offset == step.offset for child in children):
-            return children
-        pending.extend(children)
-    return []
 
 
 def _layout(align: int | None, compact: bool) -> str:
@@ -337,8 +342,8 @@ def open(
 
     Raises a :class:`castkit.Error`, such as :class:`castkit.NotFoundError` or :class:`castkit.DamagedError`.
     """
-    opening = _opening(recover, max_depth, max_nodes, max_properties, max_bytes)
-    return _warned(CastFile._opened(_native.File.open(path, mmap, opening, progress)), path, recover)
+    options = opening(recover, max_depth, max_nodes, max_properties, max_bytes)
+    return _warned(CastFile._opened(_native.File.open(path, mmap, options, progress)), path, recover)
 
 
 def loads(
@@ -355,8 +360,8 @@ def loads(
 
     ``path``: the path of the file, for messages and relative references. The other parameters are as in :func:`open`.
     """
-    opening = _opening(recover, max_depth, max_nodes, max_properties, None)
-    return _warned(CastFile._opened(_native.File.loads(data, path, opening, progress)), path, recover)
+    options = opening(recover, max_depth, max_nodes, max_properties)
+    return _warned(CastFile._opened(_native.File.loads(data, path, options, progress)), path, recover)
 
 
 def _warned(file: CastFile, path: Path | None, recover: str) -> CastFile:
@@ -364,15 +369,3 @@ def _warned(file: CastFile, path: Path | None, recover: str) -> CastFile:
         name = "" if path is None else f"{os.fspath(path)}: "
         warnings.warn(f"{name}read by its content, because its structure is wrong: {file.damage}", stacklevel=3)
     return file
-
-
-def _opening(
-    recover: str, max_depth: int | None, max_nodes: int | None, max_properties: int | None, max_bytes: int | None
-) -> _native.Opening:
-    return {
-        "recover": recover,
-        "max_depth": max_depth,
-        "max_nodes": max_nodes,
-        "max_properties": max_properties,
-        "max_bytes": max_bytes,
-    }

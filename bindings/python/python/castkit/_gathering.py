@@ -1,7 +1,6 @@
 """Converts vertices of a file to the corners, groups and keys of modelling programs.
 
-Arrays are read and written in
-place: no other thread may write to them before a function returns.
+Arrays are read and written in place: no other thread may write to them before a function returns.
 """
 
 from __future__ import annotations
@@ -43,10 +42,9 @@ class TriangleCorners:
 def triangle_corners(faces: npt.ArrayLike, vertex_count: int, *, first: int = 0) -> TriangleCorners:
     """The corners of valid triangles, as 32-bit integers.
 
-    ``faces``: vertex indices of shape (n, 3) or (3 * n,).
-    ``first``: the corner of the file that each triangle starts with,
-    0 to 2; the winding does not change.
-    Triangles that refer to a missing vertex, or to one twice, are left out and counted.
+    ``faces``: vertex indices of shape (n, 3) or (3 * n,). ``first``: the corner of the file that each triangle starts
+    with, 0 to 2; the winding does not change. Triangles that refer to a missing vertex, or to one twice, are left out
+    and counted.
     """
     if first not in (0, 1, 2):
         raise ValueError(f"first is {first}, expected 0, 1 or 2")
@@ -106,12 +104,12 @@ def triangle_edges(corners: npt.ArrayLike, vertex_count: int) -> TriangleEdges:
 def encode_normals(
     positions: npt.ArrayLike, normals: npt.ArrayLike, corners: npt.ArrayLike, edges: TriangleEdges
 ) -> npt.NDArray[np.int16]:
-    """Normals as Blender stores them in the
-    attribute ``custom_normal``: two integers for each corner, of shape (corners, 2).
+    """Normals as Blender stores them in the attribute ``custom_normal``.
 
-    They are angles relative to the normal that Blender computes for a smooth mesh, so they follow the faces when the
-    mesh is deformed. ``positions`` and ``normals`` are those of the vertices, of shape (vertices, 3); a zero normal
-    means the one that Blender computes. ``edges``: those of the corners, from :func:`triangle_edges`.
+    They are two integers for each corner, of shape (corners, 2): angles relative to the normal that Blender computes
+    for a smooth mesh, so they follow the faces when the mesh is deformed. ``positions`` and ``normals`` are those of
+    the vertices, of shape (vertices, 3); a zero normal means the one that Blender computes. ``edges``: those of the
+    corners, from :func:`triangle_edges`.
 
     Raises :class:`ValueError` if the lengths do not match, or a corner refers to a missing vertex.
     """
@@ -153,10 +151,10 @@ def group_weights(bones: npt.ArrayLike, weights: npt.ArrayLike, per_vertex: int,
     which = np.require(np.asarray(bones).reshape(-1), np.uint32, ["A", "C"])
     values = np.require(np.asarray(weights).reshape(-1), np.float32, ["A", "C"])
     vertices, sorted_weights = np.empty(len(which), np.int32), np.empty(len(which), np.float32)
-    told = _native.group_weights(which, values, per_vertex, bone_count, vertices, sorted_weights)
-    starts = np.frombuffer(told[0], np.int64)
+    ends, left_out, clamped = _native.group_weights(which, values, per_vertex, bone_count, vertices, sorted_weights)
+    starts = np.frombuffer(ends, np.int64)
     count = int(starts[-1])
-    return GroupedWeights(starts, vertices[:count], sorted_weights[:count], told[1], told[2])
+    return GroupedWeights(starts, vertices[:count], sorted_weights[:count], left_out, clamped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,5 +188,8 @@ def refine_rotations(
     rows = np.require([0, len(times)] if starts is None else starts, np.int64, ["A", "C"])
     refined, memory, added, ends = _native.refine_rotations(times, values, rows, tolerance)
     return RefinedRotations(
-        np.frombuffer(refined, np.float64), np.asarray(memory), np.frombuffer(added, np.bool_), np.frombuffer(ends, np.int64)
+        np.frombuffer(refined, np.float64),
+        np.asarray(memory),
+        np.frombuffer(added, np.bool_),
+        np.frombuffer(ends, np.int64),
     )

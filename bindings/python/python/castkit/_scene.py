@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from . import _native
 from ._file import CastFile, Progress, native
+from ._show import no_such_name
 from ._values import Floats
 
 __all__ = [
@@ -222,8 +223,10 @@ class SceneAnimation:
         return self._native.range
 
     def frame_at(self, seconds: float) -> float:
-        """The frame at a time. Outside :attr:`range`, :meth:`sample` starts again if the animation loops, or stays at its
-        ends."""
+        """The frame at a time.
+
+        Outside :attr:`range`, :meth:`sample` starts again if the animation loops, or stays at its ends.
+        """
         return self._native.frame_at(seconds)
 
     def seconds_at(self, frame: float) -> float:
@@ -296,11 +299,10 @@ class Named(Sequence[T]):
     def __getitem__(self, index: int | str | slice) -> T | Sequence[T]:
         if not isinstance(index, str):
             return self._all[index]
-        for one in self._all:
-            if one.name == index:
-                return one
-        there = ", ".join(repr(one.name) for one in self._all[:8])
-        raise KeyError(f"there is no {index!r}, but {there or 'nothing'}")
+        found = next((one for one in self._all if one.name == index), None)
+        if found is None:
+            raise no_such_name(index, (one.name for one in self._all))
+        return found
 
     def __len__(self) -> int:
         return len(self._all)
@@ -343,5 +345,3 @@ def scene(file: CastFile, *, progress: Progress | None = None) -> Scene:
     have no effect.
     """
     return Scene(_native.Scene(native(file), progress))
-
-

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Sequence
 import numpy.typing as npt
 
 from . import _fields
-from ._extras import MeshExtras, BlendShapeExtras, MaterialExtras, InstanceExtras
-from ._lists import Children
-from ._node import KINDS, Node
+from ._extras import BlendShapeExtras, Container, CurveExtras, InstanceExtras, MaterialExtras, MeshExtras
+from ._tree import KINDS, Children, Node
 from ._values import Array, Floats
 
 __all__ = [
@@ -35,10 +34,10 @@ __all__ = [
 ]
 
 
-class Root(Node):
+class Root(Container):
     """A scene. No two of its children have the same hash.
 
-    (Format section 2, kind ``root``, since 2020-03.)
+    (``docs/format.md#root``, kind ``root``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -98,10 +97,10 @@ class Root(Node):
         Children(self, Metadata)[:] = list(value)
 
 
-class Model(Node):
+class Model(Container):
     """Meshes, hair, blend shapes and materials with at most one skeleton.
 
-    (Format section 2, kind ``modl``, since 2020-03.)
+    (``docs/format.md#model``, kind ``modl``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -194,7 +193,7 @@ class Model(Node):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def position(self) -> Floats | None:
@@ -202,7 +201,7 @@ class Model(Node):
 
         Key ``p``, type v3, since 2025-05.
         """
-        return _fields.vector(self, "p", ("v3",))
+        return _fields.first(self, "p", ("v3",))
 
     @position.setter
     def position(self, value: npt.ArrayLike | None) -> None:
@@ -214,7 +213,7 @@ class Model(Node):
 
         Key ``r``, type v4, since 2025-05.
         """
-        return _fields.vector(self, "r", ("v4",))
+        return _fields.first(self, "r", ("v4",))
 
     @rotation.setter
     def rotation(self, value: npt.ArrayLike | None) -> None:
@@ -226,7 +225,7 @@ class Model(Node):
 
         Key ``s``, type v3, since 2025-05.
         """
-        return _fields.vector(self, "s", ("v3",))
+        return _fields.first(self, "s", ("v3",))
 
     @scale.setter
     def scale(self, value: npt.ArrayLike | None) -> None:
@@ -236,7 +235,7 @@ class Model(Node):
 class Mesh(MeshExtras):
     """Triangles and the vertex buffers they index.
 
-    (Format section 2, kind ``mesh``, since 2020-03.)
+    (``docs/format.md#mesh``, kind ``mesh``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -306,7 +305,7 @@ class Mesh(MeshExtras):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def positions(self) -> Floats | None:
@@ -362,11 +361,11 @@ class Mesh(MeshExtras):
 
         Key ``wb``, type b h i[], since 2020-03.
         """
-        return self._influences(_fields.array(self, "wb", ("b", "h", "i",)))
+        return self._influences(_fields.array(self, "wb", ("b", "h", "i")))
 
     @weight_bones.setter
     def weight_bones(self, value: npt.ArrayLike | None) -> None:
-        self._set_influences("wb", ("b", "h", "i",), "weight_bones", value)
+        self._set_influences("wb", ("b", "h", "i"), "weight_bones", value)
 
     @property
     def weight_values(self) -> Floats | None:
@@ -402,7 +401,7 @@ class Mesh(MeshExtras):
 
     @color_layer_count.setter
     def color_layer_count(self, value: int | None) -> None:
-        _fields.set_one(self, "cl", ("b", "h", "i",), "color_layer_count", value)
+        _fields.set_one(self, "cl", ("b", "h", "i"), "color_layer_count", value)
 
     @property
     def uv_layer_count(self) -> int | None:
@@ -414,7 +413,7 @@ class Mesh(MeshExtras):
 
     @uv_layer_count.setter
     def uv_layer_count(self, value: int | None) -> None:
-        _fields.set_one(self, "ul", ("b", "h", "i",), "uv_layer_count", value)
+        _fields.set_one(self, "ul", ("b", "h", "i"), "uv_layer_count", value)
 
     @property
     def maximum_influence(self) -> int | None:
@@ -426,7 +425,7 @@ class Mesh(MeshExtras):
 
     @maximum_influence.setter
     def maximum_influence(self, value: int | None) -> None:
-        _fields.set_one(self, "mi", ("b", "h", "i",), "maximum_influence", value)
+        _fields.set_one(self, "mi", ("b", "h", "i"), "maximum_influence", value)
 
     @property
     def skinning_method(self) -> str:
@@ -438,7 +437,7 @@ class Mesh(MeshExtras):
 
     @skinning_method.setter
     def skinning_method(self, value: str | None) -> None:
-        _fields.set_text(self, "sm", "skinning_method", value)
+        _fields.set_array(self, "sm", ("s",), "skinning_method", value)
 
     @property
     def material(self) -> Material | None:
@@ -461,7 +460,7 @@ class Mesh(MeshExtras):
 class Hair(Node):
     """Strands of hair as chains of particles.
 
-    (Format section 2, kind ``hair``, since 2025-04.)
+    (``docs/format.md#hair``, kind ``hair``, since 2025-04.)
     """
 
     __slots__ = ()
@@ -498,7 +497,7 @@ class Hair(Node):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def segments(self) -> Array | None:
@@ -506,11 +505,11 @@ class Hair(Node):
 
         Key ``se``, type b h i[], required, since 2025-04.
         """
-        return _fields.array(self, "se", ("b", "h", "i",))
+        return _fields.array(self, "se", ("b", "h", "i"))
 
     @segments.setter
     def segments(self, value: npt.ArrayLike | None) -> None:
-        _fields.set_array(self, "se", ("b", "h", "i",), "segments", value)
+        _fields.set_array(self, "se", ("b", "h", "i"), "segments", value)
 
     @property
     def particles(self) -> Floats | None:
@@ -542,10 +541,10 @@ class Hair(Node):
         return _fields.link_hash(self, "m")
 
 
-class BlendShape(BlendShapeExtras):
+class BlendShape(BlendShapeExtras["Mesh"]):
     """Changed positions of some vertices of a mesh.
 
-    (Format section 2, kind ``blsh``, since 2021-11.)
+    (``docs/format.md#blendshape``, kind ``blsh``, since 2021-11.)
     """
 
     __slots__ = ()
@@ -591,7 +590,7 @@ class BlendShape(BlendShapeExtras):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def base_shape(self) -> Mesh | None:
@@ -616,11 +615,11 @@ class BlendShape(BlendShapeExtras):
 
         Key ``vi``, type b h i[], required, since 2024-06.
         """
-        return _fields.array(self, "vi", ("b", "h", "i",))
+        return _fields.array(self, "vi", ("b", "h", "i"))
 
     @vertex_indices.setter
     def vertex_indices(self, value: npt.ArrayLike | None) -> None:
-        _fields.set_array(self, "vi", ("b", "h", "i",), "vertex_indices", value)
+        _fields.set_array(self, "vi", ("b", "h", "i"), "vertex_indices", value)
 
     @property
     def positions(self) -> Floats | None:
@@ -671,10 +670,10 @@ class BlendShape(BlendShapeExtras):
         _fields.set_array(self, "vd", ("v3",), "legacy_deltas", value)
 
 
-class Skeleton(Node):
+class Skeleton(Container):
     """Bones, with the inverse kinematics handles and constraints between them.
 
-    (Format section 2, kind ``skel``, since 2020-03.)
+    (``docs/format.md#skeleton``, kind ``skel``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -726,7 +725,7 @@ class Skeleton(Node):
 class Bone(Node):
     """One joint of a skeleton.
 
-    (Format section 2, kind ``bone``, since 2020-03.)
+    (``docs/format.md#bone``, kind ``bone``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -775,7 +774,7 @@ class Bone(Node):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def parent_index(self) -> int | None:
@@ -807,7 +806,7 @@ class Bone(Node):
 
         Key ``lp``, type v3, since 2020-03.
         """
-        return _fields.vector(self, "lp", ("v3",))
+        return _fields.first(self, "lp", ("v3",))
 
     @local_position.setter
     def local_position(self, value: npt.ArrayLike | None) -> None:
@@ -819,7 +818,7 @@ class Bone(Node):
 
         Key ``lr``, type v4, since 2020-03.
         """
-        return _fields.vector(self, "lr", ("v4",))
+        return _fields.first(self, "lr", ("v4",))
 
     @local_rotation.setter
     def local_rotation(self, value: npt.ArrayLike | None) -> None:
@@ -831,7 +830,7 @@ class Bone(Node):
 
         Key ``wp``, type v3, since 2020-03.
         """
-        return _fields.vector(self, "wp", ("v3",))
+        return _fields.first(self, "wp", ("v3",))
 
     @world_position.setter
     def world_position(self, value: npt.ArrayLike | None) -> None:
@@ -843,7 +842,7 @@ class Bone(Node):
 
         Key ``wr``, type v4, since 2020-03.
         """
-        return _fields.vector(self, "wr", ("v4",))
+        return _fields.first(self, "wr", ("v4",))
 
     @world_rotation.setter
     def world_rotation(self, value: npt.ArrayLike | None) -> None:
@@ -855,7 +854,7 @@ class Bone(Node):
 
         Key ``s``, type v3, since 2020-03.
         """
-        return _fields.vector(self, "s", ("v3",))
+        return _fields.first(self, "s", ("v3",))
 
     @scale.setter
     def scale(self, value: npt.ArrayLike | None) -> None:
@@ -865,7 +864,7 @@ class Bone(Node):
 class IKHandle(Node):
     """A chain of bones that reaches for a target.
 
-    (Format section 2, kind ``ikhd``, since 2023-10.)
+    (``docs/format.md#ikhandle``, kind ``ikhd``, since 2023-10.)
     """
 
     __slots__ = ()
@@ -914,7 +913,7 @@ class IKHandle(Node):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def start_bone(self) -> Bone | None:
@@ -973,7 +972,7 @@ class IKHandle(Node):
 
         Key ``to``, type v3, since 2026-03.
         """
-        return _fields.vector(self, "to", ("v3",))
+        return _fields.first(self, "to", ("v3",))
 
     @target_offset.setter
     def target_offset(self, value: npt.ArrayLike | None) -> None:
@@ -1029,7 +1028,7 @@ class IKHandle(Node):
 class Constraint(Node):
     """A bone that follows another.
 
-    (Format section 2, kind ``cnst``, since 2023-12.)
+    (``docs/format.md#constraint``, kind ``cnst``, since 2023-12.)
     """
 
     __slots__ = ()
@@ -1084,7 +1083,7 @@ class Constraint(Node):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def constraint_type(self) -> str | None:
@@ -1096,7 +1095,7 @@ class Constraint(Node):
 
     @constraint_type.setter
     def constraint_type(self, value: str | None) -> None:
-        _fields.set_text(self, "ct", "constraint_type", value)
+        _fields.set_array(self, "ct", ("s",), "constraint_type", value)
 
     @property
     def constraint_bone(self) -> Bone | None:
@@ -1150,11 +1149,11 @@ class Constraint(Node):
 
         Key ``co``, type v3 v4, since 2025-02.
         """
-        return _fields.vector(self, "co", ("v3", "v4",))
+        return _fields.first(self, "co", ("v3", "v4"))
 
     @custom_offset.setter
     def custom_offset(self, value: npt.ArrayLike | None) -> None:
-        _fields.set_one(self, "co", ("v3", "v4",), "custom_offset", value)
+        _fields.set_one(self, "co", ("v3", "v4"), "custom_offset", value)
 
     @property
     def weight(self) -> float:
@@ -1205,10 +1204,10 @@ class Constraint(Node):
         _fields.set_flag(self, "sz", value)
 
 
-class Animation(Node):
+class Animation(Container):
     """Curves with one frame rate.
 
-    (Format section 2, kind ``anim``, since 2020-03.)
+    (``docs/format.md#animation``, kind ``anim``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1292,7 +1291,7 @@ class Animation(Node):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def frame_rate(self) -> float | None:
@@ -1328,7 +1327,7 @@ class Animation(Node):
 
     @legacy_rotation_interpolation.setter
     def legacy_rotation_interpolation(self, value: str | None) -> None:
-        _fields.set_text(self, "ri", "legacy_rotation_interpolation", value)
+        _fields.set_array(self, "ri", ("s",), "legacy_rotation_interpolation", value)
 
     @property
     def legacy_transform_space(self) -> str | None:
@@ -1340,13 +1339,13 @@ class Animation(Node):
 
     @legacy_transform_space.setter
     def legacy_transform_space(self, value: str | None) -> None:
-        _fields.set_text(self, "ts", "legacy_transform_space", value)
+        _fields.set_array(self, "ts", ("s",), "legacy_transform_space", value)
 
 
-class Curve(Node):
+class Curve(CurveExtras):
     """Key frames and values of one property of one node.
 
-    (Format section 2, kind ``curv``, since 2020-03.)
+    (``docs/format.md#curve``, kind ``curv``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1392,7 +1391,7 @@ class Curve(Node):
 
     @node_name.setter
     def node_name(self, value: str | None) -> None:
-        _fields.set_text(self, "nn", "node_name", value)
+        _fields.set_array(self, "nn", ("s",), "node_name", value)
 
     @property
     def key_property(self) -> str | None:
@@ -1404,7 +1403,7 @@ class Curve(Node):
 
     @key_property.setter
     def key_property(self, value: str | None) -> None:
-        _fields.set_text(self, "kp", "key_property", value)
+        _fields.set_array(self, "kp", ("s",), "key_property", value)
 
     @property
     def key_frames(self) -> Array | None:
@@ -1412,11 +1411,11 @@ class Curve(Node):
 
         Key ``kb``, type b h i f[], required, since 2020-03.
         """
-        return _fields.array(self, "kb", ("b", "h", "i", "f",))
+        return _fields.array(self, "kb", ("b", "h", "i", "f"))
 
     @key_frames.setter
     def key_frames(self, value: npt.ArrayLike | None) -> None:
-        _fields.set_array(self, "kb", ("b", "h", "i", "f",), "key_frames", value)
+        _fields.set_array(self, "kb", ("b", "h", "i", "f"), "key_frames", value)
 
     @property
     def legacy_key_times(self) -> Array | None:
@@ -1424,11 +1423,11 @@ class Curve(Node):
 
         Key ``kt``, type b h i f[], since 2020-03, legacy since 2020-03, replaced by ``kb``.
         """
-        return _fields.array(self, "kt", ("b", "h", "i", "f",))
+        return _fields.array(self, "kt", ("b", "h", "i", "f"))
 
     @legacy_key_times.setter
     def legacy_key_times(self, value: npt.ArrayLike | None) -> None:
-        _fields.set_array(self, "kt", ("b", "h", "i", "f",), "legacy_key_times", value)
+        _fields.set_array(self, "kt", ("b", "h", "i", "f"), "legacy_key_times", value)
 
     @property
     def key_values(self) -> Array | None:
@@ -1436,7 +1435,7 @@ class Curve(Node):
 
         Key ``kv``, type f v4 b h i[], required, since 2020-03.
         """
-        return _fields.array(self, "kv", ("f", "v4", "b", "h", "i",))
+        return _fields.array(self, "kv", ("f", "v4", "b", "h", "i"))
 
     @key_values.setter
     def key_values(self, value: npt.ArrayLike | None) -> None:
@@ -1452,7 +1451,7 @@ class Curve(Node):
 
     @mode.setter
     def mode(self, value: str | None) -> None:
-        _fields.set_text(self, "m", "mode", value)
+        _fields.set_array(self, "m", ("s",), "mode", value)
 
     @property
     def additive_blend_weight(self) -> float:
@@ -1470,7 +1469,7 @@ class Curve(Node):
 class CurveModeOverride(Node):
     """A different curve mode for all bones below a bone.
 
-    (Format section 2, kind ``CMOV``, since 2024-05.)
+    (``docs/format.md#curvemodeoverride``, kind ``CMOV``, since 2024-05.)
     """
 
     __slots__ = ()
@@ -1510,7 +1509,7 @@ class CurveModeOverride(Node):
 
     @node_name.setter
     def node_name(self, value: str | None) -> None:
-        _fields.set_text(self, "nn", "node_name", value)
+        _fields.set_array(self, "nn", ("s",), "node_name", value)
 
     @property
     def mode(self) -> str:
@@ -1522,7 +1521,7 @@ class CurveModeOverride(Node):
 
     @mode.setter
     def mode(self, value: str | None) -> None:
-        _fields.set_text(self, "m", "mode", value)
+        _fields.set_array(self, "m", ("s",), "mode", value)
 
     @property
     def override_translation(self) -> bool:
@@ -1564,7 +1563,7 @@ class CurveModeOverride(Node):
 class NotificationTrack(Node):
     """Frames at which something happens.
 
-    (Format section 2, kind ``ntif``, since 2020-03.)
+    (``docs/format.md#notificationtrack``, kind ``ntif``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1595,7 +1594,7 @@ class NotificationTrack(Node):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def key_frames(self) -> Array | None:
@@ -1603,17 +1602,17 @@ class NotificationTrack(Node):
 
         Key ``kb``, type b h i f[], required, since 2020-03.
         """
-        return _fields.array(self, "kb", ("b", "h", "i", "f",))
+        return _fields.array(self, "kb", ("b", "h", "i", "f"))
 
     @key_frames.setter
     def key_frames(self, value: npt.ArrayLike | None) -> None:
-        _fields.set_array(self, "kb", ("b", "h", "i", "f",), "key_frames", value)
+        _fields.set_array(self, "kb", ("b", "h", "i", "f"), "key_frames", value)
 
 
-class Material(MaterialExtras):
+class Material(MaterialExtras["File", "Color"]):
     """Texture files and colours by slot.
 
-    (Format section 2, kind ``matl``, since 2020-03.)
+    (``docs/format.md#material``, kind ``matl``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1705,7 +1704,7 @@ class Material(MaterialExtras):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def material_type(self) -> str | None:
@@ -1717,7 +1716,7 @@ class Material(MaterialExtras):
 
     @material_type.setter
     def material_type(self, value: str | None) -> None:
-        _fields.set_text(self, "t", "material_type", value)
+        _fields.set_array(self, "t", ("s",), "material_type", value)
 
     @property
     def albedo(self) -> File | Color | None:
@@ -1725,11 +1724,11 @@ class Material(MaterialExtras):
 
         Key ``albedo``, type l, since 2020-03.
         """
-        return _fields.source(self, "albedo")
+        return _fields.link(self, "albedo", False, (File, Color))
 
     @albedo.setter
     def albedo(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "albedo", False, "albedo", (File, Color,), value)
+        _fields.set_link(self, "albedo", False, "albedo", (File, Color), value)
 
     @property
     def albedo_hash(self) -> int | None:
@@ -1742,11 +1741,11 @@ class Material(MaterialExtras):
 
         Key ``diffuse``, type l, since 2020-03.
         """
-        return _fields.source(self, "diffuse")
+        return _fields.link(self, "diffuse", False, (File, Color))
 
     @diffuse.setter
     def diffuse(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "diffuse", False, "diffuse", (File, Color,), value)
+        _fields.set_link(self, "diffuse", False, "diffuse", (File, Color), value)
 
     @property
     def diffuse_hash(self) -> int | None:
@@ -1759,11 +1758,11 @@ class Material(MaterialExtras):
 
         Key ``normal``, type l, since 2020-03.
         """
-        return _fields.source(self, "normal")
+        return _fields.link(self, "normal", False, (File, Color))
 
     @normal.setter
     def normal(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "normal", False, "normal", (File, Color,), value)
+        _fields.set_link(self, "normal", False, "normal", (File, Color), value)
 
     @property
     def normal_hash(self) -> int | None:
@@ -1776,11 +1775,11 @@ class Material(MaterialExtras):
 
         Key ``specular``, type l, since 2020-03.
         """
-        return _fields.source(self, "specular")
+        return _fields.link(self, "specular", False, (File, Color))
 
     @specular.setter
     def specular(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "specular", False, "specular", (File, Color,), value)
+        _fields.set_link(self, "specular", False, "specular", (File, Color), value)
 
     @property
     def specular_hash(self) -> int | None:
@@ -1793,11 +1792,11 @@ class Material(MaterialExtras):
 
         Key ``gloss``, type l, since 2020-03.
         """
-        return _fields.source(self, "gloss")
+        return _fields.link(self, "gloss", False, (File, Color))
 
     @gloss.setter
     def gloss(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "gloss", False, "gloss", (File, Color,), value)
+        _fields.set_link(self, "gloss", False, "gloss", (File, Color), value)
 
     @property
     def gloss_hash(self) -> int | None:
@@ -1810,11 +1809,11 @@ class Material(MaterialExtras):
 
         Key ``roughness``, type l, since 2020-03.
         """
-        return _fields.source(self, "roughness")
+        return _fields.link(self, "roughness", False, (File, Color))
 
     @roughness.setter
     def roughness(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "roughness", False, "roughness", (File, Color,), value)
+        _fields.set_link(self, "roughness", False, "roughness", (File, Color), value)
 
     @property
     def roughness_hash(self) -> int | None:
@@ -1827,11 +1826,11 @@ class Material(MaterialExtras):
 
         Key ``metal``, type l, since 2020-03.
         """
-        return _fields.source(self, "metal")
+        return _fields.link(self, "metal", False, (File, Color))
 
     @metal.setter
     def metal(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "metal", False, "metal", (File, Color,), value)
+        _fields.set_link(self, "metal", False, "metal", (File, Color), value)
 
     @property
     def metal_hash(self) -> int | None:
@@ -1844,11 +1843,11 @@ class Material(MaterialExtras):
 
         Key ``emissive``, type l, since 2020-03.
         """
-        return _fields.source(self, "emissive")
+        return _fields.link(self, "emissive", False, (File, Color))
 
     @emissive.setter
     def emissive(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "emissive", False, "emissive", (File, Color,), value)
+        _fields.set_link(self, "emissive", False, "emissive", (File, Color), value)
 
     @property
     def emissive_hash(self) -> int | None:
@@ -1861,11 +1860,11 @@ class Material(MaterialExtras):
 
         Key ``emask``, type l, since 2025-01.
         """
-        return _fields.source(self, "emask")
+        return _fields.link(self, "emask", False, (File, Color))
 
     @emissive_mask.setter
     def emissive_mask(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "emask", False, "emissive_mask", (File, Color,), value)
+        _fields.set_link(self, "emask", False, "emissive_mask", (File, Color), value)
 
     @property
     def emissive_mask_hash(self) -> int | None:
@@ -1878,11 +1877,11 @@ class Material(MaterialExtras):
 
         Key ``estrength``, type l, since 2020-03.
         """
-        return _fields.source(self, "estrength")
+        return _fields.link(self, "estrength", False, (File, Color))
 
     @emissive_strength.setter
     def emissive_strength(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "estrength", False, "emissive_strength", (File, Color,), value)
+        _fields.set_link(self, "estrength", False, "emissive_strength", (File, Color), value)
 
     @property
     def emissive_strength_hash(self) -> int | None:
@@ -1895,11 +1894,11 @@ class Material(MaterialExtras):
 
         Key ``ao``, type l, since 2020-03.
         """
-        return _fields.source(self, "ao")
+        return _fields.link(self, "ao", False, (File, Color))
 
     @ambient_occlusion.setter
     def ambient_occlusion(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "ao", False, "ambient_occlusion", (File, Color,), value)
+        _fields.set_link(self, "ao", False, "ambient_occlusion", (File, Color), value)
 
     @property
     def ambient_occlusion_hash(self) -> int | None:
@@ -1912,11 +1911,11 @@ class Material(MaterialExtras):
 
         Key ``cavity``, type l, since 2020-03.
         """
-        return _fields.source(self, "cavity")
+        return _fields.link(self, "cavity", False, (File, Color))
 
     @cavity.setter
     def cavity(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "cavity", False, "cavity", (File, Color,), value)
+        _fields.set_link(self, "cavity", False, "cavity", (File, Color), value)
 
     @property
     def cavity_hash(self) -> int | None:
@@ -1929,11 +1928,11 @@ class Material(MaterialExtras):
 
         Key ``aniso``, type l, since 2024-08.
         """
-        return _fields.source(self, "aniso")
+        return _fields.link(self, "aniso", False, (File, Color))
 
     @anisotropy.setter
     def anisotropy(self, value: File | Color | int | None) -> None:
-        _fields.set_link(self, "aniso", False, "anisotropy", (File, Color,), value)
+        _fields.set_link(self, "aniso", False, "anisotropy", (File, Color), value)
 
     @property
     def anisotropy_hash(self) -> int | None:
@@ -1944,7 +1943,7 @@ class Material(MaterialExtras):
 class File(Node):
     """The path of a texture or of another Cast file.
 
-    (Format section 2, kind ``file``, since 2020-03.)
+    (``docs/format.md#file``, kind ``file``, since 2020-03.)
     """
 
     __slots__ = ()
@@ -1972,13 +1971,13 @@ class File(Node):
 
     @path.setter
     def path(self, value: str | None) -> None:
-        _fields.set_text(self, "p", "path", value)
+        _fields.set_array(self, "p", ("s",), "path", value)
 
 
 class Color(Node):
     """A constant colour in place of a texture.
 
-    (Format section 2, kind ``colr``, since 2025-01.)
+    (``docs/format.md#color``, kind ``colr``, since 2025-01.)
     """
 
     __slots__ = ()
@@ -2012,7 +2011,7 @@ class Color(Node):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def color_space(self) -> str:
@@ -2024,7 +2023,7 @@ class Color(Node):
 
     @color_space.setter
     def color_space(self, value: str | None) -> None:
-        _fields.set_text(self, "cs", "color_space", value)
+        _fields.set_array(self, "cs", ("s",), "color_space", value)
 
     @property
     def rgba(self) -> Floats | None:
@@ -2032,17 +2031,17 @@ class Color(Node):
 
         Key ``rgba``, type v4, required, since 2025-01.
         """
-        return _fields.vector(self, "rgba", ("v4",))
+        return _fields.first(self, "rgba", ("v4",))
 
     @rgba.setter
     def rgba(self, value: npt.ArrayLike | None) -> None:
         _fields.set_one(self, "rgba", ("v4",), "rgba", value)
 
 
-class Instance(InstanceExtras):
+class Instance(InstanceExtras["File"]):
     """Another Cast file placed in this scene.
 
-    (Format section 2, kind ``inst``, since 2024-01.)
+    (``docs/format.md#instance``, kind ``inst``, since 2024-01.)
     """
 
     __slots__ = ()
@@ -2093,7 +2092,7 @@ class Instance(InstanceExtras):
 
     @name.setter
     def name(self, value: str | None) -> None:
-        _fields.set_text(self, "n", "name", value)
+        _fields.set_array(self, "n", ("s",), "name", value)
 
     @property
     def reference_file(self) -> File | None:
@@ -2118,7 +2117,7 @@ class Instance(InstanceExtras):
 
         Key ``p``, type v3, required, since 2024-01.
         """
-        return _fields.vector(self, "p", ("v3",))
+        return _fields.first(self, "p", ("v3",))
 
     @position.setter
     def position(self, value: npt.ArrayLike | None) -> None:
@@ -2130,7 +2129,7 @@ class Instance(InstanceExtras):
 
         Key ``r``, type v4, required, since 2024-01.
         """
-        return _fields.vector(self, "r", ("v4",))
+        return _fields.first(self, "r", ("v4",))
 
     @rotation.setter
     def rotation(self, value: npt.ArrayLike | None) -> None:
@@ -2142,7 +2141,7 @@ class Instance(InstanceExtras):
 
         Key ``s``, type v3, required, since 2024-01.
         """
-        return _fields.vector(self, "s", ("v3",))
+        return _fields.first(self, "s", ("v3",))
 
     @scale.setter
     def scale(self, value: npt.ArrayLike | None) -> None:
@@ -2152,7 +2151,7 @@ class Instance(InstanceExtras):
 class Metadata(Node):
     """Who and what made the file, and hints. Only the first node's hints apply.
 
-    (Format section 2, kind ``meta``, since 2024-08.)
+    (``docs/format.md#metadata``, kind ``meta``, since 2024-08.)
     """
 
     __slots__ = ()
@@ -2189,7 +2188,7 @@ class Metadata(Node):
 
     @author.setter
     def author(self, value: str | None) -> None:
-        _fields.set_text(self, "a", "author", value)
+        _fields.set_array(self, "a", ("s",), "author", value)
 
     @property
     def software(self) -> str | None:
@@ -2201,7 +2200,7 @@ class Metadata(Node):
 
     @software.setter
     def software(self, value: str | None) -> None:
-        _fields.set_text(self, "s", "software", value)
+        _fields.set_array(self, "s", ("s",), "software", value)
 
     @property
     def up_axis(self) -> str | None:
@@ -2213,7 +2212,7 @@ class Metadata(Node):
 
     @up_axis.setter
     def up_axis(self, value: str | None) -> None:
-        _fields.set_text(self, "up", "up_axis", value)
+        _fields.set_array(self, "up", ("s",), "up_axis", value)
 
     @property
     def scene_root(self) -> str | None:
@@ -2225,7 +2224,7 @@ class Metadata(Node):
 
     @scene_root.setter
     def scene_root(self, value: str | None) -> None:
-        _fields.set_text(self, "sr", "scene_root", value)
+        _fields.set_array(self, "sr", ("s",), "scene_root", value)
 
 
 KINDS.update(

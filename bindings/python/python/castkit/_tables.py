@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from . import _native
+from ._fields import length
 from ._schema import Color, Curve, File, Material, Mesh
-
-if TYPE_CHECKING:
-    from ._file import CastFile
-    from ._node import Node
+from ._tree import Node
 
 __all__ = ["Table", "Tables"]
 
@@ -66,30 +64,46 @@ class Tables(NamedTuple):
     """A row per curve: what it animates, and the number and range of its keys."""
 
 
-def _table(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> Table:
-    turned = list(zip(*rows, strict=True)) or [()] * len(columns)
-    return Table({name: (format, values) for (name, format), values in zip(columns, turned, strict=True)})
+# The name of each column, and its type in the Arrow C data interface.
+_NODES = "node:L parent:L kind:u field:u name:u hash:L properties:L children:L"
+_MESHES = (
+    "node:L name:u material:L vertices:L triangles:L uv_layers:I color_layers:I maximum_influence:I "
+    "low_x:f low_y:f low_z:f high_x:f high_y:f high_z:f"
+)
+_MATERIALS = "node:L name:u slot:u path:u r:f g:f b:f a:f"
+_CURVES = "node:L animation:L node_name:u key_property:u mode:u keys:L first_frame:g last_frame:g"
 
 
-def tables(file: CastFile) -> Tables:
-    """All tables of a file."""
-    from ._show import length
+def _table(columns: str, rows: Sequence[Sequence[Any]]) -> Table:
+    pairs = [column.split(":") for column in columns.split()]
+    values = list(zip(*rows, strict=True)) or [()] * len(pairs)
+    return Table({name: (format, column) for (name, format), column in zip(pairs, values, strict=True)})
 
-    numbered: dict[int, int] = {}
+
+def tables(file_nodes: Iterable[Node]) -> Tables:
+    """All tables of a file, from its nodes."""
     nodes: list[tuple[Any, ...]] = []
     meshes: list[tuple[Any, ...]] = []
     materials: list[tuple[Any, ...]] = []
     curves: list[tuple[Any, ...]] = []
-    # Kept alive, because nodes are numbered by the identity of their objects.
-    held: list[Node] = list(file.nodes())
-    for index, node in enumerate(held):
-        numbered[id(node)] = index
-    for index, node in enumerate(held):
+    # In a list, because nodes are numbered by the identity of their objects.
+    all_nodes = list(file_nodes)
+    indices = {id(node): index for index, node in enumerate(all_nodes)}
+    for index, node in enumerate(all_nodes):
         parent = node.parent
-        above = None if parent is None else numbered.get(id(parent))
+        parent_index = None if parent is None else indices.get(id(parent))
         children = node._children()
         nodes.append(
-            (index, above, node.kind, node.FIELD or None, node._label(), node.hash, len(node.properties), len(children))
+            (
+                index,
+                parent_index,
+                node.kind,
+                node.FIELD or None,
+                node._label(),
+                node.hash,
+                len(node.properties),
+                len(children),
+            )
         )
         if isinstance(node, Mesh):
             box = node.bounding_box
@@ -99,7 +113,7 @@ def tables(file: CastFile) -> Tables:
                 (
                     index,
                     node.name,
-                    None if material is None else numbered.get(id(material)),
+                    None if material is None else indices.get(id(material)),
                     node.vertex_count,
                     node.face_count,
                     len(node.uv_layers),
@@ -117,51 +131,9 @@ def tables(file: CastFile) -> Tables:
         elif isinstance(node, Curve):
             frames = node.key_frames
             ends = (None, None) if frames is None or not len(frames) else (float(frames.min()), float(frames.max()))
-            curves.append((index, above, node.node_name, node.key_property, node.mode, length(node, "kb"), *ends))
-    box_columns = [(name, "f") for name in ("low_x", "low_y", "low_z", "high_x", "high_y", "high_z")]
+            curves.append(
+                (index, parent_index, node.node_name, node.key_property, node.mode, length(node, "kb"), *ends)
+            )
     return Tables(
-        _table(
-            [
-                ("node", "L"),
-                ("parent", "L"),
-                ("kind", "u"),
-                ("field", "u"),
-                ("name", "u"),
-                ("hash", "L"),
-                ("properties", "L"),
-                ("children", "L"),
-            ],
-            nodes,
-        ),
-        _table(
-            [
-                ("node", "L"),
-                ("name", "u"),
-                ("material", "L"),
-                ("vertices", "L"),
-                ("triangles", "L"),
-                ("uv_layers", "I"),
-                ("color_layers", "I"),
-                ("maximum_influence", "I"),
-                *box_columns,
-            ],
-            meshes,
-        ),
-        _table(
-            [("node", "L"), ("name", "u"), ("slot", "u"), ("path", "u"), ("r", "f"), ("g", "f"), ("b", "f"), ("a", "f")],
-            materials,
-        ),
-        _table(
-            [
-                ("node", "L"),
-                ("animation", "L"),
-                ("node_name", "u"),
-                ("key_property", "u"),
-                ("mode", "u"),
-                ("keys", "L"),
-                ("first_frame", "g"),
-                ("last_frame", "g"),
-            ],
-            curves,
-        ),
+        _table(_NODES, nodes), _table(_MESHES, meshes), _table(_MATERIALS, materials), _table(_CURVES, curves)
     )

@@ -29,14 +29,15 @@ class Track(NamedTuple):
 
 
 def read_tracks(animation: Animation) -> list[Track | None]:
-    """The data of :attr:`Animation.curves` in one call, in the same order: several times as fast as reading them one by
-    one.
+    """The data of :attr:`Animation.curves` in one call, in the same order.
+
+    It is several times as fast as reading them one by one.
 
     A curve that needs special handling is ``None``: something is missing or does not conform to the specification,
     frames are not ascending, or values are integers or not finite. All are ``None`` if anything below the animation was
     changed since it was read.
     """
-    if animation._source is None or animation._kids is not None:
+    if animation._source is None or animation._edited_children is not None:
         return [None] * len(animation.curves)
     tracks: list[Track | None] = []
     raw, frames = b"", np.empty(0)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Protocol, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _native
-
-if TYPE_CHECKING:
-    from ._node import Node
 
 Array = npt.NDArray[Any]
 """An array whose elements may be of several types."""
@@ -32,12 +29,21 @@ TYPES: dict[str, tuple[np.dtype[Any], int]] = {
 }
 
 
+class Linked(Protocol):
+    """A node that a link refers to. Its hash may be assigned later."""
+
+    _hash: int
+
+    @property
+    def hash(self) -> int | None: ...
+
+
 class New:
     """A value that is not in a file yet."""
 
     __slots__ = ("content", "type")
 
-    def __init__(self, type: str, content: Array | list[str] | list[Node | int]) -> None:
+    def __init__(self, type: str, content: Array | list[str] | Sequence[Linked | int]) -> None:
         self.type = type
         # An array of the type's numbers, (n,) or (n, components); texts; or nodes and hashes.
         self.content = content
@@ -107,17 +113,17 @@ def of_type(value: object, types: tuple[str, ...], what: str, *, single: bool = 
     """
     if types == ("s",):
         return New("s", _texts(value, what))
-    given = _numbers(value, what)
-    shape = given.shape
+    array = _numbers(value, what)
+    shape = array.shape
     if single:
-        if given.ndim > 1 or given.size == 0:
+        if array.ndim > 1 or array.size == 0:
             raise ValueError(f"{what} has the shape {shape}, expected one value")
-        given = given.reshape(1, -1) if given.size > 1 else given.reshape(1)
+        array = array.reshape(1, -1) if array.size > 1 else array.reshape(1)
     # Several vector types, or vectors beside numbers: the shape tells. Several integers: the smallest that fits.
     problem = ""
     for type in types:
         dtype, components = TYPES[type]
-        columns = given.shape[1:]
+        columns = array.shape[1:]
         fits = columns == (() if components == 1 else (components,))
         if not fits:
             wanted = "(n,)" if components == 1 else f"(n, {components})"
@@ -125,11 +131,11 @@ def of_type(value: object, types: tuple[str, ...], what: str, *, single: bool = 
                 wanted = "one number" if components == 1 else f"{components} numbers"
             problem = problem or f"{what} has the shape {shape}, expected {wanted}"
             continue
-        misfit = _misfit(given, dtype, what)
+        misfit = _misfit(array, dtype, what)
         if misfit:
             problem = misfit
             continue
-        return New(type, np.ascontiguousarray(given, dtype))
+        return New(type, np.ascontiguousarray(array, dtype))
     raise ValueError(problem)
 
 
@@ -154,18 +160,18 @@ def _only_texts(value: object) -> list[str]:
     """The strings of a list that contains nothing else."""
     if not isinstance(value, (list, tuple)):
         return []
-    given = cast("Sequence[object]", value)
-    texts = [text for text in given if isinstance(text, str)]
-    return texts if len(texts) == len(given) else []
+    items = cast("Sequence[object]", value)
+    texts = [text for text in items if isinstance(text, str)]
+    return texts if len(texts) == len(items) else []
 
 
 def _texts(value: object, what: str) -> list[str]:
     kind = type(value).__name__
-    given: Iterable[object] = (value,)
+    items: Iterable[object] = (value,)
     if isinstance(value, Iterable) and not isinstance(value, str):
-        given = tuple(cast("Iterable[object]", value))
+        items = tuple(cast("Iterable[object]", value))
     texts: list[str] = []
-    for text in given:
+    for text in items:
         if not isinstance(text, str):
             raise TypeError(f"{what} is {kind}, expected str")
         encode(text)
@@ -175,34 +181,34 @@ def _texts(value: object, what: str) -> list[str]:
 
 def _numbers(value: object, what: str) -> Array:
     try:
-        given = np.asarray(value)
+        array = np.asarray(value)
     except ValueError as error:
         raise ValueError(f"{what} is not an array: {error}") from None
-    if given.size == 0 and given.dtype.kind == "f" and not isinstance(value, np.ndarray):
+    if array.size == 0 and array.dtype.kind == "f" and not isinstance(value, np.ndarray):
         # An empty list does not have a type.
-        given = given.astype(np.uint8)
-    if given.dtype.kind not in "iufb":
-        raise TypeError(f"{what} holds {given.dtype}, expected numbers")
-    return given
+        array = array.astype(np.uint8)
+    if array.dtype.kind not in "iufb":
+        raise TypeError(f"{what} holds {array.dtype}, expected numbers")
+    return array
 
 
-def _misfit(given: Array, dtype: np.dtype[Any], what: str) -> str:
+def _misfit(array: Array, dtype: np.dtype[Any], what: str) -> str:
     """Explains why numbers do not fit a type; empty if they do."""
-    if given.dtype == dtype or given.size == 0:
+    if array.dtype == dtype or array.size == 0:
         return ""
     if dtype.kind == "f":
-        if given.dtype.kind == "f" and given.dtype.itemsize > dtype.itemsize:
+        if array.dtype.kind == "f" and array.dtype.itemsize > dtype.itemsize:
             with np.errstate(over="ignore", invalid="ignore"):
-                too_large = np.isfinite(given) & ~np.isfinite(given.astype(dtype))
+                too_large = np.isfinite(array) & ~np.isfinite(array.astype(dtype))
             if too_large.any():
-                return f"{what} holds {given[too_large].flat[0]}, which does not fit into {dtype.name}"
+                return f"{what} holds {array[too_large].flat[0]}, which does not fit into {dtype.name}"
         return ""
-    if given.dtype.kind == "f":
-        return f"{what} holds {given.dtype}, expected integers"
-    if given.dtype.kind == "b":
+    if array.dtype.kind == "f":
+        return f"{what} holds {array.dtype}, expected integers"
+    if array.dtype.kind == "b":
         return ""
     largest = np.iinfo(dtype).max
-    low, high = int(given.min()), int(given.max())
+    low, high = int(array.min()), int(array.max())
     if low < 0:
         return f"{what} holds {low}, expected 0 or more"
     return f"{what} holds {high}, which does not fit into {dtype.name}" if high > largest else ""

@@ -5,9 +5,9 @@ use castkit::scene::{Affine, BakeOptions, DeformOptions, Deformed, Frames, Model
 
 use super::describe::numbers;
 use super::scene_of;
-use crate::call::Request;
 use crate::errors::Failure;
 use crate::reply::{Array, Outcome, Reply};
+use crate::request::Request;
 use crate::state::State;
 
 /// The rest pose, the matrices of the bones in it, and the inverse bind matrices.

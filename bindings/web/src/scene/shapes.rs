@@ -3,8 +3,8 @@
 use castkit::scene::{Mesh, ShapeTarget};
 
 use super::mesh_of;
-use crate::call::Request;
 use crate::reply::{Array, Outcome, Reply};
+use crate::request::Request;
 use crate::state::State;
 
 /// A file of a few bytes can have many shapes of one large mesh. Beyond this limit, the scene has to compute the

@@ -117,7 +117,7 @@ fn remove(node: &mut Node<'_>, changed: &[(usize, Vec<usize>)]) {
     }
 }
 
-/// Each target of an old blend shape has a scale (format section 2, "How the schema changed").
+/// Each target of an old blend shape has a scale (`docs/format.md#history`).
 fn scales(node: &mut Node<'_>, targets: usize, kept: &[usize]) {
     let Some(scales) = data::to_vec::<f32>(node, "ts") else { return };
     let is_left = |index: &usize| *index >= targets || kept.binary_search(index).is_ok();

@@ -119,7 +119,7 @@ impl Skin {
         }
     }
 
-    /// Sums the weights of the same bone (format section 2, Mesh: weights are additive).
+    /// Sums the weights of the same bone (`docs/format.md#mesh`: weights add up).
     fn merge(&mut self, slots: &mut [(u32, f32)]) {
         for slot in 1..slots.len() {
             let (before, rest) = slots.split_at_mut(slot);
@@ -135,7 +135,7 @@ impl Skin {
                 || format!("once, with {}", *value + *weight),
             );
             *value += *weight;
-            // The content of unused slots (format section 3).
+            // The content of unused slots (docs/format.md#mesh).
             (*bone, *weight) = (0, 0.0);
         }
     }

@@ -11,7 +11,7 @@ use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{BLEND_SHAPE, HISTORY, MEANING};
+use crate::rule::section::{BLEND_SHAPE, HISTORY};
 use crate::rule::{error, info, warning};
 
 pub(crate) static RULES: &[&Rule] =
@@ -43,7 +43,7 @@ static NOT_FINITE: Rule = error("CAST-BLEND-005", "position that is infinite or 
     .why("The vertex disappears as soon as the shape is used, and the bounds of the mesh are nonsense.");
 
 static NAME_REPEATED: Rule = warning("CAST-BLEND-006", "shape name that is used twice for a mesh")
-    .says(MEANING, "Blend-shape curves match the shape's name.")
+    .says(BLEND_SHAPE, "Blend-shape curves match the shape's name.")
     .why("A curve moves both shapes, or one of them, depending on the reader. Give each shape a unique name.");
 
 static TARGET_SCALES: Rule = warning("CAST-BLEND-007", "weight scales that do not fit the target shapes")

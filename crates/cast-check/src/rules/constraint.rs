@@ -9,7 +9,7 @@ use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{CONSTRAINT, IK_HANDLE, MEANING};
+use crate::rule::section::{CONSTRAINT, IK_HANDLE, ROTATIONS};
 use crate::rule::{error, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[
@@ -61,7 +61,7 @@ static SKIPS_ALL: Rule = info("CAST-CONSTRAINT-004", "constraint that skips all 
     .why("With all three skipped the constraint does nothing.");
 
 pub(crate) static OFFSET_ROTATION: Rule = warning("CAST-CONSTRAINT-005", "rotation offset that is not of unit length")
-    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .says(ROTATIONS, "Rotations are quaternions x, y, z, w, of unit length.")
     .why("If a reader does not normalise it, everything attached to the bone is scaled or sheared. Normalise it.")
     .repairable();
 

@@ -12,7 +12,7 @@ use super::strings::Quoted;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{INSTANCE, MEANING};
+use crate::rule::section::{INSTANCE, PATHS, ROTATIONS};
 use crate::rule::{error, info, warning};
 use crate::{Rule, When};
 
@@ -24,7 +24,7 @@ pub(crate) static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::
 
 static MISSING: Rule = warning("CAST-INSTANCE-001", "missing file of an instance")
     .says(
-        MEANING,
+        PATHS,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
     .why("Readers place nothing, or fail. The file was moved, renamed or not exported.")
@@ -32,7 +32,7 @@ static MISSING: Rule = warning("CAST-INSTANCE-001", "missing file of an instance
 
 static ESCAPES: Rule = warning("CAST-INSTANCE-002", "path of an instance that leaves the scene root")
     .says(
-        MEANING,
+        PATHS,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
     .why("On another machine, a different file or none is at this path, and careful readers refuse to look there.");
@@ -43,7 +43,7 @@ static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its
     .when(When::Files);
 
 pub(crate) static ROTATION: Rule = warning("CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
-    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .says(ROTATIONS, "Rotations are quaternions x, y, z, w, of unit length.")
     .why("If a reader does not normalise it, the placed object is scaled or sheared. Normalise it.")
     .repairable();
 
@@ -57,7 +57,7 @@ static UNUSED: Rule = info("CAST-INSTANCE-006", "file that the instance does not
 
 pub(crate) static BACKSLASH: Rule = warning("CAST-INSTANCE-007", "path of an instance with backslashes")
     .says(
-        MEANING,
+        PATHS,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
     .why("On systems other than Windows a backslash is an ordinary character, so the file is not found. Use slashes.")

@@ -1,4 +1,5 @@
-//! What individual readers cannot handle (format sections 4 and 5). Only checked if the file is meant for them.
+//! What individual readers cannot handle (`docs/format.md#what-every-known-reader-accepts` and
+//! `docs/format.md#defects-of-other-software`). Only checked if the file is meant for them.
 
 use cast_format::{NodeKind, PropertyType, schema};
 use cast_read::views::{BlendShapeRef, BoneRef, CurveRef, MeshRef};
@@ -7,7 +8,7 @@ use cast_read::{NodeRef, PropertyRef, View};
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{DEFECTS, HISTORY, MEANING, MESH, NODES, READERS};
+use crate::rule::section::{BONE, DEFECTS, HISTORY, MESH, NODES, READERS};
 use crate::rule::{error, warning};
 use crate::rules::material;
 use crate::{Reader, Rule, When};
@@ -59,12 +60,12 @@ static NO_ELEMENTS: Rule = error("CAST-INTEROP-004", "property without elements"
     .when(LIBRARIES);
 
 static NO_LOCAL: Rule = error("CAST-INTEROP-005", "bone without a local transform")
-    .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; Blender's refuses a bone without `lp` or `lr`.")
+    .says(BONE, "The plug-ins use `lp`, `lr` and `s` only; Blender's refuses a bone without `lp` or `lr`.")
     .why("The import fails, or the bone is placed at its parent. Derive the local transform from the world transform.")
     .when(PLUGINS);
 
 static ONE_INFLUENCE: Rule = warning("CAST-INTEROP-006", "weight that Blender takes as 1")
-    .says(MEANING, "With one influence per vertex, Blender's plug-in takes every weight as 1.")
+    .says(MESH, "With one influence per vertex, Blender's plug-in takes every weight as 1.")
     .why("Vertices with another weight move differently there. Write two influences, the second with the remaining weight.")
     .when(BLENDER);
 

@@ -13,7 +13,7 @@ use super::strings::Quoted;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{MATERIAL, MEANING};
+use crate::rule::section::{COLOURS, MATERIAL, PATHS};
 use crate::rule::{error, info, warning};
 use crate::{Rule, When};
 
@@ -36,7 +36,7 @@ static COLOR: Rule = error("CAST-MATERIAL-002", "colour that is negative or not 
     .why("Shaders turn such a colour into black or into pixels that spread over the whole picture.");
 
 static COLOR_ABOVE: Rule = warning("CAST-MATERIAL-003", "sRGB colour above 1")
-    .says(MEANING, "A colour is converted when its space is `srgb`, which is defined from 0 to 1.")
+    .says(COLOURS, "A colour is converted when its space is `srgb`, which is defined from 0 to 1.")
     .why("Readers clamp it or compute nonsense. Values from 0 to 255 have to be divided by 255; bright light is `linear`.");
 
 static TYPE: Rule = warning("CAST-MATERIAL-004", "unknown type of material")
@@ -44,18 +44,18 @@ static TYPE: Rule = warning("CAST-MATERIAL-004", "unknown type of material")
     .why("Readers treat the material as `pbr`, or not at all.");
 
 static ABSOLUTE: Rule = warning("CAST-MATERIAL-005", "absolute texture path")
-    .says(MEANING, "Texture paths are relative to the directory of the file.")
+    .says(PATHS, "Texture paths are relative to the directory of the file.")
     .why("On every other machine the texture is missing. Write the path relative to the file.");
 
 pub(crate) static BACKSLASH: Rule = warning("CAST-MATERIAL-006", "texture path with backslashes")
-    .says(MEANING, "Texture paths are relative to the directory of the file.")
+    .says(PATHS, "Texture paths are relative to the directory of the file.")
     .why(
         "On systems other than Windows a backslash is an ordinary character, so the texture is not found. Use slashes.",
     )
     .repairable();
 
 static MISSING: Rule = warning("CAST-MATERIAL-007", "missing texture")
-    .says(MEANING, "Texture paths are relative to the directory of the file.")
+    .says(PATHS, "Texture paths are relative to the directory of the file.")
     .why("The texture was moved, renamed or not exported; case matters on some systems, but not on all.")
     .when(When::Textures);
 

@@ -10,7 +10,7 @@ use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{MEANING, METADATA};
+use crate::rule::section::{METADATA, PATHS, UNITS};
 use crate::rule::{hint, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[&SEVERAL, &NO_UP_AXIS, &DISAGREE, &SCENE_ROOT];
@@ -23,7 +23,7 @@ static SEVERAL: Rule = info("CAST-METADATA-001", "several metadata nodes")
     .why("The up axis and the scene root of later ones are ignored. Put everything into one.");
 
 static NO_UP_AXIS: Rule = hint("CAST-METADATA-002", "no up axis")
-    .says(MEANING, "Units are not stored; the up axis is a hint.")
+    .says(UNITS, "Units are not stored; the up axis is a hint.")
     .why("Readers do not know which way is up and assume their own. Write `up` in a Metadata node.");
 
 static DISAGREE: Rule = warning("CAST-METADATA-003", "metadata nodes that contradict each other")
@@ -33,7 +33,7 @@ static DISAGREE: Rule = warning("CAST-METADATA-003", "metadata nodes that contra
     );
 
 static SCENE_ROOT: Rule = warning("CAST-METADATA-004", "absolute scene root")
-    .says(MEANING, "Instances resolve against the directory of the file joined with the scene root `sr`.")
+    .says(PATHS, "Instances resolve against the directory of the file joined with the scene root `sr`.")
     .why("On every other machine the instances are missing. Write the directory relative to the file.");
 
 fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) {

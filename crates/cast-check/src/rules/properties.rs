@@ -15,7 +15,7 @@ use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{BYTES, HISTORY, MATERIAL, NODES, READERS};
+use crate::rule::section::{HISTORY, MATERIAL, NODES, NUMBERS, PROPERTY_HEADER, PROPERTY_TYPES, READERS};
 use crate::rule::{error, hint, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[
@@ -47,7 +47,7 @@ static UNKNOWN: Rule = info("CAST-PROPERTY-004", "unknown property")
     .why("No known reader uses it. If it is your own, use --for to find out which readers it would break.");
 
 static MISSPELT: Rule = warning("CAST-PROPERTY-005", "misspelt property")
-    .says(BYTES, "Properties are looked up by name.")
+    .says(PROPERTY_HEADER, "Properties are looked up by name.")
     .why("No reader finds the property, because its name is almost, but not quite, one of the specification.");
 
 static WRONG_TYPE: Rule = error("CAST-PROPERTY-007", "property of the wrong type")
@@ -74,7 +74,7 @@ pub(crate) static LEGACY_TYPE: Rule = info("CAST-PROPERTY-011", "frames as float
     .why("Current readers expect whole frames. Upgrade the file; fractional frames need a higher frame rate.");
 
 static UNKNOWN_TYPE: Rule = error("CAST-PROPERTY-012", "property of an unknown type")
-    .says(BYTES, "There are ten types of property.")
+    .says(PROPERTY_TYPES, "There are ten types of property.")
     .why("The end of its data is unknown, so it hides everything after it in the node, including children.");
 
 static UNPUBLISHED: Rule = hint("CAST-PROPERTY-013", "property that is not in the published text")
@@ -82,7 +82,7 @@ static UNPUBLISHED: Rule = hint("CAST-PROPERTY-013", "property that is not in th
     .why("Nothing needs to be done: readers that do not know it ignore it.");
 
 pub(crate) static OTHER_NUMBERS: Rule = warning("CAST-PROPERTY-015", "numbers of another type than the property has")
-    .says(NODES, "Every property has one type, or one of a few.")
+    .says(NUMBERS, "Every property has one type, or one of a few.")
     .why(
         "The reference library reads numbers of any type, and a vector as several, so the plug-ins use them, and castkit does, \
          too. Other readers fail, ignore the property, or take its bytes for something else.",

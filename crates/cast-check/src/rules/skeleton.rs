@@ -13,7 +13,7 @@ use crate::Rule;
 use crate::context::{Context, Visit, folded};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{BONE, MEANING};
+use crate::rule::section::{BONE, ROTATIONS};
 use crate::rule::{error, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[
@@ -44,13 +44,13 @@ static NAME_REPEATED: Rule = warning("CAST-SKELETON-002", "bone name that is use
     .why("A curve moves one of the bones; which one depends on the reader. Give each bone a unique name.");
 
 pub(crate) static ROTATION: Rule = warning("CAST-SKELETON-006", "rotation of a bone that is not of unit length")
-    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .says(ROTATIONS, "Rotations are quaternions x, y, z, w, of unit length.")
     .why("If a reader does not normalise it, everything attached to the bone is scaled or sheared. Normalise it.")
     .repairable();
 
 static NO_PLACE: Rule = warning("CAST-SKELETON-007", "bone without a position or rotation")
     .says(
-        MEANING,
+        BONE,
         "The plug-ins use `lp` and `lr`; other writers give `wp` and `wr`; one pair can be derived from the other.",
     )
     .why("If neither pair is complete, the transform is unknown: readers refuse the bone or put it at the origin.");

@@ -6,34 +6,34 @@ use cast_read::{PropertyRef, Text};
 
 use crate::Rule;
 use crate::findings::{Findings, Place};
-use crate::rule::section::{BYTES, NODES};
+use crate::rule::section::{NODES, PROPERTY_HEADER, STRINGS};
 use crate::rule::{error, warning};
 
 pub(crate) static RULES: &[&Rule] =
     &[&VALUE_UTF8, &NAME_NUL, &NAME_UTF8, &COUNT, &CASE, &NOT_ALLOWED, &NAME_EMPTY, &VALUE_CASE];
 
 pub(crate) static VALUE_UTF8: Rule = error("CAST-STRING-001", "text that is not UTF-8")
-    .says(BYTES, "A string is UTF-8, terminated by a NUL.")
+    .says(STRINGS, "A string is UTF-8, terminated by a NUL.")
     .why("Readers fail, or decode it differently, so that names do not match. Encode it as UTF-8.");
 
 static NAME_NUL: Rule = error("CAST-STRING-002", "property name with a NUL")
-    .says(BYTES, "The name of a property has no NUL.")
+    .says(PROPERTY_HEADER, "The name of a property has no NUL.")
     .why("Readers in C end the name there, others do not, so they find different properties.");
 
 static NAME_UTF8: Rule = error("CAST-STRING-003", "property name that is not UTF-8")
-    .says(BYTES, "The name of a property is UTF-8.")
+    .says(PROPERTY_HEADER, "The name of a property is UTF-8.")
     .why("Readers fail at the name. The writer wrote uninitialised memory, or lost its place in the file.");
 
 pub(crate) static COUNT: Rule = error("CAST-STRING-004", "string property without exactly one string")
     .says(
-        BYTES,
+        STRINGS,
         "Most readers ignore the count of a string and read exactly one; the author's own library reads as many as it says.",
     )
     .why("Either way, some readers lose their place in the file. Write one string, with count 1.")
     .repairable_with_loss();
 
 pub(crate) static CASE: Rule = warning("CAST-STRING-005", "property name in the wrong case")
-    .says(BYTES, "Names are in lower case by convention, and no reader folds case.")
+    .says(PROPERTY_HEADER, "Names are in lower case by convention, and no reader folds case.")
     .why("No reader finds the property. Write its name as the specification does.")
     .repairable();
 
@@ -42,7 +42,7 @@ static NOT_ALLOWED: Rule = error("CAST-STRING-006", "string value that is not al
     .why("Readers fail, ignore the node, or fall back on their own default.");
 
 static NAME_EMPTY: Rule = warning("CAST-STRING-007", "property without a name")
-    .says(BYTES, "Properties are looked up by name.")
+    .says(PROPERTY_HEADER, "Properties are looked up by name.")
     .why("No reader can look it up, and readers that use the first letter of a name fail.");
 
 pub(crate) static VALUE_CASE: Rule = error("CAST-STRING-008", "value in the wrong case")

@@ -7,7 +7,7 @@ use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{BYTES, READERS};
+use crate::rule::section::{FILE_HEADER, NODE_HEADER, PROPERTY_HEADER, READERS, STRINGS};
 use crate::rule::{error, info, warning};
 use crate::rules::numbers::{A, Bytes};
 
@@ -32,11 +32,11 @@ pub(crate) static RECOVERED: Pass = Pass::File(recovered);
 pub(crate) static NODE: Pass = Pass::Nodes(&[], node);
 
 static NOT_CAST: Rule = error("CAST-STRUCTURE-001", "not a Cast file")
-    .says(BYTES, "A file begins with a header of 16 bytes, the first four of which are `cast`.")
+    .says(FILE_HEADER, "A file begins with a header of 16 bytes, the first four of which are `cast`.")
     .why("Nothing in the file can be read. It has another format, is empty, or has lost its beginning.");
 
 pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "truncated file")
-    .says(BYTES, "A node has as many properties and children as its header says, and a file as many roots.")
+    .says(NODE_HEADER, "A node has as many properties and children as its header says, and a file as many roots.")
     .why(
         "The file ends before all of the content that its headers claim: a copy or a download was interrupted, or \
          the writer counted wrong. The remaining content can be recovered; for the rest, get the file again.",
@@ -44,7 +44,7 @@ pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "truncated file")
     .repairable();
 
 pub(crate) static WRONG_SIZE: Rule = warning("CAST-STRUCTURE-003", "wrong node size")
-    .says(BYTES, "`size` is the number of bytes of the node with its header of 24 bytes, its properties and children.")
+    .says(NODE_HEADER, "`size` is the number of bytes of the node with its header of 24 bytes, its properties and children.")
     .why(
         "Readers that skip by size lose their way; those that ignore it read the file as if nothing were wrong. The \
          2025 alpha of Cast.NET writes such sizes when a string is not ASCII. Recovery derives the sizes from the content.",
@@ -52,12 +52,12 @@ pub(crate) static WRONG_SIZE: Rule = warning("CAST-STRUCTURE-003", "wrong node s
     .repairable();
 
 pub(crate) static STRING_COUNT: Rule = error("CAST-STRUCTURE-004", "string count that does not match the data")
-    .says(BYTES, "A string property with a count of n holds n strings, each terminated by a NUL; writers write 1.")
+    .says(STRINGS, "A string property with a count of n holds n strings, each terminated by a NUL; writers write 1.")
     .why("Readers that trust the count read on into what follows. Write a count of 1 with one string.")
     .repairable();
 
 pub(crate) static ARRAY_COUNT: Rule = error("CAST-STRUCTURE-013", "array count that does not match the data")
-    .says(BYTES, "The data of a property has `count` elements of its type, without a terminator or padding.")
+    .says(PROPERTY_HEADER, "The data of a property has `count` elements of its type, without a terminator or padding.")
     .why(
         "Every reader reads on into what follows, and then fails. Recovery reads such an array as one without elements, or \
          with its size in bytes, where the rest can then be read, and otherwise leaves it out with what follows in its node.",
@@ -85,24 +85,24 @@ pub(crate) static TRAILING: Rule = info("CAST-STRUCTURE-007", "bytes after the l
     .repairable_with_loss();
 
 static VERSION_UNKNOWN: Rule = error("CAST-STRUCTURE-008", "unknown version")
-    .says(BYTES, "The version is 1.")
+    .says(FILE_HEADER, "The version is 1.")
     .why("Some readers refuse every other version. No other has ever been published.");
 
 pub(crate) static FLAGS: Rule = warning("CAST-STRUCTURE-009", "flags set")
-    .says(BYTES, "The flags of the file header are reserved and 0.")
+    .says(FILE_HEADER, "The flags of the file header are reserved and 0.")
     .why("Some readers refuse flags, and no meaning is defined for them. Write 0.")
     .repairable();
 
 static ROOTS: Rule = warning("CAST-STRUCTURE-010", "several roots")
-    .says(BYTES, "A file has `root_count` nodes of kind Root; every known writer writes one.")
+    .says(FILE_HEADER, "A file has `root_count` nodes of kind Root; every known writer writes one.")
     .why("Some readers only look at the first root. Put everything into one, unless the file would exceed 4 GiB.");
 
 static NO_ROOT: Rule = warning("CAST-STRUCTURE-011", "no root")
-    .says(BYTES, "A file has `root_count` nodes of kind Root; every known writer writes one.")
+    .says(FILE_HEADER, "A file has `root_count` nodes of kind Root; every known writer writes one.")
     .why("There is nothing in the file. Readers that take the first root without looking fail.");
 
 static TOP_LEVEL: Rule = error("CAST-STRUCTURE-012", "node at the top that is not a root")
-    .says(BYTES, "The nodes after the file header have the kind Root.")
+    .says(FILE_HEADER, "The nodes after the file header have the kind Root.")
     .why("Readers look for models and animations in roots, so what is in this node is not found. Put it into a root.");
 
 /// Levels beyond which recursive readers are in danger: Python's own limit is 1,000 calls.

@@ -229,7 +229,7 @@ impl Census {
             find(What::UnknownType { kind: kind(), property: name(), r#type: found.to_string() });
         }
         let Some(row) = row else {
-            // Any link in a material is a slot, whatever its name (format section 2, Material).
+            // Any link in a material is a slot, whatever its name (docs/format.md#material).
             if schema.kind != NodeKind::MATERIAL || found != PropertyType::INTEGER64 {
                 find(What::UnknownProperty { kind: kind(), property: name() });
             }

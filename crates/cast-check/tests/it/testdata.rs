@@ -98,7 +98,7 @@ fn rules_are_complete_and_in_order() {
     let distinct: BTreeSet<&str> = codes.iter().copied().collect();
     assert_eq!(distinct.len(), codes.len());
     for rule in rules::all() {
-        let texts = [rule.title, rule.section, rule.specification, rule.explanation];
+        let texts = [rule.title, rule.section, rule.anchor, rule.specification, rule.explanation];
         assert!(texts.iter().all(|text| !text.is_empty()), "{}", rule.code);
         assert!(rule.specification.ends_with('.') && rule.explanation.ends_with('.'), "{}", rule.code);
         let number = rule.code.rsplit('-').next().unwrap();

@@ -11,7 +11,7 @@ use hashbrown::{HashMap, HashSet};
 use super::Job;
 use super::done::JobDone;
 use super::error::JobError;
-use super::options::JobOptions;
+use crate::generated_options::JobOptions;
 use crate::{Format, notes};
 
 /// What to convert, and where to: one output per input, in a directory structure like that of the inputs.
@@ -175,7 +175,11 @@ impl Batch {
             steps.done(1);
             Some(done)
         };
-        let at_a_time = if options.threads.are_several() { options.jobs } else { Some(NonZeroUsize::MIN) };
+        let at_a_time = if options.threads.are_several() {
+            options.jobs.and_then(NonZeroUsize::new)
+        } else {
+            Some(NonZeroUsize::MIN)
+        };
         work_in_order(&self.tasks, at_a_time, perform, |tasks, all| {
             for (task, done) in tasks.iter().zip(all) {
                 let mut done = done.ok_or(Cancelled)?;

@@ -57,7 +57,7 @@ pub enum JobErrorKind {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SideFileReason {
-    /// A file of this name with other content exists, whoever wrote it. [`replace_side_files`](crate::JobOptions::replace_side_files) replaces it.
+    /// A file of this name with other content exists, whoever wrote it. [`force`](crate::JobOptions::force) replaces it.
     Exists,
     /// The path is that of a file that is read: an input, or a texture that is copied elsewhere.
     IsSource,

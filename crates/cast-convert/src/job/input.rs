@@ -7,7 +7,7 @@ use cast_file::{CastFile, FileBytes, is_same_path};
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
-use super::options::JobOptions;
+use crate::generated_options::JobOptions;
 use crate::{Converted, Format, Options, Source, import, notes};
 
 /// An input of a job.
@@ -74,7 +74,7 @@ impl Opened {
     ) -> Result<(Format, Converted<'_>), JobError> {
         let path = self.path();
         let failed = |kind| JobError::new(path, kind);
-        let format = options.from.or_else(|| Format::of_file(&self.bytes, path));
+        let format = options.from_format.or_else(|| Format::of_file(&self.bytes, path));
         // The error of an empty Cast file says that it is empty.
         let format = format.or_else(|| self.bytes.is_empty().then_some(Format::Cast));
         let format = format.ok_or_else(|| failed(JobErrorKind::UnknownFormat))?;

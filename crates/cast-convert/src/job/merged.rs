@@ -7,7 +7,7 @@ use cast_write::{Document, Layout};
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use super::kept;
-use super::options::JobOptions;
+use crate::generated_options::JobOptions;
 use crate::taken::Taken;
 use crate::{Converted, Report, SideFile, notes};
 

@@ -9,8 +9,8 @@ use cast_write::Planned;
 
 use super::error::JobError;
 use super::merged::{Merged, report_dropped};
-use super::options::JobOptions;
 use super::staged::Staged;
+use crate::generated_options::JobOptions;
 use crate::references::Copies;
 use crate::{ExportOptions, Format, Report, SideFiles, export, notes};
 

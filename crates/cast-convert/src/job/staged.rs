@@ -10,7 +10,7 @@ use hashbrown::HashSet;
 
 use super::done::JobSideFile;
 use super::error::{JobError, SideFileReason};
-use super::options::JobOptions;
+use crate::generated_options::JobOptions;
 use crate::taken::Taken;
 use crate::{SideFiles, Textures};
 
@@ -40,7 +40,7 @@ pub(super) struct Staged<'s> {
 impl<'s> Staged<'s> {
     /// For the result of a job at a path. Nothing is created yet.
     pub(super) fn new(path: &Path, options: &JobOptions<'_>) -> io::Result<Self> {
-        let named = options.export.texture_root.filter(|_| options.export.textures == Textures::Copy);
+        let named = options.export.texture_root.as_deref().filter(|_| options.export.textures == Textures::Copy);
         let output = OutputFiles::new(path, true)?;
         let output = match named {
             Some(named) => output.naming(named)?,
@@ -57,7 +57,7 @@ impl<'s> Staged<'s> {
             taker: None,
             directory: PathBuf::new(),
             is_dry_run: options.dry_run,
-            may_replace: options.replace_side_files,
+            may_replace: options.force,
             replaced: Vec::new(),
             kept: HashSet::new(),
             kept_of_batch: options.inputs_of_batch.clone().unwrap_or_default(),

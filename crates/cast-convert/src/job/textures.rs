@@ -102,7 +102,7 @@ impl References<'_> {
     fn referred(&self, path: &str, source: &Path, granted: &mut Granted<'_>, report: &mut Report) -> String {
         let there = references::base(source, self.options.reach);
         let found = there.find(path);
-        let new = self.options.texture_root.map(|root| {
+        let new = self.options.texture_root.as_deref().map(|root| {
             let below = there.resolve(path).ok();
             let below = below.as_deref().and_then(|below| below.strip_prefix(there.root()).ok());
             let below = below.filter(|_| !is_absolute_anywhere(path));

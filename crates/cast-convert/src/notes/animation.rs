@@ -5,9 +5,9 @@ notes! {
     UNMATCHED: "CONVERT-ANIMATION-001" Warning Dropped "motion of curves", "no bone, mesh or blend shape of a model has the name that they animate, so they move none",
         "Animations find their targets by name. Cast, SEAnim, glTF and FBX keep the curves of bones for a model that has them. Add the model that belongs to the animation as an input, or look for a difference in names, such as a prefix.";
     ANIMATIONS: "CONVERT-ANIMATION-002" Warning Dropped "animations", "the format stores static models",
-        "`--frame` chooses a frame, and `--animation` the animation. SEAnim, glTF and FBX can store animations.";
+        "`frame` chooses a frame, and `animation` the animation. SEAnim, glTF and FBX can store animations.";
     FURTHER_ANIMATIONS: "CONVERT-ANIMATION-003" Warning Dropped "animations", "the format stores only one; the first was used",
-        "`--animation` chooses one by name or index; if several have the same name, use the index.";
+        "`animation` chooses one by name or index; if several have the same name, use the index.";
     EMPTY_ANIMATIONS: "CONVERT-ANIMATION-004" Info Dropped "animations", "they move nothing",
         "They have no curve that affects anything in the result.";
     BAKED: "CONVERT-ANIMATION-005" Hint Approximated "animations", "they are relative to the scene and were baked, with a key at every frame",
@@ -41,7 +41,7 @@ notes! {
     BONES_WITHOUT_KEYS: "CONVERT-ANIMATION-019" Info Dropped "bones without keys", "there are no keys for a curve",
         "The bone does not move during the animation, so nothing is lost.";
     KEYS_BETWEEN_FRAMES: "CONVERT-ANIMATION-020" Info Approximated "key times", "keys were between frames; curves match the source at every frame, but can differ between frames",
-        "Frames of Cast are whole numbers. Choose a rate at which the keys fall on frames with `--fps`; a multiple of the old rate keeps them all.";
+        "Frames of Cast are whole numbers. Choose a rate at which the keys fall on frames with `frame_rate`; a multiple of the old rate keeps them all.";
     KEYS_ROUNDED: "CONVERT-ANIMATION-021" Info Approximated "key times", "keys have to be at whole frames, from 0 on",
         "The format has no keys between frames and none before 0; they were moved to the nearest frame.";
     NEGATIVE_KEYS: "CONVERT-ANIMATION-022" Warning Approximated "key times", "they are before frame 0, so they were moved to it",
@@ -57,7 +57,7 @@ notes! {
     TRAILING_FRAMES: "CONVERT-ANIMATION-027" Info Dropped "frames after the last key", "the result ends with its last key",
         "A Cast animation ends with its last key. Add a key at the last frame in the source if the pause at the end matters.";
     FRAME_RATE: "CONVERT-ANIMATION-028" Warning Assumed "frame rate", "the one in the source is invalid, so the usual one was assumed",
-        "Set the frames per second with `--fps`.";
+        "Set the frames per second with `frame_rate`.";
     FRAME_RATE_CHOSEN: "CONVERT-ANIMATION-029" Hint Assumed "frame rate", "one was chosen at which all keys fall on frames, and curves between them are close",
         "At the rate of the source, keys or curves would be between frames. The animation plays at the same speed.";
     FRAME_RATE_REFUSED: "CONVERT-ANIMATION-030" Warning Dropped "frame rate", "it is not a positive number, or frames would be too large; animations keep theirs",
@@ -65,7 +65,7 @@ notes! {
     STEPS: "CONVERT-ANIMATION-031" Info Approximated "steps", "each takes one frame, because values are interpolated between keys",
         "Cast interpolates linearly between keys. A value that changes at a key changes during the frame before that key; one that changes just after a key, during the frame after it.";
     CUBIC_SPLINES: "CONVERT-ANIMATION-032" Hint Approximated "cubic splines", "they are sampled at each frame",
-        "Cast interpolates linearly between keys; the curves equal the source at every frame. Unless `--fps` asks for a rate, it is a multiple of the one at which the keys lie, so that the curves are also within 0.1 % of the motion between frames, if eight times as many frames are enough. `--anim-tolerance` removes keys that hardly matter.";
+        "Cast interpolates linearly between keys; the curves equal the source at every frame. Unless `frame_rate` asks for a rate, it is a multiple of the one at which the keys lie, so that the curves are also within 0.1 % of the motion between frames, if eight times as many frames are enough. `animation_tolerance` removes keys that hardly matter.";
     /// Curves of single angles that became curves of rotations.
     EULER_CURVES: "CONVERT-ANIMATION-033" Info Approximated "Euler curves", "angles around other axes became rotation curves, which differ slightly between keys",
         "Changing the up axis changes the axes of the angles. At every key the rotation is unchanged.";
@@ -84,9 +84,9 @@ notes! {
     JUMPS: "CONVERT-ANIMATION-040" Hint Assumed "steps", "each is two keys at one frame, and programs are assumed to keep both; Blender keeps one of them and shows the change during the frame before",
         "A value that changes at once has two keys at one frame: the value before it, and the value from it on. castkit plays it exactly. Blender has one key for each frame, so the official plug-in for Cast (1.99, in Blender 4.5) shows translations, scales and weights changing during the frame before, and rotations at the frame; its importer for glTF and the older one for FBX show everything changing during the frame before. At every frame the value is right. The newer importer for FBX has the change just after the frame.";
     MOTION_CHANGED: "CONVERT-ANIMATION-041" Warning Approximated "motion", "between frames it differs from the source by more than 0.1 % of its range",
-        "Frames of Cast are whole numbers, and values between them are interpolated linearly, so motion that is faster than the frame rate is lost. Ask for a higher rate with `--fps`, or for none: then one is chosen at which keys lie on frames and curves between them are close, if there is one.";
+        "Frames of Cast are whole numbers, and values between them are interpolated linearly, so motion that is faster than the frame rate is lost. Ask for a higher rate with `frame_rate`, or for none: then one is chosen at which keys lie on frames and curves between them are close, if there is one.";
     KEYS_SNAPPED: "CONVERT-ANIMATION-042" Info Approximated "key times", "they are rounded to milliseconds in the source, and were moved to the frames that they stand for",
-        "All keys lie within half a millisecond of whole frames of a usual rate, as in files whose times were rounded to three decimals. `--fps 1000` keeps the times as they are.";
+        "All keys lie within half a millisecond of whole frames of a usual rate, as in files whose times were rounded to three decimals. `frame_rate 1000` keeps the times as they are.";
     FRAMES_NEGATIVE: "CONVERT-ANIMATION-043" Warning Assumed "frames of keys", "they are above 2,147,483,647, which usually are negative numbers that were stored as unsigned ones",
         "Programs that store frames as signed numbers take them for frames before 0, and others for an animation of years. A Cast file keeps them; other formats do without these keys. Move the animation in the source so that it starts at 0.";
 }

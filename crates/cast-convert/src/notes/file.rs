@@ -25,7 +25,7 @@ notes! {
     VERSION: "CONVERT-FILE-011" Info Assumed "version", "the reader does not know it",
         "The file uses an unknown, older or newer version of its format, and was read as the nearest known one.";
     TEXTS: "CONVERT-FILE-012" Info Approximated "strings", "they are not UTF-8; what is not becomes U+FFFD and two hexadecimal digits per byte",
-        "Old programs write text in the code page of their machine. `--encoding gbk`, with the name of that code page, decodes it. Without it, equal names still match and different ones stay different, but files with such names may not be found. In FBX, which is always UTF-8, the digits are missing.";
+        "Old programs write text in the code page of their machine. `encoding gbk`, with the name of that code page, decodes it. Without it, equal names still match and different ones stay different, but files with such names may not be found. In FBX, which is always UTF-8, the digits are missing.";
     EMBEDDED_FILES: "CONVERT-FILE-013" Warning Dropped "embedded files", "their content is damaged",
         "An image embedded in the file cannot be decoded. Export it again.";
     ELEMENTS: "CONVERT-FILE-014" Info Dropped "elements", "they are not objects of a scene",
@@ -61,7 +61,7 @@ notes! {
         "Only some systems distinguish the names of these inputs, and therefore those of the results. Rename one before copying them to Windows or macOS, where one file would replace the other.";
     /// Text that is copied although it is not UTF-8.
     TEXTS_KEPT: "CONVERT-FILE-026" Info Assumed "strings", "they are not UTF-8, and stay as they are",
-        "Text in Cast files is UTF-8. Most readers stop at other text, or show something else. `--encoding gbk`, with the name of the code page in which it was written, decodes it.";
+        "Text in Cast files is UTF-8. Most readers stop at other text, or show something else. `encoding gbk`, with the name of the code page in which it was written, decodes it.";
     NUMERALS: "CONVERT-FILE-027" Warning Assumed "numbers", "they are not written as the format says; a comma was taken for the decimal point, and what is missing or no number for 0",
         "Programs that print numbers in the language of the user write `0,5` for a half. Blender and others read 0 there. Export the file again with a decimal point.";
 }

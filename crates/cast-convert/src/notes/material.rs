@@ -27,8 +27,8 @@ notes! {
         "Colours cannot be negative.";
     MATERIAL_EXTENSIONS: "CONVERT-MATERIAL-013" Warning Dropped "extensions of materials", "material slots cannot express them",
         "Clear coat, sheen, transmission and the like. Materials look as they do in programs that do not know the extension; set them up in the engine.";
-    LIBRARIES: "CONVERT-MATERIAL-014" Warning Dropped "material libraries", "the file is missing, or outside the directory of the source, which `--follow-outside` allows",
-        "Put the MTL file beside the OBJ file, or allow other directories.";
+    LIBRARIES: "CONVERT-MATERIAL-014" Warning Dropped "material libraries", "the file is missing, or outside the directory of the source",
+        "Put the MTL file beside the OBJ file, or allow other directories with `follow_outside`.";
     LIBRARY_ASSUMED: "CONVERT-MATERIAL-015" Hint Assumed "material libraries", "the file with the same name was used",
         "The OBJ file uses materials but does not say where they are.";
     PHONG: "CONVERT-MATERIAL-016" Hint Approximated "materials", "they are Phong materials, whose properties have other meanings",
@@ -57,12 +57,12 @@ notes! {
         "In FBX, transparency is a colour times a factor. Programs differ about a factor alone: three.js shows such a material as transparent, assimp as opaque. A factor of 1 was taken for opaque: Maya writes it for every material.";
     LIGHTING: "CONVERT-MATERIAL-028" Hint Dropped "lighting of materials", "Cast has no place for the ambient colour, the index of refraction, and the sharpness of reflections",
         "Programs that light scenes physically do not use these statements of MTL, except for the index of refraction of glass. Set that up in the engine.";
-    TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the directory of the source, which `--follow-outside` allows; only its path is in the result",
-        "Put textures where the source expects them, or allow files outside its directory.";
+    TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the directory of the source; only its path is in the result",
+        "Put textures where the source expects them, or allow files outside its directory with `follow_outside`.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
         "glTF only supports PNG and JPEG. Convert the textures, then the model.";
     ABSOLUTE_PATHS: "CONVERT-TEXTURE-003" Warning Dropped "textures", "glTF refers to files by relative paths; theirs are kept in `extras`",
-        "Use `--textures copy` or `--textures embed`, or make the paths of the source relative.";
+        "Use `textures copy` or `textures embed`, or make the paths of the source relative.";
     TEXTURES_WITHOUT_UVS: "CONVERT-TEXTURE-004" Info Dropped "textures", "the mesh has no coordinates for them; their paths are kept in `extras`",
         "A texture is not visible on a mesh without texture coordinates.";
     NO_IMAGE: "CONVERT-TEXTURE-005" Warning Dropped "textures", "they have no image",
@@ -80,12 +80,12 @@ notes! {
     NUMBERED_SLOTS: "CONVERT-TEXTURE-011" Info Approximated "textures without a slot", "they are in a slot that readers ignore: opacity, or a numbered one (extra0, extra1 and so on)",
         "Cast has no slot with this meaning. Connect the texture in the engine.";
     TEXTURE_PATHS: "CONVERT-TEXTURE-012" Hint Assumed "texture paths", "the path leads out of the directory of the source; the file is assumed to be beside it",
-        "Exporters write paths of the machine on which they run. `--follow-outside` uses the path as it is.";
+        "Exporters write paths of the machine on which they run. `follow_outside` uses the path as it is.";
     TEXTURES_REFERRED: "CONVERT-TEXTURE-013" Info Dropped "embedding or copying of textures", "the format refers to them by path",
-        "`--textures` requests that they be embedded or copied, which is not possible for this format. Copy the files beside the result.";
+        "`textures` requests that they be embedded or copied, which is not possible for this format. Copy the files beside the result.";
     /// Textures that are not where the result refers to them.
     TEXTURES_LEFT: "CONVERT-TEXTURE-014" Info Assumed "places of textures", "the result refers to them, but they are not beside it",
-        "Use `--textures copy` or `embed` if the format supports it, or write the result beside the source.";
+        "Use `textures copy` or `embed` if the format supports it, or write the result beside the source.";
     PACKED_ROUGHNESS: "CONVERT-TEXTURE-015" Info Approximated "metallic-roughness textures", "roughness is the green channel of their texture, metalness the blue one",
         "glTF packs both into one image. Both slots of the result have it; connect the channels in the engine.";
     PACKED_GLOSS: "CONVERT-TEXTURE-016" Info Approximated "specular-glossiness textures", "specular is the colour of their texture, gloss the alpha channel",
@@ -99,11 +99,11 @@ notes! {
     TEXTURES_MISSING: "CONVERT-TEXTURE-020" Info Assumed "textures", "their files are not where the source says; the result refers to them anyway",
         "Put them where the source or the result expects them.";
     TEXTURES_OUTSIDE: "CONVERT-TEXTURE-021" Info Assumed "places of textures", "their paths lead out of the directory of the source, where files are not looked for, and the result is elsewhere",
-        "A relative path leads elsewhere if the result is in another directory than the source. `--texture-root` says where they are; `--follow-outside` allows looking for them.";
+        "A relative path leads elsewhere if the result is in another directory than the source. `texture_root` says where they are; `follow_outside` allows looking for them.";
     UNREADABLE_PICTURES: "CONVERT-TEXTURE-022" Warning Dropped "packing and unpacking of textures", "a image is missing, damaged, or neither PNG nor JPEG; the material is unchanged",
-        "`--pack-textures` and `--unpack-textures` decode images. Put them where the source expects them, as PNG or JPEG.";
+        "`pack_textures` and `unpack_textures` decode images. Put them where the source expects them, as PNG or JPEG.";
     LARGE_PICTURES: "CONVERT-TEXTURE-023" Warning Dropped "packing and unpacking of textures", "images may be at most 16384 pixels wide and high, and 256 MiB; the material is unchanged",
-        "256 MiB are 8192 by 8192 pixels with alpha; the limit also applies to packed images. All images of a file together may take 64 times the size of their files plus `--budget`, 1 GiB by default. Make them smaller, or raise the budget.";
+        "256 MiB are 8192 by 8192 pixels with alpha; the limit also applies to packed images. All images of a file together may take 64 times the size of their files plus `budget`, 1 GiB by default. Make them smaller, or raise the budget.";
     COLORED_MAPS: "CONVERT-TEXTURE-024" Warning Approximated "maps to pack", "they are coloured; the red channel was used",
         "Roughness, gloss, metalness and occlusion are one number per pixel, as in a greyscale image. Make a greyscale image of the intended channel.";
     RESAMPLED_MAPS: "CONVERT-TEXTURE-025" Info Approximated "maps to pack", "smaller ones were enlarged to the size of the largest",
@@ -112,9 +112,9 @@ notes! {
         "Packed and unpacked images have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
     /// Textures that a rendered image cannot show.
     TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
-        "`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
+        "`castkit render` looks for textures below the directory of the file; `follow_outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
     PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a `#` after a space starts a comment in the format",
-        "MTL has no way to quote such a path. Rename the texture, or use `--textures copy`, which gives copies plain names where necessary.";
+        "MTL has no way to quote such a path. Rename the texture, or use `textures copy`, which gives copies plain names where necessary.";
     TEXTURE_OPTIONS: "CONVERT-TEXTURE-029" Warning Dropped "options of textures", "slots cannot express them",
         "MTL can choose a channel of a texture, change its values, disturb its coordinates, or project it. The texture is used as it is; bake the options into the image.";
     QUANTISED_UVS: "CONVERT-TEXTURE-030" Warning Approximated "texture coordinates", "a layer is quantised, and no texture says how to scale it, as textures do for others",

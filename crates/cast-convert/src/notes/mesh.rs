@@ -54,13 +54,13 @@ notes! {
     TANGENTS: "CONVERT-MESH-026" Info Dropped "tangents", "the format does not support them",
         "Readers compute tangents from normals and texture coordinates, which can differ slightly from those of the normal map.";
     TANGENTS_WITHOUT_NORMALS: "CONVERT-MESH-027" Info Dropped "tangents", "they require normals",
-        "glTF does not allow tangents without normals. `--normals complete` computes normals for meshes without them.";
+        "glTF does not allow tangents without normals. `normals complete` computes normals for meshes without them.";
     FURTHER_TANGENTS: "CONVERT-MESH-028" Info Dropped "further tangents", "a mesh only has tangents for its first texture coordinates",
         "A Cast mesh has one layer of tangents. Put the texture coordinates that the normal map uses first.";
     BITANGENTS: "CONVERT-MESH-029" Hint Dropped "bitangents", "except for their sign, they follow from normal and tangent",
         "Cast does not store bitangents. Readers derive their sign from the texture coordinates.";
     TANGENT_SIGNS: "CONVERT-MESH-030" Info Dropped "signs of tangents", "Cast does not store them, and the texture coordinates give a different sign",
-        "The sign says whether texture coordinates are mirrored. Readers derive it from them, as castkit does when it writes glTF or FBX. The signs counted here cannot be derived: coordinates are missing, have no area, or disagree. `--tangents compute` makes tangents that agree.";
+        "The sign says whether texture coordinates are mirrored. Readers derive it from them, as castkit does when it writes glTF or FBX. The signs counted here cannot be derived: coordinates are missing, have no area, or disagree. `tangents compute` makes tangents that agree.";
     NORMALS_ASSUMED: "CONVERT-MESH-031" Info Assumed "normals", "no face with an area uses them; the z axis was used",
         "Normals were computed for vertices that no visible face uses. The difference is not visible.";
     NORMALS_COMPUTED: "CONVERT-MESH-032" Hint Approximated "normals", "they were computed from the faces, because the file rounds them to one of 162 directions",
@@ -86,13 +86,13 @@ notes! {
     COLORS_WRITTEN: "CONVERT-MESH-042" Hint Assumed "vertex colours", "they were converted to sRGB, which programs expect",
         "Vertex colours are linear in Cast. FBX and OBJ do not specify a colour space; Blender and others assume sRGB. Masks and other data in colours were converted as well.";
     TANGENTS_IMPOSSIBLE: "CONVERT-MESH-043" Info Dropped "tangents", "they require normals and texture coordinates, and one is missing",
-        "Tangents could not be computed. A mesh without texture coordinates cannot show a normal map, so it needs none; `--normals complete` computes normals for meshes without them.";
+        "Tangents could not be computed. A mesh without texture coordinates cannot show a normal map, so it needs none; `normals complete` computes normals for meshes without them.";
     TANGENTS_NOT_COMPUTED: "CONVERT-MESH-044" Warning Dropped "tangents", "the mesh is damaged or not supported",
         "Tangents could not be computed because part of the mesh is damaged, so its vertices stay as they are. The example says which part; `castkit check` says more.";
     TANGENTS_ASSUMED: "CONVERT-MESH-045" Hint Assumed "tangents", "no face there determines their direction, so an arbitrary one perpendicular to the normal was used",
         "The adjacent faces have no area, or no area in texture coordinates. A normal map is constant there, so the difference is hardly visible.";
     QUANTIZED: "CONVERT-MESH-046" Hint Approximated "vertex data", "they were written with 16 bits, as requested",
-        "With `--quantize`, positions are relative to a cube around their mesh, texture coordinates to a rectangle, and other numbers are fractions of 1. The example gives the largest error of each. Without the option all numbers stay exact.";
+        "With `quantize`, positions are relative to a cube around their mesh, texture coordinates to a rectangle, and other numbers are fractions of 1. The example gives the largest error of each. Without the option all numbers stay exact.";
     FACES_KEPT: "CONVERT-MESH-047" Info Approximated "simplification", "the allowed error, and vertices that must not move, kept more faces than requested",
         "Borders of meshes do not move, seams of textures and normals only move along themselves, and no surface moves further than `castkit optimize --simplify-error` allows. Allow a larger error, join meshes first, or weld meshes that have a separate vertex for every corner.";
     DUPLICATES: "CONVERT-MESH-048" Info Dropped "meshes", "an identical mesh of the model is in the same place",
@@ -114,7 +114,7 @@ notes! {
     POLYGONS: "CONVERT-MESH-056" Warning Approximated "faces with many corners", "they are split as a fan, because an exact split takes too long",
         "A fan is right for convex faces; others overlap. Split such faces in the source.";
     SMOOTHING_GROUPS: "CONVERT-MESH-057" Info Dropped "smoothing groups", "the file has no normals, and Cast only stores normals",
-        "Smoothing groups say which edges are sharp. `--normals compute` makes smooth normals; export the file with normals to keep sharp edges.";
+        "Smoothing groups say which edges are sharp. `normals compute` makes smooth normals; export the file with normals to keep sharp edges.";
     PARTIAL_COLORS: "CONVERT-MESH-058" Info Assumed "vertex colours", "vertices without one beside others became white",
         "White changes nothing where a colour is multiplied with the material.";
     TANGENTS_UNKNOWN: "CONVERT-MESH-059" Warning Dropped "tangents", "the mesh has a property of which nobody knows whether it belongs to its vertices",

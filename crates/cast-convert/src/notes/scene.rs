@@ -16,7 +16,7 @@ notes! {
     OTHER_ELEMENTS: "CONVERT-SCENE-007" Info Dropped "other elements", "Cast has no counterpart",
         "These are markers, character definitions, audio and elements of plug-ins. Models and their motion are complete without them.";
     FURTHER_SCENES: "CONVERT-SCENE-008" Warning Dropped "scenes", "only the default scene was converted",
-        "A glTF file can contain several scenes, a Cast file is one. `--scene` chooses another by name or index.";
+        "A glTF file can contain several scenes, a Cast file is one. `scene` chooses another by name or index.";
     MESHES_NOT_SHOWN: "CONVERT-SCENE-009" Info Dropped "meshes", "no object of the scene uses them",
         "The source defines these meshes, but no object of the converted scene uses them. If they are wanted, add an object that does.";
     LEVELS_OF_DETAIL: "CONVERT-SCENE-010" Warning Approximated "levels of detail", "all levels are in the model, on top of each other",
@@ -31,11 +31,11 @@ notes! {
         "In Cast a mesh cannot be hidden at rest, only by a visibility curve. Delete objects that are never shown.";
     /// A source that does not say which axis is up.
     UP_AXIS: "CONVERT-SCENE-015" Hint Assumed "up axis", "the source does not say which axis is up, so the usual one of its format was assumed",
-        "Nearly every program that writes Cast without metadata, SEModel or SEAnim has z up; OBJ and MS3D usually have y up. If the result is lying on its side, say which axis is up in the source: `--source-up x|y|z`.";
+        "Nearly every program that writes Cast without metadata, SEModel or SEAnim has z up; OBJ and MS3D usually have y up. If the result is lying on its side, say which axis is up in the source: `source_up`.";
     UP_AXES: "CONVERT-SCENE-016" Warning Assumed "up axes of several metadata", "they differ; the one in the first metadata was used",
-        "A file has one up axis. With `--up x|y|z` all inputs are converted to the same axis before they are merged.";
+        "A file has one up axis. With `up` all inputs are converted to the same axis before they are merged.";
     UNIT: "CONVERT-SCENE-017" Hint Assumed "unit of length", "the source does not say what its unit is, so metres were assumed",
-        "If the result is too large or too small, set the unit with `--unit`, or a factor with `--scale`.";
+        "If the result is too large or too small, set the unit with `unit`, or a factor with `scale`.";
     SCALE: "CONVERT-SCENE-018" Warning Dropped "scale", "it is not a positive number; lengths stay as they are",
         "The unit or the factor, as given or as stored in the source, is zero, negative or infinite.";
     INSTANCES_AS_OBJECTS: "CONVERT-SCENE-019" Warning Approximated "instances", "they became empty objects with the file as a property, which programs ignore",
@@ -44,7 +44,7 @@ notes! {
         "`castkit merge` merges several files into one. For GLB, the models of instances are included automatically.";
     /// Files of instances that cannot be read.
     INSTANCE_FILES: "CONVERT-SCENE-021" Warning Dropped "instances", "their files cannot be read",
-        "The file of an instance is missing or damaged, or lies outside the directory of the source; or the source has no directory, because it came from standard input. `--follow-outside` allows other directories.";
+        "The file of an instance is missing or damaged, or lies outside the directory of the source; or the source has no directory, because it came from standard input. `follow_outside` allows other directories.";
     INSTANCE_ANIMATIONS: "CONVERT-SCENE-022" Warning Dropped "motion of instances", "they are shown at rest",
         "The content of an instance is placed in its rest pose: animations and blend shapes of its file are not included. Convert that file separately to get them.";
     INSTANCE_ATTRIBUTES: "CONVERT-SCENE-023" Info Dropped "attributes of instances", "instances only have transforms",
@@ -62,16 +62,16 @@ notes! {
     INSTANCES_LEFT: "CONVERT-SCENE-029" Info Assumed "places of instances", "the result refers to their files, which are not in or below its directory",
         "Paths of instances are relative to their file, and most readers do not follow paths that lead out of its directory. Write the result to the directory of the source, or put the files of the instances beside it.";
     UNIT_UNSAID: "CONVERT-SCENE-030" Hint Assumed "unit of length", "the format does not store it; numbers stay as they are",
-        "OBJ, SEModel and SEAnim only store numbers. Readers of the result have to know the unit, which is a metre unless `--unit` was given; `--scale` changes the numbers.";
+        "OBJ, SEModel and SEAnim only store numbers. Readers of the result have to know the unit, which is a metre unless `unit` was given; `scale` changes the numbers.";
     TURNED: "CONVERT-SCENE-031" Hint Assumed "up axis", "the format does not store it, so everything was converted to the usual one",
-        "Readers of OBJ assume that y is up, those of SEModel and SEAnim z. `--up x|y|z` chooses another axis; readers then have to be told which.";
+        "Readers of OBJ assume that y is up, those of SEModel and SEAnim z. `up` chooses another axis; readers then have to be told which.";
     TURNED_INPUTS: "CONVERT-SCENE-032" Hint Approximated "up axes of several inputs", "the input was converted to the axis of the first one that specifies it",
-        "A file has one up axis, but the inputs specify different ones. `--up x|y|z` chooses it for all.";
+        "A file has one up axis, but the inputs specify different ones. `up` chooses it for all.";
     EMPTY_MODELS: "CONVERT-SCENE-033" Info Dropped "models", "they contain nothing that the format supports",
         "The model has no bones, meshes or hair. The format only stores the contents of models.";
     /// One of several inputs that does not say which axis is up, while another one does.
     UP_AXIS_OF_OTHERS: "CONVERT-SCENE-034" Hint Assumed "up axis", "the source does not say which axis is up, so that of the other inputs was assumed",
-        "All other inputs that state an up axis state this one. If the content of this input lies on its side, convert it first, with `--source-up` and `--up`.";
+        "All other inputs that state an up axis state this one. If the content of this input lies on its side, convert it first, with `source_up` and `up`.";
     OBJECTS_NOT_SHOWN: "CONVERT-SCENE-035" Info Dropped "objects", "they are in no scene",
         "Nodes of glTF that no scene lists are not shown. Their meshes are in the result because other objects show them; if these are wanted as well, add them to the scene.";
     ABOUT: "CONVERT-SCENE-036" Hint Dropped "author and program", "the format has no place for them",

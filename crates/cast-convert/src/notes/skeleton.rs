@@ -12,7 +12,7 @@ notes! {
     CURVE_BONES: "CONVERT-SKELETON-005" Info Assumed "bones of curves", "no model has them, so they are at the origin",
         "The format needs a bone for each curve. Add the model as an input before the animation, so that bones have their transforms.";
     SKELETONS: "CONVERT-SKELETON-006" Warning Dropped "skeletons", "the format does not support them; meshes are written as posed",
-        "OBJ stores a static model. `--frame` chooses the frame, and avoids this note.";
+        "OBJ stores a static model. `frame` chooses the frame, and avoids this note.";
     SCALED_REST: "CONVERT-SKELETON-007" Hint Assumed "bones scaled at rest", "programs are assumed to support them; Blender does not",
         "The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices that follow several such bones are misplaced. With FBX, everything below a bone with a non-uniform scale is misplaced. So is everything attached to a bone with an animated translation, if that bone or one of its parents is scaled. Apply the scale in the source.";
     CONSTRAINTS: "CONVERT-SKELETON-008" Warning Dropped "constraints", "animations contain their effect only if the exporter baked them",
@@ -38,7 +38,7 @@ notes! {
     UNEVEN_PLACEMENTS: "CONVERT-SKELETON-018" Warning Approximated "placements of skinned models", "their scale differs by axis; programs with Autodesk's FBX SDK show bones that are turned against it, and their meshes, in other places, at rest and in motion",
         "The placement is an object above the model, and its scale is part of the bind matrices. The SDK takes such matrices apart into translation, rotation and scale. Apply the scale in the source, or make it uniform.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
-        "The smallest weights were left out, because `--max-influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
+        "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",
         "The mesh has weights, but the file has no bones. It is rigid in the result.";
     WEIGHTS_OF_MISSING_BONES: "CONVERT-SKIN-003" Warning Dropped "weights", "there is no such bone",
@@ -63,8 +63,8 @@ notes! {
         "A Cast skeleton has one bind pose. Meshes that were bound in another one are moved into it, and can differ slightly in motion. Bind all meshes in one pose.";
     DUAL_QUATERNIONS_KEPT: "CONVERT-SKIN-013" Hint Assumed "dual quaternions", "programs are assumed to use them, as the result says; Blender's importer does not",
         "FBX stores the method of skinning, and Maya follows it. Blender imports the mesh with linear skinning: select 'Preserve Volume' in its armature modifier.";
-    INFLUENCE_SETS: "CONVERT-SKIN-014" Hint Assumed "influences", "some vertices follow more than four bones, and programs are assumed to read all of them; `--max-influences 4` keeps the four heaviest",
-        "glTF stores influences in sets of four, and many programs only read the first: the four heaviest, whose sum is then less than 1. `--max-influences 4` keeps four for each vertex, with a sum of 1.";
+    INFLUENCE_SETS: "CONVERT-SKIN-014" Hint Assumed "influences", "some vertices follow more than four bones, and programs are assumed to read all of them",
+        "glTF stores influences in sets of four, and many programs only read the first: the four heaviest, whose sum is then less than 1. `max_influences 4` keeps four for each vertex, with a sum of 1.";
     SHAPE_NAMES: "CONVERT-SHAPE-001" Info Approximated "repeated names of shapes", "curves find shapes by name, so the name of the mesh was added",
         "Animations from other files that use the old name move the first shape that has it; rename the shapes in the source.";
     SHAPES_AT_REST: "CONVERT-SHAPE-002" Warning Approximated "weights of shapes at rest", "shapes have the weight 0 at rest in Cast; an animation stores other weights",
@@ -78,7 +78,7 @@ notes! {
     IN_BETWEENS: "CONVERT-SHAPE-006" Hint Approximated "in-between shapes", "each became a separate shape with its own curves",
         "In Cast a shape has one target. Curves are split so that the result moves like the source.";
     SHAPES: "CONVERT-SHAPE-007" Warning Dropped "blend shapes", "the format does not support them",
-        "Choose a format that supports them, such as glTF or FBX. In OBJ the shapes are applied as at the frame that `--frame` chooses.";
-    DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them; `--sparse-targets` leaves them out",
-        "`--sparse-targets` leaves those vertices out and saves the given share. VTK, F3D and panda3d then load nothing of the file; Blender, three.js and game engines read it.";
+        "Choose a format that supports them, such as glTF or FBX. In OBJ the shapes are applied as at the frame that `frame` chooses.";
+    DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them",
+        "`sparse_targets` leaves those vertices out and saves the given share. VTK, F3D and panda3d then load nothing of the file; Blender, three.js and game engines read it.";
 }

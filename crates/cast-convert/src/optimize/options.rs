@@ -2,7 +2,9 @@
 
 use cast_format::{Progress, Threads};
 
-use crate::allowed::Allowed;
+use cast_options::Allowed;
+
+use crate::allowed::numbers;
 use crate::builder::options;
 use crate::{Error, Tangents};
 
@@ -97,7 +99,7 @@ impl<'o> Options<'o> {
     /// Returns an error that begins with the name of the option if a fraction is not from 0 to 1, or a tolerance is
     /// negative, infinite or NaN.
     pub fn check(&self) -> Result<(), Error> {
-        Allowed::check([
+        numbers([
             ("weight_threshold", self.weight_threshold, Allowed::Fraction),
             ("key_tolerance", self.key_tolerance, Allowed::NotNegative),
             ("simplify", self.simplify, Allowed::Fraction),

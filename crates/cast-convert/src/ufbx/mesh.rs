@@ -1,6 +1,5 @@
 //! Meshes: a Cast mesh for each material of each object.
 
-mod attributes;
 mod parts;
 pub(super) mod skin;
 mod triangles;
@@ -10,9 +9,7 @@ use std::ops::Range;
 use cast_format::{Cancelled, Threads};
 use ufbx::{Mesh, MeshPart, SceneRoot, SkinningMethod};
 
-pub(super) use attributes::Attributes;
-pub(super) use parts::Part;
-
+use super::geometry::Attributes;
 use super::nodes::{Places, deciding};
 use super::shapes;
 use crate::budget::Budget;

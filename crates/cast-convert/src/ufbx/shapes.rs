@@ -9,7 +9,7 @@ use glam::DVec3;
 use hashbrown::HashMap;
 use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 
-use super::mesh::{Attributes, Part};
+use super::geometry::{Attributes, Part};
 use super::space::vector;
 use crate::interchange::{Channel, Shape};
 use crate::narrow::narrow;

@@ -61,7 +61,7 @@ fn said(done: &JobDone) -> Vec<(usize, usize)> {
 fn cast_without_metadata_has_z_up_in_every_result() {
     let input = model(None);
     for format in [Format::Glb, Format::Fbx, Format::Obj] {
-        let (bytes, done) = job(&[&input], JobOptions::new().to(format));
+        let (bytes, done) = job(&[&input], JobOptions::new().to_format(format));
         assert_eq!(said(&done), [(1, 0)], "{}", format.name());
         // Read again, as y up.
         let again = to_cast(format, Source::of_bytes(&bytes), &Options::new().up(Up::Y)).unwrap();
@@ -71,11 +71,11 @@ fn cast_without_metadata_has_z_up_in_every_result() {
         let note = report.notes().iter().find(|note| note.kind() == &notes::UP_AXIS).unwrap();
         assert_eq!((note.count(), note.examples().collect::<Vec<_>>()), (1, vec!["z"]), "{}", format.name());
     }
-    let (bytes, _) = job(&[&input], JobOptions::new().to(Format::Obj));
+    let (bytes, _) = job(&[&input], JobOptions::new().to_format(Format::Obj));
     let text = String::from_utf8(bytes).unwrap();
     assert!(text.contains("\nv 0 1 "), "{text}");
     // Files for SEModel have z up, too.
-    let (bytes, _) = job(&[&input], JobOptions::new().to(Format::SeModel));
+    let (bytes, _) = job(&[&input], JobOptions::new().to_format(Format::SeModel));
     let again = to_cast(Format::SeModel, Source::of_bytes(&bytes), &Options::new()).unwrap();
     assert_eq!(first(&kept(again.document.to_vec(Layout::Compact).unwrap())).0, Some([0.0, 0.0, 1.0]));
     // A copy says as little as the original.
@@ -191,11 +191,11 @@ fn moved(file: &CastFile) -> String {
 fn motion_of_a_model_fits_it_again_whatever_its_axis() {
     for up in [Up::X, Up::Y, Up::Z] {
         let (model, clip) = (model(Some(up)), animation(Some(up)));
-        let (motion, _) = job(&[&model, &clip], JobOptions::new().to(Format::SeAnim));
+        let (motion, _) = job(&[&model, &clip], JobOptions::new().to_format(Format::SeAnim));
         let (both, done) = job(&[&model, &motion], JobOptions::new());
         assert_eq!((moved(&kept(&both)), said(&done)), ("tz".to_owned(), vec![(0, 0), (0, 0)]), "{up:?}");
         // The vertex at the top of the z axis is where the animation moves it, in the axes of the result.
-        let (rigid, _) = job(&[&model], JobOptions::new().to(Format::SeModel));
+        let (rigid, _) = job(&[&model], JobOptions::new().to_format(Format::SeModel));
         let (both, _) = job(&[&rigid, &clip], JobOptions::new());
         let (vertex, _) = first(&kept(&both));
         let axis = vertex.unwrap().iter().position(|number| number.abs() == 1.0).unwrap();

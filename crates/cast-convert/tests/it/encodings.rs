@@ -238,7 +238,7 @@ fn sources_of_one_result_are_in_one_encoding() {
         let document = if is_from {
             let held = import.animation_from(path(1)).frame(cast_convert::Moment::at(0.0));
             let mut out = Vec::new();
-            let done = Job::new(held.to(Format::Cast)).file(path(0)).write_to(&mut out).unwrap();
+            let done = Job::new(held.to_format(Format::Cast)).file(path(0)).write_to(&mut out).unwrap();
             let moves_nothing = |note: &cast_convert::Note| note.code() == "CONVERT-ANIMATION-039";
             return vec![done.inputs.iter().flat_map(|input| input.report.notes()).any(moves_nothing).to_string()];
         } else {

@@ -80,7 +80,7 @@ fn files_and_bytes_and_streams_give_the_same() {
     assert!(stream == written);
     // The format need not be that of a name, and need not be said.
     let mut stream = Vec::new();
-    let options = JobOptions::new().from(Format::SeModel).to(Format::Glb);
+    let options = JobOptions::new().from_format(Format::SeModel).to_format(Format::Glb);
     Job::new(options).bytes(bytes).write_to(&mut stream).unwrap();
     assert!(stream.starts_with(b"glTF"));
 }
@@ -88,11 +88,7 @@ fn files_and_bytes_and_streams_give_the_same() {
 #[test]
 fn several_inputs_become_one_result_whatever_the_number_of_threads() {
     let folder = Folder::new();
-    let all = [
-        JobOptions::new().threads(Threads::One),
-        JobOptions::new(),
-        JobOptions::new().jobs(std::num::NonZeroUsize::new(3)),
-    ];
+    let all = [JobOptions::new().threads(Threads::One), JobOptions::new(), JobOptions::new().jobs(3)];
     let mut results = Vec::new();
     for (index, options) in all.into_iter().enumerate() {
         let output = folder.at(&format!("{index}.cast"));
@@ -137,7 +133,7 @@ fn numbers_out_of_range_are_errors() {
     for (name, of) in options {
         for number in [-3.0, f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
             let job = Job::new(JobOptions::new().import(of(number))).file(se("triangle.semodel"));
-            let expected = format!("{name} is {number}, expected ");
+            let expected = format!("`{name}` is {number}, expected ");
             for failed in [job.save(&output).unwrap_err(), job.load().unwrap_err()] {
                 assert!(matches!(failed.kind(), JobErrorKind::Target { .. }), "{failed}");
                 assert!(failed.to_string().starts_with(&expected), "{failed}");
@@ -368,7 +364,7 @@ fn a_unit_of_the_result_is_applied_once() {
         folder.put("in/one.cast", Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap());
     let height = |unit: Option<f32>, count: usize| {
         let output = folder.at("out.fbx");
-        let options = JobOptions::new().import(Options::new().to_unit(unit)).replace_side_files(true);
+        let options = JobOptions::new().import(Options::new().to_unit(unit)).force(true);
         let inputs = std::iter::repeat_n(&input, count);
         Job::new(options).files(inputs).save(&output).unwrap();
         // As any reader sees it, in the metres of a Cast file that says nothing.
@@ -406,8 +402,7 @@ fn names_of_a_single_cast_file_are_decoded_for_every_format() {
         }
     });
     let input = folder.put("in/hand.cast", document.to_vec(Layout::Compact).unwrap());
-    let options =
-        || JobOptions::new().import(Options::new().encoding(Some("gbk".parse().unwrap()))).replace_side_files(true);
+    let options = || JobOptions::new().import(Options::new().encoding(Some("gbk".parse().unwrap()))).force(true);
     for extension in ["cast", "glb", "fbx", "obj"] {
         let output = folder.at(&format!("out.{extension}"));
         Job::new(options()).file(&input).save(&output).unwrap();

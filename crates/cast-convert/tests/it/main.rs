@@ -62,6 +62,16 @@ mod obj_exporters;
 mod obj_write;
 #[cfg(feature = "optimize")]
 mod optimize;
+#[cfg(all(
+    feature = "encodings",
+    feature = "fbx-write",
+    feature = "gltf-pack",
+    feature = "obj-write",
+    feature = "se",
+    feature = "tangents",
+    feature = "textures"
+))]
+mod option_values;
 mod other_numbers;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "ms3d"))]
 mod plan;

@@ -95,7 +95,7 @@ fn libraries_outside_of_the_directory_need_leave() {
     let path = inner.join("model.obj");
     let text = b"mtllib ../outside.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl skin\nf 1 2 3\n";
     let colors = |path: Option<&Path>, may_leave: bool| {
-        let options = Options::new().may_leave_directory(may_leave);
+        let options = Options::new().follow_outside(may_leave);
         let converted =
             obj::to_cast(path.map_or(Source::of_bytes(text), |path| Source::of_file(text, path)), &options).unwrap();
         let missing = converted.report.notes().iter().find(|note| note.code() == "CONVERT-MATERIAL-014");

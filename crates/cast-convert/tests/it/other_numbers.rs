@@ -103,7 +103,7 @@ fn every_conversion_finds_them() {
         Options::new(),
         Options::new().up(Some(Up::Z)).scale(3.0),
         Options::new().frame_rate(Some(60.0)),
-        Options::new().maximum_influences(Some(1)),
+        Options::new().max_influences(Some(1)),
     ];
     for name in FILES {
         for options in &options {

@@ -109,7 +109,7 @@ fn all_formats_show_the_frame() {
     let directory = tempfile::tempdir().unwrap();
     for extension in ["cast", "glb", "gltf", "fbx", "obj", "semodel"] {
         let (out, back) = (directory.path().join(format!("still.{extension}")), directory.path().join("back.cast"));
-        let options = JobOptions::new().frame(Moment::at(2.5)).replace_side_files(true);
+        let options = JobOptions::new().frame(Moment::at(2.5)).force(true);
         let done = Job::new(options).file(&path).save(&out).unwrap_or_else(|error| panic!("{error}"));
         let notes: Vec<&str> = done.inputs[0].report.notes().iter().map(|note| note.feature()).collect();
         assert!(!notes.contains(&"skeletons") && !notes.contains(&"animations"), "{extension}: {notes:?}");

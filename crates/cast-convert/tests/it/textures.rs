@@ -197,7 +197,7 @@ fn a_packed_picture_replaces_nothing() {
     assert!(job.save(at("out.gltf")).is_err());
     assert!(fs::read(&stranger).unwrap() == b"somebody else's" && !at("out.gltf").exists());
     assert!(Job::new(options.clone()).file(at("hero.cast")).save(at("out.fbx")).is_err(), "it is for glTF");
-    Job::new(options.replace_side_files(true)).file(at("hero.cast")).save(at("out.gltf")).unwrap();
+    Job::new(options.force(true)).file(at("hero.cast")).save(at("out.gltf")).unwrap();
     assert_eq!(pixels(&fs::read(&stranger).unwrap()).2, [255, 10, 255]);
 }
 
@@ -329,7 +329,7 @@ fn maps_are_found_wherever_they_are() {
         for root in [None, Some("../shared")] {
             for (inputs, expected) in [(["a/hero.cast"].as_slice(), 10), (&["a/plain.cast", "b/hero.cast"], 20)] {
                 let export = ExportOptions::new().textures(textures).texture_root(root).pack_textures(true);
-                let options = JobOptions::new().export(export).replace_side_files(true);
+                let options = JobOptions::new().export(export).force(true);
                 let output = at("out/hero.glb");
                 let done = Job::new(options).files(inputs.iter().map(|input| at(input))).save(&output).unwrap();
                 let said: Vec<_> = done.inputs.iter().flat_map(|input| codes(&input.report)).collect();
@@ -339,7 +339,7 @@ fn maps_are_found_wherever_they_are() {
         }
     }
     // Where both refer to their own maps by one path, nobody can tell which is meant, and that is said.
-    let options = JobOptions::new().export(ExportOptions::new().pack_textures(true)).replace_side_files(true);
+    let options = JobOptions::new().export(ExportOptions::new().pack_textures(true)).force(true);
     let output = at("out/hero.glb");
     let done = Job::new(options).files([at("a/hero.cast"), at("b/hero.cast")]).save(&output).unwrap();
     assert!(packed(&output).is_empty());
@@ -392,7 +392,7 @@ fn what_was_inside_of_an_input_is_there_for_writers() {
     let (said, beside) = saved("inside.glb", "again/hero.fbx", Textures::Embed, false);
     assert_eq!((said, beside.len()), (vec![], 0));
     let mut stream = Vec::new();
-    let options = JobOptions::new().export(ExportOptions::new().textures(Textures::Embed)).to(Format::Glb);
+    let options = JobOptions::new().export(ExportOptions::new().textures(Textures::Embed)).to_format(Format::Glb);
     let done = Job::new(options).file(at("inside.glb")).write_to(&mut stream).unwrap();
     let (_, images) = parts(&stream);
     assert_eq!(images.len(), 2);

@@ -220,14 +220,14 @@ fn every_kind_of_warning_is_a_note_of_every_conversion_and_fails_strict_ones() {
             assert!(kind.fails_strict(), "{}", kind.code);
         }
         for format in Format::all().filter(|format| format.is_writable()) {
-            let job = || Job::new(JobOptions::new().to(format).replace_side_files(true)).bytes(bytes.clone());
+            let job = || Job::new(JobOptions::new().to_format(format).force(true)).bytes(bytes.clone());
             let output = directory.path().join(format!("out.{}", format.extension()));
             let done = job().save(&output).unwrap();
             for kind in &kinds {
                 assert!(has(&done.inputs[0].report, kind), "{names:?} to {}: {}", format.name(), kind.code);
             }
             let strict =
-                JobOptions::new().to(format).strict(true).allow(notes::all().filter(|one| !kinds.contains(one)));
+                JobOptions::new().to_format(format).strict(true).allow(notes::all().filter(|one| !kinds.contains(one)));
             let error = Job::new(strict).bytes(bytes.clone()).save(&output).unwrap_err();
             assert!(matches!(error.kind(), JobErrorKind::Strict { .. }), "{names:?} to {}: {error}", format.name());
             if format == Format::Cast {
@@ -272,7 +272,8 @@ fn a_file_that_is_only_warned_about_stays_the_same() {
 #[test]
 fn warnings_are_counted_once() {
     let bytes = &files()[0];
-    let done = Job::new(JobOptions::new().to(Format::Glb)).bytes(bytes.clone()).write_to(&mut Vec::new()).unwrap();
+    let done =
+        Job::new(JobOptions::new().to_format(Format::Glb)).bytes(bytes.clone()).write_to(&mut Vec::new()).unwrap();
     let note = done.inputs[0].report.notes().iter().find(|note| note.code() == "CONVERT-SOURCE-003").unwrap();
     assert_eq!(note.count(), 1);
     assert!(note.to_string().contains("mesh[0] \"body\""), "{note}");
@@ -291,7 +292,7 @@ fn what_is_left_out_is_counted_once() {
         [(faces, "CONVERT-MESH-001", 2), (layers, "CONVERT-MESH-019", 1), (hair, "CONVERT-MESH-039", 2)]
     {
         for format in Format::all().filter(|format| format.is_writable()) {
-            let options = JobOptions::new().to(format).replace_side_files(true);
+            let options = JobOptions::new().to_format(format).force(true);
             let output = directory.path().join(format!("out.{}", format.extension()));
             let done = Job::new(options).bytes(bytes.clone()).save(&output).unwrap();
             let notes = done.inputs[0].report.notes().iter();
@@ -321,7 +322,7 @@ fn an_animation_that_moves_no_bone_of_any_model_is_one_warning_everywhere() {
     };
     for format in [Format::Cast, Format::Glb, Format::Fbx, Format::SeAnim] {
         let of = |options: JobOptions<'static>, model: Vec<u8>| {
-            Job::new(options.to(format)).bytes(model).bytes(walk.clone()).write_to(&mut Vec::new())
+            Job::new(options.to_format(format)).bytes(model).bytes(walk.clone()).write_to(&mut Vec::new())
         };
         let done = of(JobOptions::new(), model("tail")).unwrap();
         assert_eq!(done.inputs.iter().map(|input| count(&input.report)).sum::<u64>(), 1, "{}", format.name());
@@ -332,6 +333,6 @@ fn an_animation_that_moves_no_bone_of_any_model_is_one_warning_everywhere() {
     let loaded = Job::new(JobOptions::new()).bytes(model("tail")).bytes(walk.clone()).load().unwrap();
     assert_eq!(count(&loaded.inputs[1].report), 1);
     // Without a model there is nothing that it could move.
-    let alone = Job::new(JobOptions::new().to(Format::Glb)).bytes(walk).write_to(&mut Vec::new()).unwrap();
+    let alone = Job::new(JobOptions::new().to_format(Format::Glb)).bytes(walk).write_to(&mut Vec::new()).unwrap();
     assert_eq!(count(&alone.inputs[0].report), 0);
 }

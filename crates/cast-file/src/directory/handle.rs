@@ -26,7 +26,7 @@ impl Directory {
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
         #[cfg(windows)]
-        let path = &*crate::references::real_path(path)?;
+        let path = &*crate::paths::real_path(path)?;
         Ok(Self {
             handle: Arc::new(Dir::open_ambient_dir(path, ambient_authority())?),
             #[cfg(windows)]

@@ -6,8 +6,8 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use super::error::ReferenceError;
-use super::real_path;
 use crate::directory::{Directory, Kind};
+use crate::paths::real_path;
 
 /// How many links are followed on the way to a file: the usual limit of operating systems.
 const MOST_LINKS: usize = 40;

@@ -13,7 +13,7 @@ use crate::{
     Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope, View,
 };
 
-view! { /// A scene. No two of its children have the same hash. (format section 2, kind `root`, since 2020-03.)
+view! { /// A scene. No two of its children have the same hash. (`docs/format.md#root`, kind `root`, since 2020-03.)
 RootRef, ROOT }
 
 impl<'a> RootRef<'a> {
@@ -42,7 +42,7 @@ impl<'a> RootRef<'a> {
     }
 }
 
-view! { /// Meshes, hair, blend shapes and materials with at most one skeleton. (format section 2, kind `modl`, since 2020-03.)
+view! { /// Meshes, hair, blend shapes and materials with at most one skeleton. (`docs/format.md#model`, kind `modl`, since 2020-03.)
 ModelRef, MODEL }
 
 impl<'a> ModelRef<'a> {
@@ -148,7 +148,7 @@ impl<'a> ModelRef<'a> {
     }
 }
 
-view! { /// Triangles and the vertex buffers they index. (format section 2, kind `mesh`, since 2020-03.)
+view! { /// Triangles and the vertex buffers they index. (`docs/format.md#mesh`, kind `mesh`, since 2020-03.)
 MeshRef, MESH }
 
 impl<'a> MeshRef<'a> {
@@ -397,7 +397,7 @@ impl<'a> MeshRef<'a> {
     }
 }
 
-view! { /// Strands of hair as chains of particles. (format section 2, kind `hair`, since 2025-04.)
+view! { /// Strands of hair as chains of particles. (`docs/format.md#hair`, kind `hair`, since 2025-04.)
 HairRef, HAIR }
 
 impl<'a> HairRef<'a> {
@@ -486,7 +486,7 @@ impl<'a> HairRef<'a> {
     }
 }
 
-view! { /// Changed positions of some vertices of a mesh. (format section 2, kind `blsh`, since 2021-11.)
+view! { /// Changed positions of some vertices of a mesh. (`docs/format.md#blendshape`, kind `blsh`, since 2021-11.)
 BlendShapeRef, BLEND_SHAPE }
 
 impl<'a> BlendShapeRef<'a> {
@@ -623,7 +623,7 @@ impl<'a> BlendShapeRef<'a> {
     }
 }
 
-view! { /// Bones, with the inverse kinematics handles and constraints between them. (format section 2, kind `skel`, since 2020-03.)
+view! { /// Bones, with the inverse kinematics handles and constraints between them. (`docs/format.md#skeleton`, kind `skel`, since 2020-03.)
 SkeletonRef, SKELETON }
 
 impl<'a> SkeletonRef<'a> {
@@ -646,7 +646,7 @@ impl<'a> SkeletonRef<'a> {
     }
 }
 
-view! { /// One joint of a skeleton. (format section 2, kind `bone`, since 2020-03.)
+view! { /// One joint of a skeleton. (`docs/format.md#bone`, kind `bone`, since 2020-03.)
 BoneRef, BONE }
 
 impl<'a> BoneRef<'a> {
@@ -786,7 +786,7 @@ impl<'a> BoneRef<'a> {
     }
 }
 
-view! { /// A chain of bones that reaches for a target. (format section 2, kind `ikhd`, since 2023-10.)
+view! { /// A chain of bones that reaches for a target. (`docs/format.md#ikhandle`, kind `ikhd`, since 2023-10.)
 IKHandleRef, IK_HANDLE }
 
 impl<'a> IKHandleRef<'a> {
@@ -991,7 +991,7 @@ impl<'a> IKHandleRef<'a> {
     }
 }
 
-view! { /// A bone that follows another. (format section 2, kind `cnst`, since 2023-12.)
+view! { /// A bone that follows another. (`docs/format.md#constraint`, kind `cnst`, since 2023-12.)
 ConstraintRef, CONSTRAINT }
 
 impl<'a> ConstraintRef<'a> {
@@ -1189,7 +1189,7 @@ impl<'a> ConstraintRef<'a> {
     }
 }
 
-view! { /// Curves with one frame rate. (format section 2, kind `anim`, since 2020-03.)
+view! { /// Curves with one frame rate. (`docs/format.md#animation`, kind `anim`, since 2020-03.)
 AnimationRef, ANIMATION }
 
 impl<'a> AnimationRef<'a> {
@@ -1306,7 +1306,7 @@ impl<'a> AnimationRef<'a> {
     }
 }
 
-view! { /// Key frames and values of one property of one node. (format section 2, kind `curv`, since 2020-03.)
+view! { /// Key frames and values of one property of one node. (`docs/format.md#curve`, kind `curv`, since 2020-03.)
 CurveRef, CURVE }
 
 impl<'a> CurveRef<'a> {
@@ -1430,7 +1430,7 @@ impl<'a> CurveRef<'a> {
     }
 }
 
-view! { /// A different curve mode for all bones below a bone. (format section 2, kind `CMOV`, since 2024-05.)
+view! { /// A different curve mode for all bones below a bone. (`docs/format.md#curvemodeoverride`, kind `CMOV`, since 2024-05.)
 CurveModeOverrideRef, CURVE_MODE_OVERRIDE }
 
 impl<'a> CurveModeOverrideRef<'a> {
@@ -1523,7 +1523,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     }
 }
 
-view! { /// Frames at which something happens. (format section 2, kind `ntif`, since 2020-03.)
+view! { /// Frames at which something happens. (`docs/format.md#notificationtrack`, kind `ntif`, since 2020-03.)
 NotificationTrackRef, NOTIFICATION_TRACK }
 
 impl<'a> NotificationTrackRef<'a> {
@@ -1567,7 +1567,7 @@ impl<'a> NotificationTrackRef<'a> {
     }
 }
 
-view! { /// Texture files and colours by slot. (format section 2, kind `matl`, since 2020-03.)
+view! { /// Texture files and colours by slot. (`docs/format.md#material`, kind `matl`, since 2020-03.)
 MaterialRef, MATERIAL }
 
 impl<'a> MaterialRef<'a> {
@@ -2036,7 +2036,7 @@ impl<'a> MaterialRef<'a> {
     }
 }
 
-view! { /// The path of a texture or of another Cast file. (format section 2, kind `file`, since 2020-03.)
+view! { /// The path of a texture or of another Cast file. (`docs/format.md#file`, kind `file`, since 2020-03.)
 FileRef, FILE }
 
 impl<'a> FileRef<'a> {
@@ -2064,7 +2064,7 @@ impl<'a> FileRef<'a> {
     }
 }
 
-view! { /// A constant colour in place of a texture. (format section 2, kind `colr`, since 2025-01.)
+view! { /// A constant colour in place of a texture. (`docs/format.md#color`, kind `colr`, since 2025-01.)
 ColorRef, COLOR }
 
 impl<'a> ColorRef<'a> {
@@ -2124,7 +2124,7 @@ impl<'a> ColorRef<'a> {
     }
 }
 
-view! { /// Another Cast file placed in this scene. (format section 2, kind `inst`, since 2024-01.)
+view! { /// Another Cast file placed in this scene. (`docs/format.md#instance`, kind `inst`, since 2024-01.)
 InstanceRef, INSTANCE }
 
 impl<'a> InstanceRef<'a> {
@@ -2235,7 +2235,7 @@ impl<'a> InstanceRef<'a> {
     }
 }
 
-view! { /// Who and what made the file, and hints. Only the first node's hints apply. (format section 2, kind `meta`, since 2024-08.)
+view! { /// Who and what made the file, and hints. Only the first node's hints apply. (`docs/format.md#metadata`, kind `meta`, since 2024-08.)
 MetadataRef, METADATA }
 
 impl<'a> MetadataRef<'a> {

@@ -8,7 +8,7 @@ impl<'a> MeshRef<'a> {
     /// The colour layers, in order.
     ///
     /// If there is `cl`, that many: `c0`, `c1` and so on. Otherwise the file is older than 2024-08, and the legacy
-    /// property `vc`, if present, is the only layer (format section 2, Mesh). A layer that is absent or of an
+    /// property `vc`, if present, is the only layer (`docs/format.md#mesh`). A layer that is absent or of an
     /// unexpected type is `None`.
     pub fn color_layers(&self) -> impl Iterator<Item = Option<Colors<'a>>> + use<'a> {
         let mesh = *self;

@@ -11,8 +11,8 @@ use super::named::{Named, ShapeTrack, ShownTrack};
 use super::place::Place;
 use super::tracks::{BoneTrack, TrackKind};
 use super::{Animation, Channel, Curve, Mode, ModelPose, world};
+use crate::bones::World;
 use crate::links::Model;
-use crate::skeleton::World;
 
 /// An animation bound to a model, with the names resolved once.
 ///

@@ -15,7 +15,7 @@ use crate::warning::{WarningKind, Warnings};
 /// A curve: values over frames.
 ///
 /// Between keys, rotations are interpolated along the shorter arc, visibility keeps the previous value, and everything
-/// else is linear (format section 2, Curve). Before the first and after the last key it is constant.
+/// else is linear (`docs/format.md#curve`). Before the first and after the last key it is constant.
 #[derive(Clone, Debug)]
 pub struct Curve {
     node: KeptNode,

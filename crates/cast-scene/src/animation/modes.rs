@@ -8,7 +8,7 @@ use crate::kept::copied;
 use crate::skeleton::Skeleton;
 use crate::warning::Warnings;
 
-/// How the values of a curve are applied (format section 3).
+/// How the values of a curve are applied (`docs/format.md#modes-of-curves`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// The value itself, relative to the parent. The default.

@@ -1,7 +1,7 @@
 //! The state of a model at a point in time.
 
+use crate::bones::Pose;
 use crate::links::Model;
-use crate::skeleton::Pose;
 
 /// Everything about a model that an animation can change.
 #[derive(Clone, Debug, Default, PartialEq)]

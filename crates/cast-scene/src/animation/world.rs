@@ -8,7 +8,8 @@ use super::place::Place;
 use super::tracks::BoneTrack;
 use super::{Curve, ModelPose};
 use crate::Transform;
-use crate::skeleton::{Placed, Skeleton, World};
+use crate::bones::{Placed, World};
+use crate::skeleton::Skeleton;
 use crate::transform::{inverse, rotation_of, single};
 
 /// Sorts tracks by their bones, parents before children: the parent must be in place before the values of a bone can be

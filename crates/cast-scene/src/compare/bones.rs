@@ -5,7 +5,8 @@ use glam::{DAffine3, DQuat};
 use super::difference::{Aspect, Found, Numbers};
 use super::pairs::Pairs;
 use super::placed::apart;
-use crate::skeleton::{Bone, Skeleton, World};
+use crate::bones::{Bone, World};
+use crate::skeleton::Skeleton;
 
 /// The tolerance for axes of bones.
 const AXES: f64 = 0.01;

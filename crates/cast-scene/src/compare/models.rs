@@ -12,9 +12,10 @@ use super::pairs::Pairs;
 use super::placed::Placed;
 use super::{materials, meshes, probe};
 use crate::animation::ModelPose;
+use crate::bones::Bone;
 use crate::deform::{DeformOptions, Posed};
 use crate::links::{BlendShape, Model};
-use crate::skeleton::{Bone, Skeleton};
+use crate::skeleton::Skeleton;
 use crate::transform::wide;
 
 /// Two models that were compared at rest, for their poses.

@@ -4,8 +4,8 @@ use cast_read::views::{ConstraintFields, ConstraintRef, ConstraintType};
 use cast_read::{CustomOffset, View};
 use glam::{DQuat, DVec3};
 
-use crate::links::Siblings;
-use crate::skeleton::{Hierarchy, Pose, World};
+use crate::bones::{Hierarchy, Pose, World};
+use crate::resolve::Siblings;
 use crate::transform::{angles_of, double, from_angles, inverse, rotation_of, single, slerp_double, unit, wide};
 use crate::warning::Warnings;
 

@@ -5,8 +5,8 @@ use cast_read::views::IKHandleRef;
 use glam::{DQuat, DVec3};
 
 use super::chain;
-use crate::links::Siblings;
-use crate::skeleton::{Hierarchy, Placed, Pose, Scratch, World};
+use crate::bones::{Hierarchy, Placed, Pose, Scratch, World};
+use crate::resolve::Siblings;
 use crate::transform::{arc, rotation_of, single};
 use crate::warning::{WarningKind, Warnings};
 

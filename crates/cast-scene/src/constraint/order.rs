@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::operator::{Operator, Step};
-use crate::skeleton::Hierarchy;
+use crate::bones::Hierarchy;
 
 /// All bones and operators in an order in which each comes after what it depends on, and the operators for which there
 /// is no such order, because they depend on themselves through others. Those are done as early as the file has them.

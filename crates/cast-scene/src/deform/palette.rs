@@ -5,7 +5,8 @@ use glam::{DAffine3, DMat3, DQuat};
 use super::columns::Columns;
 use super::dual_quaternion::DualBone;
 use super::linear::ScaledBone;
-use crate::skeleton::{Skeleton, World};
+use crate::bones::World;
+use crate::skeleton::Skeleton;
 use crate::transform::{Affine, rotation_of};
 
 /// Bones of a pose relative to the rest pose: world matrix times inverse bind matrix.

@@ -12,12 +12,12 @@ use fearless_simd::{Simd, f32x16, prelude::*};
 use glam::Vec4;
 use zerocopy::{Immutable, IntoBytes};
 
-use super::influences::InfluenceArrays;
 use super::lengths::squared_lengths;
 use super::method::{Method, Wire};
 use super::palette::Bones;
 use super::task::{Part, Task};
 use super::weights::{BLOCK, Fours, Weight, all_exist, any_extreme, factors};
+use crate::influences::InfluenceArrays;
 
 impl InfluenceArrays<'_> {
     /// The part of the arrays for a task.

@@ -9,12 +9,12 @@ use cast_read::Indices;
 use fearless_simd::{Level, dispatch};
 
 use super::dual_quaternion::Dual;
-use super::influences::InfluenceArrays;
 use super::linear::{Linear, Scaled};
 use super::method::Method;
 use super::palette::{Bones, Palette};
 use super::skin::by_block;
 use super::task::Task;
+use crate::influences::InfluenceArrays;
 
 /// Skins a part of a mesh, starting from the rest positions or from those after blend shapes.
 pub(super) fn apply(

@@ -3,9 +3,9 @@
 use cast_read::views::{FileRef, InstanceRef};
 use cast_read::{LinkTarget, Scope, View};
 
-use super::follow::follow;
 use crate::Transform;
 use crate::kept::{KeptNode, copied};
+use crate::resolve::follow;
 use crate::warning::Warnings;
 
 /// Another file placed in the scene.

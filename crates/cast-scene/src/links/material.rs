@@ -9,8 +9,8 @@ use cast_read::views::{ColorRef, ColorSpace, MaterialRef, MaterialSource};
 use cast_read::{LinkTarget, Scope, Text, View};
 use hashbrown::{HashMap, HashSet};
 
-use super::follow::follow;
 use crate::kept::{KeptNode, copied};
+use crate::resolve::follow;
 use crate::transform::narrow;
 use crate::warning::Warnings;
 
@@ -71,8 +71,8 @@ pub struct Texture {
 }
 
 impl Texture {
-    /// The path of the texture, given the directory of the Cast file (format section 3). This does not access the file
-    /// system; [`BaseDirectory::find`] does.
+    /// The path of the texture, given the directory of the Cast file (`docs/format.md#paths`). This does not access the
+    /// file system; [`BaseDirectory::find`] does.
     ///
     /// # Errors
     /// Returns an error if the path leads outside the allowed directories.

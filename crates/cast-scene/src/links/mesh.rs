@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use cast_read::views::{HairRef, MeshRef, SkinningMethod};
 use cast_read::{Array, Element, Indices, NodeRef, View};
 
-use super::follow::Siblings;
-use crate::deform::Influences;
+use crate::influences::Influences;
 use crate::kept::{KeptNode, Span, copied};
+use crate::resolve::Siblings;
 use crate::warning::{WarningKind, Warnings};
 
 /// A mesh with its links, and those of its buffers that have the right length.
@@ -199,7 +199,7 @@ fn faces_of_vertices(node: NodeRef<'_>, faces: Indices<'_>, vertices: usize, war
     }
 }
 
-/// A buffer if it has an element for each vertex; otherwise it is ignored (format section 2, rules).
+/// A buffer if it has an element for each vertex; otherwise it is ignored (`docs/format.md#mesh`).
 fn of_length<'a, T: Element>(
     node: NodeRef<'a>,
     property: &'static str,

@@ -6,12 +6,12 @@ use cast_read::View;
 use cast_read::views::{ModelFields, ModelRef};
 
 use super::by_name::ByName;
-use super::follow::Siblings;
 use super::material::{self, Material};
 use super::mesh::{Hair, Mesh};
 use super::shape::BlendShape;
 use crate::Transform;
 use crate::kept::{KeptNode, copied};
+use crate::resolve::Siblings;
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 

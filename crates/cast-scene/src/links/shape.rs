@@ -3,9 +3,9 @@
 use cast_read::views::{BlendShapeFields, BlendShapeRef};
 use cast_read::{Array, Indices, View, sort};
 
-use super::follow::Siblings;
 use super::mesh::Mesh;
 use crate::kept::{IndicesSpan, KeptNode, Span, copied};
+use crate::resolve::Siblings;
 use crate::warning::{WarningKind, Warnings};
 
 /// A blend shape and the mesh that it deforms.

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{Data, Error, Node, NodeHash};
 
-kind! { /// A scene. No two of its children have the same hash. (format section 2, kind `root`, since 2020-03.)
+kind! { /// A scene. No two of its children have the same hash. (`docs/format.md#root`, kind `root`, since 2020-03.)
 Root, RootMut, ROOT }
 
 impl<'a, N: Borrow<Node<'a>>> Root<'a, N> {
@@ -40,7 +40,7 @@ impl<'a, N: Borrow<Node<'a>>> Root<'a, N> {
     }
 }
 
-kind! { /// Meshes, hair, blend shapes and materials with at most one skeleton. (format section 2, kind `modl`, since 2020-03.)
+kind! { /// Meshes, hair, blend shapes and materials with at most one skeleton. (`docs/format.md#model`, kind `modl`, since 2020-03.)
 Model, ModelMut, MODEL }
 
 impl<'a, N: Borrow<Node<'a>>> Model<'a, N> {
@@ -98,7 +98,7 @@ impl<'a, N: Borrow<Node<'a>>> Model<'a, N> {
     }
 }
 
-kind! { /// Triangles and the vertex buffers they index. (format section 2, kind `mesh`, since 2020-03.)
+kind! { /// Triangles and the vertex buffers they index. (`docs/format.md#mesh`, kind `mesh`, since 2020-03.)
 Mesh, MeshMut, MESH }
 
 impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
@@ -208,7 +208,7 @@ impl<'a, N: Borrow<Node<'a>>> Mesh<'a, N> {
     }
 }
 
-kind! { /// Strands of hair as chains of particles. (format section 2, kind `hair`, since 2025-04.)
+kind! { /// Strands of hair as chains of particles. (`docs/format.md#hair`, kind `hair`, since 2025-04.)
 Hair, HairMut, HAIR }
 
 impl<'a, N: Borrow<Node<'a>>> Hair<'a, N> {
@@ -245,7 +245,7 @@ impl<'a, N: Borrow<Node<'a>>> Hair<'a, N> {
     }
 }
 
-kind! { /// Changed positions of some vertices of a mesh. (format section 2, kind `blsh`, since 2021-11.)
+kind! { /// Changed positions of some vertices of a mesh. (`docs/format.md#blendshape`, kind `blsh`, since 2021-11.)
 BlendShape, BlendShapeMut, BLEND_SHAPE }
 
 impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
@@ -309,7 +309,7 @@ impl<'a, N: Borrow<Node<'a>>> BlendShape<'a, N> {
     }
 }
 
-kind! { /// Bones, with the inverse kinematics handles and constraints between them. (format section 2, kind `skel`, since 2020-03.)
+kind! { /// Bones, with the inverse kinematics handles and constraints between them. (`docs/format.md#skeleton`, kind `skel`, since 2020-03.)
 Skeleton, SkeletonMut, SKELETON }
 
 impl<'a, N: Borrow<Node<'a>>> Skeleton<'a, N> {
@@ -329,7 +329,7 @@ impl<'a, N: Borrow<Node<'a>>> Skeleton<'a, N> {
     }
 }
 
-kind! { /// One joint of a skeleton. (format section 2, kind `bone`, since 2020-03.)
+kind! { /// One joint of a skeleton. (`docs/format.md#bone`, kind `bone`, since 2020-03.)
 Bone, BoneMut, BONE }
 
 impl<'a, N: Borrow<Node<'a>>> Bone<'a, N> {
@@ -390,7 +390,7 @@ impl<'a, N: Borrow<Node<'a>>> Bone<'a, N> {
     }
 }
 
-kind! { /// A chain of bones that reaches for a target. (format section 2, kind `ikhd`, since 2023-10.)
+kind! { /// A chain of bones that reaches for a target. (`docs/format.md#ikhandle`, kind `ikhd`, since 2023-10.)
 IKHandle, IKHandleMut, IK_HANDLE }
 
 impl<'a, N: Borrow<Node<'a>>> IKHandle<'a, N> {
@@ -451,7 +451,7 @@ impl<'a, N: Borrow<Node<'a>>> IKHandle<'a, N> {
     }
 }
 
-kind! { /// A bone that follows another. (format section 2, kind `cnst`, since 2023-12.)
+kind! { /// A bone that follows another. (`docs/format.md#constraint`, kind `cnst`, since 2023-12.)
 Constraint, ConstraintMut, CONSTRAINT }
 
 impl<'a, N: Borrow<Node<'a>>> Constraint<'a, N> {
@@ -526,7 +526,7 @@ impl<'a, N: Borrow<Node<'a>>> Constraint<'a, N> {
     }
 }
 
-kind! { /// Curves with one frame rate. (format section 2, kind `anim`, since 2020-03.)
+kind! { /// Curves with one frame rate. (`docs/format.md#animation`, kind `anim`, since 2020-03.)
 Animation, AnimationMut, ANIMATION }
 
 impl<'a, N: Borrow<Node<'a>>> Animation<'a, N> {
@@ -586,7 +586,7 @@ impl<'a, N: Borrow<Node<'a>>> Animation<'a, N> {
     }
 }
 
-kind! { /// Key frames and values of one property of one node. (format section 2, kind `curv`, since 2020-03.)
+kind! { /// Key frames and values of one property of one node. (`docs/format.md#curve`, kind `curv`, since 2020-03.)
 Curve, CurveMut, CURVE }
 
 impl<'a, N: Borrow<Node<'a>>> Curve<'a, N> {
@@ -646,7 +646,7 @@ impl<'a, N: Borrow<Node<'a>>> Curve<'a, N> {
     }
 }
 
-kind! { /// A different curve mode for all bones below a bone. (format section 2, kind `CMOV`, since 2024-05.)
+kind! { /// A different curve mode for all bones below a bone. (`docs/format.md#curvemodeoverride`, kind `CMOV`, since 2024-05.)
 CurveModeOverride, CurveModeOverrideMut, CURVE_MODE_OVERRIDE }
 
 impl<'a, N: Borrow<Node<'a>>> CurveModeOverride<'a, N> {
@@ -686,7 +686,7 @@ impl<'a, N: Borrow<Node<'a>>> CurveModeOverride<'a, N> {
     }
 }
 
-kind! { /// Frames at which something happens. (format section 2, kind `ntif`, since 2020-03.)
+kind! { /// Frames at which something happens. (`docs/format.md#notificationtrack`, kind `ntif`, since 2020-03.)
 NotificationTrack, NotificationTrackMut, NOTIFICATION_TRACK }
 
 impl<'a, N: Borrow<Node<'a>>> NotificationTrack<'a, N> {
@@ -707,7 +707,7 @@ impl<'a, N: Borrow<Node<'a>>> NotificationTrack<'a, N> {
     }
 }
 
-kind! { /// Texture files and colours by slot. (format section 2, kind `matl`, since 2020-03.)
+kind! { /// Texture files and colours by slot. (`docs/format.md#material`, kind `matl`, since 2020-03.)
 Material, MaterialMut, MATERIAL }
 
 impl<'a, N: Borrow<Node<'a>>> Material<'a, N> {
@@ -892,7 +892,7 @@ impl<'a, N: Borrow<Node<'a>>> Material<'a, N> {
     }
 }
 
-kind! { /// The path of a texture or of another Cast file. (format section 2, kind `file`, since 2020-03.)
+kind! { /// The path of a texture or of another Cast file. (`docs/format.md#file`, kind `file`, since 2020-03.)
 File, FileMut, FILE }
 
 impl<'a, N: Borrow<Node<'a>>> File<'a, N> {
@@ -904,7 +904,7 @@ impl<'a, N: Borrow<Node<'a>>> File<'a, N> {
     }
 }
 
-kind! { /// A constant colour in place of a texture. (format section 2, kind `colr`, since 2025-01.)
+kind! { /// A constant colour in place of a texture. (`docs/format.md#color`, kind `colr`, since 2025-01.)
 Color, ColorMut, COLOR }
 
 impl<'a, N: Borrow<Node<'a>>> Color<'a, N> {
@@ -930,7 +930,7 @@ impl<'a, N: Borrow<Node<'a>>> Color<'a, N> {
     }
 }
 
-kind! { /// Another Cast file placed in this scene. (format section 2, kind `inst`, since 2024-01.)
+kind! { /// Another Cast file placed in this scene. (`docs/format.md#instance`, kind `inst`, since 2024-01.)
 Instance, InstanceMut, INSTANCE }
 
 impl<'a, N: Borrow<Node<'a>>> Instance<'a, N> {
@@ -980,7 +980,7 @@ impl<'a, N: Borrow<Node<'a>>> Instance<'a, N> {
     }
 }
 
-kind! { /// Who and what made the file, and hints. Only the first node's hints apply. (format section 2, kind `meta`, since 2024-08.)
+kind! { /// Who and what made the file, and hints. Only the first node's hints apply. (`docs/format.md#metadata`, kind `meta`, since 2024-08.)
 Metadata, MetadataMut, METADATA }
 
 impl<'a, N: Borrow<Node<'a>>> Metadata<'a, N> {

@@ -1,14 +1,12 @@
 //! `castkit convert`: other formats to Cast, and Cast to other formats.
 
-mod content;
-mod export;
-pub(crate) mod frame;
 mod report;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Moment};
+use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Options};
+use castkit::options::{OptionError, Spelling, Value, spell};
 use clap::Args;
 
 use crate::context::Context;
@@ -17,7 +15,8 @@ use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
-use crate::options::{Jobs, format_parser};
+use crate::operation::Given;
+use crate::options::Jobs;
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
@@ -98,36 +97,11 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
-    /// The format of the result; by default that of OUT's extension, or cast if OUT has none
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    to: Option<Format>,
-
-    /// Skip inputs whose output exists already
-    #[arg(long)]
-    skip_existing: bool,
-
-    /// Convert and report, but write nothing
-    #[arg(long)]
-    dry_run: bool,
-
     #[command(flatten)]
     jobs: Jobs,
 
-    /// Also replace existing files that are not named on the command line
-    ///
-    /// The result itself always replaces an existing file. Files beside it replace files with other content only with
-    /// this option, even if an earlier run wrote those, since they may have been edited. Inputs are never replaced.
-    #[arg(long)]
-    force: bool,
-
     #[command(flatten)]
-    content: content::Content,
-
-    #[command(flatten)]
-    frame: frame::Frame,
-
-    #[command(flatten)]
-    exports: export::Exports,
+    given: Given,
 
     #[command(flatten)]
     notes: NoteOptions,
@@ -154,30 +128,31 @@ impl Convert {
         }
     }
 
-    fn options(&self, context: &Context, chosen: Chosen) -> JobOptions<'_> {
-        JobOptions::new()
-            .from(context.options.from)
-            .to(self.to)
-            .import(context.options.reading(self.content.options()))
-            .export(self.exports.options().budget(context.options.budget()))
-            .frame(self.frame.moment())
-            .animation_from(self.frame.animation_from.clone())
+    fn options(&self, context: &Context, chosen: Chosen) -> Result<JobOptions<'_>, Failure> {
+        let options = JobOptions::new().import(context.options.reading(Options::new()));
+        let options = self.given.fold(options, JobOptions::with).map_err(wrong)?;
+        let budget = Value::Number(context.options.budget() as f64);
+        let options = match context.options.asked_budget() {
+            Some(_) => options.with("budget", &budget).map_err(wrong)?,
+            None => options,
+        };
+        Ok(options
+            .from_format(context.options.from)
+            .animation_from(self.given.path("animation_from").cloned())
             .layout(chosen.layout)
             .open(input::open_options(&context.options))
             .mapping(context.options.mapping)
-            .dry_run(self.dry_run)
-            .skip_existing(self.skip_existing)
-            .replace_side_files(self.force)
             .strict(self.notes.strict)
             .allow(self.notes.allow.iter().copied())
-            .jobs(self.jobs.jobs)
+            .jobs(self.jobs.jobs.map(usize::from)))
     }
 
     /// The defaults of [`castkit pose`](super::pose): OBJ, at rest.
     pub(super) fn posing(mut self) -> Result<Self, Failure> {
         let named = self.output.as_deref().and_then(Format::of_path);
-        self.to = self.to.or(named).or(Some(Format::Obj));
-        self.frame.frame = self.frame.frame.or(Some(Moment::rest()));
+        let to = named.unwrap_or(Format::Obj);
+        self.given.or_default("to_format", Value::Text(to.extension().into()));
+        self.given.or_default("frame", rest());
         self.keeps_inputs = true;
         self.check_frame()?;
         Ok(self)
@@ -185,25 +160,18 @@ impl Convert {
 
     /// Refuses the name of an animation if no frame of it is used.
     fn check_frame(&self) -> Result<(), Failure> {
-        let is_animation_named = !self.content.animation.is_empty() || self.frame.animation_from.is_some();
-        match is_animation_named && self.frame.frame == Some(Moment::rest()) {
+        let is_animation_named = self.given.value("animation").is_some() || self.given.path("animation_from").is_some();
+        match is_animation_named && self.given.value("frame") == Some(&rest()) {
             true => Err(Failure::Usage("--animation has no effect at rest; also give --frame N".into())),
             false => Ok(()),
         }
     }
 
-    /// Refuses options that have no meaning for the format of the result.
-    fn check_format(&self, to: Format) -> Result<(), Failure> {
-        let given = [
-            (self.exports.fbx_version.is_some(), "--fbx-version is", Format::Fbx),
-            (self.layout.is_given(), "--layout and --align are", Format::Cast),
-        ];
-        match given.into_iter().find(|(is_given, _, format)| *is_given && *format != to) {
-            Some((_, option, format)) => {
-                let reason = format!("{option} for {}; the result is {}", format.name(), to.name());
-                Err(Failure::Usage(reason))
-            }
-            None => Ok(()),
+    /// Refuses a layout that the format of the result does not have.
+    fn check_layout(&self, to: Format) -> Result<(), Failure> {
+        match self.layout.is_given() && to != Format::Cast {
+            true => Err(Failure::Usage(format!("--layout and --align are for Cast; the result is {}", to.name()))),
+            false => Ok(()),
         }
     }
 
@@ -213,22 +181,22 @@ impl Convert {
         inputs: &'p [PathBuf],
     ) -> Result<(), Failure> {
         match self.keeps_inputs {
-            true => destination::check_not_input(outputs, inputs.iter().chain(&self.frame.animation_from)),
+            true => destination::check_not_input(outputs, inputs.iter().chain(self.given.path("animation_from"))),
             false => Ok(()),
         }
     }
 
     /// Writes all inputs into one file.
     fn write_one(&self, context: &mut Context, output: &Path, chosen: Chosen) -> Result<(), Failure> {
-        let options = self.options(context, chosen);
+        let options = self.options(context, chosen)?;
         let to = target(&options, Some(output).filter(|output| *output != Path::new("-")))?;
-        self.check_format(to)?;
+        self.check_layout(to)?;
         if to == Format::Gltf && output == Path::new("-") {
             let reason =
                 "a .gltf file needs a second file for its buffers, which standard output cannot hold; use --to glb";
             return Err(Failure::Usage(reason.into()));
         }
-        if !self.dry_run {
+        if !self.given.is_on("dry_run") {
             save::check_output(output, &context.options)?;
         }
         let is_wanted = |format: Format| format.is_readable() && format != to;
@@ -269,9 +237,9 @@ impl Convert {
         if self.paths.iter().any(|path| path == Path::new("-")) {
             return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
         }
-        let options = self.options(context, chosen);
+        let options = self.options(context, chosen)?;
         let to = target(&options, None)?;
-        self.check_format(to)?;
+        self.check_layout(to)?;
         let chosen = Some(chosen).filter(|_| to == Format::Cast);
         let batch = Batch::mirrored(&self.paths, directory, to);
         for (path, problem) in &batch.problems {
@@ -280,7 +248,7 @@ impl Convert {
         self.check_outputs(batch.tasks.iter().map(|task| &*task.output), &self.paths)?;
         let progress = Progress::of(Unit::Files, &context.options);
         let show = |done, total| progress.show(done, total);
-        let options = options.to(to).progress(castkit::Progress::new(&show));
+        let options = options.to_format(to).progress(castkit::Progress::new(&show));
         batch.run(&options, |task, done| {
             let _away = progress.keep_away();
             let inputs = std::slice::from_ref(&task.input);
@@ -290,10 +258,21 @@ impl Convert {
     }
 }
 
+fn wrong(error: OptionError) -> Failure {
+    Failure::Usage(spell(&error.to_string(), Spelling::Flag).into_owned())
+}
+
+/// The frame of the rest pose.
+fn rest() -> Value {
+    Value::Text("rest".into())
+}
+
 /// The format of the result, found before anything is read.
 fn target(options: &JobOptions<'_>, output: Option<&Path>) -> Result<Format, Failure> {
     options.target(output).map_err(|error| match error.kind() {
-        JobErrorKind::Target { reason } => Failure::Usage(format!("{reason}; see --to, and castkit formats")),
+        JobErrorKind::Target { reason } => {
+            Failure::Usage(format!("{}; see --to, and castkit formats", spell(reason, Spelling::Flag)))
+        }
         other => Failure::file(other),
     })
 }

@@ -11,10 +11,12 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
-use crate::options::{AXES, Files, SourceUp, one_of, positive};
+use crate::operation::{help, long_help};
+use crate::options::{AXES, Files, SourceUp, one_of};
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
+use crate::values::positive;
 
 const AFTER_HELP: &str = "\
 Everything in the file is converted: vertices, normals, tangents, hair, blend shapes, bones, curves, offsets and \
@@ -42,15 +44,13 @@ pub(crate) struct ConvertAxes {
     #[command(flatten)]
     files: Files,
 
-    /// The axis that points up in the result
-    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), required_unless_present = "scale")]
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), required_unless_present = "scale", help = help("up"), long_help = long_help("up"))]
     up: Option<Up>,
 
     #[command(flatten)]
     source: SourceUp,
 
-    /// Multiply all lengths by this factor, after any change of units
-    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive, help = help("scale"), long_help = long_help("scale"))]
     scale: f32,
 
     #[command(flatten)]

@@ -14,9 +14,11 @@ use clap::Args;
 use crate::context::Context;
 use crate::input;
 use crate::notes::NoteOptions;
-use crate::options::{Options as Global, not_negative, positive, unit};
+use crate::operation::{help, long_help};
+use crate::options::Options as Global;
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
+use crate::values::{not_negative, positive, unit};
 use text::Compared;
 
 const AFTER_HELP: &str = "\
@@ -108,16 +110,10 @@ pub(crate) struct Diff {
     #[arg(long, value_name = "FRACTION", value_parser = not_negative::<f64>)]
     relative: Option<f64>,
 
-    /// The unit of length of Cast files: m, cm, mm, in, ft, or a number of metres
-    ///
-    /// With --semantic, files of other formats are converted to it, so that a Cast file in inches equals a glTF file made with --unit in.
-    #[arg(long, value_name = "UNIT", requires = "semantic", value_parser = unit)]
+    #[arg(long, value_name = "UNIT", requires = "semantic", value_parser = unit, help = help("unit"), long_help = long_help("unit"))]
     unit: Option<f32>,
 
-    /// Multiply all lengths by this factor, after any change of units
-    ///
-    /// Those of the second file are multiplied before it is compared, with --semantic.
-    #[arg(long, value_name = "FACTOR", requires = "semantic", default_value_t = 1.0, value_parser = positive)]
+    #[arg(long, value_name = "FACTOR", requires = "semantic", default_value_t = 1.0, value_parser = positive, help = help("scale"), long_help = long_help("scale"))]
     scale: f32,
 
     /// How many differences to list; all are counted

@@ -1,10 +1,12 @@
 //! `castkit explain`: the rules of `castkit check` and the notes of conversions, explained.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use anstyle::Style;
 use castkit::check::{Reader, Rule, When, rules};
 use castkit::convert::{NoteKind, notes};
+use castkit::options::{Spelling, spell};
 use clap::Args;
 use serde::Serialize;
 
@@ -20,8 +22,8 @@ const WIDEST: usize = 100;
 
 const AFTER_HELP: &str = "\
 With --json, one object for each, one per line.
-  rules  code, severity, title, section, specification, explanation, repairable, lossy (the repair loses data), \
-         readers
+  rules  code, severity, title, section and anchor (where docs/format.md has it), specification, explanation, \
+         repairable, lossy (the repair loses data), readers
   notes  code, severity, outcome (dropped, approximated, assumed), feature, detail, explanation
 
 Examples:
@@ -77,7 +79,12 @@ fn find(code: &str) -> Result<Vec<Row>, String> {
 struct NoteRecord {
     #[serde(flatten)]
     kind: &'static NoteKind,
-    explanation: &'static str,
+    explanation: Cow<'static, str>,
+}
+
+/// What a note means, with the flags of options.
+fn explained(kind: &'static NoteKind) -> Cow<'static, str> {
+    spell(kind.explanation, Spelling::Flag)
 }
 
 impl Explain {
@@ -86,7 +93,7 @@ impl Explain {
         if context.options.json {
             return chosen.into_iter().flatten().try_for_each(|row| match row {
                 Row::Rule(rule) => context.print_json(rule),
-                Row::Note(kind) => context.print_json(&NoteRecord { kind, explanation: kind.explanation }),
+                Row::Note(kind) => context.print_json(&NoteRecord { kind, explanation: explained(kind) }),
             });
         }
         let Output { palette: Palette { heading, .. }, .. } = context.out;
@@ -131,11 +138,11 @@ impl Row {
     }
 }
 
-fn note_page(out: &mut impl Write, kind: &NoteKind, heading: Style, width: usize) -> io::Result<()> {
+fn note_page(out: &mut impl Write, kind: &'static NoteKind, heading: Style, width: usize) -> io::Result<()> {
     writeln!(out, "{heading}{}: {} {}{heading:#}", kind.code, kind.outcome, kind.feature)?;
     let severity = kind.severity.name();
     writeln!(out, "  This is a conversion {severity}: {}.", kind.detail)?;
-    writeln!(out, "\n{}", wrapped(kind.explanation, "  ", width))
+    writeln!(out, "\n{}", wrapped(&explained(kind), "  ", width))
 }
 
 fn page(out: &mut impl Write, rule: &Rule, heading: Style, width: usize) -> io::Result<()> {
@@ -150,7 +157,8 @@ fn page(out: &mut impl Write, rule: &Rule, heading: Style, width: usize) -> io::
     if !condition.is_empty() {
         writeln!(out, "  It is only checked with {condition}.")?;
     }
-    writeln!(out, "\n  The specification ({}):\n{}", rule.section, wrapped(rule.specification, "    ", width))?;
+    let specification = wrapped(rule.specification, "    ", width);
+    writeln!(out, "\n  The specification ({}, {}):\n{specification}", rule.section, rule.anchor)?;
     writeln!(out, "\n{}", wrapped(rule.explanation, "  ", width))
 }
 

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination::{self, Written};
+use crate::operation::{help, long_help};
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -34,8 +35,7 @@ pub(crate) struct Manual {
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: PathBuf,
 
-    /// Also replace existing files that are not named on the command line
-    #[arg(long)]
+    #[arg(long, help = help("force"), long_help = long_help("force"))]
     force: bool,
 }
 

@@ -11,10 +11,12 @@ use crate::context::{Context, MOST_NOTES};
 use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;
-use crate::options::{Files, TANGENTS, not_negative, one_of};
+use crate::operation::{help, long_help};
+use crate::options::{Files, TANGENTS, one_of};
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped};
+use crate::values::not_negative;
 use report::Report;
 
 const AFTER_HELP: &str = "\
@@ -26,7 +28,7 @@ Steps, all of which are done unless --only or --skip says otherwise:
   order      sort faces so that graphics processors transform fewer vertices and draw fewer hidden pixels, and \
              vertices in the order in which faces use them
   materials  merge materials with equal content, and equal textures and colours of a material; links are updated
-  keys       drop keys that interpolation between their neighbours reproduces (--anim-tolerance)
+  keys       drop keys that interpolation between their neighbours reproduces (--animation-tolerance)
   integers   store indices and other integers in the narrowest type that fits
 
 Only the steps weights and keys lose anything, and no more than their options allow. Nodes keep their order, \
@@ -84,18 +86,12 @@ pub(crate) struct Optimize {
     #[arg(long, value_name = "FRACTION", default_value_t = 0.001, value_parser = part)]
     weights: f32,
 
-    /// Limit the bones per vertex to the N with the largest weights, scaled to a sum of 1
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), help = help("max_influences"), long_help = long_help("max_influences"))]
     max_influences: Option<u32>,
 
-    /// The largest error that dropping keys may cause, as a fraction
-    ///
-    /// For translations it is a fraction of the longest side of the model at rest or, without a model, of the motion; for
-    /// scales of the value; for blend shapes of full weight; for rotations it is in radians. No key is dropped whose
-    /// neighbours are then 120 degrees or more apart.
-    #[arg(long, value_name = "FRACTION", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
+    #[arg(long, value_name = "FRACTION", default_value_t = 1e-5, help = help("animation_tolerance"), long_help = long_help("animation_tolerance"))]
     #[arg(value_parser = not_negative::<f32>)]
-    anim_tolerance: f32,
+    animation_tolerance: f32,
 
     /// Merge materials that differ only in name or spelling of paths, and equal meshes of a model
     ///
@@ -123,11 +119,7 @@ pub(crate) struct Optimize {
     #[arg(requires = "simplify")]
     simplify_error: f32,
 
-    /// What to do about tangents; they are computed with MikkTSpace, after normals
-    ///
-    /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents are
-    /// split.
-    #[arg(long, value_name = "MODE", default_value = "keep", value_parser = one_of(TANGENTS))]
+    #[arg(long, value_name = "MODE", default_value = "keep", value_parser = one_of(TANGENTS), help = help("tangents"), long_help = long_help("tangents"))]
     tangents: Tangents,
 
     #[command(flatten)]
@@ -181,7 +173,7 @@ impl Optimize {
             .weight_threshold(does(Step::Weights).then_some(self.weights))
             .max_influences(most.filter(|_| does(Step::Weights)))
             .materials(does(Step::Materials))
-            .key_tolerance(does(Step::Keys).then_some(self.anim_tolerance))
+            .key_tolerance(does(Step::Keys).then_some(self.animation_tolerance))
             .integers(does(Step::Integers))
             .dedupe(self.dedupe)
             .join(self.join)

@@ -1,6 +1,7 @@
 //! `castkit render`: pictures of files, for thumbnails, catalogues or viewing.
 
 mod draw;
+mod frame;
 mod tasks;
 
 use std::io::Write;
@@ -12,16 +13,17 @@ use castkit::render::RenderOptions;
 use clap::Args;
 use serde::Serialize;
 
-use super::convert::frame::Frame;
 use crate::batch::in_order;
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
+use crate::operation::{help, long_help};
 use crate::options::SourceUp;
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
 use draw::{Drawn, Wanted};
+use frame::Frame;
 use tasks::{Task, numbered};
 
 const AFTER_HELP: &str = "\
@@ -74,10 +76,8 @@ pub(crate) struct Render {
     #[command(flatten)]
     frame: Frame,
 
-    /// Take only this animation, by name or index from 0
-    ///
-    /// For --frame; the first one by default.
-    #[arg(long, value_name = "NAME|INDEX", requires = "frame")]
+    #[arg(long, value_name = "NAME|INDEX", requires = "frame", help = help("animation"))]
+    #[arg(long_help = format!("{}\n\nFor --frame; the first one by default.", help("animation")))]
     animation: Option<String>,
 
     /// Draw this many pictures of a full turn, evenly spaced: OUT_00.png, OUT_01.png, ...
@@ -101,10 +101,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "RRGGBB[AA]", value_parser = background)]
     background: Option<[u8; 4]>,
 
-    /// Follow references that lead out of the directory of the input
-    ///
-    /// This applies to textures and instances.
-    #[arg(long)]
+    #[arg(long, help = help("follow_outside"), long_help = long_help("follow_outside"))]
     follow_outside: bool,
 
     #[command(flatten)]

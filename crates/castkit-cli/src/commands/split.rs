@@ -15,6 +15,7 @@ use crate::destination;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
+use crate::operation::{help, long_help};
 use crate::options::File;
 use crate::output::Output;
 use crate::save;
@@ -58,8 +59,7 @@ pub(crate) struct Split {
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: PathBuf,
 
-    /// Also replace existing files that are not named on the command line
-    #[arg(long)]
+    #[arg(long, help = help("force"), long_help = long_help("force"))]
     force: bool,
 
     #[command(flatten)]

@@ -15,6 +15,7 @@ use serde_json::json;
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
+use crate::operation::{help, long_help};
 use crate::options::Options;
 use crate::output;
 use crate::save;
@@ -63,10 +64,7 @@ pub(crate) struct View {
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
 
-    /// Follow references that lead out of the directory of the input
-    ///
-    /// This applies to textures.
-    #[arg(long)]
+    #[arg(long, help = help("follow_outside"), long_help = long_help("follow_outside"))]
     follow_outside: bool,
 
     #[command(flatten)]

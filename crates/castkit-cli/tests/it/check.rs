@@ -110,7 +110,7 @@ fn sarif_has_what_the_standard_requires() {
 #[test]
 fn rules_are_explained_and_listed() {
     let page = run(["explain", "mesh-004"]).fine();
-    for part in ["CAST-MESH-004: face index out of range", "This is an error.", "Nodes and properties: Mesh"] {
+    for part in ["CAST-MESH-004: face index out of range", "This is an error.", "(Mesh, docs/format.md#mesh)"] {
         assert!(page.text().contains(part), "{part}: {}", page.text());
     }
     assert_eq!(run(["explain", "MESH-4"]).fine().text(), page.text());
@@ -128,5 +128,7 @@ fn rules_are_explained_and_listed() {
     let json = lines(run(["explain", "--json"]).fine().text());
     assert_eq!(list.text().lines().count(), json.len() + 1);
     assert!(json.iter().all(|rule| rule["explanation"].as_str().is_some_and(|text| text.len() > 20)));
+    let face = json.iter().find(|rule| rule["code"] == "CAST-MESH-004").unwrap();
+    assert_eq!((&face["section"], &face["anchor"]), (&"Mesh".into(), &"docs/format.md#mesh".into()));
     assert!(run(["explain", "interop-005"]).text().contains("--for blender or --for maya"));
 }

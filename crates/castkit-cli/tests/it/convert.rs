@@ -198,7 +198,7 @@ fn wishes_are_obeyed() {
     assert_eq!(mesh.weight_values().unwrap().to_vec(), [1.0; 4]);
     assert!(said.contains("approximated influences"), "{said}");
 
-    let (bytes, _) = with("se/walk.seanim", &["--fps", "60"]);
+    let (bytes, _) = with("se/walk.seanim", &["--frame-rate", "60"]);
     let animation = Cast::parse(&bytes).unwrap().animations().next().unwrap();
     assert_eq!(animation.frame_rate(), Some(60.0));
     assert_eq!(animation.curves().nth(1).unwrap().key_frames().unwrap().iter().last(), Some(40.0));
@@ -349,7 +349,7 @@ fn a_frame_is_for_all_formats_that_have_models() {
     let info = run(["info", "--json", &at("posed.cast")]).fine().json();
     assert!(info["animations"].as_array().unwrap().is_empty() && info["models"][0]["skeleton"].is_null());
     let refused = run(["convert", &file, "-o", &at("posed.seanim"), "--frame", "7.5"]);
-    assert!(refused.code == 2 && refused.stderr.contains("SEAnim only stores animations"), "{}", refused.stderr);
+    assert!(refused.code == 2 && refused.stderr.contains("SEAnim, which only stores animations"), "{}", refused.stderr);
     assert!(!Path::new(&at("posed.seanim")).exists());
 }
 

@@ -224,15 +224,20 @@ fn every_command_says_in_json_what_failed_and_why() {
 
 #[test]
 fn explanations_name_options_that_exist() {
-    let help =
-        ["convert", "repair", "rewrite"].map(|command| run([command, "--help"]).fine().text().to_owned()).concat();
+    let help = ["convert", "optimize", "repair", "rewrite"]
+        .map(|command| run([command, "--help"]).fine().text().to_owned())
+        .concat();
     let rows = run(["explain", "--json"]).fine();
     let mut named = 0;
     for row in rows.text().lines().filter(|line| line.contains("CONVERT-")) {
         let row: Value = serde_json::from_str(row).unwrap();
         let text = row["explanation"].as_str().unwrap();
-        for option in text.split('`').filter(|code| code.starts_with("--")) {
-            let option = option.split(' ').next().unwrap();
+        for option in
+            text.split(' ').map(|word| word.trim_matches(['`', '.', ',', ';', ':', ')', '(']).trim_end_matches("'s"))
+        {
+            if !option.starts_with("--") {
+                continue;
+            }
             assert!(help.contains(&format!("{option} ")) || help.contains(&format!("{option}\n")), "{row}");
             named += 1;
         }

@@ -63,7 +63,7 @@ fn steps_are_picked_and_left_out() {
         ["--only", "everything"],
         ["--weights", "1"],
         ["--weights", "nan"],
-        ["--anim-tolerance", "-1"],
+        ["--animation-tolerance", "-1"],
         ["--max-influences", "0"],
         ["--layout=compact", "--align=16"],
     ] {

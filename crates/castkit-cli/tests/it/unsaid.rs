@@ -65,7 +65,7 @@ fn options_that_mean_nothing_are_refused() {
             (
                 &["convert", &character, "-o", &obj, "--fbx-version", "7400"],
                 2,
-                "--fbx-version is for FBX; the result is",
+                "--fbx-version has no effect: the result is Wavefront OBJ",
             ),
             (&["convert", &character, "-o", &glb, "--layout", "compact"], 2, "--layout and --align are for Cast"),
             (&["convert", &character, "--out-dir", &out, "--to", "glb", "--align", "8"], 2, "are for Cast"),
@@ -146,7 +146,7 @@ fn what_is_asked_of_axes_and_help_is_done() {
 #[test]
 fn frames_that_are_not_there_keep_the_rate_as_it_is() {
     let motion = fs::read(testdata("se/walk.seanim")).unwrap();
-    let done = run_with(&motion, ["convert", "-", "-o", "-", "--fps", "1e30"]);
+    let done = run_with(&motion, ["convert", "-", "-o", "-", "--frame-rate", "1e30"]);
     assert!(done.code == 0 && done.stderr.contains("CONVERT-ANIMATION-030"), "{}", done.stderr);
 }
 

@@ -73,7 +73,7 @@ fn written(converted: &Converted) -> Vec<u8> {
 /// The result, unchanged and with every option that changes something, can be written and parsed and has no errors; one
 /// of them gives a scene.
 fn converted(format: Format, bytes: &[u8]) {
-    let changing = small().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1);
+    let changing = small().up(Up::X).scale(0.5).frame_rate(23.976).max_influences(1);
     let changing = changing.normals(Normals::Compute).tangents(Tangents::Compute);
     let [plain, changing] = [small(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
     assert_eq!(plain.is_ok(), changing.is_ok(), "{:?}, {:?}", plain.err(), changing.err());

@@ -39,13 +39,18 @@ pub(crate) fn generate(readme: &str) -> Result<String, String> {
     times(&between(&text, PEERS_START, PEERS_END, peers)?, &record)
 }
 
-/// The newest record; records are named by date.
+/// The names of the records, which are dates: one, unless somebody has added another.
+pub(super) fn records() -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(crate::paths::workspace().join(RECORDS));
+    let entries = entries.map_err(|error| format!("{RECORDS}: {error}"))?;
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    Ok(names.filter(|name| name.starts_with(|first: char| first.is_ascii_digit())).collect())
+}
+
+/// The newest record.
 fn newest() -> Result<(String, String), String> {
     let failed = |error: std::io::Error| format!("{RECORDS}: {error}");
-    let entries = fs::read_dir(crate::paths::workspace().join(RECORDS)).map_err(failed)?;
-    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let name = names.filter(|name| name.starts_with(|first: char| first.is_ascii_digit())).max();
-    let name = name.ok_or("there is no record in benches/record")?;
+    let name = records()?.into_iter().max().ok_or("there is no record in benches/record")?;
     let text = fs::read_to_string(crate::paths::workspace().join(RECORDS).join(&name)).map_err(failed)?;
     Ok((name, text))
 }
@@ -62,13 +67,12 @@ fn section(name: &str, record: &str) -> Result<String, String> {
     let (kept, broken) = (count("| kept |"), count("| **not kept** |"));
     let missed = if broken == 0 { String::new() } else { format!("; not kept: {broken}") };
     Ok(format!(
-        "[The record](benches/record/{name}) of {}: {}, {}, load average {} before, commit {}.\n\
+        "[The record](benches/record/{name}) of {}: {}, {}, load average {} before.\n\
          Promises kept: {kept}{missed}.\n\n| | what |{table}",
         name.trim_end_matches(".md"),
         value("processor")?,
         value("system")?,
         value("load average before")?,
-        value("commit")?,
     ))
 }
 
@@ -89,7 +93,7 @@ fn times(text: &str, record: &str) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-    const RECORD: &str = "# Measured\n\n| | |\n|---|---|\n| processor | P |\n| system | S |\n| load average before | 0.5 |\n| commit | `c` |\n\n\
+    const RECORD: &str = "# Measured\n\n| | |\n|---|---|\n| processor | P |\n| system | S |\n| load average before | 0.5 |\n\n\
         | | what | threads | time |\n|---|---|\n| `open` | map | 1 | 0.815 ms | read | 1 | 9 ms | kept |\n\
         | `slow` | x | 1 | 2.000 ms | y | 1 | 1 ms | **not kept** |\n";
 
@@ -98,7 +102,7 @@ mod tests {
         let section = super::section("2026-11-21.md", RECORD).unwrap();
         assert!(
             section.starts_with(
-                "[The record](benches/record/2026-11-21.md) of 2026-11-21: P, S, load average 0.5 before,"
+                "[The record](benches/record/2026-11-21.md) of 2026-11-21: P, S, load average 0.5 before."
             )
         );
         assert!(section.contains("Promises kept: 1; not kept: 1."));

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
+use super::header::made;
 use super::process::{is_here, output, package, succeed};
 use super::walking;
 
@@ -22,8 +23,7 @@ pub(super) fn compile_and_run(prefix: &Path) -> Result<(), String> {
 fn compiled(prefix: &Path, name: &str) -> Result<Option<Command>, String> {
     let folder = prefix.join("csharp").join(name);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let [declarations, program] =
-        ["csharp/Castkit.cs".to_owned(), format!("tests/{name}.cs")].map(|path| package().join(path));
+    let (declarations, program) = (made().join("Castkit.cs"), package().join(format!("tests/{name}.cs")));
     let mut run = if is_here("dotnet") {
         let project = folder.join("program.csproj");
         let text = include_str!("program.csproj")

@@ -1,8 +1,10 @@
 //! Files generated from the sources of the interface.
 
-use super::process::{cargo, succeed};
+use std::path::PathBuf;
 
-/// Writes the files generated from the sources of the interface, or checks whether they are stale.
+use super::process::{cargo, package, succeed};
+
+/// Writes the headers, or checks whether they are stale.
 pub(super) fn header(check: bool) -> Result<(), String> {
     let mut command = cargo();
     command.args(["run", "--quiet", "--locked", "-p", "castkit-c-header", "--"]);
@@ -10,4 +12,14 @@ pub(super) fn header(check: bool) -> Result<(), String> {
         command.arg("--check");
     }
     succeed(&mut command)
+}
+
+/// Where [`make`] puts files.
+pub(super) fn made() -> PathBuf {
+    package().join("target/xtask/made")
+}
+
+/// Makes what is not in the repository: the declarations for C#, which are installed, and the calls of the stress test.
+pub(super) fn make() -> Result<(), String> {
+    succeed(cargo().args(["run", "--quiet", "--locked", "-p", "castkit-c-header", "--", "--made"]).arg(made()))
 }

@@ -7,6 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use super::header;
 use super::process::package;
 
 /// How the libraries are built.
@@ -98,12 +99,13 @@ pub(super) fn install(prefix: &Path, profile: Profile, target: Option<&str>) -> 
     let share = prefix.join("share");
     for (from, to) in [
         ("README.md", "doc/castkit/README.md"),
-        ("csharp/Castkit.cs", "castkit/Castkit.cs"),
         ("../../LICENSE-MIT", "licenses/castkit/LICENSE-MIT"),
         ("../../LICENSE-APACHE", "licenses/castkit/LICENSE-APACHE"),
     ] {
         copy(&package.join(from), &share.join(to))?;
     }
+    header::make()?;
+    copy(&header::made().join("Castkit.cs"), &share.join("castkit/Castkit.cs"))?;
     let fill = |text: &str| {
         let text = text.replace("@VERSION@", &version);
         text.replace("@INTERFACE@", &interface).replace("@NATIVE@", native(&triple))

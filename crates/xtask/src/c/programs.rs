@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::header::made;
 use super::process::{output, package, succeed};
 
 /// The flags for every C program.
@@ -29,7 +30,7 @@ pub(super) fn build(compiler: &str, flags: &[&[&str]], source: &str, prefix: &Pa
     succeed(
         Command::new(compiler)
             .args(flags)
-            .arg(format!("-I{}", prefix.join("include").display()))
+            .args([prefix.join("include"), made()].map(|folder| format!("-I{}", folder.display())))
             .arg(package().join(source))
             .arg(format!("-L{}", lib.display()))
             .args(["-lcastkit", "-lpthread", "-lm"])

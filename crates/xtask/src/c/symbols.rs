@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
+use super::header::made;
 use super::process::{is_here, output, package, succeed};
 
 /// Checks that a shared library exports everything in the header, and nothing that does not begin with `castkit_`.
@@ -19,7 +20,7 @@ pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
     if !foreign.is_empty() {
         return Err(format!("the library exports {foreign:?}"));
     }
-    let calls = std::fs::read_to_string(package().join("tests/calls.h")).map_err(|error| error.to_string())?;
+    let calls = std::fs::read_to_string(made().join("calls.h")).map_err(|error| error.to_string())?;
     let known: Vec<&str> =
         calls.lines().filter_map(|line| line.trim().strip_prefix("{\"")?.split('"').next()).collect();
     let missing: Vec<&&str> = known.iter().filter(|known| !names.iter().any(|of| name(of) == **known)).collect();

@@ -22,44 +22,77 @@ struct Module {
 }
 
 impl Modules {
-    /// Reads the files of a crate, beginning with `lib.rs` and `main.rs`.
-    pub(super) fn of_crate(src: &Path) -> Result<Self, String> {
-        let mut modules = Self { modules: Vec::new() };
-        for root in ["lib.rs", "main.rs"].map(|name| src.join(name)).into_iter().filter(|root| root.is_file()) {
-            modules.add(src, root, src.to_path_buf(), None)?;
-        }
-        Ok(modules)
+    /// The files of a crate, beginning with `lib.rs` and `main.rs`.
+    pub(super) fn of_crate(src: &Path) -> Self {
+        Self::of(&|path| std::fs::read_to_string(src.join(path)).ok())
     }
 
-    fn add(&mut self, src: &Path, path: PathBuf, folder: PathBuf, parent: Option<usize>) -> Result<usize, String> {
-        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let file = path.strip_prefix(src).unwrap_or(&path).display().to_string();
+    /// The same, with what gives the text of a file by its path below `src`, if there is one.
+    fn of(read: &dyn Fn(&Path) -> Option<String>) -> Self {
+        let mut modules = Self { modules: Vec::new() };
+        for root in ["lib.rs", "main.rs"] {
+            modules.add(read, root.into(), Path::new(""), None);
+        }
+        modules
+    }
+
+    fn add(
+        &mut self,
+        read: &dyn Fn(&Path) -> Option<String>,
+        file: PathBuf,
+        folder: &Path,
+        parent: Option<usize>,
+    ) -> Option<usize> {
+        let source = Source::of(&read(&file)?);
         let index = self.modules.len();
-        let source = Source::of(&text);
         let names = source.modules.clone();
-        self.modules.push(Module { file, source, parent, children: BTreeMap::new() });
+        self.modules.push(Module { file: file.display().to_string(), source, parent, children: BTreeMap::new() });
         for name in names {
-            let (flat, deep) = (folder.join(format!("{name}.rs")), folder.join(&name).join("mod.rs"));
-            let path = if flat.is_file() { flat } else { deep };
-            // Its path is given by an attribute, as for generated code, which only uses what is below it.
-            if path.is_file() {
-                let child = self.add(src, path, folder.join(&name), Some(index))?;
+            let below = folder.join(&name);
+            let flat = self.add(read, folder.join(format!("{name}.rs")), &below, Some(index));
+            // Neither is there if its path is given by an attribute, as for generated code, which only uses what is
+            // below it.
+            if let Some(child) = flat.or_else(|| self.add(read, below.join("mod.rs"), &below, Some(index))) {
                 self.modules[index].children.insert(name, child);
             }
         }
-        Ok(index)
+        Some(index)
     }
 
     pub(super) fn len(&self) -> usize {
         self.modules.len()
     }
 
-    pub(super) fn file(&self, module: usize) -> &str {
-        &self.modules[module].file
+    /// The path of a module below `src`, without the extension.
+    pub(super) fn name(&self, module: usize) -> &str {
+        let file = &self.modules[module].file;
+        file.strip_suffix("/mod.rs").or_else(|| file.strip_suffix(".rs")).unwrap_or(file)
+    }
+
+    /// For each module with others below it: which of these use each other, each with everything below it. The module
+    /// itself takes part as a file: those below it may use what it defines, or it may use them, but not both.
+    pub(super) fn levels(&self) -> BTreeMap<usize, BTreeSet<(usize, usize)>> {
+        let mut levels: BTreeMap<usize, BTreeSet<(usize, usize)>> = BTreeMap::new();
+        for (from, to) in self.uses() {
+            let (from, to) = (self.ancestry(from), self.ancestry(to));
+            let shared = from.iter().zip(&to).take_while(|(from, to)| from == to).count();
+            // Two roots, a library and its program, share nothing.
+            let Some(parent) = shared.checked_sub(1).map(|last| from[last]) else { continue };
+            let at = |ancestry: &[usize]| ancestry.get(shared).copied().unwrap_or(parent);
+            levels.entry(parent).or_default().insert((at(&from), at(&to)));
+        }
+        levels
+    }
+
+    /// The modules from the root to this one.
+    fn ancestry(&self, module: usize) -> Vec<usize> {
+        let mut ancestry: Vec<usize> = std::iter::successors(Some(module), |at| self.modules[*at].parent).collect();
+        ancestry.reverse();
+        ancestry
     }
 
     /// All pairs of a file and another one that it uses.
-    pub(super) fn uses(&self) -> BTreeSet<(usize, usize)> {
+    fn uses(&self) -> BTreeSet<(usize, usize)> {
         let mut uses = BTreeSet::new();
         for (index, module) in self.modules.iter().enumerate() {
             // A re-export is only a use where the name is used again.
@@ -130,5 +163,41 @@ impl Modules {
             }
         }
         Some(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::circles::graph::circles;
+
+    /// The circles of a crate of these files.
+    fn found(files: &[(&str, &str)]) -> Vec<Vec<String>> {
+        let text = |path: &Path| files.iter().find(|(file, _)| Path::new(file) == path).map(|(_, text)| (*text).into());
+        let modules = Modules::of(&text);
+        let names = |circle: BTreeSet<usize>| circle.iter().map(|module| modules.name(*module).to_owned()).collect();
+        modules.levels().values().flat_map(circles).map(names).collect()
+    }
+
+    #[test]
+    fn a_folder_counts_as_one_with_everything_below_it() {
+        let root = ("lib.rs", "mod constraint;\nmod skeleton;");
+        let skeleton = ("skeleton.rs", "mod bone;\npub use bone::Bone;\nuse crate::constraint::Rig;\nstruct S(Rig);");
+        let bone = ("skeleton/bone.rs", "pub struct Bone;");
+        // No file uses a file that uses it, but `constraint` cannot be understood without `skeleton`, nor the other way.
+        let constraint = ("constraint.rs", "use crate::skeleton::Bone;\npub struct Rig(Bone);");
+        assert_eq!(found(&[root, skeleton, bone, constraint]), [["constraint", "skeleton"]]);
+        let constraint = ("constraint.rs", "pub struct Rig;");
+        assert_eq!(found(&[root, skeleton, bone, constraint]), Vec::<Vec<String>>::new());
+    }
+
+    #[test]
+    fn a_module_is_above_those_below_it_or_under_them() {
+        let root = ("lib.rs", "mod a;");
+        let uses = ("a.rs", "mod b;\nmod c;\nfn f() { b::g(); }\npub fn h() {}");
+        let (leaf, user) = ("pub fn g() {}", "fn i() { super::h(); }");
+        assert_eq!(found(&[root, uses, ("a/b.rs", leaf), ("a/c.rs", user)]), Vec::<Vec<String>>::new());
+        let both = "pub fn g() { super::c::i(); }";
+        assert_eq!(found(&[root, uses, ("a/b.rs", both), ("a/c.rs", user)]), [["a", "a/b", "a/c"]]);
     }
 }

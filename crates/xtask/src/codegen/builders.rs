@@ -44,8 +44,11 @@ fn typed(out: &mut String, node: &NodeSchema) {
     let (name, kind) = (node.name, node.field.to_uppercase());
     let _ = writeln!(
         out,
-        "\nkind! {{ /// {} (format section 2, kind `{}`, since {}.)\n {name}, {name}Mut, {kind} }}\n",
-        node.doc, node.kind, node.since
+        "\nkind! {{ /// {} (`{}`, kind `{}`, since {}.)\n {name}, {name}Mut, {kind} }}\n",
+        node.doc,
+        super::mark::anchor(node),
+        node.kind,
+        node.since
     );
     let mut methods = String::new();
     for child in node.children {

@@ -4,5 +4,6 @@
 pub(super) mod constants;
 pub(super) mod fields;
 pub(super) mod form;
+pub(super) mod options;
 pub(super) mod read;
 pub(super) mod write;

@@ -24,7 +24,7 @@ pub(crate) fn generate() -> String {
 }
 
 /// The name of a row's field, which is that of the getter with the same value.
-pub(super) fn name(row: &PropertySchema) -> String {
+fn name(row: &PropertySchema) -> String {
     match (link(row), row.is_layered()) {
         (false, false) => row.field.into(),
         (false, true) => format!("{}s", row.field),

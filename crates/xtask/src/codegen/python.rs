@@ -1,5 +1,6 @@
 //! The typed classes of the Python package: a class per kind of node, with short properties over `_fields`.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use cast_format::PropertyType;
@@ -8,24 +9,32 @@ use cast_format::schema::{self, DefaultValue, Meaning, NodeSchema, PropertySchem
 use super::native::is_integer;
 use super::reference;
 
-/// Kinds with members that the table cannot express, written by hand in `_extras.py`.
-const EXTRAS: &[&str] = &["Mesh", "BlendShape", "Material", "Instance"];
+/// The classes in `_extras.py` that kinds are derived from, for what the table cannot express. Those with members whose
+/// type is another kind are generic over it, because they come before it.
+const BASES: &[(&str, &str)] = &[
+    ("Root", "Container"),
+    ("Model", "Container"),
+    ("Mesh", "MeshExtras"),
+    ("BlendShape", "BlendShapeExtras[\"Mesh\"]"),
+    ("Skeleton", "Container"),
+    ("Animation", "Container"),
+    ("Curve", "CurveExtras"),
+    ("Material", "MaterialExtras[\"File\", \"Color\"]"),
+    ("Instance", "InstanceExtras[\"File\"]"),
+];
 
 pub(crate) fn generate() -> String {
     let mut out = String::from(
         "# Generated from the schema table by `cargo xtask codegen`. Do not edit.\n\
          \"\"\"The kinds of node: a class for each, with the names of the format's reference.\"\"\"\n\n\
          from __future__ import annotations\n\n\
-         from collections.abc import Iterable, Sequence\n\
-\n\
+         from collections.abc import Iterable, Sequence\n\n\
          import numpy.typing as npt\n\n\
          from . import _fields\n",
     );
-    let extras: Vec<String> = EXTRAS.iter().map(|name| format!("{name}Extras")).collect();
-    let _ = writeln!(out, "from ._extras import {}", extras.join(", "));
-    out.push_str(
-        "from ._lists import Children\nfrom ._node import KINDS, Node\nfrom ._values import Array, Floats\n\n",
-    );
+    let extras = BASES.iter().filter_map(|(_, base)| base.split('[').next()).collect::<BTreeSet<_>>();
+    let _ = writeln!(out, "from ._extras import {}", Vec::from_iter(extras).join(", "));
+    out.push_str("from ._tree import KINDS, Children, Node\nfrom ._values import Array, Floats\n\n");
     let names: Vec<String> = schema::NODES.iter().map(|node| format!("    \"{}\",\n", node.name)).collect();
     let _ = writeln!(out, "__all__ = [\n{}]", names.concat());
     // Python needs a class before classes derived from it, but none are; the order is that of the reference.
@@ -38,12 +47,17 @@ pub(crate) fn generate() -> String {
 
 fn class(out: &mut String, node: &NodeSchema) {
     let name = node.name;
-    let base = if EXTRAS.contains(&name) { format!("{name}Extras") } else { "Node".into() };
+    let base = BASES.iter().find(|(of, _)| *of == name).map_or("Node", |(_, base)| *base);
     let _ = write!(
         out,
-        "\n\nclass {name}({base}):\n    \"\"\"{}\n\n    (Format section 2, kind ``{}``, since {}.)\n    \"\"\"\n\n    __slots__ = ()\n\n    \
+        "\n\nclass {name}({base}):\n    \"\"\"{}\n\n    (``{}``, kind ``{}``, since {}.)\n    \"\"\"\n\n    __slots__ = ()\n\n    \
          KIND = 0x{:08X}\n    FIELD = \"{}\"\n",
-        node.doc, node.kind, node.since, node.kind.0, node.field
+        node.doc,
+        super::mark::anchor(node),
+        node.kind,
+        node.since,
+        node.kind.0,
+        node.field
     );
     constructor(out, node);
     node.children.iter().for_each(|child| children(out, child));
@@ -121,7 +135,7 @@ impl Form {
     fn of(row: &PropertySchema) -> Self {
         let (key, field) = (row.key, row.field);
         let types: Vec<String> = row.types.iter().map(|of| format!("\"{of}\"")).collect();
-        let types = format!("({},)", types.join(", "));
+        let types = tuple(&types);
         let form = |given: &str, taken: &str, get: String, set: String, shape: &str| Self {
             given: given.into(),
             taken: taken.into(),
@@ -139,7 +153,7 @@ impl Form {
             Meaning::Link(link) => {
                 let kinds: Vec<&str> = link.targets.iter().filter_map(|kind| Some(schema::node(*kind)?.name)).collect();
                 let (union, siblings) = (kinds.join(" | "), python(link.scope == Scope::Siblings));
-                let of = format!("({},)", kinds.join(", "));
+                let of = tuple(&kinds);
                 return if is_array {
                     form(
                         &format!("tuple[{union} | None, ...] | None"),
@@ -152,11 +166,7 @@ impl Form {
                     form(
                         &format!("{union} | None"),
                         &format!("{union} | int"),
-                        match kinds.len() {
-                            1 => format!("link(self, \"{key}\", {siblings}, {of})"),
-                            // `Node` is the only common class of the two that a type checker knows.
-                            _ => format!("source(self, \"{key}\")"),
-                        },
+                        format!("link(self, \"{key}\", {siblings}, {of})"),
                         format!("set_link(self, \"{key}\", {siblings}, \"{field}\", {of}, value)"),
                         "",
                     )
@@ -173,12 +183,11 @@ impl Form {
             _ => {}
         }
         if row.types == [PropertyType::STRING] {
-            let set = format!("set_text(self, \"{key}\", \"{field}\", value)");
             return match row.default {
                 DefaultValue::Choice(text) => {
-                    form("str", "str", format!("choice(self, \"{key}\", \"{text}\")"), set, "")
+                    form("str", "str", format!("choice(self, \"{key}\", \"{text}\")"), many(), "")
                 }
-                _ => form("str | None", "str", format!("text(self, \"{key}\")"), set, ""),
+                _ => form("str | None", "str", format!("text(self, \"{key}\")"), many(), ""),
             };
         }
         match (field, is_array) {
@@ -227,9 +236,17 @@ impl Form {
             (_, false) => {
                 let sizes: Vec<String> = row.types.iter().map(|of| format!("({},)", of.components())).collect();
                 let shape = format!("Shape {}, float32", sizes.join(" or "));
-                form("Floats | None", "npt.ArrayLike", format!("vector(self, \"{key}\", {types})"), one(), &shape)
+                form("Floats | None", "npt.ArrayLike", format!("first(self, \"{key}\", {types})"), one(), &shape)
             }
         }
+    }
+}
+
+/// A tuple in Python.
+fn tuple<T: AsRef<str>>(items: &[T]) -> String {
+    match items {
+        [one] => format!("({},)", one.as_ref()),
+        _ => format!("({})", items.iter().map(|item| item.as_ref()).collect::<Vec<&str>>().join(", ")),
     }
 }
 

@@ -8,7 +8,7 @@ pub(crate) fn generate() -> String {
     let mut out = String::from(
         "Every node kind and property of the Cast format, generated from the schema table.\n\n\
         `[]` marks arrays; if there are several types, the first is preferred. Dates are the months in which the published text \
-        gained or lost a row.\n",
+        gained or lost a row. What a table cannot say is in `docs/format.md` of the repository.\n",
     );
     for node in schema::NODES {
         node_section(&mut out, node);

@@ -4,20 +4,23 @@ use std::process::Command;
 
 /// The page of the rules.
 pub(crate) fn generate() -> Result<String, String> {
-    page("cast-check", "rules_page")
+    page("cast-check", "rules_page", &[])
 }
 
 /// The page of the notes.
 pub(crate) fn notes() -> Result<String, String> {
-    page("cast-convert", "notes_page")
+    page("cast-convert", "notes_page", &[])
 }
 
-/// Printed by the crate that has the table. It is run instead of linked, because it depends on generated code, which
-/// must be possible to write even if it is too stale to compile.
-fn page(package: &str, example: &str) -> Result<String, String> {
+/// What an example of the crate that has the table prints. It is run instead of linked, because it depends on generated
+/// code, which must be possible to write even if it is too stale to compile. All pages of a crate are printed with the
+/// same features, so that it is built once.
+pub(super) fn page(package: &str, example: &str, arguments: &[&str]) -> Result<String, String> {
+    let features = if package == "cast-convert" { "explanations" } else { "" };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
-        .args(["run", "--quiet", "--package", package, "--example", example])
+        .args(["run", "--quiet", "--package", package, "--example", example, "--features", features, "--"])
+        .args(arguments)
         .current_dir(crate::paths::workspace())
         .stderr(std::process::Stdio::inherit())
         .output()

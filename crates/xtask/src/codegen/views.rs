@@ -35,8 +35,9 @@ fn view(out: &mut String, node: &NodeSchema) {
     let name = node.name;
     let _ = writeln!(
         out,
-        "\nview! {{ /// {} (format section 2, kind `{}`, since {}.)\n {name}Ref, {} }}\n",
+        "\nview! {{ /// {} (`{}`, kind `{}`, since {}.)\n {name}Ref, {} }}\n",
         node.doc,
+        super::mark::anchor(node),
         node.kind,
         node.since,
         node.field.to_uppercase()

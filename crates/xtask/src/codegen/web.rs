@@ -55,10 +55,10 @@ pub(crate) fn declarations() -> String {
          import type { MaterialExtras, MeshExtras } from \"./extras.js\";\nimport type { Node } from \"./node.js\";\n",
     );
     for node in schema::NODES {
-        let (doc, kind, since) = (node.doc, node.kind, node.since);
+        let (doc, anchor, kind, since) = (node.doc, super::mark::anchor(node), node.kind, node.since);
         let _ = write!(
             out,
-            "\n/** {doc} (Format section 2, kind `{kind}`, since {since}.) */\nexport declare class {} extends {} {{\n",
+            "\n/** {doc} (`{anchor}`, kind `{kind}`, since {since}.) */\nexport declare class {} extends {} {{\n",
             node.name,
             base(node)
         );

@@ -1,4 +1,4 @@
-//! Files as written for older versions of the format (format section 2, "How the schema changed").
+//! Files as written for older versions of the format (`docs/format.md#history`).
 
 use cast_format::NodeKind;
 

@@ -6,8 +6,9 @@
 use super::process::{cargo, succeed};
 
 #[cfg(feature = "api")]
-const LIBRARIES: [&str; 12] = [
+const LIBRARIES: [&str; 13] = [
     "cast-format",
+    "cast-options",
     "cast-read",
     "cast-map",
     "cast-file",

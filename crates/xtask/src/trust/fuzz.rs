@@ -3,16 +3,17 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use super::process::{cargo, commit, succeed};
+use super::process::{cargo, succeed};
+use crate::date::today;
 
 const RECORD: &str = "fuzz/RECORD.md";
 /// The head of the table of the record.
-const HEAD: &str = "| target | commit | seconds | executions | edges | features | inputs kept | ended |";
+const HEAD: &str = "| target | date | seconds | executions | edges | features | inputs kept | ended |";
 
 /// The final output of libFuzzer.
 struct Run {
     target: String,
-    commit: String,
+    date: String,
     seconds: String,
     executions: String,
     edges: String,
@@ -58,14 +59,14 @@ fn targets(folder: &Path) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// Fuzzes a target within limits of libFuzzer, and writes its output after a line with the commit.
+/// Fuzzes a target within limits of libFuzzer, and writes its output after a line with the date.
 ///
 /// Without AddressSanitizer, which makes `convert` more than ten times as slow and finds nothing in safe code; the tests
 /// of the unsafe code run with it (`cargo xtask sanitize`).
 fn fuzz(folder: &Path, target: &str, limits: &[String], log: &Path) -> Result<(), String> {
     let (corpus, seeds) = (folder.join("corpus").join(target), seeds(target)?);
     fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
-    let first = format!("commit {}\n", commit()?);
+    let first = format!("date {}\n", today()?);
     fs::write(log, first).map_err(|error| error.to_string())?;
     let file = File::options().append(true).open(log).map_err(|error| error.to_string())?;
     let mut command = cargo();
@@ -157,7 +158,7 @@ impl Run {
         let found = text.lines().find(|line| line.starts_with("SUMMARY: ") || line.contains("panicked at"));
         Some(Self {
             target: target.into(),
-            commit: word_behind(first, "commit ")?,
+            date: word_behind(first, "date ")?,
             seconds: seconds.unwrap_or_else(|| "?".into()),
             executions,
             edges: word_behind(last, " cov: ")?,
@@ -181,7 +182,7 @@ impl Run {
     }
 
     fn row(&self) -> String {
-        let Self { target, commit, seconds, executions, edges, features, inputs, ended } = self;
-        format!("| `{target}` | {commit} | {seconds} | {executions} | {edges} | {features} | {inputs} | {ended} |")
+        let Self { target, date, seconds, executions, edges, features, inputs, ended } = self;
+        format!("| `{target}` | {date} | {seconds} | {executions} | {edges} | {features} | {inputs} | {ended} |")
     }
 }

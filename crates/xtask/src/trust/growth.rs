@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::process::{SECURITY, cargo, commit, record, said};
+use super::process::{SECURITY, cargo, record, said};
+use crate::date::today;
 
 /// The marks around the table.
 const BEGIN: &str = "== growth\n";
@@ -21,8 +22,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [items] if is_known && items.parse::<u32>().is_ok_and(|items| items >= 100) => items,
         _ => return Err("usage: cargo xtask growth [ITEMS] [--instructions] [--record], of at least 100 items".into()),
     };
-    // Determined first, because this takes long, and the tree may change meanwhile.
-    let commit = commit()?;
+    // Determined first, because this takes long.
+    let date = today()?;
     let mut command = cargo_in_memory();
     command.args(["test", "--release", "--quiet", "-p", "castkit-torture", "--features", "catalog"]);
     command
@@ -38,7 +39,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if options.contains(&"--record") {
         let arguments: String =
             arguments.iter().filter(|one| *one != "--record").map(|one| format!(" {one}")).collect();
-        record(SECURITY, "growth", &format!("`cargo xtask growth{arguments}` at {commit}: {}", table.trim()))?;
+        record(SECURITY, "growth", &format!("`cargo xtask growth{arguments}` on {date}: {}", table.trim()))?;
     }
     if !passed {
         return Err("a promise is broken; see above".into());

@@ -29,15 +29,6 @@ pub(super) fn said(command: &mut Command) -> Result<(String, bool), String> {
     Ok((text, output.status.success()))
 }
 
-/// The commit that figures were measured on.
-pub(super) fn commit() -> Result<String, String> {
-    let (commit, _) =
-        said(Command::new("git").args(["rev-parse", "--short", "HEAD"]).current_dir(crate::paths::workspace()))?;
-    let (changes, _) =
-        said(Command::new("git").args(["status", "--porcelain", "crates"]).current_dir(crate::paths::workspace()))?;
-    Ok(format!("{}{}", commit.trim(), if changes.is_empty() { "" } else { " with changes" }))
-}
-
 /// Puts a text between the comments `<!-- mark -->` and `<!-- /mark -->` of a file.
 pub(super) fn record(file: &str, mark: &str, text: &str) -> Result<(), String> {
     let path = crate::paths::workspace().join(file);

@@ -4,7 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::process::{SECURITY, cargo, commit, record, said};
+use super::process::{SECURITY, cargo, record, said};
+use crate::date::today;
 
 /// Another system or processor.
 struct System {
@@ -79,8 +80,9 @@ const EMULATED: [System; 2] = [
 
 /// All packages for users that have tests other than those in their documentation, with the features for their tests;
 /// all features if none is listed.
-const PACKAGES: [(&str, &[&str]); 12] = [
+const PACKAGES: [(&str, &[&str]); 13] = [
     ("cast-format", &[]),
+    ("cast-options", &[]),
     ("cast-map", &[]),
     ("cast-read", &[]),
     ("cast-write", &[]),
@@ -121,9 +123,9 @@ fn run(systems: &[&System], arguments: Vec<&str>) -> Result<(), String> {
         ["--find"] => systems.iter().try_for_each(|system| system.command("test").map(drop)),
         [] => systems.iter().try_for_each(|system| system.test(&packages).map(drop)),
         ["--record"] if packages.is_empty() => systems.iter().try_for_each(|system| {
-            let commit = commit()?;
+            let date = today()?;
             let passed = system.test(&packages)?;
-            system.record(&passed, &commit)
+            system.record(&passed, &date)
         }),
         _ => Err(USAGE.into()),
     }
@@ -225,7 +227,7 @@ impl System {
         Ok(command)
     }
 
-    fn record(&self, passed: &[(&str, u64)], commit: &str) -> Result<(), String> {
+    fn record(&self, passed: &[(&str, u64)], date: &str) -> Result<(), String> {
         let rows: Vec<String> = passed.iter().map(|(package, count)| format!("| {package} | {count} |")).collect();
         let sum: u64 = passed.iter().map(|(_, count)| count).sum();
         let without = self.left_out.iter().chain(self.skipped).map(|(name, reason)| format!("`{name}`: {reason}."));
@@ -238,7 +240,7 @@ impl System {
         };
         let task = if self.name == WINDOWS.name { "windows".into() } else { format!("emulate {}", self.name) };
         let text = format!(
-            "`cargo xtask {task} --record` at {commit}: {sum} tests passed. {without}{console}\n\n| crate | passed tests |\n|---|---|\n{}",
+            "`cargo xtask {task} --record` on {date}: {sum} tests passed. {without}{console}\n\n| crate | passed tests |\n|---|---|\n{}",
             rows.join("\n")
         );
         record(SECURITY, self.name, &text)

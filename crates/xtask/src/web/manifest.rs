@@ -22,6 +22,7 @@ const SOURCES: &[&str] = &[
     "crates/cast-file/src",
     "crates/cast-format/src",
     "crates/cast-map/src",
+    "crates/cast-options/src",
     "crates/cast-read/src",
     "crates/cast-scene/src",
     "crates/cast-write/src",

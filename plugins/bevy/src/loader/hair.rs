@@ -4,7 +4,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 use castkit::scene::Hair;
 
-use super::mesh::finite;
+use super::arrays::finite;
 use crate::warnings::Warnings;
 
 /// The strands as a list of lines; `None` if there are none.

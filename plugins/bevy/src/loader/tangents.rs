@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use bevy::mesh::{Indices, Mesh, VertexAttributeValues};
 use castkit::scene;
 
-use super::mesh::units;
+use super::arrays::units;
 use crate::warnings::Warnings;
 
 /// Bevy computes tangents with a function that recurses for each triangle around a vertex; with more of them, a file

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::inputs;
+use super::words::{number, plain, short};
 use crate::comment;
 use crate::source::{Interface, Kind as Type, Struct};
 
@@ -25,7 +25,7 @@ pub(crate) fn of(of: &Struct) -> Option<Callback<'_>> {
 /// Its class, which has no further members.
 pub(crate) fn begin(of: &Struct, interface: &Interface) -> Result<String, String> {
     let (field, parameters, result) = self::of(of).ok_or_else(|| format!("{} has no callback", of.name))?;
-    let (raw, name) = (&of.name, super::class::short(&of.name));
+    let (raw, name) = (&of.name, short(&of.name));
     let unknown = |what: &str| format!("{raw}: there is no rule for {what} of its callback");
     if !matches!(parameters, [(user, Type::Pointer(..)), ..] if user == "user") {
         return Err(unknown("the first parameter"));
@@ -51,7 +51,7 @@ pub(crate) fn begin(of: &Struct, interface: &Interface) -> Result<String, String
                 passed.push(format!("castkit::text({name}_).value_or(std::string_view())"));
             }
             (Type::Named(of), _) if !interface.structs.iter().any(|known| known.name == *of) => {
-                let number = inputs::number(kind);
+                let number = number(kind);
                 c.push(format!("{number} {name}_"));
                 cpp.push(number);
                 passed.push(format!("{name}_"));
@@ -59,12 +59,12 @@ pub(crate) fn begin(of: &Struct, interface: &Interface) -> Result<String, String
             _ => return Err(unknown(name)),
         }
     }
-    let result = inputs::number(result);
+    let result = number(result);
     let own = ["size", "user", field];
     let others = of.fields.iter().flatten().filter(|(name, _, _)| !own.contains(&&**name));
     let (mut more, mut set) = (String::new(), String::new());
     for (name, kind, _) in others {
-        let Some(kind) = inputs::plain(kind) else { return Err(unknown(name)) };
+        let Some(kind) = plain(kind) else { return Err(unknown(name)) };
         let _ = write!(more, ", {kind}given_{name} = {{}}");
         let _ = writeln!(set, "        {name} = given_{name};");
     }

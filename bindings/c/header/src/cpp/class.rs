@@ -3,7 +3,9 @@
 
 use std::fmt::Write;
 
-use super::{Member, callback, doc};
+use super::member::Member;
+use super::words::{number, short};
+use super::{callback, doc};
 use crate::comment;
 use crate::source::{Interface, Kind as Type, Struct};
 
@@ -39,11 +41,6 @@ pub(crate) struct Class {
     pub(crate) base_calls: Vec<String>,
     /// Everything between the documentation and the members.
     begin: String,
-}
-
-/// A name without the prefix.
-pub(crate) fn short(name: &str) -> &str {
-    name.strip_prefix("castkit_").unwrap_or(name)
 }
 
 /// The iterator with a name and the struct it is over.
@@ -150,7 +147,7 @@ fn field(name: &str, kind: &Type, doc: &str, interface: &Interface) -> Member {
         Type::Named(of) if interface.structs.iter().any(|known| known.name == *of) => {
             (format!("castkit::{}", short(of)), format!("raw_.{name}"))
         }
-        other => (super::inputs::number(other), format!("raw_.{name}")),
+        other => (number(other), format!("raw_.{name}")),
     };
     Member {
         doc: doc::of_type(doc),

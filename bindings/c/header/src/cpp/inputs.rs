@@ -1,8 +1,9 @@
 //! What a function takes in C++. Parameters that belong together become one: a pointer and a size are bytes, a pointer and a
 //! count are a list. Those that may be left out come last.
 
-use super::class::{Class, Kind, short};
+use super::class::{Class, Kind};
 use super::doc;
+use super::words::{number, short};
 use crate::source::{Function, Interface, Kind as Type};
 
 /// Numbers that are arrays of others, by the names of their parameters. The types do not say so.
@@ -24,34 +25,6 @@ pub(crate) struct Inputs {
     pub(crate) spans: Vec<(usize, String)>,
 }
 
-/// The name of a number in C++.
-pub(crate) fn number(kind: &Type) -> String {
-    match kind {
-        Type::Named(name) => match name.as_str() {
-            "u8" => "std::uint8_t".into(),
-            "u16" => "std::uint16_t".into(),
-            "u32" => "std::uint32_t".into(),
-            "u64" => "std::uint64_t".into(),
-            "i64" => "std::int64_t".into(),
-            "usize" => "std::size_t".into(),
-            "f32" => "float".into(),
-            "f64" => "double".into(),
-            other => other.into(),
-        },
-        Type::Pointer(of, _) if **of == Type::Named("c_char".into()) => "const char *".into(),
-        _ => "void".into(),
-    }
-}
-
-/// A number or a text before the name of a parameter.
-pub(crate) fn plain(kind: &Type) -> Option<String> {
-    match number(kind).as_str() {
-        "void" => None,
-        text @ "const char *" => Some(text.into()),
-        number => Some(format!("{number} ")),
-    }
-}
-
 /// Whether a parameter is the error that says why a function has failed.
 pub(crate) fn is_error((name, kind): &(String, Type)) -> bool {
     name == "error" && matches!(kind, Type::Pointer(of, true) if **of == Type::Named("castkit_error".into()))
@@ -61,6 +34,14 @@ pub(crate) fn is_error((name, kind): &(String, Type)) -> bool {
 pub(crate) fn grows(kind: &Type, interface: &Interface) -> bool {
     matches!(kind, Type::Named(name) if interface.structs.iter().any(|of| of.name == *name && of.fields.is_some())
         && !crate::growth::is_fixed(name))
+}
+
+/// Whether a function returns how many values there are, and writes them if there is a place for them.
+pub(crate) fn is_count_and_fill(function: &Function) -> bool {
+    let is_place = |(_, kind): &&(String, Type)| matches!(kind, Type::Pointer(of, true) if **of != Type::Named("castkit_error".into()));
+    function.result == Type::Named("usize".into())
+        && function.parameters.iter().filter(is_place).count() == 1
+        && function.parameters.iter().any(|(name, _)| name == "capacity")
 }
 
 struct Reader<'a> {
@@ -190,7 +171,7 @@ impl Reader<'_> {
                     None => format!("{name}.size()"),
                 };
                 self.use_number(capacity, shared);
-                let is_counted = super::outputs::is_count_and_fill(self.function);
+                let is_counted = is_count_and_fill(self.function);
                 let place = if may_be_null && !is_counted { "place_or_null" } else { "place" };
                 self.inputs.arguments[at] = Some(format!("detail::{place}({name})"));
                 self.inputs.spans.push((at, element.clone()));

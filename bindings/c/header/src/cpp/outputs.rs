@@ -1,7 +1,8 @@
 //! What a function gives in C++: its result, and what it writes to pointers.
 
-use super::class::{Class, Kind, short};
-use super::inputs::{Inputs, grows, number};
+use super::class::{Class, Kind};
+use super::inputs::{Inputs, grows};
+use super::words::{number, short};
 use crate::source::{Function, Interface, Kind as Type};
 
 /// A value that a function gives.
@@ -12,14 +13,6 @@ pub(crate) struct Output {
     pub(crate) of: String,
     /// How it is made of what the C function has given.
     pub(crate) value: String,
-}
-
-/// Whether a function returns how many values there are, and writes them if there is a place for them.
-pub(crate) fn is_count_and_fill(function: &Function) -> bool {
-    let is_place = |(_, kind): &&(String, Type)| matches!(kind, Type::Pointer(of, true) if **of != Type::Named("castkit_error".into()));
-    function.result == Type::Named("usize".into())
-        && function.parameters.iter().filter(is_place).count() == 1
-        && function.parameters.iter().any(|(name, _)| name == "capacity")
 }
 
 /// What is written to the parameters of a function that are no inputs, with the declarations of the variables.

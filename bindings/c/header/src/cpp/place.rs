@@ -1,6 +1,7 @@
 //! Where a function belongs in C++.
 
-use super::class::{Class, Kind, short};
+use super::class::{Class, Kind};
+use super::words::short;
 use crate::source::{Function, Interface, Kind as Type};
 
 /// Where a function belongs; a class is given by its number.

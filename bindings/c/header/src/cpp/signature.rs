@@ -1,10 +1,11 @@
 //! The member that stands for a function: its parameters, its result and its body.
 
 use super::class::{Class, Kind};
-use super::inputs::{self, is_error};
+use super::doc;
+use super::inputs::{self, is_count_and_fill, is_error};
+use super::member::Member;
 use super::outputs::{self, Output};
 use super::place::{self, Place};
-use super::{Member, doc};
 use crate::source::{Function, Interface, Kind as Type};
 
 /// The members that stand for a function. There are two if it counts values and copies them: one for memory of the caller, and
@@ -35,7 +36,7 @@ pub(crate) fn members(
     };
     member.parameters = inputs.required.iter().chain(&inputs.optional).cloned().collect();
     let fails = function.parameters.iter().any(is_error);
-    if outputs::is_count_and_fill(function) {
+    if is_count_and_fill(function) {
         return count_and_fill(function, member, &inputs, fails);
     }
     let (mut outputs, variables) = outputs::written(function, &mut inputs, interface, classes)?;

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import IO, Any, TypeVar
 
 from .. import _native
-from .._file import _opening
+from .._tree import opening
 from ._values import CastProperty
 
 N = TypeVar("N", bound="CastNode")
@@ -18,7 +18,7 @@ _NODE_HEADER = struct.Struct("<IIQII")
 MAGIC = 0x74736163
 
 # Not recursive: files can be of any depth. Sizes may be wrong, because the reference library ignores them.
-ANY = _opening("when_complete", 0xFFFF_FFFF, (1 << 64) - 1, (1 << 64) - 1, None)
+ANY = opening("when_complete", 0xFFFF_FFFF, (1 << 64) - 1, (1 << 64) - 1, None)
 
 # Several threads that access a node for the first time get the same objects.
 _reading = threading.RLock()
@@ -36,7 +36,15 @@ _take_hashes: Callable[[int], int]
 class CastNode:
     """A node of any kind."""
 
-    __slots__ = ("_unread_children", "_unread_properties", "childNodes", "hash", "identifier", "parentNode", "properties")
+    __slots__ = (
+        "_unread_children",
+        "_unread_properties",
+        "childNodes",
+        "hash",
+        "identifier",
+        "parentNode",
+        "properties",
+    )
 
     childNodes: list[Any]
     properties: dict[str, CastProperty]
@@ -156,11 +164,10 @@ class CastNode:
         return None if of is None else self.parentNode.ChildByHash(of.values[0])
 
 
-
 typeSwitcher: dict[int | None, type[CastNode]] = {None: CastNode}
 
 
 def read(file: _native.File) -> list[CastNode]:
     """The top-level nodes of a file. As many new hashes are used as if all nodes were created one by one."""
     _take_hashes(file.node_count)
-    return [CastNode._read(node, node.kind, node.hash, None) for node in file.top_level()]
+    return [CastNode._read(node, node.kind, node.hash, None) for node in file.children()]

@@ -6,7 +6,7 @@ from typing import Any
 
 from ._material import Instance, Material, Metadata
 from ._mesh import BlendShape, Hair, Mesh
-from ._pairs import flag, Kind, one, plain, set_rows, set_values, values
+from ._pairs import Kind, flag, one, plain, set_rows, set_values, values
 from ._skeleton import Skeleton
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ._pairs import flag, Kind, link, one, plain, set_values, values
+from ._pairs import Kind, flag, link, one, plain, set_values, values
 
 
 class Skeleton(Kind):

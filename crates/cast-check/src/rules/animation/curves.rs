@@ -9,68 +9,68 @@ use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{ANIMATION, MEANING};
+use crate::rule::section::{CURVE, NUMBERS, ROTATIONS};
 use crate::rule::{error, info, warning};
 
 pub(crate) static KEYS: Pass = Pass::Nodes(&[NodeKind::CURVE, NodeKind::NOTIFICATION_TRACK], check);
 
 pub(crate) static UNSORTED: Rule = error("CAST-ANIMATION-002", "keys that are not sorted")
-    .says(ANIMATION, "`kb` holds the frame of each key, in ascending order.")
+    .says(CURVE, "`kb` holds the frame of each key, in ascending order.")
     .why(
         "Readers search the keys for the current frame and find the wrong ones, so the animation jumps. Sort the keys.",
     )
     .repairable();
 
 pub(crate) static REPEATED: Rule = warning("CAST-ANIMATION-003", "more keys at one frame than a step needs")
-    .says(ANIMATION, "`kb` holds the frame of each key.")
+    .says(CURVE, "`kb` holds the frame of each key.")
     .why(
         "Two keys with different values at one frame are a step: the value before it, and the value from it on. Of equal ones, or of three and more, those between have no meaning, and readers disagree on which value they use. The usual cause is that keys were rounded to the same whole frame. Keep the first and the last of a frame, or one if they are equal.",
     )
     .repairable_with_loss();
 
 pub(super) static LENGTHS: Rule = error("CAST-ANIMATION-004", "different numbers of keys and values")
-    .says(ANIMATION, "`kb` and `kv` have the same length.")
+    .says(CURVE, "`kb` and `kv` have the same length.")
     .why("Readers read past the end of one of them or drop the curve.");
 
 pub(super) static VALUE_TYPE: Rule = error("CAST-ANIMATION-005", "values of the wrong type for what they animate")
-    .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
+    .says(CURVE, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
     .why("Readers fail, or take the bytes for something else.");
 
 pub(super) static OTHER_NUMBERS: Rule = warning("CAST-ANIMATION-019", "values of another type of number than they should have")
-    .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
+    .says(NUMBERS, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
     .why(
         "The reference library reads any numbers, and so do the plug-ins. Readers that follow the specification may take the bytes \
          for something else.",
     );
 
 pub(crate) static NOT_UNIT: Rule = warning("CAST-ANIMATION-006", "rotation key that is not of unit length")
-    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .says(ROTATIONS, "Rotations are quaternions x, y, z, w, of unit length.")
     .why("If a reader does not normalise it, the bone is scaled or sheared, and moves unevenly. Normalise it.")
     .repairable();
 
 pub(crate) static SIGN_FLIP: Rule = info("CAST-ANIMATION-007", "rotation that changes its sign between keys")
-    .says(ANIMATION, "`rq` is interpolated by quaternion slerp.")
+    .says(CURVE, "`rq` is interpolated by quaternion slerp.")
     .why("A quaternion and its negative are the same rotation, but readers that do not compare them turn the long way round.")
     .repairable();
 
 pub(super) static NOT_FINITE: Rule = error("CAST-ANIMATION-010", "key that is infinite or not a number")
-    .says(ANIMATION, "`kv` holds the value of each key.")
+    .says(CURVE, "`kv` holds the value of each key.")
     .why("The animated object disappears from this frame on.");
 
 pub(crate) static NO_KEYS: Rule = warning("CAST-ANIMATION-014", "curve without keys")
-    .says(ANIMATION, "`kb` and `kv` hold the keys of a curve.")
+    .says(CURVE, "`kb` and `kv` hold the keys of a curve.")
     .why("The curve has no effect, and some readers fail on empty arrays. Remove it.")
     .repairable();
 
 pub(crate) static NEGATIVE: Rule = error("CAST-ANIMATION-016", "negative frame")
-    .says(ANIMATION, "`kb` holds frames, which are unsigned.")
+    .says(CURVE, "`kb` holds frames, which are unsigned.")
     .why(
         "A negative number stored as an unsigned one is a frame after more than two billion others: Blender's plug-in refuses \
          such notification tracks, and fills its memory with such curves. Let the animation start at frame 0.",
     );
 
 pub(super) static BLEND_WEIGHT: Rule = warning("CAST-ANIMATION-015", "blend weight of a curve that is not additive")
-    .says(ANIMATION, "`ab` scales an additive curve.")
+    .says(CURVE, "`ab` scales an additive curve.")
     .why("The weight has no effect in other modes. Either the mode or the weight is not as intended.");
 
 /// Cosine below which a rotation is considered to have the opposite sign. Near half a turn, where it is 0, both are

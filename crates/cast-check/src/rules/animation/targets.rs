@@ -12,26 +12,26 @@ use crate::Rule;
 use crate::context::{Context, Visit, folded, names_of_bones};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
-use crate::rule::section::{ANIMATION, MEANING};
+use crate::rule::section::{CURVE, OVERRIDES};
 use crate::rule::{info, warning};
 
 pub(crate) static TARGETS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], check);
 
 pub(super) static MISSING: Rule = warning("CAST-ANIMATION-008", "curve of a missing node")
-    .says(ANIMATION, "`nn` is the name of the bone or blend shape that a curve animates.")
+    .says(CURVE, "`nn` is the name of the bone or blend shape that a curve animates.")
     .why("Nothing moves. The animation belongs to another skeleton, or the bone was renamed.");
 
 pub(super) static DUPLICATE: Rule = warning("CAST-ANIMATION-009", "second curve for the same property of a node")
-    .says(ANIMATION, "A curve animates one property of one node.")
+    .says(CURVE, "A curve animates one property of one node.")
     .why("Readers take one of the curves, or mix their keys. Merge them.");
 
 pub(super) static OVERRIDE_MISSING: Rule = warning("CAST-ANIMATION-011", "override of a missing node")
-    .says(MEANING, "An override applies to the descendants of the named bone in the skeleton.")
+    .says(OVERRIDES, "An override applies to the descendants of the named bone in the skeleton.")
     .why("The override has no effect, so curves are applied in a mode that was not intended.");
 
 pub(super) static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override without effect")
     .says(
-        ANIMATION,
+        OVERRIDES,
         "`ot`, `or` and `os` say whether translation, rotation and scale curves use the mode, for the descendants of the \
          named bone.",
     )
@@ -42,7 +42,7 @@ pub(super) static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override
     );
 
 pub(super) static OVERRIDE_REPEATED: Rule = info("CAST-ANIMATION-013", "second override of the same node")
-    .says(MEANING, "An override applies to the descendants of the named bone in the skeleton.")
+    .says(OVERRIDES, "An override applies to the descendants of the named bone in the skeleton.")
     .why("If both apply to the same kind of curve, the reader decides which one wins.");
 
 fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {

@@ -6,7 +6,6 @@ use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, View};
 
-pub(crate) use self::memory::Memory;
 use self::memory::{Block, Table, Unused, is_rotation, lowest_first};
 use super::super::numbers::Count;
 use crate::Rule;
@@ -15,6 +14,7 @@ use crate::findings::{Findings, Place};
 use crate::pass::Pass;
 use crate::rule::section::MESH;
 use crate::rule::{error, info, warning};
+use crate::work::Scratch;
 
 pub(crate) static FACES: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
@@ -79,7 +79,7 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
     let blocks = vertices.div_ceil(BLOCK).max(1);
     let looked_at = crate::work::map(findings.options().threads, (0..blocks).collect(), |block: usize| {
         let first = block.saturating_mul(BLOCK);
-        context.memory.lend(|memory| mesh.block::<T>(first, memory, findings.fresh()))
+        context.scratch.lend(|scratch| mesh.block::<T>(first, scratch, findings.fresh()))
     });
     let mut unused = Unused::default();
     for (found, of_block) in looked_at {
@@ -108,14 +108,14 @@ impl<'a, W: Copy> Mesh<'a, W> {
     fn block<'c, T>(
         &self,
         first: usize,
-        memory: &mut Memory,
+        scratch: &mut Scratch,
         mut findings: Findings<'c, 'a>,
     ) -> (Findings<'c, 'a>, Unused)
     where
         T: Element<Wire = W> + Into<u32>,
     {
         let len = self.vertices.saturating_sub(first).min(BLOCK);
-        let mut block = memory.block(first, len, self.faces.len() / 3);
+        let mut block = Block::new(scratch, first, len, self.faces.len() / 3);
         let mut duplicates = Duplicates::new(findings.fresh());
         for (number, face) in (0_u32..).zip(self.faces::<T>()) {
             if !block.mark_used(face) {

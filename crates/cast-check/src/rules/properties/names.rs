@@ -6,11 +6,14 @@ use hashbrown::HashSet;
 
 use crate::Rule;
 use crate::findings::{Findings, Place};
-use crate::rule::section::BYTES;
+use crate::rule::section::PROPERTY_HEADER;
 use crate::rule::warning;
 
 pub(crate) static DUPLICATE: Rule = warning("CAST-PROPERTY-006", "property that occurs twice")
-    .says(BYTES, "If a name is given twice, the Python library and most others keep the last, porter-cast the first.")
+    .says(
+        PROPERTY_HEADER,
+        "If a name is given twice, the Python library and most others keep the last, porter-cast the first.",
+    )
     .why("Readers disagree on what the file says. Remove the one that is not intended.")
     .repairable_with_loss();
 

@@ -7,7 +7,7 @@ use cast_read::{NodeRef, View};
 use super::super::numbers::{Vector, is_finite, is_unit};
 use crate::Rule;
 use crate::findings::{Findings, Place};
-use crate::rule::section::{BONE, MEANING};
+use crate::rule::section::{BONE, BONE_TRANSFORMS};
 use crate::rule::{error, warning};
 
 pub(super) static PARENT: Rule = error("CAST-SKELETON-003", "parent of a bone out of range")
@@ -19,7 +19,7 @@ pub(super) static CYCLE: Rule = error("CAST-SKELETON-004", "cycle of bones")
     .why("Readers loop for ever or overflow their stack. One of the bones must have no parent.");
 
 pub(super) static DISAGREE: Rule = warning("CAST-SKELETON-005", "local and world transform that disagree")
-    .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; others read `wp` and `wr`, which have to agree.")
+    .says(BONE_TRANSFORMS, "The plug-ins use `lp`, `lr` and `s` only; others read `wp` and `wr`, which have to agree.")
     .why("The rest pose differs from reader to reader. Compute one pair from the other.");
 
 /// What is known about a bone while chains of parents are followed.

@@ -35,7 +35,7 @@ impl<'a> Unpacked<'a> {
         Self {
             source: input.source,
             is_wanted: options.unpack_textures,
-            reach: Reach { is_anywhere: options.may_leave_directory, ..Reach::default() },
+            reach: Reach { is_anywhere: options.follow_outside, ..Reach::default() },
             pictures,
             channels: HashMap::new(),
             last: None,

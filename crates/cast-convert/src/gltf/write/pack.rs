@@ -17,7 +17,7 @@ use crate::{Compression, Error};
 /// Returns an error if a file that is to be embedded cannot be read, or the work is cancelled.
 pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
     let options = output.options;
-    if !options.quantize && options.compression.is_none() {
+    if !options.quantize && options.compress.is_none() {
         return Ok(());
     }
     let mut bytes = Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
         quantize::quantize(output, &mut views);
         options.report(450)?;
     }
-    match options.compression {
+    match options.compress {
         Some(Compression::Meshopt) => compress::compress(output, views),
         None => views.into_iter().enumerate().for_each(|(index, view)| output.put(index, view.bytes)),
     }

@@ -35,7 +35,7 @@ const NO_SET: [&str; 2] = ["", "default"];
 
 impl<'s> Textures<'s> {
     pub(super) fn new(scene: &'s SceneRoot, beside: Option<&'s Path>, options: &Options) -> Self {
-        let may_leave_directory = options.may_leave_directory;
+        let may_leave_directory = options.follow_outside;
         let mut sets: HashMap<u32, Sets<'_>> = HashMap::new();
         for mesh in &scene.meshes {
             let Some(first) = mesh.uv_sets.first().map(|set| &*set.name) else { continue };

@@ -4,25 +4,15 @@ use cast_format::Threads;
 use glam::DVec3;
 use ufbx::{SceneRoot, Vec3};
 
-use super::attributes::{Attributes, Layer};
 use super::triangles;
 use crate::corners::{self, Vertices};
 use crate::interchange::{Colors, Mesh};
+use crate::ufbx::geometry::{Attributes, Layer, Part};
 use crate::ufbx::space::vector;
 use crate::{Report, notes, srgb, work};
 
 /// How many vertices one task makes.
 pub(super) const VERTICES_PER_TASK: usize = 4096;
-
-/// The part of a mesh with one material.
-pub(in crate::ufbx) struct Part {
-    /// Index among the materials of the object.
-    pub(super) material: usize,
-    /// A corner for each vertex, the first of those that share it.
-    pub(in crate::ufbx) corners: Vec<u32>,
-    /// Three vertices per triangle.
-    pub(super) faces: Vec<u32>,
-}
 
 /// Splits a mesh into a part for each material that has triangles.
 pub(super) fn parts(

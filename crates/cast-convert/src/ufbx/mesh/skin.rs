@@ -4,10 +4,10 @@ use cast_format::Threads;
 use rayon::prelude::*;
 use ufbx::{Mesh, SkinDeformer, SkinVertex, SkinWeight, SkinningMethod};
 
-use super::attributes::Attributes;
-use super::parts::{Part, VERTICES_PER_TASK};
+use super::parts::VERTICES_PER_TASK;
 use crate::interchange::{Influences, Skin};
 use crate::narrow::narrow;
+use crate::ufbx::geometry::{Attributes, Part};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::matrix;
 use crate::{Report, notes, work};

@@ -4,8 +4,8 @@ use cast_format::Threads;
 use glam::DVec3;
 use ufbx::{Face, Mesh, SceneRoot};
 
-use super::attributes::Attributes;
 use crate::corners::Vertices;
+use crate::ufbx::geometry::Attributes;
 use crate::ufbx::space::vector;
 use crate::work;
 

@@ -94,7 +94,7 @@ fn materials_and_textures() {
     let written = from_cast(Format::Fbx, &crate::common::kept(&bytes), &options, &mut fbx).unwrap();
     let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
     for note in [
-        "dropped textures: the file is missing, or outside the directory of the source, which `--follow-outside` allows; only its path is in the result (2 times: textures\\n.png, ../secret.png)",
+        "dropped textures: the file is missing, or outside the directory of the source; only its path is in the result (2 times: textures\\n.png, ../secret.png)",
         "approximated material slots: the format does not support them; they are kept where few programs look (extra0)",
     ] {
         assert!(notes.iter().any(|found| found == note), "{note:?} is not among {notes:#?}");

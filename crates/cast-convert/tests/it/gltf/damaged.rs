@@ -125,7 +125,7 @@ fn what_is_to_be_refused_is() {
 fn directories_can_be_left_when_that_is_wished() {
     let path = testdata("gltf/refused/outside.gltf");
     let bytes = std::fs::read(&path).unwrap();
-    let options = Options::new().may_leave_directory(true);
+    let options = Options::new().follow_outside(true);
     assert!(to_cast(Format::Gltf, Source::of_file(&bytes, &path), &options).is_ok());
 }
 

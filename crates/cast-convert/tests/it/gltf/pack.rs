@@ -46,9 +46,9 @@ fn parts(glb: &[u8]) -> (Value, &[u8]) {
 fn ways() -> [(ExportOptions<'static>, f64); 3] {
     let plain = ExportOptions::new();
     [
-        (plain.clone().compression(Compression::Meshopt), 1e-7),
+        (plain.clone().compress(Compression::Meshopt), 1e-7),
         (plain.clone().quantize(true), 1e-4),
-        (plain.quantize(true).compression(Compression::Meshopt), 1e-4),
+        (plain.quantize(true).compress(Compression::Meshopt), 1e-4),
     ]
 }
 
@@ -94,7 +94,7 @@ fn real_files_are_the_same_scene_and_smaller() {
 #[test]
 fn the_files_are_as_the_extensions_say() {
     let file = CastFile::open(testdata("valid/character.cast")).unwrap();
-    let (glb, report) = written(&file, &ExportOptions::new().quantize(true).compression(Compression::Meshopt));
+    let (glb, report) = written(&file, &ExportOptions::new().quantize(true).compress(Compression::Meshopt));
     let (root, bin) = parts(&glb);
     for extensions in ["extensionsUsed", "extensionsRequired"] {
         let named: Vec<_> = root[extensions].as_array().unwrap().iter().filter_map(Value::as_str).collect();
@@ -125,7 +125,7 @@ fn the_files_are_as_the_extensions_say() {
     assert!(said.contains("at most positions ") && said.contains(", weights "), "{said}");
     // The other container has the buffer of bytes beside it, and the other one nowhere.
     let mut out = Vec::new();
-    let options = ExportOptions::new().name("a").compression(Compression::Meshopt);
+    let options = ExportOptions::new().name("a").compress(Compression::Meshopt);
     let written = from_cast(Format::Gltf, &file, &options, &mut out).unwrap();
     let root: Value = serde_json::from_slice(&out).unwrap();
     assert_eq!((&root["buffers"][0]["uri"], &root["buffers"][1]["uri"]), (&Value::from("a.bin"), &Value::Null));
@@ -136,7 +136,7 @@ fn the_files_are_as_the_extensions_say() {
 #[test]
 fn the_gltf_crate_refuses_both_extensions() {
     let file = CastFile::open(testdata("valid/character.cast")).unwrap();
-    for options in [ExportOptions::new().quantize(true), ExportOptions::new().compression(Compression::Meshopt)] {
+    for options in [ExportOptions::new().quantize(true), ExportOptions::new().compress(Compression::Meshopt)] {
         let error = gltf::Gltf::from_slice(&written(&file, &options).0).unwrap_err().to_string();
         assert!(error.contains("Unsupported extension"), "{error}");
     }
@@ -146,7 +146,7 @@ fn the_gltf_crate_refuses_both_extensions() {
 fn nothing_is_lost_by_compression_alone() {
     let file = CastFile::open(testdata("valid/character.cast")).unwrap();
     let (plain, report) = written(&file, &ExportOptions::new());
-    let (packed, other) = written(&file, &ExportOptions::new().compression(Compression::Meshopt));
+    let (packed, other) = written(&file, &ExportOptions::new().compress(Compression::Meshopt));
     assert_eq!(lines(&report), lines(&other));
     let positions = |glb: &[u8]| {
         let file = back(glb);
@@ -155,7 +155,7 @@ fn nothing_is_lost_by_compression_alone() {
     };
     assert_eq!(positions(&plain), positions(&packed));
     // Nor is anything said or written where nobody asked.
-    assert_eq!(written(&file, &ExportOptions::new().quantize(false).compression(None)).0, plain);
+    assert_eq!(written(&file, &ExportOptions::new().quantize(false).compress(None)).0, plain);
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn coordinates_out_of_range_are_brought_back_by_the_textures() {
 
 #[test]
 fn other_formats_refuse() {
-    for options in [ExportOptions::new().quantize(true), ExportOptions::new().compression(Compression::Meshopt)] {
+    for options in [ExportOptions::new().quantize(true), ExportOptions::new().compress(Compression::Meshopt)] {
         let options = JobOptions::new().export(options);
         assert_eq!(options.target(Some("a.gltf".as_ref())).unwrap(), Format::Gltf);
         let refused = options.target(Some("a.fbx".as_ref())).unwrap_err().to_string();

@@ -1,7 +1,6 @@
 //! Files beside results: they replace nothing unasked, and never what is read.
 
 use std::fs;
-use std::num::NonZeroUsize;
 use std::path::Path;
 
 use cast_convert::{Batch, BatchTask, ExportOptions, Format, Job, JobDone, JobError, JobErrorKind, JobOptions};
@@ -28,7 +27,7 @@ fn files_beside_a_result_replace_others_only_when_asked() {
             assert_eq!(failed.path(), Some(&*beside));
             assert!(folder.content() == before);
         }
-        let done = Job::new(JobOptions::new().replace_side_files(true)).file(&input).save(&output).unwrap();
+        let done = Job::new(JobOptions::new().force(true)).file(&input).save(&output).unwrap();
         assert_eq!(done.side_files.len(), 1);
         assert_eq!(fs::metadata(&beside).unwrap().len(), done.side_files[0].bytes);
         // The same again replaces nothing.
@@ -84,7 +83,7 @@ fn nothing_goes_through_links_beside_a_result() {
     for (link, to) in [("out/hero.mtl", elsewhere.clone()), ("out/hero_files", folder.at("elsewhere"))] {
         std::os::unix::fs::symlink(&to, folder.at(link)).unwrap();
         let before = folder.content();
-        let options = copying().replace_side_files(true);
+        let options = copying().force(true);
         let failed = Job::new(options).file(&input).save(folder.at("out/hero.obj")).unwrap_err();
         assert!(matches!(failed.kind(), JobErrorKind::SideFile(SideFileReason::Link)), "{failed}");
         assert!(folder.content() == before);
@@ -103,7 +102,7 @@ fn copies_of_textures_leave_those_of_the_input_alone() {
         let input = folder.textured("in/hero.cast", &["hero_files/wood.png", "tex/wood.png"]);
         let own = folder.at("in/hero_files/wood.png");
         let modified = fs::metadata(&own).unwrap().modified().unwrap();
-        let done = Job::new(copying().replace_side_files(true)).file(&input).save(folder.at(output)).unwrap();
+        let done = Job::new(copying().force(true)).file(&input).save(folder.at(output)).unwrap();
         assert_eq!((fs::read(&own).unwrap(), fs::metadata(&own).unwrap().modified().unwrap()), (png("own"), modified));
         let copied: Vec<&str> =
             done.side_files.iter().map(|file| &*file.path).filter(|path| path.ends_with("png")).collect();
@@ -112,7 +111,7 @@ fn copies_of_textures_leave_those_of_the_input_alone() {
         let notes = done.inputs[0].report.notes();
         assert!(notes.iter().any(|note| note.code() == "CONVERT-TEXTURE-019"), "{notes:?}");
         // One that would get the name of another of the input gets another, whatever comes first and is asked.
-        for options in [copying(), copying().replace_side_files(true)] {
+        for options in [copying(), copying().force(true)] {
             let folder = Folder::new();
             folder.put("in/tex/wood.png", png("other"));
             folder.put("in/hero_files/wood.png", png("own"));
@@ -152,7 +151,7 @@ fn what_was_inside_an_input_never_gets_the_name_of_what_lies_beside_it() {
     folder.put("in/hero_files/hero_skin.png", OWN);
     for (output, options) in [
         ("in/hero.cast", JobOptions::new()),
-        ("in/hero.cast", JobOptions::new().replace_side_files(true)),
+        ("in/hero.cast", JobOptions::new().force(true)),
         ("out/hero.cast", JobOptions::new()),
     ] {
         Job::new(options).file(&input).save(folder.at(output)).unwrap();
@@ -190,7 +189,7 @@ fn results_that_are_written_at_a_time_do_not_replace_each_others_files() {
         let batch = Batch::mirrored([folder.at("in")], folder.at("out"), Format::Obj);
         let shared = folder.at("shared");
         let export = ExportOptions::new().textures(Textures::Copy).texture_root(shared.to_str());
-        let options = JobOptions::new().export(export).jobs(NonZeroUsize::new(2));
+        let options = JobOptions::new().export(export).jobs(2);
         let mut written = Vec::new();
         let tell = |task: &BatchTask, done: Result<JobDone, JobError>| {
             written
@@ -215,7 +214,7 @@ fn files_beside_a_result_replace_no_input_of_the_batch() {
     let batch = Batch::mirrored([&textured, &other], folder.at("out"), Format::Obj);
     let shared = folder.at("shared");
     let export = ExportOptions::new().textures(Textures::Copy).texture_root(shared.to_str());
-    let options = JobOptions::new().export(export).replace_side_files(true);
+    let options = JobOptions::new().export(export).force(true);
     let mut done = Vec::new();
     let tell = |_: &BatchTask, result: Result<JobDone, JobError>| {
         done.push(result);

@@ -73,7 +73,7 @@ fn what_is_missing_or_outside_is_said() {
         assert_eq!(codes(&save(&outside, output("other"))), ["CONVERT-TEXTURE-021"]);
         assert_eq!(codes(&save(&outside, output("in"))), [] as [&str; 0]);
         // Allowed to look, it is seen to be left behind.
-        let options = JobOptions::new().import(Options::new().may_leave_directory(true));
+        let options = JobOptions::new().import(Options::new().follow_outside(true));
         let done = Job::new(options).file(&outside).save(output("deep/er")).unwrap();
         assert_eq!(codes(&done), ["CONVERT-TEXTURE-014"]);
         let said = codes(&save(&absolute, output("other")));
@@ -98,7 +98,7 @@ fn textures_of_obj_may_be_in_a_folder_beside_its_own() {
     }
     let embed = |follow: bool| {
         let export = ExportOptions::new().textures(Textures::Embed);
-        let options = JobOptions::new().import(Options::new().may_leave_directory(follow)).export(export);
+        let options = JobOptions::new().import(Options::new().follow_outside(follow)).export(export);
         codes(&Job::new(options).file(&obj).save(folder.at("out/hero.glb")).unwrap())
     };
     assert_eq!(embed(false), ["CONVERT-TEXTURE-001"]);

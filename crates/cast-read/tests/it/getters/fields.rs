@@ -1,12 +1,13 @@
-//! Compares `fields()` of every kind with the getters, on nodes with arbitrary content: repeated properties, other
-//! types, no elements, text that is not UTF-8, unknown properties.
+//! Compares `fields()` with the getters, on nodes with arbitrary content: repeated properties, other types, no elements,
+//! text that is not UTF-8, unknown properties.
 
 use cast_format::schema::{self, NodeSchema, PropertySchema};
 use cast_format::{MAGIC, NodeKind, PropertyType, VERSION};
 use cast_read::views::{MaterialRef, MeshRef};
 use cast_read::{Cast, FieldError, NodeRef, View};
 
-use super::{LAYER, generated};
+use super::LAYER;
+use super::forms::{LINKS, VALUES, unexpected};
 use crate::testdata;
 
 /// A reproducible generator of pseudo-random numbers (xorshift).
@@ -25,13 +26,25 @@ impl Random {
     }
 }
 
+/// The rows of a kind that have a getter in the table, and its layers.
+fn rows(node: &NodeSchema) -> Vec<&PropertySchema> {
+    let is_tested = |row: &&PropertySchema| {
+        let is_it = |kind: NodeKind, key: &str| (kind, key) == (node.kind, row.key);
+        row.is_layered()
+            || VALUES.iter().any(|value| is_it(value.kind, value.key))
+            || LINKS.iter().any(|link| is_it(link.kind, link.key))
+    };
+    node.properties.iter().filter(is_tested).collect()
+}
+
 /// A property of a row, or with a name that no row has; mostly valid.
 fn property(random: &mut Random, node: &NodeSchema, out: &mut Vec<u8>) {
-    let unknown = random.below(8) == 0 || node.properties.is_empty();
+    let rows = rows(node);
+    let unknown = random.below(8) == 0 || rows.is_empty();
     let (name, types) = if unknown {
         (random.pick(&["zz", "u", "c", "extra", "u01", "u+1", "c999999999999", "\u{e9}1", "_"]).to_string(), &[][..])
     } else {
-        let row: &PropertySchema = random.pick(node.properties);
+        let row = *random.pick(&rows);
         let layers: &[u32] = &[0, 0, 1, 2, LAYER, 4, 5, 9, 11, 255, 256, u32::MAX];
         (row.key.replace("%d", &random.pick(layers).to_string()), row.types)
     };
@@ -74,27 +87,28 @@ fn file(random: &mut Random, node: &NodeSchema) -> Vec<u8> {
 #[test]
 fn every_field_is_what_its_getter_gives() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    let (mut unexpected, mut opaque) = (0, 0);
-    for node in schema::NODES {
+    let (mut errors_seen, mut opaque) = (0, 0);
+    let is_tested = |node: &&&NodeSchema| node.properties.is_empty() || !rows(node).is_empty();
+    for node in schema::NODES.iter().filter(is_tested) {
         for _ in 0..600 {
             let bytes = file(&mut random, node);
             let cast = Cast::parse(&bytes).unwrap();
             let found = cast.top_level().next().unwrap();
             opaque += usize::from(found.is_opaque());
-            for value in generated::VALUES.iter().filter(|value| value.kind == node.kind) {
+            for value in VALUES.iter().filter(|value| value.kind == node.kind) {
                 assert_eq!((value.field)(found), (value.get)(found), "{}.{} in {found:?}", node.name, value.key);
             }
-            for link in generated::LINKS.iter().filter(|link| link.kind == node.kind) {
+            for link in LINKS.iter().filter(|link| link.kind == node.kind) {
                 assert_eq!((link.field)(found), (link.hash)(found), "{}.{} in {found:?}", node.name, link.key);
             }
             let errors = errors(found, node);
-            assert_eq!(generated::unexpected(found), errors, "{}: {:?}", node.name, found.properties());
-            unexpected += errors.len();
+            assert_eq!(unexpected(found), errors, "{}: {:?}", node.name, found.properties());
+            errors_seen += errors.len();
             layers(found);
         }
     }
-    assert!(unexpected > 5000, "only {unexpected} were unexpected");
-    assert!(opaque > 1000, "only {opaque} nodes were opaque");
+    assert!(errors_seen > 3000, "only {errors_seen} were unexpected");
+    assert!(opaque > 500, "only {opaque} nodes were opaque");
 }
 
 /// Real-life content: padding, properties of unknown type, several strings, and headers that recovery does not trust.
@@ -104,20 +118,20 @@ fn fields_of_any_file_are_what_the_getters_give() {
     for file in testdata::all() {
         let Ok(recovered) = Cast::recover(&file.bytes) else { continue };
         for node in recovered.cast().nodes().map(|step| step.node) {
-            for value in generated::VALUES.iter().filter(|value| value.kind == node.kind()) {
+            for value in VALUES.iter().filter(|value| value.kind == node.kind()) {
                 assert_eq!((value.field)(node), (value.get)(node), "{}: {}.{}", file.name, node.path(), value.key);
                 compared += usize::from((value.try_get)(node).is_ok_and(|value| value.is_some()));
             }
             layers(node);
         }
     }
-    assert!(compared > 700, "only {compared} values");
+    assert!(compared > 200, "only {compared} values");
 }
 
 /// The errors of the `try_` getters, in the order of the schema.
 fn errors<'a>(found: NodeRef<'a>, node: &NodeSchema) -> Vec<FieldError<'a>> {
     let mut errors = Vec::new();
-    for row in node.properties {
+    for row in rows(node) {
         if row.field == "color_layer" {
             let colors = |layer| found.layer::<cast_read::Colors<'_>>("c", layer).err();
             errors.extend((0..256).filter_map(colors));
@@ -129,9 +143,9 @@ fn errors<'a>(found: NodeRef<'a>, node: &NodeSchema) -> Vec<FieldError<'a>> {
             errors.extend((0..256).filter_map(layer));
         } else {
             let of_row = |kind: NodeKind, key: &str| (kind, key) == (node.kind, row.key);
-            let value = generated::VALUES.iter().find(|value| of_row(value.kind, value.key));
+            let value = VALUES.iter().find(|value| of_row(value.kind, value.key));
             errors.extend(value.and_then(|value| (value.try_get)(found).err()));
-            let link = generated::LINKS.iter().find(|link| of_row(link.kind, link.key));
+            let link = LINKS.iter().find(|link| of_row(link.kind, link.key));
             errors.extend(link.and_then(|link| (link.try_hash)(found).err()));
         }
     }
@@ -164,9 +178,8 @@ fn layers(found: NodeRef<'_>) {
 
 #[test]
 fn links_in_fields_lead_where_those_of_getters_do() {
-    for link in generated::LINKS {
-        let schema::Meaning::Link(row) = super::row(link.kind, link.key).meaning else { panic!("{}", link.key) };
-        let bytes = super::linked(link, row.targets, row.targets);
+    for link in LINKS {
+        let bytes = super::linked(link, link.targets, link.targets);
         let cast = Cast::parse(&bytes).unwrap();
         let node = cast.roots().next().unwrap().children().next().unwrap();
         assert!(!(link.get)(node).is_empty());

@@ -40,8 +40,7 @@ macro_rules! displayed {
 
 displayed! {
     bool u8 u16 u32 u64 f32 f64 &str
-    ColorSpace<'_> ConstraintType<'_> CurveMode<'_> CurveProperty<'_> RotationInterpolation<'_> SkinningMethod<'_>
-    TransformSpace<'_> UpAxis<'_>
+    ConstraintType<'_> RotationInterpolation<'_> SkinningMethod<'_>
 }
 
 impl<const N: usize> Shown for [f32; N] {
@@ -112,8 +111,7 @@ macro_rules! views {
 }
 
 views! {
-    AnimationRef BlendShapeRef BoneRef ColorRef ConstraintRef CurveModeOverrideRef CurveRef FileRef HairRef IKHandleRef
-    InstanceRef MaterialRef MeshRef MetadataRef ModelRef NotificationTrackRef SkeletonRef
+    ColorRef FileRef MaterialRef MeshRef SkeletonRef
 }
 
 impl Place for MaterialSource<'_> {

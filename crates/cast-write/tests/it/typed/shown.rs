@@ -3,9 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-use cast_format::{
-    ColorSpace, ConstraintType, CurveMode, CurveProperty, RotationInterpolation, SkinningMethod, TransformSpace, UpAxis,
-};
+use cast_format::{ConstraintType, RotationInterpolation, SkinningMethod};
 use cast_write::{ColorData, KeyFrameData, KeyValueData, NodeHash, OffsetData};
 
 /// A value as a text; `nothing` for none.
@@ -37,8 +35,34 @@ macro_rules! plain {
     )*};
 }
 
-plain!(bool, u32, f32, [f32; 3], [f32; 4], NodeHash);
-plain!(Vec<NodeHash>, Vec<u32>, Vec<f32>, Vec<[f32; 2]>, Vec<[f32; 3]>);
+plain!(bool, u32, f32, [f32; 3], [f32; 4]);
+plain!(Vec<u32>, Vec<f32>, Vec<[f32; 2]>, Vec<[f32; 3]>);
+
+impl Shown for NodeHash {
+    fn shown(&self) -> String {
+        self.fixed().map_or_else(|| "assigned".into(), |hash| hash.to_string())
+    }
+}
+
+impl Owned for NodeHash {
+    type Owned = Self;
+    fn owned(self) -> Self {
+        self
+    }
+}
+
+impl Shown for Vec<NodeHash> {
+    fn shown(&self) -> String {
+        format!("[{}]", self.iter().map(Shown::shown).collect::<Vec<_>>().join(", "))
+    }
+}
+
+impl Owned for Vec<NodeHash> {
+    type Owned = Self;
+    fn owned(self) -> Self {
+        self
+    }
+}
 
 impl<T: Debug + Clone> Shown for Cow<'_, [T]> {
     fn shown(&self) -> String {
@@ -78,16 +102,7 @@ macro_rules! choices {
     )*};
 }
 
-choices!(
-    ColorSpace,
-    ConstraintType,
-    CurveMode,
-    CurveProperty,
-    RotationInterpolation,
-    SkinningMethod,
-    TransformSpace,
-    UpAxis
-);
+choices!(ConstraintType, RotationInterpolation, SkinningMethod);
 
 macro_rules! several {
     ($($name:ident: $($variant:ident),*;)*) => {$(

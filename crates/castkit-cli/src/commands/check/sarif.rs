@@ -63,7 +63,7 @@ fn descriptor(rule: &'static Rule) -> Value {
     json!({
         "id": rule.code,
         "shortDescription": { "text": rule.title },
-        "fullDescription": { "text": format!("{} ({})", rule.specification, rule.section) },
+        "fullDescription": { "text": format!("{} ({})", rule.specification, rule.anchor) },
         "help": { "text": rule.explanation },
         "defaultConfiguration": { "level": level(rule.severity) },
         "properties": { "tags": [rule.area()], "repairable": rule.repairable },

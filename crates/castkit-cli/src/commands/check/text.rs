@@ -89,7 +89,7 @@ impl Lines {
         )?;
         if !self.is_quiet && !self.explained.contains(&rule.code) {
             self.explained.push(rule.code);
-            writeln!(context.out, "  {faint}note: {} ({}){faint:#}", rule.specification, rule.section)?;
+            writeln!(context.out, "  {faint}note: {} ({}){faint:#}", rule.specification, rule.anchor)?;
         }
         Ok(())
     }

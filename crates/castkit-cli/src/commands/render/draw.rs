@@ -51,7 +51,7 @@ impl Drawn {
 
 fn open(path: &Path, wanted: &Wanted<'_>, options: &Options) -> Result<Loaded, Failure> {
     let (bytes, format) = input::bytes_and_format(path, options)?;
-    input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), options)
+    input::load(bytes, format, Import::new().follow_outside(wanted.follows_outside), options)
 }
 
 /// The file with the animations, and everything to say about it.

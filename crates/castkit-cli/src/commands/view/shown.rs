@@ -172,7 +172,7 @@ fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     // A damaged file is shown as far as it can be, as those that are opened in the page.
     let options = Options { recover: wanted.options.recover || format == Format::Cast, ..wanted.options.clone() };
     let Loaded { file, inside, mut report } =
-        input::load(bytes, format, Import::new().may_leave_directory(wanted.follows_outside), &options)?;
+        input::load(bytes, format, Import::new().follow_outside(wanted.follows_outside), &options)?;
     let scene = Scene::new(&file);
     report.add_warnings(&scene.warnings);
     let repairs = file.repairs().to_vec();

@@ -9,7 +9,7 @@ use super::form::{constant, screaming};
 
 pub(crate) fn generate() -> String {
     let mut out = String::from(crate::codegen::mark::DO_NOT_EDIT);
-    out.push_str("use crate::node::castkit_kind;\nuse crate::property::castkit_type;\n\n");
+    out.push_str("use crate::array::castkit_type;\nuse crate::node::castkit_kind;\n\n");
     for node in schema::NODES {
         let _ = writeln!(
             out,

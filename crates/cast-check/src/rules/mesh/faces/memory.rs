@@ -1,5 +1,7 @@
 //! What is remembered about faces and vertices while the faces of a mesh are visited.
 
+use crate::work::Scratch;
+
 /// Vertices of a block that no face uses.
 #[derive(Default)]
 pub(super) struct Unused {
@@ -67,29 +69,6 @@ fn mixed(one: u32, other: u32) -> u32 {
     one.wrapping_mul(0x9E37_79B1) ^ other.wrapping_mul(0x85EB_CA77)
 }
 
-/// The memory of a [`Block`].
-#[derive(Default)]
-pub(crate) struct Memory {
-    used: Vec<u8>,
-    met: Vec<[u32; 2]>,
-    previous: Vec<u32>,
-}
-
-impl Memory {
-    /// An empty block of vertices from `first` on, in a mesh with this many faces.
-    pub(super) fn block(&mut self, first: usize, vertices: usize, faces: usize) -> Block<'_> {
-        self.used.clear();
-        self.used.resize(vertices, 0);
-        self.met.clear();
-        self.met.resize(vertices, [0; 2]);
-        // What another mesh has left there is never read: faces are only read after they were remembered.
-        self.previous.resize(if faces <= MOST_REMEMBERED { faces } else { 0 }, 0);
-        let (used, met, previous) = (&mut *self.used, &mut *self.met, &mut *self.previous);
-        // Vertices that 32 bits cannot count are in no face.
-        Block { first: u32::try_from(first).unwrap_or(u32::MAX), used, met, previous, suspects: 0 }
-    }
-}
-
 /// What is remembered about a block of vertices while the faces are visited.
 ///
 /// A face is stored at its lowest vertex, so that neighbours in a mesh are neighbours here and what is needed stays in
@@ -117,7 +96,20 @@ const MOST_REMEMBERED: usize = 1 << 21;
 /// The most faces with which one is compared. On closed surfaces, a vertex is the lowest of two on average.
 const STEPS: usize = 8;
 
-impl Block<'_> {
+impl<'m> Block<'m> {
+    /// An empty block of vertices from `first` on, in a mesh with this many faces.
+    pub(super) fn new(scratch: &'m mut Scratch, first: usize, vertices: usize, faces: usize) -> Self {
+        let Scratch { bytes: used, pairs: met, numbers: previous } = scratch;
+        used.clear();
+        used.resize(vertices, 0);
+        met.clear();
+        met.resize(vertices, [0; 2]);
+        // What another mesh has left there is never read: faces are only read after they were remembered.
+        previous.resize(if faces <= MOST_REMEMBERED { faces } else { 0 }, 0);
+        // Vertices that 32 bits cannot count are in no face.
+        Self { first: u32::try_from(first).unwrap_or(u32::MAX), used, met, previous, suspects: 0 }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.met.len()
     }

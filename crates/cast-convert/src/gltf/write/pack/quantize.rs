@@ -20,7 +20,7 @@ use values::{OCTAHEDRAL, QUATERNION, signed, unsigned, weights};
 
 /// Quantises everything that can be.
 pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
-    let filters = output.options.compression.is_some();
+    let filters = output.options.compress.is_some();
     let mut file = File { root: &mut output.root, views };
     let mut errors = Errors::default();
     grid::quantize(&mut file, &mut errors);

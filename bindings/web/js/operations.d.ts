@@ -1,0 +1,89 @@
+// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
+
+import type { OpenOptions } from "./file.js";
+
+/** The options of `convert` and `load`. */
+export interface ConvertOptions extends Omit<OpenOptions, "path"> {
+  /** The format of all inputs, whatever their content and names. By default it is recognised by the content, and for
+   * text formats by the file name. */
+  fromFormat?: string;
+  /** The format of the result. By default that of the extension of the output, or Cast without one. */
+  toFormat?: string;
+  /** Rotates the content so that this axis points up in the result. By default it points where it does in the input,
+   * and the metadata of the result say where. One of x, y, z. */
+  up?: "x" | "y" | "z";
+  /** The axis that points up in the inputs, whatever they state. By default the one they state. One of x, y, z. If an
+   * input states none, it is the one that the other inputs of the same result state, if they agree; otherwise the usual
+   * one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so. */
+  sourceUp?: "x" | "y" | "z";
+  /** The length of one unit of Cast files, in metres. By default 1, a metre. Cast files do not state their unit. FBX
+   * files state it, and glTF is always in metres; both are converted. Other inputs keep their numbers. */
+  unit?: number;
+  /** The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for FBX,
+   * which programs expect, and unit for Cast. */
+  toUnit?: number;
+  /** Multiplies all lengths by this factor, after any change of units. By default 1.0. */
+  scale?: number;
+  /** Keeps lengths and the up axis as the input states them, so that unit has no effect. Centimetres of FBX are not
+   * converted to metres, and a glTF file that castkit wrote has y up, not the axis of the Cast file that it was made
+   * from. */
+  keepSpace?: boolean;
+  /** The frames per second of animations. By default those of the input. Baked curves are sampled at this rate, and
+   * keys of others are moved to it. */
+  frameRate?: number;
+  /** The maximum number of bones per vertex. By default no limit. The largest weights are kept, and scaled to a sum of
+   * 1. */
+  maxInfluences?: number;
+  /** What is done about normals. By default keep. */
+  normals?: "keep" | "complete" | "compute" | "drop";
+  /** What is done about tangents, which are computed after normals. By default keep. */
+  tangents?: "keep" | "complete" | "compute" | "drop";
+  /** The largest error that removing keys, and turning rotations into angles, may cause. It is a fraction: for
+   * translations the longest side of the model at rest or, without a model, of the motion; for scales the value; for
+   * blend shapes full weight; for rotations it is in radians. By default 1e-5. 0 removes only keys that change nothing.
+   * No key is removed whose neighbours are then 120 degrees or more apart. */
+  animationTolerance?: number;
+  /** Converts this scene of a glTF file, by its name or index from 0. By default its default scene. Other formats have
+   * one scene, which has no name. With several inputs, only one needs to have the scene; the others use their default
+   * scene. */
+  scene?: string | number;
+  /** Takes only this animation, by its name or index from 0. May be given several times. Without it, all are taken. If
+   * several animations have the name, all of them are. With several inputs, a name has to be in at least one of them,
+   * and an index applies to each. The bones of a model do not depend on it. */
+  animation?: string | number | (string | number)[];
+  /** Converts animations. On by default. */
+  animations?: boolean;
+  /** Converts models and instances. On by default. */
+  models?: boolean;
+  /** Writes meshes that appear in several places as instances of a Cast file beside the result. Only static meshes:
+   * those that are skinned, morphed or animated are copied to each place. */
+  instances?: boolean;
+  /** The version of FBX. By default 7500. */
+  fbxVersion?: 7500 | 7400;
+  /** Stores only the vertices that a morph target of glTF moves. Files with many targets become much smaller. Blender,
+   * three.js and game engines read such files. VTK, F3D and panda3d load nothing of them. */
+  sparseTargets?: boolean;
+  /** Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them. A skinned
+   * mesh is placed by its joints alone; the specification therefore advises to put its node beside them. */
+  skinsBelowModel?: boolean;
+  /** What is done about textures. By default refer. Textures to embed or copy are looked for in the directory of the
+   * first input and below it; if the result is Cast, in that of each input. Copies go to NAME_files beside the result.
+   * */
+  textures?: "refer" | "embed" | "copy";
+  /** Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other without
+   * padding. One of 4, 8, 16, 64. */
+  align?: 4 | 8 | 16 | 64;
+  /** Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. Notes that
+   * something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value was assumed,
+   * such as metres where a file does not state its unit, do not. */
+  strict?: boolean;
+  /** Neither reports nor counts notes with this code, so that they do not make a conversion fail that is strict. May be
+   * given several times. */
+  allow?: string | string[];
+  /** The limit for results that can be far larger than the inputs. By default 1 GiB. A small file can ask for results
+   * of any size: copies of meshes that appear in several places, arrays that many attributes of a glTF file share, keys
+   * for every frame where curves are baked, placed instances. A result larger than this is an error, before any of it
+   * is created. Ordinary files do not reach the default. Arrays of a glTF file may take 64 times the size of the file,
+   * plus this limit if it is given. */
+  budget?: number;
+}

@@ -1,0 +1,114 @@
+//! Paths: normalised as text, without accessing the file system; and as the file system resolves them.
+
+use std::io;
+use std::path::{Component, Path, PathBuf};
+
+use crate::names::comparable_path;
+
+/// A path without `.`, and without `..` except at the start of a relative path, whose parent directories are unknown.
+/// This only processes the text: links are not followed.
+#[must_use]
+pub fn normal_path(path: &Path) -> PathBuf {
+    let mut parts: Vec<Component<'_>> = Vec::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => match parts.last() {
+                Some(Component::Normal(_)) => {
+                    parts.pop();
+                }
+                Some(Component::RootDir | Component::Prefix(_)) => {}
+                _ => parts.push(part),
+            },
+            _ => parts.push(part),
+        }
+    }
+    parts.iter().collect()
+}
+
+/// The path of something that exists, with links resolved. Some file systems on Windows do not support this; then it is
+/// only made absolute.
+pub(crate) fn real_path(path: &Path) -> io::Result<PathBuf> {
+    match path.canonicalize() {
+        Err(error) if cfg!(windows) && error.kind() != io::ErrorKind::NotFound => std::path::absolute(path),
+        found => found,
+    }
+}
+
+/// Whether two paths lead to the same name of a file, so that replacing one replaces the other. Symbolic links are
+/// followed; hard links are different names. False if one of the paths does not exist.
+///
+/// ```
+/// # use cast_file::is_same_path;
+/// # let directory = tempfile::tempdir()?;
+/// # let path = directory.path().join("hero.cast");
+/// # std::fs::write(&path, b"a")?;
+/// assert!(is_same_path(&path, directory.path().join("./hero.cast")));
+/// assert!(!is_same_path(&path, directory.path().join("other.cast")));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[must_use]
+pub fn is_same_path(a: impl AsRef<Path>, b: impl AsRef<Path>) -> bool {
+    resolved_path(a).is_ok_and(|a| resolved_path(b).is_ok_and(|b| a == b))
+}
+
+/// A path to compare with others, for example in a set: two are equal exactly if [`is_same_path`] holds. It may lead
+/// nowhere, because where file systems ignore case, it is all in lower case.
+///
+/// # Errors
+/// Returns an error if the path cannot be resolved, for example because nothing is there.
+pub fn resolved_path(path: impl AsRef<Path>) -> io::Result<PathBuf> {
+    real_path(path.as_ref()).map(comparable_path)
+}
+
+/// The path that leads from a directory to a file, both taken [normal](normal_path): `../b/skin.png` from `a` to
+/// `b/skin.png`. `None` if there is none, as between two drives, or if the parents of the directory are unknown.
+#[must_use]
+pub fn relative_path(directory: &Path, file: &Path) -> Option<PathBuf> {
+    let (directory, file) = (normal_path(directory), normal_path(file));
+    if directory.is_absolute() != file.is_absolute() {
+        return None;
+    }
+    let shared = directory.components().zip(file.components()).take_while(|(ours, theirs)| ours == theirs).count();
+    let mut path = PathBuf::new();
+    for step in directory.components().skip(shared) {
+        match step {
+            Component::Normal(_) => path.push(".."),
+            _ => return None,
+        }
+    }
+    let rest = || file.components().skip(shared);
+    let is_below = !rest().any(|step| matches!(step, Component::RootDir | Component::Prefix(_)));
+    path.extend(rest());
+    is_below.then_some(path)
+}
+
+/// Joins a path that may have been written on another system, with backslashes.
+pub(crate) fn join_foreign(directory: &Path, path: &str) -> PathBuf {
+    directory.join(path.replace('\\', "/"))
+}
+
+/// Whether a path from a file is absolute on any system: `/tex`, `C:\tex`, `\\server\tex`.
+#[must_use]
+pub fn is_absolute_anywhere(path: &str) -> bool {
+    has_drive(path) || path.starts_with(['/', '\\'])
+}
+
+/// Whether a path from a file could be that of a file: its last part is not blank, `.` or `..`. Some programs write an empty
+/// path, or that of a directory, where there is no texture.
+#[must_use]
+pub fn names_a_file(path: &str) -> bool {
+    let last = path.rsplit(['/', '\\']).next().unwrap_or_default().trim();
+    !["", ".", ".."].contains(&last)
+}
+
+/// Whether a path begins with the letter of a drive.
+pub(crate) fn has_drive(path: &str) -> bool {
+    matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())
+}
+
+/// Whether one normal path is below another, or equal to it.
+pub(crate) fn is_within(path: &Path, directory: &Path) -> bool {
+    let Ok(rest) = path.strip_prefix(directory) else { return false };
+    !matches!(rest.components().next(), Some(Component::ParentDir))
+}

@@ -1,0 +1,12 @@
+//! Bones in any order: their hierarchy and rest pose, and matrices of any pose.
+
+mod bone;
+mod hierarchy;
+mod order;
+mod rest;
+mod world;
+
+pub use bone::{Bone, Pose};
+pub(crate) use hierarchy::Hierarchy;
+pub use world::World;
+pub(crate) use world::{Placed, Scratch};

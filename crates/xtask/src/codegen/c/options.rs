@@ -1,0 +1,128 @@
+//! The options of conversions as a struct of C, and reading it.
+
+use std::fmt::Write;
+
+use cast_options::{Allowed, Choices, Default, Door, Kind, OptionRow, Spelling, spell};
+
+use crate::codegen::{operations, options};
+
+/// Fields that are no values: documentation, name, type.
+const MEANS: &[(&str, &str, &str)] = &[
+    ("Whether to use only the calling thread.", "one_thread", "bool"),
+    ("How damaged Cast files are treated.", "recovery", "castkit_recovery"),
+    ("The maximum number of levels of nodes in Cast files; 0 for the default, 4096.", "max_depth", "u32"),
+    ("`CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.", "promise", "castkit_promise"),
+    ("The progress callback; NULL for none.", "progress", "*const castkit_progress"),
+];
+
+/// The type of a choice, and the number of its first value: 1 if 0 stands for none.
+fn choice(of: &Choices) -> (&'static str, Option<u32>) {
+    match of.name {
+        "Up" => ("castkit_up", Some(1)),
+        "Normals" | "Tangents" => ("castkit_vectors", Some(0)),
+        "Textures" => ("castkit_textures", Some(0)),
+        "Compression" => ("castkit_compression", Some(1)),
+        "Alignment" => ("castkit_alignment", None),
+        // The values are numbers.
+        "FbxVersion" => ("u32", None),
+        other => panic!("{other} has no type in C"),
+    }
+}
+
+pub(crate) fn generate() -> String {
+    let convert = cast_options::operation("convert").expect("there is such an operation");
+    let (mut fields, mut reads) = (String::new(), String::new());
+    for row in convert.options.iter().filter(|row| row.is_in(Door::C)) {
+        field(&mut fields, &mut reads, row);
+    }
+    for (doc, name, kind) in MEANS {
+        let _ = writeln!(fields, "/// {doc}\npub {name}: {kind},");
+    }
+    format!(
+        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
+
+        use std::ffi::c_char;
+
+        use castkit::options::choices;
+
+        use super::choices::{{castkit_compression, castkit_still, castkit_textures, castkit_vectors}};
+        use super::values::Values;
+        use crate::document::save::castkit_alignment;
+        use crate::error::Failure;
+        use crate::file::{{castkit_promise, castkit_recovery}};
+        use crate::progress::castkit_progress;
+        use crate::scene::axes::castkit_up;
+
+        /// How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
+        /// `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
+        /// support is an error, and so is a number that is infinite or NaN, or, unless it says otherwise, negative.
+        #[repr(C)]
+        #[derive(Clone, Copy)]
+        pub struct castkit_convert_options {{
+            /// `sizeof(castkit_convert_options)`.
+            pub size: usize,
+            {fields}
+        }}
+
+        impl castkit_convert_options {{
+            /// The options that are not zero.
+            pub(crate) fn values(&self) -> Result<Values, Failure> {{
+                let mut values = Values::default();
+                {reads}
+                Ok(values)
+            }}
+        }}
+        "
+    )
+}
+
+fn field(fields: &mut String, reads: &mut String, row: &'static OptionRow) {
+    let name = Spelling::C.of(row);
+    let mut doc = spell(&operations::sentences(row), Spelling::C).replace(" May be given several times.", "");
+    if row.is_turned_off() {
+        doc = format!("Turns this off: {}", doc.replace(" On by default.", ""));
+    }
+    let mut write = |doc: &str, name: &str, kind: &str| {
+        let _ = writeln!(fields, "/// {doc}\npub {name}: {kind},");
+    };
+    if row.is_list {
+        write(&doc, &name, "*const *const c_char");
+        let count = format!("{name}_count");
+        write(&format!("The number of texts at `{name}`."), &count, "usize");
+        let _ = writeln!(reads, "values.list({:?}, self.{name}, self.{count})?;", row.name);
+        return;
+    }
+    let zero = match row.default {
+        Default::Number(_) | Default::Bytes(_) => " 0 for the default.",
+        Default::Unset(_) if matches!(row.kind, Kind::Number(_) | Kind::Length | Kind::Count) => " 0 for the default.",
+        _ => "",
+    };
+    let (kind, read) = match row.kind {
+        Kind::Flag => ("bool", format!("values.flag({:?}, self.{name}, {});", row.name, !row.is_turned_off())),
+        Kind::Number(Allowed::NotNegative) => {
+            doc.push_str(" A negative value stands for 0.");
+            ("f32", format!("values.tolerance({:?}, self.{name});", row.name))
+        }
+        Kind::Number(_) | Kind::Length => ("f32", format!("values.number({:?}, self.{name}.into());", row.name)),
+        Kind::Count => ("u32", format!("values.number({:?}, self.{name}.into());", row.name)),
+        Kind::Bytes => ("u64", format!("values.bytes({:?}, self.{name});", row.name)),
+        Kind::Path => ("*const c_char", String::new()),
+        Kind::Frame => {
+            write("Whether the result is a static model.", "still", "castkit_still");
+            doc = format!("For `CASTKIT_STILL_FRAME`: {doc}");
+            ("f64", format!("values.frame({:?}, self.still, self.frame)?;", row.name))
+        }
+        Kind::Choice(of) => match choice(of) {
+            (kind, Some(first)) => {
+                let constant = options::constant(of);
+                let read = format!("values.choice({:?}, self.{name}, {first}, &choices::{constant})?;", row.name);
+                (kind, read)
+            }
+            ("u32", _) => ("u32", format!("values.number({:?}, self.{name}.into());", row.name)),
+            (kind, _) => (kind, String::new()),
+        },
+        _ => ("*const c_char", format!("values.text({:?}, self.{name})?;", row.name)),
+    };
+    write(&(doc + zero), &name, kind);
+    let _ = writeln!(reads, "{read}");
+}

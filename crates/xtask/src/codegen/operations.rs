@@ -1,0 +1,215 @@
+//! What generated code and documentation say about options.
+
+use std::fmt::Write;
+
+use cast_options::{Default, Door, Kind, OptionRow, Spelling, spell};
+
+/// What an option does, what its number is relative to, and its default, in sentences. Options are named in backticks.
+pub(crate) fn sentences(row: &OptionRow) -> String {
+    let mut text = row.doc.to_owned();
+    if !row.relative_to.is_empty() {
+        text.push_str(" It is a fraction: ");
+        text.push_str(row.relative_to);
+        text.push('.');
+    }
+    match row.default {
+        Default::Unset("") => {}
+        Default::Unset(meaning) => text.push_str(&format!(" By default {meaning}.")),
+        Default::Flag(false) => {}
+        Default::Flag(true) => text.push_str(" On by default."),
+        Default::Number(number) => text.push_str(&format!(" By default {number:?}.")),
+        Default::Bytes(bytes) => text.push_str(&format!(" By default {}.", size(bytes))),
+        Default::Choice(name) => text.push_str(&format!(" By default {name}.")),
+        _ => {}
+    }
+    if row.is_list {
+        text.push_str(" May be given several times.");
+    }
+    if let Kind::Choice(of) = row.kind
+        && of.values.iter().all(|value| value.doc.is_empty())
+    {
+        let names: Vec<&str> = of.values.iter().map(|value| value.name).collect();
+        text.push_str(&format!(" One of {}.", names.join(", ")));
+    }
+    text
+}
+
+fn size(bytes: u64) -> String {
+    if bytes.is_multiple_of(1 << 30) { format!("{} GiB", bytes >> 30) } else { format!("{bytes} bytes") }
+}
+
+/// The options of an operation that an interface has.
+fn rows(door: Door) -> impl Iterator<Item = &'static OptionRow> {
+    let convert = cast_options::operation("convert").expect("there is such an operation");
+    convert.options.iter().filter(move |row| row.is_in(door))
+}
+
+/// All that is said of an option, in the spelling of an interface.
+fn documentation(row: &OptionRow, spelling: Spelling) -> String {
+    let paragraphs = [sentences(row), row.details.replace("\n\n", " ")];
+    let all: Vec<&str> = paragraphs.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
+    spell(&all.join(" "), spelling).into_owned()
+}
+
+/// The type of an option in Python or TypeScript, from the words of the language.
+struct Words {
+    flag: &'static str,
+    number: &'static str,
+    whole: &'static str,
+    text: &'static str,
+    path: &'static str,
+    list: fn(&str) -> String,
+    literals: fn(&[String]) -> String,
+}
+
+fn type_of(row: &OptionRow, words: &Words) -> String {
+    let literals = |texts: &[&str]| {
+        let is_number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let literal = |text: &&str| if is_number(text) { (*text).to_owned() } else { format!("{text:?}") };
+        (words.literals)(&texts.iter().map(literal).collect::<Vec<_>>())
+    };
+    let one = match row.kind {
+        Kind::Flag => words.flag.to_owned(),
+        Kind::Number(_) | Kind::Length => words.number.to_owned(),
+        Kind::Count | Kind::Bytes => words.whole.to_owned(),
+        Kind::Path => words.path.to_owned(),
+        Kind::Choice(of) => literals(&of.values.iter().map(|value| value.name).collect::<Vec<_>>()),
+        Kind::Frame => format!("{} | {}", words.number, literals(&["rest"])),
+        Kind::Selector if words.whole == words.number => format!("{} | {}", words.text, words.number),
+        Kind::Selector => format!("{} | {}", words.text, words.whole),
+        _ => words.text.to_owned(),
+    };
+    if row.is_list { (words.list)(&one) } else { one }
+}
+
+/// The functions of the Python package that have options of the table.
+pub(crate) fn python() -> String {
+    const WORDS: Words = Words {
+        flag: "bool",
+        number: "float",
+        whole: "int",
+        text: "str",
+        path: "Path",
+        list: |one| format!("{one} | Sequence[{one}]"),
+        literals: |all| format!("Literal[{}]", all.join(", ")),
+    };
+    let (mut parameters, mut defaults, mut given, mut documentation_) =
+        (String::new(), String::new(), String::new(), String::new());
+    for row in rows(Door::Python) {
+        let (name, of) = (row.name, type_of(row, &WORDS));
+        let (of, default) = match row.default {
+            Default::Flag(flag) => (of, if flag { "True".to_owned() } else { "False".to_owned() }),
+            Default::Number(number) => (of, format!("{number:?}")),
+            Default::Bytes(bytes) => (of, bytes.to_string()),
+            Default::Choice(name) if name.bytes().all(|byte| byte.is_ascii_digit()) => (of, name.to_owned()),
+            Default::Choice(name) => (of, format!("{name:?}")),
+            _ => (format!("{of} | None"), "None".to_owned()),
+        };
+        let _ = writeln!(parameters, "    {name}: {of} = {default},");
+        let _ = writeln!(defaults, "    {name:?}: {default},");
+        let _ = writeln!(given, "        {name:?}: {name},");
+        let text = format!("``{name}``: {}", documentation(row, Spelling::Python));
+        documentation_.push_str(&filled(&text, "        ", 120).replacen("        ", "    ", 1));
+    }
+    format!(
+        "\"\"\"Operations and their options. Generated from the table of operations by `cargo xtask codegen`. Do not edit.\"\"\"
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from ._converting import Conversion, Source, converted
+from ._file import Path, Progress
+
+__all__ = [\"convert\"]
+
+_CONVERT: dict[str, object] = {{
+{defaults}}}
+
+
+def convert(
+    sources: Source | Sequence[Source],
+    output: Path | None = None,
+    *,
+{parameters}    progress: Progress | None = None,
+) -> Conversion:
+    \"\"\"Converts a file of another format to Cast, or a Cast file to another format; several files become one.
+
+    Without ``output`` the result is a Cast file in memory: ``castkit.convert(\"hero.fbx\").file``. Otherwise it is saved
+    there atomically, in the format given by its extension or by ``to_format`` (such as ``\"glb\"``).
+
+    Options:
+
+{documentation_}
+    Raises :class:`castkit.ConversionError`, or another :class:`castkit.Error`; :class:`ValueError` for an option that
+    cannot have a value.
+    \"\"\"
+    options: dict[str, object] = {{
+{given}    }}
+    given = {{name: value for name, value in options.items() if value != _CONVERT[name]}}
+    return converted(sources, output, given, progress)
+"
+    )
+}
+
+/// A text in lines of at most `width` columns, each with the indent.
+fn filled(text: &str, indent: &str, width: usize) -> String {
+    let mut out = String::new();
+    let mut line = indent.to_owned();
+    for word in text.split(' ') {
+        let is_empty = line.trim().is_empty();
+        if !is_empty && line.chars().count() + 1 + word.chars().count() > width {
+            out.push_str(&line);
+            out.push('\n');
+            line = indent.to_owned();
+        } else if !is_empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    out.push_str(&line);
+    out.push('\n');
+    out
+}
+
+/// The names of options in JavaScript, which their functions check.
+pub(crate) fn names() -> String {
+    let names: Vec<String> = rows(Door::Web).map(|row| format!("\"{}\"", Spelling::Camel.of(row))).collect();
+    format!(
+        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n\n\
+         /** The names of the options of conversions. */\n\
+         export const CONVERT = [\n{}];\n",
+        filled(&names.join(", "), "  ", 120).trim_end().to_owned() + ",\n"
+    )
+}
+
+/// The types of options in TypeScript.
+pub(crate) fn declarations() -> String {
+    const WORDS: Words = Words {
+        flag: "boolean",
+        number: "number",
+        whole: "number",
+        text: "string",
+        path: "string",
+        list: |one| {
+            let many = if one.contains('|') { format!("({one})[]") } else { format!("{one}[]") };
+            format!("{one} | {many}")
+        },
+        literals: |all| all.join(" | "),
+    };
+    let mut out = String::from(
+        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n\n\
+         import type { OpenOptions } from \"./file.js\";\n\n\
+         /** The options of `convert` and `load`. */\n\
+         export interface ConvertOptions extends Omit<OpenOptions, \"path\"> {\n",
+    );
+    for row in rows(Door::Web) {
+        let text = filled(&format!("{} */", documentation(row, Spelling::Camel)), "   * ", 120);
+        let text = text.trim_start().trim_start_matches("* ").trim_start();
+        let _ = writeln!(out, "  /** {}", text.trim_end());
+        let _ = writeln!(out, "  {}?: {};", Spelling::Camel.of(row), type_of(row, &WORDS));
+    }
+    out.push_str("}\n");
+    out
+}
