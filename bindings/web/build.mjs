@@ -1,6 +1,6 @@
 // Called by `cargo xtask web` after compiling the modules: shrinks them, and builds the viewer.
 //   node build.mjs modules NAME=COMPILED...   into dist/NAME.wasm
-//   node build.mjs page DIRECTORY             the viewer
+//   node build.mjs page DIRECTORY MODULE      the viewer, with this module
 import { spawnSync } from "node:child_process";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -52,7 +52,7 @@ function optimize(from, out, passes) {
   if (done.status !== 0) throw new Error(`wasm-opt: ${done.status ?? done.error}`);
 }
 
-async function page(directory) {
+async function page(directory, module) {
   const { build } = await import("esbuild");
   await mkdir(directory, { recursive: true });
   const common = { bundle: true, minify: true, write: false, target: "es2022", legalComments: "none", logLevel: "error" };
@@ -65,7 +65,7 @@ async function page(directory) {
     "worker.js": await made("viewer/worker.js", "iife"),
     "viewer.css": await made("viewer/style.css", undefined),
     "index.html": await readFile(here("viewer/index.html")),
-    "castkit.wasm": await readFile(here("dist/castkit.wasm")),
+    "castkit.wasm": await readFile(module),
   };
   for (const [name, content] of Object.entries(files)) {
     // Scripts are also embedded in the page, where this would end them.
@@ -78,5 +78,5 @@ async function page(directory) {
 
 const [, , task, ...rest] = process.argv;
 if (task === "modules") await modules(rest);
-else if (task === "page") await page(rest[0]);
-else throw new Error("usage: node build.mjs modules NAME=COMPILED... | page DIRECTORY");
+else if (task === "page") await page(...rest);
+else throw new Error("usage: node build.mjs modules NAME=COMPILED... | page DIRECTORY MODULE");

@@ -3,7 +3,7 @@
 //! The file is kept. Aligned arrays are passed to the graphics API in place; others are copied once. The animation is
 //! then played at 60 frames per second, without allocating anything after the first frame.
 //!
-//! `cargo run --release --example engine -- testdata/valid/character.cast`
+//! `cargo run --example engine -- testdata/valid/character.cast`
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
 
 use std::sync::Arc;

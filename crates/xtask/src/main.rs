@@ -25,7 +25,6 @@ mod words;
 type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 
 const TASKS: &[Task] = &[
-    ("api", "write the public interface of all libraries to api/; with --check, fail if it is stale", trust::api::run),
     (
         "bench-report",
         "run the benchmarks, write benches/record/DATE.md in place of the last record, and the table in README; --rounds N runs longer, --ozz PROGRAM adds the rows that compare with ozz-animation; with --check, fail if README does not quote the record",
@@ -84,7 +83,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "names",
-        "fail if the documentation or the examples name a crate that users of castkit do not depend on",
+        "build the documentation, and fail if it or an example names a crate that users of castkit do not depend on",
         names::run,
     ),
     (
@@ -114,7 +113,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "web",
-        "build the npm package of bindings/web, and run its tests in Node.js; --page builds the page that castkit view serves, --all does both, and tests the page in Chromium; with --check, fail if the page is stale",
+        "build the npm package of bindings/web, and run its tests in Node.js; --browser tests the page of castkit view in Chromium, --all does both with what takes long, --page builds the page for a release",
         web::run,
     ),
     (

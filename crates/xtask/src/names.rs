@@ -20,12 +20,13 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let lower = lower_crates()?;
     let mut found = Vec::new();
     let status = Command::new(env!("CARGO"))
-        .args(["doc", "--quiet", "--locked", "--no-deps", "-p", "castkit", "--all-features"])
+        .args(["doc", "--quiet", "--locked", "--no-deps", "--workspace", "--features", "castkit-cli/catalog"])
+        .env("RUSTDOCFLAGS", "-D warnings")
         .current_dir(crate::paths::workspace())
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
     if !status.success() {
-        return Err("the documentation of castkit does not build".into());
+        return Err("the documentation does not build without warnings".into());
     }
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::paths::workspace().join("target"), PathBuf::from);

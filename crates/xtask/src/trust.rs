@@ -1,6 +1,5 @@
 //! Evidence that the project keeps its promises, beyond `cargo test`.
 
-pub(crate) mod api;
 mod console;
 pub(crate) mod coverage;
 pub(crate) mod fuzz;

@@ -1,8 +1,6 @@
 //! The npm package and the viewer: compiles, shrinks, bundles and tests them, and builds the page that is embedded in
 //! the program.
 
-mod manifest;
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,7 +12,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The stack is before the data. A stack of 832 kB instead of 1 MB leaves all data below 1 MB, where addresses take a byte less.
 const STACK: &str = "-Clink-arg=-zstack-size=851968";
 
-const USAGE: &str = "usage: cargo xtask web [--all | --page | --browser | --bundlers | --check | --find [browser]]";
+const USAGE: &str = "usage: cargo xtask web [--all | --page | --browser | --bundlers | --find [browser]]";
 
 /// The tests in Chromium of what the page shows and says, which only need the program, and take less than two minutes together. The
 /// others measure times, or test the loader, which needs the modules.
@@ -27,7 +25,6 @@ const IS_NEW_ENOUGH: &str =
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match &arguments[..] {
-        ["--check"] => manifest::check(),
         ["--find"] => tools().and_then(|()| browser()).map(|at| println!("{}, {}", node().display(), at.display())),
         ["--find", "browser"] => browser().map(|at| println!("{}", at.display())),
         [] => {
@@ -36,20 +33,22 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         }
         ["--browser"] => {
             browser()?;
-            program()?;
+            let page = page_of_these_sources()?;
+            program(page.as_deref())?;
             test("tests/browser", Some(PAGE))
         }
         ["--page"] => {
             modules()?;
-            page()
+            page(&package().join("dist/castkit.wasm"), &released())
         }
         // With the modules that are there: what others do with the package.
         ["--bundlers"] => test("tests/bundlers", None),
         ["--all"] => {
             modules()?;
-            page()?;
+            let built = package().join("dist/page");
+            page(&package().join("dist/castkit.wasm"), &built)?;
             test("tests/node", None)?;
-            program()?;
+            program(Some(&built))?;
             test("tests/browser", None)
         }
         _ => Err(USAGE.into()),
@@ -111,36 +110,58 @@ fn packages() -> Result<(), String> {
 /// Compiles and shrinks the full module, and the one that only reads.
 fn modules() -> Result<(), String> {
     tools()?;
-    let compiler = compiler().ok_or("there is no compiler")?;
     let mut made = Vec::new();
     for (name, features) in [("castkit", &[][..]), ("castkit-read", &["--no-default-features"][..])] {
-        let target = package().join("target").join(name);
-        let mut command = Command::new(&compiler);
-        if std::env::var_os("WASM_CARGO").is_some() {
-            command.arg(TARGET).arg("rustc");
-        } else {
-            command.args(["rustc", "--target", TARGET]);
-        }
-        command.args(["--locked", "--release"]).args(features).current_dir(package());
-        // Without it, vectors of 16 floats become 16 instructions each: 650 kB of skinning loops instead of 110.
-        command.env("RUSTFLAGS", "-Ctarget-feature=+simd128");
-        command.args(["--", STACK]);
-        succeed(command.env("CARGO_TARGET_DIR", &target))?;
-        made.push(format!("{name}={}", target.join(TARGET).join("release/castkit_web.wasm").display()));
+        made.push(format!("{name}={}", compile(name, "release", features)?.display()));
     }
     succeed(Command::new(node()).args(["build.mjs", "modules"]).args(made).current_dir(package()))
 }
 
-/// Builds the embedded page, and the list of its sources.
-fn page() -> Result<(), String> {
-    let assets = manifest::assets();
-    succeed(Command::new(node()).args(["build.mjs", "page"]).arg(&assets).current_dir(package()))?;
-    manifest::write()
+/// Compiles a module, and returns its path.
+fn compile(name: &str, profile: &str, features: &[&str]) -> Result<PathBuf, String> {
+    let compiler = compiler().ok_or("there is no compiler")?;
+    let target = package().join("target").join(name);
+    let mut command = Command::new(&compiler);
+    if std::env::var_os("WASM_CARGO").is_some() {
+        command.arg(TARGET).arg("rustc");
+    } else {
+        command.args(["rustc", "--target", TARGET]);
+    }
+    command.args(["--locked", "--profile", profile]).args(features).current_dir(package());
+    // Without it, vectors of 16 floats become 16 instructions each: 650 kB of skinning loops instead of 110.
+    command.env("RUSTFLAGS", "-Ctarget-feature=+simd128");
+    command.args(["--", STACK]);
+    succeed(command.env("CARGO_TARGET_DIR", &target))?;
+    Ok(target.join(TARGET).join(profile).join("castkit_web.wasm"))
 }
 
-/// The program whose page is tested.
-fn program() -> Result<(), String> {
-    succeed(Command::new(cargo()).args(["build", "--locked", "--package", "castkit-cli"]))
+/// The page of the last release, which is in the repository and in the published program.
+fn released() -> PathBuf {
+    crate::paths::workspace().join("crates/castkit-cli/assets/view")
+}
+
+/// A page of these sources, built quickly: its module is larger and slower than a released one. `None` if a tool for
+/// building is missing, so that the page of the last release is tested.
+fn page_of_these_sources() -> Result<Option<PathBuf>, String> {
+    if let Err(missing) = tools() {
+        println!("the page of the last release is tested, not one of these sources: {missing}");
+        return Ok(None);
+    }
+    let built = package().join("target/page");
+    page(&compile("castkit", "quick", &[])?, &built)?;
+    Ok(Some(built))
+}
+
+/// Builds the page with a module into a folder.
+fn page(module: &Path, folder: &Path) -> Result<(), String> {
+    succeed(Command::new(node()).args(["build.mjs", "page"]).arg(folder).arg(module).current_dir(package()))
+}
+
+/// The program with this page, or that of the last release.
+fn program(page: Option<&Path>) -> Result<(), String> {
+    let mut build = Command::new(cargo());
+    build.args(["build", "--locked", "--bin", "castkit"]).current_dir(crate::paths::workspace());
+    succeed(page.iter().fold(&mut build, |build, page| build.env("CASTKIT_PAGE", page)))
 }
 
 /// Runs the tests in a folder: all, or the named ones.

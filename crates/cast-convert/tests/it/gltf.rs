@@ -7,8 +7,6 @@ mod draco;
 mod instances;
 mod left_out;
 pub(crate) mod mends;
-#[cfg(feature = "meshopt-reference")]
-mod meshopt;
 mod other_programs;
 mod other_reader;
 mod pack;

@@ -78,7 +78,7 @@ fn a_page_and_its_files_are_served() {
     let server = Server::start(&["valid/character.cast", "se/triangle.semodel"], &[]);
     let page = server.get("");
     assert_eq!(page.status, 200);
-    assert!(String::from_utf8(page.body).unwrap().contains(r#"<meta name="castkit" content="served">"#));
+    assert!(String::from_utf8(page.body).unwrap().contains(r#"<meta name="castkit" content="served" data-"#));
     for header in ["Content-Security-Policy: default-src 'none'", "X-Content-Type-Options: nosniff", "no-store"] {
         assert!(page.headers.contains(header), "{}", page.headers);
     }

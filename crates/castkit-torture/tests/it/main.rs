@@ -18,4 +18,6 @@ mod inputs;
 mod limits;
 #[cfg(unix)]
 mod mapped;
+#[cfg(feature = "meshopt")]
+mod meshopt;
 mod regressions;

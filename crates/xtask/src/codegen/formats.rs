@@ -8,7 +8,7 @@ const END: &str = "<!-- end of formats -->";
 
 /// The module of Blender's import.
 pub(super) fn extensions() -> Result<String, String> {
-    let names = page("cast-convert", "formats_page", &["extensions"])?;
+    let names = page("formats_page", &["extensions"])?;
     let names: Vec<String> = names.split_whitespace().map(|name| format!("\"{name}\"")).collect();
     Ok(format!(
         "# SPDX-License-Identifier: GPL-3.0-or-later\n\
@@ -21,7 +21,7 @@ pub(super) fn extensions() -> Result<String, String> {
 
 /// The README with the table between its marks.
 pub(super) fn generate() -> Result<String, String> {
-    let table = page("cast-convert", "formats_page", &[])?;
+    let table = page("formats_page", &[])?;
     let readme =
         std::fs::read_to_string(crate::paths::workspace().join("README.md")).map_err(|error| error.to_string())?;
     between(&readme, START, END, &table)

@@ -4,29 +4,28 @@ use std::process::Command;
 
 /// The page of the rules.
 pub(crate) fn generate() -> Result<String, String> {
-    page("cast-check", "rules_page", &[])
+    page("rules_page", &[])
 }
 
 /// The page of the notes.
 pub(crate) fn notes() -> Result<String, String> {
-    page("cast-convert", "notes_page", &[])
+    page("notes_page", &[])
 }
 
 /// What an example of the crate that has the table prints. It is run instead of linked, because it depends on generated
-/// code, which must be possible to write even if it is too stale to compile. All pages of a crate are printed with the
-/// same features, so that it is built once.
-pub(super) fn page(package: &str, example: &str, arguments: &[&str]) -> Result<String, String> {
-    let features = if package == "cast-convert" { "explanations" } else { "" };
+/// code, which must be possible to write even if it is too stale to compile. The package is not named, so that it is built
+/// with the features that the whole workspace has, as for its tests.
+pub(super) fn page(example: &str, arguments: &[&str]) -> Result<String, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
-        .args(["run", "--quiet", "--package", package, "--example", example, "--features", features, "--"])
+        .args(["run", "--quiet", "--example", example, "--"])
         .args(arguments)
         .current_dir(crate::paths::workspace())
         .stderr(std::process::Stdio::inherit())
         .output()
         .map_err(|error| format!("cargo: {error}"))?;
     if !output.status.success() {
-        return Err(format!("{example} of {package} could not be run"));
+        return Err(format!("the example {example} could not be run"));
     }
     String::from_utf8(output.stdout).map_err(|error| error.to_string())
 }

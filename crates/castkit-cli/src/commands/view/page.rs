@@ -9,20 +9,23 @@ use serde::Serialize;
 
 use super::shown::Shown;
 
-/// The page as it was built by `cargo xtask web`, from bindings/web.
-const INDEX: &str = include_str!("../../../assets/view/index.html");
-pub(super) const STYLE: &str = include_str!("../../../assets/view/viewer.css");
+/// The page as it was built by `cargo xtask web --page` from bindings/web for the last release, or the one that
+/// `CASTKIT_PAGE` named when the program was built.
+const INDEX: &str = include_str!(concat!(env!("CASTKIT_PAGE"), "/index.html"));
+pub(super) const STYLE: &str = include_str!(concat!(env!("CASTKIT_PAGE"), "/viewer.css"));
 /// Compressed, like the following ones.
-pub(super) const VIEWER: &[u8] = include_bytes!("../../../assets/view/viewer.js.gz");
-pub(super) const WORKER: &[u8] = include_bytes!("../../../assets/view/worker.js.gz");
-pub(super) const MODULE: &[u8] = include_bytes!("../../../assets/view/castkit.wasm.gz");
+pub(super) const VIEWER: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/viewer.js.gz"));
+pub(super) const WORKER: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/worker.js.gz"));
+pub(super) const MODULE: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/castkit.wasm.gz"));
 
-/// Tells the page where its files are.
-const MODE: &str = r#"<meta name="castkit" content="local">"#;
+/// Tells the page where its files are. The page and the program agree on the paths that are served, `files.json`, and
+/// the elements of a self-contained page. Whatever changes one of these raises the protocol, here and in
+/// `bindings/web/viewer/index.html`, and builds the page again: the tests compare it with that of the page.
+const MODE: &str = r#"<meta name="castkit" content="local" data-protocol="1">"#;
 
 /// The page that fetches its files from the server.
 pub(super) fn served() -> String {
-    INDEX.replace(MODE, r#"<meta name="castkit" content="served">"#)
+    INDEX.replace(MODE, &MODE.replace("local", "served"))
 }
 
 /// A self-contained page may only run its own content.
@@ -87,4 +90,19 @@ fn inflate(compressed: &[u8]) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     GzDecoder::new(compressed).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{INDEX, MODE};
+
+    #[test]
+    fn the_page_has_the_protocol_of_the_program() {
+        assert!(INDEX.contains(MODE), "the page is not of this protocol; run `cargo xtask web --page`");
+        // The sources of the next page, which a published package does not have.
+        let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bindings/web/viewer/index.html");
+        if let Ok(next) = std::fs::read_to_string(sources) {
+            assert!(next.contains(MODE), "bindings/web/viewer/index.html has another protocol than the program");
+        }
+    }
 }
