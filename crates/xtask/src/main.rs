@@ -6,6 +6,7 @@ mod bench_report;
 mod blender;
 mod blender_poses;
 mod c;
+mod check;
 mod circles;
 mod codegen;
 mod date;
@@ -44,6 +45,11 @@ const TASKS: &[Task] = &[
         "c",
         "build the C interface of bindings/c and its examples, and run its tests; --all adds sanitizers, valgrind and a long stress test; --write writes the header, --check fails if it is stale; --prefix DIR installs the library",
         c::run,
+    ),
+    (
+        "check",
+        "format, lint, and run the tests of the packages that have changed: what to run before a commit; says what it leaves out",
+        check::run,
     ),
     ("circles", "fail if modules depend on each other in a circle", circles::run),
     (
