@@ -97,7 +97,7 @@ fn find() -> Result<(), String> {
 }
 
 fn build(target: &Path) -> Result<PathBuf, String> {
-    succeed(Command::new(env!("CARGO")).args(["build", "--quiet", "--locked", "--package", "castkit-cli"]))?;
+    succeed(Command::new(env!("CARGO")).args(["build", "--quiet", "--locked", "--bin", "castkit"]))?;
     Ok(target.join("debug/castkit"))
 }
 

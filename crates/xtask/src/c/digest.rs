@@ -11,7 +11,7 @@ use super::process::{output, succeed};
 pub(super) fn expected(files: &[PathBuf]) -> Result<Vec<Value>, String> {
     let workspace = crate::paths::workspace();
     let mut build = Command::new(env!("CARGO"));
-    build.current_dir(&workspace).args(["build", "--quiet", "--locked", "-p", "castkit-cli"]);
+    build.current_dir(&workspace).args(["build", "--quiet", "--locked", "--bin", "castkit"]);
     succeed(&mut build)?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
     let castkit = target.join("debug").join(format!("castkit{}", std::env::consts::EXE_SUFFIX));
