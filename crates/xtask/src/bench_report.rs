@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     // Measuring takes long: the record has the day on which it began.
     let date = crate::date::today()?;
     let header = header(&date, &command.join(" "))?;
-    let (table, is_kept) = summary(&command)?;
+    let (table, is_met) = summary(&command)?;
 
     let name = format!("{RECORDS}/{date}.md");
     let path = crate::paths::workspace().join(&name);
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         removed.map_err(|error| format!("{RECORDS}/{earlier}: {error}"))?;
     }
     readme::update(false)?;
-    if is_kept { Ok(()) } else { Err(format!("a promise is broken; {name} says which")) }
+    if is_met { Ok(()) } else { Err(format!("a target is missed; {name} says which")) }
 }
 
 fn cargo(arguments: &[&str]) -> Command {
@@ -62,11 +62,11 @@ fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// The table, and whether every promise in it is kept.
+/// The table, and whether every target in it is met.
 fn summary(arguments: &[&str]) -> Result<(String, bool), String> {
     let output = cargo(arguments).output().map_err(|error| format!("cargo: {error}"))?;
     let table = String::from_utf8(output.stdout).map_err(|_| "the summary is not text")?;
-    // 1 is a broken promise, which is recorded; everything else is a failure to build or to measure.
+    // 1 is a missed target, which is recorded; everything else is a failure to build or to measure.
     match output.status.code() {
         Some(code @ (0 | 1)) if table.starts_with('|') => Ok((table, code == 0)),
         _ => Err(format!("the summary failed: {}", output.status)),

@@ -4,7 +4,7 @@ use cast_file::CastFile;
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, files, work};
 
-use crate::report::{Finding, Promise, all};
+use crate::report::{Finding, Target, all};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let bytes = work::open(&files::model_420mb()?)?;
@@ -17,6 +17,6 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let times = interleaved(rounds, works)?;
     Ok(vec![
         Finding::time("check", all("420 MB model: check", &times[1]), all("sum of all its bytes", &times[0]))
-            .promised(Promise::AtMost(1.5)),
+            .with_target(Target::AtMost(1.5)),
     ])
 }

@@ -5,7 +5,7 @@ use std::fs;
 use castkit_benches::measure::{Work, interleaved};
 use castkit_benches::{Result, files, work};
 
-use crate::report::{Finding, Promise, all, one};
+use crate::report::{Finding, Target, all, one};
 use crate::times::settled;
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
@@ -29,6 +29,6 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
             all("420 MB model: map to GLB, not synced", &times[1]),
             one("`std::fs::write` of the result", &times[0]),
         )
-        .promised(Promise::AtMost(1.15)),
+        .with_target(Target::AtMost(1.15)),
     ])
 }

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::hint::black_box;
 use std::path::Path;
 
-use crate::report::{Finding, Promise, all, one};
+use crate::report::{Finding, Target, all, one};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = decode("model", "420 MB model", &files::model_420mb()?, rounds)?;
@@ -119,12 +119,12 @@ fn decode(key: &str, file: &str, path: &Path, rounds: usize) -> Result<Vec<Findi
         ),
         Finding::speed(name("copy_arrays"), one(about("raw copy, array by array"), copy), one("in one call", one_call)),
     ];
-    let promised: &[(usize, Promise)] = match key {
-        "model" => &[(0, Promise::AtLeast(0.95)), (1, Promise::AtLeast(0.95)), (3, Promise::AtMost(0.6))],
-        "meshes" => &[(0, Promise::AtLeast(0.85)), (1, Promise::AtLeast(0.85)), (2, Promise::AtMost(1.0))],
+    let targets: &[(usize, Target)] = match key {
+        "model" => &[(0, Target::AtLeast(0.95)), (1, Target::AtLeast(0.95)), (3, Target::AtMost(0.6))],
+        "meshes" => &[(0, Target::AtLeast(0.85)), (1, Target::AtLeast(0.85)), (2, Target::AtMost(1.0))],
         _ => &[],
     };
-    promised.iter().for_each(|(index, promise)| findings[*index].promise = Some(*promise));
+    targets.iter().for_each(|(index, target)| findings[*index].target = Some(*target));
     Ok(findings)
 }
 
@@ -176,13 +176,13 @@ fn interleave(rounds: usize) -> Result<Vec<Finding>> {
         }),
     ];
     let times = interleaved(rounds * 5, works)?;
-    let (promise, copy) = (Promise::AtLeast(0.4), "raw copy of as many bytes");
+    let (target, copy) = (Target::AtLeast(0.4), "raw copy of as many bytes");
     Ok(vec![
         Finding::speed("interleave", one("position, normal, UV, colour interleaved", &times[2]), one(copy, &times[0]))
-            .promised(promise),
-        Finding::speed("interleave_parallel", all("the same", &times[3]), all(copy, &times[1])).promised(promise),
+            .with_target(target),
+        Finding::speed("interleave_parallel", all("the same", &times[3]), all(copy, &times[1])).with_target(target),
         Finding::speed("interleave_small", one("with snorm16 normals and f16 UVs", &times[5]), one(copy, &times[4]))
-            .promised(promise),
+            .with_target(target),
     ])
 }
 
@@ -213,7 +213,7 @@ fn widen(rounds: usize) -> Result<Vec<Finding>> {
         ];
         let times = interleaved(rounds, works)?;
         let yardstick = one("`copy_from_slice` of as many u32", &times[0]);
-        findings.push(Finding::speed(key, one(label, &times[1]), yardstick).promised(Promise::AtLeast(0.7)));
+        findings.push(Finding::speed(key, one(label, &times[1]), yardstick).with_target(Target::AtLeast(0.7)));
     }
     Ok(findings)
 }

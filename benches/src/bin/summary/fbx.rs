@@ -3,7 +3,7 @@
 use castkit_benches::measure::{interleaved, timed};
 use castkit_benches::{Result, fbx};
 
-use crate::report::{Finding, Promise, all, one};
+use crate::report::{Finding, Target, all, one};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let bytes = &fbx::scene();
@@ -17,6 +17,6 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
             all("100 MB of FBX: to the bytes of a Cast file", &times[1]),
             one("loading with ufbx", &times[0]),
         )
-        .promised(Promise::AtMost(1.25)),
+        .with_target(Target::AtMost(1.25)),
     ])
 }

@@ -1,4 +1,4 @@
-//! The ratios that castkit promises, measured in one run: `cargo run --release -p castkit-benches --bin summary`.
+//! The ratios that castkit aims at, measured in one run: `cargo run --release -p castkit-benches --bin summary`.
 //!
 //! Absolute times say more about the machine than about the program, so each time is divided by that of a baseline
 //! measured in the same rounds. Memory is measured in child processes that do nothing else, because a used heap would
@@ -9,10 +9,10 @@ mod converting;
 mod decoding;
 #[cfg(feature = "fbx")]
 mod fbx;
-mod kept;
 mod memory;
 mod program;
 mod report;
+mod reused;
 mod scene;
 mod skinning;
 mod times;
@@ -25,8 +25,8 @@ use castkit_benches::Result;
 
 const USAGE: &str = "usage: summary [--json] [--rounds N] [--only GROUP]... [--program PATH] [--ozz PATH] [--build]
 
-Measures the ratios that castkit promises against its yardsticks and prints a table, or JSON.
-Groups: times, kept, decoding, checking, converting, scene, memory; program with --program, a castkit built with
+Measures the ratios that castkit aims at against its yardsticks and prints a table, or JSON.
+Groups: times, reused, decoding, checking, converting, scene, memory; program with --program, a castkit built with
 --release; skinning with --ozz, a program that benches/peers/ozz/build.sh builds; build with --build, which builds castkit in an
 empty directory; fbx if built with --features fbx.
 The first run writes 2 GB of files below target/bench-data.
@@ -48,7 +48,7 @@ type Group = (&'static str, fn(&Options<'_>) -> Result<Vec<report::Finding>>);
 
 const GROUPS: &[Group] = &[
     ("times", |options| times::measure(options.rounds)),
-    ("kept", |options| kept::measure(options.rounds)),
+    ("reused", |options| reused::measure(options.rounds)),
     ("decoding", |options| decoding::measure(options.rounds)),
     ("checking", |options| checking::measure(options.rounds)),
     ("converting", |options| converting::measure(options.rounds)),
@@ -74,7 +74,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether all promises were kept.
+/// Whether all targets were met.
 fn run(arguments: &[&str]) -> Result<bool> {
     let mut options = Options { rounds: 9, ..Options::default() };
     let mut rest = arguments.iter();
@@ -112,5 +112,5 @@ fn run(arguments: &[&str]) -> Result<bool> {
     } else {
         report::table(&mut out, &findings)?
     }
-    Ok(findings.iter().all(report::Finding::is_kept))
+    Ok(findings.iter().all(report::Finding::is_met))
 }

@@ -9,7 +9,7 @@ use cast_write::{Document, Layout};
 use castkit_benches::measure::Memory;
 use castkit_benches::{Result, files, work};
 
-use crate::report::{Finding, Promise};
+use crate::report::{Finding, Target};
 
 /// The argument that makes this program such a process.
 pub(crate) const CHILD: &str = "--child";
@@ -27,8 +27,8 @@ pub(crate) fn measure() -> Result<Vec<Finding>> {
     let resident: Vec<u64> = opening.iter().map(|[_, all]| *all).collect();
     Ok(vec![
         Finding::memory("open_list_memory", "420 MB model: map, parse, list; RssAnon", Threads::One, &taken(&opening))
-            .promised(Promise::AtMost(8.0)),
-        // No promise: these are pages of the file in the system's cache, and the system decides how many of them it
+            .with_target(Target::AtMost(8.0)),
+        // No target: these are pages of the file in the system's cache, and the system decides how many of them it
         // maps when a process touches one. Linux maps 64 KiB, or a whole folio, which can have megabytes.
         Finding::memory(
             "open_list_cache",
@@ -42,9 +42,9 @@ pub(crate) fn measure() -> Result<Vec<Finding>> {
             Threads::One,
             &taken(&rewriting),
         )
-        .promised(Promise::AtMost(32.0)),
+        .with_target(Target::AtMost(32.0)),
         Finding::memory("check_memory", "420 MB model: check; RssAnon", Threads::All, &taken(&checking))
-            .promised(Promise::AtMost(64.0)),
+            .with_target(Target::AtMost(64.0)),
     ])
 }
 

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use castkit_benches::measure::{Times, Work, interleaved, timed};
 use castkit_benches::{Result, files};
 
-use crate::report::{Finding, Promise, all, one};
+use crate::report::{Finding, Target, all, one};
 
 /// Processes per measurement of a start, which is too short to be measured alone.
 const STARTS: u32 = 10;
@@ -33,10 +33,10 @@ fn starts(program: &Path, rounds: usize) -> Result<Vec<Finding>> {
     ];
     let times = interleaved(rounds, works)?;
     Ok(vec![
-        Finding::milliseconds("start", one("`castkit --version`", &times[0])).promised(Promise::AtMost(5.0)),
-        Finding::milliseconds("info", one("420 MB model: `castkit info`", &times[1])).promised(Promise::AtMost(5.0)),
+        Finding::milliseconds("start", one("`castkit --version`", &times[0])).with_target(Target::AtMost(5.0)),
+        Finding::milliseconds("info", one("420 MB model: `castkit info`", &times[1])).with_target(Target::AtMost(5.0)),
         Finding::milliseconds("render", all("100,352 triangles, posed: `castkit render --size 512x512`", &times[2]))
-            .promised(Promise::AtMost(100.0)),
+            .with_target(Target::AtMost(100.0)),
     ])
 }
 
@@ -63,9 +63,9 @@ fn directory(program: &Path, rounds: usize) -> Result<Vec<Finding>> {
     let reading = || one("`cat` of the same files", &times[0]);
     Ok(vec![
         Finding::time("check_files", all("20,000 files, 906 MB: `castkit check`", &times[1]), reading())
-            .promised(Promise::AtMost(1.5)),
+            .with_target(Target::AtMost(1.5)),
         Finding::time("info_files", all("the same files: `castkit info --json`", &times[2]), reading())
-            .promised(Promise::AtMost(1.5)),
+            .with_target(Target::AtMost(1.5)),
     ])
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn build() -> Result<Vec<Finding>> {
     let time = Times::from(vec![once()?]);
     fs::remove_dir_all(target)?;
     let build = all("`cargo build --release -p castkit-cli` in an empty directory, once", &time);
-    Ok(vec![Finding::milliseconds("build", build).promised(Promise::AtMost(120_000.0))])
+    Ok(vec![Finding::milliseconds("build", build).with_target(Target::AtMost(120_000.0))])
 }
 
 /// Runs a program, whose output nobody reads.

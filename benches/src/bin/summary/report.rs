@@ -16,8 +16,8 @@ pub(crate) struct Finding {
     /// The spread over the rounds of this quantity.
     pub(crate) value: Spread,
     pub(crate) of: Of,
-    /// The promise about the median, if there is one.
-    pub(crate) promise: Option<Promise>,
+    /// The target of the median, if there is one.
+    pub(crate) target: Option<Target>,
 }
 
 /// One side of a comparison.
@@ -59,9 +59,9 @@ pub(crate) enum Of {
     Milliseconds,
 }
 
-/// A promise about a value.
+/// A target of a value.
 #[derive(Clone, Copy)]
-pub(crate) enum Promise {
+pub(crate) enum Target {
     /// At most this much.
     AtMost(f64),
     /// At least this much.
@@ -82,7 +82,7 @@ impl Finding {
     }
 
     fn compared(name: String, of: Of, value: Spread, measured: Timed<'_>, yardstick: Timed<'_>) -> Self {
-        Self { name, measured: measured.into(), yardstick: Some(yardstick.into()), value, of, promise: None }
+        Self { name, measured: measured.into(), yardstick: Some(yardstick.into()), value, of, target: None }
     }
 
     /// Amounts of memory, one of each run.
@@ -90,26 +90,26 @@ impl Finding {
     pub(crate) fn memory(name: impl Into<String>, what: impl Into<String>, threads: Threads, bytes: &[u64]) -> Self {
         let value = Spread::of(bytes.iter().map(|bytes| *bytes as f64 / f64::from(1 << 20)));
         let measured = Side { what: what.into(), threads, time: None };
-        Self { name: name.into(), measured, yardstick: None, value, of: Of::Mebibytes, promise: None }
+        Self { name: name.into(), measured, yardstick: None, value, of: Of::Mebibytes, target: None }
     }
 
     /// A time for which there is no yardstick.
     pub(crate) fn milliseconds(name: impl Into<String>, measured: Timed<'_>) -> Self {
         let value = measured.times.milliseconds();
         let of = Of::Milliseconds;
-        Self { name: name.into(), measured: measured.into(), yardstick: None, value, of, promise: None }
+        Self { name: name.into(), measured: measured.into(), yardstick: None, value, of, target: None }
     }
 
-    /// With a promise.
-    pub(crate) fn promised(self, promise: Promise) -> Self {
-        Self { promise: Some(promise), ..self }
+    /// With a target.
+    pub(crate) fn with_target(self, target: Target) -> Self {
+        Self { target: Some(target), ..self }
     }
 
-    /// Whether the promise, if there is one, is kept.
-    pub(crate) fn is_kept(&self) -> bool {
-        match self.promise {
-            Some(Promise::AtMost(limit)) => self.value.median <= limit,
-            Some(Promise::AtLeast(limit)) => self.value.median >= limit,
+    /// Whether the target, if there is one, is met.
+    pub(crate) fn is_met(&self) -> bool {
+        match self.target {
+            Some(Target::AtMost(limit)) => self.value.median <= limit,
+            Some(Target::AtLeast(limit)) => self.value.median >= limit,
             None => true,
         }
     }
@@ -133,7 +133,7 @@ impl From<Timed<'_>> for Side {
 
 /// A Markdown table. `cargo xtask bench-report` puts it into the record and the README as it is.
 pub(crate) fn table(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
-    writeln!(out, "| | what | threads | time | yardstick | threads | time | | median | min | max | promised | |")?;
+    writeln!(out, "| | what | threads | time | yardstick | threads | time | | median | min | max | target | |")?;
     writeln!(out, "|---|---|--:|--:|---|--:|--:|---|--:|--:|--:|---|---|")?;
     for finding in findings {
         let Finding { name, measured, yardstick, value, .. } = finding;
@@ -145,20 +145,20 @@ pub(crate) fn table(out: &mut impl Write, findings: &[Finding]) -> io::Result<()
             Of::Mebibytes | Of::Milliseconds => "",
         };
         let [median, least, most] = [value.median, value.least, value.most].map(|value| finding.shown(value));
-        let promise = match finding.promise {
-            Some(Promise::AtMost(limit)) => format!("at most {limit}"),
-            Some(Promise::AtLeast(limit)) => format!("at least {limit}"),
+        let target = match finding.target {
+            Some(Target::AtMost(limit)) => format!("at most {limit}"),
+            Some(Target::AtLeast(limit)) => format!("at least {limit}"),
             None => String::new(),
         };
-        let verdict = match (finding.promise, finding.is_kept()) {
+        let verdict = match (finding.target, finding.is_met()) {
             (None, _) => "",
-            (_, true) => "kept",
-            (_, false) => "**not kept**",
+            (_, true) => "met",
+            (_, false) => "**missed**",
         };
         writeln!(
             out,
             "| `{name}` | {what} | {threads} | {time} | {against} | {their_threads} | {their_time} \
-             | {of} | {median} | {least} | {most} | {promise} | {verdict} |"
+             | {of} | {median} | {least} | {most} | {target} | {verdict} |"
         )?;
     }
     Ok(())
@@ -197,13 +197,13 @@ pub(crate) fn json(out: &mut impl Write, findings: &[Finding]) -> io::Result<()>
             }
             write!(out, "}}")?;
         }
-        match finding.promise {
-            Some(Promise::AtMost(limit)) => write!(out, ", \"at_most\": {limit}")?,
-            Some(Promise::AtLeast(limit)) => write!(out, ", \"at_least\": {limit}")?,
+        match finding.target {
+            Some(Target::AtMost(limit)) => write!(out, ", \"at_most\": {limit}")?,
+            Some(Target::AtLeast(limit)) => write!(out, ", \"at_least\": {limit}")?,
             None => {}
         }
         let comma = if index + 1 < findings.len() { "," } else { "" };
-        writeln!(out, ", \"kept\": {}}}{comma}", finding.is_kept())?;
+        writeln!(out, ", \"met\": {}}}{comma}", finding.is_met())?;
     }
     writeln!(out, "]}}")
 }

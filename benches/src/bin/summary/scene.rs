@@ -8,7 +8,7 @@ use castkit_benches::{Result, decoding};
 use std::cell::RefCell;
 use std::hint::black_box;
 
-use crate::report::{Finding, Promise, all, one};
+use crate::report::{Finding, Target, all, one};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = skinning(rounds * 3)?;
@@ -49,7 +49,7 @@ fn skinning(rounds: usize) -> Result<Vec<Finding>> {
     Ok(findings)
 }
 
-/// One mesh of a character, on one thread and on all. The promise is for four influences; eight are twice the work.
+/// One mesh of a character, on one thread and on all. The target is for four influences; eight are twice the work.
 fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Result<[Finding; 2]> {
     let character = &Character::new("linear", skin)?;
     let source = &vec![1_u8; VERTICES * 12 * (mesh + 1)];
@@ -80,7 +80,7 @@ fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Re
         Finding::speed(name, one(&what, &times[2]), one(copy, &times[0])),
         Finding::speed(format!("{name}_parallel"), all(&what, &times[3]), all(copy, &times[1])),
     ];
-    Ok(if skin.influences == 4 { findings.map(|finding| finding.promised(Promise::AtLeast(0.25))) } else { findings })
+    Ok(if skin.influences == 4 { findings.map(|finding| finding.with_target(Target::AtLeast(0.25))) } else { findings })
 }
 
 /// The time per influence of a hard case, next to the best one.
@@ -98,7 +98,7 @@ fn per_influence(rounds: usize) -> Result<Finding> {
         one("1,000,000 vertices, 8 influences each, with normals; 16-bit indices, random bones: skinned", &times[1]),
         one("4 influences each, 8-bit indices, runs of bones; twice the time", &twice),
     )
-    .promised(Promise::AtMost(1.2)))
+    .with_target(Target::AtMost(1.2)))
 }
 
 /// 3,500 curves of 2,000 keys: a pose at one time, and 2,000 poses.
@@ -150,11 +150,11 @@ fn sampling(rounds: usize) -> Result<Vec<Finding>> {
             one("3,500 curves of 2,000 uneven keys: sample all at one time", any),
             one("ten binary searches in the key frames of each", searches),
         )
-        .promised(Promise::AtMost(0.2)),
+        .with_target(Target::AtMost(0.2)),
         Finding::time("sample_next", one("the same curves: sample the next frame", next), one("any time", any))
-            .promised(Promise::AtMost(0.35)),
+            .with_target(Target::AtMost(0.35)),
         Finding::speed("bake", all("the same curves: bake 2,000 frames", &baked[1]), one("the same", &baked[0]))
-            .promised(Promise::AtLeast(1.6)),
+            .with_target(Target::AtLeast(1.6)),
     ])
 }
 

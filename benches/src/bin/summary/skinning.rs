@@ -16,7 +16,7 @@ use castkit_benches::characters::{Character, Skin};
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, files};
 
-use crate::report::{Finding, Promise, one};
+use crate::report::{Finding, Target, one};
 
 const VECTORS: [(&str, &str); 3] =
     [("ozz_positions", "positions"), ("ozz_normals", "with normals"), ("ozz_tangents", "with normals and tangents")];
@@ -30,7 +30,7 @@ pub(crate) fn measure(ozz: &Path, rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     for (vectors, (name, what)) in VECTORS.into_iter().enumerate() {
         let compared = beside(ozz, rounds * 3, name, what, kind, vectors)?;
-        findings.extend(compared.into_iter().map(|finding| finding.promised(Promise::AtMost(1.0))));
+        findings.extend(compared.into_iter().map(|finding| finding.with_target(Target::AtMost(1.0))));
     }
     let harder = Skin { short: true, random: true, unnormalised: false, influences: 4 };
     findings.extend(beside(ozz, rounds * 3, "ozz_random", "with normals; 16-bit indices, random bones", harder, 1)?);

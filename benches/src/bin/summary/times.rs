@@ -8,7 +8,7 @@ use cast_write::Layout;
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, bare, files, work};
 
-use crate::report::{Finding, Promise, all, one};
+use crate::report::{Finding, Target, all, one};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = open(rounds)?;
@@ -26,7 +26,7 @@ fn open(rounds: usize) -> Result<Vec<Finding>> {
     )?;
     Ok(vec![
         Finding::time("open_list", one("420 MB model: map, parse, list", &times[0]), one("`std::fs::read`", &times[1]))
-            .promised(Promise::AtMost(0.01)),
+            .with_target(Target::AtMost(0.01)),
     ])
 }
 
@@ -55,14 +55,14 @@ fn bones(rounds: usize) -> Result<Vec<Finding>> {
             one("1,000,000 bones: parse", &times[1]),
             one("bare loop over the headers", &times[0]),
         )
-        .promised(Promise::AtMost(1.2)),
+        .with_target(Target::AtMost(1.2)),
         Finding::time("bones_parse_threads", all("1,000,000 bones: parse", &times[6]), one("the same", &times[1]))
-            .promised(Promise::AtMost(0.65)),
+            .with_target(Target::AtMost(0.65)),
         Finding::time("bones_visit", one("1,000,000 bones: parse and typed getters", &times[3]), bare_reads()),
         Finding::time("bones_fields", one("1,000,000 bones, parsed: `fields()`", &times[4]), bare_reads())
-            .promised(Promise::AtMost(1.2)),
+            .with_target(Target::AtMost(1.2)),
         Finding::time("bones_parse_fields", one("1,000,000 bones: parse and `fields()`", &times[5]), bare_reads())
-            .promised(Promise::AtMost(1.8)),
+            .with_target(Target::AtMost(1.8)),
     ])
 }
 
@@ -97,7 +97,7 @@ fn positions(rounds: usize) -> Result<Vec<Finding>> {
             one("positions summed by `iter()`, unaligned", &times[0]),
             one("the same loop over an aligned slice", &times[1]),
         )
-        .promised(Promise::AtLeast(0.9)),
+        .with_target(Target::AtLeast(0.9)),
         Finding::speed(
             "positions_bounds",
             one("bounds of positions by `iter()`, unaligned", &times[2]),
@@ -128,11 +128,11 @@ fn rewrite(rounds: usize) -> Result<Vec<Finding>> {
     let synced_write = || one("`std::fs::write` and a sync", &times[1]);
     Ok(vec![
         Finding::time("rewrite_unsynced", one("420 MB model: rewrite, not synced", &times[4]), write())
-            .promised(Promise::AtMost(1.0)),
+            .with_target(Target::AtMost(1.0)),
         Finding::time("rewrite_synced", one("420 MB model: save", &times[2]), synced_write())
-            .promised(Promise::AtMost(1.3)),
+            .with_target(Target::AtMost(1.3)),
         Finding::time("rewrite_preserve", one("420 MB model: save, preserving", &times[3]), synced_write())
-            .promised(Promise::AtMost(1.3)),
+            .with_target(Target::AtMost(1.3)),
         Finding::time("rewrite_save", one("420 MB model: save", &times[2]), write()),
         Finding::time("sync", synced_write(), write()),
     ])

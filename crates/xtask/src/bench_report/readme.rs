@@ -55,7 +55,7 @@ fn newest() -> Result<(String, String), String> {
     Ok((name, text))
 }
 
-/// A sentence about what was measured and where, the number of promises kept, and all rows.
+/// A sentence about what was measured and where, the number of targets met, and all rows.
 fn section(name: &str, record: &str) -> Result<String, String> {
     let value = |field: &str| {
         let mut rows =
@@ -64,11 +64,11 @@ fn section(name: &str, record: &str) -> Result<String, String> {
     };
     let (_, table) = record.split_once("\n\n| | what |").ok_or_else(|| format!("{name} has no table"))?;
     let count = |end: &str| table.lines().filter(|row| row.ends_with(end)).count();
-    let (kept, broken) = (count("| kept |"), count("| **not kept** |"));
-    let missed = if broken == 0 { String::new() } else { format!("; not kept: {broken}") };
+    let (met, missed) = (count("| met |"), count("| **missed** |"));
+    let others = if missed == 0 { String::new() } else { format!("; missed: {missed}") };
     Ok(format!(
         "[The record](benches/record/{name}) of {}: {}, {}, load average {} before.\n\
-         Promises kept: {kept}{missed}.\n\n| | what |{table}",
+         Targets met: {met}{others}.\n\n| | what |{table}",
         name.trim_end_matches(".md"),
         value("processor")?,
         value("system")?,
@@ -94,18 +94,18 @@ fn times(text: &str, record: &str) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     const RECORD: &str = "# Measured\n\n| | |\n|---|---|\n| processor | P |\n| system | S |\n| load average before | 0.5 |\n\n\
-        | | what | threads | time |\n|---|---|\n| `open` | map | 1 | 0.815 ms | read | 1 | 9 ms | kept |\n\
-        | `slow` | x | 1 | 2.000 ms | y | 1 | 1 ms | **not kept** |\n";
+        | | what | threads | time |\n|---|---|\n| `open` | map | 1 | 0.815 ms | read | 1 | 9 ms | met |\n\
+        | `slow` | x | 1 | 2.000 ms | y | 1 | 1 ms | **missed** |\n";
 
     #[test]
-    fn all_rows_are_quoted_and_broken_promises_are_counted() {
+    fn all_rows_are_quoted_and_missed_targets_are_counted() {
         let section = super::section("2026-11-21.md", RECORD).unwrap();
         assert!(
             section.starts_with(
                 "[The record](benches/record/2026-11-21.md) of 2026-11-21: P, S, load average 0.5 before."
             )
         );
-        assert!(section.contains("Promises kept: 1; not kept: 1."));
+        assert!(section.contains("Targets met: 1; missed: 1."));
         assert!(section.ends_with(RECORD.split_once("\n\n| | what").unwrap().1));
     }
 

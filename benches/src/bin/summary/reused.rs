@@ -7,7 +7,7 @@ use cast_write::patch::Patch;
 use castkit_benches::measure::{interleaved, timed};
 use castkit_benches::{Result, files};
 
-use crate::report::{Finding, Promise, one};
+use crate::report::{Finding, Target, one};
 
 /// A file with few nodes.
 const SMALL: &[u8] = include_bytes!("../../../../testdata/valid/character.cast");
@@ -45,7 +45,7 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
         one("the same of a file with few nodes", &times[1]),
     );
     Ok(vec![
-        cast_again.promised(Promise::AtMost(1.3)),
-        Finding::time("patch_second_node", second, first).promised(Promise::AtMost(0.01)),
+        cast_again.with_target(Target::AtMost(1.3)),
+        Finding::time("patch_second_node", second, first).with_target(Target::AtMost(0.01)),
     ])
 }
