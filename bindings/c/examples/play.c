@@ -20,7 +20,7 @@ static int fail(const castkit_error *error) {
 /* The scene of a file, or NULL with the error. The scene keeps its file. */
 static castkit_scene *scene_of(const char *path, castkit_error *error) {
     /* Our own assets: nobody writes to them while they are mapped. */
-    castkit_file *file = castkit_file_map(path, CASTKIT_PROMISE_FILE_STANDS_STILL, NULL, error);
+    castkit_file *file = castkit_file_map(path, CASTKIT_MAP_FILE_UNCHANGED, NULL, error);
     castkit_scene *scene = file ? castkit_scene_new(file, NULL, error) : NULL;
     castkit_file_release(file);
     return scene;

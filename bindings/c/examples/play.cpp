@@ -14,7 +14,7 @@ struct vertex {
 };
 
 castkit::result<castkit::scene> scene_of(const char *path) {
-    auto file = castkit::file::map(path, CASTKIT_PROMISE_FILE_STANDS_STILL);
+    auto file = castkit::file::map(path, CASTKIT_MAP_FILE_UNCHANGED);
     if (!file)
         return castkit::unexpected(file.error());
     return castkit::scene::of(*file);

@@ -802,7 +802,7 @@ typedef uint32_t castkit_promise;
  * Nobody writes to the file or shortens it until the last reference to it is released: neither this program, nor
  * another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
  */
-#define CASTKIT_PROMISE_FILE_STANDS_STILL 1398032716
+#define CASTKIT_MAP_FILE_UNCHANGED 1398032716
 
 /**
  * How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
@@ -928,7 +928,7 @@ typedef struct castkit_convert_options {
     castkit_recovery recovery;
     /** The maximum number of levels of nodes in Cast files; 0 for the default, 4096. */
     uint32_t max_depth;
-    /** `CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them. */
+    /** `CASTKIT_MAP_FILE_UNCHANGED` to map the sources; 0 to read them. */
     castkit_promise promise;
     /** The progress callback; NULL for none. */
     const struct castkit_progress *progress;
@@ -2592,7 +2592,7 @@ struct castkit_file *castkit_file_open(const char *path,
  * Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot be
  * mapped, such as a pipe, is read.
  *
- * `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken, values read from the file can be
+ * `promise` is `CASTKIT_MAP_FILE_UNCHANGED`. If the promise is broken, values read from the file can be
  * nonsense, and accessing a part that was cut off ends the process on Unix (SIGBUS). `castkit_file_open` needs no
  * promise. The other parameters are the same.
  *
@@ -7312,7 +7312,7 @@ bool castkit_metadata_set_scene_root(const struct castkit_document *document,
  * Changes are kept in memory until `castkit_patch_save`, and are lost without it. The limits for the structure of the
  * file are the defaults of `castkit_open_options`.
  *
- * If `promise` is 0, the file is read. If it is `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only
+ * If `promise` is 0, the file is read. If it is `CASTKIT_MAP_FILE_UNCHANGED`, the file is mapped, and only
  * changed pages take memory; until the last reference is released, nobody else may change or map the file, not even
  * this program.
  *

@@ -316,7 +316,7 @@ public:
      * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length.
      * Changes are kept in memory until `patch::save`, and are lost without it. The limits for the structure of the file
      * are the defaults of `castkit_open_options`. If `promise` is 0, the file is read. If it is
-     * `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only changed pages take memory; until the last
+     * `CASTKIT_MAP_FILE_UNCHANGED`, the file is mapped, and only changed pages take memory; until the last
      * reference is released, nobody else may change or map the file, not even this program.
      */
     static result<castkit::patch> open(const char *path, castkit_promise promise = 0) {
@@ -618,7 +618,7 @@ public:
     }
     /**
      * Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot
-     * be mapped, such as a pipe, is read. `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken,
+     * be mapped, such as a pipe, is read. `promise` is `CASTKIT_MAP_FILE_UNCHANGED`. If the promise is broken,
      * values read from the file can be nonsense, and accessing a part that was cut off ends the process on Unix
      * (SIGBUS). `file::open` needs no promise. The other parameters are the same.
      */

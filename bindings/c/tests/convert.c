@@ -447,7 +447,7 @@ static void reading(void) {
     options.budget = 0;
     EXPECT(converted(instanced, output, &options));
     EXPECT(nodes_of(castkit_file_open(output, NULL, &error), CASTKIT_KIND_INSTANCE) == 0);
-    options.instances = true, options.promise = CASTKIT_PROMISE_FILE_STANDS_STILL;
+    options.instances = true, options.promise = CASTKIT_MAP_FILE_UNCHANGED;
     EXPECT(converted(instanced, output, &options));
     EXPECT(nodes_of(castkit_file_open(output, NULL, &error), CASTKIT_KIND_INSTANCE) > 1);
 

@@ -85,7 +85,7 @@ static void patching(void) {
     EXPECT(!castkit_comparison_difference(comparison, 1, &difference, sizeof difference));
     EXPECT(compared(comparison).total == 1);
 
-    const castkit_promise promises[] = {0, CASTKIT_PROMISE_FILE_STANDS_STILL};
+    const castkit_promise promises[] = {0, CASTKIT_MAP_FILE_UNCHANGED};
     for (int at = 0; at < 2; at++) {
         const float other = at ? 25 : 26;
         uint64_t written = 0;

@@ -27,7 +27,7 @@ int main(int argc, char **argv) {
     for (long round = 0; round < rounds; round++) {
         for (int at = 2; at < argc; at++) {
             castkit_node root, model, mesh;
-            castkit_file *file = castkit_file_map(argv[at], CASTKIT_PROMISE_FILE_STANDS_STILL, NULL, NULL);
+            castkit_file *file = castkit_file_map(argv[at], CASTKIT_MAP_FILE_UNCHANGED, NULL, NULL);
             for (castkit_nodes roots = castkit_file_roots(file); castkit_nodes_next(&roots, &root);)
                 for (castkit_nodes models = castkit_root_models(root); castkit_nodes_next(&models, &model);)
                     for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) {

@@ -182,7 +182,7 @@ static castkit_alignment any_castkit_alignment(state *s) {
 }
 static castkit_confinement any_castkit_confinement(state *s) { return any_u32(s) % 4; }
 static castkit_promise any_castkit_promise(state *s) {
-    return one_in(s, 8) ? any_u32(s) : CASTKIT_PROMISE_FILE_STANDS_STILL;
+    return one_in(s, 8) ? any_u32(s) : CASTKIT_MAP_FILE_UNCHANGED;
 }
 static castkit_document_node any_castkit_document_node(state *s) { return one_in(s, 12) ? any_u32(s) : next(s) % 40; }
 

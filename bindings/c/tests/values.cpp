@@ -81,7 +81,7 @@ static void nodes() {
 static void sizes() {
     const std::string path = testdata + "/valid/character.cast";
     auto file = castkit::file::open(path.c_str(), castkit_open_options{});
-    EXPECT(file && castkit::file::map(path.c_str(), CASTKIT_PROMISE_FILE_STANDS_STILL, castkit_open_options{}));
+    EXPECT(file && castkit::file::map(path.c_str(), CASTKIT_MAP_FILE_UNCHANGED, castkit_open_options{}));
     if (!file)
         return;
     const std::vector<std::byte> bytes = bytes_of(*file);

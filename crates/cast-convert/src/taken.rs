@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf, absolute};
 
-use cast_file::{FileNames, comparable_path, is_same_path, normal_path};
+use cast_file::{FileNames, file_system_key, is_same_path, normal_path};
 use hashbrown::HashMap;
 
 /// Paths that no file beside a result may have, whether or not files exist there.
@@ -24,8 +24,8 @@ impl Taken {
     pub(crate) fn add(&mut self, file: &Path) {
         let file = whole(file);
         if let (Some(directory), Some(name)) = (file.parent(), file.file_name()) {
-            let names = self.names.entry(comparable_path(directory)).or_default();
-            names.insert(comparable_path(name), name.to_string_lossy().into_owned());
+            let names = self.names.entry(file_system_key(directory)).or_default();
+            names.insert(file_system_key(name), name.to_string_lossy().into_owned());
         }
     }
 
@@ -37,14 +37,14 @@ impl Taken {
     /// Whether a path relative to the result is taken.
     pub(crate) fn has(&self, path: &str) -> bool {
         let file = normal_path(&self.directory.join(path));
-        let names = file.parent().and_then(|directory| self.names.get(&comparable_path(directory)));
-        names.zip(file.file_name()).is_some_and(|(names, name)| names.contains_key(&comparable_path(name)))
+        let names = file.parent().and_then(|directory| self.names.get(&file_system_key(directory)));
+        names.zip(file.file_name()).is_some_and(|(names, name)| names.contains_key(&file_system_key(name)))
     }
 
     /// Reserves all names that are taken in a directory, given relative to the result.
     pub(crate) fn reserve(&self, directory: &str, names: &mut FileNames) {
         let directory = normal_path(&self.directory.join(directory));
-        let taken = self.names.get(&comparable_path(directory));
+        let taken = self.names.get(&file_system_key(directory));
         taken.into_iter().flat_map(HashMap::values).for_each(|name| names.reserve(name));
     }
 
@@ -52,10 +52,10 @@ impl Taken {
     pub(crate) fn name_of(&self, file: &Path, directory: &str) -> Option<String> {
         let name = file.file_name()?;
         let directory = normal_path(&self.directory.join(directory));
-        let place = comparable_path(&directory);
-        self.names.get(&place)?.get(&comparable_path(name))?;
+        let place = file_system_key(&directory);
+        self.names.get(&place)?.get(&file_system_key(name))?;
         let parent = file.parent()?;
-        let is_there = comparable_path(whole(parent)) == place || is_same_path(parent, directory);
+        let is_there = file_system_key(whole(parent)) == place || is_same_path(parent, directory);
         is_there.then(|| name.to_string_lossy().into_owned())
     }
 }

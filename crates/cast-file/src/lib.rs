@@ -39,9 +39,9 @@ pub use error::{Error, ErrorKind};
 pub use file::CastFile;
 pub use identity::FileIdentity;
 #[cfg(feature = "rayon")]
-pub use in_order::{Room, TakenRoom, work_in_order};
+pub use in_order::{MemoryPermits, Permit, work_in_order};
 pub use listing::files_below;
-pub use names::{FileNames, comparable_path, indistinct_path};
+pub use names::{FileNames, file_system_key, portable_key};
 pub use options::{OpenOptions, Recovery};
 pub use output::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
 pub use paths::{is_absolute_anywhere, is_same_path, names_a_file, normal_path, relative_path, resolved_path};

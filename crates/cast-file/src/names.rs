@@ -102,14 +102,14 @@ fn folded(name: &str) -> String {
 /// returned unchanged.
 ///
 /// ```
-/// # use cast_file::comparable_path;
-/// let is_one = comparable_path("out/hero.glb") == comparable_path("out/HERO.glb");
+/// # use cast_file::file_system_key;
+/// let is_one = file_system_key("out/hero.glb") == file_system_key("out/HERO.glb");
 /// assert_eq!(is_one, cfg!(any(windows, target_os = "macos")));
 /// ```
 #[must_use]
-pub fn comparable_path(path: impl AsRef<Path>) -> PathBuf {
+pub fn file_system_key(path: impl AsRef<Path>) -> PathBuf {
     match cfg!(any(windows, target_os = "macos")) {
-        true => indistinct_path(path),
+        true => portable_key(path),
         false => path.as_ref().to_path_buf(),
     }
 }
@@ -118,11 +118,11 @@ pub fn comparable_path(path: impl AsRef<Path>) -> PathBuf {
 /// differences of case and Unicode normalisation. Two files whose paths have the same form cannot coexist on Windows or macOS.
 ///
 /// ```
-/// # use cast_file::indistinct_path;
-/// assert_eq!(indistinct_path("out/hero.glb"), indistinct_path("out/HERO.glb"));
+/// # use cast_file::portable_key;
+/// assert_eq!(portable_key("out/hero.glb"), portable_key("out/HERO.glb"));
 /// ```
 #[must_use]
-pub fn indistinct_path(path: impl AsRef<Path>) -> PathBuf {
+pub fn portable_key(path: impl AsRef<Path>) -> PathBuf {
     indistinct(&path.as_ref().to_string_lossy()).into()
 }
 
@@ -240,11 +240,11 @@ mod tests {
 
     #[test]
     fn paths_are_compared_as_the_system_does() {
-        let is_same = |one, other| comparable_path(one) == comparable_path(other);
+        let is_same = |one, other| file_system_key(one) == file_system_key(other);
         assert!(is_same("out/hero.glb", "out/hero.glb") && !is_same("out/hero.glb", "hero.glb"));
         assert_eq!(is_same("out/hero.glb", "OUT/hero.glb"), cfg!(any(windows, target_os = "macos")));
-        assert_eq!(indistinct_path("out/CAF\u{c9}"), indistinct_path("OUT/cafe\u{301}"));
-        assert_ne!(indistinct_path("out/cafe"), indistinct_path("cafe"));
+        assert_eq!(portable_key("out/CAF\u{c9}"), portable_key("OUT/cafe\u{301}"));
+        assert_ne!(portable_key("out/cafe"), portable_key("cafe"));
     }
 
     #[test]

@@ -259,7 +259,7 @@ impl<'p> OpenOptions<'p> {
                         _ => Ok((parsed, None)),
                     }
                 }
-                Err(error) if self.recovery == Recovery::Never || is_no_damage(error.kind()) => Err(error),
+                Err(error) if self.recovery == Recovery::Never || cannot_be_recovered(error.kind()) => Err(error),
                 Err(error) => match Cast::recover_with(&bytes, options) {
                     Ok(found) if self.recovery == Recovery::WhenComplete && !found.is_complete() => Err(error),
                     Ok(found) => Ok((found.into_parts(), Some(error))),
@@ -337,7 +337,7 @@ fn hides_something(cast: &Cast<'_>) -> bool {
 }
 
 /// Whether it is an error that recovery cannot help with.
-fn is_no_damage(kind: cast_read::ErrorKind) -> bool {
+fn cannot_be_recovered(kind: cast_read::ErrorKind) -> bool {
     use cast_read::ErrorKind::{Cancelled, Magic, TooShort};
     matches!(kind, Cancelled | Magic { .. } | TooShort { .. })
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use crate::names::comparable_path;
+use crate::names::file_system_key;
 
 /// A path without `.`, and without `..` except at the start of a relative path, whose parent directories are unknown.
 /// This only processes the text: links are not followed.
@@ -58,7 +58,7 @@ pub fn is_same_path(a: impl AsRef<Path>, b: impl AsRef<Path>) -> bool {
 /// # Errors
 /// Returns an error if the path cannot be resolved, for example because nothing is there.
 pub fn resolved_path(path: impl AsRef<Path>) -> io::Result<PathBuf> {
-    real_path(path.as_ref()).map(comparable_path)
+    real_path(path.as_ref()).map(file_system_key)
 }
 
 /// The path that leads from a directory to a file, both taken [normal](normal_path): `../b/skin.png` from `a` to

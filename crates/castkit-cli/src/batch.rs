@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use castkit::open::{Room, work_in_order};
+use castkit::open::{MemoryPermits, work_in_order};
 
 use crate::context::Context;
 use crate::progress::{Progress, Unit};
@@ -19,8 +19,8 @@ pub(crate) fn in_order<T: AsRef<Path> + Sync, R: Send>(
 ) -> Result<(), Failure> {
     let progress = Progress::of(Unit::Files, &context.options);
     let done = AtomicU64::new(0);
-    let work = |file: &T, room: &Room| {
-        let large = room.unless_small(file.as_ref());
+    let work = |file: &T, permits: &MemoryPermits| {
+        let large = permits.acquire_if_large(file.as_ref());
         let result = work(file);
         drop(large);
         let done = done.fetch_add(1, Ordering::Relaxed).saturating_add(1);

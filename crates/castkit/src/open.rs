@@ -13,12 +13,12 @@
 #[doc(inline)]
 pub use cast_file::{
     BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, FileIdentity, FileNames, OpenOptions, Recovery,
-    ReferenceError, ReferencedFile, comparable_path, files_below, indistinct_path, is_absolute_anywhere, is_same_path,
-    normal_path, relative_path, resolved_path,
+    ReferenceError, ReferencedFile, file_system_key, files_below, is_absolute_anywhere, is_same_path, normal_path,
+    portable_key, relative_path, resolved_path,
 };
 #[cfg(feature = "rayon")]
 #[doc(inline)]
-pub use cast_file::{Room, TakenRoom, work_in_order};
+pub use cast_file::{MemoryPermits, Permit, work_in_order};
 #[doc(inline)]
 pub use cast_map::{
     Advice, AlignedBuffer, AllocError, Bytes, BytesMut, Error as BytesError, ErrorKind as BytesErrorKind, MapOptions,

@@ -120,7 +120,7 @@ pub struct castkit_convert_options {
     pub recovery: castkit_recovery,
     /// The maximum number of levels of nodes in Cast files; 0 for the default, 4096.
     pub max_depth: u32,
-    /// `CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.
+    /// `CASTKIT_MAP_FILE_UNCHANGED` to map the sources; 0 to read them.
     pub promise: castkit_promise,
     /// The progress callback; NULL for none.
     pub progress: *const castkit_progress,

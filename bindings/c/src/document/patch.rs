@@ -41,7 +41,7 @@ impl Patched {
 /// Changes are kept in memory until `castkit_patch_save`, and are lost without it. The limits for the structure of the
 /// file are the defaults of `castkit_open_options`.
 ///
-/// If `promise` is 0, the file is read. If it is `CASTKIT_PROMISE_FILE_STANDS_STILL`, the file is mapped, and only
+/// If `promise` is 0, the file is read. If it is `CASTKIT_MAP_FILE_UNCHANGED`, the file is mapped, and only
 /// changed pages take memory; until the last reference is released, nobody else may change or map the file, not even
 /// this program.
 #[unsafe(no_mangle)]

@@ -112,22 +112,22 @@ pub extern "C" fn castkit_file_open(
 pub type castkit_promise = u32;
 /// Nobody writes to the file or shortens it until the last reference to it is released: neither this program, nor
 /// another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
-pub const CASTKIT_PROMISE_FILE_STANDS_STILL: castkit_promise = 0x5354_494C;
+pub const CASTKIT_MAP_FILE_UNCHANGED: castkit_promise = 0x5354_494C;
 
 /// The promise of the caller; `None` if there is none.
 pub(crate) fn promised(promise: castkit_promise) -> Result<Option<Unchanging>, Failure> {
     match promise {
         0 => Ok(None),
         // SAFETY: the caller has just promised it.
-        CASTKIT_PROMISE_FILE_STANDS_STILL => Ok(Some(unsafe { Unchanging::promise() })),
-        _ => Err(Failure::argument("promise is neither 0 nor CASTKIT_PROMISE_FILE_STANDS_STILL")),
+        CASTKIT_MAP_FILE_UNCHANGED => Ok(Some(unsafe { Unchanging::promise() })),
+        _ => Err(Failure::argument("promise is neither 0 nor CASTKIT_MAP_FILE_UNCHANGED")),
     }
 }
 
 /// Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot be
 /// mapped, such as a pipe, is read.
 ///
-/// `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If the promise is broken, values read from the file can be
+/// `promise` is `CASTKIT_MAP_FILE_UNCHANGED`. If the promise is broken, values read from the file can be
 /// nonsense, and accessing a part that was cut off ends the process on Unix (SIGBUS). `castkit_file_open` needs no
 /// promise. The other parameters are the same.
 #[unsafe(no_mangle)]

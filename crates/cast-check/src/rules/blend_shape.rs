@@ -22,7 +22,7 @@ pub(crate) static SHAPE: Pass = Pass::Nodes(&[NodeKind::BLEND_SHAPE], check);
 /// Checks all shapes of a model together, because they have to be compared with meshes and each other.
 pub(crate) static SHAPES: Pass = Pass::Nodes(&[NodeKind::MODEL], in_model);
 
-static PAIRS: Rule = error("CAST-BLEND-001", "positions that do not fit the vertex indices")
+static PAIRS: Rule = error("CAST-BLEND-001", "wrong number of blend shape positions")
     .says(BLEND_SHAPE, "`vp` has as many elements as `vi`: the final position of each of those vertices.")
     .why("Readers read past the end, or move the wrong vertices.");
 
@@ -46,7 +46,7 @@ static NAME_REPEATED: Rule = warning("CAST-BLEND-006", "shape name that is used 
     .says(BLEND_SHAPE, "Blend-shape curves match the shape's name.")
     .why("A curve moves both shapes, or one of them, depending on the reader. Give each shape a unique name.");
 
-static TARGET_SCALES: Rule = warning("CAST-BLEND-007", "weight scales that do not fit the target shapes")
+static TARGET_SCALES: Rule = warning("CAST-BLEND-007", "wrong number of weight scales")
     .says(HISTORY, "Before 2024-06 a blend shape had target meshes `t`, each with a weight scale `ts`.")
     .why("Readers of old files assume 1 for missing scales; today's shapes have a single scale.");
 

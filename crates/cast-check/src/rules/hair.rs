@@ -16,7 +16,7 @@ pub(crate) static RULES: &[&Rule] = &[&PARTICLES, &NO_SEGMENTS, &NOT_FINITE];
 
 pub(crate) static STRANDS: Pass = Pass::Nodes(&[NodeKind::HAIR], check);
 
-static PARTICLES: Rule = error("CAST-HAIR-001", "particles that do not fit the segments")
+static PARTICLES: Rule = error("CAST-HAIR-001", "wrong number of particles")
     .says(HAIR, "A strand of n segments has n + 1 particles in `pt`.")
     .why("Readers read past the particles, or assign them to the wrong strands. `se` counts segments, not particles.");
 

@@ -64,7 +64,7 @@ static NO_LOCAL: Rule = error("CAST-INTEROP-005", "bone without a local transfor
     .why("The import fails, or the bone is placed at its parent. Derive the local transform from the world transform.")
     .when(PLUGINS);
 
-static ONE_INFLUENCE: Rule = warning("CAST-INTEROP-006", "weight that Blender takes as 1")
+static ONE_INFLUENCE: Rule = warning("CAST-INTEROP-006", "weight that Blender reads as 1")
     .says(MESH, "With one influence per vertex, Blender's plug-in takes every weight as 1.")
     .why("Vertices with another weight move differently there. Write two influences, the second with the remaining weight.")
     .when(BLENDER);

@@ -98,8 +98,12 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     if !matches!(local, (Some(_), Some(_))) && !matches!(world, (Some(_), Some(_))) {
         let present: Vec<&str> =
             ["lp", "lr", "wp", "wr"].into_iter().filter(|key| node.property(key).is_some()).collect();
-        let present = if present.is_empty() { "nothing".into() } else { present.join(", ") };
-        findings.add(&NO_PLACE, Place::node(node), format_args!("found {present}, expected lp and lr, or wp and wr"));
+        let only = if present.is_empty() { String::new() } else { format!(", only {}", present.join(", ")) };
+        findings.add(
+            &NO_PLACE,
+            Place::node(node),
+            format_args!("the bone has neither a local (lp, lr) nor a world transform (wp, wr){only}"),
+        );
     }
 }
 

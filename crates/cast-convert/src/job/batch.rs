@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf, absolute};
 use std::{fmt, io};
 
-use cast_file::{Room, comparable_path, files_below, indistinct_path, normal_path, work_in_order};
+use cast_file::{MemoryPermits, file_system_key, files_below, normal_path, portable_key, work_in_order};
 use cast_format::{Cancelled, Progress, Steps};
 use hashbrown::{HashMap, HashSet};
 
@@ -123,23 +123,23 @@ impl Batch {
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
-            sharing.entry(indistinct_path(below.with_extension(""))).or_default().insert(indistinct_path(below));
+            sharing.entry(portable_key(below.with_extension(""))).or_default().insert(portable_key(below));
         }
         let mut taken: HashMap<PathBuf, PathBuf> = HashMap::new();
         let mut first_of: HashMap<PathBuf, PathBuf> = HashMap::new();
         for (input, below) in inputs {
             let stem = below.with_extension("");
-            let is_alone = sharing.get(&indistinct_path(&stem)).is_some_and(|sharing| sharing.len() == 1);
+            let is_alone = sharing.get(&portable_key(&stem)).is_some_and(|sharing| sharing.len() == 1);
             let mut name = if is_alone { stem } else { below }.into_os_string();
             name.push(".");
             name.push(extension);
             let output = directory.as_ref().join(name);
-            let place = comparable_path(&output);
+            let place = file_system_key(&output);
             match taken.get(&place) {
                 Some(first) => batch.problems.push((input, BatchProblem::SameOutput { first: first.clone() })),
                 None => {
                     taken.insert(place, input.clone());
-                    let first = first_of.entry(indistinct_path(&output)).or_insert_with(|| output.clone());
+                    let first = first_of.entry(portable_key(&output)).or_insert_with(|| output.clone());
                     let alike = Some(&*first).filter(|first| **first != output).cloned();
                     batch.tasks.push(BatchTask { input, output, alike });
                 }
@@ -162,14 +162,14 @@ impl Batch {
         let steps = Steps::new(options.progress, self.tasks.len() as u64);
         let own = options.clone().progress(Progress::none()).jobs(None);
         let own = own.in_batch(self.tasks.iter().map(|task| &task.input));
-        let perform = |task: &BatchTask, room: &Room| {
+        let perform = |task: &BatchTask, permits: &MemoryPermits| {
             if steps.is_cancelled() {
                 return None;
             }
             // What is skipped is not looked into.
-            let _room = (!own.keeps(&task.output)).then(|| {
-                let large = room.unless_small(&task.input);
-                large.or_else(|| own.reads_others(&task.input).then(|| room.for_large()))
+            let _permit = (!own.keeps(&task.output)).then(|| {
+                let large = permits.acquire_if_large(&task.input);
+                large.or_else(|| own.reads_others(&task.input).then(|| permits.acquire()))
             });
             let done = Job::one_of(self.tasks.len(), own.clone()).file(&task.input).save(&task.output);
             steps.done(1);
@@ -200,7 +200,7 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
     let mut alike: HashMap<PathBuf, Vec<(usize, PathBuf)>> = HashMap::new();
     for (index, (input, below)) in inputs.iter().enumerate() {
         let whole = normal_path(&absolute(input).unwrap_or_else(|_| input.clone()));
-        alike.entry(indistinct_path(below)).or_default().push((index, whole));
+        alike.entry(portable_key(below)).or_default().push((index, whole));
     }
     for alike in alike.into_values() {
         let mut directories = alike.iter().filter_map(|(_, input)| input.parent());

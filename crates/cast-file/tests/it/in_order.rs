@@ -6,14 +6,18 @@ use std::path::Path;
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use cast_file::{Room, work_in_order};
+use cast_file::{MemoryPermits, work_in_order};
 use rayon::prelude::*;
 
 /// The results for these many files, with all that `work` does.
-fn all(count: usize, at_a_time: Option<usize>, work: impl Fn(usize, &Room) -> usize + Sync) -> Vec<(usize, usize)> {
+fn all(
+    count: usize,
+    at_a_time: Option<usize>,
+    work: impl Fn(usize, &MemoryPermits) -> usize + Sync,
+) -> Vec<(usize, usize)> {
     let files: Vec<usize> = (0..count).collect();
     let mut told = Vec::new();
-    let work = |file: &usize, room: &Room| work(*file, room);
+    let work = |file: &usize, permits: &MemoryPermits| work(*file, permits);
     work_in_order(&files, at_a_time.map(|most| NonZeroUsize::new(most).unwrap()), work, |files, results| {
         assert_eq!(files.len(), results.len());
         told.extend(files.iter().copied().zip(results));
@@ -29,7 +33,8 @@ fn results_are_in_the_order_of_files() {
         [(0, None), (1, None), (1, Some(1)), (2, None), (1000, None), (1000, Some(1)), (300, Some(3))]
     {
         // Earlier files take longer, and each uses several threads.
-        let work = |file: usize, _: &Room| (0..(count - file) * 100).into_par_iter().map(|number| number % 7).sum();
+        let work =
+            |file: usize, _: &MemoryPermits| (0..(count - file) * 100).into_par_iter().map(|number| number % 7).sum();
         let told = all(count, at_a_time, work);
         let expected = |file: usize| (0..(count - file) * 100).map(|number| number % 7).sum();
         assert_eq!(told, (0..count).map(|file| (file, expected(file))).collect::<Vec<_>>(), "{count} {at_a_time:?}");
@@ -62,9 +67,9 @@ fn large_files_have_room_for_as_many_as_there_are_threads() {
     let threads = rayon::current_num_threads();
     for (at_a_time, most) in [(None, threads), (Some(3), 3), (Some(1), 1)] {
         let (now, peak) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        let told = all(200, at_a_time, |file, room| {
+        let told = all(200, at_a_time, |file, permits| {
             let missing = Path::new("a file without a size");
-            let _large = if file % 2 == 0 { Some(room.for_large()) } else { room.unless_small(missing) };
+            let _large = if file % 2 == 0 { Some(permits.acquire()) } else { permits.acquire_if_large(missing) };
             peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
             // While it waits for its parts, a thread may start nothing else.
             let sum: usize = (0..1000_usize).into_par_iter().sum();
@@ -102,7 +107,7 @@ fn few_results_wait_for_an_earlier_one() {
 fn an_error_ends_the_work() {
     let files: Vec<usize> = (0..100_000).collect();
     let started = AtomicUsize::new(0);
-    let work = |file: &usize, _: &Room| {
+    let work = |file: &usize, _: &MemoryPermits| {
         started.fetch_add(1, Ordering::SeqCst);
         *file
     };
@@ -114,7 +119,7 @@ fn an_error_ends_the_work() {
 
 #[test]
 fn a_panic_is_passed_on() {
-    let work = |file: usize, _: &Room| if file == 500 { panic!("of a file") } else { file };
+    let work = |file: usize, _: &MemoryPermits| if file == 500 { panic!("of a file") } else { file };
     let failed = catch_unwind(AssertUnwindSafe(|| all(1000, None, work)));
     assert!(failed.is_err());
 }

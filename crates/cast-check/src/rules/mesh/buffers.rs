@@ -15,7 +15,7 @@ use crate::rule::{error, warning};
 
 pub(crate) static BUFFERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(super) static LENGTH: Rule = error("CAST-MESH-001", "vertex buffer with another length than the positions")
+pub(super) static LENGTH: Rule = error("CAST-MESH-001", "vertex buffer length differs from the positions")
     .says(MESH, "Every vertex buffer has as many elements as `vp`; one that does not is ignored.")
     .why("Readers drop the buffer or read past its end. Write one element for each vertex.");
 

@@ -14,7 +14,7 @@ use crate::rule::{error, warning};
 
 pub(crate) static LAYERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(crate) static MISSING: Rule = error("CAST-MESH-018", "layer that is counted but missing")
+pub(crate) static MISSING: Rule = error("CAST-MESH-018", "missing layer")
     .says(
         MESH,
         "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...",
@@ -22,7 +22,7 @@ pub(crate) static MISSING: Rule = error("CAST-MESH-018", "layer that is counted 
     .why("Readers look for as many layers as the count says, and fail if one is missing. Correct the count.")
     .repairable();
 
-pub(crate) static BEYOND: Rule = warning("CAST-MESH-019", "layer that is not counted")
+pub(crate) static BEYOND: Rule = warning("CAST-MESH-019", "layer beyond the layer count")
     .says(
         MESH,
         "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...",

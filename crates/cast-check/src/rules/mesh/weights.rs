@@ -20,11 +20,11 @@ use crate::rule::{error, info, warning};
 
 pub(crate) static WEIGHTS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(super) static BONES_LENGTH: Rule = error("CAST-MESH-002", "weight bones that do not fit the vertices")
+pub(super) static BONES_LENGTH: Rule = error("CAST-MESH-002", "wrong number of bone indices")
     .says(MESH, "`wb` has `mi` elements for each element of `vp`; otherwise the weights are ignored.")
     .why("Readers drop the weights or read past their end. Write `mi` bones for each vertex, bone 0 for unused ones.");
 
-pub(super) static VALUES_LENGTH: Rule = error("CAST-MESH-003", "weights that do not fit their bones")
+pub(super) static VALUES_LENGTH: Rule = error("CAST-MESH-003", "wrong number of weights")
     .says(MESH, "`wv` has as many elements as `wb`.")
     .why("Readers drop the weights or read past their end. Write a weight for each bone, 0 for unused ones.");
 

@@ -100,7 +100,7 @@ fn old_colours_beside_new_ones() {
     assert_eq!((mesh.color_layer(0), mesh.color_layer_total()), (Some(ColorData::from([5, 6])), 2));
 }
 
-/// A layer that is not counted is no less there; removing it does not count the others.
+/// A layer beyond the layer count is no less there; removing it does not count the others.
 #[test]
 fn layers_beyond_the_count() {
     let mut mesh = Mesh::new();

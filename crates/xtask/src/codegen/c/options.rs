@@ -11,7 +11,7 @@ const MEANS: &[(&str, &str, &str)] = &[
     ("Whether to use only the calling thread.", "one_thread", "bool"),
     ("How damaged Cast files are treated.", "recovery", "castkit_recovery"),
     ("The maximum number of levels of nodes in Cast files; 0 for the default, 4096.", "max_depth", "u32"),
-    ("`CASTKIT_PROMISE_FILE_STANDS_STILL` to map the sources; 0 to read them.", "promise", "castkit_promise"),
+    ("`CASTKIT_MAP_FILE_UNCHANGED` to map the sources; 0 to read them.", "promise", "castkit_promise"),
     ("The progress callback; NULL for none.", "progress", "*const castkit_progress"),
 ];
 

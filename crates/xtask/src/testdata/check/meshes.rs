@@ -68,7 +68,7 @@ fn layers() -> Vec<Sample> {
     let with = |layers: &[&str]| layers.iter().fold(triangle(), |mesh, layer| mesh.array(layer, &[[0.5, 0.5]; 3]));
     vec![
         sample("MESH-018", "a missing second layer", in_model([with(&["u0"]).one("ul", 2_u8)])),
-        sample("MESH-019", "a second layer that is not counted", in_model([with(&["u0", "u1"]).one("ul", 1_u8)])),
+        sample("MESH-019", "a second layer beyond the layer count", in_model([with(&["u0", "u1"]).one("ul", 1_u8)])),
     ]
 }
 
