@@ -1,4 +1,4 @@
-// Tests what functions of castkit.hpp return that tests/doors.cpp and tests/digest.cpp do not use: values DIRECTORY TESTDATA. Only
+// Tests what functions of castkit.hpp return that tests/api_coverage.cpp and tests/digest.cpp do not use: values DIRECTORY TESTDATA. Only
 // prints failures. The numbers are those of the descriptions of the test files.
 #include "expect.hpp"
 #include <castkit.hpp>

@@ -1,15 +1,15 @@
 //! Tests of files as values.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "this is how tests fail, in helpers as in tests")]
 
+mod concurrent_changes;
+mod file_bytes;
 mod folder;
 #[cfg(feature = "rayon")]
 mod in_order;
 mod leftovers;
 mod listing;
-mod meanwhile;
 mod open;
 mod output;
-mod owners;
 mod references;
 mod systems;
 

@@ -1,12 +1,12 @@
 //! `castkit info`: a summary of each file, one page each.
 
-mod geometry;
-mod look;
-mod motion;
-mod odd;
+mod animations;
+mod materials;
+mod models;
 mod overview;
 mod page;
 mod stored;
+mod unusual;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

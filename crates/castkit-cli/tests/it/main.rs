@@ -27,7 +27,6 @@ mod optimize;
 mod options;
 mod other_formats;
 mod outside;
-mod planted;
 mod pose;
 mod program;
 mod render;
@@ -36,9 +35,10 @@ mod rewrite;
 mod set;
 #[cfg(unix)]
 mod signals;
+mod silent_options;
+mod symlink_attacks;
 mod systems;
 mod tree;
-mod unsaid;
 mod upgrade;
 #[cfg(feature = "view")]
 mod view;

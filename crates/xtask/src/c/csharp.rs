@@ -9,12 +9,12 @@ use super::walking;
 
 /// Compiles `Castkit.cs` with the programs of the tests, and runs them: with the .NET SDK, or with Mono.
 pub(super) fn compile_and_run(prefix: &Path) -> Result<(), String> {
-    let Some(mut doors) = compiled(prefix, "Doors")? else {
+    let Some(mut coverage) = compiled(prefix, "ApiCoverage")? else {
         println!("neither dotnet nor Mono is installed: C# is not compiled");
         return Ok(());
     };
     let testdata = crate::paths::workspace().join("testdata");
-    print!("C#: {}", output(doors.arg(testdata.join("valid/character.cast")))?);
+    print!("C#: {}", output(coverage.arg(testdata.join("valid/character.cast")))?);
     let Some(mut walk) = compiled(prefix, "Walk")? else { return Ok(()) };
     walking::walk(&mut walk, "C#")
 }

@@ -35,14 +35,14 @@ pub(super) fn run(all: bool) -> Result<(), String> {
         println!("{compiler}: {} files have the digest that `castkit tree --json --digest` has", good.len());
     }
     damaged(&prefix)?;
-    doors(&prefix, "gcc", &[C], "tests/doors.c")?;
-    doors(&prefix, "gcc", &[C], "tests/convert.c")?;
-    doors(&prefix, "gcc", &[C], "tests/growth.c")?;
-    doors(&prefix, "g++", &[CPP], "tests/doors.cpp")?;
-    doors(&prefix, "g++", &[CPP], "tests/values.cpp")?;
+    interface_test(&prefix, "gcc", &[C], "tests/api_coverage.c")?;
+    interface_test(&prefix, "gcc", &[C], "tests/convert.c")?;
+    interface_test(&prefix, "gcc", &[C], "tests/growth.c")?;
+    interface_test(&prefix, "g++", &[CPP], "tests/api_coverage.cpp")?;
+    interface_test(&prefix, "g++", &[CPP], "tests/values.cpp")?;
     // With the standard library of a later version.
-    doors(&prefix, "g++", &[CPP, &["-std=c++2b"]], "tests/doors.cpp")?;
-    attack(&prefix, "gcc", &[C], None, 2)?;
+    interface_test(&prefix, "g++", &[CPP, &["-std=c++2b"]], "tests/api_coverage.cpp")?;
+    malformed_input(&prefix, "gcc", &[C], None, 2)?;
     csharp::compile_and_run(&prefix)?;
     stress(&prefix, "gcc", &[], None, 3000)?;
     examples(&prefix)?;
@@ -74,13 +74,13 @@ fn damaged(prefix: &Path) -> Result<(), String> {
 }
 
 /// The functions that the digests do not use: repairing, comparing, decoding, patching, instances, rendering.
-fn doors(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Result<(), String> {
+fn interface_test(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Result<(), String> {
     if !is_here(compiler) {
         println!("{compiler} is not installed: {source} is skipped");
         return Ok(());
     }
     let program = build(compiler, flags, source, prefix)?;
-    let folder = folder(prefix, "doors")?;
+    let folder = folder(prefix, "interface")?;
     // Files in this directory can lead out of it with `../`.
     let below = folder.join("below");
     std::fs::create_dir_all(&below).map_err(|error| format!("{}: {error}", below.display()))?;
@@ -91,19 +91,25 @@ fn doors(prefix: &Path, compiler: &str, flags: &[&[&str]], source: &str) -> Resu
 }
 
 /// Passes damaged files, and files damaged here, to every function that takes a file.
-fn attack(prefix: &Path, compiler: &str, flags: &[&[&str]], under: Option<&[&str]>, rounds: u32) -> Result<(), String> {
+fn malformed_input(
+    prefix: &Path,
+    compiler: &str,
+    flags: &[&[&str]],
+    under: Option<&[&str]>,
+    rounds: u32,
+) -> Result<(), String> {
     if !is_here(compiler) {
         println!("{compiler} is not installed: damaged files are not passed to functions");
         return Ok(());
     }
-    let program = build(compiler, flags, "tests/attack.c", prefix)?;
+    let program = build(compiler, flags, "tests/malformed_input.c", prefix)?;
     let mut found = small_files()?;
     for name in ["check", "legacy", "unusual"] {
         found.extend(files(&crate::paths::workspace().join("testdata").join(name), "cast")?);
     }
     let mut command = through(under, &program);
     let said = output(command.args([&rounds.to_string(), "1"]).args(&found))?;
-    print!("attack{}: {said}", if under.is_some() { " under valgrind" } else { "" });
+    print!("malformed input{}: {said}", if under.is_some() { " under valgrind" } else { "" });
     Ok(())
 }
 
@@ -249,12 +255,12 @@ fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) ->
         digest::compare(&program, good, expected)?;
         println!("{compiler}: no finding of the sanitizers over {} files", good.len());
     }
-    doors(prefix, "gcc", &[C, SANITIZED], "tests/doors.c")?;
-    doors(prefix, "gcc", &[C, SANITIZED], "tests/convert.c")?;
-    doors(prefix, "gcc", &[C, SANITIZED], "tests/growth.c")?;
-    doors(prefix, "g++", &[CPP, SANITIZED], "tests/doors.cpp")?;
-    doors(prefix, "g++", &[CPP, SANITIZED], "tests/values.cpp")?;
-    attack(prefix, "gcc", &[C, SANITIZED], None, 20)?;
+    interface_test(prefix, "gcc", &[C, SANITIZED], "tests/api_coverage.c")?;
+    interface_test(prefix, "gcc", &[C, SANITIZED], "tests/convert.c")?;
+    interface_test(prefix, "gcc", &[C, SANITIZED], "tests/growth.c")?;
+    interface_test(prefix, "g++", &[CPP, SANITIZED], "tests/api_coverage.cpp")?;
+    interface_test(prefix, "g++", &[CPP, SANITIZED], "tests/values.cpp")?;
+    malformed_input(prefix, "gcc", &[C, SANITIZED], None, 20)?;
     stress(prefix, "gcc", SANITIZED, None, 6000)?;
     // Finds data races in C programs and in what they share. The library is not built for this sanitizer, so it does
     // not see the library's reference counts and locks.
@@ -274,6 +280,6 @@ fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) ->
     let program = build("gcc", &[C], "tests/digest.c", prefix)?;
     output(Command::new(valgrind[0]).args(&valgrind[1..]).arg(&program).args(good))?;
     println!("valgrind: no finding over {} files", good.len());
-    attack(prefix, "gcc", &[C, &["-g"]], Some(&valgrind), 0)?;
+    malformed_input(prefix, "gcc", &[C, &["-g"]], Some(&valgrind), 0)?;
     stress(prefix, "gcc", &["-g"], Some(&valgrind), 2500)
 }

@@ -37,11 +37,11 @@ pub(super) fn write(page: &mut Page, about: &About<'_>, summary: Option<&Summary
     }
     if let Some(summary) = summary {
         facts(page, summary, is_cast)?;
-        geometry::write(page, &summary.models)?;
-        look::write(page, &summary.models)?;
-        motion::write(page, &summary.animations)?;
+        models::write(page, &summary.models)?;
+        materials::write(page, &summary.models)?;
+        animations::write(page, &summary.animations)?;
         instances(page, summary)?;
-        odd::write(page, summary)?;
+        unusual::write(page, summary)?;
     }
     if let Some(stored) = about.stored {
         stored::tables(page, stored)?;

@@ -4,7 +4,7 @@ using System.IO;
 using System.Runtime.InteropServices;
 using CastkitInterop;
 
-public static unsafe class Doors
+public static unsafe class ApiCoverage
 {
     private static byte[] bytes;
     private static int at;

@@ -47,7 +47,7 @@ fn details(animation: &Animation<'_>, most: usize) -> Vec<String> {
         details.push(format!("curves {}", counts.join(", ")));
     }
     if let Some(skeleton) = &animation.skeleton {
-        details.push(geometry::skeleton(skeleton));
+        details.push(models::skeleton(skeleton));
     }
     if animation.curve_mode_overrides > 0 {
         let overrides = Things(animation.curve_mode_overrides, "curve mode override", "curve mode overrides");
