@@ -41,11 +41,11 @@
 
 mod bytes;
 mod comparison;
-mod found;
+mod differences;
 mod numbers;
 mod options;
 mod pairing;
-mod place;
+mod position;
 mod properties;
 mod siblings;
 mod values;

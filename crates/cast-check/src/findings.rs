@@ -1,4 +1,4 @@
-//! Findings of passes, per rule: the first few are kept and the rest counted.
+//! Findings of passes, per rule: the first few are listed and the rest counted.
 
 use core::fmt;
 
@@ -18,21 +18,21 @@ pub(crate) struct OfRule<'a> {
     pub(crate) rule: &'static Rule,
     /// Whether the rule is enabled; determined once, because a mesh can break a rule a million times.
     included: bool,
-    /// The number of findings, kept or not.
+    /// The number of findings, listed or not.
     pub(crate) total: u64,
     /// The first findings.
-    pub(crate) kept: Vec<Found<'a>>,
+    pub(crate) listed: Vec<Listed<'a>>,
 }
 
 /// A finding before its path is determined.
-pub(crate) struct Found<'a> {
-    pub(crate) place: Place<'a>,
+pub(crate) struct Listed<'a> {
+    pub(crate) place: Location<'a>,
     pub(crate) message: String,
 }
 
 /// The place of a finding.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<'a> {
+pub(crate) struct Location<'a> {
     /// `None` for the file itself.
     pub(crate) node: Option<NodeRef<'a>>,
     pub(crate) property: Option<PropertyRef<'a>>,
@@ -42,7 +42,7 @@ pub(crate) struct Place<'a> {
     pub(crate) offset: u64,
 }
 
-impl<'a> Place<'a> {
+impl<'a> Location<'a> {
     /// A byte of the file that belongs to no node.
     pub(crate) fn file(offset: usize) -> Self {
         Self { node: None, property: None, name: None, element: None, offset: offset as u64 }
@@ -96,28 +96,28 @@ impl<'c, 'a> Findings<'c, 'a> {
         Self::new(self.options)
     }
 
-    /// Reports a finding. The message is built only if it is kept.
+    /// Reports a finding. The message is built only if it is listed.
     #[cold]
-    pub(crate) fn add(&mut self, rule: &'static Rule, place: Place<'a>, message: fmt::Arguments<'_>) {
+    pub(crate) fn add(&mut self, rule: &'static Rule, place: Location<'a>, message: fmt::Arguments<'_>) {
         let limit = self.options.max_repeats;
         let known = self.rules.iter().position(|of_rule| core::ptr::eq(of_rule.rule, rule));
         let index = known.unwrap_or_else(|| {
             let included = self.options.includes(rule);
-            self.rules.push(OfRule { rule, included, total: 0, kept: Vec::new() });
+            self.rules.push(OfRule { rule, included, total: 0, listed: Vec::new() });
             self.rules.len().saturating_sub(1)
         });
         let Some(of_rule) = self.rules.get_mut(index).filter(|of_rule| of_rule.included) else { return };
         of_rule.total = of_rule.total.saturating_add(1);
         let place = place.resolved();
-        // The first in file order are kept, not the first to arrive: passes over parents run before those over
+        // The first in file order are listed, not the first to arrive: passes over parents run before those over
         // children.
-        let behind = of_rule.kept.iter().rposition(|kept| kept.place.offset <= place.offset);
+        let behind = of_rule.listed.iter().rposition(|listed| listed.place.offset <= place.offset);
         let at = behind.map_or(0, |behind| behind.saturating_add(1));
         if at < limit {
             // Names in it may borrow from a mapping; the message owns its text.
             let message = Text::from(&*message.to_string()).to_string_lossy();
-            of_rule.kept.insert(at, Found { place, message });
-            of_rule.kept.truncate(limit);
+            of_rule.listed.insert(at, Listed { place, message });
+            of_rule.listed.truncate(limit);
         }
     }
 
@@ -127,7 +127,7 @@ impl<'c, 'a> Findings<'c, 'a> {
     #[inline]
     pub(crate) fn only_counts(&self, rule: &'static Rule) -> bool {
         let known = self.rules.iter().find(|of_rule| core::ptr::eq(of_rule.rule, rule));
-        known.is_some_and(|of_rule| !of_rule.included || of_rule.kept.len() >= self.options.max_repeats)
+        known.is_some_and(|of_rule| !of_rule.included || of_rule.listed.len() >= self.options.max_repeats)
     }
 
     /// Counts findings of a rule for which [`only_counts`](Self::only_counts) is true.
@@ -144,9 +144,9 @@ impl<'c, 'a> Findings<'c, 'a> {
             match self.rules.iter_mut().find(|ours| core::ptr::eq(ours.rule, theirs.rule)) {
                 Some(ours) => {
                     ours.total = ours.total.saturating_add(theirs.total);
-                    ours.kept.append(&mut theirs.kept);
-                    sort::by_key(&mut ours.kept, |found| found.place.offset);
-                    ours.kept.truncate(self.options.max_repeats);
+                    ours.listed.append(&mut theirs.listed);
+                    sort::by_key(&mut ours.listed, |found| found.place.offset);
+                    ours.listed.truncate(self.options.max_repeats);
                 }
                 None => self.rules.push(theirs),
             }

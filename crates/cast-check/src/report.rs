@@ -5,7 +5,7 @@ use std::fmt;
 use cast_file::{Error, ErrorKind};
 use cast_read::{Cast, PathsInOrder, sort};
 
-use crate::findings::{Findings, Found, OfRule};
+use crate::findings::{Findings, Listed, OfRule};
 use crate::rules::structure;
 use crate::{Options, Rule, Severity};
 
@@ -101,9 +101,9 @@ impl Report {
         let rules = findings.into_rules().into_iter().filter(|of_rule| of_rule.total > 0).collect::<Vec<_>>();
         let mut totals: Vec<Total> = rules.iter().map(|of_rule| Total::new(of_rule, options)).collect();
         sort::by_key(&mut totals, |total| total.rule.code);
-        let mut found: Vec<(&'static Rule, Found<'_>)> = rules
+        let mut found: Vec<(&'static Rule, Listed<'_>)> = rules
             .into_iter()
-            .flat_map(|of_rule| of_rule.kept.into_iter().map(move |found| (of_rule.rule, found)))
+            .flat_map(|of_rule| of_rule.listed.into_iter().map(move |found| (of_rule.rule, found)))
             .collect();
         sort::by_key(&mut found, |(_, found)| found.place.node.map(|node| node.offset()));
         let mut paths = PathsInOrder::new(cast);
@@ -178,13 +178,13 @@ impl Total {
             rule: of_rule.rule,
             severity: options.severity(of_rule.rule),
             found: of_rule.total,
-            kept: of_rule.kept.len() as u64,
+            kept: of_rule.listed.len() as u64,
         }
     }
 }
 
 impl Finding {
-    fn new<'a>(rule: &'static Rule, found: Found<'a>, paths: &mut PathsInOrder<'a>, options: &Options<'_>) -> Self {
+    fn new<'a>(rule: &'static Rule, found: Listed<'a>, paths: &mut PathsInOrder<'a>, options: &Options<'_>) -> Self {
         let place = found.place;
         Self {
             rule,

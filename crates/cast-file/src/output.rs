@@ -3,9 +3,9 @@
 mod beside;
 mod commit;
 mod counted;
+mod destination;
 mod in_place;
 mod pending;
-mod place;
 mod replace;
 mod target;
 
@@ -16,9 +16,9 @@ use std::path::{Component, Path, PathBuf, is_separator};
 
 use beside::Beside;
 pub use counted::Counted;
+use destination::{Destination, Unfinished};
 pub use in_place::InPlace;
 pub use pending::{discard_unfinished, discard_unfinished_at_exit};
-use place::{Place, Unfinished};
 pub use replace::replace_file;
 use target::{Stream, Target, is_directory};
 
@@ -61,7 +61,7 @@ pub struct OutputFiles {
     beside: Vec<Beside>,
     /// The file that is being written.
     last: Option<File>,
-    named: Option<(PathBuf, Place)>,
+    named: Option<(PathBuf, Destination)>,
     target: Target,
     name: OsString,
     syncs: bool,
@@ -101,7 +101,7 @@ impl OutputFiles {
     /// Returns an error if the directory exists but cannot be opened.
     pub fn naming(mut self, directory: &str) -> io::Result<Self> {
         if let Target::Replaced(place) = &self.target {
-            let named = Place::new(place.path().join(directory), &self.name, true);
+            let named = Destination::new(place.path().join(directory), &self.name, true);
             named.existing()?;
             self.named = Some((PathBuf::from(directory), named));
         }
@@ -177,7 +177,7 @@ impl OutputFiles {
         Ok((named.is_some(), steps.to_path_buf()))
     }
 
-    fn place(&mut self, is_named: bool) -> io::Result<&mut Place> {
+    fn place(&mut self, is_named: bool) -> io::Result<&mut Destination> {
         match (&mut self.named, &mut self.target) {
             (Some((_, place)), Target::Replaced(_)) if is_named => Ok(place),
             (_, Target::Replaced(place)) => Ok(place),

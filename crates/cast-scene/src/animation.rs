@@ -10,11 +10,11 @@ mod channel;
 mod curve;
 mod euler;
 mod keys;
+mod last_keys;
 mod mesh_weights;
 mod model_names;
 mod modes;
 mod named;
-mod place;
 mod pose;
 mod single;
 mod tracks;
@@ -27,8 +27,8 @@ use cast_read::{View, sort};
 
 use hashbrown::HashSet;
 
-use crate::kept::{KeptNode, copied};
 use crate::skeleton::Skeleton;
+use crate::stored::{StoredNode, copied};
 use crate::warning::{WarningKind, Warnings};
 
 pub use bake::{BakeOptions, Baked, Frames};
@@ -48,7 +48,7 @@ const DEFAULT_FRAME_RATE: f64 = 30.0;
 /// Curves with one frame rate.
 #[derive(Clone, Debug)]
 pub struct Animation {
-    node: KeptNode,
+    node: StoredNode,
     name: Option<Box<str>>,
     /// Frames per second, a positive number.
     pub frame_rate: f64,

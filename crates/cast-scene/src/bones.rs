@@ -9,4 +9,4 @@ mod world;
 pub use bone::{Bone, Pose};
 pub(crate) use hierarchy::Hierarchy;
 pub use world::World;
-pub(crate) use world::{Placed, Scratch};
+pub(crate) use world::{BoneMatrix, Scratch};

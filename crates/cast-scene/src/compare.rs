@@ -60,10 +60,10 @@ mod meshes;
 mod models;
 mod options;
 mod pairs;
-mod placed;
 mod probe;
 mod reorder;
 mod scale;
+mod world_vertices;
 
 use cast_format::Steps;
 use cast_read::sort;
@@ -72,7 +72,7 @@ use glam::DAffine3;
 use crate::animation::ModelNames;
 use crate::{Error, Scene};
 use clips::Budget;
-use difference::Found;
+use difference::Differences;
 use pairs::Pairs;
 
 pub use difference::{Aspect, Comparison, Difference, Numbers};
@@ -93,14 +93,14 @@ fn compare_within(
     options: &Options<'_>,
     budget: &mut Budget,
 ) -> Result<Comparison, Error> {
-    let mut found = Found::new(options);
+    let mut found = Differences::new(options);
     let turn = axes::turn([first, second]);
 
     let models = Pairs::by_name(&first.models, &second.models, |model| model.name());
     let clips = Pairs::by_name(&first.animations, &second.animations, |animation| animation.name());
     let steps =
         Steps::new(options.progress, models.both.len().saturating_mul(clips.both.len().saturating_add(1)) as u64);
-    models.tell(&mut found, "", "model");
+    models.report(&mut found, "", "model");
     let mut paired = Vec::new();
     for [one, other] in models.both(&first.models, &second.models) {
         let path = one.path("", "model");
@@ -109,7 +109,7 @@ fn compare_within(
         steps.check()?;
     }
 
-    clips.tell(&mut found, "", "animation");
+    clips.report(&mut found, "", "animation");
     let names = [first, second].map(|scene| ModelNames::new(&scene.models));
     let mut of_models = [first, second].map(|scene| vec![None; scene.models.len()]);
     for (pair, models) in models.both.iter().enumerate() {
@@ -134,7 +134,7 @@ fn compare_within(
     }
 
     let instances = Pairs::by_name(&first.instances, &second.instances, |instance| instance.name());
-    instances.tell(&mut found, "", "instance");
+    instances.report(&mut found, "", "instance");
     for [one, other] in instances.both(&first.instances, &second.instances) {
         let path = one.path("", "instance");
         found.texts(&path, Aspect::Path, one.item.path(), other.item.path());

@@ -4,7 +4,7 @@ use cast_file::CastFile;
 use cast_read::views::{MeshFields, MeshRef};
 use cast_read::{Array, Indices, View};
 
-use crate::kept::{IndicesSpan, Span};
+use crate::stored::{IndicesSpan, Span};
 use crate::warning::{WarningKind, Warnings};
 
 /// Bones and weights of all vertices of a mesh, `count` per vertex, borrowed from the file.

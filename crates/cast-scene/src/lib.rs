@@ -100,7 +100,6 @@ pub mod convert_axes;
 mod deform;
 mod error;
 mod influences;
-mod kept;
 mod links;
 #[cfg(feature = "mint")]
 pub mod mint;
@@ -109,6 +108,7 @@ mod query;
 mod resolve;
 mod scene;
 mod skeleton;
+mod stored;
 mod threads;
 mod transform;
 mod warning;

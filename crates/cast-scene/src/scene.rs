@@ -8,9 +8,9 @@ use cast_read::views::UpAxis;
 
 use crate::animation::{Animation, add_unmoving};
 use crate::convert_axes::Up;
-use crate::kept::copied;
 use crate::links::{Instance, Model};
 use crate::properties::examine;
+use crate::stored::copied;
 use crate::warning::{Warning, Warnings};
 
 /// The content of a file: its models, animations and instances with all links resolved.

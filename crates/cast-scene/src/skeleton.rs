@@ -9,8 +9,8 @@ use hashbrown::HashMap;
 
 use crate::bones::{Bone, Hierarchy, Pose, World};
 use crate::constraint::Rig;
-use crate::kept::KeptNode;
 use crate::resolve::Siblings;
+use crate::stored::StoredNode;
 use crate::transform::{Affine, affines, inverse};
 use crate::warning::{WarningKind, Warnings};
 
@@ -20,7 +20,7 @@ use crate::warning::{WarningKind, Warnings};
 /// otherwise, `T * 1/S(parent) * R * S` (`docs/format.md#segment-scale-compensation`).
 #[derive(Clone, Debug)]
 pub struct Skeleton {
-    node: KeptNode,
+    node: StoredNode,
     hierarchy: Hierarchy,
     names: HashMap<Arc<str>, u32>,
     folded_names: HashMap<String, u32>,

@@ -7,12 +7,12 @@ use cast_file::CastFile;
 use cast_format::{Steps, schema};
 use cast_read::NodeRef;
 
-use crate::kept::KeptNode;
+use crate::stored::StoredNode;
 
 /// An irregularity, and its node.
 #[derive(Clone, Debug)]
 pub struct Warning {
-    node: KeptNode,
+    node: StoredNode,
     /// The kind of irregularity.
     pub kind: WarningKind,
 }
@@ -271,8 +271,8 @@ impl<'f> Warnings<'f> {
         self.file
     }
 
-    pub(crate) fn keep(&self, node: NodeRef<'_>) -> KeptNode {
-        KeptNode::new(self.file, node)
+    pub(crate) fn keep(&self, node: NodeRef<'_>) -> StoredNode {
+        StoredNode::new(self.file, node)
     }
 
     pub(crate) fn add(&mut self, node: NodeRef<'_>, kind: WarningKind) {

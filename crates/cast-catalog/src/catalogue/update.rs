@@ -137,7 +137,7 @@ impl Run<'_> {
             match self.try_to_update() {
                 // Rows read by then are in the catalogue.
                 Err(error) if error.is_unusable() => {
-                    give_up_damaged(self.directory, &|root| self.is_given(root), error)?
+                    give_up_damaged(self.directory, &|root| self.is_catalogued(root), error)?
                 }
                 result => return result,
             }
@@ -147,20 +147,20 @@ impl Run<'_> {
 
     fn try_to_update(&self) -> Result<Update, Error> {
         segment::start(self.directory)?;
-        let segments = usable(self.directory, &|root| self.is_given(root))?;
+        let segments = usable(self.directory, &|root| self.is_catalogued(root))?;
         let mut output = Output::new(self.directory, &self.made_with, &segments);
         let (wanted, update) = self.prepare(&segments, &mut output)?;
         // Rows of deleted files are removed first.
         output.commit()?;
         let update = self.read(&wanted, &mut output, update)?;
-        merge(self.directory, &|root| self.is_given(root))?;
+        merge(self.directory, &|root| self.is_catalogued(root))?;
         if update.read > 0 || update.removed > 0 {
             thumbnails::remove_unused(&Catalogue::open(self.directory)?)?;
         }
         Ok(update)
     }
 
-    fn is_given(&self, root: &str) -> bool {
+    fn is_catalogued(&self, root: &str) -> bool {
         self.roots.iter().any(|(_, given)| given == root)
     }
 

@@ -4,12 +4,17 @@ use cast_format::Padding;
 use cast_read::{NodeRef, PropertyRef, sort};
 
 use super::comparison::Change;
-use super::found::Found;
-use super::place::Place;
+use super::differences::Differences;
+use super::position::Position;
 use super::values;
 
 /// Compares the properties of two nodes of the same kind.
-pub(super) fn compare<'a>(place: Place<'_, 'a>, first: NodeRef<'a>, second: NodeRef<'a>, found: &mut Found<'a>) {
+pub(super) fn compare<'a>(
+    place: Position<'_, 'a>,
+    first: NodeRef<'a>,
+    second: NodeRef<'a>,
+    found: &mut Differences<'a>,
+) {
     let kind = first.kind();
     let exact = found.options.exact;
     let content = |node: NodeRef<'a>| {
@@ -42,10 +47,10 @@ pub(super) fn compare<'a>(place: Place<'_, 'a>, first: NodeRef<'a>, second: Node
 
 /// Compares the references to other nodes in two nodes whose bytes are equal.
 pub(super) fn compare_references<'a>(
-    place: Place<'_, 'a>,
+    place: Position<'_, 'a>,
     first: NodeRef<'a>,
     second: NodeRef<'a>,
-    found: &mut Found<'a>,
+    found: &mut Differences<'a>,
 ) {
     let kind = first.kind();
     let refers = |property: &PropertyRef<'a>| values::depends_on_others(kind, property);

@@ -8,9 +8,9 @@ use cast_read::{Array, PropertyRef};
 
 use super::bytes;
 use super::comparison::{Change, Links};
-use super::found::Found;
+use super::differences::Differences;
 use super::numbers::{self, Floats};
-use super::place::Place;
+use super::position::Position;
 use super::siblings::Side;
 
 /// What the numbers of a property refer to.
@@ -35,11 +35,11 @@ fn reference(kind: NodeKind, property: &PropertyRef<'_>) -> Option<Reference> {
 
 /// Compares two properties with the same name.
 pub(super) fn compare<'a>(
-    place: Place<'_, 'a>,
+    place: Position<'_, 'a>,
     kind: NodeKind,
     first: PropertyRef<'a>,
     second: PropertyRef<'a>,
-    found: &mut Found<'a>,
+    found: &mut Differences<'a>,
 ) {
     let options = found.options;
     if !options.exact {
@@ -92,10 +92,10 @@ pub(super) fn compare<'a>(
 
 /// Compares two properties of floats.
 struct Numbers<'n, 'p, 'a> {
-    place: Place<'p, 'a>,
+    place: Position<'p, 'a>,
     first: PropertyRef<'a>,
     second: PropertyRef<'a>,
-    found: &'n mut Found<'a>,
+    found: &'n mut Differences<'a>,
 }
 
 impl Numbers<'_, '_, '_> {
@@ -117,11 +117,11 @@ fn renumbered(bones: &[u64], bone: u32) -> u64 {
 }
 
 fn links<'a>(
-    place: Place<'_, 'a>,
+    place: Position<'_, 'a>,
     link: &'static LinkSchema,
     first: PropertyRef<'a>,
     second: PropertyRef<'a>,
-    found: &mut Found<'a>,
+    found: &mut Differences<'a>,
 ) {
     let Some(siblings) = (match link.scope {
         Scope::Siblings => place.siblings(),

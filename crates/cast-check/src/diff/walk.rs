@@ -4,8 +4,8 @@ use cast_file::CastFile;
 use cast_format::{Cancelled, Steps};
 
 use super::comparison::{Change, Comparison};
-use super::found::Found;
-use super::place::{Level, Place};
+use super::differences::Differences;
+use super::position::{Level, Position};
 use super::siblings::{Numbered, Siblings, Side};
 use super::{Options, bytes, properties};
 
@@ -28,7 +28,7 @@ pub fn compare<'a>(
     options: &Options<'_>,
 ) -> Result<Comparison<'a>, Cancelled> {
     let (first, second, options, progress) = (first.cast(), second.cast(), options.settings, options.progress);
-    let mut found = Found::new(first, second, options);
+    let mut found = Differences::new(first, second, options);
     if bytes::are_equal(first.bytes(), second.bytes(), options.threads) {
         return Ok(found.comparison);
     }
@@ -42,25 +42,30 @@ pub fn compare<'a>(
                 steps.done(1);
                 let children = Siblings::new(first.0.children(), second.0.children());
                 open.push(Level::new(Some([first, second]), children));
-                nodes(Place(&open), first, second, &mut found);
+                nodes(Position(&open), first, second, &mut found);
             }
-            Some((first, None)) => found.only(Place(&open), Side::First, first),
+            Some((first, None)) => found.only(Position(&open), Side::First, first),
             None => {
-                leave(Place(&open), &mut found);
+                leave(Position(&open), &mut found);
                 open.pop();
             }
         }
     }
     if options.exact && found.comparison.is_same() {
         // The bytes differ, but not in anything that they mean.
-        found.add(Place(&[]), None, None, || Change::Headers);
+        found.add(Position(&[]), None, None, || Change::Headers);
     }
     steps.check()?;
     Ok(found.comparison)
 }
 
 /// Compares two nodes without their children.
-fn nodes<'a>(place: Place<'_, 'a>, (first, _): Numbered<'a>, (second, _): Numbered<'a>, found: &mut Found<'a>) {
+fn nodes<'a>(
+    place: Position<'_, 'a>,
+    (first, _): Numbered<'a>,
+    (second, _): Numbered<'a>,
+    found: &mut Differences<'a>,
+) {
     let before = found.comparison.total;
     // Only without children, whose bytes would be examined again on each level.
     let is_leaf = first.header().child_count == 0;
@@ -76,7 +81,7 @@ fn nodes<'a>(place: Place<'_, 'a>, (first, _): Numbered<'a>, (second, _): Number
 }
 
 /// Reports the differences between child lists after all children have been compared.
-fn leave<'a>(place: Place<'_, 'a>, found: &mut Found<'a>) {
+fn leave<'a>(place: Position<'_, 'a>, found: &mut Differences<'a>) {
     let Some(children) = place.children() else { return };
     for second in children.only_second() {
         found.only(place, Side::Second, second);

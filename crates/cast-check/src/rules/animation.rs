@@ -10,7 +10,7 @@ use cast_read::views::{AnimationRef, CurveModeOverrideRef};
 
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::ANIMATION;
 use crate::rule::{error, warning};
@@ -52,13 +52,13 @@ fn animation<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings
     let Some(animation) = AnimationRef::cast(visit.node) else { return };
     // One with notifications is there for these.
     if animation.curves().next().is_none() && animation.notification_tracks().next().is_none() {
-        findings.add(&NO_CURVES, Place::node(visit.node), format_args!("there is no curve"));
+        findings.add(&NO_CURVES, Location::node(visit.node), format_args!("there is no curve"));
     }
     let Some(rate) = animation.frame_rate() else { return };
     if !(rate.is_finite() && rate > 0.0) {
         findings.add(
             &FRAME_RATE,
-            Place::named(visit.node, "fr"),
+            Location::named(visit.node, "fr"),
             format_args!("the frame rate is {rate}, expected more than 0"),
         );
     }
@@ -70,7 +70,7 @@ fn mode_override<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Find
     if !(fields.override_translation || fields.override_rotation || fields.override_scale) {
         findings.add(
             &targets::OVERRIDES_NOTHING,
-            Place::node(visit.node),
+            Location::node(visit.node),
             format_args!("none of `ot`, `or` and `os` is set"),
         );
     }

@@ -9,7 +9,7 @@ use super::numbers::{Count, Vector, is_finite};
 use super::strings::Cut;
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{BLEND_SHAPE, HISTORY};
 use crate::rule::{error, info, warning};
@@ -58,7 +58,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let node = visit.node;
     let Some(shape) = BlendShapeRef::cast(node).map(|shape| shape.fields()) else { return };
     let (indices, positions) = (shape.vertex_indices, shape.positions);
-    let place = Place::named(node, "vp");
+    let place = Location::named(node, "vp");
     if let (Some(indices), Some(positions)) = (indices, positions)
         && indices.len() != positions.len()
     {
@@ -75,7 +75,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         }
     }
     if let Some(indices) = indices {
-        let place = Place::named(node, "vi");
+        let place = Location::named(node, "vi");
         if indices.is_empty() {
             findings.add(&EMPTY, place, format_args!("there are no vertex indices"));
         }
@@ -89,7 +89,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
 
 fn scales<'a>(node: NodeRef<'a>, shape: &BlendShapeFields<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(scales) = shape.target_weight_scales else { return };
-    let place = Place::named(node, "ts");
+    let place = Location::named(node, "ts");
     for (index, scale) in scales.iter().enumerate().filter(|(_, scale)| !(scale.is_finite() && *scale > 0.0)) {
         findings.add(&SCALE, place.element(index), format_args!("the scale is {scale}, expected more than 0"));
     }
@@ -113,14 +113,14 @@ fn in_model<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
         if let Some(name) = node.text("n").filter(|name| !names.insert((base, name.as_bytes()))) {
             findings.add(
                 &NAME_REPEATED,
-                Place::named(node, "n"),
+                Location::named(node, "n"),
                 format_args!("the name {} is that of an earlier shape of the mesh", Cut(name)),
             );
         }
         let mesh: Option<MeshRef<'_>> = context.links().resolve(node, base, Scope::Siblings);
         let (Some(mesh), Some(indices)) = (mesh, fields.vertex_indices) else { continue };
         let count = vertices.entry(mesh.node().offset()).or_insert_with(|| mesh.vertex_count());
-        let place = Place::named(node, "vi");
+        let place = Location::named(node, "vi");
         for (element, index) in indices.iter().enumerate().filter(|(_, index)| *index as usize >= *count) {
             findings.add(
                 &RANGE,

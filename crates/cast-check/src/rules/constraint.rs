@@ -7,7 +7,7 @@ use cast_read::{CustomOffset, View};
 use super::numbers::{Vector, is_finite, is_unit};
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{CONSTRAINT, IK_HANDLE, ROTATIONS};
 use crate::rule::{error, info, warning};
@@ -73,22 +73,22 @@ fn handle<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_
     let node = visit.node;
     let Some(handle) = IKHandleRef::cast(node).map(|handle| handle.fields()) else { return };
     if handle.pole_bone_hash.is_some() && handle.pole_vector_bone_hash.is_none() {
-        findings.add(&IK_POLE, Place::named(node, "pb"), format_args!("there is `pb`, but no `pv`"));
+        findings.add(&IK_POLE, Location::named(node, "pb"), format_args!("there is `pb`, but no `pv`"));
     }
     if handle.start_bone_hash.is_some_and(|start| start != 0 && Some(start) == handle.end_bone_hash) {
-        findings.add(&IK_CHAIN, Place::named(node, "eb"), format_args!("`sb` and `eb` are the same bone"));
+        findings.add(&IK_CHAIN, Location::named(node, "eb"), format_args!("`sb` and `eb` are the same bone"));
     }
     if let Some(offset) = handle.target_offset.filter(|offset| !is_finite(*offset)) {
         findings.add(
             &IK_OFFSET,
-            Place::named(node, "to"),
+            Location::named(node, "to"),
             format_args!("{}, expected finite numbers", Vector(&offset)),
         );
     }
     if handle.target_bone_hash.is_none() {
         for (key, is_set) in [("to", handle.target_offset.is_some()), ("tr", handle.use_target_rotation)] {
             if is_set {
-                findings.add(&IK_TARGET, Place::named(node, key), format_args!("there is `{key}`, but no `tb`"));
+                findings.add(&IK_TARGET, Location::named(node, key), format_args!("there is `{key}`, but no `tb`"));
             }
         }
     }
@@ -97,7 +97,7 @@ fn handle<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_
 fn constraint<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     let Some(constraint) = ConstraintRef::cast(node).map(|constraint| constraint.fields()) else { return };
-    let place = Place::named(node, "co");
+    let place = Location::named(node, "co");
     match (constraint.constraint_type, constraint.custom_offset) {
         (Some(ConstraintType::Orient), Some(CustomOffset::Vector(_))) => {
             findings.add(&OFFSET_TYPE, place, format_args!("`co` has type v3, expected v4 for an orient constraint"));
@@ -113,17 +113,17 @@ fn constraint<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
         _ => {}
     }
     if constraint.constraint_bone_hash.is_some_and(|bone| bone != 0 && Some(bone) == constraint.target_bone_hash) {
-        findings.add(&SAME_BONE, Place::named(node, "tb"), format_args!("`cb` and `tb` are the same bone"));
+        findings.add(&SAME_BONE, Location::named(node, "tb"), format_args!("`cb` and `tb` are the same bone"));
     }
     let weight = constraint.weight;
     if !(0.0..=1.0).contains(&weight) {
-        findings.add(&WEIGHT, Place::named(node, "wt"), format_args!("the weight is {weight}, expected 0 to 1"));
+        findings.add(&WEIGHT, Location::named(node, "wt"), format_args!("the weight is {weight}, expected 0 to 1"));
     }
     if constraint.skip_x && constraint.skip_y && constraint.skip_z {
-        findings.add(&SKIPS_ALL, Place::named(node, "sx"), format_args!("`sx`, `sy` and `sz` are all set"));
+        findings.add(&SKIPS_ALL, Location::named(node, "sx"), format_args!("`sx`, `sy` and `sz` are all set"));
     }
 }
 
-fn not_finite<'a>(vector: &[f32], place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+fn not_finite<'a>(vector: &[f32], place: Location<'a>, findings: &mut Findings<'_, 'a>) {
     findings.add(&OFFSET_FINITE, place, format_args!("{}, expected finite numbers", Vector(vector)));
 }

@@ -7,7 +7,7 @@ use cast_read::views::HairRef;
 use super::numbers::{Count, Vector, is_finite};
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::HAIR;
 use crate::rule::{error, warning};
@@ -31,7 +31,7 @@ static NOT_FINITE: Rule = error("CAST-HAIR-003", "particle that is infinite or n
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(hair) = HairRef::cast(visit.node) else { return };
     let particles = hair.particles();
-    let place = Place::named(visit.node, "pt");
+    let place = Location::named(visit.node, "pt");
     for (index, particle) in particles.iter().flat_map(|particles| particles.iter().enumerate()) {
         if !is_finite(particle) {
             findings.add(
@@ -46,7 +46,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     for (strand, count) in segments.iter().enumerate() {
         expected = expected.saturating_add(u64::from(count)).saturating_add(1);
         if count == 0 {
-            let place = Place::named(visit.node, "se").element(strand);
+            let place = Location::named(visit.node, "se").element(strand);
             findings.add(&NO_SEGMENTS, place, format_args!("strand {strand} has no segment, expected at least one"));
         }
     }

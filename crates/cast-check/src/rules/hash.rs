@@ -6,7 +6,7 @@ use cast_read::{Array, NodeRef, PropertyRef, kind_label};
 
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::LINKS;
 use crate::rule::{error, hint, info, warning};
@@ -74,7 +74,7 @@ pub(crate) static ELSEWHERE: Rule = warning("CAST-HASH-008", "link to a material
 fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let parent = visit.node;
     if visit.depth == 0 && parent.hash() == 0 {
-        findings.add(&ZERO, Place::node(parent), format_args!("the hash is 0"));
+        findings.add(&ZERO, Location::node(parent), format_args!("the hash is 0"));
     }
     let mut equal: Option<(NodeRef<'a>, usize)> = None;
     for child in parent.children() {
@@ -85,7 +85,7 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
         let nodes = if count == 1 { "node equals" } else { "nodes equal" };
         findings.add(
             &EQUAL,
-            Place::node(first),
+            Location::node(first),
             format_args!("{count} {nodes} an earlier sibling with the same hash, beginning with this one"),
         );
     }
@@ -100,14 +100,18 @@ fn hash<'a>(
 ) {
     let hash = node.hash();
     if hash == 0 {
-        return findings.add(&ZERO, Place::node(node), format_args!("the hash is 0"));
+        return findings.add(&ZERO, Location::node(node), format_args!("the hash is 0"));
     }
     let Some(first) = context.links().first(node, hash, Scope::Siblings).filter(|first| *first != node) else { return };
     if is_equal(first, node) {
         let (_, count) = equal.get_or_insert((node, 0));
         *count = count.saturating_add(1);
     } else {
-        findings.add(&REPEATED, Place::node(node), format_args!("an earlier sibling has the same hash 0x{hash:016X}"));
+        findings.add(
+            &REPEATED,
+            Location::node(node),
+            format_args!("an earlier sibling has the same hash 0x{hash:016X}"),
+        );
     }
 }
 
@@ -185,7 +189,7 @@ fn targets<'c, 'a>(
     let Ok(hashes) = property.read::<Array<'_, u64>>() else { return };
     for (index, hash) in hashes.iter().enumerate() {
         let Some(fault) = fault(context, node, link, hash) else { continue };
-        let place = Place::property(node, property).element(index);
+        let place = Location::property(node, property).element(index);
         let kinds: Vec<&str> = link.targets.iter().filter_map(|kind| Some(schema::node(*kind)?.name)).collect();
         let expected = kinds.join(" or ");
         let key = property.name();

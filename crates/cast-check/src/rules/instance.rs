@@ -10,7 +10,7 @@ use super::numbers::{Vector, is_finite};
 use super::skeleton;
 use super::strings::Quoted;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{INSTANCE, PATHS, ROTATIONS};
 use crate::rule::{error, info, warning};
@@ -70,12 +70,12 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     for file in node.children_of::<FileRef<'a>>().filter(|file| Some(file.node().hash()) != linked) {
         findings.add(
             &UNUSED,
-            Place::node(file.node()),
+            Location::node(file.node()),
             format_args!("`rf` does not link to the hash 0x{:016X}", file.node().hash()),
         );
     }
     let Some((file, path)) = referred(instance) else { return };
-    let place = Place::named(file, "p");
+    let place = Location::named(file, "p");
     let bases = context.bases();
     if let Err(ReferenceError::Escapes { .. }) = bases.anywhere.resolve(path) {
         return findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
@@ -122,13 +122,13 @@ fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings
         return;
     };
     if let Some(rotation) = rotation {
-        skeleton::unit_rotation(&ROTATION, &NOT_FINITE, Place::named(node, "r"), rotation, findings);
+        skeleton::unit_rotation(&ROTATION, &NOT_FINITE, Location::named(node, "r"), rotation, findings);
     }
     for (key, vector) in [("p", position), ("s", scale)] {
         if let Some(vector) = vector.filter(|vector| !is_finite(*vector)) {
             findings.add(
                 &NOT_FINITE,
-                Place::named(node, key),
+                Location::named(node, key),
                 format_args!("{}, expected finite numbers", Vector(&vector)),
             );
         }

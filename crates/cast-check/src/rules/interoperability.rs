@@ -6,7 +6,7 @@ use cast_read::views::{BlendShapeRef, BoneRef, CurveRef, MeshRef};
 use cast_read::{NodeRef, PropertyRef, View};
 
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{BONE, DEFECTS, HISTORY, MESH, NODES, READERS};
 use crate::rule::{error, warning};
@@ -114,12 +114,12 @@ fn motion<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findi
     }
     let node = visit.node;
     if let Some(property) = node.property("kb").filter(|frames| frames.property_type() == PropertyType::FLOAT) {
-        let place = Place::property(node, property);
+        let place = Location::property(node, property);
         findings.add(&FLOAT_FRAMES, place, format_args!("`kb` has type f, expected b, h or i"));
     }
     let property = CurveRef::cast(node).and_then(|curve| curve.key_property()).map(|property| property.as_str());
     if let Some(old @ ("rx" | "ry" | "rz" | "rw")) = property {
-        findings.add(&OLD_CURVE, Place::named(node, "kp"), format_args!("no plug-in knows `{old}`"));
+        findings.add(&OLD_CURVE, Location::named(node, "kp"), format_args!("no plug-in knows `{old}`"));
     }
 }
 
@@ -128,7 +128,7 @@ fn beside<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>)
         return;
     }
     if let Some(animation) = context.cast.animations().next() {
-        let place = Place::node(animation.node());
+        let place = Location::node(animation.node());
         findings.add(&BESIDE_MODEL, place, format_args!("there is a model in the same file"));
     }
 }
@@ -141,7 +141,7 @@ fn properties<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut F
     let Some(schema) = schema::node(node.kind()) else { return };
     let padding = node.padding();
     for property in node.properties().filter(|property| property.property_type().is_known()) {
-        let place = Place::property(node, property);
+        let place = Location::property(node, property);
         let Ok(name) = property.name().to_str() else { continue };
         if property.count() == 0 {
             findings.add(&NO_ELEMENTS, place, format_args!("`{name}` has no element"));
@@ -158,7 +158,7 @@ fn extra<'a>(
     node: NodeRef<'a>,
     name: &str,
     property: &PropertyRef<'a>,
-    place: Place<'a>,
+    place: Location<'a>,
     findings: &mut Findings<'_, 'a>,
 ) {
     let found = property.property_type();
@@ -189,20 +189,20 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
     if let Some(bone) = BoneRef::cast(node)
         && (bone.local_position().is_none() || bone.local_rotation().is_none())
     {
-        findings.add(&NO_LOCAL, Place::node(node), format_args!("there is no `lp` or no `lr`"));
+        findings.add(&NO_LOCAL, Location::node(node), format_args!("there is no `lp` or no `lr`"));
     }
     if let Some(shape) = BlendShapeRef::cast(node)
         && let Some(scales) = shape.target_weight_scales().filter(|scales| scales.len() > 1)
     {
-        findings.add(&SCALES, Place::named(node, "ts"), format_args!("{} scales, expected one", scales.len()));
+        findings.add(&SCALES, Location::named(node, "ts"), format_args!("{} scales, expected one", scales.len()));
     }
     let influences = MeshRef::cast(node).and_then(|mesh| mesh.maximum_influence());
     if let Some(influences) = influences.filter(|influences| *influences > UNREAL_INFLUENCES) {
-        let place = Place::named(node, "mi");
+        let place = Location::named(node, "mi");
         findings.add(&INFLUENCES, place, format_args!("`mi` is {influences}, expected at most {UNREAL_INFLUENCES}"));
     }
     if let Some(weights) = MeshRef::cast(node).filter(|mesh| mesh.maximum_influence() == Some(1)) {
-        let place = Place::named(node, "wv");
+        let place = Location::named(node, "wv");
         for (vertex, weight) in weights.weight_values().iter().flat_map(|weights| weights.iter().enumerate()) {
             // A weight that is not near 1 at all is reported as a wrong sum.
             if weight != 1.0 && weight != 0.0 {
@@ -218,7 +218,7 @@ fn alpha<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         if let Some(property) = node.property(key) {
             findings.add(
                 &MISREAD,
-                Place::property(node, property),
+                Location::property(node, property),
                 format_args!("Cast.NET looks for `{key}` under a different key"),
             );
         }

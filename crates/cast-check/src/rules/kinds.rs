@@ -5,7 +5,7 @@ use cast_read::kind_label;
 
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::NODES;
 use crate::rule::{error, warning};
@@ -34,7 +34,7 @@ fn node<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 
     let node = visit.node;
     let Some(row) = schema::node(node.kind()) else {
         let kind = node.kind();
-        return findings.add(&UNKNOWN, Place::node(node), format_args!("the kind {kind} is unknown"));
+        return findings.add(&UNKNOWN, Location::node(node), format_args!("the kind {kind} is unknown"));
     };
     let mut singles: Vec<NodeKind> = Vec::new();
     for child in node.children() {
@@ -44,7 +44,7 @@ fn node<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 
             let expected = if parents.is_empty() { "the top of the file".into() } else { parents.join(" or ") };
             findings.add(
                 &MISPLACED,
-                Place::node(child),
+                Location::node(child),
                 format_args!("{} is in {}, expected in {expected}", A(child_row.name), A(row.name)),
             );
             continue;
@@ -52,7 +52,7 @@ fn node<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 
         if allowed.single && singles.contains(&child.kind()) {
             findings.add(
                 &REPEATED,
-                Place::node(child),
+                Location::node(child),
                 format_args!("another {} in this {}, expected at most one", kind_label(child.kind()), row.name),
             );
         } else if allowed.single {

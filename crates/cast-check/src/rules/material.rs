@@ -11,7 +11,7 @@ use hashbrown::HashSet;
 use super::numbers::{Count, Vector, is_finite};
 use super::strings::Quoted;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{COLOURS, MATERIAL, PATHS};
 use crate::rule::{error, info, warning};
@@ -82,12 +82,12 @@ pub(crate) fn is_extra(kind: NodeKind, name: &[u8], found: PropertyType) -> bool
 }
 
 /// Reports a slot `extra` without a number.
-pub(super) fn extra<'a>(place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+pub(super) fn extra<'a>(place: Location<'a>, findings: &mut Findings<'_, 'a>) {
     findings.add(&EXTRA, place, format_args!("`extra` has no number"));
 }
 
 /// Reports a link that is not a slot of the specification.
-pub(super) fn unknown_slot<'a>(name: &str, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+pub(super) fn unknown_slot<'a>(name: &str, place: Location<'a>, findings: &mut Findings<'_, 'a>) {
     findings.add(&UNKNOWN_SLOT, place, format_args!("`{name}` is not a slot of the specification"));
 }
 
@@ -95,14 +95,14 @@ fn material<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     let node = visit.node;
     let Some(material) = MaterialRef::cast(node) else { return };
     if let Some(kind) = material.material_type().filter(|kind| *kind != "pbr") {
-        findings.add(&TYPE, Place::named(node, "t"), format_args!("the type is {}, expected \"pbr\"", Quoted(kind)));
+        findings.add(&TYPE, Location::named(node, "t"), format_args!("the type is {}, expected \"pbr\"", Quoted(kind)));
     }
     let slots: HashSet<u64> = material.slots().filter_map(|slot| slot.hash()).collect();
     for child in node.children().filter(|child| [NodeKind::FILE, NodeKind::COLOR].contains(&child.kind())) {
         if !slots.contains(&child.hash()) {
             findings.add(
                 &UNUSED,
-                Place::node(child),
+                Location::node(child),
                 format_args!("no slot links to the hash 0x{:016X}", child.hash()),
             );
         }
@@ -112,7 +112,7 @@ fn material<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
 fn color<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(color) = ColorRef::cast(visit.node) else { return };
     let Some(rgba) = color.rgba() else { return };
-    let place = Place::named(visit.node, "rgba");
+    let place = Location::named(visit.node, "rgba");
     if !is_finite(rgba) || rgba.iter().any(|component| *component < 0.0) {
         findings.add(&COLOR, place, format_args!("the colour is {}, expected 0 or more", Vector(&rgba)));
     } else if color.color_space() == ColorSpace::Srgb && rgba.iter().any(|component| *component > 1.0) {
@@ -126,10 +126,10 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
     if let Some((first, _)) = empty.next() {
         let count = empty.count().saturating_add(1);
         let paths = if count == 1 { "path names" } else { "paths name" };
-        findings.add(&EMPTY_PATH, Place::named(first, "p"), format_args!("{count} {paths} no file"));
+        findings.add(&EMPTY_PATH, Location::named(first, "p"), format_args!("{count} {paths} no file"));
     }
     for (node, path) in files().filter(|(_, path)| names_a_file(path)) {
-        let place = Place::named(node, "p");
+        let place = Location::named(node, "p");
         if is_absolute_anywhere(path) {
             findings.add(&ABSOLUTE, place, format_args!("{} is absolute", Quoted(path)));
         }
@@ -167,7 +167,7 @@ pub(super) fn with_backslashes<'a>(
         files.filter_map(|file| Some((file.node(), file.path()?))).filter(|(_, path)| has_backslashes(path));
     let Some((first, path)) = paths.next() else { return };
     let others = paths.count();
-    let place = Place::named(first, "p");
+    let place = Location::named(first, "p");
     if others == 0 {
         findings.add(rule, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
     } else {

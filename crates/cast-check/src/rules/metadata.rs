@@ -8,7 +8,7 @@ use cast_read::views::MetadataRef;
 use super::strings::Quoted;
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{METADATA, PATHS, UNITS};
 use crate::rule::{hint, info, warning};
@@ -45,23 +45,27 @@ fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) 
             ((Some(one), Some(other)), _) if one != other => {
                 findings.add(
                     &DISAGREE,
-                    Place::named(later.node(), "up"),
+                    Location::named(later.node(), "up"),
                     format_args!("the up axis is {other}, in the first metadata node {one}"),
                 );
             }
             (_, (Some(one), Some(other))) if one != other => {
                 findings.add(
                     &DISAGREE,
-                    Place::named(later.node(), "sr"),
+                    Location::named(later.node(), "sr"),
                     format_args!("the scene root is {}, in the first metadata node {}", Quoted(other), Quoted(one)),
                 );
             }
-            _ => findings.add(&SEVERAL, Place::node(later.node()), format_args!("another metadata node, expected one")),
+            _ => findings.add(
+                &SEVERAL,
+                Location::node(later.node()),
+                format_args!("another metadata node, expected one"),
+            ),
         }
     }
     let has_content = || context.cast.models().next().is_some() || context.cast.animations().next().is_some();
     if first.and_then(|first| first.up_axis()).is_none() && has_content() {
-        let place = first.map_or(Place::file(0), |first| Place::node(first.node()));
+        let place = first.map_or(Location::file(0), |first| Location::node(first.node()));
         findings.add(&NO_UP_AXIS, place, format_args!("no metadata node says which axis is up"));
     }
 }
@@ -69,6 +73,6 @@ fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) 
 fn metadata<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(root) = MetadataRef::cast(visit.node).and_then(|metadata| metadata.scene_root()) else { return };
     if is_absolute_anywhere(root) {
-        findings.add(&SCENE_ROOT, Place::named(visit.node, "sr"), format_args!("{} is absolute", Quoted(root)));
+        findings.add(&SCENE_ROOT, Location::named(visit.node, "sr"), format_args!("{} is absolute", Quoted(root)));
     }
 }

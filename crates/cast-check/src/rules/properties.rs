@@ -13,7 +13,7 @@ pub(crate) use present::{DEFAULTED, REQUIRED_WITH};
 use super::{material, strings};
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{HISTORY, MATERIAL, NODES, NUMBERS, PROPERTY_HEADER, PROPERTY_TYPES, READERS};
 use crate::rule::{error, hint, info, warning};
@@ -106,7 +106,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     // Hidden behind a property of unknown type.
     let mut is_opaque = false;
     for property in node.properties() {
-        let place = Place::property(node, property);
+        let place = Location::property(node, property);
         let is_padding = property.is_padding(padding);
         // Several slots `extra` are reported as such.
         if !is_padding && !material::is_extra(node.kind(), property.name().as_bytes(), property.property_type()) {
@@ -137,7 +137,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
 fn of_schema<'a>(
     schema: &NodeSchema,
     property: &PropertyRef<'a>,
-    place: Place<'a>,
+    place: Location<'a>,
     findings: &mut Findings<'_, 'a>,
 ) -> Option<usize> {
     // A name that is not UTF-8 is reported as that.
@@ -201,7 +201,7 @@ fn unknown<'a>(
     schema: &NodeSchema,
     name: &str,
     found: PropertyType,
-    place: Place<'a>,
+    place: Location<'a>,
     findings: &mut Findings<'_, 'a>,
 ) {
     if strings::wrong_case(schema, name, place, findings) || name.is_empty() || name.contains('\0') {

@@ -11,7 +11,7 @@ use super::numbers::{Vector, is_finite, is_unit, square};
 use super::strings::Cut;
 use crate::Rule;
 use crate::context::{Context, Visit, folded};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{BONE, ROTATIONS};
 use crate::rule::{error, info, warning};
@@ -75,25 +75,25 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let node = visit.node;
     let Some(bone) = BoneRef::cast(node).map(|bone| bone.fields()) else { return };
     if bone.name.is_some_and(str::is_empty) {
-        findings.add(&NAME_EMPTY, Place::named(node, "n"), format_args!("the name is empty"));
+        findings.add(&NAME_EMPTY, Location::named(node, "n"), format_args!("the name is empty"));
     }
     let (local, world) = ((bone.local_position, bone.local_rotation), (bone.world_position, bone.world_rotation));
     for (key, rotation) in [("lr", local.1), ("wr", world.1)] {
         if let Some(rotation) = rotation {
-            unit_rotation(&ROTATION, &NOT_FINITE, Place::named(node, key), rotation, findings);
+            unit_rotation(&ROTATION, &NOT_FINITE, Location::named(node, key), rotation, findings);
         }
     }
     for (key, vector) in [("lp", local.0), ("wp", world.0), ("s", bone.scale)] {
         if let Some(vector) = vector.filter(|vector| !is_finite(*vector)) {
             findings.add(
                 &NOT_FINITE,
-                Place::named(node, key),
+                Location::named(node, key),
                 format_args!("{}, expected finite numbers", Vector(&vector)),
             );
         }
     }
     if let Some(scale) = bone.scale.filter(|scale| scale.contains(&0.0)) {
-        findings.add(&FLAT, Place::named(node, "s"), format_args!("the scale is {}", Vector(&scale)));
+        findings.add(&FLAT, Location::named(node, "s"), format_args!("the scale is {}", Vector(&scale)));
     }
     if !matches!(local, (Some(_), Some(_))) && !matches!(world, (Some(_), Some(_))) {
         let present: Vec<&str> =
@@ -101,7 +101,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         let only = if present.is_empty() { String::new() } else { format!(", only {}", present.join(", ")) };
         findings.add(
             &NO_PLACE,
-            Place::node(node),
+            Location::node(node),
             format_args!("the bone has neither a local (lp, lr) nor a world transform (wp, wr){only}"),
         );
     }
@@ -111,7 +111,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
 pub(super) fn unit_rotation<'a>(
     not_unit: &'static Rule,
     not_finite: &'static Rule,
-    place: Place<'a>,
+    place: Location<'a>,
     rotation: [f32; 4],
     findings: &mut Findings<'_, 'a>,
 ) {
@@ -131,7 +131,7 @@ fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     let Some(skeleton) = SkeletonRef::cast(visit.node) else { return };
     let bones: Vec<NodeRef<'a>> = skeleton.bones().map(|bone| bone.node()).collect();
     if bones.is_empty() {
-        return findings.add(&EMPTY, Place::node(visit.node), format_args!("there is no bone"));
+        return findings.add(&EMPTY, Location::node(visit.node), format_args!("there is no bone"));
     }
     let mut names = HashSet::with_capacity(bones.len());
     let mut in_lower_case = HashSet::with_capacity(bones.len());
@@ -140,13 +140,13 @@ fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
         if !names.insert(name.as_bytes()) {
             findings.add(
                 &NAME_REPEATED,
-                Place::named(*bone, "n"),
+                Location::named(*bone, "n"),
                 format_args!("an earlier bone has the same name {}", Cut(name)),
             );
         } else if !in_lower_case.insert(folded(name.as_bytes())) {
             findings.add(
                 &NAME_CASE,
-                Place::named(*bone, "n"),
+                Location::named(*bone, "n"),
                 format_args!("the name {} of an earlier bone differs only in case", Cut(name)),
             );
         }

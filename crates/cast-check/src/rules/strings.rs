@@ -5,7 +5,7 @@ use cast_format::schema::{Choices, NodeSchema, PropertySchema};
 use cast_read::{PropertyRef, Text};
 
 use crate::Rule;
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::rule::section::{NODES, PROPERTY_HEADER, STRINGS};
 use crate::rule::{error, warning};
 
@@ -54,7 +54,7 @@ pub(crate) static VALUE_CASE: Rule = error("CAST-STRING-008", "value in the wron
     .repairable();
 
 /// Checks the name of a property.
-pub(super) fn name<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+pub(super) fn name<'a>(property: &PropertyRef<'a>, place: Location<'a>, findings: &mut Findings<'_, 'a>) {
     let name = property.name();
     let bytes = name.as_bytes();
     if bytes.is_empty() {
@@ -69,7 +69,7 @@ pub(super) fn name<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &
 }
 
 /// Checks the strings of a property.
-pub(super) fn value<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+pub(super) fn value<'a>(property: &PropertyRef<'a>, place: Location<'a>, findings: &mut Findings<'_, 'a>) {
     if property.property_type() != PropertyType::STRING {
         return;
     }
@@ -88,7 +88,7 @@ pub(super) fn not_a_choice<'a>(
     row: &PropertySchema,
     choices: &Choices,
     text: Text<'a>,
-    place: Place<'a>,
+    place: Location<'a>,
     findings: &mut Findings<'_, 'a>,
 ) {
     if let Some(meant) = choices.meant(&text.to_string_lossy()) {
@@ -110,7 +110,7 @@ pub(super) fn not_a_choice<'a>(
 pub(super) fn wrong_case<'a>(
     schema: &NodeSchema,
     name: &str,
-    place: Place<'a>,
+    place: Location<'a>,
     findings: &mut Findings<'_, 'a>,
 ) -> bool {
     let lower = name.to_ascii_lowercase();

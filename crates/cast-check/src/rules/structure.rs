@@ -5,7 +5,7 @@ use cast_read::{Cast, ErrorKind, NodeRef, Repair, RepairKind};
 
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{FILE_HEADER, NODE_HEADER, PROPERTY_HEADER, READERS, STRINGS};
 use crate::rule::{error, info, warning};
@@ -123,23 +123,25 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     let header = context.cast.header();
     let (version, flags) = (header.version, header.flags);
     if version != VERSION {
-        findings.add(&VERSION_UNKNOWN, Place::file(4), format_args!("the version is {version}, expected {VERSION}"));
+        findings.add(&VERSION_UNKNOWN, Location::file(4), format_args!("the version is {version}, expected {VERSION}"));
     }
     if flags != 0 {
-        findings.add(&FLAGS, Place::file(12), format_args!("the flags are 0x{flags:08X}, expected 0"));
+        findings.add(&FLAGS, Location::file(12), format_args!("the flags are 0x{flags:08X}, expected 0"));
     }
     // A recovered file has less content than the original, and unused bytes may belong to the missing content.
     let is_whole = context.cast.repairs().is_empty();
     match context.cast.top_level().count() {
-        0 if is_whole => findings.add(&NO_ROOT, Place::file(8), format_args!("there is no root, expected one")),
+        0 if is_whole => findings.add(&NO_ROOT, Location::file(8), format_args!("there is no root, expected one")),
         0 | 1 => {}
-        roots => findings.add(&ROOTS, Place::file(8), format_args!("there are {roots} nodes at the top, expected one")),
+        roots => {
+            findings.add(&ROOTS, Location::file(8), format_args!("there are {roots} nodes at the top, expected one"))
+        }
     }
     for node in context.cast.top_level().filter(|node| node.kind() != NodeKind::ROOT) {
         let kind = cast_read::kind_label(node.kind());
         findings.add(
             &TOP_LEVEL,
-            Place::node(node),
+            Location::node(node),
             format_args!("{} is at the top of the file, expected a root", A(&kind)),
         );
     }
@@ -148,7 +150,7 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
         let end = context.cast.bytes().len().saturating_sub(trailing);
         findings.add(
             &TRAILING,
-            Place::file(end),
+            Location::file(end),
             format_args!("{} after the last root, expected none", Bytes(trailing)),
         );
     }
@@ -157,12 +159,12 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
 fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     if visit.depth == RECURSIVE {
-        findings.add(&TOO_DEEP, Place::node(node), format_args!("more than {RECURSIVE} levels deep, expected four"));
+        findings.add(&TOO_DEEP, Location::node(node), format_args!("more than {RECURSIVE} levels deep, expected four"));
     }
     let slack = node.slack().len();
     if slack > 0 && !node.is_opaque() && context.cast.repairs().is_empty() {
         let start = node.end().saturating_sub(slack);
-        let place = Place::node(node).at(start);
+        let place = Location::node(node).at(start);
         findings.add(
             &SLACK,
             place,
@@ -174,7 +176,7 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
 /// What recovery used instead of the headers.
 fn recovered<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     for (around, repair) in corrections(context.cast) {
-        let place = around.map_or(Place::file(repair.offset), Place::node).at(repair.offset);
+        let place = around.map_or(Location::file(repair.offset), Location::node).at(repair.offset);
         if let Some(correction) = correction(&repair) {
             findings.add(correction.rule, place, format_args!("{}", correction.message));
         }

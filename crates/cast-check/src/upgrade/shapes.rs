@@ -152,7 +152,7 @@ fn targets<'a>(
     shapes.collect()
 }
 
-struct Found<'a> {
+struct LegacyShape<'a> {
     targets: Vec<Target<'a>>,
     /// Whether every target and scale of the file is used.
     is_complete: bool,
@@ -171,12 +171,12 @@ fn gather<'a>(
     links: &Links,
     budget: &mut Budget,
     log: &mut Log<'_>,
-) -> Result<Option<Found<'a>>, &'static str> {
+) -> Result<Option<LegacyShape<'a>>, &'static str> {
     let fields = shape.fields();
     let hashes = fields.legacy_target_shapes.ok_or("`t` has another type")?;
     let base = base(shape, fields.base_shape_hash, links).ok_or("the deformed mesh does not exist")?;
     let scales = fields.target_weight_scales.unwrap_or_default();
-    let mut found = Found { targets: Vec::new(), is_complete: true };
+    let mut found = LegacyShape { targets: Vec::new(), is_complete: true };
     let mut may_leave = |reason: String| {
         found.is_complete = false;
         log.may_lose(&LEGACY, "t", reason)

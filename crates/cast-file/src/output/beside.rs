@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
+use super::destination::Unfinished;
 use super::pending::{Made, Pending};
-use super::place::Unfinished;
 use crate::directory::{Directory, Kind};
 
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl Beside {
 /// Moves files to their places and records what was created for them. Only one directory is kept open, because each
 /// file can have its own.
 #[derive(Default)]
-pub(super) struct Way<'b> {
+pub(super) struct Moves<'b> {
     /// The directory that is being filled, and its path.
     last: Option<(bool, &'b Path, Directory)>,
     pub(super) made: Made,
@@ -94,7 +94,7 @@ pub(super) struct Way<'b> {
     pub(super) directories: Vec<usize>,
 }
 
-impl<'b> Way<'b> {
+impl<'b> Moves<'b> {
     /// Moves a file to its place. If another process has put something into an empty place meanwhile, the decision is
     /// made again.
     pub(super) fn put(

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 
 use super::OutputFiles;
-use super::beside::{Beside, MayReplace, Way};
+use super::beside::{Beside, MayReplace, Moves};
 use super::pending::lock;
 use super::target::{Target, is_directory};
 use crate::directory::Kind;
@@ -47,7 +47,7 @@ impl OutputFiles {
         if self.syncs {
             file.sync_all()?;
         }
-        let mut way = Way::default();
+        let mut way = Moves::default();
         let mut pending = lock();
         let mut unfinished = self.beside.iter().map(|beside| &beside.unfinished).chain([result]);
         unfinished.try_for_each(|unfinished| unfinished.temporary.check(&pending))?;

@@ -4,13 +4,13 @@ use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::place::Place;
+use super::destination::Destination;
 use crate::directory::{Directory, Kind};
 use crate::names::OnWindows;
 
 #[derive(Debug)]
 pub(super) enum Target {
-    Replaced(Place),
+    Replaced(Destination),
     Stream(Stream),
 }
 
@@ -35,7 +35,7 @@ impl Target {
                 OnWindows::Refused(why) => return Err(io::Error::new(io::ErrorKind::InvalidFilename, why)),
             }
         }
-        let place = Place::new(directory, name, makes_directories);
+        let place = Destination::new(directory, name, makes_directories);
         let existing = place.existing()?;
         match existing.as_ref().map(|directory| directory.kind(name)).transpose()?.flatten() {
             Some(Kind::Directory) => Err(is_directory()),

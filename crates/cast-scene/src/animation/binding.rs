@@ -6,9 +6,9 @@ use cast_map::CAN_PREFETCH;
 use hashbrown::{HashMap, HashSet};
 
 use super::euler::RotationParts;
+use super::last_keys::LastKeys;
 use super::modes::Overridden;
 use super::named::{Named, ShapeTrack, ShownTrack};
-use super::place::Place;
 use super::tracks::{BoneTrack, TrackKind};
 use super::{Animation, Channel, Curve, Mode, ModelPose, world};
 use crate::bones::World;
@@ -38,7 +38,7 @@ const PREFETCHED: usize = 64;
 /// binding and any frame; a matching one is faster.
 #[derive(Clone, Debug, Default)]
 pub struct Cursor {
-    places: Vec<Place>,
+    places: Vec<LastKeys>,
     /// The binding whose places these are.
     of: Option<Arc<()>>,
     /// Buffers for animations relative to the scene.
@@ -185,7 +185,7 @@ impl Binding {
             cursor.places.clear();
             cursor.of = Some(Arc::clone(&self.identity));
         }
-        cursor.places.resize(self.bones.len() + shape_curves + self.shown.len(), Place::default());
+        cursor.places.resize(self.bones.len() + shape_curves + self.shown.len(), LastKeys::default());
         let (bone_places, places) = cursor.places.split_at_mut(self.bones.len());
         let (mut shape_places, shown_places) = places.split_at_mut(shape_curves);
         if let Some(skeleton) = self.model.skeleton.as_ref().filter(|_| self.animation.world_space) {

@@ -6,9 +6,9 @@ use glam::Quat;
 
 use super::channel::Channel;
 use super::keys::{Between, Keys};
+use super::last_keys::{LastKeys, mix};
 use super::modes::Mode;
-use super::place::{Place, mix};
-use crate::kept::{IndicesSpan, KeptNode, Span, copied};
+use crate::stored::{IndicesSpan, Span, StoredNode, copied};
 use crate::transform::unit;
 use crate::warning::{WarningKind, Warnings};
 
@@ -18,7 +18,7 @@ use crate::warning::{WarningKind, Warnings};
 /// else is linear (`docs/format.md#curve`). Before the first and after the last key it is constant.
 #[derive(Clone, Debug)]
 pub struct Curve {
-    node: KeptNode,
+    node: StoredNode,
     target: Box<str>,
     /// What is animated.
     pub channel: Channel,
@@ -142,24 +142,24 @@ impl Curve {
     /// The number at a frame; 0 for a rotation curve.
     #[must_use]
     pub fn number_at(&self, frame: f64) -> f64 {
-        self.number(frame, &mut Place::default())
+        self.number(frame, &mut LastKeys::default())
     }
 
     /// The rotation at a frame, a unit quaternion x, y, z, w; no rotation for a curve of numbers.
     #[must_use]
     pub fn rotation_at(&self, frame: f64) -> [f32; 4] {
-        self.rotation(frame, &mut Place::default()).to_array()
+        self.rotation(frame, &mut LastKeys::default()).to_array()
     }
 
     /// Whether the node shows at a frame, for a visibility curve.
     #[must_use]
     pub fn visible_at(&self, frame: f64) -> bool {
-        self.visible(frame, &mut Place::default())
+        self.visible(frame, &mut LastKeys::default())
     }
 
     /// Prefetches what is needed for the value at a frame, unless the place knows it.
     #[inline]
-    pub(super) fn prefetch(&self, frame: f64, place: &Place) {
+    pub(super) fn prefetch(&self, frame: f64, place: &LastKeys) {
         if place.holds(frame) {
             return;
         }
@@ -177,7 +177,7 @@ impl Curve {
     }
 
     #[inline(always)]
-    pub(super) fn number(&self, frame: f64, place: &mut Place) -> f64 {
+    pub(super) fn number(&self, frame: f64, place: &mut LastKeys) -> f64 {
         match place.number(frame) {
             Some(number) => number,
             None => self.number_elsewhere(frame, place),
@@ -186,7 +186,7 @@ impl Curve {
 
     /// Not inlined, so that what is done for most curves of each frame is short.
     #[inline(never)]
-    fn number_elsewhere(&self, frame: f64, place: &mut Place) -> f64 {
+    fn number_elsewhere(&self, frame: f64, place: &mut LastKeys) -> f64 {
         let bytes = self.node.bytes();
         let between = self.keys.between(bytes, frame, &mut place.rank);
         let numbers = match &self.values {
@@ -205,7 +205,7 @@ impl Curve {
     }
 
     #[inline(always)]
-    pub(super) fn rotation(&self, frame: f64, place: &mut Place) -> Quat {
+    pub(super) fn rotation(&self, frame: f64, place: &mut LastKeys) -> Quat {
         match place.rotation(frame) {
             Some(rotation) => rotation,
             None => self.rotation_elsewhere(frame, place),
@@ -214,7 +214,7 @@ impl Curve {
 
     /// See [`number_elsewhere`](Self::number_elsewhere).
     #[inline(never)]
-    fn rotation_elsewhere(&self, frame: f64, place: &mut Place) -> Quat {
+    fn rotation_elsewhere(&self, frame: f64, place: &mut LastKeys) -> Quat {
         let Values::Rotation(values) = &self.values else { return Quat::IDENTITY };
         let bytes = self.node.bytes();
         let Between { low, high, amount, frames } = self.keys.between(bytes, frame, &mut place.rank);
@@ -224,7 +224,7 @@ impl Curve {
     }
 
     #[inline]
-    pub(super) fn visible(&self, frame: f64, place: &mut Place) -> bool {
+    pub(super) fn visible(&self, frame: f64, place: &mut LastKeys) -> bool {
         let bytes = self.node.bytes();
         let Between { low, high, amount, .. } = self.keys.between(bytes, frame, &mut place.rank);
         // Rounding may put the time of a key just before it.

@@ -2,8 +2,8 @@
 
 use cast_read::{Array, Element, Indices, KeyFrames, sort};
 
-use super::place::amount;
-use crate::kept::Span;
+use super::last_keys::amount;
+use crate::stored::Span;
 
 /// Frames of the keys of a curve, ascending.
 #[derive(Clone, Debug)]

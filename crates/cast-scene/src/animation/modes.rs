@@ -4,8 +4,8 @@ use cast_read::View;
 use cast_read::views::{CurveMode, CurveModeOverrideRef};
 
 use super::channel::Channel;
-use crate::kept::copied;
 use crate::skeleton::Skeleton;
+use crate::stored::copied;
 use crate::warning::Warnings;
 
 /// How the values of a curve are applied (`docs/format.md#modes-of-curves`).

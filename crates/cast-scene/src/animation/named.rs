@@ -8,7 +8,7 @@ use std::ops::Range;
 use cast_read::sort;
 use hashbrown::HashMap;
 
-use super::place::Place;
+use super::last_keys::LastKeys;
 use super::{Curve, Mode};
 use crate::links::Model;
 use crate::transform::narrow;
@@ -46,7 +46,7 @@ impl Change {
 
 impl ShapeTrack {
     /// The events at a frame, with a place for each curve.
-    pub(super) fn change(&self, curves: &[Curve], frame: f64, places: &mut [Place]) -> Change {
+    pub(super) fn change(&self, curves: &[Curve], frame: f64, places: &mut [LastKeys]) -> Change {
         let mut change = Change { set: None, added: 0.0 };
         for ((mode, curve), place) in self.curves.iter().zip(places) {
             let Some(curve) = curves.get(*curve) else { continue };

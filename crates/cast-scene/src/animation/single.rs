@@ -3,8 +3,8 @@
 
 use cast_read::sort;
 
+use super::last_keys::LastKeys;
 use super::named::ShapeTrack;
-use super::place::Place;
 use super::tracks::BoneTrack;
 use super::{Binding, Channel, Curve, Mode};
 use crate::Transform;
@@ -15,7 +15,7 @@ pub struct BoneCurves<'b> {
     bone: u32,
     curves: &'b [Curve],
     tracks: Vec<&'b BoneTrack>,
-    places: Vec<Place>,
+    places: Vec<LastKeys>,
     rest: Transform,
 }
 
@@ -51,7 +51,7 @@ impl Binding {
                 bone,
                 curves,
                 tracks: tracks.to_vec(),
-                places: vec![Place::default(); tracks.len()],
+                places: vec![LastKeys::default(); tracks.len()],
                 rest,
             })
         });
@@ -95,7 +95,7 @@ impl<'b> BoneCurves<'b> {
         let curves = self.curves;
         let is_wanted = |curve: usize| curves.get(curve).is_some_and(|curve| what(curve.channel));
         self.tracks.retain(|track| track.kind.curves().into_iter().any(is_wanted));
-        self.places = vec![Place::default(); self.tracks.len()];
+        self.places = vec![LastKeys::default(); self.tracks.len()];
         self
     }
 
@@ -116,7 +116,7 @@ pub struct ShapeCurves<'b> {
     shapes: &'b [u32],
     curves: &'b [Curve],
     track: &'b ShapeTrack,
-    places: Vec<Place>,
+    places: Vec<LastKeys>,
 }
 
 impl Binding {
@@ -128,7 +128,7 @@ impl Binding {
             shapes: self.model.shapes_by_name.indices(&track.shapes),
             curves: &self.animation.curves,
             track,
-            places: vec![Place::default(); track.curves.len()],
+            places: vec![LastKeys::default(); track.curves.len()],
         })
     }
 }

@@ -3,7 +3,7 @@
 use glam::Quat;
 
 use super::euler::RotationParts;
-use super::place::Place;
+use super::last_keys::LastKeys;
 use super::{Axis, Curve, Mode};
 use crate::Transform;
 use crate::transform::{double, narrow, single, slerp_single};
@@ -57,7 +57,7 @@ impl TrackKind {
 impl BoneTrack {
     /// Prefetches what [`apply`](Self::apply) needs.
     #[inline]
-    pub(super) fn prefetch(&self, curves: &[Curve], frame: f64, place: &Place) {
+    pub(super) fn prefetch(&self, curves: &[Curve], frame: f64, place: &LastKeys) {
         match &self.kind {
             TrackKind::Translation { curve, .. } | TrackKind::Scale { curve, .. } | TrackKind::Rotation { curve } => {
                 curves.get(*curve).into_iter().for_each(|curve| curve.prefetch(frame, place));
@@ -72,7 +72,7 @@ impl BoneTrack {
         &self,
         curves: &[Curve],
         frame: f64,
-        place: &mut Place,
+        place: &mut LastKeys,
         current: &mut Transform,
         rest: &Transform,
     ) {

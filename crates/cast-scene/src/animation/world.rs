@@ -4,11 +4,11 @@ use cast_read::sort;
 
 use glam::DVec3;
 
-use super::place::Place;
+use super::last_keys::LastKeys;
 use super::tracks::BoneTrack;
 use super::{Curve, ModelPose};
 use crate::Transform;
-use crate::bones::{Placed, World};
+use crate::bones::{BoneMatrix, World};
 use crate::skeleton::Skeleton;
 use crate::transform::{inverse, rotation_of, single};
 
@@ -59,7 +59,7 @@ fn relative(
     skeleton: &Skeleton,
     bone: u32,
     mut local: Transform,
-    parent: &Placed,
+    parent: &BoneMatrix,
 ) -> Transform {
     let compensates = skeleton.bones().get(bone as usize).is_some_and(|bone| bone.segment_scale_compensate);
     let placed = parent.child(&local, compensates);
@@ -68,7 +68,7 @@ fn relative(
     let rest_placed = skeleton.rest_world().placed(Some(bone));
     let rest = in_model(rest_placed.matrix.translation, &rest_placed, rest_local);
     for track in tracks {
-        track.apply(curves, frame, &mut Place::default(), &mut current, &rest);
+        track.apply(curves, frame, &mut LastKeys::default(), &mut current, &rest);
     }
     local.scale = current.scale;
     if tracks.iter().any(|track| track.kind.is_translation()) {
@@ -82,7 +82,7 @@ fn relative(
     local
 }
 
-fn in_model(position: DVec3, placed: &Placed, local: Transform) -> Transform {
+fn in_model(position: DVec3, placed: &BoneMatrix, local: Transform) -> Transform {
     let rotation = rotation_of(&placed.unscaled).map_or(local.rotation, |rotation| single(rotation).to_array());
     Transform { translation: position.as_vec3().to_array(), rotation, scale: local.scale }
 }

@@ -6,7 +6,7 @@ use cast_read::views::BoneRef;
 use cast_read::{NodePlace, View};
 
 use crate::Transform;
-use crate::kept::copied;
+use crate::stored::copied;
 
 /// One joint, as far as it does not depend on the pose.
 #[derive(Clone, Debug)]

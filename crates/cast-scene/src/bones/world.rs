@@ -19,7 +19,7 @@ pub struct World {
 
 /// One bone in the space of the model.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Placed {
+pub(crate) struct BoneMatrix {
     pub(crate) matrix: DAffine3,
     pub(crate) unscaled: DMat3,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Placed {
 /// Buffers for solving a chain, so that frames after the first allocate nothing.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scratch {
-    pub(crate) joints: Vec<Placed>,
+    pub(crate) joints: Vec<BoneMatrix>,
     pub(crate) points: Vec<DVec3>,
     pub(crate) lengths: Vec<f64>,
 }
@@ -39,7 +39,7 @@ impl PartialEq for Scratch {
     }
 }
 
-impl Placed {
+impl BoneMatrix {
     pub(crate) const IDENTITY: Self = Self { matrix: DAffine3::IDENTITY, unscaled: DMat3::IDENTITY };
 
     /// The space that the rotation of a child is relative to.
@@ -90,12 +90,12 @@ impl World {
     }
 
     /// A bone, or the model itself for `None`.
-    pub(crate) fn placed(&self, bone: Option<u32>) -> Placed {
+    pub(crate) fn placed(&self, bone: Option<u32>) -> BoneMatrix {
         let found = bone.and_then(|bone| {
             let (matrix, unscaled) = (self.matrices.get(bone as usize)?, self.unscaled.get(bone as usize)?);
-            Some(Placed { matrix: *matrix, unscaled: *unscaled })
+            Some(BoneMatrix { matrix: *matrix, unscaled: *unscaled })
         });
-        found.unwrap_or(Placed::IDENTITY)
+        found.unwrap_or(BoneMatrix::IDENTITY)
     }
 
     /// The matrices, one for each bone.

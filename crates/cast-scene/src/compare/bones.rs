@@ -2,9 +2,9 @@
 
 use glam::{DAffine3, DQuat};
 
-use super::difference::{Aspect, Found, Numbers};
+use super::difference::{Aspect, Differences, Numbers};
 use super::pairs::Pairs;
-use super::placed::apart;
+use super::world_vertices::apart;
 use crate::bones::{Bone, World};
 use crate::skeleton::Skeleton;
 
@@ -54,11 +54,11 @@ pub(super) fn compare(
     path: &str,
     skeletons: [Option<&Skeleton>; 2],
     pairs: &Pairs<'_>,
-    found: &mut Found,
+    found: &mut Differences,
     space: &Space,
 ) {
     let [first, second] = skeletons.map(|skeleton| skeleton.map_or(&[][..], Skeleton::bones));
-    pairs.tell(found, path, "bone");
+    pairs.report(found, path, "bone");
     let parent = |bone: &Bone| bone.parent.map(|parent| parent as usize);
     let name = |bones: &[Bone], bone: Option<usize>| {
         let bone = bones.get(bone?)?;

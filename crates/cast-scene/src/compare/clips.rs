@@ -6,11 +6,11 @@ use cast_format::Steps;
 use cast_read::sort;
 use hashbrown::{HashMap, HashSet};
 
-use super::difference::{Aspect, Found, Numbers};
+use super::difference::{Aspect, Differences, Numbers};
 use super::models::Paired;
 use super::options::Options;
 use super::pairs::{Pairs, labelled};
-use super::placed::apart;
+use super::world_vertices::apart;
 use crate::Error;
 use crate::animation::{Animation, Binding, BoneCurves, Channel, Curve, Mode, Notification, ShapeCurves};
 
@@ -39,7 +39,7 @@ pub(super) fn compare(
     path: &str,
     clips: [&Arc<Animation>; 2],
     models: &[&Paired<'_>],
-    (found, budget): (&mut Found, &mut Budget),
+    (found, budget): (&mut Differences, &mut Budget),
     options: &Options<'_>,
     steps: &Steps<'_>,
 ) -> Result<(), Error> {
@@ -126,7 +126,7 @@ fn left<'c>(clip: &'c Animation, unmatched: &[usize]) -> Vec<&'c Curve> {
 }
 
 /// Compares lengths and notifications.
-fn compare_times(path: &str, clips: [&Arc<Animation>; 2], found: &mut Found) {
+fn compare_times(path: &str, clips: [&Arc<Animation>; 2], found: &mut Differences) {
     let [first, second] = clips;
     let seconds = clips.map(|clip| clip.range().map(|(first, last)| [first, last].map(|frame| clip.seconds_at(frame))));
     let same = match seconds {
@@ -144,7 +144,7 @@ fn compare_times(path: &str, clips: [&Arc<Animation>; 2], found: &mut Found) {
     let [here, there] = clips.map(|clip| modes(clip));
     found.texts(path, Aspect::Modes, Some(here), Some(there));
     let pairs = Pairs::by_name(&first.notifications, &second.notifications, Notification::name);
-    pairs.tell(found, path, "notification");
+    pairs.report(found, path, "notification");
     for [one, other] in pairs.both(&first.notifications, &second.notifications) {
         let path = one.path(path, "notification");
         let (here, there) = (&one.item.frames, &other.item.frames);
@@ -173,7 +173,7 @@ fn compare_curves(
     [first, second]: [&Arc<Animation>; 2],
     moments: &[f64],
     options: &Options<'_>,
-    found: &mut Found,
+    found: &mut Differences,
 ) {
     let mut waiting: HashMap<(&str, Channel), &Curve> = HashMap::new();
     for curve in &others {

@@ -1,8 +1,8 @@
 //! Surfaces: triangles and what their corners have.
 
 use super::difference::Numbers;
-use super::placed::{Placed, apart};
 use super::reorder::reordered;
+use super::world_vertices::{WorldVertices, apart};
 
 /// The triangles of a mesh in both scenes, each beside its partner.
 pub(super) struct Surface {
@@ -13,7 +13,12 @@ pub(super) struct Surface {
 impl Surface {
     /// Puts triangles beside each other: in order, or when they lie elsewhere then, each to one that lies where it does.
     /// There have to be as many in both.
-    pub(super) fn new(first: Vec<[u32; 3]>, second: Vec<[u32; 3]>, placed: [Placed<'_>; 2], allowed: f64) -> Self {
+    pub(super) fn new(
+        first: Vec<[u32; 3]>,
+        second: Vec<[u32; 3]>,
+        placed: [WorldVertices<'_>; 2],
+        allowed: f64,
+    ) -> Self {
         let mut surface = Self { first, second };
         let [here, there] = placed.map(|placed| placed.placement.matrix3.determinant() < 0.0);
         if here != there {
@@ -35,8 +40,8 @@ impl Surface {
     }
 
     /// Compares where the corners are.
-    pub(super) fn positions(&self, [first, second]: [Placed<'_>; 2], allowed: f64) -> Numbers {
-        let of = |placed: Placed<'_>, vertex| Some(placed.world(vertex)?.to_array());
+    pub(super) fn positions(&self, [first, second]: [WorldVertices<'_>; 2], allowed: f64) -> Numbers {
+        let of = |placed: WorldVertices<'_>, vertex| Some(placed.world(vertex)?.to_array());
         self.values(|vertex| of(first, vertex), |vertex| of(second, vertex), allowed)
     }
 

@@ -172,12 +172,12 @@ impl Comparison {
 }
 
 /// Collects differences.
-pub(super) struct Found {
+pub(super) struct Differences {
     pub(super) comparison: Comparison,
     limit: usize,
 }
 
-impl Found {
+impl Differences {
     pub(super) fn new(options: &Options<'_>) -> Self {
         Self { comparison: Comparison::default(), limit: options.limit }
     }

@@ -6,7 +6,7 @@ use cast_file::{BaseDirectory, CastFile, Confinement, ReferencedFile, normal_pat
 use hashbrown::HashSet;
 
 use super::clips::Budget;
-use super::difference::{Aspect, Found};
+use super::difference::{Aspect, Differences};
 use super::options::Options;
 use super::pairs::Pairs;
 use super::{Comparison, compare_within};
@@ -40,7 +40,7 @@ pub fn compare_files<E: std::fmt::Display>(
     mut open: impl FnMut(usize, &ReferencedFile) -> Result<CastFile, E>,
     mut unseen: impl FnMut(usize, String),
 ) -> Result<Comparison, Error> {
-    let mut found = Found::new(options);
+    let mut found = Differences::new(options);
     let mut budget = Budget { whole: options.budget, left: options.budget };
     let (mut met, mut read) = (HashSet::new(), HashSet::new());
     let mut pairs: Vec<Pair> = Vec::new();

@@ -1,20 +1,20 @@
 //! Materials and their slots.
 
-use super::difference::{Aspect, Found};
+use super::difference::{Aspect, Differences};
 use super::pairs::Pairs;
-use super::placed::apart;
+use super::world_vertices::apart;
 use crate::links::{Material, Slot, Source};
 
 /// The tolerance for components of colours: less than a step of eight bits.
 pub(super) const COLOR: f64 = 1.0 / 400.0;
 
 /// Compares the materials of two models.
-pub(super) fn compare(path: &str, [first, second]: [&[Material]; 2], pairs: &Pairs<'_>, found: &mut Found) {
-    pairs.tell(found, path, "material");
+pub(super) fn compare(path: &str, [first, second]: [&[Material]; 2], pairs: &Pairs<'_>, found: &mut Differences) {
+    pairs.report(found, path, "material");
     for [one, other] in pairs.both(first, second) {
         let path = one.path(path, "material");
         let slots = Pairs::by_name_alone(&one.item.slots, &other.item.slots, |slot| Some(name(slot)));
-        slots.tell(found, &path, "slot");
+        slots.report(found, &path, "slot");
         for [one, other] in slots.both(&one.item.slots, &other.item.slots) {
             let path = one.path(&path, "slot");
             if !is_same(&one.item.source, &other.item.source) {
@@ -34,7 +34,7 @@ pub(super) fn of_mesh(
     materials: [&[Material]; 2],
     pairs: &Pairs<'_>,
     [one, other]: [Option<usize>; 2],
-    found: &mut Found,
+    found: &mut Differences,
 ) {
     if one.map(|material| pairs.partner(material)) == other.map(Some) {
         return;

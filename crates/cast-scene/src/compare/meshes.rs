@@ -4,9 +4,9 @@ use cast_read::{Colors, Indices};
 
 use super::bones::Space;
 use super::corners::Surface;
-use super::difference::{Aspect, Found, Numbers};
+use super::difference::{Aspect, Differences, Numbers};
 use super::materials::COLOR;
-use super::placed::{Placed, apart};
+use super::world_vertices::{WorldVertices, apart};
 use crate::links::{Hair, Mesh};
 use crate::transform::wide;
 
@@ -18,9 +18,9 @@ const NORMAL: f64 = 0.01;
 pub(super) fn compare(
     path: &str,
     [first, second]: [&Mesh; 2],
-    placed: [Placed<'_>; 2],
+    placed: [WorldVertices<'_>; 2],
     space: &Space,
-    found: &mut Found,
+    found: &mut Differences,
 ) -> Option<Surface> {
     let [here, there] = [first, second].map(|mesh| {
         let faces = mesh.node().faces();
@@ -67,7 +67,7 @@ pub(super) fn compare(
 }
 
 /// Compares hair: the division into strands, and the positions.
-pub(super) fn compare_hair(path: &str, [first, second]: [&Hair; 2], space: &Space, found: &mut Found) {
+pub(super) fn compare_hair(path: &str, [first, second]: [&Hair; 2], space: &Space, found: &mut Differences) {
     let segments = [first, second].map(|hair| hair.node().segments().map_or_else(Vec::new, |counts| counts.to_vec()));
     let particles = [first, second].map(|hair| hair.node().particles().map_or_else(Vec::new, |points| points.to_vec()));
     let [here, there] = &segments;

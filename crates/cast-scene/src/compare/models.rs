@@ -6,10 +6,10 @@ use glam::{DAffine3, DQuat, DVec3};
 
 use super::bones::{self, Space};
 use super::corners::Surface;
-use super::difference::{Aspect, Found, Numbers};
+use super::difference::{Aspect, Differences, Numbers};
 use super::options::Options;
 use super::pairs::Pairs;
-use super::placed::Placed;
+use super::world_vertices::WorldVertices;
 use super::{materials, meshes, probe};
 use crate::animation::ModelPose;
 use crate::bones::Bone;
@@ -40,7 +40,7 @@ pub(super) fn compare<'m>(
     path: String,
     models: [&'m Arc<Model>; 2],
     turn: DQuat,
-    found: &mut Found,
+    found: &mut Differences,
     options: &Options<'_>,
 ) -> Paired<'m> {
     let [first, second] = models;
@@ -66,7 +66,7 @@ pub(super) fn compare<'m>(
 
     let at_rest = deformed(models, &models.map(|model| model.rest()), false, options);
     let pairs = Pairs::by_name(&first.meshes, &second.meshes, |mesh| mesh.name());
-    pairs.tell(found, &path, "mesh");
+    pairs.report(found, &path, "mesh");
     let (mut paired, mut shapes) = (Vec::new(), Vec::new());
     for [one, other] in pairs.both(&first.meshes, &second.meshes) {
         let path = one.path(&path, "mesh");
@@ -79,7 +79,7 @@ pub(super) fn compare<'m>(
     }
 
     let hairs = Pairs::by_name(&first.hairs, &second.hairs, |hair| hair.name());
-    hairs.tell(found, &path, "hair");
+    hairs.report(found, &path, "hair");
     for [one, other] in hairs.both(&first.hairs, &second.hairs) {
         let path = one.path(&path, "hair");
         materials::of_mesh(&path, slots, &textures, [one.item.material, other.item.material], found);
@@ -157,7 +157,7 @@ fn compare_shapes(
     models: [&Model; 2],
     [one, other]: [usize; 2],
     shapes: &mut Vec<[usize; 2]>,
-    found: &mut Found,
+    found: &mut Differences,
 ) {
     let of_mesh = |model: &Model, mesh: usize| -> Vec<usize> {
         model.meshes.get(mesh).map_or_else(Vec::new, |mesh| mesh.blend_shapes.clone())
@@ -168,7 +168,7 @@ fn compare_shapes(
             indices.iter().filter_map(|index| model.blend_shapes.get(*index)).collect()
         });
     let pairs = Pairs::by_name(&first, &second, |shape| shape.name());
-    pairs.tell(found, path, "blend shape");
+    pairs.report(found, path, "blend shape");
     for [one, other] in pairs.both(&first, &second) {
         let [here, there] = [one.item.largest_weight, other.item.largest_weight].map(|weight| Some(weight.to_string()));
         found.texts(&one.path(path, "blend shape"), Aspect::LargestWeight, here, there);
@@ -189,11 +189,11 @@ fn deformed(models: [&Arc<Model>; 2], poses: &[ModelPose; 2], constraints: bool,
 }
 
 /// The vertices of two meshes in the world.
-fn placed<'p>([first, second]: &'p [Posed; 2], [one, other]: [usize; 2], space: &Space) -> [Placed<'p>; 2] {
+fn placed<'p>([first, second]: &'p [Posed; 2], [one, other]: [usize; 2], space: &Space) -> [WorldVertices<'p>; 2] {
     let [here, there] = space.placements;
     [(first, one, here), (second, other, there)].map(|(posed, mesh, placement)| {
         let positions = posed.meshes().get(mesh).map_or(&[][..], |mesh| &mesh.positions);
-        Placed { positions, placement }
+        WorldVertices { positions, placement }
     })
 }
 

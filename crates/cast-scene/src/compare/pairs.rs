@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use cast_read::sort;
 use hashbrown::HashMap;
 
-use super::difference::{Aspect, Found};
+use super::difference::{Aspect, Differences};
 
 /// A part of a scene, its index among those of its kind, and its name.
 pub(super) struct Part<'p, T> {
@@ -77,7 +77,7 @@ impl<'p> Pairs<'p> {
     }
 
     /// Reports parts that only one of the scenes has, and those with another name.
-    pub(super) fn tell(&self, found: &mut Found, path: &str, kind: &str) {
+    pub(super) fn report(&self, found: &mut Differences, path: &str, kind: &str) {
         for (which, (only, names)) in self.only.iter().zip(&self.names).enumerate() {
             for index in only {
                 let name = names.get(*index).copied().flatten();

@@ -3,7 +3,7 @@
 use glam::DVec3;
 use hashbrown::HashMap;
 
-use super::placed::Placed;
+use super::world_vertices::WorldVertices;
 
 /// How many triangles of a cell are examined for a match. Hostile files put all of theirs into one cell.
 const MOST_CANDIDATES: usize = 64;
@@ -12,7 +12,7 @@ const MOST_CANDIDATES: usize = 64;
 /// of them has no match.
 pub(super) fn reordered(
     [first, second]: [&[[u32; 3]]; 2],
-    [here, there]: [Placed<'_>; 2],
+    [here, there]: [WorldVertices<'_>; 2],
     allowed: f64,
 ) -> Option<Vec<[u32; 3]>> {
     // Centres within the tolerance are in the same cell or in neighbouring ones.
@@ -41,7 +41,7 @@ pub(super) fn reordered(
     Some(found)
 }
 
-fn corners(triangle: [u32; 3], placed: Placed<'_>) -> Option<[DVec3; 3]> {
+fn corners(triangle: [u32; 3], placed: WorldVertices<'_>) -> Option<[DVec3; 3]> {
     let [a, b, c] = triangle.map(|vertex| placed.world(vertex as usize).filter(|position| position.is_finite()));
     Some([a?, b?, c?])
 }
@@ -51,7 +51,7 @@ fn center([a, b, c]: [DVec3; 3]) -> DVec3 {
 }
 
 /// The triangle, starting with the corner at the first wanted position, if all three corners match.
-fn turned([a, b, c]: [u32; 3], placed: Placed<'_>, wanted: [DVec3; 3], allowed: f64) -> Option<[u32; 3]> {
+fn turned([a, b, c]: [u32; 3], placed: WorldVertices<'_>, wanted: [DVec3; 3], allowed: f64) -> Option<[u32; 3]> {
     let fits = |triangle: &[u32; 3]| {
         let there = corners(*triangle, placed);
         there.is_some_and(|there| {

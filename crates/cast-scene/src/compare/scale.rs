@@ -1,6 +1,6 @@
 //! The size of whole scenes.
 
-use super::difference::{Aspect, Difference, Found};
+use super::difference::{Aspect, Difference, Differences};
 use super::options::Options;
 use super::pairs::Pairs;
 use crate::Scene;
@@ -10,7 +10,7 @@ use crate::query::Bounds;
 /// Adds a difference if all models of the second scene are larger or smaller than those of the first by one factor, as
 /// when one file is in inches and the other in metres. The factor holds in all three directions: a model that is longer in one
 /// only has another shape.
-pub(super) fn compare(scenes: [&Scene; 2], models: &Pairs<'_>, found: &mut Found, options: &Options<'_>) {
+pub(super) fn compare(scenes: [&Scene; 2], models: &Pairs<'_>, found: &mut Differences, options: &Options<'_>) {
     // Parts that nothing shows can change the size as well.
     let is_moved = |found: &Difference| matches!(found.aspect, Aspect::Positions | Aspect::Placement);
     if !found.comparison.differences().iter().any(is_moved) {

@@ -5,7 +5,7 @@ use cast_read::views::IKHandleRef;
 use glam::{DQuat, DVec3};
 
 use super::chain;
-use crate::bones::{Hierarchy, Placed, Pose, Scratch, World};
+use crate::bones::{BoneMatrix, Hierarchy, Pose, Scratch, World};
 use crate::resolve::Siblings;
 use crate::transform::{arc, rotation_of, single};
 use crate::warning::{WarningKind, Warnings};
@@ -105,7 +105,7 @@ impl IkHandle {
         let Scratch { joints, points, lengths } = scratch;
         let target = world.placed(self.target);
         let goal = target.matrix.transform_point3(DVec3::from_array(self.target_offset));
-        let parent = self.chain.first().map_or(Placed::IDENTITY, |start| world.placed(hierarchy.parent(*start)));
+        let parent = self.chain.first().map_or(BoneMatrix::IDENTITY, |start| world.placed(hierarchy.parent(*start)));
         for _ in 0..MOST_ROUNDS {
             self.find_joints(hierarchy, parent, pose, joints);
             find_points(joints, points);
@@ -140,7 +140,7 @@ impl IkHandle {
     }
 
     /// The current positions of the bones of the chain, in the space of the model.
-    fn find_joints(&self, hierarchy: &Hierarchy, parent: Placed, pose: &Pose, joints: &mut Vec<Placed>) {
+    fn find_joints(&self, hierarchy: &Hierarchy, parent: BoneMatrix, pose: &Pose, joints: &mut Vec<BoneMatrix>) {
         let mut above = parent;
         let joint = |bone: &u32| {
             let local = pose.locals.get(*bone as usize).copied().unwrap_or_default();
@@ -152,7 +152,7 @@ impl IkHandle {
     }
 
     /// Rotates each bone except the last so that the next one is in the direction of its point.
-    fn turn_towards(&self, hierarchy: &Hierarchy, parent: Placed, pose: &mut Pose, points: &[DVec3]) {
+    fn turn_towards(&self, hierarchy: &Hierarchy, parent: BoneMatrix, pose: &mut Pose, points: &[DVec3]) {
         let mut above = parent;
         for ((place, pair), goal) in self.chain.windows(2).enumerate().zip(points.iter().skip(1)) {
             let [bone, next] = pair else { continue };
@@ -166,14 +166,14 @@ impl IkHandle {
     }
 
     /// Rotates a bone of the chain, in the space of the model.
-    fn turn(&self, hierarchy: &Hierarchy, place: usize, parent: Placed, pose: &mut Pose, turn: DQuat) {
+    fn turn(&self, hierarchy: &Hierarchy, place: usize, parent: BoneMatrix, pose: &mut Pose, turn: DQuat) {
         let Some(bone) = self.chain.get(place) else { return };
         let Some(local) = pose.locals.get_mut(*bone as usize) else { return };
         let basis = rotation_of(&parent.basis(compensates(hierarchy, *bone))).unwrap_or_default();
         local.rotation = single(basis.inverse() * turn * basis * local.wide_rotation()).to_array();
     }
 
-    fn take_rotation(&self, hierarchy: &Hierarchy, joints: &[Placed], pose: &mut Pose, target: &Placed) {
+    fn take_rotation(&self, hierarchy: &Hierarchy, joints: &[BoneMatrix], pose: &mut Pose, target: &BoneMatrix) {
         let [.., above, _] = joints else { return };
         let (Some(end), Some(rotation)) = (self.chain.last(), rotation_of(&target.unscaled)) else { return };
         let basis = rotation_of(&above.basis(compensates(hierarchy, *end))).unwrap_or_default();
@@ -195,7 +195,7 @@ impl IkHandle {
     }
 }
 
-fn find_points(joints: &[Placed], points: &mut Vec<DVec3>) {
+fn find_points(joints: &[BoneMatrix], points: &mut Vec<DVec3>) {
     points.clear();
     points.extend(joints.iter().map(|joint| joint.matrix.translation));
 }

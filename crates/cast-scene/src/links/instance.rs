@@ -4,14 +4,14 @@ use cast_read::views::{FileRef, InstanceRef};
 use cast_read::{LinkTarget, Scope, View};
 
 use crate::Transform;
-use crate::kept::{KeptNode, copied};
 use crate::resolve::follow;
+use crate::stored::{StoredNode, copied};
 use crate::warning::Warnings;
 
 /// Another file placed in the scene.
 #[derive(Clone, Debug)]
 pub struct Instance {
-    node: KeptNode,
+    node: StoredNode,
     name: Option<Box<str>>,
     path: Option<Box<str>>,
     /// Where it is placed in the world.

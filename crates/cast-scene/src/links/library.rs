@@ -10,7 +10,7 @@ use glam::DAffine3;
 use hashbrown::{HashMap, HashSet};
 
 use super::Instance;
-use crate::kept::copied;
+use crate::stored::copied;
 use crate::transform::Affine;
 use crate::warning::Warnings;
 
@@ -51,19 +51,19 @@ pub struct Library<F> {
 #[derive(Clone)]
 struct Known {
     file: CastFile,
-    places: Arc<[Place]>,
+    places: Arc<[Placement]>,
 }
 
 /// The remaining instances of a file.
 struct Level {
     path: PathBuf,
-    places: Arc<[Place]>,
+    places: Arc<[Placement]>,
     next: usize,
     world: DAffine3,
 }
 
 #[derive(Clone)]
-struct Place {
+struct Placement {
     name: Option<Box<str>>,
     target: Result<PathBuf, ReferenceError>,
     placement: DAffine3,
@@ -124,13 +124,13 @@ where
     }
 
     /// The files that a file places, with their placements.
-    fn places(&self, path: &Path, file: &CastFile) -> Arc<[Place]> {
+    fn places(&self, path: &Path, file: &CastFile) -> Arc<[Placement]> {
         let base = BaseDirectory::of_instances(path, &file.cast(), self.confinement);
         let steps = Steps::new(Progress::none(), 0);
         let mut unheeded = Warnings::new(file, &steps);
         let place = |node| {
             let instance = Instance::new(node, &mut unheeded);
-            Place {
+            Placement {
                 name: instance.name().map(copied),
                 target: match instance.path().map_or(Err(ReferenceError::Empty), |path| base.resolve(path)) {
                     Err(ReferenceError::Escapes { path }) if self.allowed.contains(&path) => Ok(path),

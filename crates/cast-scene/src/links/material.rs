@@ -9,15 +9,15 @@ use cast_read::views::{ColorRef, ColorSpace, MaterialRef, MaterialSource};
 use cast_read::{LinkTarget, Scope, Text, View};
 use hashbrown::{HashMap, HashSet};
 
-use crate::kept::{KeptNode, copied};
 use crate::resolve::follow;
+use crate::stored::{StoredNode, copied};
 use crate::transform::narrow;
 use crate::warning::Warnings;
 
 /// A material with its slots resolved.
 #[derive(Clone, Debug)]
 pub struct Material {
-    node: KeptNode,
+    node: StoredNode,
     name: Option<Box<str>>,
     /// The slots with a target, in file order. A file without a path is none.
     pub slots: Vec<Slot>,

@@ -6,14 +6,14 @@ use cast_read::views::{HairRef, MeshRef, SkinningMethod};
 use cast_read::{Array, Element, Indices, NodeRef, View};
 
 use crate::influences::Influences;
-use crate::kept::{KeptNode, Span, copied};
 use crate::resolve::Siblings;
+use crate::stored::{Span, StoredNode, copied};
 use crate::warning::{WarningKind, Warnings};
 
 /// A mesh with its links, and those of its buffers that have the right length.
 #[derive(Clone, Debug)]
 pub struct Mesh {
-    node: KeptNode,
+    node: StoredNode,
     name: Option<Box<str>>,
     /// Index of the material in the model.
     pub material: Option<usize>,
@@ -31,7 +31,7 @@ pub struct Mesh {
 /// Hair with its material.
 #[derive(Clone, Debug)]
 pub struct Hair {
-    node: KeptNode,
+    node: StoredNode,
     name: Option<Box<str>>,
     /// Index of the material in the model.
     pub material: Option<usize>,

@@ -10,15 +10,15 @@ use super::material::{self, Material};
 use super::mesh::{Hair, Mesh};
 use super::shape::BlendShape;
 use crate::Transform;
-use crate::kept::{KeptNode, copied};
 use crate::resolve::Siblings;
 use crate::skeleton::Skeleton;
+use crate::stored::{StoredNode, copied};
 use crate::warning::{WarningKind, Warnings};
 
 /// A model with everything that belongs to it.
 #[derive(Clone, Debug)]
 pub struct Model {
-    node: KeptNode,
+    node: StoredNode,
     name: Option<Box<str>>,
     /// The placement of the model in the world; `None` if the file states none, which means the origin.
     pub placement: Option<Transform>,

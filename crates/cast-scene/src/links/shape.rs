@@ -4,8 +4,8 @@ use cast_read::views::{BlendShapeFields, BlendShapeRef};
 use cast_read::{Array, Indices, View, sort};
 
 use super::mesh::Mesh;
-use crate::kept::{IndicesSpan, KeptNode, Span, copied};
 use crate::resolve::Siblings;
+use crate::stored::{IndicesSpan, Span, StoredNode, copied};
 use crate::warning::{WarningKind, Warnings};
 
 /// A blend shape and the mesh that it deforms.
@@ -14,7 +14,7 @@ use crate::warning::{WarningKind, Warnings};
 /// these for each target.
 #[derive(Clone, Debug)]
 pub struct BlendShape {
-    node: KeptNode,
+    node: StoredNode,
     name: Option<Box<str>>,
     /// Index of the mesh in the model.
     pub mesh: Option<usize>,
@@ -27,13 +27,13 @@ pub struct BlendShape {
 #[derive(Clone, Debug)]
 enum Target {
     None,
-    Positions(KeptVertices, Span<[f32; 3]>),
-    Deltas(KeptVertices, Span<[f32; 3]>),
+    Positions(StoredVertices, Span<[f32; 3]>),
+    Deltas(StoredVertices, Span<[f32; 3]>),
     Mesh(usize),
 }
 
 #[derive(Clone, Debug)]
-enum KeptVertices {
+enum StoredVertices {
     Ascending(IndicesSpan),
     Sorted(Box<[(u32, u32)]>),
 }
@@ -98,7 +98,7 @@ impl Vertices<'_> {
     }
 }
 
-impl KeptVertices {
+impl StoredVertices {
     fn new(bytes: &[u8], indices: Indices<'_>) -> Self {
         let mut previous = None;
         let ascending = indices.iter().all(|vertex| previous.replace(vertex).is_none_or(|before| before < vertex));
@@ -216,7 +216,7 @@ fn sparse(
         warnings.add(node.node(), WarningKind::IndexOutOfRange { property: "vi", index });
     }
     let bytes: &[u8] = warnings.file().bytes();
-    let (vertices, positions) = (KeptVertices::new(bytes, indices), Span::new(bytes, positions));
+    let (vertices, positions) = (StoredVertices::new(bytes, indices), Span::new(bytes, positions));
     Some(match property {
         "vp" => Target::Positions(vertices, positions),
         _ => Target::Deltas(vertices, positions),

@@ -17,12 +17,12 @@ pub struct NodePatch<'p> {
     offset: usize,
     kind: NodeKind,
     path: String,
-    properties: Vec<Place>,
+    properties: Vec<PropertyData>,
 }
 
 /// The place of the data of a property.
 #[derive(Clone, Debug)]
-struct Place {
+struct PropertyData {
     name: Vec<u8>,
     property_type: PropertyType,
     count: u32,
@@ -41,7 +41,7 @@ impl<'p> NodePatch<'p> {
         let found = known.finder.find(&cast, path);
         let (node, path) = found
             .map_err(|error| PatchError::new(PatchErrorKind::Path(error), None, path).in_file(known.file.as_deref()))?;
-        let place = |property: cast_read::PropertyRef<'_>| Place {
+        let place = |property: cast_read::PropertyRef<'_>| PropertyData {
             name: property.name().as_bytes().to_vec(),
             property_type: property.property_type(),
             count: property.count(),
@@ -131,7 +131,7 @@ impl<'p> NodePatch<'p> {
     }
 
     /// Converts integers to the width in the file; other data stays as it is.
-    fn fitted<'d>(&self, name: &str, place: &Place, data: Data<'d>) -> Result<Data<'d>, PatchError> {
+    fn fitted<'d>(&self, name: &str, place: &PropertyData, data: Data<'d>) -> Result<Data<'d>, PatchError> {
         if let Data::Links(links) = &data {
             let unresolved = || self.error(name, Some(place), PatchErrorKind::Handle);
             let hashes: Option<Vec<u64>> = links.iter().map(|link| link.fixed()).collect();
@@ -168,7 +168,7 @@ impl<'p> NodePatch<'p> {
 
     /// The property with this key, or with this name in the schema; if there are several, the last one, as in the
     /// reader.
-    fn place(&self, name: &str) -> Result<Place, PatchError> {
+    fn place(&self, name: &str) -> Result<PropertyData, PatchError> {
         let by_key = |key: &str| self.properties.iter().rfind(|place| place.name == key.as_bytes());
         let by_field = || {
             let row = schema::node(self.kind)?.properties.iter().find(|row| row.field == name)?;
@@ -187,7 +187,7 @@ impl<'p> NodePatch<'p> {
         }
     }
 
-    fn error(&self, name: &str, place: Option<&Place>, kind: PatchErrorKind) -> PatchError {
+    fn error(&self, name: &str, place: Option<&PropertyData>, kind: PatchErrorKind) -> PatchError {
         let offset = place.map_or(self.offset, |place| place.data.start);
         let path = format!("{}/{name}", self.path);
         PatchError::new(kind, Some(offset), path).in_file(self.known.file.as_deref())

@@ -8,13 +8,13 @@ use super::{Error, ErrorKind, Inner};
 
 /// Where an error is, as far as that is known.
 #[derive(Default)]
-struct Place {
+struct Location {
     path: Option<std::path::PathBuf>,
     offset: Option<u64>,
     node_path: Option<String>,
 }
 
-impl Place {
+impl Location {
     fn file(path: Option<&Path>) -> Self {
         Self { path: path.map(Path::to_path_buf), ..Self::default() }
     }
@@ -38,8 +38,8 @@ impl Place {
 }
 
 impl Error {
-    fn new(kind: ErrorKind, place: Place, cause: impl StdError + Send + Sync + 'static) -> Self {
-        let Place { path, offset, node_path } = place;
+    fn new(kind: ErrorKind, place: Location, cause: impl StdError + Send + Sync + 'static) -> Self {
+        let Location { path, offset, node_path } = place;
         Self(Box::new(Inner { kind, path, offset, node_path, cause: Box::new(cause) }))
     }
 }
@@ -76,19 +76,19 @@ fn of_file(error: &cast_file::Error) -> ErrorKind {
 
 impl From<cast_map::Error> for Error {
     fn from(error: cast_map::Error) -> Self {
-        Self::new(of_bytes(error.kind()), Place::file(error.path()), error)
+        Self::new(of_bytes(error.kind()), Location::file(error.path()), error)
     }
 }
 
 impl From<cast_read::Error> for Error {
     fn from(error: cast_read::Error) -> Self {
-        Self::new(of_structure(error.kind()), Place::default().node(Some(error.offset()), error.path()), error)
+        Self::new(of_structure(error.kind()), Location::default().node(Some(error.offset()), error.path()), error)
     }
 }
 
 impl From<cast_file::Error> for Error {
     fn from(error: cast_file::Error) -> Self {
-        let place = Place::file(error.path()).structure(&error);
+        let place = Location::file(error.path()).structure(&error);
         Self::new(of_file(&error), place, error)
     }
 }
@@ -107,7 +107,7 @@ impl StdError for Sentence {}
 
 impl From<cast_read::FieldError<'_>> for Error {
     fn from(error: cast_read::FieldError<'_>) -> Self {
-        let place = Place::default().node(Some(error.offset()), &error.path());
+        let place = Location::default().node(Some(error.offset()), &error.path());
         Self::new(ErrorKind::Property, place, Sentence(error.to_string()))
     }
 }
@@ -115,7 +115,7 @@ impl From<cast_read::FieldError<'_>> for Error {
 impl From<cast_write::Error> for Error {
     fn from(error: cast_write::Error) -> Self {
         use cast_write::ErrorKind as Kind;
-        let place = Place::file(error.file());
+        let place = Location::file(error.file());
         let (kind, place) = match error.kind() {
             Kind::Open(cause) => (of_file(cause), place.node(None, error.path()).structure(cause)),
             Kind::Io(cause) if cause.kind() == std::io::ErrorKind::NotFound => (ErrorKind::NotFound, place),
@@ -131,7 +131,7 @@ impl From<cast_write::Error> for Error {
 impl From<cast_write::patch::PatchError> for Error {
     fn from(error: cast_write::patch::PatchError) -> Self {
         use cast_write::patch::PatchErrorKind as Kind;
-        let place = Place::file(error.file()).node(error.offset(), error.path());
+        let place = Location::file(error.file()).node(error.offset(), error.path());
         let kind = match error.kind() {
             Kind::Bytes(bytes) => of_bytes(bytes.kind()),
             Kind::Structure(fault) => of_structure(fault.kind()),
@@ -146,7 +146,7 @@ impl From<cast_write::patch::PatchError> for Error {
 
 impl From<cast_read::PathError> for Error {
     fn from(error: cast_read::PathError) -> Self {
-        Self::new(ErrorKind::NodePath, Place::default().node(None, &error.step), error)
+        Self::new(ErrorKind::NodePath, Location::default().node(None, &error.step), error)
     }
 }
 
@@ -159,7 +159,7 @@ impl From<cast_file::ReferenceError> for Error {
             Kind::Missing { path, .. } => (ErrorKind::NotFound, Some(path.as_path())),
             _ => (ErrorKind::NotFound, None),
         };
-        Self::new(kind, Place::file(path), error)
+        Self::new(kind, Location::file(path), error)
     }
 }
 
@@ -170,7 +170,7 @@ impl From<cast_scene::Error> for Error {
             cast_scene::Error::Cancelled => ErrorKind::Cancelled,
             _ => ErrorKind::Limit,
         };
-        Self::new(kind, Place::default(), error)
+        Self::new(kind, Location::default(), error)
     }
 }
 
@@ -187,8 +187,8 @@ impl From<cast_render::Error> for Error {
             _ => ErrorKind::Limit,
         };
         let place = match &error {
-            Kind::Save { path, .. } => Place::file(Some(path)),
-            _ => Place::default(),
+            Kind::Save { path, .. } => Location::file(Some(path)),
+            _ => Location::default(),
         };
         Self::new(kind, place, error)
     }
@@ -205,7 +205,7 @@ impl From<cast_catalog::Error> for Error {
             _ => ErrorKind::Io,
         };
         let path = error.path().to_path_buf();
-        Self::new(kind, Place::file(Some(&path)), error)
+        Self::new(kind, Location::file(Some(&path)), error)
     }
 }
 
@@ -215,9 +215,9 @@ impl From<cast_catalog::FindError> for Error {
         let path = match error {
             cast_catalog::FindError::Catalogue(error) => return error.into(),
             cast_catalog::FindError::File { ref path, .. } => path.clone(),
-            _ => return Self::new(ErrorKind::Io, Place::default(), error),
+            _ => return Self::new(ErrorKind::Io, Location::default(), error),
         };
-        Self::new(ErrorKind::NotCast, Place::file(Some(&path)), error)
+        Self::new(ErrorKind::NotCast, Location::file(Some(&path)), error)
     }
 }
 
@@ -234,7 +234,7 @@ impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
             Kind::Cycle { path } => (ErrorKind::Property, Some(path)),
             _ => (ErrorKind::Property, None),
         };
-        Self::new(kind, Place::file(path.as_deref()), sentence)
+        Self::new(kind, Location::file(path.as_deref()), sentence)
     }
 }
 
@@ -254,7 +254,7 @@ fn of_conversion(error: &cast_convert::Error) -> ErrorKind {
 impl From<cast_convert::Error> for Error {
     fn from(error: cast_convert::Error) -> Self {
         let kind = of_conversion(&error);
-        let place = Place::default().conversion(&error);
+        let place = Location::default().conversion(&error);
         Self::new(kind, place, error)
     }
 }
@@ -263,7 +263,7 @@ impl From<cast_convert::Error> for Error {
 impl From<cast_convert::JobError> for Error {
     fn from(error: cast_convert::JobError) -> Self {
         use cast_convert::JobErrorKind as Kind;
-        let place = Place::file(error.path());
+        let place = Location::file(error.path());
         let (kind, place) = match error.kind() {
             Kind::Open(cause) => (of_file(cause), place.structure(cause)),
             Kind::Convert(cause) => (of_conversion(cause), place.conversion(cause)),
@@ -283,7 +283,7 @@ impl From<cast_read::decode::DecodeError> for Error {
             cast_read::decode::DecodeError::Cancelled => ErrorKind::Cancelled,
             _ => ErrorKind::Buffer,
         };
-        Self::new(kind, Place::default(), error)
+        Self::new(kind, Location::default(), error)
     }
 }
 
@@ -294,7 +294,7 @@ impl From<cast_read::vertex::InterleaveError> for Error {
             cast_read::vertex::InterleaveErrorKind::Cancelled => ErrorKind::Cancelled,
             _ => ErrorKind::Buffer,
         };
-        Self::new(kind, Place::default(), error)
+        Self::new(kind, Location::default(), error)
     }
 }
 
@@ -304,7 +304,7 @@ macro_rules! of_one_kind {
         $(#[$feature])?
         impl From<$error> for Error {
             fn from(error: $error) -> Self {
-                Self::new(ErrorKind::$kind, Place::default(), error)
+                Self::new(ErrorKind::$kind, Location::default(), error)
             }
         }
     )*};

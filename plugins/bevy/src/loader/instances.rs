@@ -18,7 +18,7 @@ const MOST_FILES: usize = 10_000;
 const MOST_PLACES: u64 = 1_000_000;
 
 /// A placement of another file.
-pub(super) struct Place {
+pub(super) struct Placement {
     pub(super) name: String,
     pub(super) path: String,
     pub(super) transform: Transform,
@@ -28,16 +28,16 @@ pub(super) struct Place {
 
 impl Loading<'_> {
     /// The placements of other files, without those that would place this file again.
-    pub(super) async fn instances(&mut self, context: &LoadContext<'_>) -> Vec<Place> {
+    pub(super) async fn instances(&mut self, context: &LoadContext<'_>) -> Vec<Placement> {
         let scene = &self.source.scene;
         let own = context.path().clone().without_label().into_owned();
-        let mut places: Vec<Place> = scene
+        let mut places: Vec<Placement> = scene
             .instances
             .iter()
             .enumerate()
             .map(|(index, instance)| {
                 let path = instance.path().unwrap_or_default();
-                Place {
+                Placement {
                     name: instance.name().map_or_else(|| format!("Instance{index}"), str::to_owned),
                     path: path.to_owned(),
                     transform: transform(&instance.placement),

@@ -19,7 +19,7 @@ use bevy::platform::collections::HashMap;
 use bevy::transform::components::Transform;
 use bevy::world_serialization::{WorldAsset, WorldAssetRoot};
 
-use super::instances::Place;
+use super::instances::Placement;
 use super::loading::{Clips, Loading, ModelMeshes};
 #[cfg(feature = "pbr")]
 use super::materials::Materials;
@@ -35,7 +35,7 @@ pub(super) struct Assets<'a, 'l> {
     #[cfg(feature = "pbr")]
     pub(super) materials: &'a Materials,
     pub(super) clips: &'a Clips,
-    pub(super) instances: &'a [Place],
+    pub(super) instances: &'a [Placement],
 }
 
 /// The assets of one kind, and those of them that have a name.

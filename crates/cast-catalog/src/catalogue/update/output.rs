@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::super::segment::{Change, Segment, Writer};
 use super::super::{Error, thumbnails};
-use super::segments::{Segments, Taken, without};
+use super::segments::{Removed, Segments, without};
 use crate::Rows;
 use crate::arrow::Batches;
 
@@ -40,7 +40,7 @@ pub(super) struct Output<'o> {
     batches: Batches,
     /// The total size of the files in it.
     bytes: u64,
-    outdated: HashMap<u64, Taken>,
+    outdated: HashMap<u64, Removed>,
 }
 
 impl<'o> Output<'o> {

@@ -18,40 +18,40 @@ pub(super) type Segments = Vec<(Segment, Facts)>;
 
 /// Files whose rows are removed from a segment, by root and path.
 #[derive(Default)]
-pub(super) struct Taken {
+pub(super) struct Removed {
     pub(super) all: HashSet<(String, String)>,
     /// Those that have changed or were deleted: rows of other programs about them are outdated, too.
     pub(super) changed: HashSet<(String, String)>,
 }
 
 /// Whether a directory is being catalogued.
-pub(super) type Given<'g> = &'g dyn Fn(&str) -> bool;
+pub(super) type IsCatalogued<'g> = &'g dyn Fn(&str) -> bool;
 
 /// The segments that this version can read. Others are removed if all of their rows will be made again.
-pub(super) fn usable(directory: &Path, is_given: Given<'_>) -> Result<Segments, Error> {
+pub(super) fn usable(directory: &Path, is_catalogued: IsCatalogued<'_>) -> Result<Segments, Error> {
     let mut segments = Segments::new();
     for segment in segment::all(directory)? {
         match segment.facts() {
             Ok(facts) => segments.push((segment, facts)),
-            Err(error) => give_up(directory, is_given, &segment, &error)?,
+            Err(error) => give_up(directory, is_catalogued, &segment, &error)?,
         }
     }
     Ok(segments)
 }
 
 /// Removes the segment that caused an error, if all of its rows will be made again.
-pub(super) fn give_up_damaged(directory: &Path, is_given: Given<'_>, error: Error) -> Result<(), Error> {
+pub(super) fn give_up_damaged(directory: &Path, is_catalogued: IsCatalogued<'_>, error: Error) -> Result<(), Error> {
     segment::start(directory)?;
     let segments = segment::all(directory)?;
     match segments.iter().find(|segment| error.path().parent() == Some(&segment.path)) {
-        Some(segment) if error.is_unusable() => give_up(directory, is_given, segment, &error),
+        Some(segment) if error.is_unusable() => give_up(directory, is_catalogued, segment, &error),
         _ => Err(error),
     }
 }
 
-fn give_up(directory: &Path, is_given: Given<'_>, segment: &Segment, error: &Error) -> Result<(), Error> {
+fn give_up(directory: &Path, is_catalogued: IsCatalogued<'_>, segment: &Segment, error: &Error) -> Result<(), Error> {
     let roots = roots_of(segment);
-    let missing = roots.as_ref().map(|roots| roots.iter().find(|root| !is_given(root)));
+    let missing = roots.as_ref().map(|roots| roots.iter().find(|root| !is_catalogued(root)));
     if !error.is_unusable() || !matches!(missing, Some(None)) {
         let (reason, root) = (error.kind().to_string(), missing.flatten().cloned());
         return Err(Error::new(error.path(), ErrorKind::Unusable { reason, root }));
@@ -63,9 +63,9 @@ fn give_up(directory: &Path, is_given: Given<'_>, segment: &Segment, error: &Err
 
 /// Merges small segments that were made with the same options. Those with files added by other programs stay as they
 /// are.
-pub(super) fn merge(directory: &Path, is_given: Given<'_>) -> Result<(), Error> {
+pub(super) fn merge(directory: &Path, is_catalogued: IsCatalogued<'_>) -> Result<(), Error> {
     let mut small = HashMap::<String, Vec<Segment>>::new();
-    for (segment, facts) in usable(directory, is_given)? {
+    for (segment, facts) in usable(directory, is_catalogued)? {
         if facts.files < SMALL && facts.added.is_empty() {
             small.entry(facts.made_with).or_default().push(segment);
         }
@@ -86,15 +86,15 @@ pub(super) fn merge(directory: &Path, is_given: Given<'_>) -> Result<(), Error> 
 }
 
 /// Writes a segment again without some files; returns its number, or `None` if nothing is left.
-pub(super) fn without(change: &mut Change<'_>, segment: &Segment, taken: &Taken) -> Result<Option<u64>, Error> {
+pub(super) fn without(change: &mut Change<'_>, segment: &Segment, removed: &Removed) -> Result<Option<u64>, Error> {
     let facts = segment.facts()?;
     let lacks = |files: &HashSet<(String, String)>, root: &str, path: &str| {
         !files.contains(&(root.to_owned(), path.to_owned()))
     };
     let mut writer = change.writer(&facts.made_with)?;
-    writer.copy(segment, &|root, path| lacks(&taken.all, root, path))?;
+    writer.copy(segment, &|root, path| lacks(&removed.all, root, path))?;
     for path in &facts.added {
-        writer.copy_added(path, &|root, path| lacks(&taken.changed, root, path))?;
+        writer.copy_added(path, &|root, path| lacks(&removed.changed, root, path))?;
     }
     change.remove(segment);
     change.add(writer)
@@ -104,18 +104,18 @@ pub(super) fn without(change: &mut Change<'_>, segment: &Segment, taken: &Taken)
 pub(in super::super) fn forget(directory: &Path, roots: &[String]) -> Result<u64, Error> {
     let (mut forgotten, mut change) = (0_u64, Change::new(directory)?);
     for segment in segment::all(directory)? {
-        let mut taken = Taken::default();
+        let mut removed = Removed::default();
         segment.for_each("files", &["root", "path"], &mut |row| {
             if let (Some(root), Some(path)) = (row.text(0), row.text(1))
                 && roots.iter().any(|forgotten| forgotten == root)
             {
-                taken.all.insert((root.into(), path.into()));
+                removed.all.insert((root.into(), path.into()));
             }
         })?;
-        if !taken.all.is_empty() {
-            forgotten = forgotten.saturating_add(taken.all.len() as u64);
-            taken.changed.clone_from(&taken.all);
-            without(&mut change, &segment, &taken)?;
+        if !removed.all.is_empty() {
+            forgotten = forgotten.saturating_add(removed.all.len() as u64);
+            removed.changed.clone_from(&removed.all);
+            without(&mut change, &segment, &removed)?;
         }
     }
     change.commit().map(|_| forgotten)

@@ -7,7 +7,7 @@ use cast_read::{Array, Indices, KeyFrames, KeyValues, NodeRef, View};
 use super::super::numbers::{Count, Vector, is_finite, is_unit, square};
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{CURVE, NUMBERS, ROTATIONS};
 use crate::rule::{error, info, warning};
@@ -84,16 +84,16 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         let values = curve.key_values.map(|values| property.map_or(values, |property| values.of(property)));
         if let Some(frames) = frames {
             if frames.is_empty() {
-                findings.add(&NO_KEYS, Place::named(node, "kb"), format_args!("there is no key"));
+                findings.add(&NO_KEYS, Location::named(node, "kb"), format_args!("there is no key"));
             }
-            negative_frames(frames, Place::named(node, "kb"), findings);
-            order(frames, values, Place::named(node, "kb"), findings);
+            negative_frames(frames, Location::named(node, "kb"), findings);
+            order(frames, values, Location::named(node, "kb"), findings);
         }
         if let Some(values) = values {
             if let Some(frames) = frames.filter(|frames| frames.len() != values.len()) {
                 findings.add(
                     &LENGTHS,
-                    Place::named(node, "kv"),
+                    Location::named(node, "kv"),
                     format_args!(
                         "{} values, expected one for each of {} keys",
                         Count(values.len()),
@@ -108,12 +108,12 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         {
             findings.add(
                 &BLEND_WEIGHT,
-                Place::named(node, "ab"),
+                Location::named(node, "ab"),
                 format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight, curve.mode),
             );
         }
     } else if let Some(frames) = NotificationTrackRef::cast(node).and_then(|track| track.key_frames()) {
-        let place = Place::named(node, "kb");
+        let place = Location::named(node, "kb");
         negative_frames(frames, place, findings);
         if let KeyFrames::Float(frames) = frames {
             finite_frames(frames, place, findings);
@@ -131,7 +131,7 @@ pub(crate) fn negative_from(frames: Indices<'_>) -> Option<u32> {
 }
 
 /// Reports negative frames, once for all.
-fn negative_frames<'a>(frames: KeyFrames<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+fn negative_frames<'a>(frames: KeyFrames<'a>, place: Location<'a>, findings: &mut Findings<'_, 'a>) {
     let KeyFrames::Integer(frames) = frames else { return };
     let Some(from) = negative_from(frames) else { return };
     let mut negative = frames.iter().enumerate().filter(|(_, frame)| *frame >= from);
@@ -144,7 +144,12 @@ fn negative_frames<'a>(frames: KeyFrames<'a>, place: Place<'a>, findings: &mut F
     findings.add(&NEGATIVE, place.element(index), format_args!("frame {frame} is {meant} as a signed number{others}"));
 }
 
-fn order<'a>(frames: KeyFrames<'a>, values: Option<KeyValues<'a>>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+fn order<'a>(
+    frames: KeyFrames<'a>,
+    values: Option<KeyValues<'a>>,
+    place: Location<'a>,
+    findings: &mut Findings<'_, 'a>,
+) {
     if let KeyFrames::Float(frames) = frames {
         finite_frames(frames, place, findings);
     }
@@ -173,7 +178,7 @@ fn are_equal(values: KeyValues<'_>, one: usize, other: usize) -> bool {
     }
 }
 
-fn finite_frames<'a>(frames: Array<'a, f32>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+fn finite_frames<'a>(frames: Array<'a, f32>, place: Location<'a>, findings: &mut Findings<'_, 'a>) {
     for (index, frame) in frames.iter().enumerate().filter(|(_, frame)| !frame.is_finite()) {
         findings.add(&NOT_FINITE, place.element(index), format_args!("frame {frame}, expected a finite number"));
     }
@@ -186,7 +191,7 @@ fn of_curve<'a>(
     findings: &mut Findings<'_, 'a>,
 ) {
     let Some(property) = property else { return };
-    let place = Place::named(node, "kv");
+    let place = Location::named(node, "kv");
     let is_flat = node.property("kv").is_some_and(|property| property.property_type() == PropertyType::FLOAT);
     if is_flat && matches!(values, KeyValues::Rotation(_)) {
         let found = format_args!("values of type f, four for each key, expected v4 for `{property}`");
@@ -222,7 +227,7 @@ fn of_curve<'a>(
     }
 }
 
-fn rotation_keys<'a>(rotations: Array<'a, [f32; 4]>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+fn rotation_keys<'a>(rotations: Array<'a, [f32; 4]>, place: Location<'a>, findings: &mut Findings<'_, 'a>) {
     let mut before: Option<[f32; 4]> = None;
     for (index, rotation) in rotations.iter().enumerate() {
         let place = place.element(index);

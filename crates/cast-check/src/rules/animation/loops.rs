@@ -8,7 +8,7 @@ use super::super::numbers::Count;
 use super::super::strings::Cut;
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::info;
 use crate::rule::section::ANIMATION;
@@ -38,7 +38,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let property = first.key_property().map_or_else(String::new, |property| format!("`{property}` of "));
     findings.add(
         &ENDS_DIFFER,
-        Place::node(visit.node),
+        Location::node(visit.node),
         format_args!("the ends of {property}{} differ{others}", Cut(name)),
     );
 }

@@ -10,7 +10,7 @@ use hashbrown::HashSet;
 use super::super::strings::Cut;
 use crate::Rule;
 use crate::context::{Context, Visit, folded, names_of_bones};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::{CURVE, OVERRIDES};
 use crate::rule::{info, warning};
@@ -78,12 +78,12 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
         // Meshes are hidden by name as well.
         let is_mesh = || property == CurveProperty::Visibility && context.mesh_names().contains(name.as_bytes());
         if is_missing && !is_mesh() && !is_bone() {
-            findings.add(&MISSING, Place::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
+            findings.add(&MISSING, Location::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
         }
         if !curves.insert((name.as_bytes(), property.as_str())) {
             findings.add(
                 &DUPLICATE,
-                Place::node(node),
+                Location::node(node),
                 format_args!("there is an earlier curve for `{property}` of {}", Cut(name)),
             );
         }
@@ -95,18 +95,18 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
             // Their names are compared exactly, by both plug-ins.
             Some(None) => {
                 let message = format_args!("there is no bone {}", Cut(name));
-                findings.add(&OVERRIDE_MISSING, Place::named(node, "nn"), message);
+                findings.add(&OVERRIDE_MISSING, Location::named(node, "nn"), message);
             }
             Some(Some(false)) => {
                 let message = format_args!("there are no bones below {}", Cut(name));
-                findings.add(&OVERRIDES_NOTHING, Place::named(node, "nn"), message);
+                findings.add(&OVERRIDES_NOTHING, Location::named(node, "nn"), message);
             }
             _ => {}
         }
         if !overrides.insert(name.as_bytes()) {
             findings.add(
                 &OVERRIDE_REPEATED,
-                Place::node(node),
+                Location::node(node),
                 format_args!("there is an earlier override of {}", Cut(name)),
             );
         }

@@ -8,7 +8,7 @@ use super::super::numbers::{Count, F32, Vector, all_finite, is_finite, is_unit, 
 use super::layers::layer;
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::MESH;
 use crate::rule::{error, warning};
@@ -81,7 +81,7 @@ impl<'a> Buffer<'a> {
         if let (Some(len), Some(vertices)) = (len, self.vertices)
             && len != vertices
         {
-            let place = Place::property(self.node, self.property);
+            let place = Location::property(self.node, self.property);
             findings.add(
                 &LENGTH,
                 place,
@@ -107,7 +107,7 @@ impl<'a> Buffer<'a> {
     /// A quick test that most vectors pass, and a message for those that do not. Not generic over the size of the
     /// vectors, because the test is the same for numbers in a row.
     fn numbers<'c>(&self, numbers: &[F32], size: usize, unit: Option<&'static Rule>, findings: &mut Findings<'c, 'a>) {
-        let place = Place::property(self.node, self.property);
+        let place = Location::property(self.node, self.property);
         let part_len = cast_read::task_size(PART);
         let numbers_in = |vectors: usize| vectors.saturating_mul(size).max(1);
         findings.in_parts(numbers.len().div_ceil(numbers_in(part_len)), |part, found| {
@@ -145,7 +145,7 @@ fn report<'a>(
     first: usize,
     wrong: usize,
     unit: Option<&'static Rule>,
-    place: Place<'a>,
+    place: Location<'a>,
     findings: &mut Findings<'_, 'a>,
 ) {
     if let Some(rule) = unit

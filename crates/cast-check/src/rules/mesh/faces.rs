@@ -10,7 +10,7 @@ use self::memory::{Block, Table, Unused, is_rotation, lowest_first};
 use super::super::numbers::Count;
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::MESH;
 use crate::rule::{error, info, warning};
@@ -52,7 +52,7 @@ const BLOCK: usize = 1 << 20;
 fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let Some(mesh) = MeshRef::cast(visit.node) else { return };
     let Some(faces) = mesh.faces() else { return };
-    let place = Place::named(visit.node, "f").resolved();
+    let place = Location::named(visit.node, "f").resolved();
     if faces.len() % 3 != 0 {
         findings.add(&TRIPLES, place, format_args!("{} indices, expected a multiple of three", Count(faces.len())));
     }
@@ -72,7 +72,7 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
     context: &'c Context<'c, 'a>,
     faces: Array<'a, T>,
     vertices: usize,
-    place: Place<'a>,
+    place: Location<'a>,
     findings: &mut Findings<'c, 'a>,
 ) {
     let mesh = Mesh { faces: faces.as_wire(), vertices, place };
@@ -100,7 +100,7 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
 struct Mesh<'a, W> {
     faces: &'a [W],
     vertices: usize,
-    place: Place<'a>,
+    place: Location<'a>,
 }
 
 impl<'a, W: Copy> Mesh<'a, W> {
@@ -167,7 +167,7 @@ impl<'a, W: Copy> Mesh<'a, W> {
         findings.add(&DEGENERATE, self.corner(face, 0), format_args!("face {face} has equal corners: {a}, {b}, {c}"));
     }
 
-    fn corner(&self, face: usize, corner: usize) -> Place<'a> {
+    fn corner(&self, face: usize, corner: usize) -> Location<'a> {
         self.place.element(face.saturating_mul(3).saturating_add(corner))
     }
 
@@ -226,7 +226,7 @@ impl<'c, 'a> Duplicates<'c, 'a> {
     }
 
     #[cold]
-    fn report(&mut self, place: Place<'a>, face: usize, earlier: u32) {
+    fn report(&mut self, place: Location<'a>, face: usize, earlier: u32) {
         self.findings.add(&DUPLICATE, place, format_args!("face {face} has the same corners as face {earlier}"));
         self.only_counts = self.findings.only_counts(&DUPLICATE);
     }

@@ -7,7 +7,7 @@ use cast_read::{NodeRef, View, sort};
 
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::MESH;
 use crate::rule::{error, warning};
@@ -54,7 +54,7 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&'static str; 2], count: u32, f
         if number >= count {
             findings.add(
                 &BEYOND,
-                Place::property(node, property),
+                Location::property(node, property),
                 format_args!("`{prefix}{number}` exists, but `{key}` counts {count} layers"),
             );
         }
@@ -67,7 +67,7 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&'static str; 2], count: u32, f
         let first = (0..count).find(|number| present.binary_search(number).is_err()).unwrap_or_default();
         findings.add(
             &MISSING,
-            Place::named(node, key),
+            Location::named(node, key),
             format_args!("`{key}` counts {count} layers, found {counted}; the first missing one is `{prefix}{first}`"),
         );
     }

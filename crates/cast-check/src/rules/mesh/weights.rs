@@ -13,7 +13,7 @@ use super::super::numbers::{Count, F32};
 use super::buffers::NOT_FINITE;
 use crate::Rule;
 use crate::context::{Context, Visit};
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::pass::Pass;
 use crate::rule::section::MESH;
 use crate::rule::{error, info, warning};
@@ -84,7 +84,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
     {
         findings.add(
             &INFLUENCE_ALONE,
-            Place::named(node, "mi"),
+            Location::named(node, "mi"),
             format_args!("`mi` is {influence}, but there are no weights"),
         );
     }
@@ -93,7 +93,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
     if bones.is_empty() && values.is_empty() {
         return;
     }
-    let place = Place::named(node, "wb");
+    let place = Location::named(node, "wb");
     if visit.bones.is_none() && !bones.is_empty() {
         findings.add(
             &NO_SKELETON,
@@ -104,7 +104,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
     if bones.len() != values.len() {
         findings.add(
             &VALUES_LENGTH,
-            Place::named(node, "wv"),
+            Location::named(node, "wv"),
             format_args!("{} weights, expected one for each of {} bones", Count(values.len()), Count(bones.len())),
         );
     }
@@ -113,7 +113,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
     if influence == 0 {
         return findings.add(
             &NO_INFLUENCE,
-            Place::named(node, "mi"),
+            Location::named(node, "mi"),
             format_args!("`mi` is 0, but there are {} weights", Count(bones.len())),
         );
     }
@@ -148,7 +148,7 @@ impl<'a> Skin<'a> {
         findings: &mut Findings<'c, 'a>,
     ) {
         let (bone_place, value_place) =
-            (Place::named(self.node, "wb").resolved(), Place::named(self.node, "wv").resolved());
+            (Location::named(self.node, "wb").resolved(), Location::named(self.node, "wv").resolved());
         let vertices = cast_read::task_size(PART);
         let part = vertices.saturating_mul(self.influence).max(1);
         let (bones, values) = (bones.as_wire(), values.as_wire());
@@ -178,7 +178,7 @@ struct Part<'s, 'a> {
     skin: &'s Skin<'a>,
     first: usize,
     /// Of bones and of weights.
-    places: [Place<'a>; 2],
+    places: [Location<'a>; 2],
 }
 
 impl<'a> Part<'_, 'a> {

@@ -5,7 +5,7 @@ use cast_read::PropertyRef;
 use hashbrown::HashSet;
 
 use crate::Rule;
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::rule::section::PROPERTY_HEADER;
 use crate::rule::warning;
 
@@ -30,7 +30,7 @@ impl<'a> Names<'a> {
     }
 
     /// Adds the name of a property that is not padding, and reports it if another has it.
-    pub(super) fn add(&mut self, property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    pub(super) fn add(&mut self, property: &PropertyRef<'a>, place: Location<'a>, findings: &mut Findings<'_, 'a>) {
         let name = property.name().as_bytes();
         let is_new = if self.few.len() < 32 {
             let is_new = !self.few.contains(&name);

@@ -6,7 +6,7 @@ use cast_read::{NodeRef, PropertyRef};
 
 use crate::Rule;
 use crate::context::Visit;
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::rule::section::NODES;
 use crate::rule::{error, warning};
 
@@ -62,7 +62,7 @@ pub(super) fn check<'a>(visit: &Visit<'a>, schema: &NodeSchema, present: &Rows, 
                 };
                 findings.add(
                     rule,
-                    Place::node(node),
+                    Location::node(node),
                     format_args!("the {} has no `{}` ({}){what}", schema.name, row.key, words(row)),
                 );
             }
@@ -79,7 +79,7 @@ pub(super) fn check<'a>(visit: &Visit<'a>, schema: &NodeSchema, present: &Rows, 
                     let name = cause.name();
                     findings.add(
                         &REQUIRED_WITH,
-                        Place::node(node),
+                        Location::node(node),
                         format_args!("there is `{name}`, but no `{}` ({})", row.key, words(row)),
                     );
                 }

@@ -6,7 +6,7 @@ use cast_read::{NodeRef, View};
 
 use super::super::numbers::{Vector, is_finite, is_unit};
 use crate::Rule;
-use crate::findings::{Findings, Place};
+use crate::findings::{Findings, Location};
 use crate::rule::section::{BONE, BONE_TRANSFORMS};
 use crate::rule::{error, warning};
 
@@ -72,7 +72,7 @@ fn parent<'a>(bone: NodeRef<'a>, count: usize, findings: &mut Findings<'_, 'a>) 
     if parent != NO_PARENT && parent as usize >= count {
         findings.add(
             &PARENT,
-            Place::named(bone, "p"),
+            Location::named(bone, "p"),
             format_args!("the parent is bone {parent}, outside the {count} bones"),
         );
         return NO_PARENT;
@@ -86,7 +86,7 @@ fn cycle<'a>(bones: &[NodeRef<'a>], way: &[u32], closing: u32, findings: &mut Fi
     if let Some(bone) = bones.get(closing as usize) {
         findings.add(
             &CYCLE,
-            Place::named(*bone, "p"),
+            Location::named(*bone, "p"),
             format_args!("bone {closing} is its own ancestor, in a cycle of length {length}"),
         );
     }
@@ -138,7 +138,7 @@ fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, whole: f32, finding
         let expected = places.map(|(expected, ..)| expected);
         return findings.add(
             &DISAGREE,
-            Place::named(node, "wp"),
+            Location::named(node, "wp"),
             format_args!("`wp` is {}, but the parent and `lp` put the bone at {}", Vector(&wp), Vector(&expected)),
         );
     }
@@ -148,7 +148,7 @@ fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, whole: f32, finding
     if cosine.abs() < 0.96 {
         findings.add(
             &DISAGREE,
-            Place::named(node, "wr"),
+            Location::named(node, "wr"),
             format_args!("`wr` is {}, but the parent and `lr` rotate the bone to {}", Vector(&wr), Vector(&expected)),
         );
     }

@@ -7,7 +7,7 @@ use crate::transform::single;
 
 /// The keys that a time was found between, for the next time: when playing forwards, that is often the same two.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Place {
+pub(super) struct LastKeys {
     /// The rank of the first of them. Any number is allowed, also that of another curve.
     pub(super) rank: u32,
     /// Their frames; an empty range if nothing is known. Only for the same curve.
@@ -33,7 +33,7 @@ impl Default for Values {
     }
 }
 
-impl Place {
+impl LastKeys {
     /// Whether the number at a frame is known without the curve.
     pub(super) fn holds(&self, frame: f64) -> bool {
         let [start, end] = self.frames;

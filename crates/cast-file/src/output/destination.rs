@@ -22,7 +22,7 @@ const ATTEMPTS: u32 = 16;
 
 /// A directory that files are written to.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct Destination {
     path: PathBuf,
     /// Whether it is created if it does not exist.
     makes: bool,
@@ -53,7 +53,7 @@ pub(super) struct Unfinished {
     _live: Arc<()>,
 }
 
-impl Place {
+impl Destination {
     /// The directory at a path, for a result with this name.
     pub(super) fn new(path: PathBuf, name: &OsStr, makes: bool) -> Self {
         Self { path, makes, tag: tag(name), open: None }

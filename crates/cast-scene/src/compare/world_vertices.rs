@@ -6,12 +6,12 @@ use crate::transform::wide;
 
 /// Positions of vertices, and the transform of their model.
 #[derive(Clone, Copy)]
-pub(super) struct Placed<'p> {
+pub(super) struct WorldVertices<'p> {
     pub(super) positions: &'p [[f32; 3]],
     pub(super) placement: DAffine3,
 }
 
-impl Placed<'_> {
+impl WorldVertices<'_> {
     /// A vertex in the world.
     pub(super) fn world(&self, vertex: usize) -> Option<DVec3> {
         Some(self.placement.transform_point3(wide(*self.positions.get(vertex)?)))

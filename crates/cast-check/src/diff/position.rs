@@ -28,9 +28,9 @@ impl<'a> Level<'a> {
 
 /// The nodes that are being compared, from the root down.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'p, 'a>(pub(super) &'p [Level<'a>]);
+pub(super) struct Position<'p, 'a>(pub(super) &'p [Level<'a>]);
 
-impl<'p, 'a> Place<'p, 'a> {
+impl<'p, 'a> Position<'p, 'a> {
     /// The children of the nodes.
     pub(super) fn children(self) -> Option<&'p Siblings<'a>> {
         Some(&self.0.last()?.children)

@@ -7,17 +7,17 @@ use cast_read::{Cast, NodeRef, PropertyRef};
 use super::comparison::{Change, Comparison, Difference};
 use super::numbers::Tally;
 use super::options::Settings;
-use super::place::Place;
+use super::position::Position;
 use super::siblings::{Numbered, Resolvers, Side};
 
 /// Differences in the order in which they were found, up to the limit.
-pub(super) struct Found<'a> {
+pub(super) struct Differences<'a> {
     pub(super) options: Settings,
     pub(super) comparison: Comparison<'a>,
     pub(super) resolvers: Rc<Resolvers<'a>>,
 }
 
-impl<'a> Found<'a> {
+impl<'a> Differences<'a> {
     pub(super) fn new(first: Cast<'a>, second: Cast<'a>, options: Settings) -> Self {
         let comparison =
             Comparison { differences: Vec::new(), total: 0, nodes: 0, tolerated: 0, largest_tolerated: 0.0 };
@@ -27,7 +27,7 @@ impl<'a> Found<'a> {
     /// A difference of the current nodes or one of their properties. It is built only if it is kept.
     pub(super) fn add(
         &mut self,
-        place: Place<'_, 'a>,
+        place: Position<'_, 'a>,
         first: Option<PropertyRef<'a>>,
         second: Option<PropertyRef<'a>>,
         change: impl FnOnce() -> Change,
@@ -39,7 +39,7 @@ impl<'a> Found<'a> {
     }
 
     /// A child of the current nodes that only one of them has.
-    pub(super) fn only(&mut self, place: Place<'_, 'a>, side: Side, child: Numbered<'a>) {
+    pub(super) fn only(&mut self, place: Position<'_, 'a>, side: Side, child: Numbered<'a>) {
         self.comparison.nodes = self.comparison.nodes.saturating_add(1);
         self.keep(|| {
             let nodes = child.0.descendants().count() as u64;
@@ -55,7 +55,7 @@ impl<'a> Found<'a> {
     /// Numbers of a property that have been compared.
     pub(super) fn elements(
         &mut self,
-        place: Place<'_, 'a>,
+        place: Position<'_, 'a>,
         [first, second]: [PropertyRef<'a>; 2],
         [first_count, second_count]: [usize; 2],
         tally: &Tally,
@@ -72,15 +72,15 @@ impl<'a> Found<'a> {
     pub(super) fn files(&mut self, first: &Cast<'a>, second: &Cast<'a>) {
         let (one, other) = (first.header(), second.header());
         if one.version != other.version || one.flags != other.flags {
-            self.add(Place(&[]), None, None, || Change::FileHeader);
+            self.add(Position(&[]), None, None, || Change::FileHeader);
         }
         if self.options.exact {
-            self.unaccounted(Place(&[]), first.trailing(), second.trailing());
+            self.unaccounted(Position(&[]), first.trailing(), second.trailing());
         }
     }
 
     /// Parts of nodes that are neither properties nor children.
-    pub(super) fn headers(&mut self, place: Place<'_, 'a>, first: NodeRef<'a>, second: NodeRef<'a>) {
+    pub(super) fn headers(&mut self, place: Position<'_, 'a>, first: NodeRef<'a>, second: NodeRef<'a>) {
         if !self.options.exact {
             return;
         }
@@ -91,7 +91,7 @@ impl<'a> Found<'a> {
         self.unaccounted(place, first.slack(), second.slack());
     }
 
-    fn unaccounted(&mut self, place: Place<'_, 'a>, first: &[u8], second: &[u8]) {
+    fn unaccounted(&mut self, place: Position<'_, 'a>, first: &[u8], second: &[u8]) {
         if first != second {
             let (first, second) = (first.len() as u64, second.len() as u64);
             self.add(place, None, None, || Change::Unaccounted { first, second });

@@ -21,12 +21,12 @@ pub(crate) fn copied<T: From<String>>(text: &str) -> T {
 
 /// A node, with its file.
 #[derive(Clone)]
-pub(crate) struct KeptNode {
+pub(crate) struct StoredNode {
     file: CastFile,
     place: NodePlace,
 }
 
-impl KeptNode {
+impl StoredNode {
     pub(crate) fn new(file: &CastFile, node: NodeRef<'_>) -> Self {
         Self { file: file.clone(), place: node.place() }
     }
@@ -51,7 +51,7 @@ impl KeptNode {
     }
 }
 
-impl fmt::Debug for KeptNode {
+impl fmt::Debug for StoredNode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.node().fmt(f)
     }
