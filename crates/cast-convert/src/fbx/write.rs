@@ -24,10 +24,10 @@ mod rows;
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_interchange::narrow::narrow;
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
 
-use crate::export::plan;
-use crate::narrow::narrow;
-use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use objects::Scene;
 
 /// The usual unit, in metres. Autodesk's FBX SDK converts files in another one by a scale of every root.

@@ -23,6 +23,9 @@ mod weights;
 use std::io::{self, BufWriter, Write};
 
 use cast_file::CastFile;
+use cast_interchange::budget::Budget;
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
 use cast_read::{Cast, sort};
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
@@ -30,9 +33,6 @@ use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
 use super::{container, schema, uri};
-use crate::budget::Budget;
-use crate::export::plan;
-use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use model::{Parts, Placed};
 use output::{Output, to_usize};
 

@@ -10,10 +10,9 @@ mod meshes;
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
 use cast_scene::Scene;
-
-use crate::export::plan;
-use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
 /// Writes a document as OBJ; its materials are passed to `beside` as an MTL file.
 ///

@@ -3,22 +3,10 @@
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_interchange::{Converted, Error, ExportOptions, Options, Report, SideFiles, Source, Unit};
 use cast_scene::convert_axes::Up;
 
 use crate::capability::{Extent, Feature};
-use crate::{Converted, Error, ExportOptions, Options, Report, SideFiles, Source};
-
-/// The unit of length in files of a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Unit {
-    /// Always a metre.
-    Metres,
-    /// Stated by the file.
-    Said,
-    /// Unknown.
-    Unknown,
-}
 
 /// Reads a source as Cast.
 pub(crate) type Reader = for<'a> fn(Source<'a>, &Options) -> Result<Converted<'a>, Error>;

@@ -7,6 +7,10 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use cast_file::CastFile;
+use cast_interchange::budget::Budget;
+use cast_interchange::narrow::{narrow, whole_frame};
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
 use cast_read::sort;
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Binding, Channel, Scene};
@@ -17,10 +21,6 @@ use super::axis;
 use super::modes::Modes;
 use super::motion::{self, Animated, Bound, Keys, Made, Property};
 use super::write::{Out, bit, check_name, count, width};
-use crate::budget::Budget;
-use crate::export::plan;
-use crate::narrow::{narrow, whole_frame};
-use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
 /// Writes an animation of a document as SEAnim.
 ///

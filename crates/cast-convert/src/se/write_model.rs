@@ -7,16 +7,16 @@
 use std::io::{self, Write};
 
 use cast_file::CastFile;
+use cast_interchange::assets::references::Copies;
+use cast_interchange::narrow::narrow;
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
 
 use super::axis;
 use super::parse_model::{Header, MAGIC, flag};
 use super::write::{Out, bit, check_name, count, width};
-use crate::export::plan;
-use crate::narrow::narrow;
-use crate::references::Copies;
-use crate::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 
 /// Writes a document as SEModel.
 ///

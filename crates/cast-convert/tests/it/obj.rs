@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_convert::{Converted, Options, Outcome, Source, obj};
+use cast_convert::obj;
+use cast_interchange::{Converted, Options, Outcome, Source};
 use cast_read::{Cast, View};
 use cast_scene::Scene;
 use cast_write::Layout;
@@ -242,7 +243,7 @@ fn occlusion_of_our_own_files_is_read_again() {
     let mut out = Vec::new();
     let file = crate::common::kept(&bytes);
     let written_obj =
-        cast_convert::from_cast(cast_convert::Format::Obj, &file, &cast_convert::ExportOptions::new(), &mut out)
+        cast_convert::from_cast(cast_convert::Format::Obj, &file, &cast_interchange::ExportOptions::new(), &mut out)
             .unwrap();
     let folder = tempfile::tempdir().unwrap();
     for beside in &written_obj.side_files {

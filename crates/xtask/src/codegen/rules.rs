@@ -9,14 +9,14 @@ pub(crate) fn generate() -> Result<String, String> {
 
 /// The page of the notes.
 pub(crate) fn notes() -> Result<String, String> {
-    page("cast-convert", "notes_page", &[])
+    page("cast-interchange", "notes_page", &[])
 }
 
 /// What an example of the crate that has the table prints. It is run instead of linked, because it depends on generated
 /// code, which must be possible to write even if it is too stale to compile. All pages of a crate are printed with the
 /// same features, so that it is built once.
 pub(super) fn page(package: &str, example: &str, arguments: &[&str]) -> Result<String, String> {
-    let features = if package == "cast-convert" { "explanations" } else { "" };
+    let features = if package == "cast-interchange" { "explanations" } else { "" };
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .args(["run", "--quiet", "--package", package, "--example", example, "--features", features, "--"])

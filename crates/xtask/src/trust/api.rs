@@ -5,8 +5,9 @@
 
 use super::process::{cargo, succeed};
 
+/// Without cast-interchange: what it has for users is that of castkit, and the rest is for the crates of conversions.
 #[cfg(feature = "api")]
-const LIBRARIES: [&str; 13] = [
+const LIBRARIES: [&str; 15] = [
     "cast-format",
     "cast-options",
     "cast-read",
@@ -17,6 +18,8 @@ const LIBRARIES: [&str; 13] = [
     "cast-scene",
     "cast-render",
     "cast-convert",
+    "cast-optimize",
+    "cast-job",
     "cast-catalog",
     "castkit",
     "castkit-cli",

@@ -21,6 +21,8 @@ const SOURCES: &[&str] = &[
     "crates/cast-convert/src",
     "crates/cast-file/src",
     "crates/cast-format/src",
+    "crates/cast-interchange/src",
+    "crates/cast-job/src",
     "crates/cast-map/src",
     "crates/cast-options/src",
     "crates/cast-read/src",

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use cast_interchange::assets::references;
+use cast_interchange::assets::references::Copies;
+use cast_interchange::{ExportOptions, Report, notes};
 use cast_scene::{Model, Slot, Source};
 use hashbrown::HashMap;
 
 use super::node::{Node, Value};
 use super::objects::{Id, Scene, named, object};
 use super::rows::{self, row};
-use crate::references::{self, Copies};
-use crate::{ExportOptions, Report, marks, notes};
+use crate::marks;
 
 /// Textures that have been added.
 #[derive(Default)]
@@ -199,7 +201,7 @@ impl Textures {
 
 /// The content of a texture file, if it is to be embedded.
 fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option<Arc<[u8]>> {
-    if options.textures != crate::Textures::Embed {
+    if options.textures != cast_interchange::Textures::Embed {
         return None;
     }
     let Ok(bytes) = references::load(options.source, path, options.reach) else {

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::assets::reach::Reach;
+use cast_interchange::scene::{Image, Material, Slot};
+use cast_interchange::{NoteKind, Options, Report, Source, notes};
 use hashbrown::{HashMap, HashSet};
 
 use super::input::Input;
+use crate::gltf::pictures::{Picture, Pictures};
 use crate::gltf::schema::push;
-use crate::interchange::{Image, Material, Slot};
-use crate::pictures::{Picture, Pictures};
-use crate::reach::Reach;
-use crate::{NoteKind, Options, Report, Source, notes};
 
 /// The slots of the combined image, their channels, and the suffixes of the new names. Occlusion is included only if
 /// its texture is the same.

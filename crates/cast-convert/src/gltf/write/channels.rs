@@ -1,9 +1,11 @@
 //! Packs separate maps into one image: occlusion, roughness and metalness as red, green and blue.
 
+use cast_interchange::assets::references;
+use cast_interchange::{Textures, notes};
+
 use super::bin::Piece;
 use super::output::{Origin, Output};
-use crate::pictures::{Map, pack};
-use crate::{Textures, notes, references};
+use crate::gltf::pictures::{Map, pack};
 
 impl Output<'_> {
     /// The texture packed from the maps of a material, by path, and whether it has occlusion; `None`, with a note, if a

@@ -3,16 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use cast_file::{CastFile, Confinement, OpenOptions};
+use cast_interchange::assets::reach::Granted;
+use cast_interchange::assets::references;
+use cast_interchange::budget::Budget;
+use cast_interchange::matrix::{affine, decompose, inverse, rounded};
+use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_read::sort;
 use cast_scene::Library;
 use glam::DAffine3;
 use hashbrown::HashMap;
 
-use crate::budget::Budget;
 use crate::gltf::schema::push;
-use crate::matrix::{affine, decompose, inverse, rounded};
-use crate::reach::Granted;
-use crate::{Error, ExportOptions, Report, notes, references};
 
 /// How many placements cost a megabyte. Placements of files that cannot be read count too, since a few files that place
 /// each other can make billions.

@@ -5,12 +5,13 @@ mod metal_rough;
 
 use std::collections::BTreeMap;
 
+use cast_interchange::{Report, notes};
 use cast_scene::{Material, Slot, Source};
 use hashbrown::HashMap;
 
 use super::output::{Origin, Output};
-use crate::gltf::schema::{self, CastExtras, EmissiveStrength, MetalRough, Slot as Kept, TextureUse, push};
-use crate::{Report, notes};
+use crate::gltf::schema;
+use crate::gltf::schema::{CastExtras, EmissiveStrength, MetalRough, Slot as Kept, TextureUse, push};
 
 /// The materials of a model, added when a mesh first uses them.
 pub(super) struct Materials<'p> {

@@ -3,15 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
+use cast_interchange::assets::references::Copies;
+use cast_interchange::budget::Budget;
+use cast_interchange::{ExportOptions, NoteKind, Report};
 use hashbrown::HashMap;
 
 use super::bin::{Bin, Piece};
 use super::vectors::Corrected;
-use crate::budget::Budget;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparsePart, push};
-use crate::references::Copies;
-use crate::{ExportOptions, NoteKind, Report};
 
 /// The target of a buffer view: vertices or indices. Others have no target.
 pub(super) const VERTICES: u32 = 34962;
@@ -40,7 +40,7 @@ pub(super) struct Output<'p> {
     #[cfg(feature = "textures")]
     pub(super) packed: HashMap<PackedMaps, Option<(usize, bool)>>,
     #[cfg(feature = "textures")]
-    pub(super) pictures: crate::pictures::Pictures,
+    pub(super) pictures: crate::gltf::pictures::Pictures,
     /// Files to be copied beside the result.
     pub(super) copies: Copies,
 }
@@ -104,7 +104,7 @@ impl<'p> Output<'p> {
             #[cfg(feature = "textures")]
             packed: HashMap::new(),
             #[cfg(feature = "textures")]
-            pictures: crate::pictures::Pictures::new(options.budget),
+            pictures: crate::gltf::pictures::Pictures::new(options.budget),
             copies: Copies::default(),
         }
     }

@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
+use cast_interchange::assets::reach::Found;
+use cast_interchange::assets::references;
+use cast_interchange::{NoteKind, Textures, notes};
+
 use super::bin::Piece;
 use super::output::{Origin, Output};
 use crate::gltf::schema::{Image, Texture, push};
 use crate::gltf::uri;
-use crate::reach::Found;
-use crate::{NoteKind, Textures, notes, references};
 
 /// Magic bytes of the formats that glTF supports without extension.
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];

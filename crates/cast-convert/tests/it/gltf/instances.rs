@@ -1,12 +1,13 @@
 //! Meshes in many places by EXT_mesh_gpu_instancing: copies, or instances with a file beside the result.
 
-use cast_convert::{Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Options, Source};
 use cast_read::Cast;
 use cast_write::Layout;
 use serde_json::{Value, json};
 
-use super::mends::file;
 use super::read::exact;
+use crate::common::gltf_file as file;
 use crate::common::{lines, testdata};
 
 const TRIANGLE: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
