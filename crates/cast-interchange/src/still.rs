@@ -77,7 +77,7 @@ impl Moment {
 /// such as hair.
 ///
 /// ```
-/// # use cast_interchange::{Moment, still};
+/// # use cast_interchange::still::{Moment, still};
 /// # use cast_file::CastFile;
 /// # use cast_format::{NodeKind, Threads};
 /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");

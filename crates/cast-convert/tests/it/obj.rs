@@ -100,7 +100,7 @@ fn libraries_outside_of_the_directory_need_leave() {
         let converted =
             obj::to_cast(path.map_or(Source::of_bytes(text), |path| Source::of_file(text, path)), &options).unwrap();
         let missing = converted.report.notes().iter().find(|note| note.code() == "CONVERT-MATERIAL-014");
-        let missing = missing.is_some_and(|note| note.to_string().contains("`--follow-outside`"));
+        let missing = missing.is_some_and(|note| note.to_string().contains("outside the directory"));
         let bytes = written(&converted);
         let cast = crate::common::kept(&bytes);
         let materials = &Scene::new(&cast).models[0].materials;

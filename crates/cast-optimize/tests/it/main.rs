@@ -56,7 +56,7 @@ fn numbers_out_of_range_are_errors() {
         let result = |number: f32| optimize(&mut Document::new(), &of(number));
         for number in [-1.0, too_large, f32::NAN] {
             let failed = result(number).unwrap_err().to_string();
-            assert!(failed.starts_with(&format!("{name} is {number}, expected ")), "{failed}");
+            assert!(failed.starts_with(&format!("`{name}` is {number}, expected ")), "{failed}");
         }
         assert!(result(0.0).is_ok() && result(1.0).is_ok(), "{name}");
     }

@@ -19,7 +19,7 @@ fn file(family: &str, items: u32) -> Vec<u8> {
 fn assert_over_budget(what: &str, outcome: Result<(), Error>) {
     let error = outcome.expect_err(what);
     assert!(matches!(error.kind(), ErrorKind::OverBudget { budget, .. } if *budget >= BUDGET), "{what}: {error}");
-    assert!(error.to_string().ends_with("raise it with --budget"), "{what}: {error}");
+    assert!(error.to_string().ends_with("raise `budget`"), "{what}: {error}");
 }
 
 #[test]

@@ -138,7 +138,7 @@ fn a_mesh_in_many_places_has_a_limit_that_can_be_set() {
     assert_eq!(Cast::parse(&bytes).unwrap().meshes().count(), 120);
     let options = Options::new().budget(1 << 20);
     let refused = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap_err().to_string();
-    assert!(refused.contains("119 copies") && refused.contains("--instances"), "{refused}");
+    assert!(refused.contains("119 copies") && refused.contains("`instances`"), "{refused}");
     // Shared, there is one mesh, and each place is where it was.
     let shared = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options.clone().instances(true)).unwrap();
     let cast = shared.document.to_vec(Layout::Compact).unwrap();
