@@ -7,6 +7,7 @@ use cast_interchange::plan;
 use cast_interchange::{Error, ErrorKind, ExportOptions, Report, SideFile, SideFiles, Unit};
 use cast_scene::Scene;
 
+use crate::exported::Exported;
 use crate::registry::Format;
 
 /// The result of a writer.
@@ -80,11 +81,11 @@ pub fn from_cast_with(
 ) -> Result<Report, Error> {
     let mut report = Report::default();
     report.add_warnings(&Scene::new(file).warnings);
-    report.append(write(format, file, options, out, side_files)?);
+    report.append(write(format, file, options, out, side_files)?.report);
     Ok(report)
 }
 
-/// [`from_cast_with`] for documents whose source has been warned about.
+/// [`from_cast_with`] for documents whose source has been warned about. Also returns which assets the result contains.
 ///
 /// # Errors
 /// The same as for [`from_cast_with`].
@@ -94,7 +95,7 @@ pub fn write(
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
-) -> Result<Report, Error> {
+) -> Result<Exported, Error> {
     options.report(0)?;
     let row = format.row();
     let Some(write) = row.and_then(|row| row.write.as_ref()).and_then(|side| side.function) else {
@@ -111,7 +112,8 @@ pub fn write(
     // Formats that do not state a unit state nothing else about the file either.
     plan::report_about(file, row.is_some_and(|row| row.unit != Unit::Unknown), &mut report);
     plan::report_scene(file, row.map(|row| row.unit), options.unit, &mut report);
-    report.append(write(turned.as_ref().unwrap_or(file), options, out, side_files)?);
+    let exported = write(turned.as_ref().unwrap_or(file), options, out, side_files)?;
+    report.append(exported.report);
     options.report(1000)?;
-    Ok(report)
+    Ok(Exported { report, uses: exported.uses })
 }

@@ -42,6 +42,7 @@ mod bytes;
 mod capability;
 mod columns;
 pub mod export;
+mod exported;
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
 pub mod fbx;
 mod format;
@@ -65,5 +66,6 @@ mod stored;
 pub use capability::{Direction, Extent, Feature};
 pub use columns::{Capability, Column, capabilities, columns};
 pub use export::{Written, from_cast, from_cast_with};
+pub use exported::Exported;
 pub use import::to_cast;
 pub use registry::Format;

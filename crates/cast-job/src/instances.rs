@@ -5,7 +5,7 @@ use std::path::{Path, absolute};
 use cast_convert::Format;
 use cast_file::{BaseDirectory, Confinement, relative_path};
 use cast_format::NodeKind;
-use cast_interchange::assets::reach::Granted;
+use cast_interchange::assets::policy::Substitutes;
 use cast_interchange::assets::references;
 use cast_interchange::converted::reference;
 use cast_interchange::{Converted, notes};
@@ -47,11 +47,11 @@ impl References<'_> {
     /// Makes instances of all inputs relative to one directory. Writers resolve paths against the first input, so the
     /// files placed by the others are added for them. Adds notes on files that the result does not find. Texture paths
     /// follow from the locations of those files.
-    pub(crate) fn settle_instances(
+    pub(crate) fn resolve_instance_files(
         &self,
         parts: &mut [Converted<'_>],
         sources: &[Option<&Path>],
-        granted: &mut Granted<'_>,
+        granted: &mut Substitutes<'_>,
         inputs: &mut [JobInput],
     ) {
         let said: Vec<Said<'_>> = parts.iter().zip(sources).map(|(part, source)| Said::of(part, *source)).collect();
@@ -93,7 +93,7 @@ impl References<'_> {
     }
 
     /// The path of a file relative to the directory of the result.
-    fn moved(&self, path: &str, said: &Said<'_>, granted: &mut Granted<'_>) -> String {
+    fn moved(&self, path: &str, said: &Said<'_>, granted: &mut Substitutes<'_>) -> String {
         let Ok(named) = said.base(Confinement::None).resolve(path) else { return path.to_owned() };
         let output = self.output.filter(|_| self.format == Format::Cast);
         let from = directory(output.or(self.options.source));

@@ -10,9 +10,9 @@ use cast_convert::import::assumed;
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
 use cast_format::Progress;
 use cast_interchange::Encoding;
-use cast_interchange::assets::reach::{FilesRead, Granted};
+use cast_interchange::assets::policy::{FilesRead, Substitutes};
 use cast_interchange::assets::references::Copies;
-use cast_interchange::assets::taken::Taken;
+use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::options::selection::Seen;
 use cast_interchange::postprocess;
 use cast_interchange::unmoving::unmoving;
@@ -24,10 +24,10 @@ use crate::done::{JobDone, JobInput, JobLoaded, JobStatus};
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
 use crate::input::{Input, Opened};
-use crate::kept::of_inputs;
 use crate::merged::{Merged, in_memory, turn};
 use crate::option_value::Hold;
 use crate::output::Output;
+use crate::protected_inputs::of_inputs;
 use crate::staged::Staged;
 use crate::textures::References;
 use cast_interchange::still::Moment;
@@ -187,18 +187,18 @@ impl<'j> Job<'j> {
             None => (format != Format::Cast).then(|| export.stem().into()),
         };
         let mut copies = Copies::default();
-        let mut granted = Granted::default();
+        let mut granted = Substitutes::default();
         let copying = export.clone().avoiding(&kept);
         let references = References { options: &copying, format, output: place.filter(|_| is_on_disk) };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
-            references.settle_textures(part, source.path(), (&mut copies, &mut granted), &mut input.report);
+            references.resolve_textures(part, source.path(), (&mut copies, &mut granted), &mut input.report);
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
-        references.settle_instances(&mut parts, &sources, &mut granted, &mut inputs);
+        references.resolve_instance_files(&mut parts, &sources, &mut granted, &mut inputs);
         if options.frame.is_none() {
             note_unmoving(&parts, &mut inputs);
         }
-        if let Some(error) = options.objection_to(&inputs) {
+        if let Some(error) = options.strict_violation(&inputs) {
             return Err(error.after(inputs));
         }
         let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
@@ -207,7 +207,7 @@ impl<'j> Job<'j> {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
                 Err(error) => return Err(error.about(opened.first().and_then(Opened::path)).after(inputs)),
             }
-            if let Some(error) = options.objection_to(&inputs) {
+            if let Some(error) = options.strict_violation(&inputs) {
                 return Err(error.after(inputs));
             }
         }
@@ -302,8 +302,8 @@ impl<'j> Job<'j> {
         let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         note_unmoving(&parts, &mut inputs);
-        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &Taken::default(), &mut inputs);
-        if let Some(error) = self.options.objection_to(&inputs) {
+        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &ReservedNames::default(), &mut inputs);
+        if let Some(error) = self.options.strict_violation(&inputs) {
             return Err(error.after(inputs));
         }
         let untouched = opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast);
@@ -402,26 +402,26 @@ impl<'j> Job<'j> {
         }
         agree_on_text(parts.iter_mut(), import.encoding);
         self.assume_unit(&mut inputs);
-        let unmet = || {
+        let missing_selection = || {
             let met = if opened.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
             met.err().map(|error| JobError::writing(None, error))
         };
         // Options that cannot take effect are an error.
-        let vain = |is_vain: bool, reason: &str| {
+        let has_no_effect = |is_ineffective: bool, reason: &str| {
             let path = inputs.first().and_then(|input| input.path.as_deref());
-            is_vain.then(|| JobError::new(path, JobErrorKind::Target { reason: reason.to_owned() }))
+            is_ineffective.then(|| JobError::new(path, JobErrorKind::Target { reason: reason.to_owned() }))
         };
-        let unfit = || {
+        let limits_without_cast = || {
             let is_unfit = options.open.is_for_cast() && inputs.iter().all(|input| input.format != Some(Format::Cast));
-            vain(is_unfit, "recovery and limits only apply to Cast files, and no input is one")
+            has_no_effect(is_unfit, "recovery and limits only apply to Cast files, and no input is one")
         };
-        let packed = || {
+        let unpacking_without_gltf = || {
             let is_gltf = |input: &JobInput| input.format.is_some_and(Format::is_gltf);
             let is_unfit = options.import.unpacks_textures() && !inputs.iter().any(is_gltf);
-            vain(is_unfit, "textures can only be unpacked from glTF files, and no input is one")
+            has_no_effect(is_unfit, "textures can only be unpacked from glTF files, and no input is one")
         };
-        let meaningless = || unfit().or_else(packed).filter(|_| !self.is_one_of_many);
-        match failed.or_else(unmet).or_else(meaningless).or_else(|| options.objection_to(&inputs)) {
+        let ineffective = || limits_without_cast().or_else(unpacking_without_gltf).filter(|_| !self.is_one_of_many);
+        match failed.or_else(missing_selection).or_else(ineffective).or_else(|| options.strict_violation(&inputs)) {
             Some(error) => Err(error.after(inputs)),
             None => Ok((parts, inputs)),
         }
@@ -444,7 +444,7 @@ fn agree_on_text<'p, 'a: 'p>(parts: impl IntoIterator<Item = &'p mut Converted<'
 }
 
 /// Lets writers find embedded files of inputs at the paths in the document.
-fn grant_inside<'g>(granted: &mut Granted<'g>, source: Option<&Path>, merged: &'g Merged<'_>) {
+fn grant_inside<'g>(granted: &mut Substitutes<'g>, source: Option<&Path>, merged: &'g Merged<'_>) {
     let first = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None);
     for file in &merged.side_files {
         if let Ok(named) = first.resolve(&file.path) {

@@ -15,11 +15,11 @@ mod generated_options;
 mod input;
 mod instances;
 mod job;
-mod kept;
 mod merged;
 mod option_value;
 mod options;
 mod output;
+mod protected_inputs;
 mod staged;
 mod textures;
 

@@ -1,7 +1,7 @@
 //! All inputs merged into one document.
 
 use cast_file::{CastFile, FileNames, Recovery};
-use cast_interchange::assets::taken::Taken;
+use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::{Converted, Report, SideFile, notes};
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::{Document, Layout};
@@ -9,7 +9,7 @@ use cast_write::{Document, Layout};
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
-use crate::kept;
+use crate::protected_inputs;
 
 /// The content of the result.
 pub(crate) struct Merged<'a> {
@@ -26,10 +26,10 @@ impl<'a> Merged<'a> {
     pub(crate) fn of(
         parts: Vec<Converted<'a>>,
         stem: Option<&str>,
-        belonging_to_inputs: &Taken,
+        belonging_to_inputs: &ReservedNames,
         inputs: &mut [JobInput],
     ) -> Self {
-        let referred_to = kept::of_result(&parts);
+        let referred_to = protected_inputs::of_result(&parts);
         let (mut documents, mut side_files) = (Vec::new(), Vec::new());
         let count = parts.len();
         let mut is_untouched = count == 1;

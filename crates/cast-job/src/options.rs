@@ -121,12 +121,12 @@ impl JobOptions<'_> {
     }
 
     /// Why a job is rejected after all inputs were read.
-    pub(crate) fn objection_to(&self, inputs: &[JobInput]) -> Option<JobError> {
-        inputs.iter().find_map(|input| self.objection(&input.report, input.path.as_deref()))
+    pub(crate) fn strict_violation(&self, inputs: &[JobInput]) -> Option<JobError> {
+        inputs.iter().find_map(|input| self.violation(&input.report, input.path.as_deref()))
     }
 
     /// Why a job is rejected although it would be possible.
-    pub(crate) fn objection(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
+    pub(crate) fn violation(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
         let is_allowed = |kind: &NoteKind| self.allowed.iter().any(|code| code == kind.code);
         let fails = |kind: &'static NoteKind| self.strict && kind.fails_strict() && !is_allowed(kind);
         let mut notes = report.notes().iter().filter(|note| fails(note.kind()));

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use cast_convert::{Format, export};
 use cast_file::{CastFile, Counted};
 use cast_format::Progress;
+use cast_interchange::assets::policy::Uses;
 use cast_interchange::assets::references::Copies;
 use cast_interchange::{ExportOptions, Report, SideFiles, notes};
 use cast_write::Planned;
@@ -65,7 +66,7 @@ impl Output<'_> {
                 Some(planned) => drop(planned.write_to_with(out, progress)?),
                 None => return self.export(out, progress, beside, report).map(|written| bytes = written),
             }
-            self.hand_over(beside, report)
+            self.hand_over(&Uses::default(), beside, report)
         };
         match self.format {
             Format::Cast => render(out)?,
@@ -81,8 +82,8 @@ impl Output<'_> {
     }
 
     /// Writes the files beside the result, except for those that writers make or embed.
-    fn hand_over(&self, beside: &mut Staged<'_>, report: &mut Report) -> Result<(), JobError> {
-        let is_inside = |path: &str| self.export.reach.is_only_taken_in(self.export.source, path);
+    fn hand_over(&self, uses: &Uses, beside: &mut Staged<'_>, report: &mut Report) -> Result<(), JobError> {
+        let is_inside = |path: &str| uses.is_only_embedded(self.export.source, path);
         for file in self.merged.side_files.iter().filter(|file| !is_inside(&file.path)) {
             beside.take(&file.path, &mut |out| out.write_all(&file.bytes))?;
         }
@@ -104,15 +105,16 @@ impl Output<'_> {
         let file = self.merged.file(self.untouched, self.options)?;
         let options = self.export.clone().progress(progress);
         let mut out = Counted::new(out);
-        let mut own = export::write(self.format, &file, &options, &mut out, beside)
+        let exported = export::write(self.format, &file, &options, &mut out, beside)
             .map_err(|error| JobError::writing(None, error))?;
-        self.hand_over(beside, &mut own)?;
+        let mut own = exported.report;
+        self.hand_over(&exported.uses, beside, &mut own)?;
         if !beside.has_place() {
             let dropped = std::mem::take(&mut beside.taken);
             report_dropped(&mut own, dropped.iter().map(|file| &*file.path));
         }
         // Notes on what the format does not support are added to the first input: there is one result.
-        let objection = self.options.objection(&own, self.export.source);
+        let objection = self.options.violation(&own, self.export.source);
         report.append(own);
         objection.map_or(Ok(out.bytes()), Err)
     }

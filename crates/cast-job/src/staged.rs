@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_file::{Counted, FileIdentity, InPlace, OutputFiles, ReferencedFile};
-use cast_interchange::assets::taken::Taken;
+use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::{SideFiles, Textures};
 use hashbrown::HashSet;
 
@@ -30,7 +30,7 @@ pub(crate) struct Staged<'s> {
     /// The inputs of other tasks of the same batch.
     kept_of_batch: Arc<HashSet<FileIdentity>>,
     /// The names of the inputs and of their files.
-    pub(crate) kept_names: Taken,
+    pub(crate) kept_names: ReservedNames,
     /// The files that were written, or would have been.
     pub(crate) taken: Vec<JobSideFile>,
     /// Files whose copies would have been themselves, and that were left unchanged.
@@ -61,7 +61,7 @@ impl<'s> Staged<'s> {
             replaced: Vec::new(),
             kept: HashSet::new(),
             kept_of_batch: options.inputs_of_batch.clone().unwrap_or_default(),
-            kept_names: Taken::default(),
+            kept_names: ReservedNames::default(),
             taken: Vec::new(),
             in_place: Vec::new(),
         }

@@ -6,7 +6,7 @@ use cast_convert::Format;
 use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use cast_file::{is_absolute_anywhere, normal_path, relative_path};
 use cast_format::NodeKind;
-use cast_interchange::assets::reach::Granted;
+use cast_interchange::assets::policy::Substitutes;
 use cast_interchange::assets::references;
 use cast_interchange::assets::references::Copies;
 use cast_interchange::converted::reference;
@@ -28,11 +28,11 @@ impl References<'_> {
     ///
     /// Textures that writers embed or copy are left to the writers. Those look from the first source, so references of
     /// other sources become relative to it, and writers are allowed to read those files.
-    pub(crate) fn settle_textures(
+    pub(crate) fn resolve_textures(
         &self,
         part: &mut Converted<'_>,
         source: Option<&Path>,
-        (copies, granted): (&mut Copies, &mut Granted<'_>),
+        (copies, granted): (&mut Copies, &mut Substitutes<'_>),
         report: &mut Report,
     ) {
         let wanted = self.options.textures;
@@ -79,7 +79,7 @@ impl References<'_> {
 
     /// The path of a texture of another source, relative to the directory of the first source. A texture that was not
     /// found stays unreachable.
-    fn path_from_first(&self, path: &str, source: &Path, granted: &mut Granted<'_>) -> String {
+    fn path_from_first(&self, path: &str, source: &Path, granted: &mut Substitutes<'_>) -> String {
         let Ok(named) = BaseDirectory::of_file(source, Confinement::None).resolve(path) else {
             return path.to_owned();
         };
@@ -100,7 +100,7 @@ impl References<'_> {
 
     /// The path by which the result refers to a texture of a source, and the note on it, if any. Files outside the
     /// directory of the source are not looked for unless that is allowed.
-    fn referred(&self, path: &str, source: &Path, granted: &mut Granted<'_>, report: &mut Report) -> String {
+    fn referred(&self, path: &str, source: &Path, granted: &mut Substitutes<'_>, report: &mut Report) -> String {
         let there = references::base(source, self.options.reach);
         let found = there.find(path);
         let new = self.options.texture_root.as_deref().map(|root| {

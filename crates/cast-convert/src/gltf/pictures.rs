@@ -10,7 +10,7 @@ pub(crate) use map::{Map, Picture, pack};
 use std::io::Cursor;
 use std::path::Path;
 
-use cast_interchange::assets::reach::Reach;
+use cast_interchange::assets::policy::AssetPolicy;
 use cast_interchange::assets::references;
 use cast_interchange::{NoteKind, notes};
 use png::{BitDepth, Decoder, Limits, Transformations};
@@ -50,7 +50,7 @@ impl Pictures {
         &mut self,
         source: Option<&Path>,
         path: &str,
-        reach: Reach<'_>,
+        reach: AssetPolicy<'_>,
     ) -> Result<Picture, &'static NoteKind> {
         let bytes = references::load(source, path, reach).map_err(|_| UNREADABLE)?;
         self.allow(bytes.len());

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
 use hashbrown::HashMap;
 
-use crate::assets::reach::{Found, Grant, Reach};
+use crate::assets::policy::{AssetPolicy, Found, Substitute};
 use crate::assets::side_files::SideFiles;
 #[cfg(feature = "encodings")]
 use crate::encoding::{escaped, spellings};
@@ -16,13 +16,13 @@ use crate::error::{Error, ErrorKind};
 use crate::options::ExportOptions;
 
 /// The directory against which paths of a source are resolved, and which files they may lead to.
-pub fn base(source: &Path, reach: Reach<'_>) -> BaseDirectory {
+pub fn base(source: &Path, reach: AssetPolicy<'_>) -> BaseDirectory {
     let confinement = if reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     BaseDirectory::of_file(source, confinement)
 }
 
 /// The path of the file according to its text alone.
-pub fn resolve(source: Option<&Path>, path: &str, reach: Reach<'_>) -> Result<PathBuf, Error> {
+pub fn resolve(source: Option<&Path>, path: &str, reach: AssetPolicy<'_>) -> Result<PathBuf, Error> {
     if let Some((named, _)) = reach.granted(source, path) {
         return Ok(named.clone());
     }
@@ -35,11 +35,11 @@ pub fn resolve(source: Option<&Path>, path: &str, reach: Reach<'_>) -> Result<Pa
 
 /// The content of a path: the file there, or an embedded file. Nothing outside the allowed directory is read: the
 /// directory could contain a malicious link, and the target would become part of the result.
-pub fn find<'r>(source: Option<&Path>, path: &str, reach: Reach<'r>) -> Result<Found<'r>, Error> {
+pub fn find<'r>(source: Option<&Path>, path: &str, reach: AssetPolicy<'r>) -> Result<Found<'r>, Error> {
     match reach.granted(source, path) {
-        Some((_, Grant::File(file))) => return Ok(Found::File(file.clone())),
-        Some((_, Grant::Inside(inside))) => return Ok(Found::Inside(inside.bytes)),
-        Some((_, Grant::Several)) => {
+        Some((_, Substitute::File(file))) => return Ok(Found::File(file.clone())),
+        Some((_, Substitute::Embedded(bytes))) => return Ok(Found::Embedded(bytes)),
+        Some((_, Substitute::Ambiguous)) => {
             return Err(missing(path, "the inputs have different files with this path"));
         }
         None => {}
@@ -62,7 +62,7 @@ fn missing(path: &str, reason: impl Into<String>) -> Error {
 const OUTSIDE: &str = "it leads out of the directory of the source";
 
 /// Reads a referenced file.
-pub fn load(source: Option<&Path>, path: &str, reach: Reach<'_>) -> Result<Vec<u8>, Error> {
+pub fn load(source: Option<&Path>, path: &str, reach: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
     reach.read.into_iter().for_each(|read| read.look_for(path));
     find(source, path, reach)?.read(reach.read).map_err(|error| missing(path, error.to_string()))
 }
@@ -72,7 +72,7 @@ pub fn load(source: Option<&Path>, path: &str, reach: Reach<'_>) -> Result<Vec<u
 /// The name as it is comes first. Archives from other systems, and copies between them, change the encoding of the names of
 /// files, but not of names in files: so each encoding is tried, of the name in the source and of that on the disk.
 #[cfg(feature = "encodings")]
-pub fn load_named(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Result<(String, Vec<u8>), Error> {
+pub fn load_named(source: Option<&Path>, name: &[u8], reach: AssetPolicy<'_>) -> Result<(String, Vec<u8>), Error> {
     let plain = escaped(name);
     let error = match load(source, &plain, reach) {
         Ok(bytes) => return Ok((plain.into_owned(), bytes)),
@@ -92,7 +92,7 @@ pub fn load_named(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Resul
 
 /// Reads a file by a name that is not UTF-8. Other systems than Unix have no such names.
 #[cfg(all(feature = "encodings", unix))]
-fn load_raw(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Result<Vec<u8>, Error> {
+fn load_raw(source: Option<&Path>, name: &[u8], reach: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
     use std::os::unix::ffi::OsStrExt;
     let plain = escaped(name);
     let source = source.ok_or_else(|| missing(&plain, "the source has no directory"))?;
@@ -102,7 +102,7 @@ fn load_raw(source: Option<&Path>, name: &[u8], reach: Reach<'_>) -> Result<Vec<
 }
 
 #[cfg(all(feature = "encodings", not(unix)))]
-fn load_raw(_: Option<&Path>, name: &[u8], _: Reach<'_>) -> Result<Vec<u8>, Error> {
+fn load_raw(_: Option<&Path>, name: &[u8], _: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
     Err(missing(&escaped(name), "names of files are Unicode here"))
 }
 
@@ -163,7 +163,7 @@ impl Copies {
         }
         match find(options.source, path, options.reach).ok() {
             Some(Found::File(file)) => self.add(&file, options),
-            Some(Found::Inside(_)) => path,
+            Some(Found::Embedded(_)) => path,
             None => {
                 report.add(&crate::notes::material::TEXTURE_FILES, path);
                 path
@@ -189,8 +189,8 @@ fn directory(options: &ExportOptions<'_>) -> String {
 mod tests {
     use super::*;
 
-    const BESIDE: Reach<'_> = Reach { is_anywhere: false, granted: None, read: None, taken: None };
-    const ANYWHERE: Reach<'_> = Reach { is_anywhere: true, ..BESIDE };
+    const BESIDE: AssetPolicy<'_> = AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None };
+    const ANYWHERE: AssetPolicy<'_> = AssetPolicy { is_anywhere: true, ..BESIDE };
 
     #[test]
     fn paths_stay_in_the_directory() {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cast_file::{BaseDirectory, Confinement, is_absolute_anywhere};
 
-use crate::assets::reach::Reach;
+use crate::assets::policy::AssetPolicy;
 use crate::assets::references;
 use crate::notes;
 use crate::options::Options;
@@ -16,7 +16,7 @@ use crate::report::Report;
 /// may be right, unless the file is beside the source.
 pub fn reachable(given: &str, source: Option<&Path>, may_leave_directory: bool, report: &mut Report) -> String {
     let (path, inside) = relative(given);
-    let lies_beside = || references::find(source, last(&path), Reach::default()).is_ok();
+    let lies_beside = || references::find(source, last(&path), AssetPolicy::default()).is_ok();
     if inside || may_leave_directory || !is_absolute_anywhere(&path) && !lies_beside() {
         return path;
     }
@@ -30,7 +30,7 @@ pub fn found(given: &str, source: Option<&Path>, may_leave_directory: bool) -> O
     let directory = std::path::absolute(source?).ok()?;
     let below = Path::new(given).strip_prefix(directory.parent()?).ok().and_then(Path::to_str);
     let (path, _) = relative(below.unwrap_or(given));
-    let reach = Reach { is_anywhere: may_leave_directory, ..Reach::default() };
+    let reach = AssetPolicy { is_anywhere: may_leave_directory, ..AssetPolicy::default() };
     references::find(source, &path, reach).is_ok().then_some(path)
 }
 

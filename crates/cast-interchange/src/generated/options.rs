@@ -7,7 +7,7 @@ use cast_format::{Progress, Threads};
 use cast_options::{Allowed, OptionError, Value, choices, operation};
 use cast_scene::convert_axes::Up;
 
-use crate::assets::reach::{FilesRead, Reach};
+use crate::assets::policy::{AssetPolicy, FilesRead};
 use crate::encoding::Encoding;
 use crate::error::Error;
 use crate::options::allowed::numbers;
@@ -463,7 +463,7 @@ impl<'o> Options<'o> {
 #[derive(Clone, Debug)]
 pub struct ExportOptions<'o> {
     #[doc(hidden)]
-    pub reach: Reach<'o>,
+    pub reach: AssetPolicy<'o>,
     #[doc(hidden)]
     pub up: Option<Up>,
     #[doc(hidden)]
@@ -514,7 +514,7 @@ impl<'o> ExportOptions<'o> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
-            reach: Reach { is_anywhere: false, granted: None, read: None, taken: None },
+            reach: AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None },
             up: None,
             unit: None,
             to_unit: None,

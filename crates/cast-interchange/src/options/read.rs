@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use cast_format::DEFAULT_BUDGET;
 
-use crate::assets::reach::Reach;
+use crate::assets::policy::AssetPolicy;
 #[cfg(feature = "tangents")]
 use crate::options::Tangents;
 use crate::options::{Normals, Options};
@@ -12,8 +12,8 @@ use crate::work::Part;
 
 impl<'o> Options<'o> {
     /// Which files the paths of the source may lead to.
-    pub fn reach(&self) -> Reach<'o> {
-        Reach { is_anywhere: self.follow_outside, read: self.read, granted: None, taken: None }
+    pub fn reach(&self) -> AssetPolicy<'o> {
+        AssetPolicy { is_anywhere: self.follow_outside, read: self.read, granted: None, taken: None }
     }
 
     /// Whether textures that other files have are made of those of the source.

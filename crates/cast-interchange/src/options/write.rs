@@ -4,8 +4,8 @@ use std::path::Path;
 
 use cast_format::Cancelled;
 
-use crate::assets::reach::Granted;
-use crate::assets::taken::Taken;
+use crate::assets::policy::Substitutes;
+use crate::assets::reserved_names::ReservedNames;
 use crate::options::ExportOptions;
 
 impl<'a> ExportOptions<'a> {
@@ -15,13 +15,13 @@ impl<'a> ExportOptions<'a> {
     }
 
     /// Lets references resolve to files of other sources, and to files embedded in sources.
-    pub fn granting(mut self, files: &'a Granted<'a>) -> Self {
+    pub fn granting(mut self, files: &'a Substitutes<'a>) -> Self {
         self.reach.granted = Some(files);
         self
     }
 
     /// Prevents copies beside the result from using names that are already taken.
-    pub fn avoiding(mut self, names: &'a Taken) -> Self {
+    pub fn avoiding(mut self, names: &'a ReservedNames) -> Self {
         self.reach.taken = Some(names);
         self
     }

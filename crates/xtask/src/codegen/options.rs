@@ -36,7 +36,9 @@ const STRUCTS: &[Struct] = &[
     Struct {
         part: Part::Write,
         name: "ExportOptions",
-        fields: &["reach: Reach<'o> = Reach { is_anywhere: false, granted: None, read: None, taken: None }"],
+        fields: &[
+            "reach: AssetPolicy<'o> = AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None }",
+        ],
         doc: "/// Options of writers. All have defaults.
             ///
             /// Normals and influences are not among them: [`Options`] changes those in a document before it is written.
@@ -235,7 +237,7 @@ pub(crate) fn generate() -> String {
         use cast_options::{Allowed, OptionError, Value, choices, operation};
         use cast_scene::convert_axes::Up;
 
-        use crate::assets::reach::{FilesRead, Reach};
+        use crate::assets::policy::{FilesRead, AssetPolicy};
         use crate::encoding::Encoding;
         use crate::error::Error;
         use crate::options::allowed::numbers;

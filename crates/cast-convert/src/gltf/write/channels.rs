@@ -59,7 +59,7 @@ impl Output<'_> {
             self.image_beside(&path)
         };
         for path in paths.into_iter().skip(usize::from(!has_occlusion)).flatten() {
-            self.options.reach.take_in(origin, path);
+            self.uses.embed(origin, path);
         }
         Some((self.texture_of(image), has_occlusion))
     }

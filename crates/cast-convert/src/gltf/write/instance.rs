@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use cast_file::{CastFile, Confinement, OpenOptions};
-use cast_interchange::assets::reach::Granted;
+use cast_interchange::assets::policy::Substitutes;
 use cast_interchange::assets::references;
 use cast_interchange::budget::Budget;
 use cast_interchange::matrix::{affine, decompose, inverse, rounded};
@@ -58,7 +58,7 @@ pub(super) fn load(
     let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     let base = references::base(path, options.reach);
     // Instances of other inputs are relative to those inputs; so are these.
-    let granted = || options.reach.granted.into_iter().flat_map(Granted::files);
+    let granted = || options.reach.granted.into_iter().flat_map(Substitutes::files);
     let mut others: Vec<_> = granted().map(|(named, _)| references::base(named, options.reach)).collect();
     sort::unstable_by(&mut others, |one, other| one.root().cmp(other.root()));
     others.dedup();

@@ -137,7 +137,7 @@ impl<'p> Slots<'_, 'p> {
         let color = slot.color().filter(|color| color.iter().all(|value| value.is_finite()));
         let value = match (&slot.source, color) {
             (Source::Texture(texture), factor) => {
-                self.output.options.reach.refer(self.origin, &texture.path);
+                self.output.uses.refer(self.origin, &texture.path);
                 let texture = texture.path.clone();
                 factor.map_or(Kept::Texture(texture.clone()), |factor| Kept::Multiplied { texture, factor })
             }

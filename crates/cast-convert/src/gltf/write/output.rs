@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
+use cast_interchange::assets::policy::Uses;
 use cast_interchange::assets::references::Copies;
 use cast_interchange::budget::Budget;
 use cast_interchange::{ExportOptions, NoteKind, Report};
@@ -10,6 +11,7 @@ use hashbrown::HashMap;
 
 use super::bin::{Bin, Piece};
 use super::vectors::Corrected;
+use crate::exported::Exported;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparsePart, push};
 
@@ -43,6 +45,7 @@ pub(super) struct Output<'p> {
     pub(super) pictures: crate::gltf::pictures::Pictures,
     /// Files to be copied beside the result.
     pub(super) copies: Copies,
+    pub(super) uses: Uses,
 }
 
 /// Files of occlusion, roughness and metalness; and the bits of the gloss factor if gloss takes the place of roughness.
@@ -106,6 +109,7 @@ impl<'p> Output<'p> {
             #[cfg(feature = "textures")]
             pictures: crate::gltf::pictures::Pictures::new(options.budget),
             copies: Copies::default(),
+            uses: Uses::default(),
         }
     }
 
@@ -152,9 +156,9 @@ impl<'p> Output<'p> {
     }
 
     /// All notes, after everything is written.
-    pub(super) fn into_report(mut self) -> Report {
+    pub(super) fn into_exported(mut self) -> Exported {
         self.add_corrected();
-        self.report
+        Exported { report: self.report, uses: self.uses }
     }
 
     /// Adds a node below another, or as a root.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cast_interchange::assets::reach::Found;
+use cast_interchange::assets::policy::Found;
 use cast_interchange::assets::references;
 use cast_interchange::{NoteKind, Textures, notes};
 
@@ -42,7 +42,7 @@ impl<'p> Output<'p> {
             return *known;
         }
         let image = if is_referred_to {
-            self.options.reach.refer(origin, path);
+            self.uses.refer(origin, path);
             Ok(self.image_beside(path))
         } else {
             self.picture(origin, path, &file)
@@ -60,17 +60,17 @@ impl<'p> Output<'p> {
         let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         if self.options.textures == Textures::Embed {
-            self.options.reach.take_in(origin, path);
+            self.uses.embed(origin, path);
             let piece = match found {
                 Found::File(file) => Piece::File { file, length },
-                Found::Inside(bytes) => Piece::Bytes(bytes.into()),
+                Found::Embedded(bytes) => Piece::Bytes(bytes.into()),
             };
             return Ok(self.image_inside(piece, name, media_type));
         }
         let own = match &found {
             Found::File(file) => self.copies.add(file, self.options).to_owned(),
-            Found::Inside(_) => {
-                self.options.reach.refer(origin, path);
+            Found::Embedded(_) => {
+                self.uses.refer(origin, path);
                 path.to_owned()
             }
         };

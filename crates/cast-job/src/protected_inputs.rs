@@ -5,9 +5,9 @@ use std::path::Path;
 use cast_file::{BaseDirectory, Confinement, FileIdentity};
 use cast_format::NodeKind;
 use cast_interchange::Converted;
-use cast_interchange::assets::reach::Reach;
+use cast_interchange::assets::policy::AssetPolicy;
 use cast_interchange::assets::references;
-use cast_interchange::assets::taken::Taken;
+use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::converted::reference;
 
 use crate::input::Opened;
@@ -18,9 +18,9 @@ pub(crate) fn of_inputs(
     parts: &[Converted<'_>],
     opened: &[Opened],
     result: Option<&Path>,
-    reach: Reach<'_>,
-) -> (Taken, Vec<FileIdentity>) {
-    let (mut taken, mut files) = (Taken::beside(result), Vec::new());
+    reach: AssetPolicy<'_>,
+) -> (ReservedNames, Vec<FileIdentity>) {
+    let (mut taken, mut files) = (ReservedNames::beside(result), Vec::new());
     for (part, source) in parts.iter().zip(opened) {
         let Some(source) = source.path() else { continue };
         taken.add(source);
@@ -36,8 +36,8 @@ pub(crate) fn of_inputs(
 
 /// References of the documents as seen from the result: a file written at such a path would be taken for the one
 /// referred to.
-pub(crate) fn of_result(parts: &[Converted<'_>]) -> Taken {
-    let mut taken = Taken::beside(None);
+pub(crate) fn of_result(parts: &[Converted<'_>]) -> ReservedNames {
+    let mut taken = ReservedNames::beside(None);
     for path in parts.iter().flat_map(references_of) {
         let file = BaseDirectory::new("", Confinement::None).resolve(path);
         file.into_iter().for_each(|file| taken.add(&file));

@@ -7,14 +7,14 @@ use hashbrown::HashMap;
 
 /// Paths that no file beside a result may have, whether or not files exist there.
 #[derive(Clone, Debug, Default)]
-pub struct Taken {
+pub struct ReservedNames {
     /// The directory of the result.
     directory: PathBuf,
     /// The names in each directory, both found by what the system compares.
     names: HashMap<PathBuf, HashMap<PathBuf, String>>,
 }
 
-impl Taken {
+impl ReservedNames {
     /// For files beside a result.
     pub fn beside(result: Option<&Path>) -> Self {
         Self { directory: whole(result.and_then(Path::parent).unwrap_or(Path::new(""))), names: HashMap::new() }

@@ -5,25 +5,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile};
 use hashbrown::HashSet;
 
-use crate::assets::taken::Taken;
+use crate::assets::reserved_names::ReservedNames;
 
 /// Which files the paths of a source may lead to.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Reach<'r> {
+pub struct AssetPolicy<'r> {
     /// Any file, not only those in the directory of the source.
     pub is_anywhere: bool,
     /// Files of other sources, and files embedded in sources.
-    pub granted: Option<&'r Granted<'r>>,
+    pub granted: Option<&'r Substitutes<'r>>,
     /// Receives the paths that were read.
     pub read: Option<&'r FilesRead>,
     /// Names beside the result that are already taken.
-    pub taken: Option<&'r Taken>,
+    pub taken: Option<&'r ReservedNames>,
 }
 
 /// Files that a source needs in addition to itself, such as buffers.
@@ -53,30 +52,51 @@ impl FilesRead {
     }
 }
 
+/// The normalised path of a file, wherever it leads.
+fn name_of(source: Option<&Path>, path: &str) -> Option<PathBuf> {
+    BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None).resolve(path).ok()
+}
+
+/// Which assets a result contains, and which it refers to. Writers return it.
+#[derive(Debug, Default)]
+pub struct Uses {
+    embedded: HashSet<PathBuf>,
+    referenced: HashSet<PathBuf>,
+}
+
+impl Uses {
+    /// Records that the result contains the content of a path.
+    pub fn embed(&mut self, source: Option<&Path>, path: &str) {
+        self.embedded.extend(name_of(source, path));
+    }
+
+    /// Records that the result refers to a path.
+    pub fn refer(&mut self, source: Option<&Path>, path: &str) {
+        self.referenced.extend(name_of(source, path));
+    }
+
+    /// Whether the result contains the content and does not refer to it, so that it is not needed beside the result.
+    #[must_use]
+    pub fn is_only_embedded(&self, source: Option<&Path>, path: &str) -> bool {
+        name_of(source, path).is_some_and(|named| self.embedded.contains(&named) && !self.referenced.contains(&named))
+    }
+}
+
 /// Content that replaces files, by normalised path.
 #[derive(Debug, Default)]
-pub struct Granted<'g> {
-    by_name: BTreeMap<PathBuf, Grant<'g>>,
+pub struct Substitutes<'g> {
+    by_name: BTreeMap<PathBuf, Substitute<'g>>,
 }
 
 /// The content for a path.
 #[derive(Debug)]
-pub enum Grant<'g> {
+pub enum Substitute<'g> {
     /// A file that another source refers to, with its path from there.
     File(ReferencedFile),
     /// A file embedded in a source.
-    Inside(Inside<'g>),
+    Embedded(&'g [u8]),
     /// Sources mean different files by this path.
-    Several,
-}
-
-/// An embedded file of a source that is written beside the result, unless the result does not need it.
-#[derive(Debug)]
-pub struct Inside<'g> {
-    /// The content.
-    pub bytes: &'g [u8],
-    is_taken_in: AtomicBool,
-    is_referred_to: AtomicBool,
+    Ambiguous,
 }
 
 /// The bytes for a path.
@@ -84,50 +104,26 @@ pub enum Found<'r> {
     /// A file on disk.
     File(ReferencedFile),
     /// A file embedded in a source.
-    Inside(&'r [u8]),
+    Embedded(&'r [u8]),
 }
 
-impl<'r> Reach<'r> {
+impl<'r> AssetPolicy<'r> {
     /// The content that replaces the file at a path of a source, and its name.
-    pub fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Grant<'r>)> {
-        let named = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None).resolve(path).ok()?;
+    pub fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Substitute<'r>)> {
+        let named = name_of(source, path)?;
         self.granted?.by_name.get_key_value(&named)
     }
-
-    fn inside(self, source: Option<&Path>, path: &str) -> Option<&'r Inside<'r>> {
-        match self.granted(source, path)?.1 {
-            Grant::Inside(inside) => Some(inside),
-            _ => None,
-        }
-    }
-
-    /// Records that the result contains the content of a path.
-    pub fn take_in(self, source: Option<&Path>, path: &str) {
-        self.inside(source, path).into_iter().for_each(|inside| inside.is_taken_in.store(true, Ordering::Relaxed));
-    }
-
-    /// Records that the result refers to a path.
-    pub fn refer(self, source: Option<&Path>, path: &str) {
-        self.inside(source, path).into_iter().for_each(|inside| inside.is_referred_to.store(true, Ordering::Relaxed));
-    }
-
-    /// Whether the result contains the content and does not refer to it, so that it is not needed beside the result.
-    pub fn is_only_taken_in(self, source: Option<&Path>, path: &str) -> bool {
-        self.inside(source, path).is_some_and(|inside| {
-            inside.is_taken_in.load(Ordering::Relaxed) && !inside.is_referred_to.load(Ordering::Relaxed)
-        })
-    }
 }
 
-impl<'g> Granted<'g> {
+impl<'g> Substitutes<'g> {
     /// Adds a file.
     pub fn file(&mut self, named: PathBuf, file: &ReferencedFile) {
         match self.by_name.entry(named) {
-            Entry::Vacant(vacant) => drop(vacant.insert(Grant::File(file.clone()))),
+            Entry::Vacant(vacant) => drop(vacant.insert(Substitute::File(file.clone()))),
             Entry::Occupied(mut known) => {
-                let is_same = matches!(known.get(), Grant::File(known) if known.path() == file.path());
+                let is_same = matches!(known.get(), Substitute::File(known) if known.path() == file.path());
                 if !is_same {
-                    known.insert(Grant::Several);
+                    known.insert(Substitute::Ambiguous);
                 }
             }
         }
@@ -135,14 +131,13 @@ impl<'g> Granted<'g> {
 
     /// Adds bytes. They take precedence over any file at the path.
     pub fn inside(&mut self, named: PathBuf, bytes: &'g [u8]) {
-        let [is_taken_in, is_referred_to] = [(); 2].map(|()| AtomicBool::new(false));
-        self.by_name.insert(named, Grant::Inside(Inside { bytes, is_taken_in, is_referred_to }));
+        self.by_name.insert(named, Substitute::Embedded(bytes));
     }
 
     /// The files that were added, by name.
     pub fn files(&self) -> impl Iterator<Item = (&Path, &ReferencedFile)> {
         self.by_name.iter().filter_map(|(named, grant)| match grant {
-            Grant::File(file) => Some((named.as_path(), file)),
+            Substitute::File(file) => Some((named.as_path(), file)),
             _ => None,
         })
     }
@@ -158,7 +153,7 @@ impl Found<'_> {
                 read.into_iter().for_each(|read| read.add(&file));
                 file.read_to_end(&mut bytes)?;
             }
-            Self::Inside(inside) => bytes.extend_from_slice(inside),
+            Self::Embedded(embedded) => bytes.extend_from_slice(embedded),
         }
         Ok(bytes)
     }
@@ -173,7 +168,7 @@ impl Found<'_> {
                 file.take(8).read_to_end(&mut start)?;
                 Ok((start, length))
             }
-            Self::Inside(bytes) => Ok((bytes.iter().take(8).copied().collect(), bytes.len() as u64)),
+            Self::Embedded(bytes) => Ok((bytes.iter().take(8).copied().collect(), bytes.len() as u64)),
         }
     }
 }
