@@ -147,8 +147,8 @@ impl Bones {
     pub(super) fn holding(&self, node: usize) -> Option<(u32, DAffine3)> {
         let bone = self.nearest.get(node).copied().flatten()?;
         let bound = self.bound(bone as usize)?.world;
-        if let Some(ways) = &self.to_bone {
-            return Some((bone, bound * ways.get(node).copied().unwrap_or_default()));
+        if let Some(transforms) = &self.to_bone {
+            return Some((bone, bound * transforms.get(node).copied().unwrap_or_default()));
         }
         let shown = self.world(*self.nodes.get(bone as usize)?);
         let moved = inverse(&shown).map_or(DAffine3::IDENTITY, |back| bound * back);
@@ -156,15 +156,15 @@ impl Bones {
     }
 
     /// From the space of each node to that of the nearest bone above it.
-    fn ways_to_bones(&self, order: &[usize]) -> Vec<DAffine3> {
-        let mut ways = vec![DAffine3::IDENTITY; self.parents.len()];
+    fn transforms_to_bones(&self, order: &[usize]) -> Vec<DAffine3> {
+        let mut transforms = vec![DAffine3::IDENTITY; self.parents.len()];
         for node in order.iter().filter(|node| self.bone(**node).is_none()) {
-            let above = self.parents.get(*node).copied().flatten().and_then(|parent| ways.get(parent));
+            let above = self.parents.get(*node).copied().flatten().and_then(|parent| transforms.get(parent));
             let own = self.shown(*node).map_or(DAffine3::IDENTITY, |at| at.local.matrix());
-            let way = above.copied().unwrap_or_default() * own;
-            set(&mut ways, *node, way);
+            let transform = above.copied().unwrap_or_default() * own;
+            set(&mut transforms, *node, transform);
         }
-        ways
+        transforms
     }
 
     /// The bind transform of a bone relative to its parent.
