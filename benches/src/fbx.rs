@@ -6,7 +6,8 @@ mod shape;
 
 pub use scene::scene;
 
-use cast_convert::{Options, Source, fbx};
+use cast_convert::fbx;
+use cast_interchange::{Options, Source};
 use cast_write::Layout;
 use ufbx::LoadOpts;
 

@@ -3,8 +3,9 @@
 use std::fs::File;
 use std::path::Path;
 
-use cast_convert::{ExportOptions, Format, from_cast};
+use cast_convert::{Format, from_cast};
 use cast_file::{CastFile, FileBytes};
+use cast_interchange::ExportOptions;
 use cast_map::{Bytes, Unchanging};
 use cast_read::Cast;
 use cast_read::views::MeshRef;

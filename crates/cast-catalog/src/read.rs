@@ -4,9 +4,11 @@ use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
 use cast_check::{Options as CheckOptions, Report as CheckReport, Severity, check};
-use cast_convert::{Format, Job, JobOptions, Report};
+use cast_convert::Format;
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, Recovery};
 use cast_format::Threads;
+use cast_interchange::Report;
+use cast_job::{Job, JobOptions};
 
 use crate::content::{self, Around};
 use crate::rows::{FindingRow, Rows};
@@ -37,7 +39,7 @@ struct Loaded {
     /// `None` for Cast itself.
     report: Option<Report>,
     #[cfg(feature = "render")]
-    inside: Vec<cast_convert::SideFile<'static>>,
+    inside: Vec<cast_interchange::SideFile<'static>>,
 }
 
 impl Reader {
@@ -185,7 +187,7 @@ fn converted(
     options: &Options<'_>,
     looked_for: &mut Vec<String>,
 ) -> Result<Loaded, String> {
-    let import = cast_convert::Options::new();
+    let import = cast_interchange::Options::new();
     let import = match options.budget {
         Some(bytes) => import.budget(bytes),
         None => import,

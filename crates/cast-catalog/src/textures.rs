@@ -5,8 +5,8 @@ use std::io::Read;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use cast_convert::SideFile;
 use cast_file::{BaseDirectory, ReferenceError};
+use cast_interchange::SideFile;
 
 use crate::Digest;
 use crate::stamp::{Stamp, Target};

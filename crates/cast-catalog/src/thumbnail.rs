@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use cast_convert::SideFile;
 use cast_file::{CastFile, Confinement};
+use cast_interchange::SideFile;
 use cast_render::{RenderOptions, Subject};
 
 use crate::rows::Rows;

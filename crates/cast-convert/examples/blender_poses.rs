@@ -10,8 +10,9 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use cast_convert::{ExportOptions, Format, from_cast};
+use cast_convert::{Format, from_cast};
 use cast_file::CastFile;
+use cast_interchange::ExportOptions;
 use cast_scene::{Affine, Animation, Binding, Curve, DeformOptions, Mesh, Scene, Transform};
 use serde_json::{Value, json};
 

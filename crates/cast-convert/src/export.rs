@@ -1,21 +1,23 @@
 //! From Cast to other formats: what all writers share.
 
-#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "se"))]
-pub(crate) mod bake;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
-pub(crate) mod joints;
-pub(crate) mod options;
-pub(crate) mod plan;
-
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_interchange::plan;
+use cast_interchange::{Error, ErrorKind, ExportOptions, Report, SideFile, SideFiles, Unit};
 use cast_scene::Scene;
 
-use crate::generated_options::ExportOptions;
-use crate::{Error, ErrorKind, Format, Report, SideFiles, Unit};
+use crate::exported::Exported;
+use crate::registry::Format;
 
-pub use options::Written;
+/// The result of a writer.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    /// Files that belong beside the result, which refers to them by these paths.
+    pub side_files: Vec<SideFile<'static>>,
+    /// Notes on everything that was dropped, approximated or assumed.
+    pub report: Report,
+}
 
 /// Writes a document in any supported format. Files beside the result are kept in memory; [`from_cast_with`] writes
 /// them elsewhere.
@@ -36,7 +38,37 @@ pub fn from_cast(
     Ok(Written { side_files, report })
 }
 
-/// Writes a document in any supported format, and passes the files beside it to `beside`.
+/// Writes a document in any supported format, and passes the files beside it to `side_files`.
+///
+/// ```
+/// # use cast_file::CastFile;
+/// # #[cfg(feature = "gltf")] {
+/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// use std::io::{self, Write};
+///
+/// # use cast_convert::{Format, from_cast_with};
+/// # use cast_interchange::{ExportOptions, SideFiles};
+///
+/// /// How many bytes there are of each, and nothing else.
+/// #[derive(Default)]
+/// struct Sizes(Vec<(String, usize)>);
+///
+/// impl SideFiles for Sizes {
+///     fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+///         let mut bytes = Vec::new();
+///         content(&mut bytes)?;
+///         self.0.push((path.to_owned(), bytes.len()));
+///         Ok(())
+///     }
+/// }
+///
+/// let file = CastFile::from_bytes(bytes).unwrap();
+/// let (mut json, mut beside) = (Vec::new(), Sizes::default());
+/// from_cast_with(Format::Gltf, &file, &ExportOptions::default(), &mut json, &mut beside)?;
+/// assert!(json.starts_with(b"{") && beside.0[0].0 == "model.bin");
+/// # }
+/// # Ok::<(), cast_interchange::Error>(())
+/// ```
 ///
 /// # Errors
 /// The same as for [`from_cast`]; also if a file beside the result cannot be stored.
@@ -49,18 +81,21 @@ pub fn from_cast_with(
 ) -> Result<Report, Error> {
     let mut report = Report::default();
     report.add_warnings(&Scene::new(file).warnings);
-    report.append(write(format, file, options, out, side_files)?);
+    report.append(write(format, file, options, out, side_files)?.report);
     Ok(report)
 }
 
-/// [`from_cast_with`] for documents whose source has been warned about.
-pub(crate) fn write(
+/// [`from_cast_with`] for documents whose source has been warned about. Also returns which assets the result contains.
+///
+/// # Errors
+/// The same as for [`from_cast_with`].
+pub fn write(
     format: Format,
     file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
-) -> Result<Report, Error> {
+) -> Result<Exported, Error> {
     options.report(0)?;
     let row = format.row();
     let Some(write) = row.and_then(|row| row.write.as_ref()).and_then(|side| side.function) else {
@@ -77,7 +112,8 @@ pub(crate) fn write(
     // Formats that do not state a unit state nothing else about the file either.
     plan::report_about(file, row.is_some_and(|row| row.unit != Unit::Unknown), &mut report);
     plan::report_scene(file, row.map(|row| row.unit), options.unit, &mut report);
-    report.append(write(turned.as_ref().unwrap_or(file), options, out, side_files)?);
+    let exported = write(turned.as_ref().unwrap_or(file), options, out, side_files)?;
+    report.append(exported.report);
     options.report(1000)?;
-    Ok(report)
+    Ok(Exported { report, uses: exported.uses })
 }

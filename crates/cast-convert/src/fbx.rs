@@ -13,7 +13,7 @@
 //! * Skins with all their influences, linear or with dual quaternions; blend shapes, where each in-between becomes a
 //!   shape with curves of its own.
 //! * An animation for each stack with all its layers, sampled at whole frames. Redundant keys are removed
-//!   ([`Options::animation_tolerance`](crate::Options::animation_tolerance)).
+//!   ([`Options::animation_tolerance`](cast_interchange::Options::animation_tolerance)).
 //! * Materials, with each map in the slot of the same meaning; textures with paths relative to the source, embedded
 //!   ones as side files.
 //!
@@ -23,12 +23,13 @@
 //! ```
 //! # #[cfg(feature = "fbx")] {
 //! # let bytes = include_bytes!("../../../testdata/fbx/cube.fbx");
-//! # use cast_convert::{Options, Source, fbx};
+//! # use cast_convert::fbx;
+//! # use cast_interchange::{Options, Source};
 //! let converted = fbx::to_cast(Source::of_bytes(bytes), &Options::default())?;
 //! let names = converted.document.nodes().filter_map(|(_, node)| node.name());
 //! assert_eq!(names.filter(|name| name.starts_with("Cube_")).count(), 2);
 //! # }
-//! # Ok::<(), cast_convert::Error>(())
+//! # Ok::<(), cast_interchange::Error>(())
 //! ```
 //!
 //! The compressed arrays of binary files are inflated on all threads before ufbx loads the scene on one; the conversion
@@ -46,6 +47,8 @@ pub(crate) mod records;
 pub(crate) mod time_modes;
 #[cfg(feature = "fbx-tree")]
 pub mod tree;
+#[cfg(feature = "fbx")]
+mod ufbx;
 #[cfg(feature = "fbx-write")]
 pub mod write;
 

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use cast_interchange::Unit;
 use cast_scene::convert_axes::Up;
 
-use crate::registry::{Format, Row, TABLE, Unit};
+use crate::registry::{Format, Row, TABLE};
 
 impl Format {
     /// All formats, Cast first.
@@ -17,8 +18,15 @@ impl Format {
     }
 
     /// Whether it is glTF, in one file or several.
-    pub(crate) fn is_gltf(self) -> bool {
+    #[must_use]
+    pub fn is_gltf(self) -> bool {
         matches!(self, Self::Gltf | Self::Glb)
+    }
+
+    /// Whether files can contain textures; otherwise they only refer to them.
+    #[must_use]
+    pub fn embeds_textures(self) -> bool {
+        self.row().is_some_and(|row| row.embeds_textures)
     }
 
     /// The usual file extension, without the dot.
@@ -97,18 +105,6 @@ impl Format {
     #[must_use]
     pub fn of_file(bytes: &[u8], path: Option<&Path>) -> Option<Self> {
         Self::of_bytes(bytes).or_else(|| path.and_then(Self::of_path))
-    }
-}
-
-impl Unit {
-    /// The display name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Metres => "metres",
-            Self::Said => "stated by the file",
-            Self::Unknown => "unknown",
-        }
     }
 }
 

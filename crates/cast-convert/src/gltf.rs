@@ -1,7 +1,9 @@
 //! glTF 2.0, `.gltf` and `.glb`, in both directions: [`read`] makes a document from a file,
-//! [`from_cast`](crate::from_cast) writes one.
+//! [`from_cast`](crate::export::from_cast) writes one.
 
 mod container;
+#[cfg(feature = "textures")]
+pub(crate) mod pictures;
 mod read;
 mod schema;
 pub(crate) mod uri;

@@ -1,14 +1,16 @@
 //! The entry point of all readers.
 
 use cast_file::CastFile;
+use cast_interchange::encoding::Texts;
+use cast_interchange::options::selection;
+use cast_interchange::postprocess::{self, Assumed};
+use cast_interchange::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 use cast_read::{Cast, Recovered};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Scene, Warning, WarningKind};
 use cast_write::Document;
 
-use crate::encoding::Texts;
-use crate::postprocess::{self, Assumed};
-use crate::{Converted, Error, ErrorKind, Format, Options, Report, Source, notes, selection};
+use crate::registry::Format;
 
 /// Reads a source of any format and applies the options to the result.
 ///
@@ -25,12 +27,16 @@ pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) ->
 
 /// What the axes of a source of this format are if it states none. `of_others` is the axis that the other sources of the
 /// result state, if they agree.
-pub(crate) fn assumed(format: Format, of_others: Option<Up>) -> Assumed {
+#[must_use]
+pub fn assumed(format: Format, of_others: Option<Up>) -> Assumed {
     Assumed { usual: format.usual_up(), is_foreign: format != Format::Cast, of_others }
 }
 
 /// [`to_cast`] without the step that needs to know the other sources of a result: [`postprocess::settle_axes`].
-pub(crate) fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
+///
+/// # Errors
+/// The same as for [`to_cast`].
+pub fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     options.progress.report(0, 1000)?;
     options.check()?;
     options.selection.check(format.name(), format.is_gltf())?;
@@ -102,10 +108,10 @@ fn selected<'a>(
 
 #[cfg(test)]
 mod tests {
+    use cast_interchange::Normals;
     use cast_write::{Layout, Mesh, Metadata, Model, Root};
 
     use super::*;
-    use crate::Normals;
 
     #[test]
     fn a_cast_file_is_untouched_as_long_as_nothing_is_to_be_done_to_it() {
@@ -125,7 +131,7 @@ mod tests {
         assert!(untouched(&sound, |options| options.animation_tolerance = 0.0));
         assert!(!untouched(&unsound, |_| {}));
         #[cfg(feature = "tangents")]
-        assert!(!untouched(&sound, |options| options.tangents = crate::Tangents::Drop));
+        assert!(!untouched(&sound, |options| options.tangents = cast_interchange::Tangents::Drop));
         let changes: [fn(&mut Options<'_>); 7] = [
             |options| options.up = Some(Up::Z),
             |options| options.source_up = Some(Up::Z),

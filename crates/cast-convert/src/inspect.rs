@@ -1,7 +1,7 @@
 //! The content of a file of another format as stored: records and tables, without interpretation.
 //!
 //! For examining files: a tree of records, and a page of facts. Formats that cannot be examined are shown as the Cast
-//! file that they are converted to ([`to_cast`](crate::to_cast)).
+//! file that they are converted to ([`to_cast`](crate::import::to_cast)).
 //!
 //! ```
 //! # use std::ops::ControlFlow;
@@ -15,15 +15,17 @@
 //! })?;
 //! assert_eq!(joints, 2);
 //! # }
-//! # Ok::<(), cast_convert::Error>(())
+//! # Ok::<(), cast_interchange::Error>(())
 //! ```
 
+use cast_interchange::{Error, ErrorKind};
+
+use crate::registry::Format;
 use crate::stored::Stored;
 use crate::stored::places::Places;
 pub use crate::stored::{
     Description, End, Record, StoredContent, StoredData, StoredProperty, StoredValue, Table, Visitor,
 };
-use crate::{Error, ErrorKind, Format};
 
 /// Whether files of a format can be examined as stored.
 #[must_use]
@@ -66,7 +68,7 @@ pub fn describe(format: Format, bytes: &[u8]) -> Result<Description, Error> {
 /// let position = inspect::extract(Format::Ms3d, bytes, "joint[1]", "position")?;
 /// assert_eq!(position.data.count(), 3);
 /// # }
-/// # Ok::<(), cast_convert::Error>(())
+/// # Ok::<(), cast_interchange::Error>(())
 /// ```
 ///
 /// # Errors

@@ -11,7 +11,7 @@
 //! for joint in &file.joints {
 //!     println!("{}: {} rotation keys", joint.name(), joint.rotation_keys.len());
 //! }
-//! # Ok::<(), cast_convert::Error>(())
+//! # Ok::<(), cast_interchange::Error>(())
 //! ```
 
 mod animation;

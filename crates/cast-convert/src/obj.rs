@@ -8,13 +8,14 @@
 //! face whose vertex does not exist is dropped: no index means anything but what it says.
 //!
 //! Material libraries are looked for where the file says, or beside it under its own name, but never outside its
-//! directory unless [`Options::follow_outside`](crate::Options::follow_outside) allows it. If several define a
+//! directory unless [`Options::follow_outside`](cast_interchange::Options::follow_outside) allows it. If several define a
 //! material, the first counts. Textures are looked for beside the library. If a library is missing, its materials are
 //! empty.
 //!
 //! ```
 //! # #[cfg(feature = "obj")] {
-//! # use cast_convert::{Options, Source, obj};
+//! # use cast_convert::obj;
+//! # use cast_interchange::{Options, Source};
 //! let text = b"v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
 //! let converted = obj::to_cast(Source::of_bytes(text), &Options::default())?;
 //! let mesh = converted.document.meshes().next().ok_or("no mesh")?;

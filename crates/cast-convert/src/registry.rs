@@ -2,6 +2,7 @@
 
 mod row;
 
+use cast_interchange::Unit;
 use cast_scene::convert_axes::Up;
 
 use crate::capability::Feature::{
@@ -11,7 +12,6 @@ use crate::capability::Feature::{
 use row::{Writer, row, side};
 
 pub(crate) use row::Row;
-pub use row::Unit;
 
 /// A format of 3D files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -108,7 +108,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
     (
         Format::Fbx,
         Row {
-            unit: Unit::Said,
+            unit: Unit::Stated,
             embeds_textures: true,
             read: side(
                 built_in!("fbx", crate::fbx::to_cast),

@@ -8,11 +8,11 @@ mod table;
 
 use std::ops::ControlFlow;
 
+use cast_interchange::Error;
+
 pub use content::{StoredContent, StoredData};
 pub use record::{Record, StoredProperty, StoredValue};
 pub use table::{Description, Table};
-
-use crate::Error;
 
 /// What remains to be reported after all records.
 #[derive(Debug, Default)]

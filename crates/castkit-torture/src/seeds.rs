@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use cast_convert::{ExportOptions, Format, from_cast};
+use cast_convert::{Format, from_cast};
 use cast_file::CastFile;
+use cast_interchange::ExportOptions;
 
 /// Larger files are not damaged exhaustively: they repeat what smaller ones have.
 pub const BELOW: usize = 64 << 10;

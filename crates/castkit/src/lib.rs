@@ -128,6 +128,8 @@
 //!   Parquet are large. `catalog-arrow`: the same in memory only.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "convert-lean")]
+pub mod convert;
 mod error;
 pub mod open;
 pub mod prelude;
@@ -175,9 +177,6 @@ pub use cast_check as check;
 #[doc(inline)]
 pub use cast_check::summary;
 
-#[cfg(feature = "convert-lean")]
-#[doc(inline)]
-pub use cast_convert as convert;
 #[cfg(feature = "convert-lean")]
 #[doc(inline)]
 pub use cast_options as options;

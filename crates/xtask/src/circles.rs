@@ -21,10 +21,7 @@ const DOORS: [&str; 5] = ["bindings/c", "bindings/c/header", "bindings/python", 
 type Circle = (&'static str, &'static [&'static str]);
 
 /// Circles that are still to be undone.
-const EXCEPTIONS: &[Circle] = &[(
-    "crates/cast-convert",
-    &["export", "fbx", "gltf", "lower", "md2", "ms3d", "obj", "postprocess", "registry", "se", "ufbx"],
-)];
+const EXCEPTIONS: &[Circle] = &[];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {

@@ -29,7 +29,8 @@ type Output = (&'static str, fn() -> Result<String, String>);
 
 const OUTPUTS: &[Output] = &[
     // First, because what follows runs programs that are built from it.
-    ("crates/cast-convert/src/generated/options.rs", || Ok(options::generate())),
+    ("crates/cast-interchange/src/generated/options.rs", || Ok(options::generate())),
+    ("crates/cast-job/src/generated/options.rs", || Ok(options::job())),
     ("bindings/python/python/castkit/_operations.py", || Ok(operations::python())),
     ("bindings/web/js/operations.js", || Ok(operations::names())),
     ("bindings/web/js/operations.d.ts", || Ok(operations::declarations())),
@@ -50,7 +51,7 @@ const OUTPUTS: &[Output] = &[
     ("bindings/web/js/schema.js", || Ok(web::classes())),
     ("bindings/web/js/schema.d.ts", || Ok(web::declarations())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
-    ("crates/cast-convert/src/generated/notes.md", rules::notes),
+    ("crates/cast-interchange/src/generated/notes.md", rules::notes),
     ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),
 ];
 

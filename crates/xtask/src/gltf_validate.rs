@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     // Remove the files of an earlier run.
     let _ = std::fs::remove_dir_all(&out);
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["run", "-q", "-p", "cast-convert", "--features", "tangents,textures"]);
+    cargo.args(["run", "-q", "-p", "cast-job"]);
     cargo.args(["--example", "cast_to_gltf", "--"]).arg(&out);
     cargo.args(FOLDERS.map(|folder| workspace.join("testdata").join(folder))).args(arguments.iter().map(Path::new));
     check(cargo, "writing glTF")?;

@@ -1,8 +1,9 @@
 //! Digests do not depend on how values are laid out.
 
 use cast_catalog::{Digest, MeshRow, Options, Reader};
-use cast_convert::{ExportOptions, Format, from_cast};
+use cast_convert::{Format, from_cast};
 use cast_file::CastFile;
+use cast_interchange::ExportOptions;
 use cast_write::{Animation, Bone, Curve, CurveModeOverride, Data, Document, Layout, Mesh, Model, Root, Skeleton};
 
 use crate::{model, rows, testdata};

@@ -1,10 +1,10 @@
 //! Stepping through the bytes of a file. Every length is checked against the bytes that exist before anything is made
 //! of it.
 
+use cast_interchange::{Error, ErrorKind};
 use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
-use super::record::Record;
-use crate::{Error, ErrorKind};
+use cast_interchange::bytes::Record;
 
 /// A position in a file.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use cast_interchange::Error;
+
 use super::cursor::Cursor;
-use super::record::Record;
-use crate::Error;
+use cast_interchange::bytes::Record;
 
 /// Consecutive records of a file. Each is decoded when it is accessed.
 #[derive(Clone, Copy)]

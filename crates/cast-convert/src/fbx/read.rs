@@ -1,8 +1,10 @@
 //! Scenes to Cast.
 
-use crate::lower::lower;
-use crate::ufbx::{self, open};
-use crate::{Converted, Error, Options, Report, Source};
+use cast_interchange::lower::lower;
+use cast_interchange::{Converted, Error, Options, Report, Source};
+
+use crate::fbx::ufbx;
+use crate::fbx::ufbx::open;
 
 /// Reads an FBX file.
 ///

@@ -4,10 +4,10 @@ mod describe;
 mod text;
 mod walk;
 
-use crate::Error;
 use crate::fbx::tree::{Tree, Value, Values};
 use crate::stored::find::find;
 use crate::stored::{Record, Stored, StoredContent, StoredData};
+use cast_interchange::Error;
 use walk::{is_binary, text_of, walk};
 
 /// Options for examining FBX files.

@@ -18,7 +18,7 @@
 //!         }
 //!     }
 //! }
-//! # Ok::<(), cast_convert::Error>(())
+//! # Ok::<(), cast_interchange::Error>(())
 //! ```
 //!
 //! All versions of the binary format are supported, in either byte order: 32-bit record fields, and 64-bit ones from
@@ -50,7 +50,7 @@ pub(super) use array::width;
 pub(crate) use inflated::inflated;
 
 use super::MAGIC;
-use crate::{Error, ErrorKind};
+use cast_interchange::{Error, ErrorKind};
 use source::{HEADER, Source};
 
 /// A binary FBX document.

@@ -24,10 +24,12 @@ mod rows;
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_interchange::narrow::narrow;
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, SideFiles, notes};
 
-use crate::export::plan;
-use crate::narrow::narrow;
-use crate::{Error, ExportOptions, Report, SideFiles, notes};
+use crate::exported::Exported;
+
 use objects::Scene;
 
 /// The usual unit, in metres. Autodesk's FBX SDK converts files in another one by a scale of every root.
@@ -42,7 +44,7 @@ pub fn write(
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
-) -> Result<Report, Error> {
+) -> Result<Exported, Error> {
     let unit = options.to_unit.unwrap_or(CENTIMETRE);
     // In double precision: a metre is exactly a hundred centimetres.
     let factor = narrow(f64::from(options.unit.unwrap_or(1.0)) / f64::from(unit));
@@ -72,7 +74,7 @@ pub fn write(
     let metadata = file.metadata();
     document::write(&mut scene, &source, &animations.stacks, metadata, (options.fbx_version, unit), out)?;
     models.textures.copies.hand_over(side_files)?;
-    Ok(scene.report)
+    Ok(Exported { report: scene.report, uses: models.textures.uses })
 }
 
 /// Adds notes on what FBX has no place for.

@@ -1,8 +1,8 @@
 //! GLB: the JSON and the first buffer in one file.
 
-use crate::{Error, ErrorKind, Report, notes};
-
 /// The magic of a GLB.
+use cast_interchange::{Error, ErrorKind, Report, notes};
+
 pub(super) const MAGIC: [u8; 4] = *b"glTF";
 /// The version of the container, which is the version of glTF.
 const VERSION: u32 = 2;

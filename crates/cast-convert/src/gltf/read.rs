@@ -19,9 +19,10 @@ mod mesh;
 mod meshopt;
 mod scene;
 
+use cast_interchange::lower::lower;
+use cast_interchange::{Converted, Error, ErrorKind, Options, Report, Source, notes};
+
 use super::{container, schema};
-use crate::lower::lower;
-use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 
 /// Reads a .gltf or .glb file, and the buffers that it refers to.
 ///
@@ -34,11 +35,12 @@ use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 /// that cannot be read.
 ///
 /// ```
-/// # use cast_convert::{Options, Source, gltf};
+/// # use cast_convert::gltf;
+/// # use cast_interchange::{Options, Source};
 /// let source = br#"{"asset": {"version": "2.0"}, "nodes": [{"name": "hip"}], "skins": [{"joints": [0]}]}"#;
 /// let converted = gltf::read(Source::of_bytes(source), &Options::default())?;
 /// assert!(converted.report.notes().is_empty());
-/// # Ok::<(), cast_convert::Error>(())
+/// # Ok::<(), cast_interchange::Error>(())
 /// ```
 pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let mut report = Report::default();

@@ -6,9 +6,8 @@ use std::sync::LazyLock;
 use base64::Engine;
 use base64::engine::DecodePaddingMode;
 use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
+use cast_interchange::Error;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
-
-use crate::Error;
 
 /// Accepts base64 without padding, which some writers leave out.
 const BASE64: GeneralPurpose = GeneralPurpose::new(

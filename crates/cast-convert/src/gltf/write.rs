@@ -23,16 +23,18 @@ mod weights;
 use std::io::{self, BufWriter, Write};
 
 use cast_file::CastFile;
+use cast_interchange::budget::Budget;
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
 use cast_read::{Cast, sort};
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
+use crate::exported::Exported;
+
 use super::{container, schema, uri};
-use crate::budget::Budget;
-use crate::export::plan;
-use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use model::{Parts, Placed};
 use output::{Output, to_usize};
 
@@ -42,7 +44,7 @@ pub(crate) fn write_binary(
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
-) -> Result<Report, Error> {
+) -> Result<Exported, Error> {
     build(file, options, &mut |mut output| {
         set_buffer(&mut output, None);
         let head = container::head(&mut json(&mut output), output.bin.length())?;
@@ -52,7 +54,7 @@ pub(crate) fn write_binary(
         output.bin.write(&mut out, options)?;
         out.flush()?;
         output.copies.hand_over(side_files)?;
-        Ok(output.into_report())
+        Ok(output.into_exported())
     })
 }
 
@@ -62,7 +64,7 @@ pub(crate) fn write_text(
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
-) -> Result<Report, Error> {
+) -> Result<Exported, Error> {
     build(file, options, &mut |mut output| {
         let bin = format!("{}.bin", options.stem());
         let has_bin = set_buffer(&mut output, Some(uri::of_path(&bin)));
@@ -79,7 +81,7 @@ pub(crate) fn write_text(
                 output.bin.write(&mut io::sink(), options)?;
             }
         }
-        Ok(output.into_report())
+        Ok(output.into_exported())
     })
 }
 
@@ -108,8 +110,8 @@ fn json(output: &mut Output<'_>) -> Vec<u8> {
 fn build(
     file: &CastFile,
     options: &ExportOptions<'_>,
-    write: &mut dyn FnMut(Output<'_>) -> Result<Report, Error>,
-) -> Result<Report, Error> {
+    write: &mut dyn FnMut(Output<'_>) -> Result<Exported, Error>,
+) -> Result<Exported, Error> {
     let mut report = Report::default();
     let prepared = plan::prepared(file, options.unit, &mut report)?;
     let file = prepared.as_ref().unwrap_or(file);

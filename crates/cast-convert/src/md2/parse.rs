@@ -1,7 +1,9 @@
 //! The structure of MD2 files.
 
-use crate::bytes::{Cursor, Record, Table, until_nul};
-use crate::{Error, ErrorKind};
+use cast_interchange::bytes::Record;
+use cast_interchange::{Error, ErrorKind};
+
+use crate::bytes::{Cursor, Table, until_nul};
 
 /// A file.
 #[derive(Clone, Debug)]

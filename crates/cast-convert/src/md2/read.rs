@@ -1,20 +1,20 @@
 //! MD2 to a scene.
 
+use cast_interchange::budget::Budget;
+use cast_interchange::encoding::Texts;
+use cast_interchange::lower::lower;
+use cast_interchange::narrow::narrow;
+use cast_interchange::postprocess::normals;
+use cast_interchange::scene::{
+    Channel, Clip, Image, Material, Mesh, Object, Property, Rate, Scene, Shape, Slot, Target, Track,
+};
+use cast_interchange::{Converted, Error, Options, Report, Source, notes};
 use cast_scene::convert_axes::Up;
 use glam::DVec3;
 use hashbrown::HashMap;
 
 use super::parse::Md2;
-use crate::budget::Budget;
 use crate::bytes::{texture_path, until_nul};
-use crate::encoding::Texts;
-use crate::interchange::{
-    Channel, Clip, Image, Material, Mesh, Object, Property, Rate, Scene, Shape, Slot, Target, Track,
-};
-use crate::lower::lower;
-use crate::narrow::narrow;
-use crate::postprocess::normals;
-use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// The frame rate of the game.
 const RATE: f32 = 10.0;

@@ -1,14 +1,14 @@
 //! Keys in seconds, relative to the rest pose of joints, become tracks relative to parents.
 
+use cast_interchange::narrow::narrow;
+use cast_interchange::scene::{Clip, Node, Property, Rate, Target, Track, Transform};
+use cast_interchange::{Report, notes};
 use glam::DQuat;
 
 use super::file::{Joint, Ms3d};
 use super::layout::Key;
 use super::skeleton::{rotation, vector};
 use crate::bytes::Table;
-use crate::interchange::{Clip, Node, Property, Rate, Target, Track, Transform};
-use crate::narrow::narrow;
-use crate::{Report, notes};
 
 /// The default frame rate of MilkShape.
 const USUAL_RATE: f32 = 24.0;

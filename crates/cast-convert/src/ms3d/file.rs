@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::Error;
 use cast_read::Array;
 
 use super::layout::{JointExtra, JointHead, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, text};
-use crate::Error;
 use crate::bytes::{Cursor, Table};
 
 /// A MilkShape file.

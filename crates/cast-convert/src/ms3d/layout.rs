@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::encoding::escaped;
+
 use crate::bytes::until_nul;
-use crate::encoding::escaped;
 
 records! {
     /// The header.

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::encoding::Texts;
+use cast_interchange::scene::{Image, Material, Slot, Texture};
+use cast_interchange::{Report, notes};
+
 use super::layout::Material as Source;
 use crate::bytes::{texture_path, until_nul};
-use crate::encoding::Texts;
-use crate::interchange::{Image, Material, Slot, Texture};
-use crate::{Report, notes};
 
 /// A material. Properties without a slot go into numbered slots. The transparency is stored as the alpha of the colour.
 pub(super) fn material<'a>(

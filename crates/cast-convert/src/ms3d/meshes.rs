@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 
 use cast_format::{Cancelled, Threads};
+use cast_interchange::corners::{Stream, Vertices, deduplicate};
+use cast_interchange::encoding::Texts;
+use cast_interchange::lists::set;
+use cast_interchange::scene::{Influences, Mesh, Object, Scene};
+use cast_interchange::{Options, Report, notes};
 
 use super::file::Ms3d;
 use super::layout::Triangle;
 use super::weights;
 use crate::bytes::until_nul;
-use crate::corners::{Stream, Vertices, deduplicate};
-use crate::encoding::Texts;
-use crate::interchange::{Influences, Mesh, Object, Scene};
-use crate::lists::set;
-use crate::{Options, Report, notes};
 
 /// Adds a mesh for each group, and one for triangles that are in no group.
 pub(super) fn add<'a>(

@@ -1,11 +1,12 @@
 //! From bytes to tables.
 
+use cast_interchange::bytes::Record;
+use cast_interchange::{Error, ErrorKind};
 use cast_read::Array;
 
 use super::file::{Comment, Group, Joint, Ms3d, VertexExtras};
 use super::layout::Header;
-use crate::bytes::{Cursor, Record, Table};
-use crate::{Error, ErrorKind};
+use crate::bytes::{Cursor, Table};
 
 const ID: &[u8] = b"MS3D000000";
 

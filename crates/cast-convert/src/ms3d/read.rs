@@ -1,13 +1,14 @@
 //! MilkShape to a scene.
 
+use cast_interchange::encoding::Texts;
+use cast_interchange::lower::lower;
+use cast_interchange::scene::{Scene, Skin};
+use cast_interchange::{Converted, Error, Options, Report, Source, notes};
+
 use super::file::Ms3d;
 use super::layout::{Material, ModelExtra};
 use super::{animation, materials, meshes, skeleton};
 use crate::bytes::until_nul;
-use crate::encoding::Texts;
-use crate::interchange::{Scene, Skin};
-use crate::lower::lower;
-use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads a MilkShape file.
 pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use cast_interchange::Error;
+use cast_interchange::encoding::escaped;
+
 use super::{Joint, Material, Ms3d};
-use crate::Error;
-use crate::encoding::escaped;
 use crate::stored::find::find;
 use crate::stored::{Description, End, Record, Stored, StoredContent, StoredProperty, StoredValue, Visitor};
 

@@ -1,14 +1,14 @@
 //! Joints: names, parents, and rest transforms.
 
+use cast_interchange::encoding::Texts;
+use cast_interchange::names::Unique;
+use cast_interchange::scene::{Node, Role, Transform};
+use cast_interchange::{Report, notes};
 use glam::{DQuat, DVec3};
 use hashbrown::HashMap;
 
 use super::file::Ms3d;
 use crate::bytes::until_nul;
-use crate::encoding::Texts;
-use crate::interchange::{Node, Role, Transform};
-use crate::names::Unique;
-use crate::{Report, notes};
 
 /// A node for each joint.
 pub(super) fn nodes<'a>(file: &Ms3d<'a>, texts: Texts, report: &mut Report) -> Vec<Node<'a>> {

@@ -1,8 +1,9 @@
 //! The influences of a vertex.
 
+use cast_interchange::influences::summed;
+use cast_interchange::{Report, notes};
+
 use super::file::Ms3d;
-use crate::influences::summed;
-use crate::{Report, notes};
 
 /// No joint.
 const NONE: u8 = 255;

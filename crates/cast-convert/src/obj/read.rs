@@ -11,10 +11,9 @@ mod polygon;
 mod statements;
 mod text;
 
-use crate::interchange::Scene;
-use crate::lower::lower;
-use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
-
+use cast_interchange::lower::lower;
+use cast_interchange::scene::Scene;
+use cast_interchange::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 use parse::{File, Lines, Lost};
 
 /// Reads an OBJ file, and the MTL files that it refers to.

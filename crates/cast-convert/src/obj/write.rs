@@ -10,10 +10,11 @@ mod meshes;
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
 use cast_scene::Scene;
 
-use crate::export::plan;
-use crate::{Error, ExportOptions, Report, SideFiles, notes};
+use crate::exported::Exported;
 
 /// Writes a document as OBJ; its materials are passed to `beside` as an MTL file.
 ///
@@ -24,7 +25,7 @@ pub(crate) fn write(
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
-) -> Result<Report, Error> {
+) -> Result<Exported, Error> {
     let scene = Scene::new(file);
     let mut report = Report::default();
     let library = materials::Library::new(&scene, options, &mut report);
@@ -37,7 +38,7 @@ pub(crate) fn write(
         side_files.take(&format!("{}.mtl", options.stem()), &mut |out| out.write_all(library.text.as_bytes()))?;
     }
     library.copies.hand_over(side_files)?;
-    Ok(report)
+    Ok(report.into())
 }
 
 /// Adds notes on what OBJ has no place for.

@@ -3,27 +3,17 @@
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_interchange::{Converted, Error, ExportOptions, Options, SideFiles, Source, Unit};
 use cast_scene::convert_axes::Up;
 
 use crate::capability::{Extent, Feature};
-use crate::{Converted, Error, ExportOptions, Options, Report, SideFiles, Source};
-
-/// The unit of length in files of a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Unit {
-    /// Always a metre.
-    Metres,
-    /// Stated by the file.
-    Said,
-    /// Unknown.
-    Unknown,
-}
+use crate::exported::Exported;
 
 /// Reads a source as Cast.
 pub(crate) type Reader = for<'a> fn(Source<'a>, &Options) -> Result<Converted<'a>, Error>;
 /// Writes a document.
-pub(crate) type Writer = fn(&CastFile, &ExportOptions<'_>, &mut dyn Write, &mut dyn SideFiles) -> Result<Report, Error>;
+pub(crate) type Writer =
+    fn(&CastFile, &ExportOptions<'_>, &mut dyn Write, &mut dyn SideFiles) -> Result<Exported, Error>;
 
 /// A row of the table of formats.
 pub(crate) struct Row {

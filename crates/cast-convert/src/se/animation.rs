@@ -1,13 +1,13 @@
 //! The structure of SEAnim files.
 
+use cast_interchange::Error;
+use cast_interchange::encoding::escaped;
 use cast_scene::convert_axes::Up;
 
 use super::axis;
 use super::parse_model::open;
 use super::widths::Width;
-use crate::Error;
 use crate::bytes::Cursor;
-use crate::encoding::escaped;
 
 /// An SEAnim file.
 #[derive(Clone, Debug)]

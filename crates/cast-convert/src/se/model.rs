@@ -1,10 +1,10 @@
 //! The structure of SEModel files.
 
+use cast_interchange::bytes::Record;
 use cast_read::{Array, Indices};
 use cast_scene::convert_axes::Up;
 
 use super::widths::Width;
-use crate::bytes::Record;
 
 /// An SEModel file.
 #[derive(Clone, Debug)]

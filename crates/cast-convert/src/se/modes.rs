@@ -4,12 +4,12 @@
 //! both are relative to rest; scales never are. A modifier changes the type for the translations of the bones below the
 //! one that it names, like a `CurveModeOverride` of translations.
 
+use cast_interchange::{Report, notes};
 use cast_scene::{Animation, Mode, Override};
 use hashbrown::{HashMap, HashSet};
 
 use super::animation::Mode as Given;
 use super::motion::{Animated, Bound, Curves};
-use crate::{Report, notes};
 
 /// How many modifiers a file can have: their number is a byte.
 const MOST: usize = 255;

@@ -3,6 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use cast_interchange::budget::Budget;
+use cast_interchange::narrow::{narrow, whole_frame};
+use cast_interchange::plan::bake;
+use cast_interchange::{Error, Report, notes};
 use cast_read::KeyValues;
 use cast_read::views::CurveProperty;
 use cast_scene::{
@@ -10,11 +14,6 @@ use cast_scene::{
 };
 use glam::{DQuat, Vec3};
 use hashbrown::{HashMap, HashSet};
-
-use crate::budget::Budget;
-use crate::export::bake;
-use crate::narrow::{narrow, whole_frame};
-use crate::{Error, Report, notes};
 
 /// Frames, and a value for each.
 pub(super) type Keys<const N: usize> = Vec<(u32, [f32; N])>;

@@ -1,14 +1,15 @@
 //! From bytes to an SEModel.
 
+use cast_interchange::bytes::Record;
+use cast_interchange::encoding::escaped;
+use cast_interchange::{Error, ErrorKind};
 use cast_read::{Array, Indices};
 use zerocopy::little_endian::I32;
 
 use super::axis;
 use super::model::{Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weights};
 use super::widths::Width;
-use crate::bytes::{Cursor, Record};
-use crate::encoding::escaped;
-use crate::{Error, ErrorKind};
+use crate::bytes::Cursor;
 
 records! {
     pub(super) struct Header (18) {

@@ -1,13 +1,13 @@
 //! SEAnim to a scene.
 
+use cast_interchange::encoding::Texts;
+use cast_interchange::lower::lower;
+use cast_interchange::narrow::narrow;
+use cast_interchange::scene::{Clip, Mode, ModeOverride, Notification, Property, Rate, Scene, Target, Track};
+use cast_interchange::{Converted, Error, Options, Report, Source, notes};
 use hashbrown::HashMap;
 
 use super::animation::{Channel, Key, Mode as Given, SeAnim, SeAnimBone};
-use crate::encoding::Texts;
-use crate::interchange::{Clip, Mode, ModeOverride, Notification, Property, Rate, Scene, Target, Track};
-use crate::lower::lower;
-use crate::narrow::narrow;
-use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads an SEAnim file.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {

@@ -1,15 +1,15 @@
 //! SEModel to a scene.
 
+use cast_interchange::encoding::Texts;
+use cast_interchange::lower::lower;
+use cast_interchange::scene::{
+    Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Transform,
+};
+use cast_interchange::{Converted, Error, Options, Report, Source, notes};
 use glam::DVec3;
 
 use super::model::{SeModel, SeModelBone, SeModelMaterial, SeModelMesh};
 use crate::bytes::texture_path;
-use crate::encoding::Texts;
-use crate::interchange::{
-    Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Transform,
-};
-use crate::lower::lower;
-use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads an SEModel file.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {

@@ -1,7 +1,9 @@
 //! Integers whose width depends on a count.
 
-use crate::Error;
-use crate::bytes::{Cursor, Record};
+use cast_interchange::Error;
+use cast_interchange::bytes::Record;
+
+use crate::bytes::Cursor;
 
 /// The width of an integer: its number of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
+use cast_interchange::bytes::Record;
+use cast_interchange::{Report, notes};
+
 use super::widths::Width;
-use crate::bytes::Record;
-use crate::{Report, notes};
 
 /// The output.
 pub(super) struct Out<'o> {

@@ -7,20 +7,22 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use cast_file::CastFile;
+use cast_interchange::budget::Budget;
+use cast_interchange::narrow::{narrow, whole_frame};
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
 use cast_read::sort;
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Binding, Channel, Scene};
 use hashbrown::{HashMap, HashSet};
+
+use crate::exported::Exported;
 
 use super::animation::{Header, MAGIC, Mode as Given, flag};
 use super::axis;
 use super::modes::Modes;
 use super::motion::{self, Animated, Bound, Keys, Made, Property};
 use super::write::{Out, bit, check_name, count, width};
-use crate::budget::Budget;
-use crate::export::plan;
-use crate::narrow::{narrow, whole_frame};
-use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
 /// Writes an animation of a document as SEAnim.
 ///
@@ -31,7 +33,7 @@ pub fn animation_from_cast(
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     _: &mut dyn SideFiles,
-) -> Result<Report, Error> {
+) -> Result<Exported, Error> {
     let mut report = Report::default();
     let in_range = plan::in_range(file, &mut report)?;
     let scene = Scene::new(in_range.as_ref().unwrap_or(file));
@@ -58,7 +60,7 @@ pub fn animation_from_cast(
     let mut made = Made { animation, budget: &budget, report: &mut report };
     let mut bones = bones(animated, &modes, &bound, &mut made)?;
     write((animation, scene.up()), &mut bones, &modes, &mut Out::new(out), &mut report)?;
-    Ok(report)
+    Ok(report.into())
 }
 
 /// The keys of a bone.

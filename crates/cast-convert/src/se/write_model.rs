@@ -7,16 +7,18 @@
 use std::io::{self, Write};
 
 use cast_file::CastFile;
+use cast_interchange::assets::references::Copies;
+use cast_interchange::narrow::narrow;
+use cast_interchange::plan;
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
+
+use crate::exported::Exported;
 
 use super::axis;
 use super::parse_model::{Header, MAGIC, flag};
 use super::write::{Out, bit, check_name, count, width};
-use crate::export::plan;
-use crate::narrow::narrow;
-use crate::references::Copies;
-use crate::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 
 /// Writes a document as SEModel.
 ///
@@ -27,7 +29,7 @@ pub fn model_from_cast(
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
-) -> Result<Report, Error> {
+) -> Result<Exported, Error> {
     let scene = Scene::new(file);
     let mut report = Report::default();
     drops(&scene, options, &mut report);
@@ -35,7 +37,7 @@ pub fn model_from_cast(
     let parts = Parts::of(&scene, (options, &mut copies), &mut report);
     parts.write(&mut Out::new(out))?;
     copies.hand_over(side_files)?;
-    Ok(report)
+    Ok(report.into())
 }
 
 /// A bone to be written.

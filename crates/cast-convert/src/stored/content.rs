@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use cast_interchange::Error;
 use cast_write::Data;
 use cast_write::codec::Codec;
 
 use super::{StoredProperty, StoredValue};
-use crate::Error;
 
 /// A property of a record, with its data.
 #[derive(Clone, Debug)]

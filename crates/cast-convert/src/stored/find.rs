@@ -6,9 +6,10 @@
 
 use std::ops::ControlFlow;
 
+use cast_interchange::Error;
+
 use super::places::Places;
 use super::{Record, StoredContent, StoredData, Walk};
-use crate::Error;
 
 /// The data of a property, by the path of the record and the name or position of the property. Names of objects depend
 /// on the format.

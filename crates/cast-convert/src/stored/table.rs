@@ -1,7 +1,8 @@
 //! Facts and tables about a file.
 
+use cast_interchange::Error;
+
 use super::StoredValue;
-use crate::Error;
 
 /// What a file states about itself, for display and for programs. Names are words joined with `_`.
 #[derive(Debug, Default)]

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use cast_check::Severity;
-use cast_convert::{Converted, Format, Options, Report, Source, to_cast};
+use cast_convert::{Format, to_cast};
 use cast_file::CastFile;
+use cast_interchange::{Converted, Options, Report, Source};
 use cast_write::Layout;
 
 /// A file of the repository's test data, such as `se/walk.seanim`.
@@ -87,4 +88,45 @@ pub(crate) fn lines(report: &Report) -> Vec<String> {
 /// What is found in a file without damage.
 pub(crate) fn checked(bytes: &[u8]) -> cast_check::Report {
     cast_check::check(&kept(bytes), &cast_check::Options::new()).unwrap()
+}
+
+/// A glTF file with a buffer of floats, and an accessor for each array.
+pub(crate) fn gltf_file(arrays: &[(&str, Vec<f32>)], rest: serde_json::Value) -> String {
+    let (mut bytes, mut views, mut accessors) = (Vec::new(), Vec::new(), Vec::new());
+    for (shape, values) in arrays {
+        let lanes = match *shape {
+            "SCALAR" => 1,
+            "VEC2" => 2,
+            "VEC3" => 3,
+            _ => 4,
+        };
+        views.push(serde_json::json!({ "buffer": 0, "byteOffset": bytes.len(), "byteLength": values.len() * 4 }));
+        accessors.push(serde_json::json!({
+            "bufferView": views.len() - 1, "componentType": 5126, "count": values.len() / lanes, "type": shape,
+        }));
+        bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+    }
+    let data: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
+    let mut root = serde_json::json!({
+        "asset": { "version": "2.0" }, "bufferViews": views, "accessors": accessors,
+        "buffers": [{ "byteLength": bytes.len(), "uri": format!("data:application/octet-stream,{data}") }],
+    });
+    root.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+    root.to_string()
+}
+
+/// The test data that means something, and the real files where there are some.
+pub(crate) fn cast_files() -> Vec<PathBuf> {
+    let testdata = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+    let corpus = std::env::var_os("CAST_CORPUS").map(|directory| PathBuf::from(directory).join("cast"));
+    let mut files: Vec<PathBuf> = ["valid", "legacy", "unusual"]
+        .into_iter()
+        .map(|folder| testdata.join(folder))
+        .chain(corpus)
+        .flat_map(|directory| directory.read_dir().unwrap().map(|entry| entry.unwrap().path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "cast"))
+        .collect();
+    files.sort();
+    assert!(files.len() > 10);
+    files
 }

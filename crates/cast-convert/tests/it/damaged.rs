@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use crate::common::{checked, testdata};
-use cast_convert::{Converted, ErrorKind, Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Converted, ErrorKind, Options, Source};
 use cast_write::Layout;
 
 /// A conversion to the bytes of a file; `None` for an error, which has to say where it is.

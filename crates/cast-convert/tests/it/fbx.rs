@@ -1,6 +1,7 @@
 //! FBX of our own, against numbers worked out by hand.
 
-use cast_convert::{Converted, ErrorKind, Format, Options, Outcome, Source, fbx, to_cast};
+use cast_convert::{Format, fbx, to_cast};
+use cast_interchange::{Converted, ErrorKind, Options, Outcome, Source};
 use cast_read::{Cast, View};
 use cast_scene::{DeformOptions, Model, Scene, Threads};
 use cast_write::Layout;

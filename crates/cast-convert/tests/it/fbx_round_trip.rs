@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use cast_convert::fbx::tree::Tree;
-use cast_convert::{ExportOptions, FbxVersion, Format, Options, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{ExportOptions, FbxVersion, Options, Source};
 use cast_read::Cast;
 use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout, Mesh, Model, Root};

@@ -1,6 +1,7 @@
 //! Two keys at a frame: the value jumps there, in every format.
 
-use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{ExportOptions, Options, Source};
 use cast_scene::{Axis, Channel, Scene};
 use cast_write::{Animation, Bone, Curve, Document, Layout, Model, Root, Skeleton};
 

@@ -1,6 +1,7 @@
 //! Quake II models, against numbers worked out by hand.
 
-use cast_convert::{ErrorKind, Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{ErrorKind, Options, Source};
 use cast_read::{Cast, View};
 use cast_scene::{DeformOptions, Scene};
 use glam::Vec3;

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cast_convert::{ExportOptions, Format, Options, Outcome, Report, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
 use cast_file::CastFile;
+use cast_interchange::{ExportOptions, Options, Outcome, Report, Source};
 use cast_scene::Scene;
 use cast_scene::compare::{Aspect, Difference, compare};
 use cast_write::{Animation, Bone, Curve, Document, Layout, Material, Mesh, Metadata, Model, Root, Skeleton};
@@ -321,7 +322,7 @@ fn differences_are_what_notes_say_beyond(
 }
 
 fn count_of(report: &Report, code: &str) -> u64 {
-    report.notes().iter().find(|note| note.code() == code).map_or(0, cast_convert::Note::count)
+    report.notes().iter().find(|note| note.code() == code).map_or(0, cast_interchange::Note::count)
 }
 
 #[test]

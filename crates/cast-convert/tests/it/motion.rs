@@ -3,7 +3,8 @@
 
 use cast_check::Severity;
 use cast_convert::fbx::tree::Tree;
-use cast_convert::{ExportOptions, Format, Options, Report, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{ExportOptions, Options, Report, Source};
 use cast_scene::Scene;
 use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Model, Root, Skeleton};
 use glam::Quat;

@@ -2,7 +2,7 @@
 
 use crate::common::{Written, converted, corpus, files, lines, lines_but_unit, testdata};
 use cast_convert::ms3d::Ms3d;
-use cast_convert::{Error, Options};
+use cast_interchange::{Error, Options};
 use cast_read::views::MeshRef;
 use cast_read::{Cast, View};
 use cast_scene::{DeformOptions, Scene, Threads};

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_convert::{Converted, Options, Outcome, Source, obj};
+use cast_convert::obj;
+use cast_interchange::{Converted, Options, Outcome, Source};
 use cast_read::{Cast, View};
 use cast_scene::Scene;
 use cast_write::Layout;
@@ -99,7 +100,7 @@ fn libraries_outside_of_the_directory_need_leave() {
         let converted =
             obj::to_cast(path.map_or(Source::of_bytes(text), |path| Source::of_file(text, path)), &options).unwrap();
         let missing = converted.report.notes().iter().find(|note| note.code() == "CONVERT-MATERIAL-014");
-        let missing = missing.is_some_and(|note| note.to_string().contains("`--follow-outside`"));
+        let missing = missing.is_some_and(|note| note.to_string().contains("outside the directory"));
         let bytes = written(&converted);
         let cast = crate::common::kept(&bytes);
         let materials = &Scene::new(&cast).models[0].materials;
@@ -242,7 +243,7 @@ fn occlusion_of_our_own_files_is_read_again() {
     let mut out = Vec::new();
     let file = crate::common::kept(&bytes);
     let written_obj =
-        cast_convert::from_cast(cast_convert::Format::Obj, &file, &cast_convert::ExportOptions::new(), &mut out)
+        cast_convert::from_cast(cast_convert::Format::Obj, &file, &cast_interchange::ExportOptions::new(), &mut out)
             .unwrap();
     let folder = tempfile::tempdir().unwrap();
     for beside in &written_obj.side_files {

@@ -3,8 +3,9 @@
 
 use std::path::Path;
 
-use cast_convert::{Converted, Error, Options, Source, obj};
+use cast_convert::obj;
 use cast_file::CastFile;
+use cast_interchange::{Converted, Error, Options, Source};
 use cast_scene::Scene;
 use cast_write::Layout;
 

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_convert::{ExportOptions, Format, Moment, Options, Source, Written, from_cast, still, to_cast};
+use cast_convert::{Format, Written, from_cast, to_cast};
+use cast_interchange::still::{Moment, still};
+use cast_interchange::{ExportOptions, Options, Source};
 use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout, Material, Mesh, Model, NodeHash, Root};
 

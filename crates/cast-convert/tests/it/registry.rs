@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{ExportOptions, Options, Source};
 use cast_write::Layout;
 
 use crate::common::{kept, testdata};

@@ -2,8 +2,9 @@
 
 use crate::common::{converted, corpus, files, kept, lines, lines_but_unit, testdata, zip_equal};
 use cast_convert::se::{SeAnim, SeModel};
-use cast_convert::{ExportOptions, Format, Options, Outcome, from_cast};
+use cast_convert::{Format, from_cast};
 use cast_format::NodeKind;
+use cast_interchange::{ExportOptions, Options, Outcome};
 use cast_read::views::{CurveMode, CurveProperty, UpAxis};
 use cast_read::{Cast, Indices, View};
 use cast_write::{Document, Layout};

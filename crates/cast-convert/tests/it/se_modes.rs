@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::common::{kept, lines};
 use cast_check::Severity;
 use cast_convert::se::{Mode, SeAnim, SeAnimBone};
-use cast_convert::{ExportOptions, Format, Options, Report, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{ExportOptions, Options, Report, Source};
 use cast_scene::{Model, Scene};
 use cast_write::{Animation, Bone, Curve, CurveModeOverride, Document, Layout, Root, Skeleton};
 

@@ -6,7 +6,8 @@ mod reference;
 mod shapes;
 mod split;
 
-use cast_convert::{Format, Options, Report, Source, Tangents, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Options, Report, Source, Tangents};
 use cast_write::{Document, Layout, Mesh, Model, Root};
 
 /// A Cast file with tangents as wanted, and what was to be said of it.

@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 
 use cast_convert::inspect;
-use cast_convert::{Converted, ExportOptions, Format, Normals, Options, Source, Tangents, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
 use cast_file::CastFile;
+use cast_interchange::{Converted, ExportOptions, Normals, Options, Source, Tangents};
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 

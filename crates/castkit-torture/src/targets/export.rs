@@ -1,8 +1,9 @@
 //! Conversions from Cast to other formats, and back where supported.
 
 use cast_convert::fbx::tree::Tree;
-use cast_convert::{ErrorKind, ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
 use cast_file::CastFile;
+use cast_interchange::{ErrorKind, ExportOptions, Options, Source};
 
 use super::target::choice;
 

@@ -1,8 +1,8 @@
 //! Optimisation: smaller files, joined meshes, fewer faces, tangents.
 
-use cast_convert::Tangents;
-use cast_convert::optimize::{Options, Summary, optimize as optimized};
 use cast_file::CastFile;
+use cast_interchange::Tangents;
+use cast_optimize::{Options, Summary, optimize as optimized};
 use cast_read::Cast;
 use cast_scene::Scene;
 use cast_write::{Document, Layout};

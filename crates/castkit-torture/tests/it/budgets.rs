@@ -1,9 +1,10 @@
 //! Everything that can be a product of what is in a file has a budget: beyond it there is an error that names the
 //! option, and within it there is a result.
 
-use cast_convert::{Error, ErrorKind, ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
 use cast_file::CastFile;
 use cast_format::NodeKind;
+use cast_interchange::{Error, ErrorKind, ExportOptions, Options, Source};
 use cast_write::{Document, Layout};
 use castkit_torture::families::FAMILIES;
 
@@ -18,7 +19,7 @@ fn file(family: &str, items: u32) -> Vec<u8> {
 fn assert_over_budget(what: &str, outcome: Result<(), Error>) {
     let error = outcome.expect_err(what);
     assert!(matches!(error.kind(), ErrorKind::OverBudget { budget, .. } if *budget >= BUDGET), "{what}: {error}");
-    assert!(error.to_string().ends_with("raise it with --budget"), "{what}: {error}");
+    assert!(error.to_string().ends_with("raise `budget`"), "{what}: {error}");
 }
 
 #[test]

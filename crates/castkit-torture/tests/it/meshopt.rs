@@ -1,6 +1,7 @@
 //! Compressed buffer views, against the encoder and the decoder of the method's author.
 
-use cast_convert::{Error, ErrorKind, Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Error, ErrorKind, Options, Source};
 use cast_write::Layout;
 use meshopt::encoding::EncodeExpMode as ExpMode;
 

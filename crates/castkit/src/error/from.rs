@@ -32,7 +32,7 @@ impl Location {
     }
 
     #[cfg(feature = "convert-lean")]
-    fn conversion(self, error: &cast_convert::Error) -> Self {
+    fn conversion(self, error: &cast_interchange::Error) -> Self {
         self.node(error.offset().map(|offset| offset as u64), error.place())
     }
 }
@@ -239,8 +239,8 @@ impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
 }
 
 #[cfg(feature = "convert-lean")]
-fn of_conversion(error: &cast_convert::Error) -> ErrorKind {
-    use cast_convert::ErrorKind as Kind;
+fn of_conversion(error: &cast_interchange::Error) -> ErrorKind {
+    use cast_interchange::ErrorKind as Kind;
     match error.kind() {
         Kind::OverBudget { .. } => ErrorKind::Limit,
         Kind::Unsupported { .. } => ErrorKind::Unsupported,
@@ -251,8 +251,8 @@ fn of_conversion(error: &cast_convert::Error) -> ErrorKind {
 }
 
 #[cfg(feature = "convert-lean")]
-impl From<cast_convert::Error> for Error {
-    fn from(error: cast_convert::Error) -> Self {
+impl From<cast_interchange::Error> for Error {
+    fn from(error: cast_interchange::Error) -> Self {
         let kind = of_conversion(&error);
         let place = Location::default().conversion(&error);
         Self::new(kind, place, error)
@@ -260,9 +260,9 @@ impl From<cast_convert::Error> for Error {
 }
 
 #[cfg(feature = "convert-lean")]
-impl From<cast_convert::JobError> for Error {
-    fn from(error: cast_convert::JobError) -> Self {
-        use cast_convert::JobErrorKind as Kind;
+impl From<cast_job::JobError> for Error {
+    fn from(error: cast_job::JobError) -> Self {
+        use cast_job::JobErrorKind as Kind;
         let place = Location::file(error.path());
         let (kind, place) = match error.kind() {
             Kind::Open(cause) => (of_file(cause), place.structure(cause)),
@@ -323,8 +323,8 @@ of_one_kind! {
 #[cfg(all(feature = "convert-lean", feature = "scene", feature = "interleave"))]
 const _: () = {
     const fn converts<E: Into<Error>>() {}
-    converts::<cast_convert::Error>();
-    converts::<cast_convert::JobError>();
+    converts::<cast_interchange::Error>();
+    converts::<cast_job::JobError>();
     converts::<cast_file::Error>();
     converts::<cast_file::ReferenceError>();
     converts::<cast_format::Cancelled>();

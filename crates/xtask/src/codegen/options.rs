@@ -26,7 +26,7 @@ const STRUCTS: &[Struct] = &[
         doc: "/// Options for reading any format. By default, nothing is changed.
             ///
             /// ```
-            /// # use cast_convert::Options;
+            /// # use cast_interchange::Options;
             /// # use cast_scene::convert_axes::Up;
             /// let for_engine = Options::new().up(Up::Z).unit(0.01).max_influences(4);
             /// # let _ = for_engine;
@@ -36,13 +36,15 @@ const STRUCTS: &[Struct] = &[
     Struct {
         part: Part::Write,
         name: "ExportOptions",
-        fields: &["reach: Reach<'o> = Reach { is_anywhere: false, granted: None, read: None, taken: None }"],
+        fields: &[
+            "reach: AssetPolicy<'o> = AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None }",
+        ],
         doc: "/// Options of writers. All have defaults.
             ///
             /// Normals and influences are not among them: [`Options`] changes those in a document before it is written.
             ///
             /// ```
-            /// # use cast_convert::{ExportOptions, Textures};
+            /// # use cast_interchange::{ExportOptions, Textures};
             /// let options = ExportOptions::new().source(\"assets/hero.cast\".as_ref()).textures(Textures::Embed);
             /// # let _ = options;
             /// ```",
@@ -60,7 +62,9 @@ const STRUCTS: &[Struct] = &[
         doc: "/// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
             ///
             /// ```
-            /// # use cast_convert::{ExportOptions, Format, JobOptions, Options, Textures};
+            /// # use cast_convert::Format;
+            /// # use cast_interchange::{ExportOptions, Options, Textures};
+            /// # use cast_job::JobOptions;
             /// let options = JobOptions::new()
             ///     .to_format(Format::Glb)
             ///     .import(Options::new().max_influences(4))
@@ -205,7 +209,7 @@ const BY_HAND: &[(Part, &str, &str, &str)] = &[
 /// Rows whose field is an `Option` although they have a default: a budget that is set is treated otherwise.
 const OPTIONAL: &[(Part, &str)] = &[(Part::Read, "budget")];
 
-/// The features of `cast-convert` that options need.
+/// The features that options need.
 const FEATURES: &[(&str, &str)] = &[
     ("tangents", "tangents"),
     ("frame", "still"),
@@ -221,32 +225,24 @@ fn feature(row: &OptionRow) -> String {
     found.map_or(String::new(), |(_, feature)| format!("#[cfg(feature = \"{feature}\")]\n"))
 }
 
+/// The options of readers and writers.
 pub(crate) fn generate() -> String {
     let mut out = String::from(
         "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
-        use std::borrow::Cow;
         use std::mem;
-        use std::path::{Path, PathBuf};
-        use std::sync::Arc;
+        use std::path::Path;
 
-        use cast_file::{FileIdentity, OpenOptions};
         use cast_format::{Progress, Threads};
-        use cast_map::Unchanging;
-        use cast_options::{Allowed, OptionError, Part, Value, choices, operation};
+        use cast_options::{Allowed, OptionError, Value, choices, operation};
         use cast_scene::convert_axes::Up;
-        use cast_write::Layout;
-        use hashbrown::HashSet;
 
-        use crate::Error;
+        use crate::assets::policy::{FilesRead, AssetPolicy};
         use crate::encoding::Encoding;
-        use crate::allowed::numbers;
-        use crate::option_value::{Hold, encoding, format, layout, moment, note, one_of, selector};
-        use crate::reach::{FilesRead, Reach};
-        use crate::registry::Format;
-        use crate::selection::{Selection, Selector};
-        use crate::still::{Moment, hold};
-        use crate::note_kind::NoteKind;
+        use crate::error::Error;
+        use crate::options::allowed::numbers;
+        use crate::options::selection::{Selection, Selector};
+        use crate::options::value::{encoding, one_of, selector};
 
         ",
     );
@@ -258,10 +254,41 @@ pub(crate) fn generate() -> String {
             enumeration(&mut out, of, row);
         }
     }
-    for of in STRUCTS {
-        structure(&mut out, of, convert);
-    }
+    structures(&mut out, |part| part != Part::Job);
     out
+}
+
+/// The options of jobs.
+pub(crate) fn job() -> String {
+    let mut out = String::from(
+        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
+
+        use std::borrow::Cow;
+        use std::mem;
+        use std::path::PathBuf;
+        use std::sync::Arc;
+
+        use cast_convert::Format;
+        use cast_file::{FileIdentity, OpenOptions};
+        use cast_format::{Progress, Threads};
+        use cast_interchange::{ExportOptions, NoteKind, Options};
+        use cast_interchange::still::{Moment, hold};
+        use cast_map::Unchanging;
+        use cast_options::{OptionError, Part, Value, operation};
+        use cast_write::Layout;
+        use hashbrown::HashSet;
+
+        use crate::option_value::{Hold, format, layout, moment, note};
+
+        ",
+    );
+    structures(&mut out, |part| part == Part::Job);
+    out
+}
+
+fn structures(out: &mut String, are_wanted: fn(Part) -> bool) {
+    let convert = cast_options::operation("convert").expect("there is such an operation");
+    STRUCTS.iter().filter(|of| are_wanted(of.part)).for_each(|of| structure(out, of, convert));
 }
 
 fn enumeration(out: &mut String, of: &Choices, row: &OptionRow) {
@@ -341,11 +368,13 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
         .filter(|row| row.parts.contains(&part) && row.is_in(Door::Rust))
         // Readers know these, and jobs pass them on.
         .collect();
+    // Other crates read them, callers set them.
+    let public = if part == Part::Job { "pub(crate)" } else { "#[doc(hidden)]\npub" };
     let (mut fields, mut values, mut setters) = (String::new(), String::new(), String::new());
     for field in of.fields {
         let (declaration, value) = field.split_once(" = ").expect("a field has a value");
         let name = declaration.split(':').next().unwrap_or_default();
-        let _ = writeln!(fields, "pub(crate) {declaration},");
+        let _ = writeln!(fields, "{public} {declaration},");
         let _ = writeln!(values, "{name}: {value},");
     }
     for row in &rows {
@@ -362,12 +391,12 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
             continue;
         }
         let (kind, setter, default) = form(part, row);
-        let _ = writeln!(fields, "{feature}pub(crate) {name}: {kind},");
+        let _ = writeln!(fields, "{feature}{public} {name}: {kind},");
         let _ = writeln!(values, "{feature}{name}: {default},");
         set(&mut setters, &format!("{doc}{feature}"), setter, name, &kind);
     }
     for (.., doc, setter, name, kind, default) in MEANS.iter().filter(|means| means.0 == part) {
-        let _ = writeln!(fields, "pub(crate) {name}: {kind},");
+        let _ = writeln!(fields, "{public} {name}: {kind},");
         let _ = writeln!(values, "{name}: {default},");
         set(&mut setters, &format!("/// {doc}\n"), setter, name, kind);
     }
@@ -478,10 +507,13 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
         let value = if form(part, row).1 == "into" { format!("self.{name}") } else { format!("Some(self.{name})") };
         let _ = writeln!(numbers, "({name:?}, {value}, Allowed::{allowed}),");
     }
-    let private = if part == Part::Job { "given" } else { "with" };
+    let setter = if part == Part::Job { "fn given_value" } else { "pub fn with_value" };
     let mut out = format!(
         "/// Sets an option by its name in the table of operations.
-        fn {private}_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {{
+        ///
+        /// # Errors
+        /// Returns an error that names the option in backticks if there is none of this name, or if it cannot have this value.
+        {setter}(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {{
             match option {{
                 {arms}
                 _ => return Err(OptionError::unknown(operation({:?}).expect(\"a row of the table\"), option)),
@@ -504,29 +536,7 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
             }}
             "
         );
-        return out;
-    }
-    let mut fixed = String::new();
-    for row in operation.options.iter().filter(|row| row.is_in(Door::Rust)) {
-        let (feature, name) = (feature(row), row.name);
-        let (reads, writes) = (row.parts.contains(&Part::Read), row.parts.contains(&Part::Write));
-        if row.outputs.is_empty() {
-            continue;
-        }
-        let place = if reads {
-            "self.import."
-        } else if writes {
-            "self.export."
-        } else {
-            "self."
-        };
-        let is_set = match (row.kind, row.default) {
-            (Kind::Choice(of), _) if of.name == "Alignment" => continue,
-            (_, Default::Unset(_)) => format!("{place}{name}.is_some()"),
-            (_, Default::Flag(false)) => format!("{place}{name}"),
-            _ => format!("{place}{name} != {}", form(part, row).2),
-        };
-        let _ = writeln!(fixed, "{feature}({name:?}, {is_set}),");
+        return out + &restricted(part, rows);
     }
     let _ = writeln!(
         out,
@@ -537,7 +547,7 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
         /// Returns an error that names the option in backticks if there is none of this name, or if it cannot have this value.
         ///
         /// ```
-        /// # use cast_convert::JobOptions;
+        /// # use cast_job::JobOptions;
         /// # use cast_options::Value;
         /// let options = JobOptions::new().with(\"max_influences\", &Value::Number(4.0))?;
         /// assert!(options.with(\"textures\", &Value::Text(\"none\".into())).is_err());
@@ -558,16 +568,35 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
             }}
             Ok(self)
         }}
-
-        /// Options for some formats of results only, and whether they are not the default.
-        pub(crate) fn restricted(&self) -> impl Iterator<Item = &'static str> {{
-            let all = [{fixed}];
-            all.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name)
-        }}
         ",
         operation.name
     );
-    out
+    out + &restricted(part, rows)
+}
+
+/// The options of a part that only some formats of results have. What readers and writers both have belongs to readers.
+fn restricted(part: Part, rows: &[&OptionRow]) -> String {
+    let is_own = |row: &&&OptionRow| part != Part::Write || !row.parts.contains(&Part::Read);
+    let mut all = String::new();
+    for row in rows.iter().filter(|row| !row.outputs.is_empty()).filter(is_own) {
+        let (feature, name) = (feature(row), row.name);
+        let is_set = match (row.kind, row.default) {
+            (Kind::Choice(of), _) if of.name == "Alignment" => continue,
+            (_, Default::Unset(_)) => format!("self.{name}.is_some()"),
+            (_, Default::Flag(false)) => format!("self.{name}"),
+            _ => format!("self.{name} != {}", form(part, row).2),
+        };
+        let _ = writeln!(all, "{feature}({name:?}, {is_set}),");
+    }
+    format!(
+        "/// The options that only have an effect on some formats of results, and are not the default.
+        pub{} fn restricted(&self) -> impl Iterator<Item = &'static str> + use<> {{
+            let all = [{all}];
+            all.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name)
+        }}
+        ",
+        if part == Part::Job { "(crate)" } else { "" }
+    )
 }
 
 /// The constant of the table with these choices.

@@ -63,6 +63,8 @@ const EMULATED: [System; 2] = [
         has_threads: true,
         left_out: &[
             ("cast-convert", "its tests are not optimised and take more than ten minutes"),
+            ("cast-job", "for the same reason"),
+            ("cast-optimize", "for the same reason"),
             ("castkit-torture", "half of its tests take seven minutes"),
             ("cast-render", "not run yet"),
             ("cast-catalog", "not run yet"),
@@ -80,7 +82,7 @@ const EMULATED: [System; 2] = [
 
 /// All packages for users that have tests other than those in their documentation, with the features for their tests;
 /// all features if none is listed.
-const PACKAGES: [(&str, &[&str]); 13] = [
+const PACKAGES: [(&str, &[&str]); 16] = [
     ("cast-format", &[]),
     ("cast-options", &[]),
     ("cast-map", &[]),
@@ -89,8 +91,11 @@ const PACKAGES: [(&str, &[&str]); 13] = [
     ("cast-file", &[]),
     ("cast-check", &[]),
     ("cast-scene", &[]),
+    ("cast-interchange", &[]),
     // Without the encoder of another author to compare with, which needs a C++ compiler for the system.
-    ("cast-convert", &["explanations", "fbx", "formats", "optimize", "serde", "textures"]),
+    ("cast-convert", &["fbx", "formats", "serde", "textures"]),
+    ("cast-job", &[]),
+    ("cast-optimize", &[]),
     ("cast-render", &[]),
     ("cast-catalog", &[]),
     ("castkit-cli", &[]),

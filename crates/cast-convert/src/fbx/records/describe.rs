@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use cast_interchange::Error;
+
 use super::walk::{is_binary, text_of, walk};
-use crate::Error;
 use crate::fbx::tree::Tree;
 use crate::stored::{Description, Record, StoredProperty, StoredValue};
 

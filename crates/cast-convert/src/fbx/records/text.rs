@@ -2,10 +2,10 @@
 
 mod lexer;
 
+use cast_interchange::{Error, ErrorKind};
 use lexer::{Lexer, Token};
 
 use crate::stored::{End, Record, StoredProperty, StoredValue, Visitor};
-use crate::{Error, ErrorKind};
 
 /// How many values of a record are kept. Old files store a whole mesh in one record, and a value takes more room in
 /// memory than in the file.

@@ -1,7 +1,8 @@
 //! Records of binary and text files.
 
+use cast_interchange::Error;
+
 use super::text;
-use crate::Error;
 use crate::fbx::tree::{Property, Tree, Value, width};
 use crate::stored::{End, Record, StoredProperty, StoredValue, Visitor};
 

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::fmt;
 
 use cast_format::Threads;
+use cast_interchange::Error;
 use rayon::prelude::*;
 
 use super::inflate::inflate;
 use super::source::{Source, broken};
-use crate::Error;
 
 /// Whether the machine is big-endian.
 const BIG: bool = cfg!(target_endian = "big");

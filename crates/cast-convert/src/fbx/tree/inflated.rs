@@ -16,12 +16,12 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use cast_format::Cancelled;
+use cast_interchange::{Options, Report};
 use cast_map::AlignedBuffer;
 use rayon::prelude::*;
 use ufbx::{InflateInput, InflateRetain, RawProgressCb};
 
 use super::Tree;
-use crate::{Options, Report};
 use moves::Moves;
 
 /// The document with its arrays inflated, if there are several threads, and its text in UTF-8; `None` if the file should be

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::Error;
+
 use super::source::{Source, broken};
 use super::{Array, Properties, Property, Value};
-use crate::Error;
 
 /// A node of the document. The bounds of its record have been checked; its content has not.
 #[derive(Clone, Copy, Debug)]

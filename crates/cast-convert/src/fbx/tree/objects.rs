@@ -1,7 +1,8 @@
 //! Objects and their connections.
 
+use cast_interchange::Error;
+
 use super::{Node, Tree};
-use crate::Error;
 
 /// Separates the name of an object from its class in binary files. Text files and paths use `::`.
 const SEPARATOR: &[u8] = b"\0\x01";

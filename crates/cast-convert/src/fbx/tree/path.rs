@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use cast_interchange::Error;
 use cast_read::sort;
 
 use super::objects::own_name;
 use super::{Node, Tree, Visited};
-use crate::Error;
 use crate::stored::find::{Steps, Which, empty, missing};
 
 /// Longer paths end in dots: a hostile file can have a level every few bytes, and as many errors below the deepest

@@ -1,7 +1,8 @@
 //! Named properties of objects, and the templates with their defaults.
 
+use cast_interchange::Error;
+
 use super::{Node, Properties, Tree, Value};
-use crate::Error;
 
 /// A named property of an object: a row of its `Properties70`.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,10 @@
 //! Properties of a node: a list of typed values.
 
+use cast_interchange::Error;
+
 use super::Array;
 use super::array::width;
 use super::source::{Source, broken};
-use crate::Error;
 
 /// A property of a node.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use cast_interchange::{Error, ErrorKind};
+
 use crate::fbx::MAGIC;
-use crate::{Error, ErrorKind};
 
 /// The size of magic, byte order and version.
 pub(super) const HEADER: usize = MAGIC.len() + 5;

@@ -1,7 +1,8 @@
 //! All nodes of a file, in order.
 
+use cast_interchange::Error;
+
 use super::{Node, Nodes};
-use crate::Error;
 
 /// A node met on a walk.
 #[derive(Clone, Copy, Debug)]

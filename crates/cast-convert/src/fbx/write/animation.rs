@@ -9,6 +9,13 @@ mod rotation;
 
 use std::sync::Arc;
 
+use cast_interchange::keys;
+use cast_interchange::keys::{Tolerance, sorted};
+use cast_interchange::plan;
+use cast_interchange::plan::bake;
+use cast_interchange::plan::joints::stretched;
+use cast_interchange::plan::report_curves;
+use cast_interchange::{Error, ExportOptions};
 use cast_read::sort;
 use cast_scene::{Binding, BoneCurves, Channel, Frames, Model, ModelNames, Transform};
 use hashbrown::HashSet;
@@ -16,11 +23,6 @@ use hashbrown::HashSet;
 use super::models::Models;
 use super::objects::{Objects, Scene, named, object};
 use super::rows;
-use crate::export::bake;
-use crate::export::joints::stretched;
-use crate::export::plan::{self, report_curves};
-use crate::keys::{self, Tolerance, sorted};
-use crate::{Error, ExportOptions};
 use curves::{Interpolation, Key, Layer, ROTATION, Reduction, SCALE, TRANSLATION, Thinned, VISIBILITY, WEIGHT, ticks};
 pub(super) use curves::{Moved, Stack, TICKS_A_SECOND};
 

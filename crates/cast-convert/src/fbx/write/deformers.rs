@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use cast_interchange::lists::set;
+use cast_interchange::notes;
 use cast_scene::{BlendShape, Mesh, Model, ShapeTarget, Vertices};
 use glam::DAffine3;
 
@@ -9,8 +11,6 @@ use super::geometry::vectors;
 use super::node::{Array, Node};
 use super::objects::{Bone, Id, Scene, object};
 use super::rows;
-use crate::lists::set;
-use crate::notes;
 
 /// The vertices that each bone moves, and their weights; only bones with any influence, in bone order.
 pub(super) fn clusters(mesh: &Mesh, bone_count: usize) -> Vec<(usize, [Node; 2])> {

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::sync::Arc;
 
+use cast_interchange::{Error, FbxVersion};
 use cast_read::sort;
 use cast_read::views::MetadataRef;
 use cast_scene::convert_axes::Up;
@@ -13,7 +14,6 @@ use super::node::{Node, Value};
 use super::objects::Scene;
 use super::rows::{self, row};
 use crate::fbx::{MAGIC, time_modes};
-use crate::{Error, FbxVersion};
 
 /// The vendor's library derives `FileId` and the code at the start of the footer from the creation time by an
 /// unpublished algorithm. These three values belong together, and make the result independent of the date.
@@ -37,11 +37,8 @@ pub(super) fn write(
     (version, unit): (FbxVersion, f32),
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let has_long_offsets = version == FbxVersion::V7500;
-    let version: i32 = match version {
-        FbxVersion::V7400 => 7400,
-        FbxVersion::V7500 => 7500,
-    };
+    let has_long_offsets = version != FbxVersion::V7400;
+    let version: i32 = if has_long_offsets { 7500 } else { 7400 };
     let header = [MAGIC, &[0], &version.to_le_bytes()].concat();
     let mut encoder = Encoder::new(has_long_offsets, header);
     let definitions = definitions(scene);

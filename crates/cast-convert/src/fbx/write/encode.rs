@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::sync::Arc;
 
+use cast_interchange::Error;
+
 use super::node::{Node, Value};
-use crate::Error;
 
 /// Nodes with properties whose list of children ends in zeros even if it is empty.
 const ALWAYS_ENDED: [&str; 2] = ["AnimationStack", "AnimationLayer"];

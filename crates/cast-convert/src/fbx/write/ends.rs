@@ -7,6 +7,9 @@
 //! alternative, to shift the moved bone a little, is visible in small models and requires every other animation to
 //! correct its position.
 
+use cast_interchange::names::Unique;
+use cast_interchange::narrow::narrow;
+use cast_interchange::notes;
 use cast_scene::Transform;
 use glam::DVec3;
 use hashbrown::{HashMap, HashSet};
@@ -15,9 +18,7 @@ use super::animation::Moved;
 use super::models::add_limb;
 use super::objects::{Bone, Id, Limb, Objects, Scene};
 use super::rows;
-use crate::names::Unique;
-use crate::narrow::narrow;
-use crate::{marks, notes};
+use crate::marks;
 
 /// The distance, in metres, at which Blender connects bones, with some room for rounding.
 const CONNECTED: f64 = 1.1e-4;

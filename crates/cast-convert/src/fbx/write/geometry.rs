@@ -1,13 +1,14 @@
 //! Meshes: vertices, polygons, and the layers on them; and hair.
 
+use cast_interchange::tangents::signs;
+use cast_interchange::{Error, Report, notes};
 use cast_read::{Array as Values, Indices};
 use cast_scene::{Hair, Mesh};
 use glam::Vec3;
 
 use super::node::{Array, Node};
 use super::objects::{Id, object};
-use crate::tangents::signs;
-use crate::{Error, Report, notes, srgb};
+use crate::srgb;
 
 /// The geometry of a mesh, and what could not be expressed.
 pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {

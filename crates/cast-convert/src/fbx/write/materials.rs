@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use cast_interchange::assets::policy::Uses;
+use cast_interchange::assets::references;
+use cast_interchange::assets::references::Copies;
+use cast_interchange::{ExportOptions, Report, notes};
 use cast_scene::{Model, Slot, Source};
 use hashbrown::HashMap;
 
 use super::node::{Node, Value};
 use super::objects::{Id, Scene, named, object};
 use super::rows::{self, row};
-use crate::references::{self, Copies};
-use crate::{ExportOptions, Report, marks, notes};
+use crate::marks;
 
 /// Textures that have been added.
 #[derive(Default)]
@@ -18,6 +21,8 @@ pub(super) struct Textures {
     added: HashMap<String, Id>,
     /// Textures that are copied beside the result.
     pub(super) copies: Copies,
+    /// What is embedded.
+    pub(super) uses: Uses,
 }
 
 /// A slot of Cast, the property of a Phong material that its texture is connected to, and the property of a constant.
@@ -190,7 +195,9 @@ impl Textures {
             .leaf("UseMipMap", 0)
             .leaf("Filename", path)
             .leaf("RelativeFilename", path)
-            .children(content(scene, source, options).map(|bytes| Node::of("Content", Value::Bytes(bytes))));
+            .children(
+                content(scene, source, options, &mut self.uses).map(|bytes| Node::of("Content", Value::Bytes(bytes))),
+            );
         scene.add(video, texture, node);
         self.added.insert(source.to_owned(), texture);
         texture
@@ -198,14 +205,14 @@ impl Textures {
 }
 
 /// The content of a texture file, if it is to be embedded.
-fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option<Arc<[u8]>> {
-    if options.textures != crate::Textures::Embed {
+fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>, uses: &mut Uses) -> Option<Arc<[u8]>> {
+    if options.textures != cast_interchange::Textures::Embed {
         return None;
     }
     let Ok(bytes) = references::load(options.source, path, options.reach) else {
         scene.report.add(&notes::material::TEXTURE_FILES, path);
         return None;
     };
-    options.reach.take_in(options.source, path);
+    uses.embed(options.source, path);
     Some(bytes.into())
 }

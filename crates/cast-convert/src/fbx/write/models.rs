@@ -1,6 +1,10 @@
 //! Models: the objects placed in the scene. Bones, meshes, and their parents.
 
 use cast_format::Threads;
+use cast_interchange::matrix::{affine, matrix};
+use cast_interchange::plan;
+use cast_interchange::plan::joints::{compensating, joints};
+use cast_interchange::{Error, ExportOptions, notes, work};
 use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
 
@@ -8,10 +12,7 @@ use super::node::Node;
 use super::objects::{self, Bone, Id, Limb, Objects, Scene, named, object};
 use super::rows::{self, row};
 use super::{deformers, geometry, materials};
-use crate::export::joints::{compensating, joints};
-use crate::export::plan;
-use crate::matrix::{affine, matrix};
-use crate::{Error, ExportOptions, marks, notes, work};
+use crate::marks;
 
 /// The objects of a model.
 #[derive(Default)]

@@ -1,14 +1,15 @@
 //! The document under construction: its objects, how they are named and placed, and what they belong to.
 
+use cast_interchange::Report;
+use cast_interchange::budget::Budget;
+use cast_interchange::plan::joints;
+use cast_interchange::plan::joints::Joint;
 use cast_scene::Transform;
 use glam::{DAffine3, DQuat, EulerRot};
 use hashbrown::HashMap;
 
 use super::node::Node;
 use super::rows;
-use crate::Report;
-use crate::budget::Budget;
-use crate::export::joints::{self, Joint};
 
 /// The ID of an object. 0 is the root of the scene.
 pub(super) type Id = i64;

@@ -1,12 +1,12 @@
 //! Constraints and inverse kinematics, as FBX constraints.
 
+use cast_interchange::notes;
 use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Transform};
 use glam::{DQuat, DVec3};
 
 use super::node::Node;
 use super::objects::{Bone, Id, Objects, Scene, angles, model, named, object};
 use super::rows::{self, row};
-use crate::notes;
 
 /// Adds the constraints that move the bones of a model after the animation.
 pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {

@@ -5,13 +5,14 @@
 use std::borrow::Cow;
 
 use bytemuck::Pod;
+use cast_interchange::Error;
+use cast_interchange::lists::set;
+use cast_interchange::scene::Indices;
 
 use super::input::{Input, Run, get, required};
-use crate::Error;
 use crate::gltf::container::too_short;
-use crate::gltf::schema::component::{self, F32, I8, I16, U8, U16, U32};
-use crate::interchange::Indices;
-use crate::lists::set;
+use crate::gltf::schema::component;
+use crate::gltf::schema::component::{F32, I8, I16, U8, U16, U32};
 
 /// The elements of an accessor. Its extent has been checked against the bytes that exist.
 pub(super) struct Elements<'r, 'a> {

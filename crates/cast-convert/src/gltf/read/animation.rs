@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use cast_interchange::scene::{Clip, Interpolation, Notification, Property, Rate, Target, Track};
+use cast_interchange::{Error, Options, Report, notes};
 use hashbrown::HashMap;
 
 use super::accessor::flat;
 use super::input::{Input, get, required};
-use crate::gltf::schema::{self, AnimationSampler, Channel, Interpolation as Given};
-use crate::interchange::{Clip, Interpolation, Notification, Property, Rate, Target, Track};
-use crate::{Error, Options, Report, notes};
+use crate::gltf::schema;
+use crate::gltf::schema::{AnimationSampler, Channel, Interpolation as Given};
 
 /// The channels of the scene for the morph targets of a node.
 pub(super) type Channels = HashMap<usize, Range<usize>>;

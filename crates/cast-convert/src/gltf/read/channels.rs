@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::assets::policy::AssetPolicy;
+use cast_interchange::scene::{Image, Material, Slot};
+use cast_interchange::{NoteKind, Options, Report, Source, notes};
 use hashbrown::{HashMap, HashSet};
 
 use super::input::Input;
+use crate::gltf::pictures::{Picture, Pictures};
 use crate::gltf::schema::push;
-use crate::interchange::{Image, Material, Slot};
-use crate::pictures::{Picture, Pictures};
-use crate::reach::Reach;
-use crate::{NoteKind, Options, Report, Source, notes};
 
 /// The slots of the combined image, their channels, and the suffixes of the new names. Occlusion is included only if
 /// its texture is the same.
@@ -20,7 +20,7 @@ const SLOTS: [(&str, usize, &str); 3] =
 pub(super) struct Unpacked<'a> {
     source: Source<'a>,
     is_wanted: bool,
-    reach: Reach<'a>,
+    reach: AssetPolicy<'a>,
     pictures: Pictures,
     /// The image of each requested channel, by source image, or why there is none.
     channels: HashMap<(usize, usize), Result<usize, &'static NoteKind>>,
@@ -35,7 +35,7 @@ impl<'a> Unpacked<'a> {
         Self {
             source: input.source,
             is_wanted: options.unpack_textures,
-            reach: Reach { is_anywhere: options.follow_outside, ..Reach::default() },
+            reach: AssetPolicy { is_anywhere: options.follow_outside, ..AssetPolicy::default() },
             pictures,
             channels: HashMap::new(),
             last: None,

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use cast_interchange::Error;
 use draco_core::{DecodeLimits, DecoderBuffer, DracoError, Mesh, MeshDecoder};
 
 use super::input::{Input, get, required};
-use crate::Error;
 use crate::gltf::schema::component::{F32, I8, I16, U8, U16, U32};
 use crate::gltf::schema::{Accessor, BufferView, Primitive, Shape, push};
 

@@ -1,7 +1,8 @@
 //! The known extensions, and how they are treated.
 
+use cast_interchange::{Error, ErrorKind, Report, notes};
+
 use crate::gltf::schema::Root;
-use crate::{Error, ErrorKind, Report, notes};
 
 /// How an extension is treated.
 enum Known {

@@ -1,9 +1,10 @@
 //! Triangles from primitives of any mode.
 
+use cast_interchange::scene::Indices;
+use cast_interchange::{Error, Report, notes};
+
 use super::input::Input;
 use crate::gltf::schema::Primitive;
-use crate::interchange::Indices;
-use crate::{Error, Report, notes};
 
 /// The default mode of a primitive.
 pub(super) const POINTS: u32 = 0;

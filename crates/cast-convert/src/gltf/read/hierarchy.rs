@@ -1,17 +1,17 @@
 //! The node tree: the placement and visibility of each node.
 
+use cast_interchange::lists::set;
+use cast_interchange::matrix::decompose;
+use cast_interchange::plan::joints::unscaled;
+use cast_interchange::scene::{Node, Role, Transform};
+use cast_interchange::{Error, Options, Report, notes};
 use cast_scene::convert_axes::Up;
 use cast_scene::unit_rotation;
 use glam::{DAffine3, DMat4, DVec3};
 use hashbrown::HashSet;
 
 use super::input::{Input, get};
-use crate::export::joints::unscaled;
 use crate::gltf::schema;
-use crate::interchange::{Node, Role, Transform};
-use crate::lists::set;
-use crate::matrix::decompose;
-use crate::{Error, Options, Report, notes};
 
 /// The placement of a node.
 #[derive(Clone, Debug)]

@@ -4,13 +4,13 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::scene;
+use cast_interchange::{Error, Report, notes};
 use hashbrown::HashSet;
 
 use super::input::{Input, required};
 use crate::gltf::schema::{Image, TextureUse};
 use crate::gltf::uri::Uri;
-use crate::interchange;
-use crate::{Error, Report, notes};
 
 /// Magic bytes of image formats, and their extensions.
 const KINDS: [(&[u8], &str, &str); 5] = [
@@ -66,18 +66,18 @@ pub(super) fn read<'a>(
     input: &Input<'a>,
     left_out: &LeftOut,
     report: &mut Report,
-) -> Result<Vec<interchange::Image<'a>>, Error> {
+) -> Result<Vec<scene::Image<'a>>, Error> {
     let mut images = Vec::with_capacity(input.root.images.len());
     for (index, image) in input.root.images.iter().enumerate() {
         let place = |error: Error| error.inside(format!("image {index}"));
         images.push(match (&image.uri, image.buffer_view) {
-            _ if left_out.images.contains(&index) => interchange::Image::Missing,
+            _ if left_out.images.contains(&index) => scene::Image::Missing,
             (Some(uri), _) if !uri.is_empty() => match Uri::parse(uri).map_err(place)? {
-                Uri::Path(path) => interchange::Image::External(path.into_owned().into()),
+                Uri::Path(path) => scene::Image::External(path.into_owned().into()),
                 Uri::Data { media_type, bytes } => {
                     input.spend(bytes.len()).map_err(place)?;
                     let name = file_name(input, image, index, media_type, &bytes);
-                    interchange::Image::Embedded { name, bytes: bytes.into() }
+                    scene::Image::Embedded { name, bytes: bytes.into() }
                 }
             },
             (None, Some(view)) => {
@@ -91,11 +91,11 @@ pub(super) fn read<'a>(
                 };
                 let media_type = required(image.mime_type.as_deref(), "mimeType").unwrap_or_default();
                 let name = file_name(input, image, index, media_type, &bytes);
-                interchange::Image::Embedded { name, bytes }
+                scene::Image::Embedded { name, bytes }
             }
             _ => {
                 report.add(&notes::material::NO_IMAGE, format_args!("image {index}"));
-                interchange::Image::Missing
+                scene::Image::Missing
             }
         });
     }

@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::assets::references;
+use cast_interchange::budget::Budget;
+use cast_interchange::{Error, ErrorKind, Options, Source};
 use hashbrown::HashMap;
 
 use super::meshopt;
-use crate::budget::Budget;
 use crate::gltf::container::{Parts, too_short};
 use crate::gltf::schema::{Primitive, Root, push};
 use crate::gltf::uri::Uri;
-use crate::references;
-use crate::{Error, ErrorKind, Options, Source};
 
 /// The bytes that a file justifies by its own size, as a multiple: enough for quantised vertices. Anything beyond, as
 /// in files whose parts share data, counts against the budget; with the default budget alone, each kilobyte could

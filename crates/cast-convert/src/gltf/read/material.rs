@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use cast_interchange::scene::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
+use cast_interchange::{Error, Options, Report, notes};
 use hashbrown::HashMap;
 
 #[cfg(feature = "textures")]
@@ -10,8 +12,6 @@ use super::channels::Unpacked;
 use super::image::LeftOut;
 use super::input::{Input, get};
 use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse, push};
-use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
-use crate::{Error, Options, Report, notes};
 
 /// Reads all materials but those left out, and says where each is in the list. Images that only `extras` refer to are
 /// added to `images`.

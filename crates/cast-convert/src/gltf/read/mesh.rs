@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use cast_interchange::scene::{Array, Colors, Influences, Mesh, Shape};
+use cast_interchange::tangents::count_lost;
+use cast_interchange::{Error, Report, notes};
 use cast_read::sort;
 
 use super::accessor::flat;
@@ -10,9 +13,6 @@ use super::faces;
 use super::input::Input;
 use crate::gltf::schema::Primitive;
 use crate::gltf::schema::component::{F32, U8};
-use crate::interchange::{Array, Colors, Influences, Mesh, Shape};
-use crate::tangents::count_lost;
-use crate::{Error, Report, notes};
 
 /// The numbered attributes with the joints of vertices.
 const JOINTS: &str = "JOINTS_";

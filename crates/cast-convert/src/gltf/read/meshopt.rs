@@ -1,13 +1,13 @@
 //! EXT_meshopt_compression and KHR_meshopt_compression: compressed buffer views. The newer extension allows more; its
 //! additions are accepted in files of either.
 
+use cast_interchange::Error;
 use meshoptimizer_rs::codec::{
     decode_filter_color, decode_filter_exp, decode_filter_oct, decode_filter_quat, decode_index_buffer,
     decode_index_sequence, decode_vertex_buffer,
 };
 use meshoptimizer_rs::{Error as Damage, Workspace};
 
-use crate::Error;
 use crate::gltf::schema::Meshopt;
 
 /// Undoes in place the filter that was applied to the elements before compression. `count` and `stride` give their

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::scene::{Channel, Mesh, Node, Object, Role, Scene, Skin, Transform};
+use cast_interchange::{Error, Options, Report, notes};
 use cast_scene::convert_axes::Up;
 use glam::{DAffine3, DMat4};
 use hashbrown::hash_map::Entry;
@@ -12,9 +14,8 @@ use super::hierarchy::{Hierarchy, is, transform};
 use super::image::LeftOut;
 use super::input::{Input, get};
 use super::{image, material, mesh};
-use crate::gltf::schema::{self, Instancing, push};
-use crate::interchange::{Channel, Mesh, Node, Object, Role, Scene, Skin, Transform};
-use crate::{Error, Options, Report, notes};
+use crate::gltf::schema;
+use crate::gltf::schema::{Instancing, push};
 
 /// The cost of an instance: a node and its part of the result.
 const NODE: usize = 400;

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
+use cast_interchange::narrow::narrow;
 use serde::Deserialize;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde_json::value::RawValue;
 
 use super::member::{List, Member, Place};
-use crate::narrow::narrow;
 
 /// Extensions that have two names, with the name in the schema.
 const ALIASES: [(&str, &str); 1] = [("KHR_meshopt_compression", "EXT_meshopt_compression")];

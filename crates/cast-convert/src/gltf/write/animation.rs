@@ -7,6 +7,9 @@ mod sample;
 
 use std::sync::Arc;
 
+use cast_interchange::narrow::{narrow, whole_frame};
+use cast_interchange::plan::report_curves;
+use cast_interchange::{Error, notes};
 use cast_scene::{Animation, Channel};
 use hashbrown::HashMap;
 
@@ -14,10 +17,8 @@ use super::bin::Piece;
 use super::model::Placed;
 use super::output::{Array, Output};
 use super::track::{Seconds, Track};
-use crate::export::plan::report_curves;
-use crate::gltf::schema::{self, AnimationSampler, CastExtras, Shape, Target, push};
-use crate::narrow::{narrow, whole_frame};
-use crate::{Error, notes};
+use crate::gltf::schema;
+use crate::gltf::schema::{AnimationSampler, CastExtras, Shape, Target, push};
 
 /// Adds an animation of all these models.
 ///

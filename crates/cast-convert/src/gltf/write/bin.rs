@@ -6,10 +6,9 @@ use std::ops::Range;
 
 use cast_file::ReferencedFile;
 use cast_format::{Element, Threads};
+use cast_interchange::ExportOptions;
 use rayon::prelude::*;
 use zerocopy::IntoBytes;
-
-use crate::ExportOptions;
 
 /// The alignment of every piece: that of the widest component type.
 const ALIGNMENT: u64 = 4;

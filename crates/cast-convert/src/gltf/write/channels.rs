@@ -1,9 +1,11 @@
 //! Packs separate maps into one image: occlusion, roughness and metalness as red, green and blue.
 
+use cast_interchange::assets::references;
+use cast_interchange::{Textures, notes};
+
 use super::bin::Piece;
 use super::output::{Origin, Output};
-use crate::pictures::{Map, pack};
-use crate::{Textures, notes, references};
+use crate::gltf::pictures::{Map, pack};
 
 impl Output<'_> {
     /// The texture packed from the maps of a material, by path, and whether it has occlusion; `None`, with a note, if a
@@ -57,7 +59,7 @@ impl Output<'_> {
             self.image_beside(&path)
         };
         for path in paths.into_iter().skip(usize::from(!has_occlusion)).flatten() {
-            self.options.reach.take_in(origin, path);
+            self.uses.embed(origin, path);
         }
         Some((self.texture_of(image), has_occlusion))
     }

@@ -3,16 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use cast_file::{CastFile, Confinement, OpenOptions};
+use cast_interchange::assets::policy::Substitutes;
+use cast_interchange::assets::references;
+use cast_interchange::budget::Budget;
+use cast_interchange::matrix::{affine, decompose, inverse, rounded};
+use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_read::sort;
 use cast_scene::Library;
 use glam::DAffine3;
 use hashbrown::HashMap;
 
-use crate::budget::Budget;
 use crate::gltf::schema::push;
-use crate::matrix::{affine, decompose, inverse, rounded};
-use crate::reach::Granted;
-use crate::{Error, ExportOptions, Report, notes, references};
 
 /// How many placements cost a megabyte. Placements of files that cannot be read count too, since a few files that place
 /// each other can make billions.
@@ -57,7 +58,7 @@ pub(super) fn load(
     let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     let base = references::base(path, options.reach);
     // Instances of other inputs are relative to those inputs; so are these.
-    let granted = || options.reach.granted.into_iter().flat_map(Granted::files);
+    let granted = || options.reach.granted.into_iter().flat_map(Substitutes::files);
     let mut others: Vec<_> = granted().map(|(named, _)| references::base(named, options.reach)).collect();
     sort::unstable_by(&mut others, |one, other| one.root().cmp(other.root()));
     others.dedup();

@@ -5,12 +5,13 @@ mod metal_rough;
 
 use std::collections::BTreeMap;
 
+use cast_interchange::{Report, notes};
 use cast_scene::{Material, Slot, Source};
 use hashbrown::HashMap;
 
 use super::output::{Origin, Output};
-use crate::gltf::schema::{self, CastExtras, EmissiveStrength, MetalRough, Slot as Kept, TextureUse, push};
-use crate::{Report, notes};
+use crate::gltf::schema;
+use crate::gltf::schema::{CastExtras, EmissiveStrength, MetalRough, Slot as Kept, TextureUse, push};
 
 /// The materials of a model, added when a mesh first uses them.
 pub(super) struct Materials<'p> {
@@ -136,7 +137,7 @@ impl<'p> Slots<'_, 'p> {
         let color = slot.color().filter(|color| color.iter().all(|value| value.is_finite()));
         let value = match (&slot.source, color) {
             (Source::Texture(texture), factor) => {
-                self.output.options.reach.refer(self.origin, &texture.path);
+                self.output.uses.refer(self.origin, &texture.path);
                 let texture = texture.path.clone();
                 factor.map_or(Kept::Texture(texture.clone()), |factor| Kept::Multiplied { texture, factor })
             }

@@ -4,6 +4,9 @@ use std::iter;
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use cast_interchange::bytes::{are_all_finite, blocks};
+use cast_interchange::tangents::signs;
+use cast_interchange::{Error, NoteKind, Report, notes, work};
 use cast_read::{Colors, Element, Indices};
 use cast_scene::{Mesh, Model};
 
@@ -13,11 +16,9 @@ use super::output::{Array, INDICES, Output, VERTICES};
 use super::shapes::Target;
 use super::vectors::{Corrected, bounds, checked, checked_finite, finite, is_unit, unit};
 use super::weights::weights;
-use crate::bytes::{are_all_finite, blocks};
+use crate::gltf::schema;
 use crate::gltf::schema::component::{F32, U8, U16, U32};
-use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape, push};
-use crate::tangents::signs;
-use crate::{Error, NoteKind, Report, notes, work};
+use crate::gltf::schema::{CastExtras, Extras, Primitive, Shape, push};
 
 /// A mesh that was added.
 pub(super) struct Added {

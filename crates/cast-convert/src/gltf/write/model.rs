@@ -2,6 +2,10 @@
 
 use std::sync::Arc;
 
+use cast_interchange::lists::set;
+use cast_interchange::plan;
+use cast_interchange::plan::joints::{Joint, compensating, joints, unscaled};
+use cast_interchange::{Error, notes};
 use cast_scene::{Hair, Model, Skeleton, Transform};
 use glam::DVec3;
 use hashbrown::HashMap;
@@ -11,12 +15,9 @@ use super::material::Materials;
 use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
 use super::vectors::{Corrected, bounds, checked_finite, finite_or};
-use crate::export::joints::{Joint, compensating, joints, unscaled};
-use crate::export::plan;
+use crate::gltf::schema;
 use crate::gltf::schema::component::U32;
-use crate::gltf::schema::{self, Node, Primitive, Shape, Skin, push};
-use crate::lists::set;
-use crate::{Error, notes};
+use crate::gltf::schema::{Node, Primitive, Shape, Skin, push};
 
 /// The content of a model in the file.
 pub(super) struct Parts<'p> {

@@ -3,15 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
+use cast_interchange::assets::policy::Uses;
+use cast_interchange::assets::references::Copies;
+use cast_interchange::budget::Budget;
+use cast_interchange::{ExportOptions, NoteKind, Report};
 use hashbrown::HashMap;
 
 use super::bin::{Bin, Piece};
 use super::vectors::Corrected;
-use crate::budget::Budget;
+use crate::exported::Exported;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparsePart, push};
-use crate::references::Copies;
-use crate::{ExportOptions, NoteKind, Report};
 
 /// The target of a buffer view: vertices or indices. Others have no target.
 pub(super) const VERTICES: u32 = 34962;
@@ -40,9 +42,10 @@ pub(super) struct Output<'p> {
     #[cfg(feature = "textures")]
     pub(super) packed: HashMap<PackedMaps, Option<(usize, bool)>>,
     #[cfg(feature = "textures")]
-    pub(super) pictures: crate::pictures::Pictures,
+    pub(super) pictures: crate::gltf::pictures::Pictures,
     /// Files to be copied beside the result.
     pub(super) copies: Copies,
+    pub(super) uses: Uses,
 }
 
 /// Files of occlusion, roughness and metalness; and the bits of the gloss factor if gloss takes the place of roughness.
@@ -104,8 +107,9 @@ impl<'p> Output<'p> {
             #[cfg(feature = "textures")]
             packed: HashMap::new(),
             #[cfg(feature = "textures")]
-            pictures: crate::pictures::Pictures::new(options.budget),
+            pictures: crate::gltf::pictures::Pictures::new(options.budget),
             copies: Copies::default(),
+            uses: Uses::default(),
         }
     }
 
@@ -152,9 +156,9 @@ impl<'p> Output<'p> {
     }
 
     /// All notes, after everything is written.
-    pub(super) fn into_report(mut self) -> Report {
+    pub(super) fn into_exported(mut self) -> Exported {
         self.add_corrected();
-        self.report
+        Exported { report: self.report, uses: self.uses }
     }
 
     /// Adds a node below another, or as a root.

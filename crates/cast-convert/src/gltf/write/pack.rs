@@ -6,10 +6,10 @@ mod compress;
 mod quantize;
 
 use cast_format::Progress;
+use cast_interchange::{Compression, Error};
 
 use super::output::{Output, View};
 use crate::gltf::schema::BufferView;
-use crate::{Compression, Error};
 
 /// Applies what the options request.
 ///
@@ -34,9 +34,10 @@ pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
         quantize::quantize(output, &mut views);
         options.report(450)?;
     }
-    match options.compress {
-        Some(Compression::Meshopt) => compress::compress(output, views),
-        None => views.into_iter().enumerate().for_each(|(index, view)| output.put(index, view.bytes)),
+    if options.compress == Some(Compression::Meshopt) {
+        compress::compress(output, views);
+    } else {
+        views.into_iter().enumerate().for_each(|(index, view)| output.put(index, view.bytes));
     }
     Ok(options.report(499)?)
 }

@@ -5,16 +5,16 @@
 
 use std::ops::Range;
 
+use cast_interchange::Error;
+use cast_interchange::lists::set;
 use cast_read::{Element, Indices};
 use cast_scene::{Mesh, ShapeTarget, Vertices};
 
 use super::bin::Piece;
 use super::output::{Array, Output, VERTICES};
 use super::vectors::{bounds, finite};
-use crate::Error;
 use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{U8, U16, U32};
-use crate::lists::set;
 
 /// A prepared morph target.
 pub(super) struct Target<'p> {

@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
+use cast_interchange::assets::policy::Found;
+use cast_interchange::assets::references;
+use cast_interchange::{NoteKind, Textures, notes};
+
 use super::bin::Piece;
 use super::output::{Origin, Output};
 use crate::gltf::schema::{Image, Texture, push};
 use crate::gltf::uri;
-use crate::reach::Found;
-use crate::{NoteKind, Textures, notes, references};
 
 /// Magic bytes of the formats that glTF supports without extension.
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
@@ -40,7 +42,7 @@ impl<'p> Output<'p> {
             return *known;
         }
         let image = if is_referred_to {
-            self.options.reach.refer(origin, path);
+            self.uses.refer(origin, path);
             Ok(self.image_beside(path))
         } else {
             self.picture(origin, path, &file)
@@ -58,17 +60,17 @@ impl<'p> Output<'p> {
         let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         if self.options.textures == Textures::Embed {
-            self.options.reach.take_in(origin, path);
+            self.uses.embed(origin, path);
             let piece = match found {
                 Found::File(file) => Piece::File { file, length },
-                Found::Inside(bytes) => Piece::Bytes(bytes.into()),
+                Found::Embedded(bytes) => Piece::Bytes(bytes.into()),
             };
             return Ok(self.image_inside(piece, name, media_type));
         }
         let own = match &found {
             Found::File(file) => self.copies.add(file, self.options).to_owned(),
-            Found::Inside(_) => {
-                self.options.reach.refer(origin, path);
+            Found::Embedded(_) => {
+                self.uses.refer(origin, path);
                 path.to_owned()
             }
         };

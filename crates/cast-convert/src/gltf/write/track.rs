@@ -1,8 +1,10 @@
 //! One property of one node over time.
 
+use cast_interchange::keys;
+use cast_interchange::keys::{Allowed, Walk};
+use cast_interchange::narrow::narrow;
+
 use crate::gltf::schema::Shape;
-use crate::keys::{self, Allowed, Walk};
-use crate::narrow::narrow;
 
 /// The animated properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,11 +5,11 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cast_interchange::bytes::blocks;
 use cast_read::{Array, Element};
 use zerocopy::IntoBytes;
 
 use super::bin::Piece;
-use crate::bytes::blocks;
 
 /// How many elements were corrected; complete when everything is written.
 pub(super) type Corrected = Arc<AtomicU64>;

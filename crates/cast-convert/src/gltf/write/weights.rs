@@ -10,13 +10,13 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use bytemuck::cast;
+use cast_interchange::influences;
 use cast_read::{Array, Element, Indices, sort};
 use cast_scene::{Influences, Mesh};
 use four::Four;
 
 use super::bin::Piece;
 use crate::gltf::schema::component::{U8, U16};
-use crate::influences;
 
 /// The prepared influences of a mesh.
 pub(super) struct Weights<'a> {
@@ -130,8 +130,8 @@ impl<'a> Lists<'a> {
         };
         let mut row = ([0; 4], [0.0; 4]);
         for (index, (bone, weight)) in influences.iter().skip(set * 4).take(4).enumerate() {
-            crate::lists::set(&mut row.0, index, *bone);
-            crate::lists::set(&mut row.1, index, four::share(*weight, sum));
+            cast_interchange::lists::set(&mut row.0, index, *bone);
+            cast_interchange::lists::set(&mut row.1, index, four::share(*weight, sum));
         }
         row
     }

@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 use std::path::Path;
 
+use cast_interchange::Encoding;
+use cast_interchange::assets::references;
+use cast_interchange::{Options, Report, Source, notes};
+
 use super::mtl;
 use super::objects::Objects;
 use super::text::{decoded, text, unquoted};
-use crate::encoding::Encoding;
-use crate::{Options, Report, Source, notes, references};
 
 /// A library that was found.
 pub(super) struct Library {

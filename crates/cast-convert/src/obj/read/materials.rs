@@ -1,14 +1,14 @@
 //! Materials of MTL as slots of Cast.
 
+use cast_interchange::assets::texture_paths::{is_found, reachable};
+use cast_interchange::narrow::narrow;
+use cast_interchange::scene::{ColorSpace, Image, Material, Scene, Slot, TextureTransform};
+use cast_interchange::{Options, Report, Source, notes, scene};
 use hashbrown::HashMap;
 
 use super::libraries::Library;
 use super::mtl::{self, Definition};
 use super::text::text;
-use crate::interchange::{ColorSpace, Image, Material, Scene, Slot, TextureTransform};
-use crate::narrow::narrow;
-use crate::texture_paths::{is_found, reachable};
-use crate::{Options, Report, Source, interchange, notes};
 
 /// The largest exponent of a highlight.
 const SHARPEST: f64 = 1000.0;
@@ -69,7 +69,7 @@ pub(super) fn convert(
             Some((definition, library)) => reader.material(name, definition, library),
             None => reader.material(name, &Definition::default(), &nothing),
         };
-        index.into_iter().for_each(|index| crate::lists::set(&mut taken, index, true));
+        index.into_iter().for_each(|index| cast_interchange::lists::set(&mut taken, index, true));
         scene.materials.push(material);
     }
     let unused = defined.iter().zip(taken).filter(|(_, is_taken)| !is_taken).map(|(one, _)| one);
@@ -217,7 +217,7 @@ impl Reader<'_> {
         } else {
             stated.or(strength.map(|strength| [strength, strength, strength, 1.0]))
         };
-        let texture = interchange::Texture { transform, ..interchange::Texture::of(image) };
+        let texture = scene::Texture { transform, ..scene::Texture::of(image) };
         Slot { name: slot.to_owned().into(), texture: Some(texture), factor, space: Some(ColorSpace::Linear) }
     }
 

@@ -3,6 +3,10 @@
 use std::hash::BuildHasher;
 
 use cast_format::{Cancelled, Threads};
+use cast_interchange::names::Unique;
+use cast_interchange::scene;
+use cast_interchange::scene::{Colors, Mesh, Scene};
+use cast_interchange::{Options, Report, notes, work};
 use glam::DVec3;
 use hashbrown::{DefaultHashBuilder, HashTable};
 
@@ -10,9 +14,7 @@ use super::objects::{Object, Objects};
 use super::parse::{Corner, File, NO_COLOR};
 use super::polygon::{Splitter, normal};
 use super::text::text;
-use crate::interchange::{self, Colors, Mesh, Scene};
-use crate::names::Unique;
-use crate::{Options, Report, notes, srgb, work};
+use crate::srgb;
 
 /// How many vertices one task makes.
 const VERTICES_PER_TASK: usize = 4096;
@@ -44,11 +46,11 @@ pub(super) fn convert(
             report.add_if(name != wanted, &notes::mesh::REPEATED_NAMES, &wanted);
             let mesh_index = scene.meshes.len();
             scene.meshes.push(mesh);
-            scene.objects.push(interchange::Object {
+            scene.objects.push(scene::Object {
                 name: name.into(),
                 mesh: mesh_index,
                 material,
-                ..interchange::Object::default()
+                ..scene::Object::default()
             });
         }
     }
@@ -290,7 +292,7 @@ impl Part {
     /// Removes vertices that no face uses.
     fn drop_unused(&mut self) {
         let mut numbers = vec![u32::MAX; self.vertices.len()];
-        self.faces.iter().for_each(|vertex| crate::lists::set(&mut numbers, *vertex as usize, 0));
+        self.faces.iter().for_each(|vertex| cast_interchange::lists::set(&mut numbers, *vertex as usize, 0));
         for (number, next) in numbers.iter_mut().filter(|number| **number == 0).zip(0..) {
             *number = next;
         }
@@ -377,7 +379,7 @@ impl Known {
     /// Forgets all vertices.
     fn forget(&mut self, vertices: &[Corner]) {
         for corner in vertices {
-            crate::lists::set(&mut self.heads, corner.position.wrapping_sub(self.first) as usize, NONE);
+            cast_interchange::lists::set(&mut self.heads, corner.position.wrapping_sub(self.first) as usize, NONE);
         }
         self.chain.clear();
         self.table.clear();

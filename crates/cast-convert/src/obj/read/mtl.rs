@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::{Report, notes};
+
 use super::numbers::{number, with_comma};
 use super::text::{Words, line_end, lines, shown, unquoted};
-use crate::{Report, notes};
 
 /// A definition of a material.
 #[derive(Debug, Default)]

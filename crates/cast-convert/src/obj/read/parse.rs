@@ -5,11 +5,12 @@
 
 use std::borrow::Cow;
 
+use cast_interchange::narrow::narrow;
+use cast_interchange::{Error, ErrorKind, Options, work};
+
 use super::numbers::{integer, meant, single};
 use super::statements::{Statement, statement};
 use super::text::{Words, is_continued, line_end, line_length, lines, shown};
-use crate::narrow::narrow;
-use crate::{Error, ErrorKind, Options, work};
 
 /// How much text a chunk has, at least.
 const CHUNK: usize = 1 << 20;

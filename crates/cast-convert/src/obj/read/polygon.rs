@@ -143,16 +143,16 @@ impl Splitter {
     fn remove(&mut self, corner: u32, add: &mut impl FnMut([u32; 3])) -> u32 {
         let (before, after) = (self.before(corner), self.after(corner));
         add([before, corner, after]);
-        crate::lists::set(&mut self.next, before as usize, after);
-        crate::lists::set(&mut self.previous, after as usize, before);
+        cast_interchange::lists::set(&mut self.next, before as usize, after);
+        cast_interchange::lists::set(&mut self.previous, after as usize, before);
         // It is gone.
-        crate::lists::set(&mut self.next, corner as usize, corner);
-        crate::lists::set(&mut self.is_reflex, corner as usize, false);
+        cast_interchange::lists::set(&mut self.next, corner as usize, corner);
+        cast_interchange::lists::set(&mut self.is_reflex, corner as usize, false);
         for changed in [before, after] {
             let is_reflex =
                 area(self.point(self.before(changed)), self.point(changed), self.point(self.after(changed))) <= 0.0;
             // One that becomes reflex, as where an outline crosses itself, is not in the list; its triangle is still right.
-            crate::lists::set(&mut self.is_reflex, changed as usize, is_reflex);
+            cast_interchange::lists::set(&mut self.is_reflex, changed as usize, is_reflex);
         }
         before
     }

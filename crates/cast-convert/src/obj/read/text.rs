@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::Report;
-use crate::encoding::{Encoding, Texts, escaped};
+use cast_interchange::Encoding;
+use cast_interchange::Report;
+use cast_interchange::encoding::{Texts, escaped};
 
 /// The text of a name: the only place where the bytes of a name become text. Names are compared as bytes before.
 pub(super) fn text(name: &[u8]) -> String {

@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 
 use cast_format::Threads;
-
-use crate::{Report, notes, work};
+use cast_interchange::{Report, notes, work};
 
 /// How many elements one task formats.
 const A_TASK: usize = 4096;

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
+use cast_interchange::assets::references::Copies;
+use cast_interchange::{ExportOptions, Report, Textures, notes};
 use cast_scene::{Scene, Slot, Source};
 use hashbrown::HashSet;
 
 use super::lines::{is_cut, line, name};
-use crate::references::Copies;
-use crate::{ExportOptions, Report, Textures, notes};
 
 /// A slot of Cast, the statement for a constant and its number of components, and the statements for a texture.
 ///

@@ -2,14 +2,15 @@
 
 use std::io::Write;
 
+use cast_interchange::matrix::matrix;
+use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_scene::Scene;
 use glam::{DAffine3, DMat3, DVec3};
 
 use super::lines::{self, name};
 use super::materials::Library;
-use crate::matrix::matrix;
 use crate::obj::NO_MATERIAL;
-use crate::{Error, ExportOptions, Report, notes, srgb};
+use crate::srgb;
 
 /// How many elements of each kind precede the next one; OBJ counts from 1 through the whole file.
 #[derive(Clone, Copy, Default)]

@@ -1,6 +1,7 @@
 //! Keys and jumps between the frames of a take's rate.
 
-use cast_convert::{Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Options, Source};
 use cast_scene::{DeformOptions, Scene};
 use cast_write::Layout;
 

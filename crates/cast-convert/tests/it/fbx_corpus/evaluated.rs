@@ -6,8 +6,9 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cast_convert::{Options, Report, Source, fbx};
+use cast_convert::fbx;
 use cast_file::CastFile;
+use cast_interchange::{Options, Report, Source};
 use cast_scene::{Animation, DeformOptions, Model, ModelPose, Scene};
 use cast_write::Layout;
 use glam::DVec3;

@@ -1,7 +1,8 @@
 //! Opacity of textured materials: 0 is what programs also state for opaque ones.
 
-use cast_convert::{Format, Options, Report, Source, to_cast};
+use cast_convert::{Format, to_cast};
 use cast_file::CastFile;
+use cast_interchange::{Options, Report, Source};
 use cast_write::Layout;
 
 use super::made::document;

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use cast_convert::{Options, Source, fbx};
+use cast_convert::fbx;
+use cast_interchange::{Options, Source};
 use cast_scene::{DeformOptions, Mesh, Scene};
 use cast_write::Layout;
 use glam::{DVec2, DVec3};

@@ -1,13 +1,13 @@
 //! Damaged documents: errors with a place, or another document; never a panic, and never more memory than there is.
 
-use cast_convert::ErrorKind;
 use cast_convert::fbx::tree::{Tree, Value};
+use cast_interchange::ErrorKind;
 
 use super::builder::{Flavour, N, P, deflated, file, flavours};
 use super::documents::{everything, one_array};
 
 /// Reads everything there is to read. How many values were read, and what went wrong.
-fn read(bytes: &[u8]) -> (usize, Vec<cast_convert::Error>) {
+fn read(bytes: &[u8]) -> (usize, Vec<cast_interchange::Error>) {
     let (mut values, mut errors) = (0, Vec::new());
     let tree = match Tree::parse(bytes) {
         Ok(tree) => tree,
@@ -86,7 +86,7 @@ fn no_byte_can_do_harm() {
 const PLAIN: Flavour = Flavour { version: 7400, big_endian: false, deflated: true };
 
 /// A document of one array, of which a field is overwritten: 0 count, 1 encoding, 2 bytes.
-fn array_with(field: usize, value: u32) -> cast_convert::Error {
+fn array_with(field: usize, value: u32) -> cast_interchange::Error {
     let mut bytes = file(PLAIN, &[N("Array", vec![P::Ints(vec![7; 1000])], vec![])]);
     let at = bytes.windows(6).position(|window| window == b"Arrayi").unwrap() + 6 + 4 * field;
     bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());

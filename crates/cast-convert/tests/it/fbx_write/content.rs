@@ -1,10 +1,11 @@
 //! What another program finds in what is written: the same positions, at rest and in motion.
 
-use cast_convert::FbxVersion;
+use cast_interchange::FbxVersion;
 use cast_read::Cast;
 use cast_scene::{Binding, DeformOptions, Scene, Threads};
 
-use super::{files, oracle, written};
+use super::{oracle, written};
+use crate::common::cast_files as files;
 use crate::common::larger;
 
 /// Positions of all meshes of all models in the world, at rest or at a frame.

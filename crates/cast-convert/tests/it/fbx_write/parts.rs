@@ -1,6 +1,7 @@
 //! Each part of a document, as another program finds it.
 
-use cast_convert::{ExportOptions, FbxVersion, Format, Textures, from_cast};
+use cast_convert::{Format, from_cast};
+use cast_interchange::{ExportOptions, FbxVersion, Textures};
 use cast_write::{
     Animation, BlendShape, Bone, Curve, CurveModeOverride, Document, Hair, Integers, Layout, Material, Mesh, Metadata,
     Model, Node, Root, Skeleton,

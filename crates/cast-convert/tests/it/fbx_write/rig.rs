@@ -1,7 +1,7 @@
 //! Constraints, inverse kinematics, hair and instances, as another program and our own reader find them.
 
 use cast_convert::fbx::tree::Tree;
-use cast_convert::{FbxVersion, Report};
+use cast_interchange::{FbxVersion, Report};
 use cast_write::{Bone, Constraint, Document, File, Hair, IKHandle, Instance, Layout, Material, Model, Root, Skeleton};
 use ufbx::ConstraintType;
 

@@ -1,7 +1,8 @@
 //! What programs built on Autodesk's FBX SDK need: it takes nothing from the templates of a file, only from its objects.
 
 use cast_convert::fbx::tree::{Tree, Values};
-use cast_convert::{ExportOptions, FbxVersion, Format, Options, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{ExportOptions, FbxVersion, Options, Source};
 use cast_write::{Animation, Curve, Document, Layout, Material, Mesh, Model, Root, Skeleton};
 
 use super::written;

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cast_convert::FbxVersion;
 use cast_convert::fbx::tree::{Endpoint, Tree, Value};
+use cast_interchange::FbxVersion;
 use cast_read::Cast;
 
-use super::{files, written};
+use super::written;
+use crate::common::cast_files as files;
 
 #[test]
 fn every_result_is_whole_and_consistent() {

@@ -1,12 +1,13 @@
 //! What is between keys: splines and steps, measured against an evaluation of the source of its own, which follows
 //! appendix C of the glTF 2.0 specification.
 
-use cast_convert::{Converted, ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{Converted, ExportOptions, Options, Source};
 use cast_scene::{Animation, Axis, Channel, Scene};
 use cast_write::Layout;
 use serde_json::{Value, json};
 
-use super::mends::file;
+use crate::common::gltf_file as file;
 use crate::common::kept;
 
 /// A sampler of an animation.
@@ -261,7 +262,7 @@ fn a_rate_that_is_asked_for_is_kept_and_the_error_stated() {
     let options = Options::new().frame_rate(7.0);
     let report = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap().report;
     let note = report.notes().iter().find(|note| note.to_string().contains("up to 100.00 % of the motion")).unwrap();
-    assert_eq!(note.severity(), cast_convert::Severity::Warning);
+    assert_eq!(note.severity(), cast_format::Severity::Warning);
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use cast_convert::{ExportOptions, Format, SideFiles, from_cast, from_cast_with};
+use cast_convert::{Format, from_cast, from_cast_with};
 use cast_file::CastFile;
+use cast_interchange::{ExportOptions, SideFiles};
 use cast_read::Threads;
 use cast_write::{Bone, Document, Hair, Layout, Mesh, Model, Root, Skeleton};
 

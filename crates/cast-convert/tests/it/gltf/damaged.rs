@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use cast_convert::{Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Options, Source};
 use cast_write::Layout;
 
 use crate::common::{checked, corpus, files, testdata};
@@ -103,7 +104,7 @@ fn what_is_to_be_refused_is() {
         ("cycle.gltf", "nodes: some nodes are their own descendants"),
         ("huge.gltf", &huge),
         ("missing.gltf", "buffer 0: cannot read \"not_there.bin\", which is required: there is no such file"),
-        ("nothing.gltf", "more than is left of the budget of 1 MB; raise it with --budget"),
+        ("nothing.gltf", "more than is left of the budget of 1 MB; raise `budget`"),
         ("old.gltf", "asset: this is glTF 1.0; only glTF 2.0 can be read"),
         ("outside.gltf", "buffer 0: cannot read \"../strided.bin\", which is required: it leads out of the directory"),
         ("required.gltf", "the file requires the extension ACME_nobody_knows"),

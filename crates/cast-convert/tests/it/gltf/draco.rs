@@ -1,6 +1,7 @@
 //! Primitives compressed with Draco.
 
-use cast_convert::{Error, Options, Source, gltf};
+use cast_convert::gltf;
+use cast_interchange::{Error, Options, Source};
 use cast_read::Cast;
 use cast_write::Layout;
 use draco_core::{

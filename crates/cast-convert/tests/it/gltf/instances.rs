@@ -1,12 +1,13 @@
 //! Meshes in many places by EXT_mesh_gpu_instancing: copies, or instances with a file beside the result.
 
-use cast_convert::{Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Options, Source};
 use cast_read::Cast;
 use cast_write::Layout;
 use serde_json::{Value, json};
 
-use super::mends::file;
 use super::read::exact;
+use crate::common::gltf_file as file;
 use crate::common::{lines, testdata};
 
 const TRIANGLE: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
@@ -95,7 +96,7 @@ fn what_makes_no_sense_is_refused_and_what_is_too_much_is_counted_first() {
     assert!(refused.contains("no accessor 7"), "{refused}");
     for count in [1_u64 << 18, 1 << 31, 1 << 52].into_iter().filter(|count| usize::try_from(*count).is_ok()) {
         let refused = read(&placed(json!({ "TRANSLATION": 1 }), &[zeros(count, "VEC3")], &[0; 4])).unwrap_err();
-        assert!(refused.contains("the budget of 1 MB; raise it with --budget"), "{count}: {refused}");
+        assert!(refused.contains("the budget of 1 MB; raise `budget`"), "{count}: {refused}");
     }
     // What is small in the file and large as copies is refused by the limit for copies, before any is made.
     let text = placed(json!({ "TRANSLATION": 1 }), &[zeros(1000, "VEC3")], &[0; 4]);

@@ -1,11 +1,12 @@
 //! What a glTF scene has and a Cast file does not: meshes that nothing shows, and nodes without content.
 
-use cast_convert::{Format, Options, Selector, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Options, Selector, Source};
 use cast_scene::Scene;
 use cast_write::Layout;
 use serde_json::{Value, json};
 
-use super::mends::file;
+use crate::common::gltf_file as file;
 use crate::common::{kept, lines};
 
 /// A file in which each mesh is a triangle for each of its materials, or one without.

@@ -1,37 +1,13 @@
 //! What glTF says in its own ways: texture transforms, weights at rest, images of one name, meshes in many places.
 
-use cast_convert::{Converted, Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Converted, Options, Source};
 use cast_read::Cast;
 use cast_scene::{DeformOptions, Scene};
 use cast_write::Layout;
 use serde_json::{Value, json};
 
-use crate::common::{kept, lines};
-
-/// A buffer of floats, and an accessor for each array.
-pub(crate) fn file(arrays: &[(&str, Vec<f32>)], rest: Value) -> String {
-    let (mut bytes, mut views, mut accessors) = (Vec::new(), Vec::new(), Vec::new());
-    for (shape, values) in arrays {
-        let lanes = match *shape {
-            "SCALAR" => 1,
-            "VEC2" => 2,
-            "VEC3" => 3,
-            _ => 4,
-        };
-        views.push(json!({ "buffer": 0, "byteOffset": bytes.len(), "byteLength": values.len() * 4 }));
-        accessors.push(json!({
-            "bufferView": views.len() - 1, "componentType": 5126, "count": values.len() / lanes, "type": shape,
-        }));
-        bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
-    }
-    let data: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
-    let mut root = json!({
-        "asset": { "version": "2.0" }, "bufferViews": views, "accessors": accessors,
-        "buffers": [{ "byteLength": bytes.len(), "uri": format!("data:application/octet-stream,{data}") }],
-    });
-    root.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
-    root.to_string()
-}
+use crate::common::{gltf_file as file, kept, lines};
 
 const TRIANGLE: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
 
@@ -162,7 +138,7 @@ fn a_mesh_in_many_places_has_a_limit_that_can_be_set() {
     assert_eq!(Cast::parse(&bytes).unwrap().meshes().count(), 120);
     let options = Options::new().budget(1 << 20);
     let refused = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap_err().to_string();
-    assert!(refused.contains("119 copies") && refused.contains("--instances"), "{refused}");
+    assert!(refused.contains("119 copies") && refused.contains("`instances`"), "{refused}");
     // Shared, there is one mesh, and each place is where it was.
     let shared = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options.clone().instances(true)).unwrap();
     let cast = shared.document.to_vec(Layout::Compact).unwrap();

@@ -1,6 +1,7 @@
 //! What other programs need of the files that are written, and what they write themselves.
 
-use cast_convert::{ExportOptions, Format, Options, Report, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{ExportOptions, Options, Report, Source};
 use cast_read::views::UpAxis;
 use cast_read::{Cast, NodeKind};
 use cast_write::{BlendShape, Bone, Document, Layout, Mesh, Metadata, Model, Root, Skeleton};

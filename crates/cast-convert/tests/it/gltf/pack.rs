@@ -1,8 +1,9 @@
 //! What is written with fewer bits and in compressed buffers is the same scene, within what was said.
 
-use cast_convert::{Compression, ExportOptions, Format, JobOptions, Options, Report, Source, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
 use cast_file::CastFile;
 use cast_format::NodeKind;
+use cast_interchange::{Compression, ExportOptions, Options, Report, Source};
 use cast_scene::Scene;
 use cast_scene::compare::{self, compare};
 use cast_write::{Document, Layout, Material, Mesh, Model, Root};
@@ -230,15 +231,5 @@ fn coordinates_out_of_range_are_brought_back_by_the_textures() {
         for (found, wanted) in found.iter().flatten().zip(wanted.iter().flatten()) {
             assert!((found - wanted).abs() <= 23.75 / 65535.0, "{found} for {wanted}");
         }
-    }
-}
-
-#[test]
-fn other_formats_refuse() {
-    for options in [ExportOptions::new().quantize(true), ExportOptions::new().compress(Compression::Meshopt)] {
-        let options = JobOptions::new().export(options);
-        assert_eq!(options.target(Some("a.gltf".as_ref())).unwrap(), Format::Gltf);
-        let refused = options.target(Some("a.fbx".as_ref())).unwrap_err().to_string();
-        assert!(refused.contains("only glTF supports"), "{refused}");
     }
 }

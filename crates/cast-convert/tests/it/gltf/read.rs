@@ -1,6 +1,7 @@
 //! What the files of the test data become.
 
-use cast_convert::{Format, Options, Source, to_cast};
+use cast_convert::{Format, to_cast};
+use cast_interchange::{Options, Source};
 use cast_read::Cast;
 use cast_read::views::{CurveProperty, MaterialSource};
 use cast_scene::{DeformOptions, Scene, Threads};

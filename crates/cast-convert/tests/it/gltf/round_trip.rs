@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use cast_convert::{ExportOptions, Format, Options, Source, Textures, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
 use cast_format::NodeKind;
+use cast_interchange::{ExportOptions, Options, Source, Textures};
 use cast_read::{Cast, View};
 use cast_scene::Scene;
 use cast_write::{Document, Layout, Node};

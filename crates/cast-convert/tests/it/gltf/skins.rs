@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use cast_convert::Options;
+use cast_interchange::Options;
 use cast_scene::{DeformOptions, Scene};
 use glam::{DMat4, DQuat, DVec3};
 use gltf::animation::util::ReadOutputs;

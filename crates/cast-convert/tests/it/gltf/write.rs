@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use cast_convert::{ErrorKind, ExportOptions, Format, Job, JobOptions, Options, Source, Textures};
+use cast_convert::Format;
 use cast_convert::{from_cast, to_cast};
+use cast_interchange::{ErrorKind, ExportOptions, Options, Source, Textures};
 use cast_read::Cast;
 use cast_write::{Bone, Document, Instance, Layout, Material, Mesh, Model, Root, Skeleton};
 
@@ -121,31 +122,6 @@ fn textures_in_all_three_ways() {
     let (copied, _, side_files) = images(Textures::Copy);
     let names = (copied[0]["uri"].as_str(), side_files[0].path.as_str());
     assert_eq!(names, (Some("source_files/a%20b.png"), "source_files/a b.png"));
-}
-
-#[test]
-fn a_gltf_has_its_buffer_beside_it() {
-    let source = testdata("valid/character.cast");
-    let job = Job::new(JobOptions::new()).file(&source);
-    let source = std::fs::read(source).unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let target = folder.path().join("a character.gltf");
-    job.save(&target).unwrap();
-    let text = std::fs::read(&target).unwrap();
-    let read = to_cast(Format::Gltf, Source::of_file(&text, &target), &Options::default()).unwrap();
-    let target = folder.path().join("a character.glb");
-    job.save(&target).unwrap();
-    let one = std::fs::read(&target).unwrap();
-    let again = to_cast(Format::Glb, Source::of_file(&one, &target), &Options::default()).unwrap();
-    let bytes = |document: Document<'_>| document.to_vec(Layout::Compact).unwrap();
-    assert_eq!(bytes(read.document), bytes(again.document));
-
-    let options = ExportOptions::new().name(Some("other"));
-    let mut out = Vec::new();
-    let written = from_cast(Format::Gltf, &crate::common::kept(&source), &options, &mut out).unwrap();
-    assert_eq!(written.side_files[0].path, "other.bin");
-    let bin = std::fs::read(folder.path().join("a character.bin")).unwrap();
-    assert!(written.side_files[0].bytes == bin);
 }
 
 /// Two places of one file share what it is made of; a file that places itself is not entered again.

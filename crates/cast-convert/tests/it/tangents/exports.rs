@@ -1,6 +1,7 @@
 //! Handedness in files of other formats, which have a place for it: the third direction points to where V grows upwards.
 
-use cast_convert::{ExportOptions, FbxVersion, Format, Options, Source, Tangents, from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
+use cast_interchange::{ExportOptions, FbxVersion, Options, Source, Tangents};
 use cast_write::Model;
 
 use super::{mirrored, scene, square, with_tangents};

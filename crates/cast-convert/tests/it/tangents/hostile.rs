@@ -1,6 +1,6 @@
 //! Meshes that cannot have tangents, or would rather nobody computed them.
 
-use cast_convert::Tangents;
+use cast_interchange::Tangents;
 use cast_read::Cast;
 use cast_write::{BlendShape, Mesh, Model, Node};
 

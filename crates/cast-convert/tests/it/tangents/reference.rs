@@ -1,7 +1,7 @@
 //! Against MikkTSpace itself, by the crate that gives its very bits, on real meshes.
 
 use bevy_mikktspace::{Geometry, TangentSpace, generate_tangents};
-use cast_convert::Tangents;
+use cast_interchange::Tangents;
 use cast_read::Cast;
 use cast_read::views::MeshRef;
 use cast_scene::Scene;
@@ -61,7 +61,7 @@ fn areas(reference: &Reference, face: &[u32; 3]) -> (f32, f32) {
 #[test]
 fn real_meshes_have_the_tangents_of_mikktspace() {
     let (mut corners, mut far, mut split, mut worst) = (0_u64, 0_u64, 0_u64, 0.0_f32);
-    for path in crate::fbx_write::files() {
+    for path in crate::common::cast_files() {
         let bytes = std::fs::read(&path).unwrap();
         let Ok(before) = Cast::parse(&bytes) else { continue };
         let (result, _) = with_tangents(&bytes, Tangents::Compute);
@@ -104,7 +104,7 @@ fn real_meshes_have_the_tangents_of_mikktspace() {
 
 #[test]
 fn files_with_tangents_show_the_same() {
-    for path in crate::fbx_write::files() {
+    for path in crate::common::cast_files() {
         let bytes = std::fs::read(&path).unwrap();
         let (before, (result, _)) = (kept(&bytes), with_tangents(&bytes, Tangents::Compute));
         assert_eq!(checked(&bytes).has_errors(), checked(&result).has_errors(), "{}", path.display());

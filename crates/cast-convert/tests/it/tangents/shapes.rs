@@ -1,6 +1,6 @@
 //! Surfaces whose tangents are known.
 
-use cast_convert::Tangents;
+use cast_interchange::Tangents;
 use cast_read::Cast;
 use cast_write::{Mesh, Model};
 

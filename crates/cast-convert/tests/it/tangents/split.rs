@@ -1,6 +1,6 @@
 //! Vertices whose corners need different tangents become several, and everything goes with them.
 
-use cast_convert::Tangents;
+use cast_interchange::Tangents;
 use cast_read::Cast;
 use cast_scene::Scene;
 use cast_scene::compare::{Options, compare};

@@ -7,20 +7,24 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-#[cfg(feature = "fbx-write")]
 use cast_file::CastFile;
 use cast_format::Progress;
+#[cfg(feature = "fbx-write")]
+#[cfg(feature = "fbx-write")]
+use cast_interchange::{ExportOptions, FbxVersion};
+use cast_interchange::{Options, Report};
 #[cfg(feature = "fbx-write")]
 use cast_write::{Document, Layout, Model, Root};
 use made::{Made, array, deflated, doubles, empty, numbers, text};
 
 use super::inflated;
 use super::moves::LEAST;
+#[cfg(feature = "fbx-write")]
+use crate::export::from_cast;
 use crate::fbx::MAGIC;
 use crate::fbx::tree::{Tree, Value};
 #[cfg(feature = "fbx-write")]
-use crate::{ExportOptions, FbxVersion, Format, from_cast};
-use crate::{Options, Report};
+use crate::registry::Format;
 
 /// Large arrays one after another, beside other properties, in children and their parents, and small ones.
 fn document(version: u32) -> Vec<u8> {
@@ -111,12 +115,13 @@ fn text_that_is_not_utf8_is_decoded_or_escaped() {
             [(Some("gbk"), "左手\0\u{1}Model"), (None, "\u{FFFD}D7\u{FFFD}F3\u{FFFD}CA\u{FFFD}D6\0\u{1}Model")]
         {
             let mut report = Report::default();
-            let options = Options::new().encoding(encoding.map(|name| name.parse::<crate::Encoding>().unwrap()));
+            let options =
+                Options::new().encoding(encoding.map(|name| name.parse::<cast_interchange::Encoding>().unwrap()));
             let bytes = made(&name);
             let read = inflated(&bytes, 1 << 30, &options, &mut (0..100), &mut report).unwrap().unwrap();
             assert_eq!(content(&read), content(&made(decoded.as_bytes())));
             assert!(read.ends_with(b"the footer"));
-            let said: u64 = report.notes().iter().map(crate::Note::count).sum();
+            let said: u64 = report.notes().iter().map(cast_interchange::Note::count).sum();
             assert_eq!(said, if encoding.is_some() { 0 } else { 3 });
             // On one thread as well.
             let options = options.threads(cast_format::Threads::One);

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use cast_interchange::keys::{Allowed, Tolerance, Walk, angle_way, number_way};
 use cast_scene::Animation;
 
 use crate::fbx::write::node::Array;
 use crate::fbx::write::objects::{Id, Scene, object};
 use crate::fbx::write::rows;
-use crate::keys::{Allowed, Tolerance, Walk, angle_way, number_way};
 
 /// The bones whose translation is animated.
 pub(in crate::fbx::write) type Moved = BTreeSet<usize>;

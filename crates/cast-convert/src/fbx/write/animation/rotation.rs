@@ -6,11 +6,11 @@
 
 use std::f64::consts::{PI, TAU};
 
+use cast_interchange::narrow::narrow;
 use glam::DQuat;
 
 use super::curves::Key;
 use crate::fbx::write::objects::angles as angles_of;
-use crate::narrow::narrow;
 
 /// The smallest distance, in frames, between keys that are added because of a difference. Playback does not show
 /// anything closer.

@@ -5,19 +5,20 @@
 
 use std::collections::BTreeMap;
 
+use cast_interchange::keys::{Tolerance, sorted};
+use cast_interchange::plan;
+use cast_interchange::plan::bake;
+use cast_interchange::plan::bake::merged;
+use cast_interchange::plan::joints::stretched;
+use cast_interchange::{Error, notes};
 use cast_scene::{
     Animation, Binding, BoneCurves, Channel, Curve, Frames, Mode, ModelPose, ShapeCurves, Skeleton, Transform,
 };
 
-use crate::export::bake::{self, merged};
-use crate::export::joints::stretched;
-use crate::export::plan;
 use crate::gltf::write::model::Placed;
 use crate::gltf::write::output::Output;
 use crate::gltf::write::track::{Path, Reduction, Track};
 use crate::gltf::write::vectors::finite_or;
-use crate::keys::{Tolerance, sorted};
-use crate::{Error, notes};
 
 /// The frames of a property's keys, and whether the frames between them matter too.
 #[derive(Default)]

@@ -1,12 +1,12 @@
 //! Roughness and metalness of a glTF material.
 
+use cast_interchange::notes;
 use cast_scene::Source;
 
 #[cfg(feature = "textures")]
 use super::use_of;
 use super::{Slots, unit};
 use crate::gltf::schema::MetalRough;
-use crate::notes;
 
 impl Slots<'_, '_> {
     /// Roughness and metalness share a texture in glTF. Separate textures can only be joined by decoding them, which is

@@ -4,17 +4,18 @@
 //! The second buffer of the file is the one that the views would be in uncompressed. It has no content: a reader
 //! without the extension cannot use the file, which declares that.
 
+use cast_interchange::vertices::ordered_for_cache;
+use cast_interchange::work;
 use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{
     IndexEncoding, VertexEncoding, encode_index_buffer, encode_index_sequence, encode_vertex_buffer,
 };
 
-use crate::gltf::schema::component::{self, U8, U16};
+use crate::gltf::schema::component;
+use crate::gltf::schema::component::{U8, U16};
 use crate::gltf::schema::{Meshopt, Root};
 use crate::gltf::write::bin::Piece;
 use crate::gltf::write::output::{Output, View, to_usize};
-use crate::vertices::ordered_for_cache;
-use crate::work;
 
 const EXTENSION: &str = "EXT_meshopt_compression";
 

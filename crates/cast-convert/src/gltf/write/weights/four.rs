@@ -7,13 +7,12 @@ mod tests;
 use std::iter;
 use std::ops::Range;
 
+use cast_interchange::bytes::blocks;
+use cast_interchange::lists::set;
 use cast_map::prefetch_range;
 use cast_read::{Array, Element};
 use glam::{Vec4, Vec4Swizzles};
 use zerocopy::{Immutable, IntoBytes};
-
-use crate::bytes::blocks;
-use crate::lists::set;
 
 /// The number of vertices in a block: a bit for each.
 const BLOCK: usize = u64::BITS as usize;
@@ -39,7 +38,7 @@ fn row<T: Element + Into<u32>>((bones, values): (&[Wire<T>; 4], &[Wire<f32>; 4])
 
 /// A weight as a fraction of the sum.
 pub(super) fn share(weight: f32, sum: f64) -> f32 {
-    crate::narrow::narrow(f64::from(weight) / sum)
+    cast_interchange::narrow::narrow(f64::from(weight) / sum)
 }
 
 /// A joint index, whose type has as many bytes as are needed.

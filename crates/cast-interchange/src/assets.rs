@@ -1,0 +1,7 @@
+//! Files of sources and files beside results: which may be read under which name, and what outputs are called.
+
+pub mod policy;
+pub mod references;
+pub mod reserved_names;
+pub mod side_files;
+pub mod texture_paths;

@@ -1,0 +1,225 @@
+//! Files that a source refers to, textures above all: where they are, and their copies beside the result.
+//!
+//! Their paths come from the source and cannot be trusted.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
+use hashbrown::HashMap;
+
+use crate::assets::policy::{AssetPolicy, Found, Substitute};
+use crate::assets::side_files::SideFiles;
+#[cfg(feature = "encodings")]
+use crate::encoding::{escaped, spellings};
+use crate::error::{Error, ErrorKind};
+use crate::options::ExportOptions;
+
+/// The directory against which paths of a source are resolved, and which files they may lead to.
+pub fn base(source: &Path, reach: AssetPolicy<'_>) -> BaseDirectory {
+    let confinement = if reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
+    BaseDirectory::of_file(source, confinement)
+}
+
+/// The path of the file according to its text alone.
+pub fn resolve(source: Option<&Path>, path: &str, reach: AssetPolicy<'_>) -> Result<PathBuf, Error> {
+    if let Some((named, _)) = reach.granted(source, path) {
+        return Ok(named.clone());
+    }
+    if path.contains("://") {
+        return Err(missing(path, "only files can be opened"));
+    }
+    let source = source.ok_or_else(|| missing(path, "the source has no directory"))?;
+    base(source, reach).resolve(path).map_err(|_| missing(path, OUTSIDE))
+}
+
+/// The content of a path: the file there, or an embedded file. Nothing outside the allowed directory is read: the
+/// directory could contain a malicious link, and the target would become part of the result.
+pub fn find<'r>(source: Option<&Path>, path: &str, reach: AssetPolicy<'r>) -> Result<Found<'r>, Error> {
+    match reach.granted(source, path) {
+        Some((_, Substitute::File(file))) => return Ok(Found::File(file.clone())),
+        Some((_, Substitute::Embedded(bytes))) => return Ok(Found::Embedded(bytes)),
+        Some((_, Substitute::Ambiguous)) => {
+            return Err(missing(path, "the inputs have different files with this path"));
+        }
+        None => {}
+    }
+    let file = resolve(source, path, reach)?;
+    let found = base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| match error {
+        ReferenceError::Escapes { .. } => missing(path, OUTSIDE),
+        ReferenceError::NotAFile { .. } => missing(path, "it is not a regular file"),
+        ReferenceError::Missing { reason: io::ErrorKind::NotFound, .. } => missing(path, "there is no such file"),
+        ReferenceError::Missing { reason, .. } => missing(path, reason.to_string()),
+        other => missing(path, other.to_string()),
+    });
+    found.map(Found::File)
+}
+
+fn missing(path: &str, reason: impl Into<String>) -> Error {
+    Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: reason.into() })
+}
+
+const OUTSIDE: &str = "it leads out of the directory of the source";
+
+/// Reads a referenced file.
+pub fn load(source: Option<&Path>, path: &str, reach: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
+    reach.read.into_iter().for_each(|read| read.look_for(path));
+    find(source, path, reach)?.read(reach.read).map_err(|error| missing(path, error.to_string()))
+}
+
+/// Reads a file whose name may be in another encoding in the source than on the disk, and its path as text.
+///
+/// The name as it is comes first. Archives from other systems, and copies between them, change the encoding of the names of
+/// files, but not of names in files: so each encoding is tried, of the name in the source and of that on the disk.
+#[cfg(feature = "encodings")]
+pub fn load_named(source: Option<&Path>, name: &[u8], reach: AssetPolicy<'_>) -> Result<(String, Vec<u8>), Error> {
+    let plain = escaped(name);
+    let error = match load(source, &plain, reach) {
+        Ok(bytes) => return Ok((plain.into_owned(), bytes)),
+        Err(error) => error,
+    };
+    for spelling in spellings(name) {
+        let found = match String::from_utf8(spelling) {
+            Ok(text) => load(source, &text, reach).map(|bytes| (text, bytes)),
+            Err(raw) => load_raw(source, raw.as_bytes(), reach).map(|bytes| (plain.clone().into_owned(), bytes)),
+        };
+        if found.is_ok() {
+            return found;
+        }
+    }
+    Err(error)
+}
+
+/// Reads a file by a name that is not UTF-8. Other systems than Unix have no such names.
+#[cfg(all(feature = "encodings", unix))]
+fn load_raw(source: Option<&Path>, name: &[u8], reach: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
+    use std::os::unix::ffi::OsStrExt;
+    let plain = escaped(name);
+    let source = source.ok_or_else(|| missing(&plain, "the source has no directory"))?;
+    let path = source.with_file_name(std::ffi::OsStr::from_bytes(name));
+    let file = base(source, reach).follow(&path).map_err(|error| missing(&plain, error.to_string()))?;
+    Found::File(file).read(reach.read).map_err(|error| missing(&plain, error.to_string()))
+}
+
+#[cfg(all(feature = "encodings", not(unix)))]
+fn load_raw(_: Option<&Path>, name: &[u8], _: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
+    Err(missing(&escaped(name), "names of files are Unicode here"))
+}
+
+/// Files to be copied beside a result, into a directory of its own, so that no two results write the same file.
+#[derive(Default)]
+pub struct Copies {
+    /// The source path, and the path relative to the result.
+    files: Vec<(ReferencedFile, String)>,
+    /// The index of each file.
+    known: HashMap<ReferencedFile, usize>,
+    names: FileNames,
+    /// Whether names that are already taken are reserved.
+    knows_taken: bool,
+    /// Images made for the result, by path.
+    made: Vec<(String, Vec<u8>)>,
+}
+
+impl Copies {
+    /// Adds an image made for the result to the copies; returns its path relative to the result. Its name is derived
+    /// from an arbitrary name, such as that of a material.
+    pub fn make(&mut self, name: &str, end: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
+        self.reserve(options);
+        let path = format!("{}/{}", directory(options), self.names.give(name, "texture", end));
+        self.made.push((path.clone(), bytes));
+        path
+    }
+
+    /// Adds a file; returns its path relative to the result. A file that was added before keeps its path.
+    pub fn add(&mut self, file: &ReferencedFile, options: &ExportOptions<'_>) -> &str {
+        self.reserve(options);
+        let index = *self.known.entry(file.clone()).or_insert_with(|| {
+            let directory = directory(options);
+            // A file that is already in place is its own copy.
+            let own = options.reach.taken.and_then(|taken| taken.name_of(file.path(), &directory));
+            let name = own.unwrap_or_else(|| self.names.give_path(&file.path().to_string_lossy(), "texture"));
+            self.files.push((file.clone(), format!("{directory}/{name}")));
+            self.files.len() - 1
+        });
+        self.files.get(index).map_or("", |known| known.1.as_str())
+    }
+
+    fn reserve(&mut self, options: &ExportOptions<'_>) {
+        if let (false, Some(taken)) = (std::mem::replace(&mut self.knows_taken, true), options.reach.taken) {
+            taken.reserve(&directory(options), &mut self.names);
+        }
+    }
+
+    /// The path by which a result refers to a texture: that of its copy if copies are requested, otherwise its own.
+    /// Embedded files are already beside the result.
+    pub fn path_of<'p>(
+        &'p mut self,
+        path: &'p str,
+        options: &ExportOptions<'_>,
+        report: &mut crate::report::Report,
+    ) -> &'p str {
+        if options.textures != crate::options::Textures::Copy {
+            return path;
+        }
+        match find(options.source, path, options.reach).ok() {
+            Some(Found::File(file)) => self.add(&file, options),
+            Some(Found::Embedded(_)) => path,
+            None => {
+                report.add(&crate::notes::material::TEXTURE_FILES, path);
+                path
+            }
+        }
+    }
+
+    /// Passes the files to `beside`.
+    pub fn hand_over(&self, side_files: &mut dyn SideFiles) -> io::Result<()> {
+        self.made.iter().try_for_each(|(path, bytes)| side_files.take(path, &mut |out| out.write_all(bytes)))?;
+        self.files.iter().try_for_each(|(from, path)| side_files.copy(path, from))
+    }
+}
+
+/// The directory for textures that are written, relative to the result. A root directory only says where textures are
+/// when they are referred to, and nothing may be written there.
+fn directory(options: &ExportOptions<'_>) -> String {
+    let root = options.texture_root.as_deref().filter(|_| options.textures == crate::options::Textures::Copy);
+    root.map_or_else(|| format!("{}_files", options.stem()), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BESIDE: AssetPolicy<'_> = AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None };
+    const ANYWHERE: AssetPolicy<'_> = AssetPolicy { is_anywhere: true, ..BESIDE };
+
+    #[test]
+    fn paths_stay_in_the_directory() {
+        let source = Some(Path::new("models/hero.gltf"));
+        assert!(resolve(source, "textures/../hero.bin", BESIDE).is_ok());
+        let refused = |source, path| resolve(source, path, BESIDE).unwrap_err().to_string();
+        for path in ["../hero.bin", "/etc/passwd", "c:/hero.bin", "a/../../hero.bin"] {
+            assert!(refused(source, path).contains(OUTSIDE), "{}", refused(source, path));
+        }
+        assert!(refused(source, "https://example.com/hero.bin").contains("only files can be opened"));
+        assert!(resolve(source, "../hero.bin", ANYWHERE).is_ok());
+        assert!(refused(None, "hero.bin").contains("the source has no directory"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_do_not_lead_out_of_the_directory() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        std::fs::create_dir_all(at("own/textures")).unwrap();
+        std::fs::write(at("secret"), b"secret").unwrap();
+        std::fs::write(at("own/textures/a.png"), b"a").unwrap();
+        for (link, to) in [("out.png", at("secret")), ("in.png", at("own/textures/a.png"))] {
+            std::os::unix::fs::symlink(to, at("own").join(link)).unwrap();
+        }
+        let source = at("own/hero.cast");
+        assert!(load(Some(&source), "in.png", BESIDE).is_ok());
+        let refused = load(Some(&source), "out.png", BESIDE).unwrap_err().to_string();
+        assert!(refused.contains(OUTSIDE), "{refused}");
+        assert_eq!(load(Some(&source), "out.png", ANYWHERE).unwrap(), b"secret");
+    }
+}

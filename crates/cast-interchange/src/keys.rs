@@ -1,0 +1,411 @@
+//! Key reduction: removing keys that follow from the keys around them.
+//!
+//! Animations that other programs sampled have a key at every frame; most lie where interpolation between their
+//! neighbours puts them anyway. Each function here takes the keys of one curve and returns the indices of those to
+//! keep, in ascending order. Kept keys keep their value. The first and the last key are always kept, so the range of
+//! the animation does not change.
+//!
+//! ```
+//! # use cast_interchange::keys;
+//! let frames = [0_u32, 10, 20, 30];
+//! assert_eq!(keys::numbers(&frames, &[0.0, 1.0, 2.0, 5.0], 1e-5), [0, 2, 3]);
+//! assert_eq!(keys::steps(&[1_u8, 1, 1, 0, 0]), [0, 2, 3, 4]);
+//! ```
+//!
+//! Each function makes one pass, whatever the keys are: every key passed over after a kept key narrows the directions
+//! in which the next kept key may lie. If a key lies in none of them, the one before it is kept. The usual alternative,
+//! splitting at the largest error, takes quadratic time on keys made for that purpose.
+
+mod tolerance;
+
+use cast_read::sort;
+
+pub use tolerance::{Allowed, Scaled, Tolerance, largest, longest_side, range, stretches};
+
+/// The directions in which the next kept key may lie, seen from the last kept key: a range of slopes for each
+/// component.
+#[derive(Clone)]
+struct Funnel<const N: usize> {
+    low: [f64; N],
+    high: [f64; N],
+}
+
+impl<const N: usize> Funnel<N> {
+    const OPEN: Self = Self { low: [f64::NEG_INFINITY; N], high: [f64::INFINITY; N] };
+    const CLOSED: Self = Self { low: [f64::INFINITY; N], high: [f64::NEG_INFINITY; N] };
+
+    fn admits(&self, way: [f64; N], time: f64) -> bool {
+        let ranges = self.low.iter().zip(&self.high);
+        // Written so that NaN is rejected.
+        way.iter().zip(ranges).all(|(way, (low, high))| *low <= way / time && way / time <= *high)
+    }
+
+    /// Restricts the directions so that each component of this key, which is passed over, stays within `tolerance`.
+    fn narrow(&mut self, way: [f64; N], time: f64, tolerance: [f64; N]) {
+        let ranges = self.low.iter_mut().zip(&mut self.high);
+        for ((way, tolerance), (low, high)) in way.iter().zip(tolerance).zip(ranges) {
+            *low = low.max((way - tolerance) / time);
+            *high = high.min((way + tolerance) / time);
+        }
+    }
+}
+
+/// A single pass over keys, each a frame and a value, that finds those to keep.
+#[derive(Clone)]
+pub struct Walk<V, const N: usize> {
+    /// The last key that was kept, and the last key after it.
+    anchor: Option<(f64, V)>,
+    last: Option<(f64, V)>,
+    funnel: Funnel<N>,
+}
+
+impl<V: Copy, const N: usize> Walk<V, N> {
+    /// Before the first key.
+    pub const START: Self = Self { anchor: None, last: None, funnel: Funnel::OPEN };
+
+    /// Keeps the last key: what follows is reduced from there on.
+    pub fn pin(&mut self) {
+        self.anchor = self.last.take().or(self.anchor);
+        self.funnel = Funnel::OPEN;
+    }
+
+    /// Advances to a key. Returns whether the one before it is redundant, which is known only now. `tolerance` is how far
+    /// each component may be from this key if it is removed; `way(from, to)` is the distance and direction from the first
+    /// value to the second, and `None` if no key between the two may be removed.
+    pub fn step(&mut self, key: (f64, V), tolerance: [f64; N], way: impl Fn(V, V) -> Option<[f64; N]>) -> bool {
+        let (frame, value) = key;
+        let Some(mut anchor) = self.anchor else {
+            self.anchor = Some(key);
+            return false;
+        };
+        let before = self.last.replace(key);
+        let is_later = frame - before.unwrap_or(anchor).0 > 0.0;
+        let reachable = |anchor: (f64, V)| way(anchor.1, value).filter(|_| is_later);
+        let admitted = reachable(anchor).filter(|way| self.funnel.admits(*way, frame - anchor.0));
+        if let (None, Some(before)) = (admitted, before) {
+            (anchor, self.funnel) = (before, Funnel::OPEN);
+            self.anchor = Some(anchor);
+        }
+        match admitted.or_else(|| reachable(anchor)) {
+            Some(way) => self.funnel.narrow(way, frame - anchor.0, tolerance),
+            None => self.funnel = Funnel::CLOSED,
+        }
+        admitted.is_some() && before.is_some()
+    }
+}
+
+/// Times in ascending order, each once.
+pub fn sorted(mut times: Vec<f64>) -> Vec<f64> {
+    sort::unstable_by(&mut times, f64::total_cmp);
+    times.dedup();
+    times
+}
+
+/// The indices of the keys to keep. `tolerance(value)` is how far from a value its removed key may be.
+fn walk<F: Copy + Into<f64>, V: Copy, const N: usize>(
+    frames: &[F],
+    values: &[V],
+    tolerance: impl Fn(V) -> [f64; N],
+    way: impl Fn(V, V) -> Option<[f64; N]>,
+) -> Vec<usize> {
+    let keys = frames.iter().map(|frame| (*frame).into()).zip(values.iter().copied());
+    let (mut walk, mut kept) = (Walk::START, Vec::new());
+    for (index, key) in keys.enumerate() {
+        if walk.step(key, tolerance(key.1), &way) {
+            kept.pop();
+        }
+        kept.push(index);
+    }
+    kept
+}
+
+/// The distance and direction from some numbers to others.
+pub fn number_way<const N: usize>(from: [f32; N], to: [f32; N]) -> Option<[f64; N]> {
+    let mut pairs = from.into_iter().zip(to);
+    let way: [f64; N] = std::array::from_fn(|_| pairs.next().map_or(0.0, |(from, to)| f64::from(to) - f64::from(from)));
+    Some(way).filter(|way| way.iter().all(|part| part.is_finite()))
+}
+
+/// The way from one rotation to another, both as angles in degrees around x, y and z (in this order), which change
+/// independently of each other.
+///
+/// `None` if an angle, or the rotation on this way, changes by 120 degrees or more. The angles of a steady turn lie on a
+/// line, so nothing else would keep a key of it; but programs that make a quaternion of each key, as Blender and three.js
+/// do, show no turn between 0 and 360 degrees.
+pub fn angle_way(from: [f32; 3], to: [f32; 3]) -> Option<[f64; 3]> {
+    // Of half of the angles without wrapping: it is negative past half a turn.
+    let turned = |angles: [f32; 3]| {
+        let [x, y, z] = angles.map(|angle| f64::from(angle).to_radians());
+        glam::DQuat::from_rotation_z(z) * glam::DQuat::from_rotation_y(y) * glam::DQuat::from_rotation_x(x)
+    };
+    let half_cosine = turned(from).dot(turned(to));
+    number_way(from, to)
+        .filter(|way| way.iter().all(|angle| angle.abs() < LARGEST_ARC.to_degrees()))
+        .filter(|_| half_cosine > (LARGEST_ARC / 2.0).cos())
+}
+
+/// The rotation from one quaternion to another; see [`half_side`] for the tolerance.
+pub fn rotation_way(from: [f32; 4], to: [f32; 4]) -> Option<[f64; 3]> {
+    rotation_vector(from.map(f64::from), to.map(f64::from))
+}
+
+/// The tolerance of each component of a rotation vector, for the tolerance of an angle.
+///
+/// Relative to the last kept key, interpolation is a straight line of rotation vectors, and two rotations never differ
+/// by more than their vectors do; a cube of this size lies within the sphere of the tolerance.
+pub fn half_side(tolerance: f32) -> [f64; 3] {
+    [f64::from(tolerance) / 3.0_f64.sqrt(); 3]
+}
+
+/// The keys that each of the three axes of one property needs.
+///
+/// All axes that move keep the same keys: some programs hold an axis that has no key at a frame where another axis has
+/// one (three.js, `FBXLoader.getKeyframeTrackValues`). An axis that stays where it is, within the tolerance, keeps its
+/// ends.
+pub fn vectors<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 3]], allowed: Allowed) -> [Vec<usize>; 3] {
+    let count = frames.len().min(values.len());
+    let is_still = |axis: usize| {
+        let along = || values.iter().take(count).filter_map(move |value| value.get(axis));
+        let range = range(along());
+        // Neither is an axis that jumps still, by however little, nor one whose frames are out of order.
+        let keys = || frames.iter().map(|frame| (*frame).into()).zip(along());
+        let follows = |(one, next): ((f64, &f32), (f64, &f32))| one.0 < next.0 || one == next;
+        keys().zip(keys().skip(1)).all(follows) && along().all(|value| range <= allowed.of(*value))
+    };
+    let still = [0, 1, 2].map(is_still);
+    let tolerance = |value: [f32; 3]| {
+        let mut axes = still.iter().zip(value);
+        let of = |(is_still, value): (&bool, f32)| if *is_still { f64::INFINITY } else { allowed.of(value) };
+        std::array::from_fn(|_| axes.next().map_or(0.0, of))
+    };
+    let kept = walk(frames, values, tolerance, number_way);
+    let ends = || if count > 1 { vec![0, count - 1] } else { (0..count).collect() };
+    still.map(|is_still| if is_still { ends() } else { kept.clone() })
+}
+
+/// Reduces the keys of a numeric curve with linear interpolation (`tx ty tz sx sy sz bs`).
+///
+/// No removed key differs by more than `tolerance`, in the unit of the values, from the interpolation of the kept keys
+/// at its frame. With 0, only keys that change nothing are removed. Frames should be in ascending order; keys where
+/// they are not are kept. If the slices differ in length, the excess of the longer one is ignored.
+#[must_use]
+pub fn numbers<F: Copy + Into<f64>>(frames: &[F], values: &[f32], tolerance: f32) -> Vec<usize> {
+    within(frames, values, Allowed::Distance(tolerance.into()))
+}
+
+/// [`numbers`] with any tolerance.
+pub fn within<F: Copy + Into<f64>>(frames: &[F], values: &[f32], allowed: Allowed) -> Vec<usize> {
+    walk(frames, values, |value| [allowed.of(value)], |from, to| number_way([from], [to]))
+}
+
+/// Reduces the keys of a rotation curve, quaternions x, y, z, w with spherical interpolation along the shorter arc
+/// (`rq`).
+///
+/// No removed key differs by an angle of more than `tolerance`, in radians, from the interpolation of the kept keys at
+/// its frame, and no two keys between which others were removed are 120 degrees or more apart: programs that add up
+/// angles, or take the longer arc, then still turn the same way. Quaternions need neither unit length nor the same sign
+/// as their neighbours. Otherwise like [`numbers`].
+#[must_use]
+pub fn rotations<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 4]], tolerance: f32) -> Vec<usize> {
+    walk(frames, values, |_| half_side(tolerance), rotation_way)
+}
+
+/// Kept rotations between which keys were removed are less than this apart, in radians: 120 degrees, less what rounding may
+/// take from keys that are meant to be so far apart. At half a turn there are two shortest arcs.
+const LARGEST_ARC: f64 = std::f64::consts::TAU / 3.0 - 1e-4;
+
+/// The rotation from one quaternion to another as axis times angle; `None` for 120 degrees or more, and for invalid
+/// rotations.
+fn rotation_vector(from: [f64; 4], to: [f64; 4]) -> Option<[f64; 3]> {
+    let [ax, ay, az, aw] = from;
+    let [bx, by, bz, bw] = to;
+    // The conjugate of `from` times `to`, scaled by both lengths; the angle does not depend on the scale.
+    let vector = [
+        aw * bx - ax * bw - ay * bz + az * by,
+        aw * by - ay * bw - az * bx + ax * bz,
+        aw * bz - az * bw - ax * by + ay * bx,
+    ];
+    let scalar = ax * bx + ay * by + az * bz + aw * bw;
+    let length = vector.iter().map(|component| component * component).sum::<f64>().sqrt();
+    // If the scalar is negative, the negated quaternion gives the shorter arc.
+    let angle = 2.0 * length.atan2(scalar.abs());
+    let size = length.hypot(scalar);
+    if !(size > 0.0 && size.is_finite() && angle < LARGEST_ARC) {
+        return None;
+    }
+    let factor = if length > 0.0 { angle / length } else { 0.0 };
+    Some(vector.map(|component| component * factor * if scalar < 0.0 { -1.0 } else { 1.0 }))
+}
+
+/// Reduces the keys of a curve whose values hold until the next key (`vb`).
+///
+/// Both sides of each change are kept, so that readers that interpolate such a curve anyway see the change between the
+/// same two keys. Values are compared with `==` only.
+#[must_use]
+pub fn steps<T: PartialEq>(values: &[T]) -> Vec<usize> {
+    let same = |a: usize, b: usize| values.get(a).zip(values.get(b)).is_some_and(|(a, b)| a == b);
+    let inside = |key: usize| key > 0 && same(key - 1, key) && same(key, key + 1);
+    (0..values.len()).filter(|key| !inside(*key)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::{Quat, Vec3};
+
+    use super::*;
+
+    /// Numbers that look random and are the same in every run.
+    fn noise(seed: u32) -> impl Iterator<Item = f32> {
+        let mut state = seed;
+        std::iter::repeat_with(move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            f32::from(u16::try_from(state >> 16).unwrap_or_default()) / 65536.0
+        })
+    }
+
+    /// The two kept keys around each key, and its relative position between them.
+    fn between<'k>(frames: &'k [u32], kept: &'k [usize]) -> impl Iterator<Item = (usize, usize, usize, f64)> + 'k {
+        (0..frames.len()).map(|key| {
+            let after = kept.partition_point(|kept| *kept < key).max(1).min(kept.len() - 1);
+            let (low, high) = (kept[after - 1], kept[after]);
+            let (start, end) = (f64::from(frames[low]), f64::from(frames[high]));
+            (key, low, high, (f64::from(frames[key]) - start) / (end - start))
+        })
+    }
+
+    fn frames() -> Vec<u32> {
+        let mut frame = 0;
+        let mut next = |step: f32| {
+            frame += 1 + u32::from(step > 0.8) * 5;
+            frame
+        };
+        noise(7).take(2000).map(&mut next).collect()
+    }
+
+    #[test]
+    fn numbers_stay_within_the_tolerance() {
+        let frames = frames();
+        let mut value = 0.0;
+        let curve: Vec<f32> = noise(1)
+            .zip(&frames)
+            .map(|(noise, frame)| {
+                value += (noise - 0.5) * 0.01;
+                value + (f32::from(u16::try_from(*frame).unwrap_or_default()) * 0.02).sin()
+            })
+            .collect();
+        let mut before = usize::MAX;
+        for tolerance in [0.0, 1e-4, 1e-2, 0.1, 10.0] {
+            let kept = numbers(&frames, &curve, tolerance);
+            assert_eq!((kept.first(), kept.last()), (Some(&0), Some(&(frames.len() - 1))));
+            for (key, low, high, amount) in between(&frames, &kept) {
+                let [start, end, exact] = [curve[low], curve[high], curve[key]].map(f64::from);
+                let error = (start + (end - start) * amount - exact).abs();
+                assert!(error <= f64::from(tolerance) + 1e-12, "{error} at {key} for {tolerance}");
+            }
+            assert!(kept.len() <= before, "more tolerance, not more keys");
+            before = kept.len();
+        }
+        assert_eq!(before, 2, "a tolerance larger than the curve leaves its ends");
+    }
+
+    #[test]
+    fn rotations_stay_within_the_tolerance() {
+        let frames = frames();
+        let mut rotation = Quat::IDENTITY;
+        let mut noise_of = noise(3);
+        let mut next = || noise_of.next().unwrap_or_default() - 0.5;
+        let curve: Vec<[f32; 4]> = frames
+            .iter()
+            .map(|frame| {
+                let wobble = Vec3::new(next(), next(), next()) * 0.02 + Vec3::new(0.0, 0.1, 0.05);
+                rotation = (rotation * Quat::from_scaled_axis(wobble)).normalize();
+                // Of any length and either sign.
+                (rotation * if frame % 3 == 0 { -1.5 } else { 1.0 }).to_array()
+            })
+            .collect();
+        let mut counts = Vec::new();
+        for tolerance in [1e-4_f32, 1e-2, 0.1] {
+            let kept = rotations(&frames, &curve, tolerance);
+            for (key, low, high, amount) in between(&frames, &kept) {
+                let [start, end, exact] = [low, high, key].map(|key| Quat::from_array(curve[key]).normalize());
+                let found = Quat::from_array(cast_scene::slerp(start.to_array(), end.to_array(), amount));
+                // From the chord: the arc cosine loses half of its digits at small angles.
+                let chord = (found - exact).length().min((found + exact).length());
+                let error = 4.0 * f64::from(chord / 2.0).asin();
+                assert!(error <= f64::from(tolerance) + 2e-6, "{error} at {key} for {tolerance}");
+            }
+            counts.push(kept.len());
+        }
+        assert!(counts[2] < counts[1] && counts[1] < counts[0] && counts[2] < 800, "{counts:?}");
+    }
+
+    #[test]
+    fn even_motion_needs_its_ends_only() {
+        let frames: Vec<u32> = (0..100).collect();
+        let turning = |frame: u32, step: f32| {
+            let angle = f32::from(u16::try_from(frame).unwrap_or_default()) * step;
+            Quat::from_rotation_y(angle).to_array()
+        };
+        let slow: Vec<[f32; 4]> = frames.iter().map(|frame| turning(*frame, 0.02)).collect();
+        assert_eq!(rotations(&frames, &slow, 1e-4), [0, 99]);
+        // Ten full turns: kept keys are less than 120 degrees apart, which is three frames of 36 degrees each.
+        let fast: Vec<[f32; 4]> = frames.iter().map(|frame| turning(*frame, 0.63)).collect();
+        let kept = rotations(&frames, &fast, 1e-3);
+        assert!(kept.windows(2).all(|pair| pair[1] - pair[0] <= 3) && kept.len() == 34, "{kept:?}");
+        assert_eq!(numbers(&frames, &[0.25; 100], 0.0), [0, 99]);
+    }
+
+    #[test]
+    fn kept_rotations_are_less_than_a_third_of_a_turn_apart() {
+        let frames: Vec<u32> = (0..=36).collect();
+        let turned = |degrees: u32| Quat::from_rotation_y((degrees as f32).to_radians()).to_array();
+        // Ten degrees a frame: eleven frames are 110 degrees, twelve are 120.
+        let turning: Vec<[f32; 4]> = frames.iter().map(|frame| turned(frame * 10)).collect();
+        assert_eq!(rotations(&frames, &turning, 1e-4), [0, 11, 22, 33, 36]);
+        // Nothing can be removed of five keys that are 90 degrees apart.
+        let even: Vec<[f32; 4]> = [0, 90, 180, 270, 360].map(turned).to_vec();
+        assert_eq!(rotations(&frames, &even, 1e-3), [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn axes_keep_keys_together() {
+        let frames: Vec<u32> = (0..=10).collect();
+        // A corner in x at frame 5, none in y; z stays where it is but for noise.
+        let values: Vec<[f32; 3]> = frames
+            .iter()
+            .map(|frame| {
+                let frame = *frame as f32;
+                [(frame - 5.0).abs(), frame * 2.0, 7.0 + (frame % 2.0) * 1e-4]
+            })
+            .collect();
+        assert_eq!(vectors(&frames, &values, Allowed::Distance(1e-3)), [vec![0, 5, 10], vec![0, 5, 10], vec![0, 10]]);
+        assert_eq!(vectors::<u32>(&[], &[], Allowed::Distance(1.0)), [const { Vec::<usize>::new() }; 3]);
+        assert_eq!(vectors(&[3_u32], &[[1.0; 3]], Allowed::Distance(1.0)), [vec![0], vec![0], vec![0]]);
+        // A jump stays, however small.
+        let jump = [[0.0; 3], [0.0; 3], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]];
+        assert_eq!(vectors(&[0_u32, 5, 5, 9], &jump, Allowed::Distance(100.0))[0], [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn scales_are_reduced_relative_to_their_value() {
+        let frames: Vec<u32> = (0..=2).collect();
+        let bent = |size: f32| [[size; 3], [size * 1.005; 3], [size; 3]];
+        for size in [1e-6, 1.0, 1e6] {
+            assert_eq!(vectors(&frames, &bent(size), Allowed::OfValue(0.001))[0], [0, 1, 2], "{size}");
+            assert_eq!(vectors(&frames, &bent(size), Allowed::OfValue(0.01))[0], [0, 2], "{size}");
+        }
+    }
+
+    #[test]
+    fn odd_keys_are_kept() {
+        assert!(numbers::<u32>(&[], &[], 1.0).is_empty());
+        assert_eq!(numbers(&[5_u32], &[1.0], 1.0), [0]);
+        assert_eq!(numbers(&[0_u32, 1, 2, 3], &[0.0, f32::NAN, 0.0, 0.0], 1.0), [0, 1, 2, 3]);
+        assert_eq!(numbers(&[0_u32, 2, 1, 3], &[0.0; 4], 1.0), [0, 1, 2, 3]);
+        assert_eq!(numbers(&[0_u32, 1, 1, 2], &[0.0; 4], 1.0), [0, 1, 2, 3]);
+        assert_eq!(rotations(&[0_u32, 1, 2, 3], &[[0.0; 4]; 4], 1.0), [0, 1, 2, 3]);
+        let half_turns = [[0.0, 0.0, 0.0, 1.0], [1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]];
+        assert_eq!(rotations(&[0_u32, 1, 2], &half_turns, 10.0), [0, 1, 2]);
+        assert_eq!(steps(&[true, true, false, true, true, true, true]), [0, 1, 2, 3, 6]);
+    }
+}

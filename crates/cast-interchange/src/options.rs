@@ -1,0 +1,15 @@
+//! Options of readers and writers.
+
+pub mod allowed;
+#[path = "generated/options.rs"]
+mod generated;
+mod read;
+pub mod selection;
+pub mod value;
+mod write;
+
+#[cfg(feature = "gltf-pack")]
+pub use generated::Compression;
+#[cfg(feature = "tangents")]
+pub use generated::Tangents;
+pub use generated::{ExportOptions, FbxVersion, Normals, Options, Textures};

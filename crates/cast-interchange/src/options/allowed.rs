@@ -1,0 +1,15 @@
+//! Checks the numbers of options.
+
+use cast_options::{Allowed, OptionError};
+
+use crate::error::Error;
+
+/// Checks numbers of options, by their names.
+pub fn numbers<const N: usize>(numbers: [(&str, Option<f32>, Allowed); N]) -> Result<(), Error> {
+    for (name, number, allowed) in numbers {
+        if let Some(number) = number.filter(|number| !allowed.includes(*number)) {
+            return Err(Error::invalid(OptionError::value(name, number, allowed.words()).to_string()));
+        }
+    }
+    Ok(())
+}

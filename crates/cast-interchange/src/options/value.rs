@@ -1,0 +1,32 @@
+//! Values of options as the types of conversions.
+
+use cast_options::{OptionError, Value};
+
+use crate::encoding::Encoding;
+use crate::options::selection::Selector;
+
+/// The variant at the position of a choice.
+pub fn one_of<T: Copy, const N: usize>(at: usize, all: [T; N]) -> T {
+    const { assert!(N > 0) };
+    all[at.min(N - 1)]
+}
+
+/// An encoding, by its name.
+///
+/// # Errors
+/// Returns an error that names the option if there is no such encoding.
+pub fn encoding(option: &'static str, value: &Value) -> Result<Encoding, OptionError> {
+    let found = value.text(option)?.parse();
+    found.map_err(|_| OptionError::value(option, value, "the name of an encoding such as gbk or windows-1252"))
+}
+
+/// Something in a file, by name or index.
+///
+/// # Errors
+/// Returns an error that names the option if the value is neither.
+pub fn selector(option: &'static str, value: &Value) -> Result<Selector, OptionError> {
+    match value {
+        Value::Text(name) => Ok(Selector::from(name.as_str())),
+        _ => Ok(Selector::Index(usize::try_from(value.whole(option, 0)?).unwrap_or(usize::MAX))),
+    }
+}

@@ -1,0 +1,43 @@
+//! What writers ask of their options.
+
+use std::path::Path;
+
+use cast_format::Cancelled;
+
+use crate::assets::policy::Substitutes;
+use crate::assets::reserved_names::ReservedNames;
+use crate::options::ExportOptions;
+
+impl<'a> ExportOptions<'a> {
+    /// Reports the progress in thousandths.
+    pub fn report(&self, done: u64) -> Result<(), Cancelled> {
+        self.progress.report(done, 1000)
+    }
+
+    /// Lets references resolve to files of other sources, and to files embedded in sources.
+    pub fn granting(mut self, files: &'a Substitutes<'a>) -> Self {
+        self.reach.granted = Some(files);
+        self
+    }
+
+    /// Prevents copies beside the result from using names that are already taken.
+    pub fn avoiding(mut self, names: &'a ReservedNames) -> Self {
+        self.reach.taken = Some(names);
+        self
+    }
+
+    /// Whether textures are made of several of the source.
+    #[must_use]
+    pub fn packs_textures(&self) -> bool {
+        #[cfg(feature = "textures")]
+        return self.pack_textures;
+        #[cfg(not(feature = "textures"))]
+        return false;
+    }
+
+    /// The name that files beside the result are named after.
+    pub fn stem(&self) -> &'a str {
+        let of_source = || self.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
+        self.name.or_else(of_source).unwrap_or("model")
+    }
+}

@@ -1,0 +1,66 @@
+//! The last step of all readers: options that only need the finished document.
+//!
+//! Applied here rather than in each reader, so that they work the same for every format. The order matters: invalid
+//! numbers are corrected before anything is computed from them, and axes and units come last, when everything that has
+//! a length exists, and when it is known what the other sources of a result say about axes.
+
+mod axes;
+mod frames;
+mod influences;
+pub mod normals;
+mod numbers;
+
+use cast_format::{Cancelled, NodeKind};
+use cast_write::{Document, Metadata, Node};
+
+use crate::converted::Converted;
+use crate::options::Options;
+pub use axes::Assumed;
+pub use numbers::sound;
+
+/// Applies the options to a document, except for [axes and units](settle_axes). `is_foreign` is whether it comes from another
+/// format than Cast.
+pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<'_>) -> Result<(), Cancelled> {
+    // Reading is most of the work.
+    let step = |done| options.progress.report(done, 1000);
+    step(700)?;
+    let Converted { document, report, .. } = converted;
+    numbers::make_sound(document, options.threads, report);
+    if let Some(maximum) = options.max_influences {
+        influences::limit(document, maximum, report);
+    }
+    step(800)?;
+    normals::apply(document, options.normals, report);
+    #[cfg(feature = "tangents")]
+    crate::nodes::for_each_of(document, NodeKind::MODEL, |model| {
+        crate::tangents::apply(model, options.tangents, options.threads, report);
+    });
+    if let Some(frame_rate) = options.frame_rate {
+        frames::change_rate(document, frame_rate, report);
+    }
+    if is_foreign {
+        sign(document);
+    }
+    step(900)?;
+    Ok(())
+}
+
+/// Applies the options for axes and units, which is the last step.
+pub fn settle_axes(converted: &mut Converted<'_>, assumed: Assumed, options: &Options<'_>) {
+    let Converted { document, report, unit, .. } = converted;
+    if axes::convert(document, unit, options, assumed, report) {
+        converted.untouched = None;
+    }
+}
+
+/// Records in the metadata what wrote the document. The metadata of a reader stays first, since its hints take
+/// precedence.
+fn sign(document: &mut Document<'_>) {
+    const SOFTWARE: &str = concat!("castkit ", env!("CARGO_PKG_VERSION"));
+    let Some(root) = document.roots.iter_mut().find(|node| node.kind == NodeKind::ROOT) else { return };
+    match root.children.iter_mut().find(|node| node.kind == NodeKind::METADATA) {
+        Some(metadata) if metadata.property("s").is_some() => {}
+        Some(metadata) => drop(metadata.set("s", SOFTWARE)),
+        None => root.children.insert(0, Node::from(Metadata::new().with_software(SOFTWARE))),
+    }
+}

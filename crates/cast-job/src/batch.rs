@@ -1,0 +1,260 @@
+//! Many files, each converted to a file of its own.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf, absolute};
+use std::{fmt, io};
+
+use cast_convert::Format;
+use cast_file::{MemoryPermits, file_system_key, files_below, normal_path, portable_key, work_in_order};
+use cast_format::{Cancelled, Progress, Steps};
+use cast_interchange::notes;
+use hashbrown::{HashMap, HashSet};
+
+use crate::done::JobDone;
+use crate::error::JobError;
+use crate::generated_options::JobOptions;
+use crate::job::Job;
+
+/// What to convert, and where to: one output per input, in a directory structure like that of the inputs.
+///
+/// ```no_run
+/// # use cast_convert::Format;
+/// # use cast_job::{Batch, JobOptions};
+/// # use cast_format::Cancelled;
+/// let batch = Batch::mirrored(["assets"], "converted", Format::Cast);
+/// batch.run(&JobOptions::new(), |task, result| {
+///     match result {
+///         Ok(done) => println!("{}: {} bytes", task.output.display(), done.bytes),
+///         Err(error) => println!("{error}"),
+///     }
+///     Ok::<(), Cancelled>(())
+/// })?;
+/// # Ok::<(), Cancelled>(())
+/// ```
+#[derive(Debug, Default)]
+#[non_exhaustive]
+pub struct Batch {
+    /// The tasks.
+    pub tasks: Vec<BatchTask>,
+    /// The inputs that cannot be converted, and why.
+    pub problems: Vec<(PathBuf, BatchProblem)>,
+}
+
+/// An input and its output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BatchTask {
+    /// The input.
+    pub input: PathBuf,
+    /// The output.
+    pub output: PathBuf,
+    /// The output of an earlier task of the batch whose name differs from this one only in case or Unicode normalisation,
+    /// so that some systems cannot store both.
+    pub alike: Option<PathBuf>,
+}
+
+/// Why an input is not in a batch.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum BatchProblem {
+    /// A directory cannot be read.
+    Directory(io::Error),
+    /// A directory contains no file that is wanted: none in a readable format, or only files that already have the
+    /// format of the result.
+    Empty,
+    /// Another input has the same output.
+    SameOutput {
+        /// The first of those inputs.
+        first: PathBuf,
+    },
+}
+
+impl Batch {
+    /// The files at the given paths. A directory stands for the files in it that are wanted, in order of their names. If
+    /// there are none, [`BatchProblem::Empty`] is reported, whose message is about formats.
+    #[must_use]
+    pub fn listed(
+        paths: impl IntoIterator<Item = impl AsRef<Path>>,
+        is_wanted: impl Fn(&Path) -> bool,
+    ) -> (Vec<PathBuf>, Vec<(PathBuf, BatchProblem)>) {
+        let mut problems = Vec::new();
+        let inputs = listed(paths, is_wanted, &mut problems);
+        (inputs.into_iter().map(|(file, _)| file).collect(), problems)
+    }
+
+    /// A task for each file at the given paths. The directory structure below a given directory is kept in
+    /// `directory`.
+    ///
+    /// In directories, all files are listed whose extension belongs to a format that this build can read, except for
+    /// the format of the result.
+    ///
+    /// A model and its animation often have the same name: inputs that differ only in their extension keep it as part
+    /// of the output name. Inputs with the same name from several directories keep the path components by which they
+    /// differ. This applies to all of them, so their order does not matter. Names that differ only in case or Unicode
+    /// normalisation count as the same on every system, because results may be copied to another one. If two inputs
+    /// differ in nothing else, neither do their outputs, and [`run`](Self::run) adds a note.
+    #[must_use]
+    pub fn mirrored(
+        paths: impl IntoIterator<Item = impl AsRef<Path>>,
+        directory: impl AsRef<Path>,
+        to: Format,
+    ) -> Self {
+        Self::of(paths, directory, to.extension(), |format| format != to)
+    }
+
+    /// The same for results that are not files of a format, such as pictures: their names end in `extension`, and in
+    /// directories, the files of all formats are listed that this build can read.
+    #[must_use]
+    pub fn mirrored_as(
+        paths: impl IntoIterator<Item = impl AsRef<Path>>,
+        directory: impl AsRef<Path>,
+        extension: &str,
+    ) -> Self {
+        Self::of(paths, directory, extension, |_| true)
+    }
+
+    fn of(
+        paths: impl IntoIterator<Item = impl AsRef<Path>>,
+        directory: impl AsRef<Path>,
+        extension: &str,
+        is_wanted: impl Fn(Format) -> bool,
+    ) -> Self {
+        let mut batch = Self::default();
+        let is_wanted = |format: Format| format.is_readable() && is_wanted(format);
+        let mut inputs = listed(paths, |file| Format::of_path(file).is_some_and(is_wanted), &mut batch.problems);
+        tell_apart(&mut inputs);
+        let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
+        for (_, below) in &inputs {
+            sharing.entry(portable_key(below.with_extension(""))).or_default().insert(portable_key(below));
+        }
+        let mut taken: HashMap<PathBuf, PathBuf> = HashMap::new();
+        let mut first_of: HashMap<PathBuf, PathBuf> = HashMap::new();
+        for (input, below) in inputs {
+            let stem = below.with_extension("");
+            let is_alone = sharing.get(&portable_key(&stem)).is_some_and(|sharing| sharing.len() == 1);
+            let mut name = if is_alone { stem } else { below }.into_os_string();
+            name.push(".");
+            name.push(extension);
+            let output = directory.as_ref().join(name);
+            let place = file_system_key(&output);
+            match taken.get(&place) {
+                Some(first) => batch.problems.push((input, BatchProblem::SameOutput { first: first.clone() })),
+                None => {
+                    taken.insert(place, input.clone());
+                    let first = first_of.entry(portable_key(&output)).or_insert_with(|| output.clone());
+                    let alike = Some(&*first).filter(|first| **first != output).cloned();
+                    batch.tasks.push(BatchTask { input, output, alike });
+                }
+            }
+        }
+        batch
+    }
+
+    /// Runs all tasks, and reports the result of each in order and on the calling thread. A task that fails does not
+    /// stop the others. Progress is counted in tasks.
+    ///
+    /// # Errors
+    /// Returns the error of `tell`, which ends the batch, or an error if the progress callback ends it. Outputs written
+    /// so far stay.
+    pub fn run<E: From<Cancelled>>(
+        &self,
+        options: &JobOptions<'_>,
+        mut tell: impl FnMut(&BatchTask, Result<JobDone, JobError>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let steps = Steps::new(options.progress, self.tasks.len() as u64);
+        let own = options.clone().progress(Progress::none()).jobs(None);
+        let own = own.in_batch(self.tasks.iter().map(|task| &task.input));
+        let perform = |task: &BatchTask, permits: &MemoryPermits| {
+            if steps.is_cancelled() {
+                return None;
+            }
+            // What is skipped is not looked into.
+            let _permit = (!own.keeps(&task.output)).then(|| {
+                let large = permits.acquire_if_large(&task.input);
+                large.or_else(|| own.reads_others(&task.input).then(|| permits.acquire()))
+            });
+            let done = Job::one_of(self.tasks.len(), own.clone()).file(&task.input).save(&task.output);
+            steps.done(1);
+            Some(done)
+        };
+        let at_a_time = if options.threads.are_several() {
+            options.jobs.and_then(NonZeroUsize::new)
+        } else {
+            Some(NonZeroUsize::MIN)
+        };
+        work_in_order(&self.tasks, at_a_time, perform, |tasks, all| {
+            for (task, done) in tasks.iter().zip(all) {
+                let mut done = done.ok_or(Cancelled)?;
+                if let (Some(first), Ok(done)) = (&task.alike, &mut done) {
+                    let input = done.inputs.first_mut();
+                    input.into_iter().for_each(|input| input.report.add(&notes::ALIKE, first.display()));
+                }
+                tell(task, done)?;
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Adds the path components by which inputs with the same output differ. Different paths to the same file still give
+/// one output.
+fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
+    let mut alike: HashMap<PathBuf, Vec<(usize, PathBuf)>> = HashMap::new();
+    for (index, (input, below)) in inputs.iter().enumerate() {
+        let whole = normal_path(&absolute(input).unwrap_or_else(|_| input.clone()));
+        alike.entry(portable_key(below)).or_default().push((index, whole));
+    }
+    for alike in alike.into_values() {
+        let mut directories = alike.iter().filter_map(|(_, input)| input.parent());
+        let Some(first) = directories.next() else { continue };
+        let shared = directories.fold(first, |shared, directory| {
+            shared.ancestors().find(|shared| directory.starts_with(shared)).unwrap_or(Path::new(""))
+        });
+        if alike.iter().all(|(_, input)| input.parent() == Some(first)) {
+            continue;
+        }
+        for (index, input) in &alike {
+            if let (Some((_, below)), Ok(own)) = (inputs.get_mut(*index), input.strip_prefix(shared)) {
+                *below = own.to_path_buf();
+            }
+        }
+    }
+}
+
+/// The files at the given paths, each with its path relative to the given directory.
+fn listed(
+    paths: impl IntoIterator<Item = impl AsRef<Path>>,
+    is_wanted: impl Fn(&Path) -> bool,
+    problems: &mut Vec<(PathBuf, BatchProblem)>,
+) -> Vec<(PathBuf, PathBuf)> {
+    let mut inputs = Vec::new();
+    for path in paths {
+        let path = path.as_ref();
+        if !path.is_dir() {
+            inputs.push((path.to_path_buf(), PathBuf::from(path.file_name().unwrap_or(path.as_os_str()))));
+            continue;
+        }
+        let (files, unread) = files_below(path, &is_wanted);
+        if files.is_empty() && unread.is_empty() {
+            problems.push((path.to_path_buf(), BatchProblem::Empty));
+        }
+        problems.extend(unread.into_iter().map(|(path, error)| (path, BatchProblem::Directory(error))));
+        inputs.extend(files.into_iter().map(|file| {
+            let below = file.strip_prefix(path).unwrap_or(&file).to_path_buf();
+            (file, below)
+        }));
+    }
+    inputs
+}
+
+impl fmt::Display for BatchProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Directory(error) => write!(f, "cannot read the directory: {error}"),
+            Self::Empty => f.write_str("it contains no file in a readable format other than that of the result"),
+            Self::SameOutput { first } => {
+                write!(f, "{} has the same output; write one of them to another directory", first.display())
+            }
+        }
+    }
+}

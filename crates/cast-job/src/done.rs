@@ -1,0 +1,92 @@
+//! The outcome of a job.
+
+use std::path::PathBuf;
+
+use cast_convert::Format;
+use cast_file::CastFile;
+use cast_interchange::{Report, SideFile};
+use cast_read::Repair;
+
+/// The outcome of a job.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct JobDone {
+    /// Whether something was written.
+    pub status: JobStatus,
+    /// The inputs, in order; empty if nothing was read.
+    pub inputs: Vec<JobInput>,
+    /// The path of the result; `None` for a stream.
+    pub output: Option<PathBuf>,
+    /// The format of the result.
+    pub format: Format,
+    /// The number of nodes of the document.
+    pub nodes: usize,
+    /// The size of the result, without the files beside it.
+    pub bytes: u64,
+    /// The files beside the result.
+    pub side_files: Vec<JobSideFile>,
+}
+
+/// Whether a job has written something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JobStatus {
+    /// The result was written.
+    Written,
+    /// Nothing was written, because the options request a dry run.
+    Checked,
+    /// The output existed, and the options request that it be kept.
+    Skipped,
+}
+
+/// An input and its notes.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct JobInput {
+    /// The path; `None` for bytes without a path.
+    pub path: Option<PathBuf>,
+    /// The format, if it is known.
+    pub format: Option<Format>,
+    /// Its size.
+    pub bytes: usize,
+    /// Notes on everything that was dropped, approximated or assumed. Notes on the result as a whole are in the first
+    /// input.
+    pub report: Report,
+    /// The headers of a Cast file that recovery overrode. The notes mention them too.
+    pub repairs: Vec<Repair>,
+    /// The paths of files that are needed to read it completely, such as buffers, as stated in the input and sorted.
+    /// They were looked for beside the input, and may be missing.
+    pub looked_for: Vec<String>,
+}
+
+/// A file beside a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct JobSideFile {
+    /// Its path relative to the directory of the result.
+    pub path: String,
+    /// Its size.
+    pub bytes: u64,
+}
+
+/// Inputs of any formats as one Cast file in memory.
+///
+/// ```
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/triangle.semodel");
+/// # #[cfg(feature = "se")] {
+/// # use cast_job::{Job, JobOptions};
+/// let loaded = Job::new(JobOptions::new()).file(path).load()?;
+/// assert_eq!(loaded.file.meshes().count(), 1);
+/// # }
+/// # Ok::<(), cast_job::JobError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct JobLoaded {
+    /// The content of all inputs.
+    pub file: CastFile,
+    /// Files embedded in the inputs, such as textures. The content refers to them by these paths.
+    pub side_files: Vec<SideFile<'static>>,
+    /// The inputs, in order, with their notes.
+    pub inputs: Vec<JobInput>,
+}

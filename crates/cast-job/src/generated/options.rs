@@ -1,0 +1,308 @@
+// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
+
+use std::borrow::Cow;
+use std::mem;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use cast_convert::Format;
+use cast_file::{FileIdentity, OpenOptions};
+use cast_format::{Progress, Threads};
+use cast_interchange::still::{Moment, hold};
+use cast_interchange::{ExportOptions, NoteKind, Options};
+use cast_map::Unchanging;
+use cast_options::{OptionError, Part, Value, operation};
+use cast_write::Layout;
+use hashbrown::HashSet;
+
+use crate::option_value::{Hold, format, layout, moment, note};
+
+/// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
+///
+/// ```
+/// # use cast_convert::Format;
+/// # use cast_interchange::{ExportOptions, Options, Textures};
+/// # use cast_job::JobOptions;
+/// let options = JobOptions::new()
+///     .to_format(Format::Glb)
+///     .import(Options::new().max_influences(4))
+///     .export(ExportOptions::new().textures(Textures::Embed))
+///     .strict(true);
+/// # let _ = options;
+/// ```
+#[derive(Clone, Debug)]
+pub struct JobOptions<'o> {
+    pub(crate) allowed: Vec<Cow<'static, str>>,
+    pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
+    pub(crate) frame: Option<(Moment, Hold)>,
+    pub(crate) given: Vec<&'static str>,
+    pub(crate) from_format: Option<Format>,
+    pub(crate) to_format: Option<Format>,
+    pub(crate) skip_existing: bool,
+    pub(crate) dry_run: bool,
+    pub(crate) jobs: Option<usize>,
+    pub(crate) force: bool,
+    pub(crate) animation_from: Option<PathBuf>,
+    #[cfg(feature = "still")]
+    pub(crate) constraints: bool,
+    pub(crate) strict: bool,
+    pub(crate) import: Options<'o>,
+    pub(crate) export: ExportOptions<'o>,
+    pub(crate) layout: Layout,
+    pub(crate) open: OpenOptions<'o>,
+    pub(crate) mapping: Option<Unchanging>,
+    pub(crate) threads: Threads,
+    pub(crate) progress: Progress<'o>,
+}
+
+impl Default for JobOptions<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'o> JobOptions<'o> {
+    /// The defaults: formats recognised by content and name, files read into memory, a compact layout.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            allowed: Vec::new(),
+            inputs_of_batch: None,
+            frame: None,
+            given: Vec::new(),
+            from_format: None,
+            to_format: None,
+            skip_existing: false,
+            dry_run: false,
+            jobs: None,
+            force: false,
+            animation_from: None,
+            #[cfg(feature = "still")]
+            constraints: true,
+            strict: false,
+            import: Options::new(),
+            export: ExportOptions::new(),
+            layout: Layout::Compact,
+            open: OpenOptions::new(),
+            mapping: None,
+            threads: Threads::All,
+            progress: Progress::none(),
+        }
+    }
+
+    /// The format of all inputs, whatever their content and names. By default it is recognised by the content, and for
+    /// text formats by the file name.
+    #[must_use]
+    pub fn from_format(mut self, from_format: impl Into<Option<Format>>) -> Self {
+        self.from_format = from_format.into();
+        self
+    }
+
+    /// The format of the result. By default that of the extension of the output, or Cast without one.
+    #[must_use]
+    pub fn to_format(mut self, to_format: impl Into<Option<Format>>) -> Self {
+        self.to_format = to_format.into();
+        self
+    }
+
+    /// Leaves an existing output as it is and does nothing.
+    #[must_use]
+    pub const fn skip_existing(mut self, skip_existing: bool) -> Self {
+        self.skip_existing = skip_existing;
+        self
+    }
+
+    /// Converts and reports, but writes nothing.
+    #[must_use]
+    pub const fn dry_run(mut self, dry_run: bool) -> Self {
+        self.dry_run = dry_run;
+        self
+    }
+
+    /// The maximum number of files to work on at a time. By default a number that suits the processors and the sizes of
+    /// the files.
+    #[must_use]
+    pub fn jobs(mut self, jobs: impl Into<Option<usize>>) -> Self {
+        self.jobs = jobs.into();
+        self
+    }
+
+    /// Also replaces existing files that are not named as the output.
+    ///
+    /// The result itself always replaces an existing file. Files beside it replace files with other content only with
+    /// this option, even if an earlier run wrote those, since they may have been edited. Inputs are never replaced.
+    #[must_use]
+    pub const fn force(mut self, force: bool) -> Self {
+        self.force = force;
+        self
+    }
+
+    /// Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and animations
+    /// are kept.
+    ///
+    /// The result has meshes without bones and animations. First curves move bones and blend shapes, then inverse
+    /// kinematics and constraints move the bones that depend on others, and then blend shapes and skins move vertices
+    /// and normals. Frames between keys are interpolated. Outside its range a looping animation repeats, and any other
+    /// holds its first or last frame. At rest, vertices keep exactly the values in the file.
+    #[cfg(feature = "still")]
+    #[must_use]
+    pub fn frame(mut self, frame: impl Into<Option<Moment>>) -> Self {
+        self.frame = frame.into().map(|moment| (moment, hold as Hold));
+        self
+    }
+
+    /// Takes the animation for [`frame`](Self::frame) from this file of any format instead of the inputs.
+    #[must_use]
+    pub fn animation_from(mut self, animation_from: impl Into<Option<PathBuf>>) -> Self {
+        self.animation_from = animation_from.into();
+        self
+    }
+
+    /// Evaluates inverse kinematics and constraints for [`frame`](Self::frame). On by default.
+    ///
+    /// Turned off for animations in which their effect on the bones has been baked.
+    #[cfg(feature = "still")]
+    #[must_use]
+    pub const fn constraints(mut self, constraints: bool) -> Self {
+        self.constraints = constraints;
+        self
+    }
+
+    /// Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
+    ///
+    /// Notes that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value
+    /// was assumed, such as metres where a file does not state its unit, do not.
+    #[must_use]
+    pub const fn strict(mut self, strict: bool) -> Self {
+        self.strict = strict;
+        self
+    }
+
+    /// Neither reports nor counts notes with this code, so that they do not make a conversion fail that is
+    /// [`strict`](Self::strict). May be given several times.
+    #[must_use]
+    pub fn allow(mut self, allow: impl IntoIterator<Item = &'static NoteKind>) -> Self {
+        self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));
+        self
+    }
+
+    /// Options for readers. Their progress is that of the job.
+    #[must_use]
+    pub fn import(mut self, import: Options<'o>) -> Self {
+        self.import = import;
+        self
+    }
+
+    /// Options for writing formats other than Cast. Source, name, units, the tolerance of animations, the permission to
+    /// follow references outside the directory, and progress are ignored here: they come from the job and from
+    /// [`import`](Self::import).
+    #[must_use]
+    pub fn export(mut self, export: ExportOptions<'o>) -> Self {
+        self.export = export;
+        self
+    }
+
+    /// How Cast is laid out. Default [`Layout::Compact`].
+    #[must_use]
+    pub const fn layout(mut self, layout: Layout) -> Self {
+        self.layout = layout;
+        self
+    }
+
+    /// Options for opening files: recovery of damaged Cast files, limits, the maximum size.
+    #[must_use]
+    pub const fn open(mut self, open: OpenOptions<'o>) -> Self {
+        self.open = open;
+        self
+    }
+
+    /// Maps inputs instead of reading them. A Cast file that needs no change is written directly from the mapping.
+    #[must_use]
+    pub fn mapping(mut self, mapping: impl Into<Option<Unchanging>>) -> Self {
+        self.mapping = mapping.into();
+        self
+    }
+
+    /// Whether several inputs, or the jobs of a batch, are processed in parallel. The result is the same.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// The callback that receives the progress and may cancel the work: a job in thousandths, a batch in jobs.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    /// Sets an option by its name in the table of operations.
+    ///
+    /// # Errors
+    /// Returns an error that names the option in backticks if there is none of this name, or if it cannot have this
+    /// value.
+    fn given_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {
+        match option {
+            "from_format" => self.from_format = Some(format("from_format", value)?),
+            "to_format" => self.to_format = Some(format("to_format", value)?),
+            "skip_existing" => self.skip_existing = value.flag("skip_existing")?,
+            "dry_run" => self.dry_run = value.flag("dry_run")?,
+            "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
+            "force" => self.force = value.flag("force")?,
+            #[cfg(feature = "still")]
+            "frame" => *self = mem::take(self).frame(moment("frame", value)?),
+            "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),
+            #[cfg(feature = "still")]
+            "constraints" => self.constraints = value.flag("constraints")?,
+            "align" => self.layout = layout("align", value)?,
+            "strict" => self.strict = value.flag("strict")?,
+            "allow" => {
+                for value in value.values() {
+                    self.allowed.push(note("allow", value)?.into());
+                }
+            }
+
+            _ => return Err(OptionError::unknown(operation("convert").expect("a row of the table"), option)),
+        }
+        Ok(())
+    }
+    /// Sets an option of the job or one of its parts by its name in the table of operations, for callers whose options
+    /// are values: interfaces for other languages, and recipes.
+    ///
+    /// # Errors
+    /// Returns an error that names the option in backticks if there is none of this name, or if it cannot have this
+    /// value.
+    ///
+    /// ```
+    /// # use cast_job::JobOptions;
+    /// # use cast_options::Value;
+    /// let options = JobOptions::new().with("max_influences", &Value::Number(4.0))?;
+    /// assert!(options.with("textures", &Value::Text("none".into())).is_err());
+    /// # Ok::<(), cast_options::OptionError>(())
+    /// ```
+    pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {
+        let operation = operation("convert").expect("a row of the table");
+        let row = operation.option(option).ok_or_else(|| OptionError::unknown(operation, option))?;
+        if !row.outputs.is_empty() {
+            self.given.push(row.name);
+        }
+        for part in row.parts {
+            match part {
+                Part::Read => self.import.with_value(option, value)?,
+                Part::Write => self.export.with_value(option, value)?,
+                _ => self.given_value(option, value)?,
+            }
+        }
+        Ok(self)
+    }
+
+    /// The options that only have an effect on some formats of results, and are not the default.
+    pub(crate) fn restricted(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let all = [
+            #[cfg(feature = "still")]
+            ("frame", self.frame.is_some()),
+        ];
+        all.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name)
+    }
+}

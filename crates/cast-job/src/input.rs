@@ -1,0 +1,95 @@
+//! From an input to a document.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use cast_convert::{Format, import};
+use cast_file::{CastFile, FileBytes, is_same_path};
+use cast_interchange::{Converted, Options, Source, notes};
+
+use crate::done::JobInput;
+use crate::error::{JobError, JobErrorKind};
+use crate::generated_options::JobOptions;
+
+/// An input of a job.
+#[derive(Clone, Debug)]
+pub(crate) enum Input {
+    File(PathBuf),
+    Bytes(FileBytes),
+}
+
+/// The bytes of an input, and, if they are a Cast file, the parsed file for reading and writing.
+pub(crate) struct Opened {
+    bytes: FileBytes,
+    cast: OnceLock<CastFile>,
+}
+
+impl Input {
+    pub(crate) fn open(&self, options: &JobOptions<'_>, output: Option<&Path>) -> Result<Opened, JobError> {
+        let bytes = match self {
+            Self::Bytes(bytes) => Ok(bytes.clone()),
+            Self::File(path) => match options.mapping.filter(|_| !replaces_what_is_mapped(path, output)) {
+                Some(promise) => options.open.map_bytes(path, promise),
+                None => options.open.read_bytes(path),
+            }
+            .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error))),
+        };
+        Ok(Opened { bytes: bytes?, cast: OnceLock::new() })
+    }
+}
+
+/// On systems where a mapped file stays alive without its name, it can be replaced; Windows does not replace a mapped
+/// file.
+fn replaces_what_is_mapped(path: &Path, output: Option<&Path>) -> bool {
+    cfg!(windows) && output.is_some_and(|output| is_same_path(path, output))
+}
+
+impl Opened {
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.bytes.path()
+    }
+
+    /// The parsed Cast file, if it is one.
+    pub(crate) fn cast(&self) -> Option<&CastFile> {
+        self.cast.get()
+    }
+
+    /// Notes that apply before the conversion.
+    pub(crate) fn unread(&self) -> JobInput {
+        JobInput { path: self.path().map(Path::to_path_buf), bytes: self.bytes.len(), ..JobInput::default() }
+    }
+
+    /// Notes that apply after the conversion.
+    pub(crate) fn read_as(&self, format: Format, converted: &mut Converted<'_>) -> JobInput {
+        let repairs = self.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
+        let mut report = std::mem::take(&mut converted.report);
+        repairs.iter().for_each(|repair| report.add(&notes::RECOVERED, repair));
+        JobInput { format: Some(format), report, repairs, ..self.unread() }
+    }
+
+    /// The content, before [axes are settled](cast_interchange::postprocess::settle_axes).
+    pub(crate) fn convert(
+        &self,
+        options: &JobOptions<'_>,
+        import: Options<'_>,
+    ) -> Result<(Format, Converted<'_>), JobError> {
+        let path = self.path();
+        let failed = |kind| JobError::new(path, kind);
+        let format = options.from_format.or_else(|| Format::of_file(&self.bytes, path));
+        // The error of an empty Cast file says that it is empty.
+        let format = format.or_else(|| self.bytes.is_empty().then_some(Format::Cast));
+        let format = format.ok_or_else(|| failed(JobErrorKind::UnknownFormat))?;
+        let source = match (format, path) {
+            (Format::Cast, _) => {
+                let parsed = options.open.parse(self.bytes.clone());
+                let parsed = parsed.map_err(|error| failed(JobErrorKind::Open(error)))?;
+                Source::of_cast(self.cast.get_or_init(|| parsed))
+            }
+            (_, Some(path)) => Source::of_file(&self.bytes, path),
+            (_, None) => Source::of_bytes(&self.bytes),
+        };
+        import::read(format, source, &import)
+            .map(|converted| (format, converted))
+            .map_err(|error| JobError::writing(path, error))
+    }
+}

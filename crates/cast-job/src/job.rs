@@ -1,0 +1,462 @@
+//! One result from one or several inputs.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use cast_convert::Format;
+use cast_convert::import::assumed;
+use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
+use cast_format::Progress;
+use cast_interchange::Encoding;
+use cast_interchange::assets::policy::{FilesRead, Substitutes};
+use cast_interchange::assets::references::Copies;
+use cast_interchange::assets::reserved_names::ReservedNames;
+use cast_interchange::options::selection::Seen;
+use cast_interchange::postprocess;
+use cast_interchange::unmoving::unmoving;
+use cast_interchange::{Converted, Options, Report, SideFile, SideFiles, notes};
+use cast_scene::convert_axes::Up;
+use hashbrown::HashSet;
+
+use crate::done::{JobDone, JobInput, JobLoaded, JobStatus};
+use crate::error::{JobError, JobErrorKind};
+use crate::generated_options::JobOptions;
+use crate::input::{Input, Opened};
+use crate::merged::{Merged, in_memory, turn};
+use crate::option_value::Hold;
+use crate::output::Output;
+use crate::protected_inputs::of_inputs;
+use crate::staged::Staged;
+use crate::textures::References;
+use cast_interchange::still::Moment;
+use cast_interchange::still::require_model;
+
+/// One result made from one or several inputs, such as a model and its animations, in any formats.
+///
+/// A job does everything that belongs to a conversion: it recognises formats, merges inputs, extracts embedded files
+/// beside the result, and notes for each input what could not be carried over. The result appears complete or not at
+/// all; on any error the file system is unchanged.
+///
+/// ```
+/// # let models = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se");
+/// # let directory = tempfile::tempdir().unwrap();
+/// # let output = directory.path().join("hero.cast");
+/// # #[cfg(feature = "se")] {
+/// # use cast_job::{Job, JobOptions};
+///
+/// let job = Job::new(JobOptions::new()).file(format!("{models}/triangle.semodel"));
+/// let done = job.save(&output)?;
+/// for input in &done.inputs {
+///     for note in input.report.notes() {
+///         println!("{note}");
+///     }
+/// }
+/// assert!(done.bytes > 0 && output.exists());
+/// # }
+/// # Ok::<(), cast_job::JobError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Job<'j> {
+    inputs: Vec<Input>,
+    options: JobOptions<'j>,
+    /// Whether the options are shared with other jobs, so that some may not apply to this one.
+    is_one_of_many: bool,
+}
+
+impl<'j> Job<'j> {
+    /// A job without inputs.
+    #[must_use]
+    pub fn new(options: JobOptions<'j>) -> Self {
+        Self { inputs: Vec::new(), options, is_one_of_many: false }
+    }
+
+    /// One of several jobs with the same options.
+    pub(crate) fn one_of(jobs: usize, options: JobOptions<'j>) -> Self {
+        Self { is_one_of_many: jobs > 1, ..Self::new(options) }
+    }
+
+    /// Adds a file.
+    #[must_use]
+    pub fn file(mut self, path: impl Into<PathBuf>) -> Self {
+        self.inputs.push(Input::File(path.into()));
+        self
+    }
+
+    /// Adds files.
+    #[must_use]
+    pub fn files(self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
+        paths.into_iter().fold(self, Self::file)
+    }
+
+    /// Adds bytes. [`FileBytes::with_path`] sets the path against which their references are resolved.
+    #[must_use]
+    pub fn bytes(mut self, bytes: impl Into<FileBytes>) -> Self {
+        self.inputs.push(Input::Bytes(bytes.into()));
+        self
+    }
+
+    /// Writes a file, and the files beside it. Missing parent directories are created. A pipe or a device is written
+    /// like [a stream](Self::write_to).
+    ///
+    /// # Errors
+    /// Returns an error if an input cannot be read, the result cannot be expressed in its format or cannot be written,
+    /// a file beside it would replace another, or there are notes and the options are strict. Nothing is written then.
+    pub fn save(&self, output: impl AsRef<Path>) -> Result<JobDone, JobError> {
+        let output = output.as_ref();
+        let beside = Staged::new(output, &self.options).map_err(|error| JobError::io(Some(output), error));
+        self.run(Some(output), None, beside)
+    }
+
+    /// Writes to a stream. Files beside the result have no place there; they are dropped, with a note.
+    ///
+    /// # Errors
+    /// The same as for [`save`](Self::save). Part of the result may have been written when this fails.
+    pub fn write_to(&self, out: &mut dyn Write) -> Result<JobDone, JobError> {
+        self.run(None, Some(out), Ok(Staged::nowhere(&self.options)))
+    }
+
+    /// Writes to a stream, and passes the files beside the result to `beside`: into memory or an archive, for example.
+    /// `name` stands for the path of the result: its extension is that of the format, unless the options name one, and
+    /// the files beside it are named after it. Nothing is written there.
+    ///
+    /// ```
+    /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/triangle.semodel");
+    /// # #[cfg(all(feature = "se", feature = "gltf"))] {
+    /// # use cast_interchange::SideFile;
+    /// # use cast_job::{Job, JobOptions};
+    /// let (mut json, mut beside) = (Vec::new(), Vec::<SideFile>::new());
+    /// Job::new(JobOptions::new()).file(path).write_to_with("hero.gltf", &mut json, &mut beside)?;
+    /// assert!(json.starts_with(b"{") && beside[0].path == "hero.bin");
+    /// # }
+    /// # Ok::<(), cast_job::JobError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as for [`write_to`](Self::write_to); also if a file beside the result cannot be stored.
+    pub fn write_to_with(
+        &self,
+        name: impl AsRef<Path>,
+        out: &mut dyn Write,
+        beside: &mut dyn SideFiles,
+    ) -> Result<JobDone, JobError> {
+        self.run(Some(name.as_ref()), Some(out), Ok(Staged::into(beside, &self.options)))
+    }
+
+    /// Writes to a stream, or else to the path. With a stream, the path is only a name. An output that is kept or refused
+    /// matters more than why nothing can be put `beside` it.
+    fn run(
+        &self,
+        path: Option<&Path>,
+        stream: Option<&mut dyn Write>,
+        beside: Result<Staged<'_>, JobError>,
+    ) -> Result<JobDone, JobError> {
+        let options = &self.options;
+        let is_on_disk = stream.is_none();
+        let format = options.target(path)?;
+        options.check()?;
+        let mut done = JobDone {
+            status: JobStatus::Skipped,
+            inputs: Vec::new(),
+            output: path.filter(|_| is_on_disk).map(Path::to_path_buf),
+            format,
+            nodes: 0,
+            bytes: 0,
+            side_files: Vec::new(),
+        };
+        if path.is_some_and(|path| is_on_disk && options.keeps(path)) {
+            return Ok(done);
+        }
+        let mut beside = beside?;
+        // A device is not in a directory that files could be put into.
+        let place = path.filter(|_| beside.has_place());
+        if format == Format::Gltf && place.is_none() {
+            let reason = "glTF needs a second file for its buffers, which a stream cannot hold; use GLB".into();
+            return Err(JobError::new(path, JobErrorKind::Target { reason }));
+        }
+        let opened = self.open(path.filter(|_| is_on_disk))?;
+        let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
+        let export = options.exporting(opened.first().and_then(Opened::path), path);
+        let (kept, files) = of_inputs(&parts, &opened, place, export.reach);
+        beside.kept.extend(files);
+        beside.kept_names = kept.clone();
+        let stem = match place {
+            Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
+            // Writers may need files that were embedded in inputs.
+            None => (format != Format::Cast).then(|| export.stem().into()),
+        };
+        let mut copies = Copies::default();
+        let mut granted = Substitutes::default();
+        let copying = export.clone().avoiding(&kept);
+        let references = References { options: &copying, format, output: place.filter(|_| is_on_disk) };
+        for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
+            references.resolve_textures(part, source.path(), (&mut copies, &mut granted), &mut input.report);
+        }
+        let sources: Vec<_> = opened.iter().map(Opened::path).collect();
+        references.resolve_instance_files(&mut parts, &sources, &mut granted, &mut inputs);
+        if options.frame.is_none() {
+            note_unmoving(&parts, &mut inputs);
+        }
+        if let Some(error) = options.strict_violation(&inputs) {
+            return Err(error.after(inputs));
+        }
+        let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
+        if let Some(moment) = &options.baked() {
+            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, format, &mut inputs) {
+                Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
+                Err(error) => return Err(error.about(opened.first().and_then(Opened::path)).after(inputs)),
+            }
+            if let Some(error) = options.strict_violation(&inputs) {
+                return Err(error.after(inputs));
+            }
+        }
+        let mut taken = kept.clone();
+        merged.side_files.iter().for_each(|file| taken.add_beside(&file.path));
+        grant_inside(&mut granted, export.source, &merged);
+        let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
+        beside.kept.extend(sources.flat_map(FileIdentity::of_path));
+        // Other formats state their unit, or notes say that it was assumed: lengths are in metres.
+        let is_foreign = inputs.iter().any(|input| input.format != Some(Format::Cast));
+        let unit = export.unit.or(is_foreign.then_some(1.0));
+        let output = Output {
+            options,
+            format,
+            merged: &merged,
+            untouched: opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast),
+            export: export.clone().unit(unit).granting(&granted).avoiding(&taken),
+            copies: &copies,
+        };
+        match output.write(stream, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
+            Ok(bytes) => done.bytes = bytes,
+            Err(error) => {
+                // What a single file contains is its own fault; several have become one document.
+                let is_of_content = matches!(error.kind(), JobErrorKind::Convert(_) | JobErrorKind::Document(_));
+                let at_fault = match &opened[..] {
+                    [only] if is_of_content => only.path().or(path),
+                    _ => path,
+                };
+                return Err(error.about(at_fault).after(inputs));
+            }
+        }
+        done.status = if options.dry_run { JobStatus::Checked } else { JobStatus::Written };
+        done.nodes = merged.document.nodes().count();
+        (done.inputs, done.side_files) = (inputs, beside.taken);
+        Ok(done)
+    }
+
+    /// Bakes the pose of a frame into the models of a document. `cast` is the first input, if it is a Cast file. A file
+    /// of which only the animation is taken becomes one of the inputs.
+    fn hold(
+        &self,
+        merged: &mut Merged<'_>,
+        cast: Option<&CastFile>,
+        (moment, hold): &(Moment, Hold),
+        target: Format,
+        inputs: &mut Vec<JobInput>,
+    ) -> Result<Report, JobError> {
+        let options = &self.options;
+        let path = options.animation_from.as_deref();
+        let animations = match path {
+            None => None,
+            Some(path) => {
+                let opened = Input::File(path.to_path_buf()).open(options, None)?;
+                let import = self.importing(target);
+                let (format, mut converted) = opened.convert(options, import.clone())?;
+                if let Some(encoding) = import.encoding {
+                    let mut document = std::mem::take(&mut converted.document).into_owned();
+                    let is_changed = encoding.decode_documents([&mut merged.document, &mut document]);
+                    merged.is_untouched &= is_changed.first() == Some(&false);
+                    converted.document = document;
+                }
+                // Its curves move the bones of the models.
+                let up = Up::of(&merged.document);
+                postprocess::settle_axes(&mut converted, assumed(format, up), &import);
+                let mut input = opened.read_as(format, &mut converted);
+                turn(&mut converted, up.unwrap_or(Up::USUAL), &mut input.report);
+                inputs.push(input);
+                self.assume_unit(inputs);
+                Some(in_memory(&converted.document, options)?)
+            }
+        };
+        let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
+        require_model(&file).map_err(|error| JobError::writing(None, error))?;
+        let animations = animations.as_ref().unwrap_or(&file);
+        merged.is_untouched = false;
+        // If the file of the animation lacks it, the error names that file.
+        hold(&mut merged.document, &file, animations, moment, options.threads)
+            .map_err(|error| JobError::writing(path, error))
+    }
+
+    /// Reads all inputs, and merges them into one Cast file in memory: the bytes that [`save`](Self::save) would write
+    /// as Cast. A Cast file that needs no change is not copied.
+    ///
+    /// Options of the output (format, layout, textures and files beside the result) are ignored.
+    ///
+    /// # Errors
+    /// Returns an error if an input cannot be read, the result does not fit into a Cast file, or there are notes and
+    /// the options are strict.
+    pub fn load(&self) -> Result<JobLoaded, JobError> {
+        self.options.check()?;
+        let opened = self.open(None)?;
+        let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
+        let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
+        note_unmoving(&parts, &mut inputs);
+        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &ReservedNames::default(), &mut inputs);
+        if let Some(error) = self.options.strict_violation(&inputs) {
+            return Err(error.after(inputs));
+        }
+        let untouched = opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast);
+        let file = match merged.file(untouched, &self.options) {
+            Ok(file) => file,
+            Err(error) => return Err(error.after(inputs)),
+        };
+        let side_files = merged.side_files.into_iter().map(SideFile::into_owned).collect();
+        Ok(JobLoaded { file, side_files, inputs })
+    }
+
+    /// Adds a note to Cast files that are combined with other formats: their unit of length is not stated and was
+    /// assumed.
+    fn assume_unit(&self, inputs: &mut [JobInput]) {
+        let is_cast = |input: &JobInput| input.format == Some(Format::Cast);
+        let is_foreign = |input: &JobInput| input.format.is_some() && !is_cast(input);
+        if self.options.import.unit.is_none() && inputs.iter().any(is_foreign) {
+            let unnoted = |input: &&mut JobInput| {
+                is_cast(input) && !input.report.notes().iter().any(|note| note.kind() == &notes::scene::UNIT)
+            };
+            inputs.iter_mut().filter(unnoted).for_each(|input| input.report.add(&notes::scene::UNIT, ""));
+        }
+    }
+
+    fn open(&self, output: Option<&Path>) -> Result<Vec<Opened>, JobError> {
+        if self.inputs.is_empty() {
+            let reason = "there is nothing to convert: add a file or bytes".into();
+            return Err(JobError::new(output, JobErrorKind::Target { reason }));
+        }
+        self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
+    }
+
+    /// The options for reading the inputs of a result in a format. Writers of other formats than Cast convert to the unit
+    /// themselves.
+    fn importing(&self, target: Format) -> Options<'j> {
+        let mut import = self.options.import.clone().threads(self.options.threads);
+        import.to_unit = import.to_unit.filter(|_| target == Format::Cast);
+        import
+    }
+
+    /// All inputs as documents, with their notes. The files that were read in addition to them are added to `kept`.
+    fn read<'o>(
+        &self,
+        opened: &'o [Opened],
+        format: Format,
+        place: Option<&Path>,
+        kept: &mut HashSet<FileIdentity>,
+    ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
+        let options = &self.options;
+        // Files of instances are written beside the result. Where that is not possible, copies lose nothing.
+        let mut import = self.importing(format);
+        import.can_share = format == Format::Cast && place.is_some();
+        import.instances &= import.can_share;
+        if options.animation_from.is_some() {
+            // The selected animation is in that file.
+            import.selection.animations.clear();
+        }
+        // With several inputs, the selected animation need not be in each of them.
+        let seen = Seen::default();
+        import.selection.seen = (opened.len() > 1).then_some(&seen);
+        // Every input is an equal part of the first half of the progress.
+        let share = |input: &'o Opened| (input, AtomicU64::new(0), FilesRead::default());
+        let shared: Vec<(&'o Opened, AtomicU64, FilesRead)> = opened.iter().map(share).collect();
+        let convert = |(input, share, read): &(&'o Opened, AtomicU64, FilesRead)| {
+            let told = |done: u64, total: u64| {
+                share.store(done.saturating_mul(500) / total.max(1), Ordering::Relaxed);
+                let sum: u64 = shared.iter().map(|(_, share, _)| share.load(Ordering::Relaxed)).sum();
+                let told = options.progress.report(sum / (shared.len() as u64).max(1), 1000);
+                told.map_or(ControlFlow::Break(()), ControlFlow::Continue)
+            };
+            let mut import = import.clone().progress(Progress::new(&told));
+            import.read = Some(read);
+            input.convert(options, import)
+        };
+        let converted = options.for_all(&shared, convert);
+        let of_others = agreed(converted.iter().flatten().filter_map(|(_, part)| Up::of(&part.document)));
+        let (mut parts, mut inputs, mut failed) = (Vec::new(), Vec::new(), None);
+        for ((source, _, own), converted) in shared.into_iter().zip(converted) {
+            let mut input = match converted {
+                Ok((format, mut part)) => {
+                    postprocess::settle_axes(&mut part, assumed(format, of_others), &import);
+                    let input = source.read_as(format, &mut part);
+                    parts.push(part);
+                    input
+                }
+                // The error is that of the first file that failed; notes on the others are still reported.
+                Err(error) => {
+                    failed = failed.or(Some(error));
+                    source.unread()
+                }
+            };
+            let (read, looked_for) = own.into_parts();
+            kept.extend(read);
+            input.looked_for = looked_for.into_iter().collect();
+            inputs.push(input);
+        }
+        agree_on_text(parts.iter_mut(), import.encoding);
+        self.assume_unit(&mut inputs);
+        let missing_selection = || {
+            let met = if opened.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
+            met.err().map(|error| JobError::writing(None, error))
+        };
+        // Options that cannot take effect are an error.
+        let has_no_effect = |is_ineffective: bool, reason: &str| {
+            let path = inputs.first().and_then(|input| input.path.as_deref());
+            is_ineffective.then(|| JobError::new(path, JobErrorKind::Target { reason: reason.to_owned() }))
+        };
+        let limits_without_cast = || {
+            let is_unfit = options.open.is_for_cast() && inputs.iter().all(|input| input.format != Some(Format::Cast));
+            has_no_effect(is_unfit, "recovery and limits only apply to Cast files, and no input is one")
+        };
+        let unpacking_without_gltf = || {
+            let is_gltf = |input: &JobInput| input.format.is_some_and(Format::is_gltf);
+            let is_unfit = options.import.unpacks_textures() && !inputs.iter().any(is_gltf);
+            has_no_effect(is_unfit, "textures can only be unpacked from glTF files, and no input is one")
+        };
+        let ineffective = || limits_without_cast().or_else(unpacking_without_gltf).filter(|_| !self.is_one_of_many);
+        match failed.or_else(missing_selection).or_else(ineffective).or_else(|| options.strict_violation(&inputs)) {
+            Some(error) => Err(error.after(inputs)),
+            None => Ok((parts, inputs)),
+        }
+    }
+}
+
+/// The axis that all sources state that state one.
+fn agreed(mut stated: impl Iterator<Item = Up>) -> Option<Up> {
+    let first = stated.next()?;
+    stated.all(|up| up == first).then_some(first)
+}
+
+/// Decodes text that only the other parts of a result show to be in the encoding.
+fn agree_on_text<'p, 'a: 'p>(parts: impl IntoIterator<Item = &'p mut Converted<'a>>, encoding: Option<Encoding>) {
+    let Some(encoding) = encoding else { return };
+    // Formats that embed files state that their text is UTF-8.
+    let mut parts: Vec<_> = parts.into_iter().filter(|part| part.side_files.is_empty()).collect();
+    let is_changed = encoding.decode_documents(parts.iter_mut().map(|part| &mut part.document));
+    parts.iter_mut().zip(is_changed).filter(|(_, is_changed)| *is_changed).for_each(|(part, _)| part.untouched = None);
+}
+
+/// Lets writers find embedded files of inputs at the paths in the document.
+fn grant_inside<'g>(granted: &mut Substitutes<'g>, source: Option<&Path>, merged: &'g Merged<'_>) {
+    let first = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None);
+    for file in &merged.side_files {
+        if let Ok(named) = first.resolve(&file.path) {
+            granted.inside(named, &file.bytes);
+        }
+    }
+}
+
+/// Adds notes on animations that move nothing in any of these parts of one result.
+fn note_unmoving(parts: &[Converted<'_>], inputs: &mut [JobInput]) {
+    let documents: Vec<_> = parts.iter().map(|part| &part.document).collect();
+    for (input, report) in inputs.iter_mut().zip(unmoving(&documents)) {
+        input.report.append(report);
+    }
+}

@@ -1,0 +1,30 @@
+//! Whole conversions: from input files to an output file and the files beside it, one at a time or for directory trees.
+//!
+//! A [`Job`] makes one result from one or several inputs in any format; a [`Batch`] makes many.
+#![forbid(unsafe_code)]
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod batch;
+mod done;
+mod error;
+#[path = "generated/options.rs"]
+mod generated_options;
+mod input;
+mod instances;
+mod job;
+mod merged;
+mod option_value;
+mod options;
+mod output;
+mod protected_inputs;
+mod staged;
+mod textures;
+
+pub use batch::{Batch, BatchProblem, BatchTask};
+pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};
+pub use error::{JobError, JobErrorKind, SideFileReason};
+pub use generated_options::JobOptions;
+pub use job::Job;

@@ -1,0 +1,95 @@
+//! All inputs merged into one document.
+
+use cast_file::{CastFile, FileNames, Recovery};
+use cast_interchange::assets::reserved_names::ReservedNames;
+use cast_interchange::{Converted, Report, SideFile, notes};
+use cast_scene::convert_axes::{self, Conversion, Up};
+use cast_write::{Document, Layout};
+
+use crate::done::JobInput;
+use crate::error::{JobError, JobErrorKind};
+use crate::generated_options::JobOptions;
+use crate::protected_inputs;
+
+/// The content of the result.
+pub(crate) struct Merged<'a> {
+    pub(crate) document: Document<'a>,
+    /// Embedded files of the inputs that belong beside the result.
+    pub(crate) side_files: Vec<SideFile<'a>>,
+    /// Whether it is the only Cast file that was read, unchanged.
+    pub(crate) is_untouched: bool,
+}
+
+impl<'a> Merged<'a> {
+    /// Merges all parts into one document. Files beside it go into directories named after `stem`; `None` means that
+    /// there is no place for them.
+    pub(crate) fn of(
+        parts: Vec<Converted<'a>>,
+        stem: Option<&str>,
+        belonging_to_inputs: &ReservedNames,
+        inputs: &mut [JobInput],
+    ) -> Self {
+        let referred_to = protected_inputs::of_result(&parts);
+        let (mut documents, mut side_files) = (Vec::new(), Vec::new());
+        let count = parts.len();
+        let mut is_untouched = count == 1;
+        let up = parts.iter().find_map(|part| Up::of(&part.document)).unwrap_or(Up::USUAL);
+        for (number, (mut part, input)) in parts.into_iter().zip(inputs.iter_mut()).enumerate() {
+            match stem {
+                None => report_dropped(&mut input.report, part.side_files.iter().map(|file| &*file.path)),
+                Some(stem) => {
+                    let own = if count == 1 { String::new() } else { format!("/{}", number.saturating_add(1)) };
+                    let directory = format!("{stem}_files{own}");
+                    let mut names = FileNames::new();
+                    belonging_to_inputs.reserve(&directory, &mut names);
+                    referred_to.reserve(&directory, &mut names);
+                    part.gather_with_names(&directory, names);
+                    side_files.append(&mut part.side_files);
+                }
+            }
+            turn(&mut part, up, &mut input.report);
+            is_untouched &= part.untouched.is_some();
+            documents.push(part.document);
+        }
+        let mut documents = documents.into_iter();
+        let mut document = documents.next().unwrap_or_default();
+        for conflict in document.merge(documents).conflicts {
+            if let Some(input) = inputs.get_mut(conflict.document) {
+                input.report.add(notes::of_conflict(conflict.hint), conflict.says);
+            }
+        }
+        Self { document, side_files, is_untouched }
+    }
+
+    /// The document as a file in memory, for readers and writers; `untouched` if that is given.
+    pub(crate) fn file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+        untouched.cloned().map_or_else(|| in_memory(&self.document, options), Ok)
+    }
+}
+
+/// Rotates a part to the up axis of the first part that states one.
+pub(crate) fn turn(part: &mut Converted<'_>, to: Up, report: &mut Report) {
+    let said = Up::of(&part.document);
+    let from = said.unwrap_or(Up::USUAL);
+    if from == to {
+        return;
+    }
+    report.add_if(said.is_none(), &notes::UP_AXIS, from.as_str());
+    let approximated = convert_axes::convert(&mut part.document, &Conversion::between(from, to));
+    part.untouched = None;
+    report.add(&notes::scene::TURNED_INPUTS, format_args!("{} to {}", from.as_str(), to.as_str()));
+    report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
+}
+
+/// A document as a file in memory.
+pub(crate) fn in_memory(document: &Document<'_>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+    let bytes = document.to_vec(Layout::Compact)?;
+    let parsed = options.open.recovery(Recovery::Never).parse(bytes);
+    parsed.map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
+}
+
+/// Adds notes on files that are not written because there is no directory for them.
+pub(crate) fn report_dropped<'p>(report: &mut Report, mut paths: impl ExactSizeIterator<Item = &'p str>) {
+    let (count, first) = (paths.len() as u64, paths.next().unwrap_or_default());
+    report.add_many(&notes::file::SIDE_FILES, count, first);
+}

@@ -1,0 +1,136 @@
+//! What jobs ask of their options.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use cast_convert::Format;
+use cast_file::{CastFile, FileIdentity};
+use cast_interchange::{Error, NoteKind, Report, work};
+use cast_interchange::{ExportOptions, Textures};
+use cast_options::{OptionError, OptionRow, operation};
+
+use crate::done::JobInput;
+use crate::error::{JobError, JobErrorKind};
+use crate::generated_options::JobOptions;
+use crate::option_value::Hold;
+use cast_interchange::still::Moment;
+
+impl<'o> JobOptions<'o> {
+    /// Whether all numbers are ones that the options may have.
+    pub(crate) fn check(&self) -> Result<(), JobError> {
+        let unfit = |error: Error| JobError::new(None, JobErrorKind::Target { reason: error.to_string() });
+        self.import.check().map_err(unfit)
+    }
+
+    /// The format of a result; `output` is its path, if it has one.
+    ///
+    /// # Errors
+    /// Returns an error if no format has such an extension, this build cannot write the format, or the options request
+    /// something that the format does not support.
+    pub fn target(&self, output: Option<&Path>) -> Result<Format, JobError> {
+        let unusable = |reason: String| Err(JobError::new(output, JobErrorKind::Target { reason }));
+        let named = output.and_then(Format::of_path);
+        let extension = output.and_then(Path::extension).map(|extension| extension.to_string_lossy());
+        if let (None, None, Some(extension)) = (self.to_format, named, extension) {
+            // Nobody expects a file named hero.dae to contain Cast.
+            return unusable(format!("no known format has the extension .{extension}"));
+        }
+        let format = self.to_format.or(named).unwrap_or(Format::Cast);
+        if !format.is_writable() {
+            return unusable(format!("this build can read {}, but not write it", format.name()));
+        }
+        if let Some(error) = self.without_effect(format) {
+            return unusable(error.to_string());
+        }
+        Ok(format)
+    }
+}
+
+impl JobOptions<'_> {
+    /// An option that was set and has no effect on results of this format.
+    fn without_effect(&self, format: Format) -> Option<OptionError> {
+        let convert = operation("convert")?;
+        let restricted = self.import.restricted().chain(self.restricted()).chain(self.export.restricted());
+        let names = restricted.chain(self.given.iter().copied());
+        let is_vain = |row: &&OptionRow| !row.has_effect_on(format.extension());
+        let row = names.filter_map(|name| convert.option(name)).find(is_vain)?;
+        Some(OptionError::no_effect(row.name, format!("the result is {}, {}", format.name(), row.otherwise)))
+    }
+
+    /// The pose that is baked, if any.
+    pub(crate) fn baked(&self) -> Option<(Moment, Hold)> {
+        #[cfg(feature = "still")]
+        let solves = self.constraints;
+        #[cfg(not(feature = "still"))]
+        let solves = true;
+        self.frame.map(|(moment, hold)| (moment.constraints(moment.solves_constraints() && solves), hold))
+    }
+
+    /// These options for one task of a batch: files beside the result must not replace any of the batch's inputs.
+    pub(crate) fn in_batch(mut self, inputs: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
+        let identities = inputs.into_iter().filter_map(|input| FileIdentity::of_path(input).ok());
+        self.inputs_of_batch = Some(Arc::new(identities.collect()));
+        self
+    }
+
+    /// Whether an output exists and is kept.
+    pub(crate) fn keeps(&self, output: &Path) -> bool {
+        self.skip_existing && output.exists()
+    }
+
+    /// Whether a job reads files besides its input, so that it may need much memory for a small one: textures, buffers of
+    /// glTF, models of a scene.
+    pub(crate) fn reads_others(&self, input: &Path) -> bool {
+        let converts_textures = self.export.packs_textures() || self.import.unpacks_textures();
+        let is_scene = || CastFile::open(input).is_ok_and(|file| file.instances().next().is_some());
+        converts_textures
+            || self.export.textures != Textures::Refer
+            || match self.from_format.or_else(|| Format::of_path(input)) {
+                Some(Format::Gltf) => true,
+                Some(Format::Cast) => is_scene(),
+                _ => false,
+            }
+    }
+
+    /// Applies a function to all items, in parallel if requested; returns the results in order.
+    pub(crate) fn for_all<T: Sync, R: Send>(&self, all: &[T], of: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
+        let all = || work::map(self.threads, all, 1, &of);
+        let pool = |most: usize| rayon::ThreadPoolBuilder::new().num_threads(most.max(1)).build().ok();
+        match self.jobs.filter(|_| self.threads.are_several()).and_then(pool) {
+            Some(pool) => pool.install(all),
+            None => all(),
+        }
+    }
+
+    /// The options for writers.
+    pub(crate) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
+        let import = &self.import;
+        let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
+        let options = self
+            .export
+            .clone()
+            .source(source)
+            .name(name)
+            .unit(import.unit)
+            .to_unit(import.to_unit)
+            .up(import.up.or(self.export.up));
+        options
+            .animation_tolerance(import.animation_tolerance)
+            .threads(self.threads)
+            .follow_outside(import.follow_outside)
+    }
+
+    /// Why a job is rejected after all inputs were read.
+    pub(crate) fn strict_violation(&self, inputs: &[JobInput]) -> Option<JobError> {
+        inputs.iter().find_map(|input| self.violation(&input.report, input.path.as_deref()))
+    }
+
+    /// Why a job is rejected although it would be possible.
+    pub(crate) fn violation(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
+        let is_allowed = |kind: &NoteKind| self.allowed.iter().any(|code| code == kind.code);
+        let fails = |kind: &'static NoteKind| self.strict && kind.fails_strict() && !is_allowed(kind);
+        let mut notes = report.notes().iter().filter(|note| fails(note.kind()));
+        let kind = JobErrorKind::Strict { note: notes.next()?.clone(), others: notes.count() };
+        Some(JobError::new(path, kind))
+    }
+}

@@ -1,0 +1,177 @@
+//! Materials with the same content, and textures and colours with the same content in one material.
+
+use cast_format::NodeKind;
+use cast_format::schema::{self, Scope};
+use cast_interchange::lists::set;
+use cast_interchange::nodes::for_each_of;
+use cast_interchange::{Report, notes};
+use cast_read::sort;
+use cast_write::{Data, Document, Node, NodeHash, Property};
+use hashbrown::HashMap;
+
+use super::Summary;
+use super::fixed::{Fixed, link_scope};
+
+/// Merges equal nodes everywhere in a document, optionally regardless of names of materials and the spelling of paths.
+pub(super) fn merge(document: &mut Document<'_>, fixed: &Fixed, with_any_name: bool, summary: &mut Summary) {
+    // Textures first: materials that differ only in duplicate textures are then equal. Parents come before children, so
+    // this takes two passes.
+    for_each_of(document, NodeKind::MATERIAL, |material| {
+        summary.steps.textures += merge_children(material, fixed, &SOURCES, with_any_name, &mut summary.report);
+    });
+    for_each_of(document, NodeKind::MODEL, |model| {
+        let kinds = [NodeKind::MATERIAL];
+        summary.steps.materials += merge_children(model, fixed, &kinds, with_any_name, &mut summary.report);
+    });
+}
+
+/// Merges the children of these kinds that have the same content, and updates links; returns how many were removed.
+fn merge_children(
+    parent: &mut Node<'_>,
+    fixed: &Fixed,
+    kinds: &[NodeKind],
+    with_any_name: bool,
+    report: &mut Report,
+) -> u64 {
+    // Children that links can refer to: if several have the same hash, only the first.
+    let mut by_hash: HashMap<NodeHash, usize> = HashMap::new();
+    for (index, child) in parent.children.iter().enumerate().filter(|(_, child)| kinds.contains(&child.kind)) {
+        by_hash.entry(child.hash).or_insert(index);
+    }
+    let is_meant = |index: usize, child: &Node<'_>| by_hash.get(&child.hash) == Some(&index);
+    let mut firsts: HashMap<Vec<u8>, usize> = HashMap::new();
+    let mut gone: Vec<bool> = vec![false; parent.children.len()];
+    let mut follow: HashMap<NodeHash, usize> = HashMap::new();
+    for (index, child) in parent.children.iter().enumerate() {
+        if !kinds.contains(&child.kind) || fixed.is_linked(child.hash) || child.is_opaque() {
+            continue;
+        }
+        let Some(content) = content(child, with_any_name) else { continue };
+        let first = *firsts.entry(content).or_insert(index);
+        if first != index {
+            let heir = parent.children.get(first).and_then(Node::name).unwrap_or_default();
+            if let Some(name) = child.name().filter(|name| child.kind == NodeKind::MATERIAL && *name != heir) {
+                report.add(&notes::material::NAMES, format_args!("{name:?} as {heir:?}"));
+            }
+            set(&mut gone, index, true);
+            if is_meant(index, child) {
+                follow.insert(child.hash, first);
+            }
+        }
+    }
+    let merged = gone.iter().filter(|gone| **gone).count();
+    if merged == 0 {
+        return 0;
+    }
+    // Nodes that take over links must be found by their hash. One that shares its hash with an earlier node, as in
+    // files whose hashes are all 0, gets a new hash. No link has referred to it until now.
+    let mut heirs: HashMap<usize, NodeHash> = HashMap::new();
+    for first in follow.values() {
+        if let Some(child) = parent.children.get_mut(*first) {
+            if by_hash.get(&child.hash) != Some(first) {
+                child.hash = *heirs.entry(*first).or_insert_with(NodeHash::assigned);
+            }
+            heirs.insert(*first, child.hash);
+        }
+    }
+    let follow: HashMap<NodeHash, NodeHash> =
+        follow.into_iter().filter_map(|(old, first)| Some((old, *heirs.get(&first)?))).collect();
+    relink(parent.kind, &mut parent.properties, Scope::Children, kinds, &follow);
+    for child in &mut parent.children {
+        relink(child.kind, &mut child.properties, Scope::Siblings, kinds, &follow);
+    }
+    let mut gone = gone.into_iter();
+    parent.children.retain(|_| !gone.next().unwrap_or(false));
+    merged as u64
+}
+
+/// Updates links that may refer to these kinds.
+fn relink(
+    kind: NodeKind,
+    properties: &mut [Property<'_>],
+    scope: Scope,
+    kinds: &[NodeKind],
+    follow: &HashMap<NodeHash, NodeHash>,
+) {
+    for property in properties {
+        let link = schema::node(kind).and_then(|row| row.link(&property.name, property.data.property_type()));
+        let leads =
+            link.is_some_and(|link| link.scope == scope && link.targets.iter().any(|kind| kinds.contains(kind)));
+        let Some(links) = property.data.links().filter(|_| leads) else { continue };
+        let new: Vec<NodeHash> = links.iter().map(|old| follow.get(old).copied().unwrap_or(*old)).collect();
+        if new != links {
+            property.data = Data::Links(new);
+        }
+    }
+}
+
+/// The content of a material, texture or colour, as bytes that are equal for equal content, regardless of hash and
+/// order, and optionally of names of materials and the spelling of paths. `None` if the content is unknown.
+fn content(node: &Node<'_>, with_any_name: bool) -> Option<Vec<u8>> {
+    let leaves: Vec<Vec<u8>> = node.children.iter().map(|child| leaf(child, with_any_name)).collect::<Option<_>>()?;
+    let mut sources: HashMap<NodeHash, usize> = HashMap::new();
+    for (index, child) in node.children.iter().enumerate().filter(|(_, child)| SOURCES.contains(&child.kind)) {
+        sources.entry(child.hash).or_insert(index);
+    }
+    let mut bytes = properties(node, with_any_name, &|property| {
+        link_scope(node.kind, property).filter(|scope| *scope == Scope::Children)?;
+        // The content of the slot, in place of the hash of its target; empty if there is no target.
+        let slots = property.data.links()?.iter().map(|hash| leaves.get(*sources.get(hash)?)).collect();
+        Some(slots)
+    })?;
+    let mut sorted: Vec<&Vec<u8>> = leaves.iter().collect();
+    sort::unstable(&mut sorted);
+    sorted.into_iter().for_each(|leaf| append(&mut bytes, leaf));
+    Some(bytes)
+}
+
+/// The possible contents of a slot.
+const SOURCES: [NodeKind; 2] = [NodeKind::FILE, NodeKind::COLOR];
+
+/// A node without children.
+fn leaf(node: &Node<'_>, with_any_name: bool) -> Option<Vec<u8>> {
+    if node.children.is_empty() { properties(node, with_any_name, &|_| None) } else { None }
+}
+
+/// The replacement for links of a property, if the property is examined.
+type Meant<'l> = dyn Fn(&Property<'_>) -> Option<Vec<Option<&'l Vec<u8>>>> + 'l;
+
+fn properties(node: &Node<'_>, with_any_name: bool, meant: &Meant<'_>) -> Option<Vec<u8>> {
+    if node.is_opaque() {
+        return None;
+    }
+    let mut sorted: Vec<&Property<'_>> = node.properties.iter().collect();
+    // Stable: if several have the same name, their order matters.
+    sort::by(&mut sorted, |one, other| one.name.cmp(&other.name));
+    let mut bytes = node.kind.0.to_le_bytes().to_vec();
+    for property in sorted {
+        if with_any_name {
+            match (node.kind, property.name.as_ref(), property.data.text()) {
+                (NodeKind::MATERIAL, b"n", _) => continue,
+                (NodeKind::FILE, b"p", Some(path)) => {
+                    append(&mut bytes, path.replace('\\', "/").trim_start_matches("./").as_bytes());
+                    continue;
+                }
+                _ => {}
+            }
+        }
+        append(&mut bytes, &property.name);
+        append(&mut bytes, &property.data.property_type().0.to_le_bytes());
+        append(&mut bytes, &property.data.count().to_le_bytes());
+        match meant(property) {
+            Some(slots) => slots.into_iter().for_each(|slot| append(&mut bytes, slot.map_or(&[], |slot| slot))),
+            // A hash that is not assigned yet has no bytes.
+            None if property.data.links().is_some_and(|links| links.iter().any(|link| link.fixed().is_none())) => {
+                return None;
+            }
+            None => append(&mut bytes, &property.data.to_bytes()),
+        }
+    }
+    Some(bytes)
+}
+
+/// Prefixed with the length, so that the encoding is unambiguous.
+fn append(bytes: &mut Vec<u8>, part: &[u8]) {
+    bytes.extend_from_slice(&(part.len() as u64).to_le_bytes());
+    bytes.extend_from_slice(part);
+}
