@@ -3,10 +3,10 @@
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
+use cast_base::Threads;
 use cast_check::{Options as CheckOptions, Report as CheckReport, Severity, check};
 use cast_convert::{Format, Job, JobOptions, Report};
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, Recovery};
-use cast_format::Threads;
 
 use crate::content::{self, Around};
 use crate::rows::{FindingRow, Rows};

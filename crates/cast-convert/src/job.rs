@@ -17,8 +17,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cast_base::Progress;
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
-use cast_format::Progress;
 use cast_scene::convert_axes::Up;
 use hashbrown::HashSet;
 

@@ -118,7 +118,7 @@ pub mod reference {}
 
 pub use beside::SideFiles;
 pub use capability::{Direction, Extent, Feature};
-pub use cast_format::Severity;
+pub use cast_base::Severity;
 pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use encoding::{Encoding, UnknownEncoding};

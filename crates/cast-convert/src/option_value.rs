@@ -1,7 +1,7 @@
 //! Values of options as the types of this crate.
 
+use cast_base::Threads;
 use cast_file::CastFile;
-use cast_format::Threads;
 use cast_options::{OptionError, Value, choices};
 use cast_write::{Document, Layout};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use cast_format::DEFAULT_BUDGET;
+use cast_base::DEFAULT_BUDGET;
 
 #[cfg(feature = "tangents")]
 use crate::generated_options::Tangents;

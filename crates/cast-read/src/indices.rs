@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use cast_format::Threads;
+use cast_base::{Threads, parallel};
 
-use crate::{Array, LengthError, NarrowError, kernels, parallel};
+use crate::{Array, LengthError, NarrowError, kernels};
 
 /// An integer buffer in any of the three widths (`b`, `h`, `i`), widened on reading.
 #[derive(Clone, Copy, Debug)]
@@ -157,9 +157,9 @@ impl<'a> Indices<'a> {
     /// Both have the same length.
     pub(crate) fn widen(&self, out: &mut [u32], threads: Threads) {
         match self {
-            Self::Byte(array) => parallel::run(array.as_wire(), out, threads, kernels::widen::<u8>),
-            Self::Short(array) => parallel::run(array.as_wire(), out, threads, kernels::widen::<u16>),
-            Self::Integer32(array) => parallel::run(array.as_wire(), out, threads, kernels::copy::<u32>),
+            Self::Byte(array) => parallel::convert(threads, array.as_wire(), out, kernels::widen::<u8>),
+            Self::Short(array) => parallel::convert(threads, array.as_wire(), out, kernels::widen::<u16>),
+            Self::Integer32(array) => parallel::convert(threads, array.as_wire(), out, kernels::copy::<u32>),
         }
     }
 }

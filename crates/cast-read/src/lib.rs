@@ -58,7 +58,6 @@ mod links;
 mod named;
 mod node;
 mod numbers;
-mod parallel;
 mod path;
 mod paths_in_order;
 mod place;
@@ -67,12 +66,8 @@ mod recover;
 mod recovered;
 mod repairs;
 mod resolve;
-#[cfg(feature = "std")]
-pub mod rotation;
 mod scan;
 mod sharing;
-#[doc(hidden)]
-pub mod sort;
 mod source;
 mod stack;
 mod text;
@@ -85,8 +80,9 @@ pub mod views;
 mod walk;
 
 pub use array::{Array, Iter};
+pub use cast_base::Threads;
 pub use cast_format::schema::Scope;
-pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType, Threads};
+pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType};
 pub use children::Children;
 pub use companion::{Companion, Outline};
 pub use document::Cast;
@@ -102,11 +98,6 @@ pub use limits::{Limits, ParseOptions};
 pub use links::Links;
 pub use node::NodeRef;
 pub use numbers::OtherNumbers;
-#[cfg(feature = "rayon")]
-#[doc(hidden)]
-pub use parallel::share_above;
-#[doc(hidden)]
-pub use parallel::task_size;
 pub use path::{kind_label, node_path};
 pub use paths_in_order::PathsInOrder;
 pub use place::NodePlace;

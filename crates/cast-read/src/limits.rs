@@ -1,6 +1,6 @@
 //! How a file is parsed: limits for untrusted files, threads, and progress.
 
-use cast_format::{Progress, Threads};
+use cast_base::{Progress, Threads};
 
 use crate::{Error, ErrorKind};
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::extent::{CountRule, Extent};
-use crate::sort;
+use cast_base::sort;
 
 /// What recovery uses instead of the headers of a file, in file order.
 #[derive(Clone, Debug, Default)]

@@ -4,41 +4,31 @@
 //! takes nearly as long as checking everything. So each thread but the first begins where a header seems to be, and
 //! what it finds counts only if the thread before it arrives at exactly that place: the result is that of one thread.
 
-use cast_format::Threads;
+use alloc::vec::Vec;
+
+use cast_base::{PORTION, Threads, parallel};
 
 use crate::leaves::Leaves;
-#[cfg(feature = "rayon")]
-use crate::parallel::portion;
-#[cfg(feature = "rayon")]
-use alloc::vec::Vec;
-#[cfg(feature = "rayon")]
-use rayon::prelude::*;
 
 /// Nodes that are larger on average are not shared: looking for headers would touch data that parsing leaves alone.
-#[cfg(feature = "rayon")]
 const LARGEST: u64 = 4096;
 
 /// How far from the wanted place a header is looked for.
-#[cfg(feature = "rayon")]
 const REACH: usize = 1 << 16;
 
 /// What is taken for a row of leaves: that many nodes, with that many properties at most.
-#[cfg(feature = "rayon")]
 const ROW: [u64; 2] = [3, 64];
 
 /// How many identifiers are looked at to find one: names contain it, too. Together with the limit of properties this
 /// limits what a file made for wrong guesses costs.
-#[cfg(feature = "rayon")]
 const TRIES: usize = 64;
 
 /// Portions shared at a time: what can be lost if a guess is wrong. With 16, waiting for the slowest thread that often
 /// took half of what was gained.
-#[cfg(feature = "rayon")]
 const PORTIONS: usize = 128;
 
 /// Whether and how leaves are shared among threads.
 pub(crate) struct Sharing {
-    #[cfg_attr(not(feature = "rayon"), expect(dead_code, reason = "there is one"))]
     threads: Threads,
     /// Bytes to be passed by one thread because a guess was wrong: as many as were lost, so that a file made for wrong
     /// guesses takes twice the work at most.
@@ -54,11 +44,11 @@ impl Sharing {
     /// stops after `each` nodes.
     pub(crate) fn pass(&mut self, bytes: &[u8], most: [u64; 2], each: u64) -> Leaves {
         let [nodes, properties] = most;
-        #[cfg(feature = "rayon")]
         let bytes = if self.threads.are_several() && bytes.len() as u64 <= nodes.saturating_mul(LARGEST) {
-            let shared = bytes.get(..portion().saturating_mul(PORTIONS)).unwrap_or(bytes);
-            if self.alone == 0 && shared.len() > portion() {
-                let leaves = pass_shared(shared, most);
+            let portion = self.threads.portion(PORTION);
+            let shared = bytes.get(..portion.saturating_mul(PORTIONS)).unwrap_or(bytes);
+            if self.alone == 0 && shared.len() > portion {
+                let leaves = pass_shared(shared, most, self.threads);
                 // A node at the end may have been cut off.
                 if shared.len().saturating_sub(leaves.len) as u64 > LARGEST {
                     self.alone = shared.len();
@@ -75,10 +65,9 @@ impl Sharing {
     }
 }
 
-#[cfg(feature = "rayon")]
-fn pass_shared(bytes: &[u8], most: [u64; 2]) -> Leaves {
-    let pieces = pieces(bytes);
-    let passed: Vec<Leaves> = pieces.par_iter().map(|piece| Leaves::pass(piece, most)).collect();
+fn pass_shared(bytes: &[u8], most: [u64; 2], threads: Threads) -> Leaves {
+    let pieces = pieces(bytes, threads.portion(PORTION));
+    let passed: Vec<Leaves> = parallel::map(threads, &pieces, 1, |piece| Leaves::pass(piece, most));
     let mut all = Leaves::default();
     for (piece, leaves) in pieces.iter().zip(passed) {
         let nodes = all.nodes.saturating_add(leaves.nodes);
@@ -94,11 +83,9 @@ fn pass_shared(bytes: &[u8], most: [u64; 2]) -> Leaves {
     all
 }
 
-/// The bytes in pieces. Each but the first begins where leaves seem to begin, with the identifier of the first one.
-#[cfg(feature = "rayon")]
-fn pieces(bytes: &[u8]) -> Vec<&[u8]> {
+/// The bytes in pieces of `least` bytes or a little more. Each but the first begins where leaves seem to begin, with the identifier of the first one.
+fn pieces(bytes: &[u8], least: usize) -> Vec<&[u8]> {
     let identifier = bytes.get(..4).unwrap_or_default();
-    let least = portion().max(1);
     let mut pieces = Vec::new();
     let mut rest = bytes;
     while let Some(behind) = rest.get(least..) {
@@ -117,10 +104,9 @@ fn pieces(bytes: &[u8]) -> Vec<&[u8]> {
 #[cfg(all(test, feature = "rayon"))]
 mod tests {
     use super::*;
-    use crate::parallel::share_above;
 
-    /// The same in all tests, which run at the same time; not a multiple of the size of a node.
-    const PORTION: usize = 1201;
+    /// Not a multiple of the size of a node.
+    const SMALL: usize = 1201;
 
     /// A node of 24 bytes without properties and children, with `bone` as its identifier.
     fn node(hash: u64) -> Vec<u8> {
@@ -130,12 +116,11 @@ mod tests {
     #[test]
     fn a_row_is_shared_in_pieces() {
         let row: Vec<u8> = (0..5000_u64).flat_map(node).collect();
-        share_above(PORTION);
-        let found = pieces(&row);
+        let found = pieces(&row, SMALL);
         assert!(found.len() > 90, "{}", found.len());
         assert_eq!(found.concat(), row);
         assert!(found.iter().all(|piece| piece.len().is_multiple_of(24)));
-        let leaves = pass_shared(&row, [u64::MAX; 2]);
+        let leaves = pass_shared(&row, [u64::MAX; 2], Threads::InPortions(SMALL));
         assert_eq!((leaves.nodes, leaves.len), (5000, row.len()));
     }
 
@@ -145,8 +130,7 @@ mod tests {
         let data: Vec<u8> = (0..8).flat_map(node).collect();
         let header = [&b"bone\xE1\0\0\0"[..], &[0; 8], b"\x01\0\0\0\0\0\0\0", b"b\0\x01\0\xC0\0\0\0d"].concat();
         let row = [header, data].concat().repeat(3000);
-        share_above(PORTION);
-        let mut sharing = Sharing::new(Threads::All);
+        let mut sharing = Sharing::new(Threads::InPortions(SMALL));
         let (mut rest, mut alone) = (&row[..], 0);
         while !rest.is_empty() {
             alone += usize::from(sharing.alone > 0);

@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use cast_format::{Element, Threads};
+use cast_base::{Threads, parallel};
+use cast_format::Element;
 use zerocopy::FromBytes;
 
 use crate::views::CurveProperty;
-use crate::{Array, Indices, LengthError, kernels, parallel};
+use crate::{Array, Indices, LengthError, kernels};
 
 /// Copies in a given form: into a slice of the same length or into a new `Vec`, on the calling thread or on several.
 /// `$fill` is then called with slices that fit.
@@ -106,16 +107,16 @@ impl<'a> Colors<'a> {
             // Red is in the lowest byte, so in a file the bytes are already in this order.
             Self::Packed(array) => {
                 let copy = |source: &[u8], out: &mut [u8]| out.copy_from_slice(source);
-                parallel::run(array.as_bytes(), out.as_flattened_mut(), threads, copy);
+                parallel::convert(threads, array.as_bytes(), out.as_flattened_mut(), copy);
             }
-            Self::Float(array) => parallel::run(array.as_wire(), out, threads, kernels::pack_colors),
+            Self::Float(array) => parallel::convert(threads, array.as_wire(), out, kernels::pack_colors),
         }
     }
 
     fn fill_floats(&self, out: &mut [[f32; 4]], threads: Threads) {
         match self {
-            Self::Packed(array) => parallel::run(array.as_wire(), out, threads, kernels::unpack_colors),
-            Self::Float(array) => parallel::run(array.as_wire(), out, threads, kernels::copy::<[f32; 4]>),
+            Self::Packed(array) => parallel::convert(threads, array.as_wire(), out, kernels::unpack_colors),
+            Self::Float(array) => parallel::convert(threads, array.as_wire(), out, kernels::copy::<[f32; 4]>),
         }
     }
 
@@ -180,23 +181,31 @@ impl<'a> KeyFrames<'a> {
     fn fill_frames(&self, out: &mut [u32], threads: Threads) {
         match self {
             Self::Integer(frames) => frames.widen(out, threads),
-            Self::Float(frames) => parallel::run(frames.as_wire(), out, threads, kernels::whole_frames),
+            Self::Float(frames) => parallel::convert(threads, frames.as_wire(), out, kernels::whole_frames),
         }
     }
 
     fn fill_seconds(&self, out: &mut [f32], frame_rate: f32, threads: Threads) {
         match self {
             Self::Integer(Indices::Byte(frames)) => {
-                parallel::run(frames.as_wire(), out, threads, |from, to| kernels::seconds::<u8>(from, to, frame_rate));
+                parallel::convert(threads, frames.as_wire(), out, |from, to| {
+                    kernels::seconds::<u8>(from, to, frame_rate)
+                });
             }
             Self::Integer(Indices::Short(frames)) => {
-                parallel::run(frames.as_wire(), out, threads, |from, to| kernels::seconds::<u16>(from, to, frame_rate));
+                parallel::convert(threads, frames.as_wire(), out, |from, to| {
+                    kernels::seconds::<u16>(from, to, frame_rate)
+                });
             }
             Self::Integer(Indices::Integer32(frames)) => {
-                parallel::run(frames.as_wire(), out, threads, |from, to| kernels::seconds::<u32>(from, to, frame_rate));
+                parallel::convert(threads, frames.as_wire(), out, |from, to| {
+                    kernels::seconds::<u32>(from, to, frame_rate)
+                });
             }
             Self::Float(frames) => {
-                parallel::run(frames.as_wire(), out, threads, |from, to| kernels::float_seconds(from, to, frame_rate));
+                parallel::convert(threads, frames.as_wire(), out, |from, to| {
+                    kernels::float_seconds(from, to, frame_rate)
+                });
             }
         }
     }

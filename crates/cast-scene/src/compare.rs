@@ -65,8 +65,8 @@ mod probe;
 mod reorder;
 mod scale;
 
-use cast_format::Steps;
-use cast_read::sort;
+use cast_base::Steps;
+use cast_base::sort;
 use glam::DAffine3;
 
 use crate::animation::ModelNames;

@@ -135,10 +135,10 @@ pub mod read;
 
 pub use error::{Error, ErrorKind, Result};
 
-#[doc(inline)]
-pub use cast_format::{Cancelled, DEFAULT_BUDGET, Progress, Threads};
 #[doc(hidden)]
-pub use cast_read::sort;
+pub use cast_base::sort;
+#[doc(inline)]
+pub use cast_base::{Cancelled, DEFAULT_BUDGET, Progress, Threads};
 #[doc(inline)]
 pub use open::{CastFile, OpenOptions, Recovery, Unchanging};
 #[doc(inline)]

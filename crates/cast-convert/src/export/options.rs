@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 
 use crate::generated_options::ExportOptions;
 use crate::reach::Granted;

@@ -5,8 +5,8 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use cast_base::{Progress, Threads};
 use cast_file::{FileIdentity, OpenOptions};
-use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
 use cast_options::{Allowed, OptionError, Part, Value, choices, operation};
 use cast_scene::convert_axes::Up;

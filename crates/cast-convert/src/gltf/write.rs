@@ -22,8 +22,9 @@ mod weights;
 
 use std::io::{self, BufWriter, Write};
 
+use cast_base::sort;
 use cast_file::CastFile;
-use cast_read::{Cast, sort};
+use cast_read::Cast;
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};
 use hashbrown::HashMap;

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf, absolute};
 use std::{fmt, io};
 
+use cast_base::{Cancelled, Progress, Steps};
 use cast_file::{Room, comparable_path, files_below, indistinct_path, normal_path, work_in_order};
-use cast_format::{Cancelled, Progress, Steps};
 use hashbrown::{HashMap, HashSet};
 
 use super::Job;
@@ -18,7 +18,7 @@ use crate::{Format, notes};
 ///
 /// ```no_run
 /// # use cast_convert::{Batch, Format, JobOptions};
-/// # use cast_format::Cancelled;
+/// # use cast_base::Cancelled;
 /// let batch = Batch::mirrored(["assets"], "converted", Format::Cast);
 /// batch.run(&JobOptions::new(), |task, result| {
 ///     match result {

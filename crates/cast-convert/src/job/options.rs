@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use cast_base::parallel;
 use cast_file::{CastFile, FileIdentity};
 use cast_options::{OptionError, OptionRow, operation};
 
@@ -10,7 +11,7 @@ use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use crate::generated_options::{ExportOptions, JobOptions, Textures};
 use crate::option_value::Hold;
-use crate::{Error, Format, Moment, NoteKind, Report, work};
+use crate::{Error, Format, Moment, NoteKind, Report};
 
 impl<'o> JobOptions<'o> {
     /// Whether all numbers are ones that the options may have.
@@ -94,7 +95,7 @@ impl JobOptions<'_> {
 
     /// Applies a function to all items, in parallel if requested; returns the results in order.
     pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], of: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
-        let all = || work::map(self.threads, all, 1, &of);
+        let all = || parallel::map(self.threads, all, 1, &of);
         let pool = |most: usize| rayon::ThreadPoolBuilder::new().num_threads(most.max(1)).build().ok();
         match self.jobs.filter(|_| self.threads.are_several()).and_then(pool) {
             Some(pool) => pool.install(all),

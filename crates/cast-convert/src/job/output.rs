@@ -3,8 +3,8 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
+use cast_base::Progress;
 use cast_file::{CastFile, Counted};
-use cast_format::Progress;
 use cast_write::Planned;
 
 use super::error::JobError;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_format::{Cancelled, Threads};
+use cast_base::{Cancelled, Threads};
 
 use super::file::Ms3d;
 use super::layout::Triangle;

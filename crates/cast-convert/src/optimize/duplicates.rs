@@ -4,8 +4,8 @@
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
+use cast_base::sort;
 use cast_format::NodeKind;
-use cast_read::sort;
 use cast_write::{Data, Node, Property};
 use hashbrown::{DefaultHashBuilder, HashMap};
 

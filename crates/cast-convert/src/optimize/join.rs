@@ -3,8 +3,8 @@
 mod member;
 mod shapes;
 
+use cast_base::sort;
 use cast_format::NodeKind;
-use cast_read::sort;
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 

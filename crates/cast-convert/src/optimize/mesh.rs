@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use cast_format::Threads;
-use cast_read::sort;
+use cast_base::Threads;
+use cast_base::sort;
 use cast_write::Node;
 use zerocopy::IntoBytes;
 

@@ -1,6 +1,7 @@
 //! The meshes of a model, and their blend shapes.
 
-use cast_format::{NodeKind, Threads};
+use cast_base::parallel;
+use cast_format::NodeKind;
 use cast_write::{Data, Integers, Node};
 use rayon::prelude::*;
 
@@ -8,7 +9,7 @@ use super::mesh::{Plan, plan};
 use super::{Options, Simplified, Summary};
 use crate::nodes::set_weights;
 use crate::vertices::{Copies, Shape, rows, shapes_of};
-use crate::{Tangents, notes, tangents, work};
+use crate::{Tangents, notes, tangents};
 
 /// Optimises the meshes of a model. Returns those that have to stay unchanged, by child index, and why.
 pub(super) fn optimize(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Vec<(usize, String)> {
@@ -41,7 +42,7 @@ fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Ve
         is_mesh.then(|| shapes().and_then(|shapes| plan(node, children, shapes, options)))
     };
     let pairs: Vec<(&Node<'_>, &Result<Vec<Shape>, String>)> = children.iter().zip(&of_child).collect();
-    let plans: Vec<Option<Result<Plan, String>>> = work::map(options.threads, &pairs, 1, plan_of);
+    let plans: Vec<Option<Result<Plan, String>>> = parallel::map(options.threads, &pairs, 1, plan_of);
     let mut reasons = Vec::new();
     let mut moved: Vec<(Shape, &Copies)> = Vec::new();
     for (index, (shapes, plan)) in of_child.into_iter().zip(&plans).enumerate() {
@@ -77,9 +78,10 @@ fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Ve
             apply(node, plan);
         }
     };
-    match options.threads {
-        Threads::All => model.children.par_iter_mut().zip(&plans).for_each(apply),
-        Threads::One => model.children.iter_mut().zip(&plans).for_each(apply),
+    if options.threads.are_several() {
+        model.children.par_iter_mut().zip(&plans).for_each(apply);
+    } else {
+        model.children.iter_mut().zip(&plans).for_each(apply);
     }
     reasons
 }

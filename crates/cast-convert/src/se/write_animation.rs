@@ -6,8 +6,8 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use cast_base::sort;
 use cast_file::CastFile;
-use cast_read::sort;
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Binding, Channel, Scene};
 use hashbrown::{HashMap, HashSet};

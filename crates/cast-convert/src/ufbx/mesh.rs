@@ -6,7 +6,8 @@ mod triangles;
 
 use std::ops::Range;
 
-use cast_format::{Cancelled, Threads};
+use cast_base::parallel;
+use cast_base::{Cancelled, Threads};
 use ufbx::{Mesh, MeshPart, SceneRoot, SkinningMethod};
 
 use super::geometry::Attributes;
@@ -15,7 +16,7 @@ use super::shapes;
 use crate::budget::Budget;
 use crate::interchange::{self, Object, Scene};
 use crate::names::Unique;
-use crate::{Error, Options, Report, notes, work};
+use crate::{Error, Options, Report, notes};
 
 /// The objects of the intermediate scene at a node of the source, by its index.
 pub(super) struct Shown {
@@ -51,7 +52,7 @@ pub(super) fn convert(
         Ok(pieces(scene, *index, channels, options.threads))
     };
     let indices: Vec<usize> = (0..scene.meshes.len()).collect();
-    let converted: Result<Vec<_>, Cancelled> = work::map(options.threads, &indices, 1, of_mesh);
+    let converted: Result<Vec<_>, Cancelled> = parallel::map(options.threads, &indices, 1, of_mesh);
     let (mut shown, mut names) = (Vec::new(), Unique::default());
     for (mesh, (pieces, of_pieces)) in scene.meshes.iter().zip(converted?) {
         report.append(of_pieces);

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::Range;
 
-use cast_format::{Cancelled, Progress};
+use cast_base::{Cancelled, Progress};
 use ufbx::{
     CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, ProgressCb, ProgressResult, SceneRoot,
 };

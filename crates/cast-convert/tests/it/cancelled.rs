@@ -4,9 +4,9 @@ use std::ops::{ControlFlow, Range};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
+use cast_base::{Progress, Threads};
 use cast_convert::optimize::{self, optimize};
 use cast_convert::{Error, ErrorKind, ExportOptions, Format, Options, Source, from_cast, to_cast};
-use cast_format::{Progress, Threads};
 use cast_write::{Document, Layout};
 
 use crate::common::{kept, testdata};

@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use cast_base::{Cancelled, Progress, Threads};
 use cast_convert::{Batch, BatchProblem, Format, Job, JobErrorKind, JobOptions, JobStatus, Options};
 use cast_file::{FileBytes, OpenOptions, Recovery};
-use cast_format::{Cancelled, Progress, Threads};
 use cast_write::{Document, Layout, Material, Mesh, Metadata, Model, Root};
 
 use crate::common::testdata;

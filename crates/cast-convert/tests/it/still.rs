@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use cast_base::Threads;
 use cast_convert::{Job, JobOptions, Moment, Options, still};
 use cast_file::CastFile;
-use cast_format::{NodeKind, Threads};
+use cast_format::NodeKind;
 use cast_scene::convert_axes::Up;
 use cast_scene::{DeformOptions, Deformed, Scene};
 use cast_write::Layout;

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use cast_base::Threads;
 use cast_convert::{ExportOptions, Format, Job, JobErrorKind, JobOptions, Moment, NoteKind, Report, from_cast, notes};
-use cast_format::{NodeKind, Threads};
+use cast_format::NodeKind;
 use cast_scene::{Scene, WarningKind};
 use cast_write::{
     Animation, BlendShape, Bone, Color, Constraint, Curve, Document, Hair, IKHandle, Layout, Material, Mesh, Metadata,

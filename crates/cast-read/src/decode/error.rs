@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 
 use super::ALIGNMENT;
 
@@ -19,7 +19,7 @@ pub enum DecodeError {
     },
     /// It does not start at a multiple of [`ALIGNMENT`].
     ArenaNotAligned,
-    /// The [`Progress`](cast_format::Progress) callback cancelled the work. The content of the arena is unspecified.
+    /// The [`Progress`](cast_base::Progress) callback cancelled the work. The content of the arena is unspecified.
     Cancelled,
 }
 

@@ -3,9 +3,8 @@
 use core::ops::Range;
 use core::{iter, mem};
 
-use cast_format::Steps;
+use cast_base::Steps;
 
-#[cfg(feature = "rayon")]
 use super::ALIGNMENT;
 use super::conversion::Conversion;
 use super::plan::PlannedArray;
@@ -99,7 +98,6 @@ impl<'p> Rest<'p> {
     }
 }
 
-#[cfg(feature = "rayon")]
 impl Part<'_, '_> {
     /// A split point near the middle, between two elements, and on a cache line.
     pub(super) fn split_point(&self) -> usize {

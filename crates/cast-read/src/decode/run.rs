@@ -1,13 +1,11 @@
 //! Filling an arena.
 
-use cast_format::{Progress, Steps, Threads};
+use cast_base::{Progress, Steps, Threads, parallel};
 
 use super::decoded::Decoded;
 use super::part::{Part, Piece};
 use super::plan::DecodePlan;
 use super::{ALIGNMENT, DecodeError};
-#[cfg(feature = "rayon")]
-use crate::parallel::portion;
 
 impl<'a> DecodePlan<'a> {
     /// Decodes into an arena on the calling thread. Gaps between arrays are zeroed.
@@ -55,11 +53,7 @@ impl<'a> DecodePlan<'a> {
             out: &mut *arena,
             steps,
         };
-        match threads {
-            #[cfg(feature = "rayon")]
-            Threads::All => part.run_parallel(),
-            _ => part.run(),
-        }
+        part.run_on(threads);
         steps.check()?;
         Ok(Decoded::new(self, arena))
     }
@@ -84,13 +78,13 @@ impl Part<'_, '_> {
     }
 }
 
-#[cfg(feature = "rayon")]
 impl Part<'_, '_> {
     /// Halves the part until a half is the portion of a thread: small arrays stay together, large ones are split.
-    fn run_parallel(self) {
+    fn run_on(self, threads: Threads) {
+        let portion = threads.shared_portion(self.out.len());
         let middle = self.split_point();
         // Anything between two possible split points is done in one piece, however long it is.
-        if self.out.len() <= portion() || middle <= self.begin || middle >= self.end() {
+        if portion.is_none() || middle <= self.begin || middle >= self.end() {
             return self.run();
         }
         let index = self.arrays.partition_point(|array| array.range.end <= middle);
@@ -100,6 +94,6 @@ impl Part<'_, '_> {
         let (left, right) = self.out.split_at_mut(middle.saturating_sub(self.begin).min(self.out.len()));
         let left = Self { arrays: left_arrays, out: left, ..self };
         let right = Self { arrays: right_arrays, begin: middle, out: right, ..self };
-        rayon::join(|| left.run_parallel(), || right.run_parallel());
+        parallel::join(threads, || left.run_on(threads), || right.run_on(threads));
     }
 }

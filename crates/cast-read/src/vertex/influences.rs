@@ -6,7 +6,7 @@ use cast_format::Element;
 
 use crate::Indices;
 use crate::kernels::Wire;
-use crate::sort;
+use cast_base::sort;
 
 /// How many influences fit into a vertex.
 pub(super) const ROOM: usize = 4;

@@ -77,10 +77,11 @@ fn work_is_shared_where_it_is_called_from() {
     let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    cast_read::share_above(if place == "too little to share" { 1 << 20 } else { 1000 });
+    let shared = Threads::InPortions(1000);
     match place {
         "one thread" => work(&cast, Threads::One),
-        "own pool" => pool.install(|| work(&cast, Threads::All)),
+        "own pool" => pool.install(|| work(&cast, shared)),
+        "all threads" => work(&cast, shared),
         _ => work(&cast, Threads::All),
     }
     // Fails if anything above has started the global pool.

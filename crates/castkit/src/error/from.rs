@@ -311,7 +311,7 @@ macro_rules! of_one_kind {
 }
 
 of_one_kind! {
-    cast_format::Cancelled => Cancelled;
+    cast_base::Cancelled => Cancelled;
     cast_map::AllocError => OutOfMemory;
     cast_read::LengthError => Buffer;
     cast_read::NarrowError => Buffer;
@@ -327,7 +327,7 @@ const _: () = {
     converts::<cast_convert::JobError>();
     converts::<cast_file::Error>();
     converts::<cast_file::ReferenceError>();
-    converts::<cast_format::Cancelled>();
+    converts::<cast_base::Cancelled>();
     converts::<cast_map::AllocError>();
     converts::<cast_map::Error>();
     converts::<cast_read::decode::DecodeError>();

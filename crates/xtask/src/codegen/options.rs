@@ -231,7 +231,7 @@ pub(crate) fn generate() -> String {
         use std::sync::Arc;
 
         use cast_file::{FileIdentity, OpenOptions};
-        use cast_format::{Progress, Threads};
+        use cast_base::{Progress, Threads};
         use cast_map::Unchanging;
         use cast_options::{Allowed, OptionError, Part, Value, choices, operation};
         use cast_scene::convert_axes::Up;

@@ -7,6 +7,7 @@ use super::process::{cargo, succeed};
 
 #[cfg(feature = "api")]
 const LIBRARIES: [&str; 13] = [
+    "cast-base",
     "cast-format",
     "cast-options",
     "cast-read",

@@ -80,7 +80,8 @@ const EMULATED: [System; 2] = [
 
 /// All packages for users that have tests other than those in their documentation, with the features for their tests;
 /// all features if none is listed.
-const PACKAGES: [(&str, &[&str]); 13] = [
+const PACKAGES: [(&str, &[&str]); 14] = [
+    ("cast-base", &["rayon"]),
     ("cast-format", &[]),
     ("cast-options", &[]),
     ("cast-map", &[]),

@@ -17,6 +17,7 @@ const SOURCES: &[&str] = &[
     "bindings/web/src",
     "bindings/web/three",
     "bindings/web/viewer",
+    "crates/cast-base/src",
     "crates/cast-check/src",
     "crates/cast-convert/src",
     "crates/cast-file/src",

@@ -15,7 +15,7 @@ mod tests;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 use cast_map::AlignedBuffer;
 use rayon::prelude::*;
 use ufbx::{InflateInput, InflateRetain, RawProgressCb};

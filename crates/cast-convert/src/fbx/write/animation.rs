@@ -9,7 +9,7 @@ mod rotation;
 
 use std::sync::Arc;
 
-use cast_read::sort;
+use cast_base::sort;
 use cast_scene::{Binding, BoneCurves, Channel, Frames, Model, ModelNames, Transform};
 use hashbrown::HashSet;
 

@@ -1,6 +1,7 @@
 //! Models: the objects placed in the scene. Bones, meshes, and their parents.
 
-use cast_format::Threads;
+use cast_base::Threads;
+use cast_base::parallel;
 use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
 
@@ -11,7 +12,7 @@ use super::{deformers, geometry, materials};
 use crate::export::joints::{compensating, joints};
 use crate::export::plan;
 use crate::matrix::{affine, matrix};
-use crate::{Error, ExportOptions, marks, notes, work};
+use crate::{Error, ExportOptions, marks, notes};
 
 /// The objects of a model.
 #[derive(Default)]
@@ -123,7 +124,7 @@ fn add_meshes(
         let (node, report) = geometry::node(mesh, *geometry)?;
         Ok((node, report, deformers::clusters(mesh, bones.len()), deformers::shapes(model, mesh)))
     };
-    let parts: Result<Vec<_>, Error> = work::map(threads, &pairs, 1, part);
+    let parts: Result<Vec<_>, Error> = parallel::map(threads, &pairs, 1, part);
     let mut channels = vec![None; model.blend_shapes.len()];
     for (index, ((mesh, (id, geometry)), part)) in model.meshes.iter().zip(&ids).zip(parts?).enumerate() {
         let (node, report, clusters, shapes) = part;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use cast_read::sort;
+use cast_base::sort;
 
 use super::accessor::flat;
 use super::faces;

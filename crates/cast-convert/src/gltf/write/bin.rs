@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
 
+use cast_base::Threads;
 use cast_file::ReferencedFile;
-use cast_format::{Element, Threads};
+use cast_format::Element;
 use rayon::prelude::*;
 use zerocopy::IntoBytes;
 

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use cast_base::sort;
 use cast_file::{CastFile, Confinement, OpenOptions};
-use cast_read::sort;
 use cast_scene::Library;
 use glam::DAffine3;
 use hashbrown::HashMap;

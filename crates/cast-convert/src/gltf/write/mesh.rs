@@ -4,6 +4,7 @@ use std::iter;
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use cast_base::parallel;
 use cast_read::{Colors, Element, Indices};
 use cast_scene::{Mesh, Model};
 
@@ -17,7 +18,7 @@ use crate::bytes::{are_all_finite, blocks};
 use crate::gltf::schema::component::{F32, U8, U16, U32};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape, push};
 use crate::tangents::signs;
-use crate::{Error, NoteKind, Report, notes, work};
+use crate::{Error, NoteKind, Report, notes};
 
 /// A mesh that was added.
 pub(super) struct Added {
@@ -61,7 +62,7 @@ pub(super) fn add<'p>(
     let joints = joint_count(model);
     let is_sparse = output.options.sparse_targets;
     let plans: Vec<Option<Plan<'p>>> =
-        work::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints, is_sparse));
+        parallel::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints, is_sparse));
     let meshes = model.meshes.iter().zip(plans);
     meshes.map(|(mesh, plan)| put(output, model, mesh, plan, materials)).collect()
 }

@@ -2,7 +2,8 @@
 
 use std::hash::BuildHasher;
 
-use cast_format::{Cancelled, Threads};
+use cast_base::parallel;
+use cast_base::{Cancelled, Threads};
 use glam::DVec3;
 use hashbrown::{DefaultHashBuilder, HashTable};
 
@@ -12,7 +13,7 @@ use super::polygon::{Splitter, normal};
 use super::text::text;
 use crate::interchange::{self, Colors, Mesh, Scene};
 use crate::names::Unique;
-use crate::{Options, Report, notes, srgb, work};
+use crate::{Options, Report, notes, srgb};
 
 /// How many vertices one task makes.
 const VERTICES_PER_TASK: usize = 4096;
@@ -33,7 +34,7 @@ pub(super) fn convert(
         part.step()?;
         Ok(Builder::new(file, object, options.threads).meshes())
     };
-    let converted: Result<Vec<_>, Cancelled> = work::map(options.threads, &objects.objects, 1, of_object);
+    let converted: Result<Vec<_>, Cancelled> = parallel::map(options.threads, &objects.objects, 1, of_object);
     let mut names = Unique::default();
     for (object, (meshes, of_meshes)) in objects.objects.iter().zip(converted?) {
         report.append(of_meshes);
@@ -252,7 +253,7 @@ impl<'f, 'a> Builder<'f, 'a> {
     }
 
     fn each<T: Send>(&self, vertices: &[Corner], of: impl Fn(&Corner) -> T + Sync + Send) -> Vec<T> {
-        work::map(self.threads, vertices, VERTICES_PER_TASK, of)
+        parallel::map(self.threads, vertices, VERTICES_PER_TASK, of)
     }
 }
 

@@ -9,7 +9,8 @@ use super::numbers::{integer, meant, single};
 use super::statements::{Statement, statement};
 use super::text::{Words, is_continued, line_end, line_length, lines, shown};
 use crate::narrow::narrow;
-use crate::{Error, ErrorKind, Options, work};
+use crate::{Error, ErrorKind, Options};
+use cast_base::parallel;
 
 /// How much text a chunk has, at least.
 const CHUNK: usize = 1 << 20;
@@ -125,7 +126,7 @@ pub(super) fn parse<'a>(text: &'a [u8], options: &Options<'_>) -> Result<File<'a
     let end = line_end(text);
     let texts = chunks(text, end);
     let part = options.part(0..50, texts.len());
-    let counted: Vec<Result<Counts, Error>> = work::map(options.threads, &texts, 1, |(_, text)| {
+    let counted: Vec<Result<Counts, Error>> = parallel::map(options.threads, &texts, 1, |(_, text)| {
         part.step()?;
         Ok(counts(text, end))
     });
@@ -142,7 +143,7 @@ pub(super) fn parse<'a>(text: &'a [u8], options: &Options<'_>) -> Result<File<'a
         part.step()?;
         Ok(chunk(task, end))
     };
-    let chunks = work::map_owned(options.threads, tasks, parse);
+    let chunks = parallel::map_owned(options.threads, tasks, parse);
     let mut chunks = chunks.into_iter().collect::<Result<Vec<_>, Error>>()?;
     let mut colors = colors(&mut chunks, &counted, positions.len());
     let colors_are_bytes = from_bytes(&mut colors);

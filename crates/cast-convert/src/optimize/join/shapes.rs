@@ -1,6 +1,6 @@
 //! Blend shapes of joined meshes: curves refer to them by name, so those with the same name are joined.
 
-use cast_read::sort;
+use cast_base::sort;
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 

@@ -1,6 +1,6 @@
 //! Tracks of nodes.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use glam::{Quat, Vec3};
 use ufbx::{BakedQuat, BakedVec3};
 
@@ -10,7 +10,7 @@ use super::timeline::{Moment, Time, Timeline, Tracks, between};
 use crate::interchange::{Property, Target};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{rotation, vector};
-use crate::work;
+use cast_base::parallel;
 
 /// Adds the tracks of all nodes that the stack animates.
 pub(super) fn add(stack: &Stack<'_>, places: &Places, threads: Threads, tracks: &mut Tracks) {
@@ -19,7 +19,7 @@ pub(super) fn add(stack: &Stack<'_>, places: &Places, threads: Threads, tracks: 
         Some(node).filter(|node| carries.get(**node) == Some(&true)).and_then(|node| of_node(stack, *node, *place))
     };
     let nodes: Vec<(usize, usize)> = places.order.iter().copied().enumerate().collect();
-    let all: Vec<Option<Tracks>> = work::map(threads, &nodes, 1, of_node);
+    let all: Vec<Option<Tracks>> = parallel::map(threads, &nodes, 1, of_node);
     for of_node in all.into_iter().flatten() {
         tracks.tracks.extend(of_node.tracks);
         tracks.misses |= of_node.misses;

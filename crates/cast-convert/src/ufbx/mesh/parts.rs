@@ -1,6 +1,7 @@
 //! A mesh split by material: vertices and their triangles.
 
-use cast_format::Threads;
+use cast_base::Threads;
+use cast_base::parallel;
 use glam::DVec3;
 use ufbx::{SceneRoot, Vec3};
 
@@ -9,7 +10,7 @@ use crate::corners::{self, Vertices};
 use crate::interchange::{Colors, Mesh};
 use crate::ufbx::geometry::{Attributes, Layer, Part};
 use crate::ufbx::space::vector;
-use crate::{Report, notes, srgb, work};
+use crate::{Report, notes, srgb};
 
 /// How many vertices one task makes.
 pub(super) const VERTICES_PER_TASK: usize = 4096;
@@ -97,7 +98,7 @@ pub(super) fn mesh(attributes: &Attributes<'_>, part: &Part, faces: Vec<u32>, th
 }
 
 fn for_each<T: Send>(part: &Part, threads: Threads, of_corner: impl Fn(u32) -> T + Sync + Send) -> Vec<T> {
-    work::map(threads, &part.corners, VERTICES_PER_TASK, |corner| of_corner(*corner))
+    parallel::map(threads, &part.corners, VERTICES_PER_TASK, |corner| of_corner(*corner))
 }
 
 /// Normals or tangents of unit length.

@@ -1,13 +1,13 @@
 //! Triangulates faces.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use glam::DVec3;
 use ufbx::{Face, Mesh, SceneRoot};
 
 use crate::corners::Vertices;
 use crate::ufbx::geometry::Attributes;
 use crate::ufbx::space::vector;
-use crate::work;
+use cast_base::parallel;
 
 /// Triangles, as three vertices each.
 #[derive(Default)]
@@ -50,7 +50,7 @@ pub(super) fn of_part(
         triangles
     };
     let tasks: Vec<&[u32]> = indices.chunks(FACES_A_TASK).collect();
-    let tasks: Vec<Triangles> = work::map(threads, &tasks, 1, of_task);
+    let tasks: Vec<Triangles> = parallel::map(threads, &tasks, 1, of_task);
     let mut tasks = tasks.into_iter();
     let mut all = tasks.next().unwrap_or_default();
     all.faces.reserve_exact(tasks.as_slice().iter().map(|task| task.faces.len()).sum());

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use cast_base::Threads;
 use cast_convert::{Format, Options, Source, to_cast};
-use cast_format::Threads;
 use cast_read::Cast;
 use cast_scene::{Scene, Source as MaterialSource};
 use cast_write::Layout;

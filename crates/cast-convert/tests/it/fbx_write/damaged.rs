@@ -1,7 +1,7 @@
 //! Documents that make no sense: whatever can be parsed can be written, or is an error.
 
+use cast_base::Threads;
 use cast_convert::{ExportOptions, Format, Moment, from_cast, still};
-use cast_format::Threads;
 use cast_read::Cast;
 use cast_write::Layout;
 

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use cast_base::Cancelled;
 use cast_convert::{Batch, BatchTask, ExportOptions, Format, Job, JobDone, JobError, JobErrorKind, JobOptions};
 use cast_convert::{SideFile, SideFileReason, Textures};
 use cast_file::CastFile;
-use cast_format::Cancelled;
 
 use super::Folder;
 

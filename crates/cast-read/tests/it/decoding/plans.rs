@@ -26,7 +26,10 @@ fn all_options() -> Vec<DecodeOptions> {
 fn decode_both_ways(plan: &DecodePlan<'_>, check: impl Fn(Decoded<'_, '_, '_>)) {
     let (mut serial, mut parallel) = (Arena::new(plan.byte_len()), Arena::new(plan.byte_len()));
     plan.decode(serial.bytes()).unwrap();
-    let decoded = plan.decode_on(parallel.bytes(), Threads::All).unwrap();
+    let decoded = {
+        let portion = (16 << (plan.arrays().len() % 8)).max(plan.byte_len() / 8192);
+        plan.decode_on(parallel.bytes(), Threads::InPortions(portion)).unwrap()
+    };
     assert!(serial.bytes() == decoded.bytes());
     let gaps = plan.arrays().windows(2).map(|pair| pair[0].range.end..pair[1].range.start);
     assert!(gaps.into_iter().all(|gap| decoded.bytes()[gap].iter().all(|byte| *byte == 0)));
@@ -45,15 +48,12 @@ fn assert_apart(plan: &DecodePlan<'_>) {
 
 #[test]
 fn every_file_of_testdata_decodes_alike_on_all_threads() {
-    let (mut arrays, mut files) = (0, 0);
+    let mut arrays = 0;
     let testdata = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
     for folder in ["valid", "legacy", "unusual"] {
         for entry in std::fs::read_dir(testdata.join(folder)).unwrap() {
             let bytes = std::fs::read(entry.unwrap().path()).unwrap();
             let Ok(cast) = Cast::parse(&bytes) else { continue };
-            files += 1;
-            // In portions of all sizes, including some that are smaller than any array.
-            cast_read::share_above(1 << (files % 12));
             for options in all_options() {
                 let plan = DecodePlan::of_file(&cast, options);
                 assert_apart(&plan);
@@ -111,9 +111,7 @@ fn large_arenas_get_the_same_bytes() {
     let small = cast.meshes().filter(|mesh| mesh.vertex_count() < 400_000).map(|mesh| *mesh);
     let small: Vec<_> = small.chain(cast.animations().map(|animation| *animation)).collect();
     assert_eq!(small.len(), 45);
-    for (index, options) in all_options().into_iter().enumerate() {
-        // Parts of many arrays, and parts that begin and end in the middle of small ones.
-        cast_read::share_above(if index % 2 == 0 { 1 << 20 } else { 5000 });
+    for options in all_options() {
         let all = DecodePlan::of_file(&cast, options);
         assert!(all.byte_len() > 32 << 20, "{}", all.byte_len());
         let plans: Vec<_> = small.iter().map(|node| DecodePlan::new(*node, options)).collect();
@@ -265,7 +263,7 @@ fn decoding_tells_how_far_it_is_and_can_be_cancelled() {
     use std::ops::ControlFlow;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    use cast_format::Progress;
+    use cast_base::Progress;
 
     // The larger one does not go through the caches.
     for vertices in [100_003, 400_007] {

@@ -1,34 +1,8 @@
-//! How work is done: on how many threads, with how much memory, and how progress is reported.
-//!
-//! These are not facts about the format. They are here because all other crates share them, and all depend on this one.
+//! Progress of long operations, which their callers can cancel.
 
 use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-
-/// How many bytes a result may take when its size is a product of numbers in a file, unless the caller says otherwise:
-/// 1 GiB, more than any ordinary file needs. It is the default of every option called `budget`.
-pub const DEFAULT_BUDGET: u64 = 1 << 30;
-
-/// How many threads to use. Results are the same bit for bit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Threads {
-    /// The calling thread.
-    One,
-    /// The threads of the current rayon pool; without the feature `rayon`, the calling thread.
-    #[default]
-    All,
-}
-
-impl Threads {
-    /// Whether work is shared among threads. Always false in WebAssembly without an operating system, which has a
-    /// single thread: the compiler knows this and leaves out all code that shares work.
-    #[inline]
-    #[must_use]
-    pub const fn are_several(self) -> bool {
-        matches!(self, Self::All) && cfg!(not(all(target_family = "wasm", target_os = "unknown")))
-    }
-}
 
 /// A callback that receives the progress of a long operation, and may cancel it.
 ///
@@ -38,7 +12,7 @@ impl Threads {
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// # use cast_format::{Cancelled, Progress};
+/// # use cast_base::{Cancelled, Progress};
 ///
 /// let half = |done, total| if done * 2 > total { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
 /// let progress = Progress::new(&half);
@@ -97,7 +71,7 @@ impl core::error::Error for Cancelled {}
 /// whether it has cancelled the work.
 ///
 /// ```
-/// # use cast_format::{Cancelled, Progress, Steps};
+/// # use cast_base::{Cancelled, Progress, Steps};
 /// use std::ops::ControlFlow;
 ///
 /// let half = |done, total| if done * 2 > total { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
@@ -147,7 +121,7 @@ impl<'p> Steps<'p> {
         let before = self.done.fetch_add(usize::try_from(steps).unwrap_or(usize::MAX), Ordering::Relaxed) as u64;
         let done = before.saturating_add(steps);
         let apart = (self.total / Self::REPORTS).clamp(1, Self::MAX_INTERVAL);
-        let part = |done: u64| done / apart;
+        let part = |done: u64| done.checked_div(apart).unwrap_or(done);
         let is_told = part(before) != part(done) || done == self.total;
         if is_told && self.progress.report(done, self.total).is_err() {
             self.cancelled.store(true, Ordering::Relaxed);

@@ -1,10 +1,10 @@
 //! The meaning of rotations in a file, as far as several crates need it (`docs/format.md#rotations`).
 //!
 //! Quaternions are x, y, z, w, in double precision: what is computed from the numbers of a file is rounded once, at the
-//! end. Here and not in a crate of its own, because they are few functions, and everything that needs them reads files.
+//! end.
 //!
 //! ```
-//! # use cast_read::rotation::{from_angles, slerp};
+//! # use cast_base::rotation::{from_angles, slerp};
 //! let quarter = from_angles([0.0, 0.0, std::f64::consts::FRAC_PI_2]);
 //! let eighth = slerp([0.0, 0.0, 0.0, 1.0], quarter, 0.5);
 //! assert!((eighth[2] - (std::f64::consts::PI / 8.0).sin()).abs() < 1e-15);

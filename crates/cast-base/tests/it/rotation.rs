@@ -2,7 +2,7 @@
 
 use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, PI};
 
-use cast_read::rotation::{from_angles, slerp};
+use cast_base::rotation::{from_angles, slerp};
 
 fn near(one: [f64; 4], other: [f64; 4]) -> bool {
     one.iter().zip(other).all(|(one, other)| (one - other).abs() < 1e-14)

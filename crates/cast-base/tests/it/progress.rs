@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use cast_format::{Cancelled, Progress, Steps, Threads};
+use cast_base::{Cancelled, Progress, Steps};
 
 /// What is reported when `steps` are done one after the other.
 fn reported(total: u64, steps: impl IntoIterator<Item = u64>) -> Vec<u64> {
@@ -17,12 +17,6 @@ fn reported(total: u64, steps: impl IntoIterator<Item = u64>) -> Vec<u64> {
     steps.into_iter().for_each(|steps| counted.done(steps));
     assert_eq!(counted.check(), Ok(()));
     reports.into_inner().unwrap()
-}
-
-#[test]
-fn threads_are_one_or_several() {
-    assert!(Threads::All.are_several() && !Threads::One.are_several());
-    assert_eq!(Threads::default(), Threads::All);
 }
 
 #[test]
