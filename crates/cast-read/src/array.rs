@@ -1,4 +1,11 @@
-//! Borrowed arrays.
+//! Borrowed arrays, and what is made of their elements: indices of any width, colours, keys, texts.
+
+pub(crate) mod indices;
+pub(crate) mod kernels;
+pub(crate) mod length;
+pub(crate) mod numbers;
+pub(crate) mod text;
+pub(crate) mod values;
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,7 +16,7 @@ use cast_base::{Threads, parallel};
 use cast_format::Element;
 use zerocopy::IntoBytes;
 
-use crate::{LengthError, kernels};
+use crate::array::length::LengthError;
 
 /// Whether the byte order of the file is that of the machine, so that its bytes are native values.
 const NATIVE: bool = cfg!(target_endian = "little");

@@ -4,7 +4,7 @@ use bytemuck::Pod;
 use cast_format::{Element, PropertyType};
 use zerocopy::FromBytes;
 
-use crate::kernels;
+use crate::array::kernels;
 
 /// From a type in the file to one in memory.
 #[derive(Clone, Copy, Debug, PartialEq)]

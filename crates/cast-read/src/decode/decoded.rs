@@ -6,7 +6,7 @@ use bytemuck::Pod;
 use cast_format::{Element, PropertyType};
 
 use super::plan::{DecodePlan, PlannedArray};
-use crate::NodeRef;
+use crate::node::NodeRef;
 
 /// An arena with the arrays of a plan.
 #[derive(Clone, Copy)]

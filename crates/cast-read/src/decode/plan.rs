@@ -8,8 +8,15 @@ use cast_format::{Element, NodeKind, PropertyType};
 
 use super::ALIGNMENT;
 use super::conversion::Conversion;
+use crate::array::indices::Indices;
+use crate::array::text::Text;
+use crate::array::values::KeyFrames;
+use crate::node::NodeRef;
+use crate::node::field::FromProperty;
+use crate::node::property::PropertyRef;
+use crate::parse::document::Cast;
 use crate::views::AnimationRef;
-use crate::{Cast, FromProperty, Indices, KeyFrames, NodeRef, PropertyRef, Text, View};
+use crate::views::view::View;
 
 /// The form of arrays in memory. The default is what most engines need.
 ///

@@ -5,7 +5,7 @@ use cast_format::schema::layer_number;
 
 use super::generated::DecodedMesh;
 use super::{Decoded, PlannedArray};
-use crate::NodeRef;
+use crate::node::NodeRef;
 
 /// The element types of arrays in an arena: the nine elements of the format, and `[u8; 4]` for colours as bytes r, g,
 /// b, a.

@@ -2,7 +2,7 @@
 
 use super::Decoded;
 use super::typed::{ArenaElement, OfNode};
-use crate::View;
+use crate::views::view::View;
 use crate::views::*;
 /// The decoded arrays of a [`MeshRef`], see [`Decoded::mesh`].
 #[derive(Clone, Copy, Debug)]

@@ -5,12 +5,13 @@
 
 use alloc::vec::Vec;
 
+use cast_base::{Progress, Steps, Threads, parallel};
+
 use super::column::{BLOCK, fill_column, saturating_index};
 use super::influences::{Influences, ROOM};
 use super::values::{Values, values as values_of};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
 use crate::views::{MeshFields, MeshRef};
-use cast_base::{Progress, Steps, Threads, parallel};
 
 impl VertexLayout {
     /// Fills a buffer with the vertices of a mesh, on the calling thread.

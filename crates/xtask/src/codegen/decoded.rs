@@ -12,7 +12,7 @@ pub(crate) fn generate() -> String {
     out.push_str(
         "use super::typed::{ArenaElement, OfNode};
         use super::Decoded;
-        use crate::View;
+        use crate::views::view::View;
         use crate::views::*;
         ",
     );

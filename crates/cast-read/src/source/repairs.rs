@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::extent::{CountRule, Extent};
 use cast_base::sort;
+
+use crate::source::extent::{CountRule, Extent};
 
 /// What recovery uses instead of the headers of a file, in file order.
 #[derive(Clone, Debug, Default)]

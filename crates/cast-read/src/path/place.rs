@@ -1,7 +1,10 @@
 //! Remembering nodes.
 
+use crate::node::NodeRef;
+use crate::node::children::Children;
+use crate::node::property::Properties;
+use crate::parse::document::Cast;
 use crate::source::Source;
-use crate::{Cast, Children, NodeRef, Properties};
 
 /// Where a node is in a file, without the file: what to store of a [`NodeRef`], which cannot be stored itself.
 ///

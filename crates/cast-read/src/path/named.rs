@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use cast_format::NodeKind;
 use cast_format::schema::{self, PropertySchema};
 
-use crate::{NodeRef, PathError, PathErrorKind, PropertyRef};
+use crate::node::NodeRef;
+use crate::node::property::PropertyRef;
+use crate::path::find::{PathError, PathErrorKind};
 
 /// How many properties an error lists.
 const LISTED: usize = 40;

@@ -2,11 +2,13 @@
 
 use cast_format::FileHeader;
 
-use crate::extent::Extent;
-use crate::sharing::Sharing;
+use crate::error::{Error, ErrorKind};
+use crate::node::NodeRef;
+use crate::parse::limits::Limits;
+use crate::parse::sharing::Sharing;
+use crate::parse::stack::{Frame, Stack};
+use crate::source::extent::Extent;
 use crate::source::{Source, file_header};
-use crate::stack::{Frame, Stack};
-use crate::{Error, ErrorKind, Limits, NodeRef};
 
 /// Steps through the nodes of a file in file order, parents before children.
 ///

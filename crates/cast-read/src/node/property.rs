@@ -5,10 +5,12 @@ use core::fmt;
 use cast_format::{Element, Padding, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
-use crate::extent::CountRule;
-use crate::glance::{Glance, first_nul};
+use crate::array::Array;
+use crate::array::text::Text;
+use crate::error::ErrorKind;
 use crate::source::Source;
-use crate::{Array, ErrorKind, Text};
+use crate::source::extent::CountRule;
+use crate::source::glance::{Glance, first_nul};
 
 /// A property of a node, borrowed from the file.
 #[derive(Clone, Copy)]

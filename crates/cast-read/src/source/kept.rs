@@ -56,7 +56,8 @@ impl<T> Kept<T> {
 mod tests {
     use alloc::vec::Vec;
 
-    use crate::{Cast, Companion};
+    use crate::parse::document::Cast;
+    use crate::source::companion::Companion;
 
     /// A root with two animations, the second of which is called "left hand" in GBK.
     fn file() -> Vec<u8> {

@@ -6,9 +6,14 @@ use cast_format::schema::{PropertySchema, Shape};
 use cast_format::{Element, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
-use crate::numbers::{candidates, converted};
+use crate::array::Array;
+use crate::array::indices::Indices;
+use crate::array::numbers::{candidates, converted};
+use crate::array::text::Text;
+use crate::array::values::{Colors, CustomOffset, KeyFrames, KeyValues};
+use crate::error::FieldErrorKind;
+use crate::node::property::PropertyRef;
 use crate::source::Source;
-use crate::{Array, Colors, CustomOffset, FieldErrorKind, Indices, KeyFrames, KeyValues, PropertyRef, Text};
 
 /// A property is present but is not what the specification says.
 ///

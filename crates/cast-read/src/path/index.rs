@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use hashbrown::HashMap;
 
-use crate::{Cast, NodeRef};
+use crate::node::NodeRef;
+use crate::parse::document::Cast;
 
 /// Nodes by hash and by name.
 ///

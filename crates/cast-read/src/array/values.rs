@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 
 use cast_base::{Threads, parallel};
-use cast_format::Element;
+use cast_format::{CurveProperty, Element};
 use zerocopy::FromBytes;
 
-use crate::views::CurveProperty;
-use crate::{Array, Indices, LengthError, kernels};
+use crate::array::indices::Indices;
+use crate::array::length::LengthError;
+use crate::array::{Array, kernels};
 
 /// Copies in a given form: into a slice of the same length or into a new `Vec`, on the calling thread or on several.
 /// `$fill` is then called with slices that fit.

@@ -2,8 +2,8 @@
 
 use cast_format::NodeKind;
 
-use crate::NodeRef;
-use crate::children::Children;
+use crate::node::NodeRef;
+use crate::node::children::Children;
 
 /// A typed view of a node: a newtype over [`NodeRef`] for one kind.
 pub trait View<'a>: Copy {
@@ -78,7 +78,7 @@ macro_rules! view {
     ($(#[$doc:meta])* $name:ident, $kind:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        pub struct $name<'a>(pub(super) NodeRef<'a>);
+        pub struct $name<'a>(pub(in crate::views) NodeRef<'a>);
 
         impl<'a> View<'a> for $name<'a> {
             const KIND: NodeKind = NodeKind::$kind;

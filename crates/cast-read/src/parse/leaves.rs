@@ -2,7 +2,7 @@
 
 use cast_format::NodeHeader;
 
-use crate::glance::glance;
+use crate::source::glance::glance;
 
 /// Consecutive nodes without children whose structure is intact.
 #[derive(Default)]

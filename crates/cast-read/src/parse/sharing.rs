@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use cast_base::{PORTION, Threads, parallel};
 
-use crate::leaves::Leaves;
+use crate::parse::leaves::Leaves;
 
 /// Nodes that are larger on average are not shared: looking for headers would touch data that parsing leaves alone.
 const LARGEST: u64 = 4096;

@@ -2,9 +2,12 @@
 
 use core::fmt;
 
-use crate::repairs::Repairs;
+use crate::error::Error;
+use crate::parse::document::Cast;
+use crate::parse::limits::ParseOptions;
 use crate::source::Source;
-use crate::{Cast, Companion, Error, Outline, ParseOptions, Repair};
+use crate::source::companion::{Companion, Outline};
+use crate::source::repairs::{Repair, Repairs};
 
 /// A file that was read by its content because its headers cannot be trusted, see [`Cast::recover`].
 ///

@@ -6,8 +6,9 @@ use core::fmt;
 
 use cast_format::{NodeKind, schema};
 
+use crate::node::NodeRef;
+use crate::parse::document::Cast;
 use crate::path::{Quoted, index_among, kind_label};
-use crate::{Cast, NodeRef};
 
 /// A node path does not lead to a node.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use cast_base::{Progress, Threads};
 
-use crate::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind};
 
 /// Limits of the structure, checked while parsing.
 ///

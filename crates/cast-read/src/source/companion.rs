@@ -5,10 +5,11 @@ use alloc::string::String;
 
 use once_cell::race::OnceBox;
 
-use crate::extent::{CountRule, Extent};
-use crate::kept::Kept;
-use crate::repairs::Repairs;
-use crate::{Links, OtherNumbers};
+use crate::array::numbers::OtherNumbers;
+use crate::source::extent::{CountRule, Extent};
+use crate::source::kept::Kept;
+use crate::source::links::Links;
+use crate::source::repairs::Repairs;
 
 /// What parsing found out about a file, without the file: a few numbers, cheap to keep.
 ///
@@ -85,7 +86,7 @@ impl Companion {
 
     /// What recovery used instead of the headers.
     #[must_use]
-    pub fn repairs(&self) -> &[crate::Repair] {
+    pub fn repairs(&self) -> &[crate::source::repairs::Repair] {
         self.repairs.as_slice()
     }
 

@@ -4,8 +4,10 @@ use core::fmt;
 
 use cast_format::schema::{self, PropertySchema, layer_number};
 
-use crate::scan::{Scan, Scanned};
-use crate::{FieldError, FromProperty, NodeRef, PropertyRef};
+use crate::node::NodeRef;
+use crate::node::field::{FieldError, FromProperty};
+use crate::node::property::PropertyRef;
+use crate::node::scan::{Scan, Scanned};
 
 /// The maximum number of layers: no real file has more, and a count of four billion in a damaged one must not cost four
 /// billion look-ups.

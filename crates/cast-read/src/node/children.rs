@@ -4,7 +4,7 @@ use core::fmt;
 
 use cast_format::FileHeader;
 
-use crate::NodeRef;
+use crate::node::NodeRef;
 use crate::source::{Source, file_header};
 
 impl<'a> NodeRef<'a> {

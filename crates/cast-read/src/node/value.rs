@@ -7,7 +7,7 @@ use core::fmt;
 use cast_format::schema::{Meaning, PropertySchema};
 use cast_format::{NO_PARENT, PropertyType};
 
-use crate::PropertyRef;
+use crate::node::property::PropertyRef;
 
 /// One element of a property, or its strings.
 ///

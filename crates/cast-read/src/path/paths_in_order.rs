@@ -6,9 +6,11 @@ use alloc::vec::Vec;
 
 use cast_format::NodeKind;
 
+use crate::node::NodeRef;
+use crate::parse::document::Cast;
+use crate::parse::limits::Limits;
+use crate::parse::walk::Walker;
 use crate::path::{append_step, join};
-use crate::walk::Walker;
-use crate::{Cast, Limits, NodeRef};
 
 /// The paths of nodes that are requested in file order.
 ///
@@ -81,8 +83,8 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::View;
     use crate::source::looks;
+    use crate::views::view::View;
 
     /// Work is counted, not timed: nodes that are visited.
     #[test]

@@ -8,10 +8,14 @@
 use cast_format::{Element, NodeHeader, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
-use crate::field::Count;
-use crate::glance::first_nul;
+use crate::array::Array;
+use crate::array::indices::Indices;
+use crate::array::values::{Colors, CustomOffset, KeyFrames, KeyValues};
+use crate::node::field::{Count, FromProperty};
+use crate::node::property::PropertyRef;
 use crate::source::Source;
-use crate::{Array, Colors, Companion, CustomOffset, FromProperty, Indices, KeyFrames, KeyValues, PropertyRef};
+use crate::source::companion::Companion;
+use crate::source::glance::first_nul;
 
 /// A place between a property's name and its data.
 pub(crate) struct Scan<'a> {

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use cast_base::{Threads, parallel};
 
-use crate::{Array, LengthError, NarrowError, kernels};
+use crate::array::length::{LengthError, NarrowError};
+use crate::array::{Array, kernels};
 
 /// An integer buffer in any of the three widths (`b`, `h`, `i`), widened on reading.
 #[derive(Clone, Copy, Debug)]

@@ -4,13 +4,15 @@ use core::fmt;
 
 use cast_format::FileHeader;
 
-use crate::children::Children;
-use crate::sharing::Sharing;
+use crate::error::Error;
+use crate::node::children::Children;
+use crate::parse::limits::{Limits, ParseOptions};
+use crate::parse::sharing::Sharing;
+use crate::parse::walk::Walker;
+use crate::source::companion::{Companion, Outline};
 use crate::source::{Source, file_header};
-use crate::view::ChildrenOf;
+use crate::views::view::ChildrenOf;
 use crate::views::{AnimationRef, InstanceRef, MeshRef, MetadataRef, ModelRef, RootRef};
-use crate::walk::Walker;
-use crate::{Companion, Error, Limits, Outline, ParseOptions};
 
 /// A Cast file, borrowed from its bytes.
 ///
@@ -130,7 +132,7 @@ impl<'a> Cast<'a> {
 
     /// What recovery used instead of the headers; empty after [`parse`](Self::parse).
     #[must_use]
-    pub fn repairs(&self) -> &'a [crate::Repair] {
+    pub fn repairs(&self) -> &'a [crate::source::repairs::Repair] {
         self.source.companion.map_or(&[], Companion::repairs)
     }
 
@@ -191,7 +193,7 @@ impl<'a> Cast<'a> {
     }
 
     /// All nodes, parents before children, in file order.
-    pub fn nodes(&self) -> impl Iterator<Item = crate::Step<'a>> + use<'a> {
+    pub fn nodes(&self) -> impl Iterator<Item = crate::parse::walk::Step<'a>> + use<'a> {
         // Parsing has walked the same bytes without an error; if they have changed since, the iteration ends early.
         Walker::over(self.source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok)
     }

@@ -6,9 +6,11 @@ use alloc::vec::Vec;
 use cast_format::NodeKind;
 use hashbrown::HashMap;
 
-use crate::find::{Which, label, parse_step, split_steps};
+use crate::node::NodeRef;
+use crate::parse::document::Cast;
+use crate::path::find::{PathError, Which, label, parse_step, split_steps};
 use crate::path::node_path;
-use crate::{Cast, NodePlace, NodeRef, PathError};
+use crate::path::place::NodePlace;
 
 /// What [`Cast::find`] does, for many paths in one document.
 ///
@@ -111,8 +113,8 @@ mod tests {
     use alloc::format;
 
     use super::*;
-    use crate::View;
     use crate::source::looks;
+    use crate::views::view::View;
 
     /// Work is counted, not timed: nodes that are visited.
     #[test]
