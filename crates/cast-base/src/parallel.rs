@@ -91,18 +91,6 @@ pub fn convert<S: Sync, T: Send>(
     kernel(source, out);
 }
 
-/// Runs both functions, at the same time on several threads.
-pub fn join(threads: Threads, one: impl FnOnce() + Send, other: impl FnOnce() + Send) {
-    #[cfg(feature = "rayon")]
-    if threads.are_several() {
-        rayon::join(one, other);
-        return;
-    }
-    let _ = threads;
-    one();
-    other();
-}
-
 /// Processes `parts` parts, and merges the results in order.
 pub fn gather<T: Send>(
     threads: Threads,

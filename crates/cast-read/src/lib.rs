@@ -36,7 +36,6 @@
 extern crate alloc;
 
 mod array;
-pub mod decode;
 mod error;
 mod node;
 mod parse;

@@ -25,7 +25,6 @@
 //! |---|---|
 //! | open a file, intact or damaged | [`CastFile`] and [`OpenOptions`]; [`open`] for bytes alone |
 //! | look at nodes, vertices, keys | [`read`], and the typed [views](read::views) of all 18 kinds of node |
-//! | gather arrays in one aligned arena, on all threads | [`decode`] |
 //! | fill an interleaved vertex buffer | `vertex` |
 //! | change a file and save it | [`Document::open`], and the typed [nodes](write::typed) of all 18 kinds |
 //! | build a file | the same nodes, such as [`write::Mesh`], and [`Document`] |
@@ -148,9 +147,6 @@ pub use write::Document;
 
 #[doc(inline)]
 pub use cast_format as format;
-
-#[doc(inline)]
-pub use cast_read::decode;
 
 #[cfg(feature = "interleave")]
 #[doc(inline)]

@@ -60,11 +60,11 @@ const AHEAD: usize = 192;
 /// without this, bounds of a large model take twice as long. With more lines less often, they take a tenth longer.
 #[inline(always)]
 fn load_ahead(bytes: &[u8], index: usize) {
-    #[cfg(feature = "streaming")]
+    #[cfg(feature = "prefetch")]
     for ahead in [2048, 2112, 2176] {
         cast_map::prefetch(bytes, index.saturating_add(ahead));
     }
-    #[cfg(not(feature = "streaming"))]
+    #[cfg(not(feature = "prefetch"))]
     let _ = (bytes, index);
 }
 

@@ -5,7 +5,6 @@
 
 use std::process::Command;
 
-use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
 use cast_read::views::MeshRef;
 use cast_read::{Cast, ParseOptions, Threads};
@@ -17,7 +16,7 @@ const CHILD: &str = "CAST_READ_TEST_CHILD";
 type Work = (&'static str, fn(&Cast<'_>, Threads));
 
 /// Everything that takes [`Threads`].
-const WORKS: [Work; 9] = [
+const WORKS: [Work; 8] = [
     ("parse", |cast, threads| {
         let options = ParseOptions::new().threads(threads);
         assert_eq!(Cast::parse_with(cast.bytes(), options).unwrap().outline(), cast.outline());
@@ -28,12 +27,6 @@ const WORKS: [Work; 9] = [
     ("rgba8", |cast, threads| assert_eq!(colors(cast, 1).to_rgba8_on(threads).len(), VERTICES)),
     ("frames", |cast, threads| assert_eq!(frames(cast).to_frames_on(threads).len(), VERTICES)),
     ("seconds", |cast, threads| assert_eq!(frames(cast).to_seconds_on(30.0, threads).len(), VERTICES)),
-    ("arena", |cast, threads| {
-        let plan = DecodePlan::of_file(cast, DecodeOptions::default());
-        let mut memory = vec![0; plan.byte_len() + 64];
-        let shift = memory.as_ptr().align_offset(64);
-        plan.decode_on(&mut memory[shift..], threads).unwrap();
-    }),
     ("vertices", |cast, threads| {
         let layout = VertexLayout::packed([(Attribute::Position, VertexFormat::Float16x4)]);
         let mut out = vec![0; layout.byte_len(&mesh(cast))];

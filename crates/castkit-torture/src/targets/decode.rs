@@ -1,6 +1,5 @@
-//! Arrays: one by one, gathered in an arena, and interleaved.
+//! Arrays: one by one, and interleaved.
 
-use cast_read::decode::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, KeyFrameFormat};
 use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
 use cast_read::{Array, Cast, Colors, Element, PropertyRef, Threads};
 
@@ -9,20 +8,13 @@ use crate::threads::in_portions;
 /// The maximum number of meshes whose vertices are interleaved.
 const MESHES: usize = 16;
 
-/// Every array has the same elements through every kind of access, serial or parallel, and so do arenas and vertex
-/// buffers.
+/// Every array has the same elements through every kind of access, serial or parallel, and so do vertex buffers.
 pub fn decode(bytes: &[u8]) {
     let Ok(cast) = Cast::parse(bytes) else { return };
     let shared = in_portions(16, bytes);
     for property in cast.nodes().flat_map(|step| step.node.properties()) {
         arrays(&property, shared);
     }
-    let choice = bytes.len();
-    let options = DecodeOptions::new()
-        .indices(if choice.is_multiple_of(2) { IndexFormat::U32 } else { IndexFormat::Stored })
-        .colors([ColorFormat::Stored, ColorFormat::Rgba8, ColorFormat::Floats][choice % 3])
-        .key_frames(if choice % 5 < 2 { KeyFrameFormat::Frames } else { KeyFrameFormat::Seconds });
-    arena(&DecodePlan::of_file(&cast, options), shared);
     cast.meshes().take(MESHES).for_each(|mesh| vertices(&mesh, shared));
 }
 
@@ -58,17 +50,6 @@ fn array<T: Element>(array: Option<Array<'_, T>>, shared: Threads) {
     assert!(array.as_slice().is_none_or(same));
     assert!(array.get(array.len()).is_none() && array.slice(0..array.len() + 1).is_none());
     assert_eq!((array.first().is_some(), array.last().is_some()), (!array.is_empty(), !array.is_empty()));
-}
-
-fn arena(plan: &DecodePlan<'_>, shared: Threads) {
-    let mut memory = vec![0_u8; 2 * (plan.byte_len() + 64)];
-    let (one, all) = memory.split_at_mut(plan.byte_len() + 64);
-    let (one_shift, all_shift) = (one.as_ptr().align_offset(64), all.as_ptr().align_offset(64));
-    let (one, all) = (&mut one[one_shift..], &mut all[all_shift..]);
-    match (plan.decode(one), plan.decode_on(all, shared)) {
-        (Ok(one), Ok(all)) => assert!(one.bytes() == all.bytes()),
-        (one, all) => unreachable!("the arena is large enough: {:?}, {:?}", one.err(), all.err()),
-    }
 }
 
 fn vertices(mesh: &cast_read::views::MeshRef<'_>, shared: Threads) {

@@ -277,16 +277,6 @@ impl From<cast_convert::JobError> for Error {
     }
 }
 
-impl From<cast_read::decode::DecodeError> for Error {
-    fn from(error: cast_read::decode::DecodeError) -> Self {
-        let kind = match error {
-            cast_read::decode::DecodeError::Cancelled => ErrorKind::Cancelled,
-            _ => ErrorKind::Buffer,
-        };
-        Self::new(kind, Place::default(), error)
-    }
-}
-
 #[cfg(feature = "interleave")]
 impl From<cast_read::vertex::InterleaveError> for Error {
     fn from(error: cast_read::vertex::InterleaveError) -> Self {
@@ -330,7 +320,6 @@ const _: () = {
     converts::<cast_base::Cancelled>();
     converts::<cast_map::AllocError>();
     converts::<cast_map::Error>();
-    converts::<cast_read::decode::DecodeError>();
     converts::<cast_read::Error>();
     converts::<cast_read::FieldError<'_>>();
     converts::<cast_read::LengthError>();
