@@ -1,12 +1,9 @@
-//! Decoding, compared with the maximum speed of the machine (raw copies of the same bytes) and with a `Vec` for every
-//! array.
+//! Interleaving and widening, compared with the maximum speed of the machine: raw copies of as many bytes.
 
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Duration;
 
-use cast_map::AlignedBuffer;
-use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Cast, Indices, Threads};
 use castkit_benches::measure::timed;
@@ -31,52 +28,22 @@ fn fresh<T>(bencher: &mut Bencher<'_>, mut work: impl FnMut() -> Result<T>) {
     });
 }
 
-/// All arrays of a file: raw copies, a `Vec` each, decoding into used memory and into new memory.
-fn decode(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
+/// All arrays of a file: raw copies, and a `Vec` each.
+fn copies(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
     let bytes = work::open(path)?;
     let cast = Cast::parse(&bytes)?;
-    let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
-    let source = &cast.bytes()[..plan.source_len().min(cast.bytes().len())];
-    let out_len = plan.arrays().iter().map(|array| array.range.len()).sum();
-    let mut arena = decoding::touched(plan.byte_len().max(source.len()))?;
-    // Errors occur here, not between the measurements.
-    plan.decode_on(&mut arena, Threads::All)?;
+    let source = cast.bytes();
+    let mut out = decoding::touched(source.len())?;
 
     let mut copies = group(criterion, &format!("copy/{name}"), source.len());
-    let copy_len = source.len();
-    copies.bench_function("one_call", |bencher| {
-        bencher.iter(|| decoding::copy(black_box(source), &mut arena[..copy_len]));
-    });
-    copies.bench_function("arrays", |bencher| bencher.iter(|| decoding::copy_arrays(black_box(&plan), &mut arena)));
-    copies.bench_function("parallel", |bencher| {
-        bencher.iter(|| decoding::par_copy(black_box(source), &mut arena[..copy_len]));
-    });
+    copies.bench_function("one_call", |bencher| bencher.iter(|| decoding::copy(black_box(source), &mut out)));
+    copies.bench_function("parallel", |bencher| bencher.iter(|| decoding::par_copy(black_box(source), &mut out)));
     copies.finish();
 
-    let mut vecs = group(criterion, &format!("to_vec/{name}"), out_len);
-    vecs.bench_function("serial", |bencher| fresh(bencher, || Ok(decoding::to_vecs(&plan))));
+    let mut vecs = group(criterion, &format!("to_vec/{name}"), source.len());
+    vecs.bench_function("serial", |bencher| fresh(bencher, || Ok(decoding::to_vecs(&cast))));
+    vecs.bench_function("parallel", |bencher| fresh(bencher, || Ok(decoding::par_to_vecs(&cast))));
     vecs.finish();
-
-    let mut decodes = group(criterion, &format!("decode/{name}"), out_len);
-    decodes.bench_function("serial/reused", |bencher| bencher.iter(|| plan.decode(&mut arena).is_ok()));
-    decodes
-        .bench_function("parallel/reused", |bencher| bencher.iter(|| plan.decode_on(&mut arena, Threads::All).is_ok()));
-    let new = || AlignedBuffer::with_huge_pages(plan.byte_len());
-    decodes.bench_function("serial/fresh", |bencher| {
-        fresh(bencher, || {
-            let mut arena = new()?;
-            plan.decode(&mut arena)?;
-            Ok(arena)
-        });
-    });
-    decodes.bench_function("parallel/fresh", |bencher| {
-        fresh(bencher, || {
-            let mut arena = new()?;
-            plan.decode_on(&mut arena, Threads::All)?;
-            Ok(arena)
-        });
-    });
-    decodes.finish();
     Ok(())
 }
 
@@ -178,9 +145,9 @@ fn halves(array: Array<'_, u16>, out: &mut [u16]) -> bool {
 fn main() -> Result<()> {
     let mut criterion = Criterion::default().configure_from_args();
     let (model, meshes) = (files::model_420mb()?, files::meshes_20k()?);
-    decode(&mut criterion, "model_420mb", &model)?;
-    decode(&mut criterion, "animation_54mb", &files::animation_54mb()?)?;
-    decode(&mut criterion, "meshes_20k", &meshes)?;
+    copies(&mut criterion, "model_420mb", &model)?;
+    copies(&mut criterion, "animation_54mb", &files::animation_54mb()?)?;
+    copies(&mut criterion, "meshes_20k", &meshes)?;
     interleave(&mut criterion, "model_420mb", &model, 1)?;
     interleave(&mut criterion, "meshes_20k", &meshes, usize::MAX)?;
     widen(&mut criterion);

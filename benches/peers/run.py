@@ -61,7 +61,7 @@ def castkit(readers, file):
     for how, what, threads in [
         ("open", "map, parse, list", 1),
         ("vecs", "map; a `Vec` for each array", 1),
-        ("arena", "map; all arrays into one arena", threads),
+        ("vecs-on-all", "map; a `Vec` for each array, all threads", threads),
     ]:
         readers.append(Reader(f"castkit: {what}", threads, version, [str(program), how, str(file)]))
 

@@ -3,9 +3,8 @@
 use std::any::Any;
 
 use cast_map::{AlignedBuffer, AllocError};
-use cast_read::decode::{DecodePlan, PlannedArray};
 use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
-use cast_read::{Array, PropertyType};
+use cast_read::{Array, Cast, Element, PropertyRef};
 use rayon::prelude::*;
 
 /// How many bytes a thread copies at a time in the parallel raw copy.
@@ -17,56 +16,43 @@ pub fn copy(source: &[u8], out: &mut [u8]) {
     out.copy_from_slice(source);
 }
 
-/// The raw copy of the same arrays to the same places on one thread: decoding without conversion.
-pub fn copy_arrays(plan: &DecodePlan<'_>, out: &mut [u8]) {
-    for array in plan.arrays() {
-        let place = out.get_mut(array.range.start..).and_then(|out| out.get_mut(..array.source().len()));
-        if let Some(place) = place {
-            place.copy_from_slice(array.source());
-        }
-    }
-}
-
 /// The raw copy on all threads.
 pub fn par_copy(source: &[u8], out: &mut [u8]) {
     let pieces = out.par_chunks_mut(PIECE).zip(source.par_chunks(PIECE));
     pieces.for_each(|(out, source)| out.copy_from_slice(source));
 }
 
-/// Memory for a plan, every page of which has been written to.
+/// Memory, every page of which has been written to.
 ///
 /// # Errors
 /// Returns an error if there is not enough memory.
 pub fn touched(len: usize) -> Result<AlignedBuffer, AllocError> {
-    let mut arena = AlignedBuffer::with_huge_pages(len)?;
-    arena.fill(1);
-    Ok(arena)
+    let mut memory = AlignedBuffer::with_huge_pages(len)?;
+    memory.fill(1);
+    Ok(memory)
 }
 
-/// Every array as a separate `Vec`, in the types of the plan, as a loader without an arena would store them.
+/// Every array of a file as a separate `Vec`, on one thread, as a loader would store them.
 #[must_use]
-pub fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any + Send>> {
-    plan.arrays().iter().filter_map(to_vec).collect()
+pub fn to_vecs(cast: &Cast<'_>) -> Vec<Box<dyn Any + Send>> {
+    cast.nodes().flat_map(|step| step.node.properties()).filter_map(|property| to_vec(&property)).collect()
 }
 
 /// The same on all threads.
 #[must_use]
-pub fn par_to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any + Send>> {
-    plan.arrays().par_iter().filter_map(to_vec).collect()
+pub fn par_to_vecs(cast: &Cast<'_>) -> Vec<Box<dyn Any + Send>> {
+    let properties: Vec<PropertyRef<'_>> = cast.nodes().flat_map(|step| step.node.properties()).collect();
+    properties.par_iter().filter_map(to_vec).collect()
 }
 
-fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any + Send>> {
-    Some(match array.element {
-        PropertyType::BYTE => Box::new(array.to_vec::<u8>()?),
-        PropertyType::SHORT => Box::new(array.to_vec::<u16>()?),
-        PropertyType::INTEGER32 => Box::new(array.to_vec::<u32>()?),
-        PropertyType::FLOAT => Box::new(array.to_vec::<f32>()?),
-        PropertyType::VECTOR2 => Box::new(array.to_vec::<[f32; 2]>()?),
-        PropertyType::VECTOR3 => Box::new(array.to_vec::<[f32; 3]>()?),
-        PropertyType::VECTOR4 => Box::new(array.to_vec::<[f32; 4]>()?),
-        // The files of the benchmarks have no others.
-        _ => return None,
-    })
+fn to_vec(property: &PropertyRef<'_>) -> Option<Box<dyn Any + Send>> {
+    fn of<T: Element + Send>(property: &PropertyRef<'_>) -> Option<Box<dyn Any + Send>> {
+        let array = property.array::<T>().filter(|array| array.len() > 1)?;
+        Some(Box::new(array.to_vec()))
+    }
+    // The files of the benchmarks have no others.
+    let of_type = [of::<u8>, of::<u16>, of::<u32>, of::<f32>, of::<[f32; 2]>, of::<[f32; 3]>, of::<[f32; 4]>];
+    of_type.into_iter().find_map(|of| of(property))
 }
 
 /// Position, normal, texture coordinates and packed colour as stored in the file: 36 bytes per vertex.

@@ -6,14 +6,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use cast_file::CastFile;
-use cast_map::AlignedBuffer;
-use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_read::{Cast, Threads};
+use cast_read::Cast;
 use cast_scene::{BakeOptions, Frames, Scene};
 use castkit_benches::measure::timed;
 use castkit_benches::{Result, decoding, files, work};
 
-const USAGE: &str = "usage: peer open|vecs|arena|bake FILE, or peer file model|aligned|animation";
+const USAGE: &str = "usage: peer open|vecs|vecs-on-all|bake FILE, or peer file model|aligned|animation";
 
 /// How many frames are baked.
 const FRAMES: usize = 2_000;
@@ -35,19 +33,8 @@ fn main() -> Result<()> {
         line?;
         let time = match how {
             "open" => timed(|| work::open_and_list(path)),
-            "vecs" => timed(|| {
-                let bytes = work::open(path)?;
-                let cast = Cast::parse(&bytes)?;
-                Ok(decoding::to_vecs(&DecodePlan::of_file(&cast, DecodeOptions::default())))
-            }),
-            "arena" => timed(|| {
-                let bytes = work::open(path)?;
-                let cast = Cast::parse(&bytes)?;
-                let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
-                let mut arena = AlignedBuffer::with_huge_pages(plan.byte_len())?;
-                plan.decode_on(&mut arena, Threads::All)?;
-                Ok(arena)
-            }),
+            "vecs" => timed(|| Ok(decoding::to_vecs(&Cast::parse(&work::open(path)?)?))),
+            "vecs-on-all" => timed(|| Ok(decoding::par_to_vecs(&Cast::parse(&work::open(path)?)?))),
             "bake" => bake(baking.as_ref().ok_or(USAGE)?),
             _ => Err(USAGE.into()),
         }?;

@@ -56,9 +56,6 @@
 /** The result of `read` of a `castkit_reader` if it fails. */
 #define CASTKIT_READ_FAILED SIZE_MAX
 
-/** The alignment in bytes of the memory for `castkit_decode_plan_run`. */
-#define CASTKIT_DECODE_ALIGNMENT 64
-
 /** The size in bytes of each text in an error, including the NUL at its end. Longer texts are cut. */
 #define CASTKIT_ERROR_TEXT_SIZE 1024
 
@@ -86,12 +83,6 @@ typedef struct castkit_comparison castkit_comparison;
 
 /** The result of a conversion, with its notes. Opaque, reference-counted and immutable. */
 typedef struct castkit_conversion castkit_conversion;
-
-/**
- * A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and immutable. It
- * keeps the file open.
- */
-typedef struct castkit_decode_plan castkit_decode_plan;
 
 /**
  * A tree of nodes that can be edited and saved. Opaque and reference-counted; threads that share one take turns.
@@ -955,61 +946,6 @@ typedef struct castkit_writer {
     const char *name;
 } castkit_writer;
 
-/** The format of decoded colours: one of `CASTKIT_COLORS_…`. */
-typedef uint32_t castkit_colors;
-
-/** As in the file: four bytes for packed colours, four floats for others. */
-#define CASTKIT_COLORS_STORED 0
-
-/** Four floats: red, green, blue, alpha. */
-#define CASTKIT_COLORS_FLOATS 1
-
-/** Four bytes: red, green, blue, alpha. */
-#define CASTKIT_COLORS_RGBA8 2
-
-/**
- * How arrays are decoded. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero suit most
- * engines.
- */
-typedef struct castkit_decode_options {
-    /** `sizeof(castkit_decode_options)`. */
-    size_t size;
-    /** The format of colours. */
-    castkit_colors colors;
-    /** Whether indices keep the width they have in the file, instead of becoming 32-bit. */
-    bool stored_indices;
-    /** Whether key frames are converted to seconds, as floats. */
-    bool seconds;
-} castkit_decode_options;
-
-/**
- * A node of a file: a value that owns nothing and can be copied. It is valid until its file is released.
- *
- * If `file` is NULL, it is the null node, which has neither properties nor children.
- */
-typedef struct castkit_node {
-    /** The file that contains it; NULL for the null node. */
-    const struct castkit_file *file;
-    /** Its place in the file; private. */
-    size_t place[3];
-} castkit_node;
-
-/** An array in a plan. Everything it refers to lives as long as the plan. */
-typedef struct castkit_planned_array {
-    /** The node that contains it. */
-    struct castkit_node node;
-    /** The name of the property in the file, such as `vp`. */
-    struct castkit_string name;
-    /** The type of the decoded elements; packed colours are bytes, four per colour. */
-    castkit_type element;
-    /** The number of elements of the property. */
-    size_t count;
-    /** The byte offset in the memory: a multiple of `CASTKIT_DECODE_ALIGNMENT`. */
-    size_t offset;
-    /** The size in bytes in the memory. */
-    size_t byte_length;
-} castkit_planned_array;
-
 /**
  * A node of a document: a number that stays the same until the node is removed, and is never reused. 0 is not a node.
  */
@@ -1083,6 +1019,18 @@ typedef uint32_t castkit_kind;
 
 /** Who and what made the file, and hints. Only the first node's hints apply. (`meta` in files.) */
 #define CASTKIT_KIND_METADATA 1635018093
+
+/**
+ * A node of a file: a value that owns nothing and can be copied. It is valid until its file is released.
+ *
+ * If `file` is NULL, it is the null node, which has neither properties nor children.
+ */
+typedef struct castkit_node {
+    /** The file that contains it; NULL for the null node. */
+    const struct castkit_file *file;
+    /** Its place in the file; private. */
+    size_t place[3];
+} castkit_node;
 
 /**
  * How a file is opened. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
@@ -2519,11 +2467,8 @@ typedef uint32_t castkit_feature;
 /** All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`. */
 #define CASTKIT_FEATURE_FIELDS 128
 
-/** Decoding all arrays into one block of memory: `castkit_decode_plan_…`. */
-#define CASTKIT_FEATURE_DECODE 256
-
 /** Rendering: `castkit_render_file`, `castkit_subject_…`. */
-#define CASTKIT_FEATURE_RENDER 512
+#define CASTKIT_FEATURE_RENDER 256
 
 #ifdef __cplusplus
 extern "C" {
@@ -4411,81 +4356,6 @@ bool castkit_array_copy(struct castkit_array array,
  * NULL: not allowed for `data`.
  */
 struct castkit_array castkit_array_of(const void *data, size_t count, castkit_type element);
-
-/* ---- Decoding: all arrays into one block of memory ---- */
-
-/**
- * Plans the decoding of all arrays of a file.
- *
- * NULL: allowed for `options`, `error`; not for `file`.
- */
-struct castkit_decode_plan *castkit_decode_plan_of_file(const struct castkit_file *file,
-                                                        const struct castkit_decode_options *options,
-                                                        struct castkit_error *error);
-
-/**
- * Plans the decoding of all arrays of a node and its descendants.
- *
- * NULL: allowed for `options`, `error`.
- */
-struct castkit_decode_plan *castkit_decode_plan_of_node(struct castkit_node node,
-                                                        const struct castkit_decode_options *options,
-                                                        struct castkit_error *error);
-
-/**
- * The number of bytes that `castkit_decode_plan_run` needs.
- *
- * NULL: not allowed for `plan`.
- */
-size_t castkit_decode_plan_byte_length(const struct castkit_decode_plan *plan);
-
-/**
- * The number of arrays in a plan.
- *
- * NULL: not allowed for `plan`.
- */
-size_t castkit_decode_plan_count(const struct castkit_decode_plan *plan);
-
-/**
- * Writes array number `index` of a plan to `*array`. `size` is `sizeof *array`. Arrays are in file order. Returns
- * false if `index` is out of range.
- *
- * NULL: not allowed for `plan`, `array`.
- */
-bool castkit_decode_plan_array(const struct castkit_decode_plan *plan,
-                               size_t index,
-                               struct castkit_planned_array *array,
-                               size_t size);
-
-/**
- * Decodes all arrays of a plan into the `size` bytes at `memory`. `memory` must be aligned to
- * `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `castkit_decode_plan_byte_length`. If `all_threads` is true, the
- * work is shared among all threads. `progress` may be NULL. Numbers have the byte order of the machine.
- *
- * Returns false and sets `error` if the memory is too small or not aligned, or the work was cancelled.
- *
- * NULL: allowed for `progress`, `error`; not for `plan`, `memory`.
- */
-bool castkit_decode_plan_run(const struct castkit_decode_plan *plan,
-                             void *memory,
-                             size_t size,
-                             bool all_threads,
-                             const struct castkit_progress *progress,
-                             struct castkit_error *error);
-
-/**
- * Adds a reference to a plan and returns the same pointer. Returns NULL for NULL.
- *
- * NULL: allowed for `plan`.
- */
-struct castkit_decode_plan *castkit_decode_plan_retain(const struct castkit_decode_plan *plan);
-
-/**
- * Releases a reference to a plan. Releasing the last one frees it, but not the decoded arrays. NULL is allowed.
- *
- * NULL: allowed for `plan`.
- */
-void castkit_decode_plan_release(const struct castkit_decode_plan *plan);
 
 /* ---- Vertex buffers ---- */
 

@@ -38,7 +38,6 @@ class changes;
 class comparison;
 class conversion;
 class writer;
-class decode_plan;
 class document;
 class patch;
 class file;
@@ -717,58 +716,6 @@ public:
         castkit_error why;
         const auto given = castkit_file_walk(raw(), kind, &why);
         return detail::told<castkit::walk>(why, given);
-    }
-};
-
-/**
- * A plan of which arrays are decoded, and where each of them is placed. Opaque, reference-counted and immutable. It
- * keeps the file open.
- */
-class decode_plan : public detail::handle<castkit_decode_plan, castkit_decode_plan_retain, castkit_decode_plan_release> {
-public:
-    using handle::handle;
-    /** Plans the decoding of all arrays of a file. */
-    static result<castkit::decode_plan> of(const castkit::file &file, castkit_decode_options options = {}) {
-        castkit_error why;
-        const auto given = castkit_decode_plan_of_file(file.raw(), detail::with_size(options), &why);
-        return detail::told<castkit::decode_plan>(why, given);
-    }
-    /** Plans the decoding of all arrays of a node and its descendants. */
-    static result<castkit::decode_plan> of(const castkit::node &node, castkit_decode_options options = {}) {
-        castkit_error why;
-        const auto given = castkit_decode_plan_of_node(node.raw(), detail::with_size(options), &why);
-        return detail::told<castkit::decode_plan>(why, given);
-    }
-    /** The number of bytes that `decode_plan::run` needs. */
-    [[nodiscard]] std::size_t byte_length() const noexcept {
-        return castkit_decode_plan_byte_length(raw());
-    }
-    /** The number of arrays in a plan. */
-    [[nodiscard]] std::size_t count() const noexcept {
-        return castkit_decode_plan_count(raw());
-    }
-    /** Array number `index` of a plan. Arrays are in file order. There is nothing if `index` is out of range. */
-    [[nodiscard]] std::optional<castkit_planned_array> array(std::size_t index) const noexcept {
-        castkit_planned_array array{};
-        const auto given = castkit_decode_plan_array(raw(), index, &array, sizeof array);
-        if (!given)
-            return std::nullopt;
-        return array;
-    }
-    /** All of them: `for (auto one : arrays())`. */
-    [[nodiscard]] auto arrays() const noexcept {
-        return detail::items([of = *this](std::size_t index) { return of.array(index); });
-    }
-    /**
-     * Decodes all arrays of a plan into the `size` bytes at `memory`. `memory` must be aligned to
-     * `CASTKIT_DECODE_ALIGNMENT`, and `size` at least `decode_plan::byte_length`. If `all_threads` is true, the work is
-     * shared among all threads. Numbers have the byte order of the machine. Fails if the memory is too small or not
-     * aligned, or the work was cancelled.
-     */
-    result<void> run(castkit::room memory, bool all_threads = false, const castkit::progress &progress = {}) const {
-        castkit_error why;
-        castkit_decode_plan_run(raw(), memory.data(), memory.size(), all_threads, &progress, &why);
-        return detail::told(why);
     }
 };
 

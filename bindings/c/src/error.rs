@@ -114,7 +114,6 @@ failures! {
     castkit::open::Error;
     castkit::read::PathError;
     castkit::read::FieldError<'_>;
-    castkit::decode::DecodeError;
     castkit::Cancelled;
     #[cfg(feature = "vertex")] castkit::vertex::InterleaveError;
 

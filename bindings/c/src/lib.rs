@@ -13,8 +13,6 @@ mod check;
 mod compare;
 #[cfg(feature = "convert")]
 mod convert;
-#[cfg(feature = "decode")]
-mod decode;
 #[cfg(feature = "write")]
 mod document;
 mod error;

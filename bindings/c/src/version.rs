@@ -24,10 +24,8 @@ pub const CASTKIT_FEATURE_FBX: castkit_feature = 64;
 /// All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`.
 pub const CASTKIT_FEATURE_FIELDS: castkit_feature = 128;
 
-/// Decoding all arrays into one block of memory: `castkit_decode_plan_…`.
-pub const CASTKIT_FEATURE_DECODE: castkit_feature = 256;
 /// Rendering: `castkit_render_file`, `castkit_subject_…`.
-pub const CASTKIT_FEATURE_RENDER: castkit_feature = 512;
+pub const CASTKIT_FEATURE_RENDER: castkit_feature = 256;
 
 /// The version of the library, encoded like `CASTKIT_VERSION`, which is the version of the header. Within a major
 /// version (before 1.0.0, within a minor version), a newer library works with programs compiled with an older header.
@@ -55,6 +53,5 @@ pub extern "C" fn castkit_features() -> u32 {
         | bit(cfg!(feature = "convert"), CASTKIT_FEATURE_CONVERT)
         | bit(cfg!(feature = "fbx"), CASTKIT_FEATURE_FBX)
         | bit(cfg!(feature = "fields"), CASTKIT_FEATURE_FIELDS)
-        | bit(cfg!(feature = "decode"), CASTKIT_FEATURE_DECODE)
         | bit(cfg!(feature = "render"), CASTKIT_FEATURE_RENDER)
 }

@@ -1,4 +1,4 @@
-/* Tests repairing, comparing, decoding, patching, instances and rendering: doors DIRECTORY TESTDATA. Only prints failures. */
+/* Tests repairing, comparing, patching, instances and rendering: doors DIRECTORY TESTDATA. Only prints failures. */
 #include "expect.h"
 
 static castkit_file *open_file(const char *name) {
@@ -108,36 +108,6 @@ static void patching(void) {
     }
     EXPECT(!castkit_patch_open(path, 5, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
     castkit_file_release(file);
-}
-
-static void decoding(void) {
-    castkit_file *file = open_file("valid/character.cast");
-    castkit_decode_plan *plan = castkit_decode_plan_of_file(file, NULL, &error);
-    size_t size = castkit_decode_plan_byte_length(plan), positions = 0;
-    unsigned char *memory = aligned_alloc(CASTKIT_DECODE_ALIGNMENT, (size / 64 + 1) * 64);
-    EXPECT(plan && castkit_decode_plan_run(plan, memory, size, false, NULL, &error));
-    EXPECT(!castkit_decode_plan_run(plan, memory, size - 1, false, NULL, &error) && error.kind == CASTKIT_ERROR_BUFFER);
-    EXPECT(!castkit_decode_plan_run(plan, memory + 4, size, true, NULL, &error) && error.kind == CASTKIT_ERROR_BUFFER);
-    EXPECT(castkit_decode_plan_run(plan, memory, size, true, NULL, &error));
-    castkit_planned_array array;
-    for (size_t at = 0; castkit_decode_plan_array(plan, at, &array, sizeof array); at++) {
-        EXPECT(array.offset % CASTKIT_DECODE_ALIGNMENT == 0 && array.offset + array.byte_length <= size);
-        if (!is_text(array.name, "vp"))
-            continue;
-        castkit_array source = castkit_mesh_positions(array.node);
-        EXPECT(source.count == array.count && array.element == CASTKIT_TYPE_VECTOR3);
-        EXPECT(!memcmp(memory + array.offset, source.data, array.byte_length));
-        positions++;
-    }
-    EXPECT(positions > 0);
-    castkit_decode_plan_release(plan);
-    /* The plan of a node keeps its file open. */
-    plan = castkit_decode_plan_of_node(castkit_file_find(file, "root/model/mesh", &error), NULL, &error);
-    castkit_file_release(file);
-    EXPECT(plan && castkit_decode_plan_count(plan) > 0 && castkit_decode_plan_byte_length(plan) <= size);
-    EXPECT(castkit_decode_plan_run(plan, memory, size, false, NULL, &error));
-    castkit_decode_plan_release(plan);
-    free(memory);
 }
 
 static void following(void) {
@@ -357,7 +327,6 @@ int main(int argc, char **argv) {
     directory = argv[1], testdata = argv[2];
     repairing();
     patching();
-    decoding();
     following();
     drawing();
     skinning();

@@ -35,14 +35,6 @@ int main(int argc, char **argv) {
     auto repaired = castkit::repair(*file);
     EXPECT(repaired && castkit::diff(*file, repaired->file)->info().is_same);
 
-    auto plan = castkit::decode_plan::of(*file);
-    EXPECT(plan && plan->count() > 0);
-    const std::size_t size = (plan->byte_length() + 63) / 64 * 64;
-    auto *memory = static_cast<std::byte *>(std::aligned_alloc(CASTKIT_DECODE_ALIGNMENT, size));
-    EXPECT(plan->run({memory, size}));
-    EXPECT(!plan->run({memory, 1}));
-    std::free(memory);
-
     auto bytes = castkit::bytes(file->info().bytes);
     std::vector<std::byte> copy(bytes.begin(), bytes.end());
     {

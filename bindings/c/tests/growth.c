@@ -18,8 +18,6 @@ static castkit_scene_model *model;
 static castkit_binding *binding;
 static castkit_pose *pose;
 static castkit_document *document;
-static castkit_decode_plan *plan;
-static unsigned char *decoded;
 static float skinned[3 * 1000];
 static int reported;
 static size_t read_at;
@@ -64,9 +62,6 @@ static bool bounds_with_progress(const void *given) {
     castkit_bounds bounds;
     return castkit_binding_bounds(binding, 0, 1, 3, false, given, &bounds, &error);
 }
-static bool decode_with_progress(const void *given) {
-    return castkit_decode_plan_run(plan, decoded, castkit_decode_plan_byte_length(plan), false, given, &error);
-}
 static bool skin_it(const void *given) { return castkit_pose_skin(pose, 0, given, false, &error); }
 static bool check_it(const void *given) {
     castkit_report *report = castkit_check(file, given, &error);
@@ -84,11 +79,6 @@ static bool diff_it(const void *given) { return kept(castkit_diff_files(file, fi
 static bool compare_it(const void *given) { return kept(castkit_compare_scenes(scene, scene, given, &error)); }
 static bool save_it(const void *given) {
     return castkit_document_save(document, place(directory, "grown.cast"), given, &error);
-}
-static bool plan_it(const void *given) {
-    castkit_decode_plan *made = castkit_decode_plan_of_file(file, given, &error);
-    castkit_decode_plan_release(made);
-    return made != NULL;
 }
 static bool bake_it(const void *given) { return castkit_binding_bake(binding, 0, 1, 2, NULL, 0, NULL, 0, given, &error); }
 static bool draw_it(const void *given) {
@@ -153,7 +143,6 @@ static void passing(void) {
     castkit_compare_options comparing = {.size = sizeof comparing, .frames = 2};
     castkit_optimize_options optimizing = {.size = sizeof optimizing, .no_order = true};
     castkit_convert_options converting = {.size = sizeof converting, .up = CASTKIT_UP_Z};
-    castkit_decode_options decoding = {.size = sizeof decoding, .seconds = true};
     castkit_save_options saving = {.size = sizeof saving, .no_sync = true};
     castkit_bake_options baking = {.size = sizeof baking, .one_thread = true};
     castkit_render_options drawing = {.size = sizeof drawing, .width = 8, .height = 8};
@@ -161,7 +150,6 @@ static void passing(void) {
     GROWS(open_with_progress, progress);
     GROWS(scene_with_progress, progress);
     GROWS(bounds_with_progress, progress);
-    GROWS(decode_with_progress, progress);
     GROWS(draw_with_textures, textures);
     GROWS(skin_it, target);
     GROWS(open_it, opening);
@@ -171,7 +159,6 @@ static void passing(void) {
     GROWS(compare_it, comparing);
     GROWS(optimize_it, optimizing);
     GROWS(load_it, converting);
-    GROWS(plan_it, decoding);
     GROWS(save_it, saving);
     GROWS(bake_it, baking);
     GROWS(draw_it, drawing);
@@ -276,14 +263,10 @@ int main(int argc, char **argv) {
     binding = castkit_binding_new(animation, model, &error);
     pose = castkit_pose_new(model, &error);
     document = castkit_document_of_file(file, &error);
-    plan = castkit_decode_plan_of_file(file, NULL, &error);
-    decoded = aligned_alloc(CASTKIT_DECODE_ALIGNMENT, (castkit_decode_plan_byte_length(plan) / 64 + 1) * 64);
-    EXPECT(damaged && binding && pose && document && decoded);
+    EXPECT(damaged && binding && pose && document);
     passing();
     elements();
     receiving();
-    free(decoded);
-    castkit_decode_plan_release(plan);
     castkit_document_release(document);
     castkit_pose_release(pose);
     castkit_binding_release(binding);

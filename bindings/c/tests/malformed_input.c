@@ -149,21 +149,6 @@ static void all_doors(castkit_file *file, castkit_file *other) {
         see(difference.second_property.name.data, difference.second_property.name.length);
     castkit_comparison_release(comparison);
 
-    castkit_decode_options decoding = {.size = sizeof decoding, .colors = next() % 3, .seconds = next() & 1};
-    castkit_decode_plan *plan = castkit_decode_plan_of_file(file, &decoding, &error);
-    look("castkit_decode_plan_of_file");
-    size_t size = castkit_decode_plan_byte_length(plan);
-    if (plan && size < 1 << 24) {
-        void *memory = aligned_alloc(64, (size / 64 + 1) * 64);
-        /* The padding between arrays is not written, and see() reads it too. */
-        memset(memory, 0, size);
-        castkit_decode_plan_run(plan, memory, size, false, NULL, &error);
-        look("castkit_decode_plan_run");
-        see(memory, size);
-        free(memory);
-    }
-    castkit_decode_plan_release(plan);
-
     castkit_scene *scene = castkit_scene_new(file, NULL, &error);
     look("castkit_scene_new");
     play(scene);

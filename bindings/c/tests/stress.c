@@ -22,7 +22,7 @@
 #define HANDLES(of)                                                                                                     \
     of(castkit_file) of(castkit_walk) of(castkit_report) of(castkit_document) of(castkit_scene) of(castkit_scene_model) \
         of(castkit_scene_animation) of(castkit_binding) of(castkit_pose) of(castkit_conversion) of(castkit_changes)         \
-        of(castkit_comparison) of(castkit_decode_plan) of(castkit_patch) of(castkit_instances) of(castkit_visit)            \
+        of(castkit_comparison) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
         of(castkit_subject) of(castkit_pictures)
 
 typedef struct {
@@ -457,17 +457,6 @@ static void fill_castkit_render_options(state *s, castkit_render_options *option
     textures->read = one_in(s, 3) ? read_texture : NULL;
     options->textures = one_in(s, 3) ? NULL : textures;
     options->one_thread = any_bool(s);
-}
-static const castkit_decode_options *options_castkit_decode_options(state *s) {
-    castkit_decode_options *options = (castkit_decode_options *)(void *)s->rooms[12];
-    if (one_in(s, 3))
-        return NULL;
-    memset(options, 0, sizeof *options + 64);
-    options->size = any_sizeof(s, sizeof *options);
-    options->colors = any_u32(s) % 4;
-    options->stored_indices = any_bool(s);
-    options->seconds = any_bool(s);
-    return options;
 }
 OPTIONS(castkit_repair_options)
 OPTIONS(castkit_diff_options)

@@ -1,8 +1,8 @@
 //! Options of catalogues.
 
+use cast_base::{Progress, Threads};
 use cast_convert::Format;
 use cast_file::OpenOptions;
-use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
 #[cfg(feature = "arrow")]
 use cast_read::Limits;

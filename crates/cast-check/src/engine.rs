@@ -1,7 +1,8 @@
 //! Runs the passes over a document.
 
+use cast_base::{Cancelled, Steps};
 use cast_file::CastFile;
-use cast_format::{Cancelled, NodeKind, Steps};
+use cast_format::NodeKind;
 use cast_read::Cast;
 
 use crate::context::{Context, Visit, bones_of};
@@ -47,7 +48,7 @@ fn run<'c, 'a>(context: &'c Context<'c, 'a>) -> Result<Findings<'c, 'a>, Cancell
             look(context, &mut findings);
         }
     }
-    let part = cast_read::task_size(PART);
+    let part = options.threads.portion(PART);
     let steps = Steps::new(options.progress, context.cast.node_count());
     let mut visits = visits(context.cast);
     loop {

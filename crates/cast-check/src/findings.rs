@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use cast_read::{NodeRef, PropertyRef, Text, sort};
+use cast_base::{parallel, sort};
+use cast_read::{NodeRef, PropertyRef, Text};
 
-use crate::{Options, Rule, work};
+use crate::{Options, Rule};
 
 /// The findings of one or several passes. Results do not depend on how the work is divided among threads: merging keeps
 /// the first findings in file order.
@@ -161,7 +162,7 @@ impl<'c, 'a> Findings<'c, 'a> {
             look(part, &mut found);
             found
         };
-        let found = work::gather(options.threads, parts, || Self::new(options), add, Self::merge);
+        let found = parallel::gather(options.threads, parts, || Self::new(options), add, Self::merge);
         self.absorb(found);
     }
 

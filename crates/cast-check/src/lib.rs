@@ -44,7 +44,7 @@ mod work;
 #[doc = include_str!("generated/rules.md")]
 pub mod reference {}
 
-pub use cast_format::Severity;
+pub use cast_base::Severity;
 pub use engine::check;
 pub use options::{Around, Disk, Files, Options};
 pub use report::{Finding, Report, Total};

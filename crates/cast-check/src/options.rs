@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use cast_base::{Progress, Threads};
 use cast_file::{BaseDirectory, CastFile, OpenOptions, ReferenceError, ReferencedFile};
-use cast_format::{Progress, Threads};
 
 use crate::{Reader, Rule, Severity, When};
 

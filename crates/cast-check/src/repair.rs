@@ -75,8 +75,9 @@ mod types;
 mod vectors;
 mod weights;
 
+use cast_base::{Cancelled, Steps};
 use cast_file::CastFile;
-use cast_format::{Cancelled, NodeKind, Steps};
+use cast_format::NodeKind;
 use cast_write::{Document, Layout};
 
 use crate::changes::Log;

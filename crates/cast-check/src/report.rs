@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use cast_base::sort;
 use cast_file::{Error, ErrorKind};
-use cast_read::{Cast, PathsInOrder, sort};
+use cast_read::{Cast, PathsInOrder};
 
 use crate::findings::{Findings, Listed, OfRule};
 use crate::rules::structure;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use cast_format::Severity;
+use cast_base::Severity;
 
 /// A program that reads Cast files, and for which there are rules about what it does not support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -23,7 +23,7 @@ mod model;
 mod names;
 mod scene;
 
-use cast_format::{Cancelled, Progress, Steps};
+use cast_base::{Cancelled, Progress, Steps};
 use cast_read::Cast;
 
 pub use animation::{Animation, Track};

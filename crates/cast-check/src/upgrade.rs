@@ -48,8 +48,9 @@ mod removed;
 mod rotations;
 mod shapes;
 
+use cast_base::{Cancelled, Steps};
 use cast_file::CastFile;
-use cast_format::{Cancelled, NodeKind, Steps};
+use cast_format::NodeKind;
 use cast_write::{Document, Layout};
 
 use self::budget::Budget;

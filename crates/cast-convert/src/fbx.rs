@@ -33,7 +33,7 @@
 //! ```
 //!
 //! The compressed arrays of binary files are inflated on all threads before ufbx loads the scene on one; the conversion
-//! that follows uses all of them again. With [`Threads::One`](cast_format::Threads::One) ufbx inflates them itself.
+//! that follows uses all of them again. With [`Threads::One`](cast_base::Threads::One) ufbx inflates them itself.
 
 /// The magic of a binary file. A byte for the byte order and the version follow.
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]

@@ -76,7 +76,7 @@ impl fmt::Display for Error {
         }
         match self.kind() {
             ErrorKind::Structure(error) => error.fmt(f),
-            _ => cast_format::Cancelled.fmt(f),
+            _ => cast_base::Cancelled.fmt(f),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use cast_read::sort;
+use cast_base::sort;
 
 /// The files in a directory and all directories below it for which `is_wanted` returns true, sorted by name, and the
 /// directories that cannot be read, in the same order.

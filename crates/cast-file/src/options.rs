@@ -4,7 +4,7 @@ use std::fs::{File, Metadata};
 use std::io::Read;
 use std::path::Path;
 
-use cast_format::Progress;
+use cast_base::Progress;
 use cast_map::{Advice, Bytes, MapOptions, ReadOptions, Unchanging};
 use cast_read::{Cast, Companion, Limits, ParseOptions, Threads};
 

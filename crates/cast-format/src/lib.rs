@@ -23,8 +23,6 @@ mod kind;
 mod padding;
 mod property_type;
 pub mod schema;
-mod severity;
-mod work;
 
 #[path = "generated/choices.rs"]
 mod choices;
@@ -40,5 +38,3 @@ pub use header::{FileHeader, MAGIC, NO_PARENT, NodeHeader, PropertyHeader, VERSI
 pub use kind::NodeKind;
 pub use padding::Padding;
 pub use property_type::PropertyType;
-pub use severity::Severity;
-pub use work::{Cancelled, DEFAULT_BUDGET, Progress, Steps, Threads};

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! # use cast_interchange::corners::{Stream, deduplicate};
-//! # use cast_format::Threads;
+//! # use cast_base::Threads;
 //! let positions = [[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]];
 //! let uvs = [[0.0_f32, 0.0], [0.5, 0.5]];
 //! let streams = [Stream::new(&positions), Stream::new(&uvs).through(&[0, 1, 0, 1])];
@@ -25,8 +25,9 @@ use std::cmp::Ordering;
 use std::hash::{BuildHasher, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use cast_format::{Element, Threads};
-use cast_read::sort;
+use cast_base::Threads;
+use cast_base::sort;
+use cast_format::Element;
 use rayon::prelude::*;
 
 pub use groups::Groups;
@@ -141,7 +142,7 @@ pub fn deduplicate_rows_within<R: Rows + ?Sized>(
 ) -> Vertices {
     // The first corner equal to each corner. Atomic, so that groups, whose corners are scattered, can be processed in
     // parallel; every element is written once.
-    let firsts: Vec<AtomicU32> = crate::work::map(threads, groups, 4096, |_| AtomicU32::new(0));
+    let firsts: Vec<AtomicU32> = cast_base::parallel::map(threads, groups, 4096, |_| AtomicU32::new(0));
     let set = |corner: u32, first: u32| {
         if let Some(slot) = firsts.get(corner as usize) {
             slot.store(first, Relaxed);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 
 /// A source cannot be read, or a document cannot be expressed in another format.
 // A pointer: almost every function returns it or passes it on, and seven words for it are a tenth of their code.
@@ -60,7 +60,7 @@ pub enum ErrorKind {
     },
     /// Writing failed.
     Io(std::io::Error),
-    /// The [`Progress`](cast_format::Progress) callback cancelled the work.
+    /// The [`Progress`](cast_base::Progress) callback cancelled the work.
     Cancelled,
 }
 

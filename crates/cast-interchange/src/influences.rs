@@ -1,6 +1,6 @@
 //! Reduces the influences of a vertex: to a maximum number, or by removing small ones.
 
-use cast_read::sort;
+use cast_base::sort;
 use hashbrown::HashMap;
 
 /// More than real vertices have. For more than this, comparing all pairs of influences would take too long.

@@ -18,7 +18,7 @@
 
 mod tolerance;
 
-use cast_read::sort;
+use cast_base::sort;
 
 pub use tolerance::{Allowed, Scaled, Tolerance, largest, longest_side, range, stretches};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cast_format::Severity;
+use cast_base::Severity;
 
 /// A kind of loss, approximation or assumption in conversions: a row of the table in [`notes`](crate::notes).
 ///
@@ -101,7 +101,7 @@ macro_rules! notes {
             #[doc = concat!($feature, ": ", $detail, ".")]
             pub static $name: crate::note_kind::NoteKind = crate::note_kind::NoteKind {
                 code: $code,
-                severity: cast_format::Severity::$severity,
+                severity: cast_base::Severity::$severity,
                 outcome: crate::note_kind::Outcome::$outcome,
                 feature: $feature,
                 detail: $detail,

@@ -10,7 +10,8 @@ mod influences;
 pub mod normals;
 mod numbers;
 
-use cast_format::{Cancelled, NodeKind};
+use cast_base::Cancelled;
+use cast_format::NodeKind;
 use cast_write::{Document, Metadata, Node};
 
 use crate::converted::Converted;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use cast_format::Severity;
+use cast_base::Severity;
 use cast_scene::{Animation, Model, Warning};
 
 use crate::note_kind::{NoteKind, Outcome};

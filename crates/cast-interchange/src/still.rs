@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use cast_base::Threads;
 use cast_file::CastFile;
-use cast_format::{NodeKind, Threads};
+use cast_format::NodeKind;
 use cast_read::View;
 use cast_scene::{Animation, Binding, DeformOptions, Deformed, Model, Scene, WarningKind};
 use cast_write::{Document, Node};
@@ -79,7 +80,8 @@ impl Moment {
 /// ```
 /// # use cast_interchange::still::{Moment, still};
 /// # use cast_file::CastFile;
-/// # use cast_format::{NodeKind, Threads};
+/// # use cast_base::Threads;
+/// # use cast_format::NodeKind;
 /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
 /// let file = CastFile::open(path)?;
 /// let (document, _) = still(&file, &file, &Moment::at(12.0), Threads::All)?;

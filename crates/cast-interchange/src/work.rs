@@ -1,36 +1,9 @@
-//! Work that can be divided among threads, and can be cancelled.
+//! Parts of the progress of a conversion.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use cast_format::{Cancelled, Progress, Threads};
-use rayon::prelude::*;
-
-/// Applies `of` to each item, in order. A thread takes at least `least` items at a time.
-pub fn map<'i, T: Sync, R: Send, C>(
-    threads: Threads,
-    items: &'i [T],
-    least: usize,
-    of: impl Fn(&'i T) -> R + Sync + Send,
-) -> C
-where
-    C: FromIterator<R> + FromParallelIterator<R>,
-{
-    if threads.are_several() && items.len() > least {
-        items.par_iter().with_min_len(least).map(of).collect()
-    } else {
-        items.iter().map(of).collect()
-    }
-}
-
-/// Applies `of` to each of some items that it consumes, in order.
-pub fn map_owned<T: Send, R: Send>(threads: Threads, items: Vec<T>, of: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
-    if threads.are_several() && items.len() > 1 {
-        items.into_par_iter().map(of).collect()
-    } else {
-        items.into_iter().map(of).collect()
-    }
-}
+use cast_base::{Cancelled, Progress};
 
 /// A part of the progress, in thousandths of the whole, with this many steps.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cast_format::Severity;
+use cast_base::Severity;
 use cast_interchange::notes;
 
 /// All sources below a directory.

@@ -6,7 +6,7 @@ use std::{fmt, io};
 
 use cast_convert::Format;
 use cast_file::{MemoryPermits, file_system_key, files_below, normal_path, portable_key, work_in_order};
-use cast_format::{Cancelled, Progress, Steps};
+use cast_base::{Cancelled, Progress, Steps};
 use cast_interchange::notes;
 use hashbrown::{HashMap, HashSet};
 
@@ -20,7 +20,7 @@ use crate::job::Job;
 /// ```no_run
 /// # use cast_convert::Format;
 /// # use cast_job::{Batch, JobOptions};
-/// # use cast_format::Cancelled;
+/// # use cast_base::Cancelled;
 /// let batch = Batch::mirrored(["assets"], "converted", Format::Cast);
 /// batch.run(&JobOptions::new(), |task, result| {
 ///     match result {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 use cast_interchange::{Error, ErrorKind, Note};
 
 use crate::done::JobInput;
@@ -49,7 +49,7 @@ pub enum JobErrorKind {
     SideFile(SideFileReason),
     /// The result cannot be written.
     Write(io::Error),
-    /// The [`Progress`](cast_format::Progress) callback cancelled the job. No file is at fault.
+    /// The [`Progress`](cast_base::Progress) callback cancelled the job. No file is at fault.
     Cancelled,
 }
 

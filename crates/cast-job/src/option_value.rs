@@ -2,7 +2,7 @@
 
 use cast_convert::Format;
 use cast_file::CastFile;
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::{Error, Report, notes};
 use cast_options::{OptionError, Value, choices};
 use cast_write::{Document, Layout};

@@ -94,7 +94,7 @@ impl JobOptions<'_> {
 
     /// Applies a function to all items, in parallel if requested; returns the results in order.
     pub(crate) fn for_all<T: Sync, R: Send>(&self, all: &[T], of: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
-        let all = || work::map(self.threads, all, 1, &of);
+        let all = || parallel::map(self.threads, all, 1, &of);
         let pool = |most: usize| rayon::ThreadPoolBuilder::new().num_threads(most.max(1)).build().ok();
         match self.jobs.filter(|_| self.threads.are_several()).and_then(pool) {
             Some(pool) => pool.install(all),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::ops::Deref;
 
-use cast_format::Progress;
+use cast_base::Progress;
 use memmap2::Mmap;
 
 use crate::{AlignedBuffer, ErrorKind};

@@ -5,7 +5,7 @@ use std::fs::{self, FileType, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 
 use crate::AllocError;
 

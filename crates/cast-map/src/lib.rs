@@ -10,7 +10,7 @@
 //!
 //! The first two give [`Bytes`], which dereferences to `&[u8]`. [`map_mut`] and [`read_mut`] give [`BytesMut`], a `&mut
 //! [u8]` whose changes are written back to the file on demand. [`AlignedBuffer`] is the memory of everything that is
-//! read, and serves as an arena for decoded arrays; on Linux it can use huge pages.
+//! read, and serves as memory for decoded arrays; on Linux it can use huge pages.
 //!
 //! ```
 //! # use cast_map::Unchanging;
@@ -43,7 +43,6 @@ mod map;
 mod prefetch;
 mod program_memory;
 mod read;
-mod streaming;
 mod unchanging;
 
 pub use buffer::{AlignedBuffer, AllocError};
@@ -55,5 +54,4 @@ pub use map::{MapOptions, map, map_file};
 pub use prefetch::{CAN_PREFETCH, prefetch, prefetch_range};
 pub use program_memory::ProgramMemory;
 pub use read::{ReadOptions, read, read_from};
-pub use streaming::{Streaming, streaming};
 pub use unchanging::Unchanging;

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-use cast_format::Progress;
+use cast_base::Progress;
 
 use crate::error::Step;
 use crate::{Advice, AllocError, Bytes, Error, ErrorKind, Unchanging};

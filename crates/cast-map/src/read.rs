@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use cast_format::Progress;
+use cast_base::Progress;
 
 use crate::error::Step;
 use crate::{AlignedBuffer, Bytes, Error, ErrorKind};

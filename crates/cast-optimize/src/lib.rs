@@ -81,7 +81,7 @@ pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 /// Returns an error if a number of the options is out of range, or the work is cancelled. Changes made until then stay.
 pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Error> {
     options.check()?;
-    let steps = cast_format::Steps::new(options.progress, document.nodes().count() as u64);
+    let steps = cast_base::Steps::new(options.progress, document.nodes().count() as u64);
     document.specify_types();
     let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
     if options.materials || options.dedupe || options.join {

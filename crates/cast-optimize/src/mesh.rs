@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::corners;
 use cast_interchange::corners::Stream;
 use cast_interchange::lists::set;
 use cast_interchange::vertices::{Copies, Geometry, Shape, Weights, moves, rows};
-use cast_read::sort;
+use cast_base::sort;
 use cast_write::Node;
 use zerocopy::IntoBytes;
 

@@ -1,6 +1,8 @@
 //! The meshes of a model, and their blend shapes.
 
-use cast_format::{NodeKind, Threads};
+use cast_base::Threads;
+
+use cast_format::NodeKind;
 use cast_interchange::nodes::set_weights;
 use cast_interchange::vertices::{Copies, Shape, rows, shapes_of};
 use cast_interchange::{Tangents, notes, tangents, work};
@@ -41,7 +43,7 @@ fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Ve
         is_mesh.then(|| shapes().and_then(|shapes| plan(node, children, shapes, options)))
     };
     let pairs: Vec<(&Node<'_>, &Result<Vec<Shape>, String>)> = children.iter().zip(&of_child).collect();
-    let plans: Vec<Option<Result<Plan, String>>> = work::map(options.threads, &pairs, 1, plan_of);
+    let plans: Vec<Option<Result<Plan, String>>> = parallel::map(options.threads, &pairs, 1, plan_of);
     let mut reasons = Vec::new();
     let mut moved: Vec<(Shape, &Copies)> = Vec::new();
     for (index, (shapes, plan)) in of_child.into_iter().zip(&plans).enumerate() {
@@ -77,9 +79,10 @@ fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Ve
             apply(node, plan);
         }
     };
-    match options.threads {
-        Threads::All => model.children.par_iter_mut().zip(&plans).for_each(apply),
-        Threads::One => model.children.iter_mut().zip(&plans).for_each(apply),
+    if options.threads.are_several() {
+        model.children.par_iter_mut().zip(&plans).for_each(apply);
+    } else {
+        model.children.iter_mut().zip(&plans).for_each(apply);
     }
     reasons
 }

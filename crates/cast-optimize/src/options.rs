@@ -1,6 +1,6 @@
 //! The steps of an optimisation.
 
-use cast_format::{Progress, Threads};
+use cast_base::{Progress, Threads};
 use cast_interchange::options::allowed::numbers;
 use cast_interchange::{Error, Tangents};
 

@@ -1,14 +1,22 @@
-//! Borrowed arrays.
+//! Borrowed arrays, and what is made of their elements: indices of any width, colours, keys, texts.
+
+pub(crate) mod indices;
+pub(crate) mod kernels;
+pub(crate) mod length;
+pub(crate) mod numbers;
+pub(crate) mod text;
+pub(crate) mod values;
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::slice;
 
-use cast_format::{Element, Threads};
+use cast_base::{Threads, parallel};
+use cast_format::Element;
 use zerocopy::IntoBytes;
 
-use crate::{LengthError, kernels, parallel};
+use crate::array::length::LengthError;
 
 /// Whether the byte order of the file is that of the machine, so that its bytes are native values.
 const NATIVE: bool = cfg!(target_endian = "little");
@@ -125,7 +133,7 @@ impl<'a, T: Element> Array<'a, T> {
     #[must_use]
     pub fn to_vec_on(&self, threads: Threads) -> Vec<T> {
         let mut out = bytemuck::zeroed_vec(self.len());
-        parallel::run(self.wire, &mut out, threads, kernels::copy);
+        parallel::convert(threads, self.wire, &mut out, kernels::copy);
         out
     }
 
@@ -144,7 +152,7 @@ impl<'a, T: Element> Array<'a, T> {
     /// Returns an error if the lengths differ; nothing is copied then.
     pub fn copy_to_on(&self, out: &mut [T], threads: Threads) -> Result<(), LengthError> {
         LengthError::check(out.len(), self.len())?;
-        parallel::run(self.wire, out, threads, kernels::copy);
+        parallel::convert(threads, self.wire, out, kernels::copy);
         Ok(())
     }
 }

@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
-use cast_format::{Cancelled, MAGIC, NodeHeader, PropertyHeader, PropertyType};
+use cast_base::Cancelled;
+use cast_format::{MAGIC, NodeHeader, PropertyHeader, PropertyType};
 
 /// The structure of a file is broken, or a property is not what it should be.
 ///

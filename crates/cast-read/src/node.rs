@@ -1,5 +1,12 @@
 //! A node of a parsed file.
 
+pub(crate) mod children;
+pub(crate) mod field;
+pub(crate) mod fields;
+pub(crate) mod property;
+pub(crate) mod scan;
+pub(crate) mod value;
+
 use alloc::string::{String, ToString};
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -7,11 +14,12 @@ use core::hash::{Hash, Hasher};
 use cast_format::schema::layer_number;
 use cast_format::{NodeHeader, NodeKind, Padding};
 
-use crate::extent::Extent;
-use crate::field::Count;
-use crate::scan::Scan;
+use crate::array::text::Text;
+use crate::node::field::{Count, FieldError, FromProperty};
+use crate::node::property::{Properties, PropertyRef};
+use crate::node::scan::Scan;
 use crate::source::Source;
-use crate::{FieldError, FromProperty, Properties, PropertyRef, Text};
+use crate::source::extent::Extent;
 
 /// A node of a file: a place in the bytes, cheap to copy.
 ///

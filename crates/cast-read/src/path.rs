@@ -1,14 +1,24 @@
 //! Node paths, as errors show them.
 
+pub(crate) mod find;
+pub(crate) mod finder;
+pub(crate) mod index;
+pub(crate) mod named;
+pub(crate) mod paths_in_order;
+pub(crate) mod place;
+
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use cast_format::{NodeHeader, NodeKind, PropertyHeader, schema};
 
-use crate::children::{Children, steps};
+use crate::array::text::Text;
+use crate::error::{Error, ErrorKind};
+use crate::node::NodeRef;
+use crate::node::children::{Children, steps};
+use crate::node::field::FieldError;
 use crate::source::Source;
-use crate::{Error, ErrorKind, FieldError, NodeRef, Text};
 
 /// The label of a kind in paths: its field name (`mesh`), or its letters if the kind is unknown.
 #[must_use]

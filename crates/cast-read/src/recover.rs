@@ -1,13 +1,17 @@
 //! Recovery: derives extents from the content, for files whose headers are wrong.
 
+pub(crate) mod recovered;
+
 use alloc::vec::Vec;
 
 use cast_format::{FileHeader, NodeHeader, PropertyType};
 
-use crate::extent::CountRule;
-use crate::repairs::Repairs;
+use crate::error::{Error, ErrorKind};
+use crate::node::property::PropertyRef;
+use crate::parse::limits::ParseOptions;
+use crate::source::extent::CountRule;
+use crate::source::repairs::{Repair, RepairKind, Repairs};
 use crate::source::{Source, file_header};
-use crate::{Error, ErrorKind, ParseOptions, PropertyRef, Repair, RepairKind};
 
 /// A node whose content is being derived.
 struct Open {

@@ -3,12 +3,16 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use cast_format::schema::Scope;
 use cast_format::{NodeHeader, NodeKind};
 
-use crate::links::{self, Entry};
-use crate::source::Source;
-use crate::walk::Walker;
-use crate::{Cast, Limits, LinkTarget, Links, NodeRef, Scope, Step};
+use crate::node::NodeRef;
+use crate::parse::document::Cast;
+use crate::parse::limits::Limits;
+use crate::parse::walk::{Step, Walker};
+use crate::source::links::{Entry, Links};
+use crate::source::{Source, links};
+use crate::views::view::LinkTarget;
 
 /// The target of a link.
 #[derive(Clone, Copy, Debug)]
@@ -139,7 +143,7 @@ pub(crate) mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::Companion;
+    use crate::source::companion::Companion;
     use crate::source::looks;
 
     /// The bytes of a node with at most one property.

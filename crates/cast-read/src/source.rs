@@ -2,14 +2,35 @@
 //!
 //! All positions are `usize` offsets into one slice. A length from a file is compared in 64 bits with the available
 //! bytes before it becomes a `usize`, so a 32-bit machine is as safe as any other.
+//!
+//! # Three readers of one header
+//!
+//! The header of a property (type, length of the name, count, then name and data) is read in three places:
+//!
+//! * [`Source::property_by`] is the definition. It reads every header that is valid, with the repairs of a
+//!   [`companion`](companion), and says what is wrong with the others.
+//! * [`glance`](glance::glance) is its fast path, for the loops over properties and [leaves](crate::parse): one property of a
+//!   known type and at most one string. What it refuses goes to `property_by`.
+//! * [`Scan`](crate::node::scan::Scan) reads header and name only, because the name says which type to expect, and then the value
+//!   at once. What is not of that type goes to `property_by`, through [`PropertyRef`](crate::node::property::PropertyRef).
+//!
+//! Whoever changes what a header means begins with the first; the other two may only be stricter.
+
+pub(crate) mod companion;
+pub(crate) mod extent;
+pub(crate) mod glance;
+pub(crate) mod kept;
+pub(crate) mod links;
+pub(crate) mod repairs;
 
 use core::fmt;
 
 use cast_format::{FileHeader, MAGIC, NodeHeader, PropertyHeader, PropertyType};
 
-use crate::extent::{CountRule, Extent};
-use crate::glance::{Glance, glance};
-use crate::{Companion, Error, ErrorKind};
+use crate::error::{Error, ErrorKind};
+use crate::source::companion::Companion;
+use crate::source::extent::{CountRule, Extent};
+use crate::source::glance::{Glance, glance};
 
 /// The bytes of a file and, in recovery mode, what to use instead of some headers.
 #[derive(Clone, Copy)]

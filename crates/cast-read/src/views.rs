@@ -30,6 +30,7 @@
 
 mod layers;
 mod slots;
+pub(crate) mod view;
 
 #[path = "generated/fields.rs"]
 mod fields;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{fmt, io};
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 
 /// The maximum width and height of a picture in pixels.
 pub(crate) const LONGEST: u32 = 8_192;
@@ -49,7 +49,7 @@ pub enum Error {
         /// The message of the file system.
         reason: String,
     },
-    /// The [`Progress`](cast_format::Progress) callback cancelled the work.
+    /// The [`Progress`](cast_base::Progress) callback cancelled the work.
     Cancelled,
 }
 

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use cast_format::{DEFAULT_BUDGET, Progress, Threads};
+use cast_base::{DEFAULT_BUDGET, Progress, Threads, parallel};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Scene};
-use rayon::prelude::*;
 
 use crate::Error;
 use crate::error::LONGEST;
@@ -169,17 +168,11 @@ impl<'o> RenderOptions<'o> {
 
     /// Maps a function over a slice, in order, on the requested number of threads: with one, on that of the caller.
     pub(crate) fn map<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Send + Sync) -> Vec<R> {
-        match self.threads {
-            Threads::One => all.iter().map(work).collect(),
-            Threads::All => all.par_iter().map(work).collect(),
-        }
+        parallel::map(self.threads, all, 1, work)
     }
 
     /// Calls a function for each chunk of a slice, with the number of the chunk, on the requested number of threads.
     pub(crate) fn fill<T: Send>(&self, all: &mut [T], len: usize, work: impl Fn(usize, &mut [T]) + Send + Sync) {
-        match self.threads {
-            Threads::One => all.chunks_mut(len).enumerate().for_each(|(number, chunk)| work(number, chunk)),
-            Threads::All => all.par_chunks_mut(len).enumerate().for_each(|(number, chunk)| work(number, chunk)),
-        }
+        parallel::for_each_chunk(self.threads, all, len, work);
     }
 }

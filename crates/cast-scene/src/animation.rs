@@ -22,8 +22,9 @@ mod world;
 
 use std::sync::Arc;
 
+use cast_base::sort;
+use cast_read::View;
 use cast_read::views::{AnimationRef, TransformSpace};
-use cast_read::{View, sort};
 
 use hashbrown::HashSet;
 

@@ -65,8 +65,8 @@ mod reorder;
 mod scale;
 mod world_vertices;
 
-use cast_format::Steps;
-use cast_read::sort;
+use cast_base::Steps;
+use cast_base::sort;
 use glam::DAffine3;
 
 use crate::animation::ModelNames;

@@ -21,7 +21,8 @@ mod conversion;
 mod curves;
 mod nodes;
 
-use cast_format::{Cancelled, NodeKind, Progress, Steps};
+use cast_base::{Cancelled, Progress, Steps};
+use cast_format::NodeKind;
 use cast_write::{Document, Metadata, Node};
 
 use basis::Basis;

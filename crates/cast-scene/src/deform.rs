@@ -17,13 +17,12 @@ mod weights;
 mod wide;
 mod widths;
 
-use cast_format::Threads;
+use cast_base::{Threads, parallel};
 use std::mem;
 
 use crate::animation::ModelPose;
 use crate::bones::{Pose, World};
 use crate::links::{Mesh, Model};
-use crate::threads::for_each;
 
 pub use palette::{Palette, PaletteForms};
 use task::{Part, Task, vertices_a_task};
@@ -192,7 +191,7 @@ impl Model {
     ) {
         let Some(mesh) = self.meshes.get(index) else { return };
         // How the motion of a vertex is summed depends on its block, so that tasks consist of whole ones.
-        let vertices = cast_read::task_size(vertices_a_task(options.threads)).next_multiple_of(weights::BLOCK);
+        let vertices = vertices_a_task(options.threads).next_multiple_of(weights::BLOCK);
         let mut normals = Part::all(mesh.normals().unwrap_or_default(), &mut out.normals, vertices);
         let mut tangents = Part::all(mesh.tangents().unwrap_or_default(), &mut out.tangents, vertices);
         let parts = Part::all(mesh.positions(), &mut out.positions, vertices);
@@ -207,7 +206,7 @@ impl Model {
         match options.threads {
             // Without a list of tasks, because a frame loop must not allocate.
             Threads::One => tasks.for_each(|mut task| deform(&mut task)),
-            threads @ Threads::All => for_each(threads, &mut tasks.collect::<Vec<_>>(), deform),
+            threads => parallel::for_each(threads, &mut tasks.collect::<Vec<_>>(), deform),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 
 /// Why a long operation on a scene ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub enum Error {
         /// The number allowed.
         budget: u64,
     },
-    /// The [`Progress`](cast_format::Progress) callback cancelled the work.
+    /// The [`Progress`](cast_base::Progress) callback cancelled the work.
     Cancelled,
 }
 

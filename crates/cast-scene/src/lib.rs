@@ -109,11 +109,10 @@ mod resolve;
 mod scene;
 mod skeleton;
 mod stored;
-mod threads;
 mod transform;
 mod warning;
 
-pub use cast_format::Threads;
+pub use cast_base::Threads;
 
 pub use animation::{
     Animation, AppliedCurve, Axis, BakeOptions, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames,

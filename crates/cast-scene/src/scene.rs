@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use cast_base::{Cancelled, Progress, Steps};
 use cast_file::CastFile;
-use cast_format::{Cancelled, Progress, Steps};
 use cast_read::views::UpAxis;
 
 use crate::animation::{Animation, add_unmoving};

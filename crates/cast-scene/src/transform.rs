@@ -1,6 +1,6 @@
 //! Translation, rotation and scale, and how they are read from files.
 
-use cast_read::rotation;
+use cast_base::rotation;
 use glam::{DAffine3, DMat3, DQuat, DVec3, EulerRot, Quat};
 
 /// An affine matrix for column vectors, as its columns: the images of x, y and z, and the translation.

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use cast_base::Steps;
 use cast_file::CastFile;
-use cast_format::{Steps, schema};
+use cast_format::schema;
 use cast_read::NodeRef;
 
 use crate::stored::StoredNode;

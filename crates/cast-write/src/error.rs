@@ -98,7 +98,7 @@ pub enum ErrorKind {
         /// How many the options allow.
         budget: u64,
     },
-    /// The [`Progress`](cast_format::Progress) callback cancelled the work.
+    /// The [`Progress`](cast_base::Progress) callback cancelled the work.
     Cancelled,
     /// The file for a document cannot be opened.
     #[cfg(feature = "file")]
@@ -155,7 +155,7 @@ impl Error {
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         // Errors that pass through a writer, including cancellation, arrive as I/O errors.
-        let cancelled = error.get_ref().is_some_and(|inner| inner.is::<cast_format::Cancelled>());
+        let cancelled = error.get_ref().is_some_and(|inner| inner.is::<cast_base::Cancelled>());
         let kind = if cancelled { ErrorKind::Cancelled } else { ErrorKind::Io(error) };
         Self::new(kind, String::new())
     }
@@ -230,7 +230,7 @@ impl fmt::Display for Error {
                 f,
                 "{count} copies of the metadata would take {bytes} bytes, more than the budget of {budget} bytes; raise `budget`"
             ),
-            ErrorKind::Cancelled => write!(f, "{}", cast_format::Cancelled),
+            ErrorKind::Cancelled => write!(f, "{}", cast_base::Cancelled),
             #[cfg(feature = "file")]
             ErrorKind::Open(error) => error.fmt(f),
             ErrorKind::Io(error) => write!(f, "writing failed: {error}"),

@@ -82,9 +82,9 @@ pub mod typed;
 #[cfg(feature = "read")]
 mod types;
 
+pub use cast_base::{Cancelled, Progress};
 #[cfg(feature = "file")]
 pub use cast_file::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
-pub use cast_format::{Cancelled, Progress};
 pub use data::Data;
 pub use document::Document;
 pub use error::{Error, ErrorKind};

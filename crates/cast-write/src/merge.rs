@@ -1,6 +1,7 @@
 //! Merging several documents into one.
 
-use cast_format::{Cancelled, NodeKind, Progress, PropertyType};
+use cast_base::{Cancelled, Progress};
+use cast_format::{NodeKind, PropertyType};
 use hashbrown::HashSet;
 
 use crate::{Document, Node};

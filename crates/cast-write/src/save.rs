@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
+use cast_base::Progress;
 use cast_file::OutputFiles;
-use cast_format::Progress;
 
 use crate::plan::Plan;
 use crate::{Document, Error, Layout};

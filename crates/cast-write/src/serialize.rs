@@ -2,7 +2,8 @@
 
 use std::io::{self, BufWriter, Write};
 
-use cast_format::{FileHeader, MAGIC, NodeHeader, Progress, PropertyHeader};
+use cast_base::Progress;
+use cast_format::{FileHeader, MAGIC, NodeHeader, PropertyHeader};
 
 use crate::layout::padding_property;
 use crate::plan::Plan;

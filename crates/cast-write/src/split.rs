@@ -2,8 +2,9 @@
 
 use std::mem;
 
+use cast_base::DEFAULT_BUDGET;
 use cast_file::FileNames;
-use cast_format::{DEFAULT_BUDGET, NodeKind, UpAxis};
+use cast_format::{NodeKind, UpAxis};
 
 use crate::{Document, Error, ErrorKind, Layout, Metadata, Node};
 

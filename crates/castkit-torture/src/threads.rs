@@ -34,14 +34,8 @@ impl Threads {
     }
 }
 
-/// Makes libraries share even small work among threads, in portions of some bytes, vertices or frames: otherwise no file of
-/// a fuzzer would ever use a second thread. A large file is split into at most a few hundred portions, because each takes
-/// time.
-pub(crate) fn share_in_portions(smallest: usize, bytes: &[u8]) {
-    cast_read::share_above((smallest << (bytes.len() % 8)).max(bytes.len() / 256));
-}
-
-/// Undoes [`share_in_portions`].
-pub(crate) fn share_as_usual() {
-    cast_read::share_above(1 << 20);
+/// All threads, which share even small work, in portions of some bytes, vertices or frames: otherwise no file of a fuzzer would
+/// ever use a second thread. A large file is split into at most a few hundred portions, because each takes time.
+pub(crate) fn in_portions(smallest: usize, bytes: &[u8]) -> cast_base::Threads {
+    cast_base::Threads::InPortions((smallest << (bytes.len() % 8)).max(bytes.len() / 256))
 }

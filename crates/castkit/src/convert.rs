@@ -25,7 +25,7 @@ pub use cast_convert::{
     from_cast_with, gltf, inspect, ms3d, obj, se, to_cast,
 };
 #[doc(inline)]
-pub use cast_format::Severity;
+pub use cast_base::Severity;
 #[cfg(feature = "convert")]
 #[doc(inline)]
 pub use cast_interchange::Compression;

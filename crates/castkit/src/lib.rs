@@ -25,7 +25,6 @@
 //! |---|---|
 //! | open a file, intact or damaged | [`CastFile`] and [`OpenOptions`]; [`open`] for bytes alone |
 //! | look at nodes, vertices, keys | [`read`], and the typed [views](read::views) of all 18 kinds of node |
-//! | gather arrays in one aligned arena, on all threads | [`decode`] |
 //! | fill an interleaved vertex buffer | `vertex` |
 //! | change a file and save it | [`Document::open`], and the typed [nodes](write::typed) of all 18 kinds |
 //! | build a file | the same nodes, such as [`write::Mesh`], and [`Document`] |
@@ -137,10 +136,10 @@ pub mod read;
 
 pub use error::{Error, ErrorKind, Result};
 
-#[doc(inline)]
-pub use cast_format::{Cancelled, DEFAULT_BUDGET, Progress, Threads};
 #[doc(hidden)]
-pub use cast_read::sort;
+pub use cast_base::sort;
+#[doc(inline)]
+pub use cast_base::{Cancelled, DEFAULT_BUDGET, Progress, Threads};
 #[doc(inline)]
 pub use open::{CastFile, OpenOptions, Recovery, Unchanging};
 #[doc(inline)]
@@ -150,9 +149,6 @@ pub use write::Document;
 
 #[doc(inline)]
 pub use cast_format as format;
-
-#[doc(inline)]
-pub use cast_read::decode;
 
 #[cfg(feature = "interleave")]
 #[doc(inline)]

@@ -24,10 +24,12 @@
 //! ```
 
 #[doc(inline)]
+pub use cast_base::rotation;
+#[doc(inline)]
 pub use cast_read::{
     Array, Cast, Children, ChildrenOf, Colors, Companion, CustomOffset, Element, Error, ErrorKind, FieldError,
     FieldErrorKind, FileHeader, FromProperty, Index, Indices, Iter, KeyFrames, KeyValues, Layers, LengthError, Limits,
     LinkTarget, Links, NarrowError, NodeHeader, NodeKind, NodePlace, NodeRef, Outline, ParseOptions, PathError,
     PathErrorKind, Properties, PropertyHeader, PropertyRef, PropertyType, PropertyValue, Recovered, Repair, RepairKind,
-    Scope, Step, Target, Text, Unexpected, View, Walker, kind_label, kind_of_label, node_path, rotation, views,
+    Scope, Step, Target, Text, Unexpected, View, Walker, kind_label, kind_of_label, node_path, views,
 };

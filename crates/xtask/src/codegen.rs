@@ -8,7 +8,6 @@ use std::process::{Command, Stdio};
 mod builders;
 mod c;
 mod choices;
-mod decoded;
 mod examples;
 mod fields;
 mod formats;
@@ -37,7 +36,6 @@ const OUTPUTS: &[Output] = &[
     ("bindings/c/src/convert/fields.rs", || Ok(c::options::generate())),
     ("crates/cast-format/src/generated/choices.rs", || Ok(choices::generate())),
     ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
-    ("crates/cast-read/src/generated/decoded.rs", || Ok(decoded::generate())),
     ("crates/cast-read/src/generated/fields.rs", || Ok(fields::generate())),
     ("crates/cast-read/src/generated/views.rs", || Ok(views::generate())),
     ("crates/cast-write/src/generated/typed.rs", || Ok(builders::generate())),

@@ -30,7 +30,6 @@ const C: (&str, &[&str], &str) = (
         "src/convert/optimize.rs",
         "src/convert/options.rs",
         "src/convert/sources.rs",
-        "src/decode.rs",
         "src/document/save.rs",
         "src/file.rs",
         "src/file/kept.rs",

@@ -26,7 +26,6 @@ const HEADINGS: &[(&str, &str)] = &[
     ("generated/read", "Typed nodes: one property at a time"),
     ("property", "Untyped properties"),
     ("array/copy", "Arrays"),
-    ("decode", "Decoding: all arrays into one block of memory"),
     ("vertex", "Vertex buffers"),
     ("scene", "Scenes: skeletons, animations, skinning"),
     ("scene/instances", "Instances: files that place other files"),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 
 /// Why a catalogue cannot be read or updated. Files that cannot be read are not errors: their rows say why.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use cast_format::{Cancelled, Steps, Threads};
+use cast_base::{Cancelled, Steps, Threads};
 use rayon::prelude::*;
 
 use super::known::known;
@@ -208,9 +208,10 @@ impl Run<'_> {
                 steps.done(1);
                 Some(Read { rows, outdated: wanted.outdated })
             };
-            match self.options.threads {
-                Threads::One => batch.iter().map(one).collect(),
-                Threads::All => batch.par_iter().with_max_len(4).map(one).collect(),
+            if self.options.threads.are_several() {
+                batch.par_iter().with_max_len(4).map(one).collect()
+            } else {
+                batch.iter().map(one).collect()
             }
         };
         let mut done: Vec<Option<Read>> = Vec::new();

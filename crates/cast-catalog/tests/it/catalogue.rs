@@ -5,9 +5,9 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use cast_base::Progress;
 use cast_catalog::{Catalogue, ErrorKind, Options, TABLES, Update};
 use cast_file::{OpenOptions, Recovery};
-use cast_format::Progress;
 use cast_read::Limits;
 use cast_write::{Animation, Document, Layout, Root};
 

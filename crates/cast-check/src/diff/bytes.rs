@@ -1,6 +1,6 @@
 //! Compares bytes, which are mostly equal in two versions of a large file.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use rayon::prelude::*;
 
 /// How many bytes a thread compares at a time. Comparing fewer takes less time than passing half of them to another

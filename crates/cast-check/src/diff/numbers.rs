@@ -1,12 +1,12 @@
 //! Arrays of numbers, element by element.
 
-use cast_format::{Element, Threads};
+use cast_base::{Threads, parallel};
+use cast_format::Element;
 use cast_read::{Array, Indices};
 
 use super::bytes;
 use super::comparison::{Elements, Largest};
 use super::options::Settings;
-use crate::work;
 
 /// How many elements a thread compares at a time: enough to outweigh the cost of passing them on.
 const CHUNK: usize = 1 << 16;
@@ -100,7 +100,7 @@ pub(super) fn floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, setti
 /// Compares `count` elements in chunks.
 fn in_chunks(elements: usize, threads: Threads, chunk: impl Fn(usize) -> Tally + Sync + Send) -> Tally {
     let add = |tally: Tally, number| tally.merge(chunk(number));
-    work::gather(threads, elements.div_ceil(CHUNK), Tally::default, add, Tally::merge)
+    parallel::gather(threads, elements.div_ceil(CHUNK), Tally::default, add, Tally::merge)
 }
 
 fn chunk_of_floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, start: usize, settings: &Settings) -> Tally {

@@ -1,6 +1,6 @@
 //! What counts as a difference.
 
-use cast_format::{Progress, Threads};
+use cast_base::{Progress, Threads};
 
 /// What counts as a difference, and how many are listed.
 ///

@@ -2,9 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use cast_base::sort;
 use cast_format::NodeKind;
 use cast_format::schema::{self, Meaning};
-use cast_read::{Children, NodeRef, PropertyRef, sort};
+use cast_read::{Children, NodeRef, PropertyRef};
 
 /// The matching pairs, by index.
 pub(super) enum Pairing {

@@ -1,7 +1,8 @@
 //! Matches the properties of two nodes: those with the same name, in order.
 
+use cast_base::sort;
 use cast_format::Padding;
-use cast_read::{NodeRef, PropertyRef, sort};
+use cast_read::{NodeRef, PropertyRef};
 
 use super::comparison::Change;
 use super::differences::Differences;

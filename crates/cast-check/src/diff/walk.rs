@@ -1,7 +1,7 @@
 //! Walks two files together.
 
+use cast_base::{Cancelled, Steps};
 use cast_file::CastFile;
-use cast_format::{Cancelled, Steps};
 
 use super::comparison::{Change, Comparison};
 use super::differences::Differences;

@@ -1,8 +1,9 @@
 //! Keys of curves: their order, and the length and sign of rotations.
 
+use cast_base::sort;
 use cast_format::PropertyType;
+use cast_read::KeyFrames;
 use cast_read::views::CurveProperty;
-use cast_read::{KeyFrames, sort};
 use cast_write::{Data, Node};
 
 use super::rotations::unit_rotation;

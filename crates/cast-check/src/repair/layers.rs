@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_read::sort;
+use cast_base::sort;
 use cast_write::{Integers, Node};
 
 use crate::changes::Log;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cast_format::Steps;
+use cast_base::Steps;
 use cast_read::KeyFrames;
 use cast_read::views::AnimationRef;
 

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use cast_format::Steps;
+use cast_base::Steps;
 use cast_read::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
 use rayon::prelude::*;
 

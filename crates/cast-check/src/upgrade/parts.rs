@@ -1,8 +1,9 @@
 //! A rotation in parts as a function of time, and equivalent quaternions.
 
-use cast_read::rotation::{from_angles, slerp};
+use cast_base::rotation::{from_angles, slerp};
+use cast_base::sort;
+use cast_read::KeyValues;
 use cast_read::views::CurveFields;
-use cast_read::{KeyValues, sort};
 
 use super::budget::Budget;
 use super::frames::rounded;

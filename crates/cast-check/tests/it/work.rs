@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cast_base::{Cancelled, Progress, Threads};
 use cast_check::summary::Summary;
 use cast_check::{diff, repair, upgrade};
 use cast_file::CastFile;
-use cast_format::{Cancelled, Progress, Threads};
 
 use crate::common::sound;
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_format::{Cancelled, Threads};
+use cast_base::{Cancelled, Threads};
 use cast_interchange::corners::{Stream, Vertices, deduplicate};
 use cast_interchange::encoding::Texts;
 use cast_interchange::lists::set;

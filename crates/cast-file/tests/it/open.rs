@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
+use cast_base::Progress;
 use cast_file::{CastFile, ErrorKind, OpenOptions, Recovery};
-use cast_format::Progress;
 use cast_map::Advice;
 use cast_read::Limits;
 

@@ -3,4 +3,3 @@
 
 mod names;
 mod schema;
-mod work;

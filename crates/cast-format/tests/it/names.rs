@@ -1,11 +1,11 @@
-//! Kinds, types and severities, and how they are printed.
+//! Kinds and types, and how they are printed.
 
 use std::collections::HashSet;
 
 use cast_format::schema::{CHOICES, Choices};
 use cast_format::{
-    ColorSpace, ConstraintType, CurveMode, CurveProperty, DEFAULT_BUDGET, NodeKind, PropertyType,
-    RotationInterpolation, Severity, SkinningMethod, TransformSpace, UpAxis,
+    ColorSpace, ConstraintType, CurveMode, CurveProperty, NodeKind, PropertyType, RotationInterpolation,
+    SkinningMethod, TransformSpace, UpAxis,
 };
 
 #[test]
@@ -56,19 +56,6 @@ fn types_have_names_sizes_and_components() {
     assert!(!unknown.is_known());
     assert_eq!((unknown.to_string(), format!("{unknown:?}")), ("0x6200".into(), "PropertyType(0x6200)".into()));
     assert_eq!((format!("[{:>3}]", PropertyType::BYTE), PropertyType::from_text("v5")), ("[  b]".into(), None));
-}
-
-#[test]
-fn severities_are_in_order() {
-    let names = Severity::ALL.map(Severity::name);
-    assert_eq!(names, ["error", "warning", "info", "hint"]);
-    assert!(Severity::ALL.is_sorted_by(|one, next| one > next));
-    assert_eq!(format!("[{:<6}]", Severity::Info), "[info  ]");
-}
-
-#[test]
-fn the_budget_is_a_gibibyte() {
-    assert_eq!(DEFAULT_BUDGET, 1_073_741_824);
 }
 
 /// The texts of a list, each through the type that is generated for it: what it is printed as, and its variant.

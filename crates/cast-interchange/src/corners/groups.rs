@@ -1,6 +1,6 @@
 //! Corners by group.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use rayon::prelude::*;
 
 use crate::lists::set;

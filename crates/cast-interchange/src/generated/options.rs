@@ -3,7 +3,7 @@
 use std::mem;
 use std::path::Path;
 
-use cast_format::{Progress, Threads};
+use cast_base::{Progress, Threads};
 use cast_options::{Allowed, OptionError, Value, choices, operation};
 use cast_scene::convert_axes::Up;
 

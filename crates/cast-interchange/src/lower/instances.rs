@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_read::sort;
+use cast_base::sort;
 use cast_scene::convert_axes::Up;
 use cast_write::{Document, File, Instance, Layout, Material, Model, NodeHash, Root};
 use glam::DAffine3;
@@ -57,7 +57,7 @@ pub(super) fn file<'a>(
     // A placed file needs the axes and units of the scene that places it.
     let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
     // Its progress is negligible.
-    let options = options.clone().progress(cast_format::Progress::none());
+    let options = options.clone().progress(cast_base::Progress::none());
     // Formats whose scenes place meshes at several places have y up unless they state another axis.
     let assumed = Assumed { usual: Up::Y, is_foreign: true, of_others: None };
     postprocess::apply(&mut converted, assumed.is_foreign, &options)?;

@@ -5,7 +5,8 @@ mod placement;
 
 use std::borrow::Cow;
 
-use cast_format::{Cancelled, Element, Threads};
+use cast_base::{Cancelled, Threads};
+use cast_format::Element;
 use cast_scene::Bounds;
 use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 

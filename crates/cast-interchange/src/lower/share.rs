@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use cast_base::sort;
 use cast_file::FileNames;
-use cast_read::sort;
 use hashbrown::{HashMap, HashSet};
 
 use super::skeleton::Bones;

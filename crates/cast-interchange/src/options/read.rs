@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use cast_format::DEFAULT_BUDGET;
+use cast_base::DEFAULT_BUDGET;
 
 use crate::assets::policy::AssetPolicy;
 #[cfg(feature = "tangents")]

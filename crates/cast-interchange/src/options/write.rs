@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 
 use crate::assets::policy::Substitutes;
 use crate::assets::reserved_names::ReservedNames;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use cast_base::sort;
 use cast_format::NodeKind;
-use cast_read::sort;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 

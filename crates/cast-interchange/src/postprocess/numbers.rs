@@ -3,15 +3,17 @@
 //! Damaged files and broken exporters of all formats produce them, and a single one can make a viewer show nothing, so
 //! they are handled here for all readers.
 
+use cast_base::Threads;
+use cast_base::parallel;
 use cast_file::CastFile;
-use cast_format::{Element, NodeKind, PropertyType, Threads};
+use cast_format::{Element, NodeKind, PropertyType};
 use cast_write::{Data, Document, Property};
 
 use crate::bytes::are_all_finite;
 use crate::error::Error;
 use crate::plan::written;
 use crate::report::Report;
-use crate::{notes, work};
+use crate::notes;
 
 /// The types whose numbers can be invalid.
 const FLOATS: [PropertyType; 4] =
@@ -43,7 +45,7 @@ pub(super) fn make_sound(document: &mut Document<'_>, threads: Threads, report: 
     let of_floats = all.filter(|(_, property)| FLOATS.contains(&property.data.property_type()));
     let arrays: Vec<_> =
         of_floats.filter(|(kind, property)| property.data.count() > FEW || !is_sound(*kind, property)).collect();
-    let are_sound: Vec<bool> = work::map(threads, &arrays, 1, |(kind, property)| is_sound(*kind, property));
+    let are_sound: Vec<bool> = parallel::map(threads, &arrays, 1, |(kind, property)| is_sound(*kind, property));
     if are_sound.into_iter().all(|is_sound| is_sound) {
         return;
     }

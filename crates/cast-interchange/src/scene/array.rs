@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use cast_format::Threads;
+use cast_base::Threads;
 
 use crate::bytes::Record;
-use crate::work;
+use cast_base::parallel;
 
 /// Values: owned, borrowed, or as bytes of the source at any alignment.
 #[derive(Clone, Debug)]
@@ -75,7 +75,7 @@ impl Colors<'static> {
             let [r, g, b, a] = color.map(component);
             Some(u32::from_le_bytes([r?, g?, b?, a?]))
         };
-        let packed: Option<Vec<u32>> = work::map(threads, &colors, 4096, color);
+        let packed: Option<Vec<u32>> = parallel::map(threads, &colors, 4096, color);
         packed.map_or_else(|| Self::Floats(colors.into()), |packed| Self::Packed(packed.into()))
     }
 }

@@ -1,6 +1,8 @@
 //! Tangents of all meshes of a model.
 
-use cast_format::{NodeKind, Threads};
+use cast_base::Threads;
+use cast_base::parallel;
+use cast_format::NodeKind;
 use cast_write::{Data, Integers, Node};
 
 use super::vertex::{self, unit};
@@ -8,7 +10,7 @@ use crate::note_kind::NoteKind;
 use crate::options::Tangents;
 use crate::report::Report;
 use crate::vertices::{Copies, Geometry, Shape, shapes_of};
-use crate::{notes, work};
+use crate::notes;
 
 /// The factor by which a mesh and its shapes may grow. A vertex of an ordinary mesh has six corners, and so at most as
 /// many copies; without a limit, a small file could contain one vertex with thousands of layers and a million corners.
@@ -60,7 +62,7 @@ pub fn apply(model: &mut Node<'_>, wish: Tangents, threads: Threads, report: &mu
         (node.kind == NodeKind::MESH && is_wanted(node)).then(|| plan(node, shapes, children))
     };
     let pairs: Vec<(&Node<'_>, &Result<Vec<Shape>, String>)> = children.iter().zip(&of_child).collect();
-    let plans: Vec<Option<Result<Plan, Problem>>> = work::map(threads, &pairs, 1, plan_of);
+    let plans: Vec<Option<Result<Plan, Problem>>> = parallel::map(threads, &pairs, 1, plan_of);
     for (index, (plan, shapes)) in plans.into_iter().zip(of_child).enumerate() {
         let Some(mesh) = model.children.get_mut(index) else { continue };
         let name = mesh.name().unwrap_or_default().to_owned();

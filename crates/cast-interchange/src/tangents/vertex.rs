@@ -1,6 +1,6 @@
 //! Tangents of corners, and of the vertices that share them.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use meshoptimizer_rs::{Error, Positions, TANGENT_COMPATIBLE, TANGENT_ZERO_FALLBACK, generate_tangents};
 
 use crate::corners::{Stream, deduplicate_within};

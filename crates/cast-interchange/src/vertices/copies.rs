@@ -1,6 +1,6 @@
 //! Vertices that are removed, duplicated or reordered, and all data that follows.
 
-use cast_read::sort;
+use cast_base::sort;
 use cast_write::{Data, Integers, Node};
 
 use super::rows;

@@ -1,7 +1,7 @@
 //! Arrays as rows of bytes: selecting rows works the same for every type.
 
+use cast_base::sort;
 use cast_format::PropertyType;
-use cast_read::sort;
 use cast_write::{Data, Node, Property};
 
 /// Selects rows of an array by index. Indices are below the number of rows.

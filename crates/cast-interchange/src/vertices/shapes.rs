@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use cast_base::sort;
 use cast_format::{NodeKind, schema};
-use cast_read::sort;
 use cast_write::{Node, NodeHash};
 
 use super::rows;

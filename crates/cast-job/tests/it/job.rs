@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use cast_convert::{Format, from_cast, to_cast};
 use cast_file::{FileBytes, OpenOptions, Recovery};
-use cast_format::{Cancelled, Progress, Threads};
+use cast_base::{Cancelled, Progress, Threads};
 use cast_interchange::{Compression, ExportOptions, Options, Source};
 use cast_job::{Batch, BatchProblem, Job, JobErrorKind, JobOptions, JobStatus};
 use cast_write::{Document, Layout, Material, Mesh, Metadata, Model, Root};

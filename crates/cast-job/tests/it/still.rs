@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use cast_file::CastFile;
-use cast_format::{NodeKind, Threads};
+use cast_base::Threads;
+use cast_format::NodeKind;
 use cast_interchange::Options;
 use cast_interchange::still::{Moment, still};
 use cast_job::{Job, JobOptions};

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Mutex;
 
-use cast_format::Progress;
+use cast_base::Progress;
 use cast_map::{Advice, Bytes, Error, ErrorKind, MapOptions, ReadOptions, Unchanging};
 
 /// SAFETY: the files lie in a temporary directory of this process, and each test leaves a file alone while it is mapped.

@@ -17,7 +17,6 @@ mod lost_pages;
 mod readers;
 #[cfg(unix)]
 mod special;
-mod streaming;
 
 /// Whether the memory at `start` is marked for huge pages, according to the kernel. `None` if the kernel does not tell.
 #[cfg(target_os = "linux")]

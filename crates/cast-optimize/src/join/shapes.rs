@@ -2,7 +2,7 @@
 
 use cast_interchange::lists::set;
 use cast_interchange::vertices::{Shape, rows};
-use cast_read::sort;
+use cast_base::sort;
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 

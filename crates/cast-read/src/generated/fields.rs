@@ -1,12 +1,16 @@
 // Generated from the schema table by `cargo xtask codegen`. Do not edit.
 
+use cast_format::schema::Scope;
+
 use super::generated::*;
 use super::{
     ColorSpace, ConstraintType, CurveMode, CurveProperty, MaterialSource, RotationInterpolation, SkinningMethod,
     TransformSpace, UpAxis,
 };
-use crate::fields::{Layers, Unexpected};
-use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, Scope};
+use crate::array::Array;
+use crate::array::indices::Indices;
+use crate::array::values::{Colors, CustomOffset, KeyFrames, KeyValues};
+use crate::node::fields::{Layers, Unexpected};
 /// Everything the specification knows of a [`RootRef`], see [`RootRef::fields`].
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -182,13 +186,16 @@ impl<'a> MeshRef<'a> {
             [b'w', b'v'] => fields.weight_values = fields.unexpected.read::<Array<'a, f32>>(scan, 8),
             [b'f'] => fields.faces = fields.unexpected.read::<Indices<'a>>(scan, 9),
             [b'c', b'l'] => {
-                fields.color_layer_count = fields.unexpected.read::<crate::field::Count>(scan, 10).map(|count| count.0)
+                fields.color_layer_count =
+                    fields.unexpected.read::<crate::node::field::Count>(scan, 10).map(|count| count.0)
             }
             [b'u', b'l'] => {
-                fields.uv_layer_count = fields.unexpected.read::<crate::field::Count>(scan, 11).map(|count| count.0)
+                fields.uv_layer_count =
+                    fields.unexpected.read::<crate::node::field::Count>(scan, 11).map(|count| count.0)
             }
             [b'm', b'i'] => {
-                fields.maximum_influence = fields.unexpected.read::<crate::field::Count>(scan, 12).map(|count| count.0)
+                fields.maximum_influence =
+                    fields.unexpected.read::<crate::node::field::Count>(scan, 12).map(|count| count.0)
             }
             [b's', b'm'] => {
                 fields.skinning_method = fields

@@ -3,15 +3,18 @@
 use alloc::string::String;
 
 use cast_format::NodeKind;
+use cast_format::schema::Scope;
 
 use super::{
     ColorSpace, ConstraintType, CurveMode, CurveProperty, MaterialSource, RotationInterpolation, SkinningMethod,
     TransformSpace, UpAxis,
 };
-use crate::view::view;
-use crate::{
-    Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope, View,
-};
+use crate::array::Array;
+use crate::array::indices::Indices;
+use crate::array::values::{CustomOffset, KeyFrames, KeyValues};
+use crate::node::NodeRef;
+use crate::node::field::FieldError;
+use crate::views::view::{ChildrenOf, LinkTarget, View, view};
 
 view! { /// A scene. No two of its children have the same hash. (`docs/format.md#root`, kind `root`, since 2020-03.)
 RootRef, ROOT }

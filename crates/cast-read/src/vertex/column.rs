@@ -5,8 +5,8 @@ use cast_format::Element;
 use super::format::{halves, snorm8, snorm16, unorm16};
 use super::values::Values;
 use super::{VertexAttribute, VertexFormat};
-use crate::Indices;
-use crate::kernels::{Wire, unit_to_byte, unpack_color};
+use crate::array::indices::Indices;
+use crate::array::kernels::{Wire, unit_to_byte, unpack_color};
 
 /// Vertices per block: with a stride of 64 bytes they take 4 KiB of cache, and what is converted on the way as much. With
 /// four times as many, interleaving took a tenth longer.

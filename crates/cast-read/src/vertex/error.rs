@@ -40,7 +40,7 @@ pub enum InterleaveErrorKind {
     },
     /// The format does not fit the attribute: integer formats are only for bone indices, and bone indices need them.
     Format,
-    /// The [`Progress`](cast_format::Progress) callback cancelled the work. The content of the buffer is unspecified.
+    /// The [`Progress`](cast_base::Progress) callback cancelled the work. The content of the buffer is unspecified.
     Cancelled,
 }
 
@@ -80,7 +80,7 @@ impl fmt::Display for InterleaveError {
                 f,
                 "each vertex has {found} influences, but four fit; both bones and weights are needed to select the strongest"
             ),
-            InterleaveErrorKind::Cancelled => cast_format::Cancelled.fmt(f),
+            InterleaveErrorKind::Cancelled => cast_base::Cancelled.fmt(f),
             InterleaveErrorKind::Format => f.write_str("the format does not match; integers are for bone indices only"),
         }
     }

@@ -4,7 +4,7 @@ use cast_format::Element;
 use half::f16;
 use half::slice::HalfFloatSliceExt as _;
 
-use crate::kernels::Wire;
+use crate::array::kernels::Wire;
 
 /// The format of an attribute: type and number of components, named as in graphics APIs.
 ///

@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
+use cast_base::sort;
 use cast_format::Element;
 
-use crate::Indices;
-use crate::kernels::Wire;
-use crate::sort;
+use crate::array::indices::Indices;
+use crate::array::kernels::Wire;
 
 /// How many influences fit into a vertex.
 pub(super) const ROOM: usize = 4;

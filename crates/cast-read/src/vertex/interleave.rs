@@ -5,13 +5,13 @@
 
 use alloc::vec::Vec;
 
+use cast_base::{Progress, Steps, Threads, parallel};
+
 use super::column::{BLOCK, fill_column, saturating_index};
 use super::influences::{Influences, ROOM};
 use super::values::{Values, values as values_of};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
-use crate::Threads;
 use crate::views::{MeshFields, MeshRef};
-use cast_format::{Progress, Steps};
 
 impl VertexLayout {
     /// Fills a buffer with the vertices of a mesh, on the calling thread.
@@ -65,16 +65,14 @@ impl VertexLayout {
             steps.done(count as u64);
         };
         let block_len = self.stride.saturating_mul(BLOCK);
-        match threads {
-            #[cfg(feature = "rayon")]
-            Threads::All if out.len() > crate::parallel::portion() => {
-                use rayon::prelude::*;
-                let vertices = crate::parallel::portion().checked_div(self.stride).unwrap_or(1).max(1);
-                out.par_chunks_mut(self.stride.saturating_mul(vertices)).enumerate().for_each(|(chunk, out)| {
+        match threads.shared_portion(out.len()) {
+            Some(portion) => {
+                let vertices = portion.checked_div(self.stride).unwrap_or(1).max(1);
+                parallel::for_each_chunk(threads, out, self.stride.saturating_mul(vertices), |chunk, out| {
                     fill_blocks(out, block_len, chunk.saturating_mul(vertices), &fill);
                 });
             }
-            _ => fill_blocks(out, block_len, 0, &fill),
+            None => fill_blocks(out, block_len, 0, &fill),
         }
         steps.check().map_err(|_| InterleaveError { kind: InterleaveErrorKind::Cancelled, attribute: None })
     }

@@ -4,9 +4,11 @@ use cast_format::Element;
 
 use super::Attribute;
 use super::influences::Influences;
-use crate::kernels::Wire;
+use crate::array::Array;
+use crate::array::indices::Indices;
+use crate::array::kernels::Wire;
+use crate::array::values::Colors;
 use crate::views::MeshFields;
-use crate::{Array, Colors, Indices};
 
 /// The values of an attribute, which exist for every vertex.
 #[derive(Clone, Copy)]

@@ -1,8 +1,11 @@
 //! Layers of a mesh: numbered series of properties with a count, and their old forms.
 
 use super::{BlendShapeRef, MeshFields, MeshRef};
-use crate::fields::MOST_LAYERS;
-use crate::{Array, Colors, FieldError, View, kernels};
+use crate::array::values::Colors;
+use crate::array::{Array, kernels};
+use crate::node::field::FieldError;
+use crate::node::fields::MOST_LAYERS;
+use crate::views::view::View;
 
 impl<'a> MeshRef<'a> {
     /// The colour layers, in order.
@@ -105,13 +108,13 @@ impl<'a> BlendShapeRef<'a> {
     /// Each is found as by [`NodeRef::resolve`](crate::NodeRef::resolve).
     pub fn legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
         let node = self.node();
-        self.legacy_targets_by(move |hash| node.resolve(hash, crate::Scope::Siblings))
+        self.legacy_targets_by(move |hash| node.resolve(hash, cast_format::schema::Scope::Siblings))
     }
 
     /// The same, found by visiting all siblings; see [`NodeRef::scan_link`](crate::NodeRef::scan_link).
     pub fn scan_legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
         let node = self.node();
-        self.legacy_targets_by(move |hash| node.scan_link(hash, crate::Scope::Siblings))
+        self.legacy_targets_by(move |hash| node.scan_link(hash, cast_format::schema::Scope::Siblings))
     }
 
     fn legacy_targets_by<F: Fn(u64) -> Option<MeshRef<'a>>>(

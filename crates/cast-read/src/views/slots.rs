@@ -1,10 +1,14 @@
 //! Slots of a material.
 
 use cast_format::schema::Meaning;
+use cast_format::schema::Scope;
 use cast_format::{NodeKind, PropertyType, schema};
 
 use super::{ColorRef, FileRef, MaterialRef};
-use crate::{LinkTarget, NodeRef, PropertyRef, Scope, Text, View};
+use crate::array::text::Text;
+use crate::node::NodeRef;
+use crate::node::property::PropertyRef;
+use crate::views::view::{LinkTarget, View};
 
 /// The content of a material slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

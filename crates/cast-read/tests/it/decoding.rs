@@ -1,8 +1,6 @@
-//! Copies, decoding and interleaving: compares every fast path with a slow one, and parallel with serial, bit for bit.
+//! Copies and interleaving: compares every fast path with a slow one, and parallel with serial, bit for bit.
 
 mod arrays;
-mod plans;
-mod typed;
 mod vertices;
 
 use cast_read::Cast;
@@ -62,23 +60,4 @@ pub(crate) fn full_mesh(vertices: usize, influence: u32, seed: u64) -> Mesh<'sta
         .with_color_layer(floats)
         .with_weights(influence, bones, values)
         .with_faces(faces)
-}
-
-/// Memory that starts on a cache line, filled with a pattern.
-pub(crate) struct Arena {
-    memory: Vec<u8>,
-    shift: usize,
-    len: usize,
-}
-
-impl Arena {
-    pub(crate) fn new(len: usize) -> Self {
-        let memory = vec![0xA5; len + 64];
-        let shift = memory.as_ptr().align_offset(64);
-        Self { memory, shift, len }
-    }
-
-    pub(crate) fn bytes(&mut self) -> &mut [u8] {
-        &mut self.memory[self.shift..self.shift + self.len]
-    }
 }

@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cast_format::Progress;
+use cast_base::Progress;
 use cast_read::views::MeshRef;
 use cast_read::{Cast, ErrorKind, Limits, Links, NodeKind, NodeRef, ParseOptions, View, Walker};
 use cast_write::{Document, Layout, Node, Property};

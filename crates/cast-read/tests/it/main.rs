@@ -24,8 +24,6 @@ mod no_allocation;
 mod own_pool;
 mod paths;
 mod recover;
-#[cfg(feature = "std")]
-mod rotation;
 mod schema;
 mod sentences;
 #[cfg(feature = "rayon")]

@@ -5,7 +5,6 @@
 
 use std::process::Command;
 
-use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
 use cast_read::views::MeshRef;
 use cast_read::{Cast, ParseOptions, Threads};
@@ -17,7 +16,7 @@ const CHILD: &str = "CAST_READ_TEST_CHILD";
 type Work = (&'static str, fn(&Cast<'_>, Threads));
 
 /// Everything that takes [`Threads`].
-const WORKS: [Work; 9] = [
+const WORKS: [Work; 8] = [
     ("parse", |cast, threads| {
         let options = ParseOptions::new().threads(threads);
         assert_eq!(Cast::parse_with(cast.bytes(), options).unwrap().outline(), cast.outline());
@@ -28,12 +27,6 @@ const WORKS: [Work; 9] = [
     ("rgba8", |cast, threads| assert_eq!(colors(cast, 1).to_rgba8_on(threads).len(), VERTICES)),
     ("frames", |cast, threads| assert_eq!(frames(cast).to_frames_on(threads).len(), VERTICES)),
     ("seconds", |cast, threads| assert_eq!(frames(cast).to_seconds_on(30.0, threads).len(), VERTICES)),
-    ("arena", |cast, threads| {
-        let plan = DecodePlan::of_file(cast, DecodeOptions::default());
-        let mut memory = vec![0; plan.byte_len() + 64];
-        let shift = memory.as_ptr().align_offset(64);
-        plan.decode_on(&mut memory[shift..], threads).unwrap();
-    }),
     ("vertices", |cast, threads| {
         let layout = VertexLayout::packed([(Attribute::Position, VertexFormat::Float16x4)]);
         let mut out = vec![0; layout.byte_len(&mesh(cast))];
@@ -77,10 +70,11 @@ fn work_is_shared_where_it_is_called_from() {
     let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    cast_read::share_above(if place == "too little to share" { 1 << 20 } else { 1000 });
+    let shared = Threads::InPortions(1000);
     match place {
         "one thread" => work(&cast, Threads::One),
-        "own pool" => pool.install(|| work(&cast, Threads::All)),
+        "own pool" => pool.install(|| work(&cast, shared)),
+        "all threads" => work(&cast, shared),
         _ => work(&cast, Threads::All),
     }
     // Fails if anything above has started the global pool.

@@ -16,8 +16,7 @@ fn parse(bytes: &[u8], limits: Limits, threads: Threads) -> Result<Outline, Erro
 fn assert_alike(bytes: &[u8], limits: Limits, what: &str) {
     let alone = parse(bytes, limits, Threads::One);
     for portion in PORTIONS {
-        cast_read::share_above(portion);
-        assert_eq!(parse(bytes, limits, Threads::All), alone, "{what}, in portions of {portion}");
+        assert_eq!(parse(bytes, limits, Threads::InPortions(portion)), alone, "{what}, in portions of {portion}");
     }
 }
 

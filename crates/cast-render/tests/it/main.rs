@@ -11,8 +11,8 @@ mod golden;
 
 use std::path::{Path, PathBuf};
 
+use cast_base::Threads;
 use cast_file::{CastFile, Confinement};
-use cast_format::Threads;
 use cast_render::{Error, Picture, RenderOptions, Subject, render};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Mesh, Scene};

@@ -1,9 +1,8 @@
 //! All frames of an animation at once.
 
 use super::{Binding, Cursor, ModelPose};
-use crate::threads::for_each;
 use crate::{Error, Transform};
-use cast_format::{DEFAULT_BUDGET, Progress, Steps, Threads};
+use cast_base::{DEFAULT_BUDGET, Progress, Steps, Threads, parallel};
 
 /// The frames to bake: `count` of them, `step` apart, starting at `first`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -169,7 +168,7 @@ impl Binding {
         locals: &mut [Transform],
         shape_weights: &mut [f32],
     ) -> Result<(), Error> {
-        let frames_a_task = cast_read::task_size(FRAMES_A_TASK);
+        let frames_a_task = options.threads.portion(FRAMES_A_TASK);
         let mut locals = chunks(locals, bone_count * frames_a_task);
         let mut weights = chunks(shape_weights, shape_count * frames_a_task);
         let progress = Steps::new(options.progress, frames.count as u64);
@@ -181,7 +180,7 @@ impl Binding {
             if tasks.is_empty() {
                 return Ok(());
             }
-            for_each(options.threads, &mut tasks, |(first, locals, weights)| {
+            parallel::for_each(options.threads, &mut tasks, |(first, locals, weights)| {
                 let count = frames_a_task.min(frames.count - *first);
                 if progress.is_cancelled() {
                     return;

@@ -1,6 +1,7 @@
 //! Keys of a curve: their frames in ascending order, and finding a time between them.
 
-use cast_read::{Array, Element, Indices, KeyFrames, sort};
+use cast_base::sort;
+use cast_read::{Array, Element, Indices, KeyFrames};
 
 use super::last_keys::amount;
 use crate::stored::Span;

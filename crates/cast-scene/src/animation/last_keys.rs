@@ -1,6 +1,6 @@
 //! Where a curve was sampled last.
 
-use cast_read::rotation;
+use cast_base::rotation;
 use glam::{DQuat, Quat};
 
 use crate::transform::single;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cast_read::sort;
+use cast_base::sort;
 use hashbrown::HashMap;
 
 use super::{Animation, Binding, ShapeCurves};

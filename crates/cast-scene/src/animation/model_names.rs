@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use cast_read::{View, sort};
+use cast_base::sort;
+use cast_read::View;
 use hashbrown::HashMap;
 
 use super::Animation;

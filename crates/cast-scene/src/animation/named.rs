@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use cast_read::sort;
+use cast_base::sort;
 use hashbrown::HashMap;
 
 use super::last_keys::LastKeys;

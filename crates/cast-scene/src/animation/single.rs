@@ -1,7 +1,7 @@
 //! Samples one bone, or the blend shapes with one name, at a time: for converters, which write one curve after the
 //! other.
 
-use cast_read::sort;
+use cast_base::sort;
 
 use super::last_keys::LastKeys;
 use super::named::ShapeTrack;

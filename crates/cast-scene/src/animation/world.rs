@@ -1,6 +1,6 @@
 //! Curves relative to the scene, in files before 2023-10 (`ts` = `world`).
 
-use cast_read::sort;
+use cast_base::sort;
 
 use glam::DVec3;
 

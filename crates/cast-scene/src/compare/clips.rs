@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use cast_format::Steps;
-use cast_read::sort;
+use cast_base::Steps;
+use cast_base::sort;
 use hashbrown::{HashMap, HashSet};
 
 use super::difference::{Aspect, Differences, Numbers};

@@ -1,6 +1,6 @@
 //! Tolerances and limits of a comparison.
 
-use cast_format::{DEFAULT_BUDGET, Progress, Threads};
+use cast_base::{DEFAULT_BUDGET, Progress, Threads};
 
 /// Options of a comparison.
 ///

@@ -1,7 +1,7 @@
 //! Curves, which have the axis in their name.
 
+use cast_base::sort;
 use cast_format::NodeKind;
-use cast_read::sort;
 use cast_write::{Curve, Data, Node};
 use hashbrown::{HashMap, HashSet};
 

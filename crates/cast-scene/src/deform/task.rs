@@ -10,7 +10,7 @@ use crate::Threads;
 pub(super) const fn vertices_a_task(threads: Threads) -> usize {
     match threads {
         Threads::One => 4096,
-        Threads::All => 1024,
+        several => several.portion(1024),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use cast_read::sort;
+use cast_base::sort;
 
 /// The indices of named parts, sorted by name, then by index.
 #[derive(Clone, Debug, Default)]

@@ -4,8 +4,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use cast_base::{Progress, Steps};
 use cast_file::{BaseDirectory, CastFile, Confinement, ReferenceError, normal_path};
-use cast_format::{Progress, Steps};
 use glam::DAffine3;
 use hashbrown::{HashMap, HashSet};
 

@@ -1,7 +1,8 @@
 //! Blend shapes, current and legacy.
 
+use cast_base::sort;
 use cast_read::views::{BlendShapeFields, BlendShapeRef};
-use cast_read::{Array, Indices, View, sort};
+use cast_read::{Array, Indices, View};
 
 use super::mesh::Mesh;
 use crate::resolve::Siblings;

@@ -4,9 +4,8 @@ use crate::animation::{Binding, Cursor, Frames, ModelPose};
 use crate::deform::{DeformOptions, Deformed};
 use crate::links::{Mesh, Model};
 use crate::scene::Scene;
-use crate::threads::for_each;
 use crate::transform::wide;
-use cast_format::{Cancelled, Progress, Steps, Threads};
+use cast_base::{Cancelled, Progress, Steps, Threads, parallel};
 
 /// The smallest axis-aligned box that contains some points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,7 +102,7 @@ impl Binding {
     ) -> Result<Option<Bounds>, Cancelled> {
         const FRAMES_A_TASK: usize = 4;
         const TASKS_AT_ONCE: usize = 1 << 12;
-        let frames_a_task = cast_read::task_size(FRAMES_A_TASK);
+        let frames_a_task = options.on().portion(FRAMES_A_TASK);
         let progress = Steps::new(progress, frames.count as u64);
         let one = options.threads(Threads::One);
         let mut starts = (0..frames.count).step_by(frames_a_task);
@@ -114,7 +113,7 @@ impl Binding {
             if tasks.is_empty() {
                 return Ok(all);
             }
-            for_each(options.on(), &mut tasks, |(start, bounds)| {
+            parallel::for_each(options.on(), &mut tasks, |(start, bounds)| {
                 if progress.is_cancelled() {
                     return;
                 }

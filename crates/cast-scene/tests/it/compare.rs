@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use cast_format::{Progress, Threads};
+use cast_base::{Progress, Threads};
 use cast_scene::compare::{Aspect, Comparison, Options, compare};
 use cast_scene::{Error, Scene};
 use cast_write::{

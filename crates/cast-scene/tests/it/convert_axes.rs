@@ -238,12 +238,12 @@ fn converting_can_be_cancelled_at_every_node() {
             assert_eq!(total, nodes);
             if done >= last { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
         };
-        let progress = cast_format::Progress::new(&stop);
+        let progress = cast_base::Progress::new(&stop);
         let ended = convert_with(&mut document(), &Conversion::between(Up::Z, Up::Y), progress);
-        assert_eq!(ended, Err(cast_format::Cancelled), "{last}");
+        assert_eq!(ended, Err(cast_base::Cancelled), "{last}");
     }
     let (mut told, mut plain) = (document(), document());
-    let whole = convert_with(&mut told, &Conversion::between(Up::Z, Up::Y), cast_format::Progress::none());
+    let whole = convert_with(&mut told, &Conversion::between(Up::Z, Up::Y), cast_base::Progress::none());
     assert_eq!(whole, Ok(convert(&mut plain, &Conversion::between(Up::Z, Up::Y))));
     assert_eq!(told, plain);
 }

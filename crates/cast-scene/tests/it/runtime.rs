@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cast_base::{Cancelled, Progress};
 use cast_file::CastFile;
-use cast_format::{Cancelled, Progress};
 use cast_scene::{
     Animation, BakeOptions, Binding, Cursor, DeformOptions, Error, Frames, Model, ModelPose, Posed, Scene, Skeleton,
     Threads, compare,

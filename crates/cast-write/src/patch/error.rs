@@ -3,7 +3,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use cast_format::{Cancelled, NodeKind, PropertyType};
+use cast_base::Cancelled;
+use cast_format::{NodeKind, PropertyType};
 
 /// A file cannot be opened for changing, a value cannot be changed, or the changes cannot be written.
 ///

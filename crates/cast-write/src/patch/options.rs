@@ -1,6 +1,6 @@
 //! Options for patching.
 
-use cast_format::Progress;
+use cast_base::Progress;
 use cast_read::{Cast, Companion, Limits, ParseOptions, Recovered};
 
 use super::known::Known;

@@ -4,8 +4,8 @@ mod measure;
 
 use std::io::Write;
 
-use castkit::decode::{DecodeOptions, DecodePlan};
-use castkit::{Cast, Threads, open::AlignedBuffer};
+use castkit::read::PropertyRef;
+use castkit::{Threads, open::AlignedBuffer};
 use clap::Args;
 use measure::Measurements;
 use rayon::prelude::*;
@@ -27,12 +27,9 @@ Measurements, each taken once per round, in turn. The result is the median over 
   copy_parallel           copy as many bytes on all threads: the memory speed of this machine
   copy_one_call           copy as many bytes in one call on one thread, which no loader can do, since arrays are not contiguous
   to_vec_serial           copy each array into its own Vec, on one thread, as most loaders do
-  decode_serial_reused    decode all arrays into touched memory, on one thread
-  decode_parallel_reused  the same on all threads
-  decode_serial_fresh     decode all arrays into new memory, on one thread
-  decode_parallel_fresh   the same on all threads
+  to_vec_parallel         the same on all threads
 
-Bytes are those that a measurement writes. Decoding widens indices, so it can write more than the file contains.
+Bytes are those that a measurement writes.
 
 With --json, one object: {file, bytes, threads, rounds, arrays, measurements: [{name, seconds, bytes}]}.
 
@@ -40,7 +37,7 @@ Examples:
   castkit bench hero.cast
   castkit bench --rounds 15 --threads 1 --json hero.cast";
 
-/// Measure how fast this machine opens and decodes a file
+/// Measure how fast this machine opens a file and copies its arrays
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Bench {
@@ -52,7 +49,7 @@ pub(crate) struct Bench {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
 
-    /// How many threads to decode on; by default as many as the machine has
+    /// How many threads to copy on; by default as many as the machine has
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -84,10 +81,10 @@ impl Bench {
         context.report_repairs(&self.input.file, cast.repairs());
         let threads = usize::from(self.threads.unwrap_or(0));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::file)?;
-        let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
+        let arrays = measure::arrays(&cast);
         let options = &context.options;
-        let measurements = pool.install(|| self.measure(options, &cast, &plan))?;
-        let arrays = plan.arrays().len();
+        let measurements = pool.install(|| self.measure(options, cast.bytes(), &arrays))?;
+        let arrays = arrays.len();
         if context.options.json {
             let report = Report {
                 file: &input::file_name(&self.input.file),
@@ -113,7 +110,7 @@ impl Bench {
         let raw = [copy("copy_serial"), copy("copy_parallel")];
         let row = |m: &measure::Measurement| {
             let against = if m.name.contains("parallel") { raw[1] } else { raw[0] };
-            let is_copy = m.name.contains("copy") || m.name.contains("vec") || m.name.contains("decode");
+            let is_copy = m.name.contains("copy") || m.name.contains("vec");
             let ratio = if is_copy && against > 0.0 { format!("{:.2}", m.speed() / against) } else { String::new() };
             [m.name.to_string(), time(m.seconds), format!("{:.2}", m.speed() / 1e9), ratio]
         };
@@ -124,54 +121,38 @@ impl Bench {
     fn measure(
         &self,
         options: &Options,
-        cast: &Cast<'_>,
-        plan: &DecodePlan<'_>,
+        file: &[u8],
+        arrays: &[PropertyRef<'_>],
     ) -> Result<Vec<measure::Measurement>, Failure> {
-        let memory = || AlignedBuffer::with_huge_pages(plan.byte_len().max(plan.source_len())).map_err(Failure::file);
-        let mut arena = memory()?;
+        let len = measure::len(arrays);
+        let mut memory = AlignedBuffer::with_huge_pages(len).map_err(Failure::file)?;
         // Touched once, so that page faults are only counted where new memory is measured.
-        arena.fill(1);
-        let file_bytes = cast.bytes().len() as u64;
-        let source = cast.bytes().get(..plan.source_len()).unwrap_or_default();
-        let (source_bytes, decoded_bytes) = (source.len() as u64, plan.byte_len() as u64);
+        memory.fill(1);
+        let source = file.get(..len).unwrap_or_default();
+        let (file_bytes, bytes) = (file.len() as u64, len as u64);
         let mut rounds = Measurements::default();
         for _ in 0..self.rounds {
             rounds.take("open_walk", file_bytes, || {
                 input::open(&self.input.file, options).map(|opened| opened.node_count())
             })?;
             rounds.take("read_file", file_bytes, || std::fs::read(&self.input.file).map_err(Failure::file))?;
-            rounds.take("touch", source_bytes, || Ok(measure::touch(plan)))?;
-            rounds.take("copy_serial", source_bytes, || {
-                measure::copy_arrays(plan, &mut arena);
+            rounds.take("touch", bytes, || Ok(measure::touch(arrays)))?;
+            rounds.take("copy_serial", bytes, || {
+                measure::copy_arrays(arrays, &mut memory);
                 Ok(())
             })?;
-            let out = &mut arena[..source.len()];
-            rounds.take("copy_one_call", source_bytes, || {
+            let out = memory.get_mut(..source.len()).unwrap_or_default();
+            rounds.take("copy_one_call", bytes, || {
                 out.copy_from_slice(source);
                 Ok(())
             })?;
-            rounds.take("copy_parallel", source_bytes, || {
+            rounds.take("copy_parallel", bytes, || {
                 let pieces = out.par_chunks_mut(PIECE).zip(source.par_chunks(PIECE));
                 pieces.for_each(|(out, source)| out.copy_from_slice(source));
                 Ok(())
             })?;
-            rounds.take("to_vec_serial", source_bytes, || Ok(measure::to_vecs(plan)))?;
-            let arena = &mut arena[..];
-            rounds
-                .take("decode_serial_reused", decoded_bytes, || plan.decode(arena).map(drop).map_err(Failure::file))?;
-            rounds.take("decode_parallel_reused", decoded_bytes, || {
-                plan.decode_on(arena, Threads::All).map(drop).map_err(Failure::file)
-            })?;
-            rounds.take("decode_serial_fresh", decoded_bytes, || {
-                let mut arena = memory()?;
-                plan.decode(&mut arena).map(drop).map_err(Failure::file)?;
-                Ok(arena)
-            })?;
-            rounds.take("decode_parallel_fresh", decoded_bytes, || {
-                let mut arena = memory()?;
-                plan.decode_on(&mut arena, Threads::All).map(drop).map_err(Failure::file)?;
-                Ok(arena)
-            })?;
+            rounds.take("to_vec_serial", bytes, || Ok(measure::to_vecs(arrays, Threads::One)))?;
+            rounds.take("to_vec_parallel", bytes, || Ok(measure::to_vecs(arrays, Threads::All)))?;
         }
         Ok(rounds.medians())
     }

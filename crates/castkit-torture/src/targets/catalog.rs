@@ -1,8 +1,8 @@
 //! Catalogues.
 
+use cast_base::Threads;
 use cast_catalog::{Options, Reader, Rows, TABLES};
 use cast_file::{OpenOptions, Recovery};
-use cast_format::Threads;
 use cast_read::Cast;
 use cast_write::{Document, Layout};
 

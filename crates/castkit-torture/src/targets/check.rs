@@ -1,15 +1,16 @@
 //! The rules of the format.
 
+use cast_base::Threads;
 use cast_check::{Options, Reader, Report};
 use cast_file::{OpenOptions, Recovery};
-use cast_format::Threads;
+
+use crate::threads::in_portions;
 
 /// A report is the same for any number of threads, is in file order with findings about the structure first, refers to places
 /// inside the file, and has correct counts.
 pub fn check(bytes: &[u8]) {
     let options = Options::new().readers(Reader::ALL).max_repeats(3);
-    crate::threads::share_in_portions(1, bytes);
-    let report = checked(bytes, &options);
+    let report = checked(bytes, &options.clone().threads(in_portions(1, bytes)));
     let alone = checked(bytes, &options.threads(Threads::One));
     assert!(report.findings() == alone.findings() && report.totals() == alone.totals());
     assert!(report.findings().is_sorted_by_key(|finding| (finding.rule.area() != "STRUCTURE", finding.offset)));

@@ -19,9 +19,7 @@ pub fn compare(bytes: &[u8]) {
     };
     let compared = |threads| compared(first, second, &Options::new().budget(BUDGET).threads(threads));
     let one = compared(Threads::One);
-    crate::threads::share_in_portions(2, bytes);
-    let all = compared(Threads::All);
-    crate::threads::share_as_usual();
+    let all = compared(crate::threads::in_portions(2, bytes));
     assert_eq!(format!("{one:?}"), format!("{all:?}"));
     let Ok(comparison) = one else { return };
     assert!(comparison.differences().len() as u64 <= comparison.total());

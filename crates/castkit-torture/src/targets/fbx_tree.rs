@@ -1,7 +1,7 @@
 //! The structure of FBX documents.
 
+use cast_base::Threads;
 use cast_convert::fbx::tree::{Array, Node, Tree, Value, decode_all};
-use cast_format::Threads;
 
 /// The maximum number of arrays that are inflated and records that are visited: a few hundred bytes can contain many of
 /// both.

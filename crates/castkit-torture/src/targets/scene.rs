@@ -8,6 +8,8 @@ use cast_scene::convert_axes::{Conversion, Up, convert};
 use cast_scene::{Animation, BakeOptions, DeformOptions, Frames, Model, ModelPose, Scene, Threads};
 use cast_write::{Document, Layout};
 
+use crate::threads::in_portions;
+
 /// The maximum number of frames that are baked: an animation may claim four billion.
 const FRAMES: usize = 40;
 /// The maximum number of models and animations that are combined: all pairs would be too many.
@@ -65,10 +67,9 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>, bytes: &[u8]) {
     let count = Frames::all(animation).count.min(FRAMES);
     let frames = Frames { first, step: 0.5, count };
     let baked = |options| binding.bake(frames, &options).expect("so few frames are allowed");
-    crate::threads::share_as_usual();
+    let shared = in_portions(2, bytes);
     let one = baked(BakeOptions::new().threads(Threads::One));
-    crate::threads::share_in_portions(2, bytes);
-    let all = baked(BakeOptions::new());
+    let all = baked(BakeOptions::new().threads(shared));
     let bits = |baked: &cast_scene::Baked| -> Vec<u32> {
         let of_bones = baked.locals.iter().flat_map(|local| {
             let (t, r, s) = (local.translation, local.rotation, local.scale);
@@ -81,7 +82,7 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>, bytes: &[u8]) {
         let bounds = binding.bounds(frames, &DeformOptions::new().threads(threads));
         bounds.map(|bounds| [bounds.low, bounds.high].map(|corner| corner.map(f32::to_bits)))
     };
-    assert_eq!(bounds(Threads::One), bounds(Threads::All));
+    assert_eq!(bounds(Threads::One), bounds(shared));
     let pose = binding.sample(first);
     deformed(model, &pose, DeformOptions::new(), bytes);
     deformed(model, &pose, DeformOptions::new().constraints(false), bytes);
@@ -95,10 +96,7 @@ fn deformed(model: &Model, pose: &ModelPose, options: DeformOptions, bytes: &[u8
         let arrays = meshes.iter().flat_map(|mesh| [&mesh.positions, &mesh.normals, &mesh.tangents]);
         arrays.flatten().flatten().map(|number| number.to_bits()).collect()
     };
-    crate::threads::share_as_usual();
-    let one = bits(Threads::One);
-    crate::threads::share_in_portions(2, bytes);
-    assert!(one == bits(Threads::All));
+    assert!(bits(Threads::One) == bits(in_portions(2, bytes)));
 }
 
 fn turned(cast: &Cast<'_>) {

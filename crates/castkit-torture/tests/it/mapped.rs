@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use cast_file::CastFile;
 use cast_map::Unchanging;
 use cast_read::Cast;
-use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout};
 use castkit_torture::damage;
@@ -44,10 +43,10 @@ fn use_up(file: &CastFile) {
         }
     }
     black_box(nodes);
-    let plan = DecodePlan::of_file(cast, DecodeOptions::default());
-    let mut arena = vec![0; plan.byte_len() + 64];
-    let shift = arena.as_ptr().align_offset(64);
-    black_box(plan.decode_on(&mut arena[shift..], Threads::All).is_ok());
+    for mesh in cast.meshes().take(100) {
+        black_box(mesh.positions().map(|positions| positions.to_vec_on(Threads::All)));
+        black_box(mesh.color_layers().flatten().map(|colors| colors.to_rgba8_on(Threads::All)).collect::<Vec<_>>());
+    }
     for model in &Scene::new(file).models {
         black_box(model.deform(&model.rest(), &DeformOptions::new()));
     }

@@ -277,16 +277,6 @@ impl From<cast_job::JobError> for Error {
     }
 }
 
-impl From<cast_read::decode::DecodeError> for Error {
-    fn from(error: cast_read::decode::DecodeError) -> Self {
-        let kind = match error {
-            cast_read::decode::DecodeError::Cancelled => ErrorKind::Cancelled,
-            _ => ErrorKind::Buffer,
-        };
-        Self::new(kind, Location::default(), error)
-    }
-}
-
 #[cfg(feature = "interleave")]
 impl From<cast_read::vertex::InterleaveError> for Error {
     fn from(error: cast_read::vertex::InterleaveError) -> Self {
@@ -311,7 +301,7 @@ macro_rules! of_one_kind {
 }
 
 of_one_kind! {
-    cast_format::Cancelled => Cancelled;
+    cast_base::Cancelled => Cancelled;
     cast_map::AllocError => OutOfMemory;
     cast_read::LengthError => Buffer;
     cast_read::NarrowError => Buffer;
@@ -327,10 +317,9 @@ const _: () = {
     converts::<cast_job::JobError>();
     converts::<cast_file::Error>();
     converts::<cast_file::ReferenceError>();
-    converts::<cast_format::Cancelled>();
+    converts::<cast_base::Cancelled>();
     converts::<cast_map::AllocError>();
     converts::<cast_map::Error>();
-    converts::<cast_read::decode::DecodeError>();
     converts::<cast_read::Error>();
     converts::<cast_read::FieldError<'_>>();
     converts::<cast_read::LengthError>();

@@ -10,13 +10,17 @@ use super::views::{default, facts, target, type_of};
 pub(crate) fn generate() -> String {
     let mut out = String::from(super::mark::DO_NOT_EDIT);
     out.push_str(
-        "use super::generated::*;
+        "use cast_format::schema::Scope;
+
+        use super::generated::*;
         use super::{
             ColorSpace, ConstraintType, CurveMode, CurveProperty, MaterialSource, RotationInterpolation, SkinningMethod,
             TransformSpace, UpAxis,
         };
-        use crate::fields::{Layers, Unexpected};
-        use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, Scope};
+        use crate::array::Array;
+        use crate::array::indices::Indices;
+        use crate::array::values::{Colors, CustomOffset, KeyFrames, KeyValues};
+        use crate::node::fields::{Layers, Unexpected};
         ",
     );
     schema::NODES.iter().for_each(|node| fields(&mut out, node));
@@ -146,7 +150,7 @@ fn reading(row: &PropertySchema, number: usize) -> String {
             format!("{}.filter(|index| *index != cast_format::NO_PARENT)", read("u32"))
         }
         _ if is_integer(row) && row.shape == Shape::Single => {
-            format!("{}.map(|count| count.0)", read("crate::field::Count"))
+            format!("{}.map(|count| count.0)", read("crate::node::field::Count"))
         }
         _ => format!("{}{rest}", read(&value(row))),
     }

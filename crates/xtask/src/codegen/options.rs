@@ -233,7 +233,7 @@ pub(crate) fn generate() -> String {
         use std::mem;
         use std::path::Path;
 
-        use cast_format::{Progress, Threads};
+        use cast_base::{Progress, Threads};
         use cast_options::{Allowed, OptionError, Value, choices, operation};
         use cast_scene::convert_axes::Up;
 
@@ -270,7 +270,7 @@ pub(crate) fn job() -> String {
 
         use cast_convert::Format;
         use cast_file::{FileIdentity, OpenOptions};
-        use cast_format::{Progress, Threads};
+        use cast_base::{Progress, Threads};
         use cast_interchange::{ExportOptions, NoteKind, Options};
         use cast_interchange::still::{Moment, hold};
         use cast_map::Unchanging;

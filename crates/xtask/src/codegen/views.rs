@@ -15,16 +15,18 @@ pub(crate) fn generate() -> String {
         "use alloc::string::String;
 
         use cast_format::NodeKind;
+        use cast_format::schema::Scope;
 
         use super::{
             ColorSpace, ConstraintType, CurveMode, CurveProperty, MaterialSource, RotationInterpolation, SkinningMethod,
             TransformSpace, UpAxis,
         };
-        use crate::view::view;
-        use crate::{
-            Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope,
-            View,
-        };
+        use crate::array::Array;
+        use crate::array::indices::Indices;
+        use crate::array::values::{CustomOffset, KeyFrames, KeyValues};
+        use crate::node::NodeRef;
+        use crate::node::field::FieldError;
+        use crate::views::view::{ChildrenOf, LinkTarget, View, view};
         ",
     );
     schema::NODES.iter().for_each(|node| view(&mut out, node));

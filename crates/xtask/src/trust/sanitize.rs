@@ -25,6 +25,7 @@ const TOOLS: [Tool; 3] = [
         name: "address",
         title: "AddressSanitizer",
         packages: &[
+            "cast-base",
             "cast-format",
             "cast-read",
             "cast-write",

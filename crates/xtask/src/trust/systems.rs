@@ -82,7 +82,8 @@ const EMULATED: [System; 2] = [
 
 /// All packages for users that have tests other than those in their documentation, with the features for their tests;
 /// all features if none is listed.
-const PACKAGES: [(&str, &[&str]); 16] = [
+const PACKAGES: [(&str, &[&str]); 17] = [
+    ("cast-base", &["rayon"]),
     ("cast-format", &[]),
     ("cast-options", &[]),
     ("cast-map", &[]),

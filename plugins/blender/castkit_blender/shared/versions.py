@@ -18,6 +18,13 @@ HAS_SLOTS = bpy.app.version >= (4, 4, 0)
 HAS_FREE_NORMALS = bpy.app.version >= (4, 5, 0)
 """Whether the attribute ``custom_normal`` may be plain vectors."""
 
+TESTED_MEMORY = frozenset({(4, 2, 0), (4, 5, 15), (5, 0, 1)})
+"""The releases for which ``tests/test_memory.py`` has compared the places in memory that :mod:`importing.key_memory` and
+:mod:`importing.topology` write to with Blender's Python interface."""
+
+HAS_TESTED_MEMORY = bpy.app.version in TESTED_MEMORY and bpy.app.version_cycle == "release"
+"""Whether this is one of them. In all others everything goes through the interface, however similar they are."""
+
 _NAMES_GROUPS = bpy.app.version >= (5, 0, 0)
 """Whether the group of a new curve can be given on creation; in 4.4 and 4.5 it is assigned afterwards."""
 

@@ -108,7 +108,7 @@ impl<'a> Buffer<'a> {
     /// vectors, because the test is the same for numbers in a row.
     fn numbers<'c>(&self, numbers: &[F32], size: usize, unit: Option<&'static Rule>, findings: &mut Findings<'c, 'a>) {
         let place = Location::property(self.node, self.property);
-        let part_len = cast_read::task_size(PART);
+        let part_len = findings.options().threads.portion(PART);
         let numbers_in = |vectors: usize| vectors.saturating_mul(size).max(1);
         findings.in_parts(numbers.len().div_ceil(numbers_in(part_len)), |part, found| {
             let numbers = numbers.chunks(numbers_in(part_len)).nth(part).unwrap_or_default();

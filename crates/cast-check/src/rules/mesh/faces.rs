@@ -2,6 +2,7 @@
 
 mod memory;
 
+use cast_base::parallel;
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, View};
@@ -77,7 +78,7 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
 ) {
     let mesh = Mesh { faces: faces.as_wire(), vertices, place };
     let blocks = vertices.div_ceil(BLOCK).max(1);
-    let looked_at = crate::work::map(findings.options().threads, (0..blocks).collect(), |block: usize| {
+    let looked_at = parallel::map_owned(findings.options().threads, (0..blocks).collect(), |block: usize| {
         let first = block.saturating_mul(BLOCK);
         context.scratch.lend(|scratch| mesh.block::<T>(first, scratch, findings.fresh()))
     });

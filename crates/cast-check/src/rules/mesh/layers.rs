@@ -1,9 +1,10 @@
 //! Layers of colours and texture coordinates, and their counts.
 
+use cast_base::sort;
 use cast_format::NodeKind;
 use cast_format::schema::layer_number;
 use cast_read::views::MeshRef;
-use cast_read::{NodeRef, View, sort};
+use cast_read::{NodeRef, View};
 
 use crate::Rule;
 use crate::context::{Context, Visit};

@@ -149,7 +149,7 @@ impl<'a> Skin<'a> {
     ) {
         let (bone_place, value_place) =
             (Location::named(self.node, "wb").resolved(), Location::named(self.node, "wv").resolved());
-        let vertices = cast_read::task_size(PART);
+        let vertices = findings.options().threads.portion(PART);
         let part = vertices.saturating_mul(self.influence).max(1);
         let (bones, values) = (bones.as_wire(), values.as_wire());
         let parts = bones.len().min(values.len()).div_ceil(part);

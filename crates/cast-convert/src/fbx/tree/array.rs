@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::Error;
 use rayon::prelude::*;
 
@@ -194,9 +194,9 @@ pub enum Values<'a> {
 /// Decodes many arrays, in order. Each is decoded by one thread, since compressed data cannot be divided.
 #[must_use]
 pub fn decode_all<'a>(arrays: &[Array<'a>], threads: Threads) -> Vec<Result<Values<'a>, Error>> {
-    match threads {
-        Threads::One => arrays.iter().map(Array::values).collect(),
-        // One array per task: a file has few large arrays among many small ones.
-        Threads::All => arrays.par_iter().with_max_len(1).map(Array::values).collect(),
+    if !threads.are_several() {
+        return arrays.iter().map(Array::values).collect();
     }
+    // One array per task: a file has few large arrays among many small ones.
+    arrays.par_iter().with_max_len(1).map(Array::values).collect()
 }

@@ -15,7 +15,7 @@ mod tests;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 use cast_interchange::{Options, Report};
 use cast_map::AlignedBuffer;
 use rayon::prelude::*;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use cast_interchange::Error;
-use cast_read::sort;
+use cast_base::sort;
 
 use super::objects::own_name;
 use super::{Node, Tree, Visited};

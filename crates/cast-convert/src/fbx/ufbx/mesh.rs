@@ -6,7 +6,7 @@ mod triangles;
 
 use std::ops::Range;
 
-use cast_format::{Cancelled, Threads};
+use cast_base::{Cancelled, Threads};
 use cast_interchange::budget::Budget;
 use cast_interchange::names::Unique;
 use cast_interchange::scene;
@@ -52,7 +52,7 @@ pub(super) fn convert(
         Ok(pieces(scene, *index, channels, options.threads))
     };
     let indices: Vec<usize> = (0..scene.meshes.len()).collect();
-    let converted: Result<Vec<_>, Cancelled> = work::map(options.threads, &indices, 1, of_mesh);
+    let converted: Result<Vec<_>, Cancelled> = parallel::map(options.threads, &indices, 1, of_mesh);
     let (mut shown, mut names) = (Vec::new(), Unique::default());
     for (mesh, (pieces, of_pieces)) in scene.meshes.iter().zip(converted?) {
         report.append(of_pieces);

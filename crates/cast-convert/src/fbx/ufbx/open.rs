@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::Range;
 
-use cast_format::{Cancelled, Progress};
+use cast_base::{Cancelled, Progress};
 use cast_interchange::encoding::Texts;
 use cast_interchange::{Error, ErrorKind, Options, Report, Source};
 use ufbx::{

@@ -16,7 +16,7 @@ use cast_interchange::plan::bake;
 use cast_interchange::plan::joints::stretched;
 use cast_interchange::plan::report_curves;
 use cast_interchange::{Error, ExportOptions};
-use cast_read::sort;
+use cast_base::sort;
 use cast_scene::{Binding, BoneCurves, Channel, Frames, Model, ModelNames, Transform};
 use hashbrown::HashSet;
 

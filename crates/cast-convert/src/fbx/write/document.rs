@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use cast_interchange::{Error, FbxVersion};
-use cast_read::sort;
+use cast_base::sort;
 use cast_read::views::MetadataRef;
 use cast_scene::convert_axes::Up;
 

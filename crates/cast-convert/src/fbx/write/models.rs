@@ -1,6 +1,6 @@
 //! Models: the objects placed in the scene. Bones, meshes, and their parents.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::matrix::{affine, matrix};
 use cast_interchange::plan;
 use cast_interchange::plan::joints::{compensating, joints};
@@ -124,7 +124,7 @@ fn add_meshes(
         let (node, report) = geometry::node(mesh, *geometry)?;
         Ok((node, report, deformers::clusters(mesh, bones.len()), deformers::shapes(model, mesh)))
     };
-    let parts: Result<Vec<_>, Error> = work::map(threads, &pairs, 1, part);
+    let parts: Result<Vec<_>, Error> = parallel::map(threads, &pairs, 1, part);
     let mut channels = vec![None; model.blend_shapes.len()];
     for (index, ((mesh, (id, geometry)), part)) in model.meshes.iter().zip(&ids).zip(parts?).enumerate() {
         let (node, report, clusters, shapes) = part;

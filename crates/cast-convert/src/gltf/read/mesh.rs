@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use cast_interchange::scene::{Array, Colors, Influences, Mesh, Shape};
 use cast_interchange::tangents::count_lost;
 use cast_interchange::{Error, Report, notes};
-use cast_read::sort;
+use cast_base::sort;
 
 use super::accessor::flat;
 use super::faces;

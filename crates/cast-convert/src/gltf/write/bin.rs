@@ -4,8 +4,10 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
 
+use cast_base::Threads;
 use cast_file::ReferencedFile;
-use cast_format::{Element, Threads};
+use cast_base::Threads;
+use cast_format::Element;
 use cast_interchange::ExportOptions;
 use rayon::prelude::*;
 use zerocopy::IntoBytes;

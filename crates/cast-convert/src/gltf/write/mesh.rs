@@ -62,7 +62,7 @@ pub(super) fn add<'p>(
     let joints = joint_count(model);
     let is_sparse = output.options.sparse_targets;
     let plans: Vec<Option<Plan<'p>>> =
-        work::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints, is_sparse));
+        parallel::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints, is_sparse));
     let meshes = model.meshes.iter().zip(plans);
     meshes.map(|(mesh, plan)| put(output, model, mesh, plan, materials)).collect()
 }

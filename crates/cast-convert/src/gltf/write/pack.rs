@@ -5,7 +5,7 @@
 mod compress;
 mod quantize;
 
-use cast_format::Progress;
+use cast_base::Progress;
 use cast_interchange::{Compression, Error};
 
 use super::output::{Output, View};

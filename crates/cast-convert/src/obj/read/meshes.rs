@@ -2,7 +2,7 @@
 
 use std::hash::BuildHasher;
 
-use cast_format::{Cancelled, Threads};
+use cast_base::{Cancelled, Threads};
 use cast_interchange::names::Unique;
 use cast_interchange::scene;
 use cast_interchange::scene::{Colors, Mesh, Scene};
@@ -35,7 +35,7 @@ pub(super) fn convert(
         part.step()?;
         Ok(Builder::new(file, object, options.threads).meshes())
     };
-    let converted: Result<Vec<_>, Cancelled> = work::map(options.threads, &objects.objects, 1, of_object);
+    let converted: Result<Vec<_>, Cancelled> = parallel::map(options.threads, &objects.objects, 1, of_object);
     let mut names = Unique::default();
     for (object, (meshes, of_meshes)) in objects.objects.iter().zip(converted?) {
         report.append(of_meshes);
@@ -254,7 +254,7 @@ impl<'f, 'a> Builder<'f, 'a> {
     }
 
     fn each<T: Send>(&self, vertices: &[Corner], of: impl Fn(&Corner) -> T + Sync + Send) -> Vec<T> {
-        work::map(self.threads, vertices, VERTICES_PER_TASK, of)
+        parallel::map(self.threads, vertices, VERTICES_PER_TASK, of)
     }
 }
 

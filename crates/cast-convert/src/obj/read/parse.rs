@@ -126,7 +126,7 @@ pub(super) fn parse<'a>(text: &'a [u8], options: &Options<'_>) -> Result<File<'a
     let end = line_end(text);
     let texts = chunks(text, end);
     let part = options.part(0..50, texts.len());
-    let counted: Vec<Result<Counts, Error>> = work::map(options.threads, &texts, 1, |(_, text)| {
+    let counted: Vec<Result<Counts, Error>> = parallel::map(options.threads, &texts, 1, |(_, text)| {
         part.step()?;
         Ok(counts(text, end))
     });
@@ -143,7 +143,7 @@ pub(super) fn parse<'a>(text: &'a [u8], options: &Options<'_>) -> Result<File<'a
         part.step()?;
         Ok(chunk(task, end))
     };
-    let chunks = work::map_owned(options.threads, tasks, parse);
+    let chunks = parallel::map_owned(options.threads, tasks, parse);
     let mut chunks = chunks.into_iter().collect::<Result<Vec<_>, Error>>()?;
     let mut colors = colors(&mut chunks, &counted, positions.len());
     let colors_are_bytes = from_bytes(&mut colors);

@@ -92,7 +92,7 @@ impl Splitter {
         }
         let points = &self.points;
         let x = |corner: &u32| points.get(*corner as usize).map_or(0.0, |point| point.x);
-        cast_read::sort::unstable_by(&mut self.reflex, |a, b| x(a).total_cmp(&x(b)).then(a.cmp(b)));
+        cast_base::sort::unstable_by(&mut self.reflex, |a, b| x(a).total_cmp(&x(b)).then(a.cmp(b)));
         // From the end, so that the first corners are tried first.
         self.pending.extend((0..=last).rev());
         let (mut left, mut at, mut is_stuck) = (count, 0, false);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::{Report, notes, work};
 
 /// How many elements one task formats.
@@ -52,7 +52,7 @@ pub(super) fn write(
     let tasks = count.div_ceil(A_TASK);
     for batch in (0..tasks).step_by(TASKS) {
         let batch: Vec<usize> = (batch..tasks.min(batch + TASKS)).collect();
-        let lines: Vec<Line> = work::map(threads, &batch, 1, |task| {
+        let lines: Vec<Line> = parallel::map(threads, &batch, 1, |task| {
             let mut lines = Line::default();
             for index in task * A_TASK..count.min((task + 1) * A_TASK) {
                 lines.text(keyword);

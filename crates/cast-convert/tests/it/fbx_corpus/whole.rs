@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cast_convert::{Format, to_cast};
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::{Options, Source};
 use cast_read::Cast;
 use cast_scene::{Scene, Source as MaterialSource};

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use cast_base::Threads;
 use cast_convert::fbx::tree::{Tree, Value, decode_all};
-use cast_format::Threads;
 
 #[test]
 fn real_files_are_read_to_the_last_array() {

@@ -1,7 +1,7 @@
 //! What is in a document comes out of it.
 
+use cast_base::Threads;
 use cast_convert::fbx::tree::{Elements, Endpoint, Tree, Value, decode_all};
-use cast_format::Threads;
 
 use super::builder::{Flavour, N, file, flavours};
 use super::documents::{everything, old};

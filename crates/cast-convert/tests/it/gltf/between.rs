@@ -262,7 +262,7 @@ fn a_rate_that_is_asked_for_is_kept_and_the_error_stated() {
     let options = Options::new().frame_rate(7.0);
     let report = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap().report;
     let note = report.notes().iter().find(|note| note.to_string().contains("up to 100.00 % of the motion")).unwrap();
-    assert_eq!(note.severity(), cast_format::Severity::Warning);
+    assert_eq!(note.severity(), cast_base::Severity::Warning);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Samples tracks at whole frames, with linear interpolation between them.
 
-use cast_read::sort;
+use cast_base::sort;
 
 use crate::narrow::narrow;
 use crate::scene::{Interpolation, Property, Track};

@@ -1,11 +1,10 @@
 //! From mesh space to model space.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_scene::Bounds;
 use glam::{DAffine3, DMat3, DVec3};
 
 use crate::scene::{Array, Influences, Mesh};
-use crate::work;
 
 /// How many vectors a thread processes at a time.
 const LEAST: usize = 4096;
@@ -82,11 +81,11 @@ impl Placement {
                 Self::Same => return,
                 Self::Whole(matrix) => {
                     let matrix = kind.matrix(matrix);
-                    work::map(threads, &values, LEAST, |vector| kind.placed(&matrix, *vector))
+                    cast_base::parallel::map(threads, &values, LEAST, |vector| kind.placed(&matrix, *vector))
                 }
                 Self::PerVertex(matrices) => {
                     let pairs: Vec<_> = values.iter().zip(matrices).collect();
-                    work::map(threads, &pairs, LEAST, |(vector, own)| kind.placed(&kind.matrix(own), **vector))
+                    cast_base::parallel::map(threads, &pairs, LEAST, |(vector, own)| kind.placed(&kind.matrix(own), **vector))
                 }
             };
             *array = changed.into();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use cast_convert::Format;
 use cast_file::CastFile;
-use cast_format::Cancelled;
+use cast_base::Cancelled;
 use cast_interchange::ExportOptions;
 use cast_interchange::{SideFile, Textures};
 use cast_job::SideFileReason;

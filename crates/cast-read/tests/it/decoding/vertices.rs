@@ -143,7 +143,6 @@ fn parallel_gives_the_same_bytes() {
     for (vertices, portion) in
         [(0, 1), (1, 1), (255, 100), (256, 5000), (257, 1000), (40_000, 1 << 20), (100_001, 70_001)]
     {
-        cast_read::share_above(portion);
         let bytes = file_of([full_mesh(vertices, 4, 13)], Layout::aligned(16).unwrap());
         let cast = Cast::parse(&bytes).unwrap();
         let mesh = first_mesh(&cast);
@@ -158,7 +157,7 @@ fn parallel_gives_the_same_bytes() {
         let (mut serial, mut parallel) = (vec![0; layout.byte_len(&mesh)], vec![1; layout.byte_len(&mesh)]);
         assert_eq!(serial.len(), vertices * 44);
         layout.interleave(&mesh, &mut serial).unwrap();
-        layout.interleave_on(&mesh, &mut parallel, Threads::All).unwrap();
+        layout.interleave_on(&mesh, &mut parallel, Threads::InPortions(portion)).unwrap();
         assert!(serial == parallel, "{vertices}");
     }
 }
@@ -362,7 +361,7 @@ fn interleaving_tells_how_far_it_is_and_can_be_cancelled() {
     use std::ops::ControlFlow;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    use cast_format::Progress;
+    use cast_base::Progress;
 
     const VERTICES: usize = 100_003;
     let bytes = file_of([full_mesh(VERTICES, 4, 1)], Layout::Compact);

@@ -4,8 +4,9 @@ use std::any::Any;
 use std::hint::black_box;
 use std::time::Instant;
 
-use castkit::decode::{DecodePlan, PlannedArray};
-use castkit::read::PropertyType;
+use castkit::Threads;
+use castkit::read::{Cast, Element, PropertyRef, PropertyType};
+use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::status::Failure;
@@ -61,44 +62,63 @@ impl Measurements {
     }
 }
 
-/// Copies every array into a `Vec` of its own, as a loader without an arena would. All of them are kept until the clock
-/// has stopped.
-pub(super) fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any>> {
-    plan.arrays().iter().filter_map(to_vec).collect()
+/// All arrays of a file; single values and texts are none.
+pub(super) fn arrays<'a>(cast: &Cast<'a>) -> Vec<PropertyRef<'a>> {
+    let properties = cast.nodes().flat_map(|step| step.node.properties());
+    properties.filter(|one| one.count() > 1 && one.property_type().element_size().is_some()).collect()
 }
 
-fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any>> {
-    Some(match array.element {
-        PropertyType::BYTE => Box::new(array.to_vec::<u8>()?),
-        PropertyType::SHORT => Box::new(array.to_vec::<u16>()?),
-        PropertyType::INTEGER32 => Box::new(array.to_vec::<u32>()?),
-        PropertyType::INTEGER64 => Box::new(array.to_vec::<u64>()?),
-        PropertyType::FLOAT => Box::new(array.to_vec::<f32>()?),
-        PropertyType::DOUBLE => Box::new(array.to_vec::<f64>()?),
-        PropertyType::VECTOR2 => Box::new(array.to_vec::<[f32; 2]>()?),
-        PropertyType::VECTOR3 => Box::new(array.to_vec::<[f32; 3]>()?),
-        PropertyType::VECTOR4 => Box::new(array.to_vec::<[f32; 4]>()?),
-        _ => return None,
-    })
+/// How many bytes the arrays have in all.
+pub(super) fn len(arrays: &[PropertyRef<'_>]) -> usize {
+    arrays.iter().map(|array| array.data().len()).sum()
 }
 
-/// Copies the bytes of each array to where decoding would put them: decoding without any conversion.
-pub(super) fn copy_arrays(plan: &DecodePlan<'_>, out: &mut [u8]) {
-    for array in plan.arrays() {
-        let place = out.get_mut(array.range.start..).and_then(|out| out.get_mut(..array.source().len()));
-        if let Some(place) = place {
-            place.copy_from_slice(array.source());
-        }
+/// Copies every array into a `Vec` of its own, as loaders do. All of them are kept until the clock has stopped.
+pub(super) fn to_vecs(arrays: &[PropertyRef<'_>], threads: Threads) -> Vec<Box<dyn Any + Send>> {
+    let made: Vec<Option<Box<dyn Any + Send>>> = if threads.are_several() {
+        arrays.par_iter().map(to_vec).collect()
+    } else {
+        arrays.iter().map(to_vec).collect()
+    };
+    made.into_iter().flatten().collect()
+}
+
+fn to_vec(property: &PropertyRef<'_>) -> Option<Box<dyn Any + Send>> {
+    fn of<T: Element + Send>(property: &PropertyRef<'_>) -> Option<Box<dyn Any + Send>> {
+        Some(Box::new(property.array::<T>()?.to_vec()))
+    }
+    match property.property_type() {
+        PropertyType::BYTE => of::<u8>(property),
+        PropertyType::SHORT => of::<u16>(property),
+        PropertyType::INTEGER32 => of::<u32>(property),
+        PropertyType::INTEGER64 => of::<u64>(property),
+        PropertyType::FLOAT => of::<f32>(property),
+        PropertyType::DOUBLE => of::<f64>(property),
+        PropertyType::VECTOR2 => of::<[f32; 2]>(property),
+        PropertyType::VECTOR3 => of::<[f32; 3]>(property),
+        PropertyType::VECTOR4 => of::<[f32; 4]>(property),
+        _ => None,
+    }
+}
+
+/// Copies the bytes of each array behind those of the one before.
+pub(super) fn copy_arrays(arrays: &[PropertyRef<'_>], out: &mut [u8]) {
+    let mut rest = out;
+    for array in arrays {
+        let data = array.data();
+        let Some((place, behind)) = rest.split_at_mut_checked(data.len()) else { return };
+        place.copy_from_slice(data);
+        rest = behind;
     }
 }
 
 /// Reads every byte of the arrays.
-pub(super) fn touch(plan: &DecodePlan<'_>) -> u64 {
+pub(super) fn touch(arrays: &[PropertyRef<'_>]) -> u64 {
     let sum = |bytes: &[u8]| {
         let (words, rest) = bytes.split_at(bytes.len() / 8 * 8);
         let word = |word: &[u8]| word.try_into().map_or(0, u64::from_le_bytes);
         let rest = rest.iter().fold(0_u64, |sum, byte| sum.wrapping_add(u64::from(*byte)));
         words.chunks_exact(8).fold(rest, |sum, bytes| sum.wrapping_add(word(bytes)))
     };
-    plan.arrays().iter().fold(0, |total, array| total ^ sum(array.source()))
+    arrays.iter().fold(0, |total, array| total ^ sum(array.data()))
 }

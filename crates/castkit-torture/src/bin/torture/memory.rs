@@ -6,7 +6,6 @@ use std::hint::black_box;
 
 use cast_file::{CastFile, OpenOptions, Recovery};
 use cast_read::Cast;
-use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Alignment, Document, Layout};
 use serde::{Deserialize, Serialize};
@@ -119,10 +118,10 @@ fn rewrite(cast: &Cast<'_>) {
 }
 
 fn decode(cast: &Cast<'_>) {
-    let plan = DecodePlan::of_file(cast, DecodeOptions::default());
-    let mut arena = vec![0; plan.byte_len() + 64];
-    let shift = arena.as_ptr().align_offset(64);
-    black_box(plan.decode(&mut arena[shift..]).is_ok());
+    let arrays = cast.nodes().flat_map(|step| step.node.properties()).filter_map(|one| one.array::<f32>());
+    black_box(arrays.map(|array| array.to_vec()).collect::<Vec<_>>());
+    let indices = cast.meshes().filter_map(|mesh| mesh.faces());
+    black_box(indices.map(|indices| indices.to_vec()).collect::<Vec<_>>());
 }
 
 fn scene(cast: &Cast<'_>) {

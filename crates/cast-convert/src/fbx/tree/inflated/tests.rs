@@ -8,7 +8,6 @@ use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
 use cast_file::CastFile;
-use cast_format::Progress;
 #[cfg(feature = "fbx-write")]
 #[cfg(feature = "fbx-write")]
 use cast_interchange::{ExportOptions, FbxVersion};
@@ -124,7 +123,7 @@ fn text_that_is_not_utf8_is_decoded_or_escaped() {
             let said: u64 = report.notes().iter().map(cast_interchange::Note::count).sum();
             assert_eq!(said, if encoding.is_some() { 0 } else { 3 });
             // On one thread as well.
-            let options = options.threads(cast_format::Threads::One);
+            let options = options.threads(cast_base::Threads::One);
             let alone = inflated(&bytes, 1 << 30, &options, &mut (0..100), &mut report).unwrap().unwrap();
             assert_eq!(content(&alone), content(&read));
         }

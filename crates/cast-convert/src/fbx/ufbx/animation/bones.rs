@@ -1,6 +1,6 @@
 //! Tracks of nodes.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::scene::{Property, Target};
 use cast_interchange::work;
 use glam::{Quat, Vec3};
@@ -19,7 +19,7 @@ pub(super) fn add(stack: &Stack<'_>, places: &Places, threads: Threads, tracks: 
         Some(node).filter(|node| carries.get(**node) == Some(&true)).and_then(|node| of_node(stack, *node, *place))
     };
     let nodes: Vec<(usize, usize)> = places.order.iter().copied().enumerate().collect();
-    let all: Vec<Option<Tracks>> = work::map(threads, &nodes, 1, of_node);
+    let all: Vec<Option<Tracks>> = parallel::map(threads, &nodes, 1, of_node);
     for of_node in all.into_iter().flatten() {
         tracks.tracks.extend(of_node.tracks);
         tracks.misses |= of_node.misses;

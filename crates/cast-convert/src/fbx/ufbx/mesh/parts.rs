@@ -1,6 +1,6 @@
 //! A mesh split by material: vertices and their triangles.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::corners;
 use cast_interchange::corners::Vertices;
 use cast_interchange::scene::{Colors, Mesh};
@@ -99,7 +99,7 @@ pub(super) fn mesh(attributes: &Attributes<'_>, part: &Part, faces: Vec<u32>, th
 }
 
 fn for_each<T: Send>(part: &Part, threads: Threads, of_corner: impl Fn(u32) -> T + Sync + Send) -> Vec<T> {
-    work::map(threads, &part.corners, VERTICES_PER_TASK, |corner| of_corner(*corner))
+    parallel::map(threads, &part.corners, VERTICES_PER_TASK, |corner| of_corner(*corner))
 }
 
 /// Normals or tangents of unit length.

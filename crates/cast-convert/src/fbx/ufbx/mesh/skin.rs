@@ -1,6 +1,6 @@
 //! The skin of a mesh, and its influences.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::narrow::narrow;
 use cast_interchange::scene::{Influences, Skin};
 use cast_interchange::{Report, notes, work};
@@ -71,7 +71,7 @@ pub(super) fn influences(
         pairs.map(|weight| (weight.cluster_index, weight.weight)).filter(|(_, weight)| *weight > 0.0)
     };
     let count = |corner: &u32| of(attributes.vertex(*corner)).count();
-    let counts: Vec<usize> = work::map(threads, &part.corners, VERTICES_PER_TASK, count);
+    let counts: Vec<usize> = parallel::map(threads, &part.corners, VERTICES_PER_TASK, count);
     let (total, wanted) = (counts.iter().sum::<usize>(), counts.iter().copied().max().unwrap_or(0));
     let per_vertex = wanted.clamp(1, INFLUENCES + 4 * total / part.corners.len().max(1));
     report.add_if(wanted > per_vertex, &notes::skeleton::INFLUENCES, wanted);
@@ -85,15 +85,12 @@ pub(super) fn influences(
             (*joint, *slot) = (cluster, narrow(weight / kept));
         }
     };
-    match threads {
-        Threads::One => {
-            let slots = joints.chunks_mut(per_vertex).zip(weights.chunks_mut(per_vertex)).zip(&part.corners);
-            slots.for_each(fill);
-        }
-        Threads::All => {
-            let slots = joints.par_chunks_mut(per_vertex).zip(weights.par_chunks_mut(per_vertex)).zip(&part.corners);
-            slots.with_min_len(VERTICES_PER_TASK).for_each(fill);
-        }
+    if threads.are_several() {
+        let slots = joints.par_chunks_mut(per_vertex).zip(weights.par_chunks_mut(per_vertex)).zip(&part.corners);
+        slots.with_min_len(VERTICES_PER_TASK).for_each(fill);
+    } else {
+        let slots = joints.chunks_mut(per_vertex).zip(weights.chunks_mut(per_vertex)).zip(&part.corners);
+        slots.for_each(fill);
     }
     Influences { per_vertex, joints: joints.into(), weights: weights.into() }
 }

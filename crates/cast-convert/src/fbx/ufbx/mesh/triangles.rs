@@ -1,6 +1,6 @@
 //! Triangulates faces.
 
-use cast_format::Threads;
+use cast_base::Threads;
 use cast_interchange::corners::Vertices;
 use cast_interchange::work;
 use glam::DVec3;
@@ -50,7 +50,7 @@ pub(super) fn of_part(
         triangles
     };
     let tasks: Vec<&[u32]> = indices.chunks(FACES_A_TASK).collect();
-    let tasks: Vec<Triangles> = work::map(threads, &tasks, 1, of_task);
+    let tasks: Vec<Triangles> = parallel::map(threads, &tasks, 1, of_task);
     let mut tasks = tasks.into_iter();
     let mut all = tasks.next().unwrap_or_default();
     all.faces.reserve_exact(tasks.as_slice().iter().map(|task| task.faces.len()).sum());

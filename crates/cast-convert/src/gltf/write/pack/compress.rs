@@ -38,7 +38,7 @@ struct Plan {
 pub(super) fn compress(output: &mut Output<'_>, mut views: Vec<View>) {
     let plans = plans(&mut output.root, &mut views);
     let pairs: Vec<(View, Option<Plan>)> = views.into_iter().zip(plans).collect();
-    let packed: Vec<Option<Vec<u8>>> = work::map(output.options.threads, &pairs, 1, |(view, plan)| {
+    let packed: Vec<Option<Vec<u8>>> = parallel::map(output.options.threads, &pairs, 1, |(view, plan)| {
         let packed = encode(view, plan.as_ref()?)?;
         // Filtered views have to be compressed, because only then a reader undoes the filter.
         (packed.len().saturating_add(JSON) < view.bytes.len() || view.filter.is_some()).then_some(packed)

@@ -14,7 +14,7 @@ use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{F32, U16};
 use crate::gltf::write::output::{Output, View};
 use cast_interchange::notes;
-use cast_read::sort;
+use cast_base::sort;
 use file::{Errors, File};
 use values::{OCTAHEDRAL, QUATERNION, signed, unsigned, weights};
 

@@ -1,6 +1,6 @@
 //! Floats to normalised integers, and the largest error.
 
-use cast_read::sort;
+use cast_base::sort;
 use meshoptimizer_rs::codec::{decode_filter_oct, decode_filter_quat, encode_filter_oct, encode_filter_quat};
 use meshoptimizer_rs::{Error, Workspace};
 
