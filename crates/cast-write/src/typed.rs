@@ -9,8 +9,9 @@
 //! | `try_positions()` | distinguishes absent from unexpected |
 //! | `set_positions(..)`, `with_positions(..)` | writes; the second is for building, and takes and returns the node |
 //! | `positions_mut()` | returns a `&mut Vec`; borrowed or mapped data is copied first |
-//! | `take_positions()` | removes the property and returns its data |
-//! | `remove_positions()` | removes the property |
+//! | `remove("positions")` | removes the property |
+//!
+//! To take an array out without a copy, `mem::take` what `positions_mut()` returns.
 //!
 //! For children such as meshes there are `meshes()`, `meshes_mut()`, `push_mesh(..)`, `with_mesh(..)`,
 //! `remove_mesh(index)` and `retain_meshes(..)`.

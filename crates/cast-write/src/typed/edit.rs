@@ -2,7 +2,7 @@
 
 use cast_format::{Element, PropertyType};
 
-use super::{ColorsMut, IntegersMut, KeyFrameData, KeyFramesMut, KeyValueData, KeyValuesMut};
+use super::{ColorsMut, IntegersMut, KeyFramesMut, KeyValuesMut};
 use crate::{Data, Node, NodeHash};
 
 fn data<'n, 'a>(node: &'n mut Node<'a>, key: &str) -> Option<&'n mut Data<'a>> {
@@ -43,44 +43,5 @@ pub(super) fn key_values<'n, 'a>(node: &'n mut Node<'a>, key: &str) -> Option<Ke
         PropertyType::FLOAT => data.elements_mut().map(KeyValuesMut::Float),
         PropertyType::VECTOR4 => data.elements_mut().map(KeyValuesMut::Rotation),
         _ => IntegersMut::new(data).map(KeyValuesMut::Integer),
-    }
-}
-
-/// Converts data with `own` and removes the property. Nothing is removed if `own` returns `None` because of the type.
-fn taken<'a, T>(node: &mut Node<'a>, key: &str, own: impl FnOnce(&mut Data<'a>) -> Option<T>) -> Option<T> {
-    let taken = own(data(node, key)?)?;
-    node.remove(key);
-    Some(taken)
-}
-
-pub(super) mod take {
-    //! Taking arrays out of a node, in the same forms.
-
-    use super::{Data, Element, KeyFrameData, KeyValueData, Node, NodeHash, taken};
-
-    pub(in super::super) fn elements<T: Element>(node: &mut Node<'_>, key: &str) -> Option<Vec<T>> {
-        taken(node, key, |data| data.elements_mut().map(std::mem::take))
-    }
-
-    pub(in super::super) fn hashes(node: &mut Node<'_>, key: &str) -> Option<Vec<NodeHash>> {
-        taken(node, key, |data| data.links_mut().map(std::mem::take))
-    }
-
-    pub(in super::super) fn integers(node: &mut Node<'_>, key: &str) -> Option<Vec<u32>> {
-        taken(node, key, |data| match data {
-            Data::Integer32(_) => data.elements_mut().map(std::mem::take),
-            data => Some(data.integers()?.into_owned()),
-        })
-    }
-
-    pub(in super::super) fn key_frames(node: &mut Node<'_>, key: &str) -> Option<KeyFrameData<'static>> {
-        let floats = elements::<f32>(node, key).map(|frames| KeyFrameData::Float(frames.into()));
-        floats.or_else(|| integers(node, key).map(KeyFrameData::from))
-    }
-
-    pub(in super::super) fn key_values(node: &mut Node<'_>, key: &str) -> Option<KeyValueData<'static>> {
-        let floats = elements::<f32>(node, key).map(KeyValueData::from);
-        let rotations = || elements::<[f32; 4]>(node, key).map(KeyValueData::from);
-        floats.or_else(rotations).or_else(|| integers(node, key).map(KeyValueData::from))
     }
 }

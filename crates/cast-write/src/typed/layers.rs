@@ -142,13 +142,6 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         edit::elements(self.node_mut(), &UV.key(layer))
     }
 
-    /// Removes a texture coordinate layer and returns it; the following ones move up, and the count decreases by one.
-    pub fn take_uv_layer(&mut self, layer: u32) -> Option<Vec<[f32; 2]>> {
-        let taken = self.uv_layer_mut(layer).map(std::mem::take)?;
-        UV.remove(self.node_mut(), layer);
-        Some(taken)
-    }
-
     /// Sets a texture coordinate layer and counts it in `ul`.
     pub fn set_uv_layer(&mut self, layer: u32, value: impl Into<Cow<'a, [[f32; 2]]>>) -> &mut Self {
         UV.set(self.node_mut(), layer, value.into().into());
@@ -180,16 +173,6 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
         edit::colors(self.node_mut(), key)
     }
 
-    /// Removes a colour layer and returns it; the following ones move up, and the count decreases by one.
-    pub fn take_color_layer(&mut self, layer: u32) -> Option<ColorData<'static>> {
-        let taken = match self.color_layer_mut(layer)? {
-            ColorsMut::Packed(colors) => ColorData::from(std::mem::take(colors)),
-            ColorsMut::Float(colors) => ColorData::from(std::mem::take(colors)),
-        };
-        self.remove_color_layer(layer);
-        Some(taken)
-    }
-
     /// Sets a colour layer and updates the count `cl`. The only layer of an old file is replaced by `c0`.
     pub fn set_color_layer(&mut self, layer: u32, value: impl Into<ColorData<'a>>) -> &mut Self {
         if self.has_legacy_colors(0) {
@@ -217,7 +200,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
     /// Removes a colour layer; the following ones move up, and the count decreases by one. Returns whether it existed.
     pub fn remove_color_layer(&mut self, layer: u32) -> bool {
         if self.has_legacy_colors(layer) {
-            return self.remove_legacy_colors();
+            return self.node_mut().remove("vc");
         }
         COLOR.remove(self.node_mut(), layer)
     }
@@ -248,9 +231,7 @@ impl<'a, N: BorrowMut<Node<'a>>> Mesh<'a, N> {
     /// Removes the bones, the weights and their number per vertex, so that no bone moves the mesh. Returns whether
     /// there were any.
     pub fn remove_weights(&mut self) -> bool {
-        let bones = self.remove_weight_bones();
-        let values = self.remove_weight_values();
-        self.remove_maximum_influence() | bones | values
+        ["wb", "wv", "mi"].into_iter().fold(false, |existed, key| self.node_mut().remove(key) | existed)
     }
 
     /// Converts the only layer of an old file to the current form, which allows several.
@@ -283,4 +264,11 @@ pub(super) fn complete(mut node: Node<'_>) -> Node<'_> {
         }
     }
     node
+}
+
+/// Removes a property by its name in the schema, or in the file.
+pub(super) fn remove_property(node: &mut Node<'_>, name: &str) -> bool {
+    let rows = cast_format::schema::node(node.kind).map_or(&[][..], |kind| kind.properties);
+    let row = rows.iter().find(|row| row.field == name && !row.is_layered());
+    node.remove(row.map_or(name, |row| row.key))
 }

@@ -82,6 +82,12 @@ macro_rules! kind {
                 self
             }
 
+            /// Removes a property, by its name in the schema (`positions`) or in the file; returns whether it existed. Layers have
+            /// methods of their own, because the following ones move up.
+            pub fn remove(&mut self, property: &str) -> bool where N: BorrowMut<Node<'a>> {
+                super::layers::remove_property(self.node_mut(), property)
+            }
+
             /// Adds a child of any kind.
             #[must_use]
             pub fn with_child(mut self, child: impl Into<Node<'a>>) -> Self where N: BorrowMut<Node<'a>> {
@@ -169,25 +175,26 @@ macro_rules! get {
     };
 }
 
-/// Writing and removing.
+/// Writing.
 macro_rules! set {
-    ($get:ident, $facts:literal; $set:ident, $with:ident, $remove:ident, $key:literal, $value:ident: $given:ty => $data:expr) => {
+    ($get:ident, $facts:literal; $set:ident, $with:ident, $key:literal, $value:ident: $given:ty => $data:expr) => {
         #[doc = concat!("Sets what [`", stringify!($get), "`](Self::", stringify!($get), ") reads.\n\n", $facts)]
-        pub fn $set(&mut self, $value: $given) -> &mut Self where N: BorrowMut<Node<'a>> {
+        pub fn $set(&mut self, $value: $given) -> &mut Self
+        where
+            N: BorrowMut<Node<'a>>,
+        {
             self.node_mut().set($key, $data);
             self
         }
 
         #[doc = concat!("Like [`", stringify!($set), "`](Self::", stringify!($set), "), for building.\n\n", $facts)]
         #[must_use]
-        pub fn $with(mut self, $value: $given) -> Self where N: BorrowMut<Node<'a>> {
+        pub fn $with(mut self, $value: $given) -> Self
+        where
+            N: BorrowMut<Node<'a>>,
+        {
             self.node_mut().set($key, $data);
             self
-        }
-
-        #[doc = concat!("Removes what [`", stringify!($get), "`](Self::", stringify!($get), ") reads; returns whether it existed.")]
-        pub fn $remove(&mut self) -> bool where N: BorrowMut<Node<'a>> {
-            self.node_mut().remove($key)
         }
     };
 }
@@ -195,17 +202,17 @@ macro_rules! set {
 /// One value.
 macro_rules! value {
     ($doc:literal, $facts:literal; $key:literal, $read:ident -> $type:ty $(, or $default:expr)?;
-     $get:ident, $try_get:ident; $set:ident, $with:ident, $remove:ident, $value:ident: $given:ty => $data:expr) => {
+     $get:ident, $try_get:ident; $set:ident, $with:ident, $value:ident: $given:ty => $data:expr) => {
         get!($doc, $facts; $get, $try_get, $key, $read -> $type $(, or $default)?);
-        set!($get, $facts; $set, $with, $remove, $key, $value: $given => $data);
+        set!($get, $facts; $set, $with, $key, $value: $given => $data);
     };
 }
 
-/// Arrays, which can be modified in place and taken out.
+/// Arrays, which can be modified in place.
 macro_rules! array {
     ($doc:literal, $facts:literal; $key:literal, $form:ident; $get:ident, $try_get:ident -> $type:ty;
-     $get_mut:ident -> $lent:ty; $take:ident -> $taken:ty;
-     $set:ident, $with:ident, $remove:ident, $value:ident: $given:ty => $data:expr) => {
+     $get_mut:ident -> $lent:ty;
+     $set:ident, $with:ident, $value:ident: $given:ty => $data:expr) => {
         get!($doc, $facts; $get, $try_get, $key, $form -> $type);
 
         #[doc = concat!("What [`", stringify!($get), "`](Self::", stringify!($get), ") reads, for modification.\n")]
@@ -214,13 +221,7 @@ macro_rules! array {
             edit::$form(self.node_mut(), $key)
         }
 
-        #[doc = concat!("Removes and returns what [`", stringify!($get), "`](Self::", stringify!($get), ") reads.\n")]
-        /// If the property is absent or of another type, returns `None` and removes nothing.
-        pub fn $take(&mut self) -> Option<$taken> where N: BorrowMut<Node<'a>> {
-            take::$form(self.node_mut(), $key)
-        }
-
-        set!($get, $facts; $set, $with, $remove, $key, $value: $given => $data);
+        set!($get, $facts; $set, $with, $key, $value: $given => $data);
     };
 }
 

@@ -39,7 +39,6 @@ struct Row {
     with: fn(&Node<'_>, Node<'static>) -> Node<'static>,
     /// Whether the value can be modified in place; it is not changed.
     lend: Option<fn(&mut Node<'_>) -> bool>,
-    take: Option<fn(&mut Node<'static>) -> Option<String>>,
     remove: fn(&mut Node<'_>) -> bool,
 }
 
@@ -108,7 +107,7 @@ fn every_kind_and_every_form_of_row_is_here() {
 }
 
 #[test]
-fn what_is_under_the_key_is_read_set_lent_taken_and_removed() {
+fn what_is_under_the_key_is_read_set_lent_and_removed() {
     for row in ROWS {
         let mut types: Vec<PropertyType> = row.schema().types.to_vec();
         for (data, expected) in (row.samples)() {
@@ -132,16 +131,10 @@ fn what_is_under_the_key_is_read_set_lent_taken_and_removed() {
 
                 // Single values are set instead.
                 let is_array = row.schema().shape == Shape::Array;
-                assert_eq!((row.lend.is_some(), row.take.is_some()), (is_array, is_array), "{label}");
+                assert_eq!(row.lend.is_some(), is_array, "{label}");
                 let mut lent = node.clone();
                 assert!(row.lend.is_none_or(|lend| lend(&mut lent)), "{label}");
                 assert_eq!(lent, node, "{label}: lending changes nothing");
-                let mut taken = node.clone();
-                if let Some(take) = row.take {
-                    assert_eq!(take(&mut taken), Some(expected.clone()), "{label}");
-                    assert!(taken.property(&row.name()).is_none(), "{label}");
-                    assert_eq!(take(&mut taken), None, "{label}");
-                }
                 let mut removed = node.clone();
                 assert!((row.remove)(&mut removed), "{label}");
                 assert!(!(row.remove)(&mut removed), "{label}");
@@ -168,7 +161,6 @@ fn what_is_absent_of_another_type_or_empty_is_told_apart() {
         assert_eq!((row.get)(&other), row.absent, "{label}");
         let mut unchanged = other.clone();
         assert!(!row.lend.is_some_and(|lend| lend(&mut unchanged)), "{label}");
-        assert_eq!(row.take.and_then(|take| take(&mut unchanged)), None, "{label}");
         assert_eq!(unchanged, other, "{label}");
 
         let property_type = row.schema().types[0];

@@ -22,7 +22,7 @@ pub(super) fn generate() -> String {
             TransformSpace, UpAxis,
         };
 
-        use super::edit::{self, take};
+        use super::edit;
         use super::rows::{array, child, children, get, kind, set, source, value};
         use super::{
             Integers, IntegersMut, KeyFrameData, KeyFramesMut, KeyValueData, KeyValuesMut,
@@ -84,7 +84,7 @@ fn property(out: &mut String, row: &PropertySchema) {
         (Meaning::Link(_), Shape::Single) => format!("{set}_hash"),
         _ => set.to_string(),
     };
-    let written = format!("set_{set}, with_{set}, remove_{set}, value: {given} => {data}");
+    let written = format!("set_{set}, with_{set}, value: {given} => {data}");
     let _ = match form(row) {
         Form::Value { read, of } => {
             let default = default(row).map_or(String::new(), |default| format!(", or {default}"));
@@ -93,10 +93,10 @@ fn property(out: &mut String, row: &PropertySchema) {
                 "value! {{\n\"{doc}\", \"{facts}\";\n\"{key}\", {read} -> {of}{default};\n{get}, try_{get};\n{written}\n}}\n"
             )
         }
-        Form::Array { form, of, lent, taken } => writeln!(
+        Form::Array { form, of, lent } => writeln!(
             out,
             "array! {{\n\"{doc}\", \"{facts}\";\n\"{key}\", {form};\n{get}, try_{get} -> {of};\n\
-             {get}_mut -> {lent};\ntake_{get} -> {taken};\n{written}\n}}\n"
+             {get}_mut -> {lent};\n{written}\n}}\n"
         ),
     };
     if let Meaning::Link(link) = row.meaning
@@ -110,23 +110,18 @@ fn property(out: &mut String, row: &PropertySchema) {
     }
 }
 
-/// How a row is read and borrowed: the names of functions in `read`, `edit` and `take`, and the types in code.
+/// How a row is read and borrowed: the names of functions in `read` and `edit`, and the types in code.
 enum Form {
     Value { read: &'static str, of: String },
-    Array { form: &'static str, of: String, lent: String, taken: String },
+    Array { form: &'static str, of: String, lent: String },
 }
 
 fn form(row: &PropertySchema) -> Form {
     let value = |read, of: &str| Form::Value { read, of: of.into() };
-    let array = |form, of: &str, lent: &str, taken: &str| Form::Array {
-        form,
-        of: of.into(),
-        lent: lent.into(),
-        taken: taken.into(),
-    };
+    let array = |form, of: &str, lent: &str| Form::Array { form, of: of.into(), lent: lent.into() };
     let is_array = row.shape == Shape::Array;
     match row.meaning {
-        Meaning::Link(_) if is_array => return array("hashes", "Vec<NodeHash>", "&mut Vec<NodeHash>", "Vec<NodeHash>"),
+        Meaning::Link(_) if is_array => return array("hashes", "Vec<NodeHash>", "&mut Vec<NodeHash>"),
         Meaning::Link(_) => return value("hash", "NodeHash"),
         Meaning::Choice(choices) => return value("choice", &format!("{}<'_>", choices.name)),
         Meaning::Flag => return value("flag", "bool"),
@@ -135,7 +130,7 @@ fn form(row: &PropertySchema) -> Form {
     }
     if is_integer(row) {
         return match is_array {
-            true => array("integers", "Cow<'_, [u32]>", "IntegersMut<'_, 'a>", "Vec<u32>"),
+            true => array("integers", "Cow<'_, [u32]>", "IntegersMut<'_, 'a>"),
             false => value("integer", "u32"),
         };
     }
@@ -143,14 +138,14 @@ fn form(row: &PropertySchema) -> Form {
         Some("&'a str") => value("text", "&str"),
         Some(native) if is_array => {
             let vec = format!("Vec<{native}>");
-            array("elements", &format!("Cow<'_, [{native}]>"), &format!("&mut {vec}"), &vec)
+            array("elements", &format!("Cow<'_, [{native}]>"), &format!("&mut {vec}"))
         }
         Some(native) => value("element", native),
         None if !is_array => value("offset", "OffsetData"),
         None if row.types.contains(&PropertyType::VECTOR4) => {
-            array("key_values", "KeyValueData<'_>", "KeyValuesMut<'_, 'a>", "KeyValueData<'static>")
+            array("key_values", "KeyValueData<'_>", "KeyValuesMut<'_, 'a>")
         }
-        None => array("key_frames", "KeyFrameData<'_>", "KeyFramesMut<'_, 'a>", "KeyFrameData<'static>"),
+        None => array("key_frames", "KeyFrameData<'_>", "KeyFramesMut<'_, 'a>"),
     }
 }
 

@@ -28,7 +28,8 @@ fn integers_widen_and_are_stored_in_the_smallest_width() {
     mesh.node_mut().set("f", vec![5_u32, 6, 7]);
     mesh.faces_mut().unwrap().swap(0, 0);
     assert_eq!(type_of(&mesh, "f"), PropertyType::INTEGER32);
-    assert_eq!(mesh.take_faces(), Some(vec![5, 6, 7]));
+    assert_eq!(*mesh.faces().unwrap(), [5, 6, 7]);
+    assert!(mesh.remove("faces") && !mesh.remove("faces"));
     assert_eq!(mesh.faces(), None);
 }
 
@@ -42,7 +43,8 @@ fn layers_are_counted() {
         mesh.uv_layers().map(|layer| layer.unwrap()[0]).collect::<Vec<_>>(),
         [[0.0, 0.5], [1.0, 0.25], [2.0, 0.5]]
     );
-    assert_eq!(mesh.take_uv_layer(0), Some(vec![[0.0, 0.5]]));
+    assert_eq!(mesh.uv_layer_mut(0).map(std::mem::take), Some(vec![[0.0, 0.5]]));
+    assert!(mesh.remove_uv_layer(0));
     assert_eq!((mesh.uv_layer(0).unwrap()[0], mesh.uv_layer(1).unwrap()[0]), ([1.0, 0.25], [2.0, 0.5]));
     assert_eq!((mesh.uv_layer_count(), mesh.uv_layer(2)), (Some(2), None));
     assert!(mesh.remove_uv_layer(1) && !mesh.remove_uv_layer(1));
@@ -122,7 +124,8 @@ fn the_colours_of_an_old_file_are_layer_0() {
     mesh.push_color_layer(vec![[1.0; 4]; 2]);
     assert_eq!((mesh.color_layer_count(), mesh.legacy_colors()), (Some(2), None));
     assert_eq!(mesh.color_layers().flatten().count(), 2);
-    assert_eq!(mesh.take_color_layer(0), Some(ColorData::from([1, 2])));
+    assert_eq!(mesh.color_layer(0), Some(ColorData::from([1, 2])));
+    assert!(mesh.remove_color_layer(0));
     assert_eq!(mesh.color_layer(0), Some(ColorData::from(vec![[1.0; 4]; 2])));
 }
 
@@ -211,7 +214,8 @@ fn the_last_of_several_properties_of_one_name_counts() {
     let mut mesh = Mesh::try_from(node).unwrap();
     mesh.positions_mut().unwrap()[0] = [3.0; 3];
     assert_eq!(mesh.positions().unwrap()[..], [[3.0; 3]]);
-    assert_eq!(mesh.take_positions(), Some(vec![[3.0; 3]]));
+    assert_eq!(mesh.positions_mut().map(std::mem::take), Some(vec![[3.0; 3]]));
+    assert!(mesh.remove("positions"));
     assert_eq!(mesh.positions(), None, "the first would come to light");
 }
 
