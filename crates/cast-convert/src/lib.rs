@@ -43,7 +43,6 @@ struct Readme;
 mod allowed;
 mod beside;
 mod budget;
-mod builder;
 #[macro_use]
 mod bytes;
 mod capability;
@@ -57,6 +56,9 @@ mod export;
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
 pub mod fbx;
 mod format;
+#[cfg(feature = "optimize")]
+#[path = "generated/optimize_options.rs"]
+mod generated_optimize_options;
 #[path = "generated/options.rs"]
 mod generated_options;
 #[cfg(feature = "gltf")]

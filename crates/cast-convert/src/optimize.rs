@@ -68,7 +68,7 @@ use crate::nodes::for_each_of;
 use crate::unmoving::unmoving;
 use crate::vertices::rows;
 
-pub use options::Options;
+pub use crate::generated_optimize_options::Options;
 pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 
 /// Optimises a document in place.
@@ -89,7 +89,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     once(document, options, &mut summary);
     steps.check()?;
     let mut reasons = summary::Reasons::default();
-    let lengths = options.key_tolerance.map(|_| lengths::Lengths::of(document)).unwrap_or_default();
+    let lengths = if options.keys { lengths::Lengths::of(document) } else { lengths::Lengths::default() };
     let mut number = 0;
     document.for_each_mut(|node| {
         if steps.is_cancelled() {

@@ -413,6 +413,7 @@ impl<'o> Options<'o> {
         }
         Ok(())
     }
+
     /// Whether all numbers are ones that the options may have. Conversions check it before they begin.
     ///
     /// # Errors
@@ -703,6 +704,7 @@ impl<'o> ExportOptions<'o> {
         }
         Ok(())
     }
+
     /// Whether all numbers are ones that the options may have. Conversions check it before they begin.
     ///
     /// # Errors
@@ -876,8 +878,8 @@ impl<'o> JobOptions<'o> {
         self
     }
 
-    /// Neither reports nor counts notes with this code, so that they do not make a conversion fail that is
-    /// [`strict`](Self::strict). May be given several times.
+    /// Neither reports nor counts notes and findings with this code, so that nothing fails because of them. May be
+    /// given several times.
     #[must_use]
     pub fn allow(mut self, allow: impl IntoIterator<Item = &'static NoteKind>) -> Self {
         self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));
@@ -961,6 +963,7 @@ impl<'o> JobOptions<'o> {
         }
         Ok(())
     }
+
     /// Sets an option of the job or one of its parts by its name in the table of operations, for callers whose options
     /// are values: interfaces for other languages, and recipes.
     ///

@@ -4,9 +4,65 @@ use std::fmt::Write;
 
 use cast_options::{Choices, Default, Door, Kind, Operation, OptionRow, Part, choices};
 
+/// A generated file: the option structs of some parts of an operation.
+pub(crate) struct File {
+    pub(crate) path: &'static str,
+    operation: &'static str,
+    parts: &'static [Part],
+    /// The enums of choices that are defined in it.
+    choices: &'static [&'static str],
+    uses: &'static str,
+}
+
+/// Conversions.
+pub(crate) const CONVERT: File = File {
+    path: "crates/cast-convert/src/generated/options.rs",
+    operation: "convert",
+    parts: &[Part::Read, Part::Write, Part::Job],
+    choices: &["Normals", "Tangents", "FbxVersion", "Compression", "Textures"],
+    uses: "use std::borrow::Cow;
+        use std::mem;
+        use std::path::{Path, PathBuf};
+        use std::sync::Arc;
+
+        use cast_file::{FileIdentity, OpenOptions};
+        use cast_format::{Progress, Threads};
+        use cast_map::Unchanging;
+        use cast_options::{Allowed, OptionError, Part, Value, choices, operation};
+        use cast_scene::convert_axes::Up;
+        use cast_write::Layout;
+        use hashbrown::HashSet;
+
+        use crate::Error;
+        use crate::encoding::Encoding;
+        use crate::allowed::numbers;
+        use crate::option_value::{Hold, encoding, format, layout, moment, note, one_of, selector};
+        use crate::reach::{FilesRead, Reach};
+        use crate::registry::Format;
+        use crate::selection::{Selection, Selector};
+        use crate::still::{Moment, hold};
+        use crate::note_kind::NoteKind;",
+};
+
+/// Optimisation.
+pub(crate) const OPTIMIZE: File = File {
+    path: "crates/cast-convert/src/generated/optimize_options.rs",
+    operation: "optimize",
+    parts: &[Part::Optimize],
+    choices: &[],
+    uses: "use cast_format::{Progress, Threads};
+        use cast_options::{Allowed, OptionError, Value, choices, operation};
+
+        use crate::{Error, Tangents};
+        use crate::allowed::numbers;
+        use crate::option_value::one_of;",
+};
+
 /// An option struct.
 struct Struct {
     part: Part,
+    /// What can be derived.
+    derive: &'static str,
     name: &'static str,
     /// Fields that are no options, as in Rust: `name: type = value`.
     fields: &'static [&'static str],
@@ -17,6 +73,7 @@ struct Struct {
 const STRUCTS: &[Struct] = &[
     Struct {
         part: Part::Read,
+        derive: "Clone, Debug",
         name: "Options",
         fields: &[
             "selection: Selection<'o> = Selection::ALL",
@@ -35,6 +92,7 @@ const STRUCTS: &[Struct] = &[
     },
     Struct {
         part: Part::Write,
+        derive: "Clone, Debug",
         name: "ExportOptions",
         fields: &["reach: Reach<'o> = Reach { is_anywhere: false, granted: None, read: None, taken: None }"],
         doc: "/// Options of writers. All have defaults.
@@ -50,6 +108,7 @@ const STRUCTS: &[Struct] = &[
     },
     Struct {
         part: Part::Job,
+        derive: "Clone, Debug",
         name: "JobOptions",
         fields: &[
             "allowed: Vec<Cow<'static, str>> = Vec::new()",
@@ -69,6 +128,22 @@ const STRUCTS: &[Struct] = &[
             /// # let _ = options;
             /// ```",
         new: "The defaults: formats recognised by content and name, files read into memory, a compact layout.",
+    },
+    Struct {
+        part: Part::Optimize,
+        derive: "Clone, Copy, Debug",
+        name: "Options",
+        fields: &[],
+        doc: "/// The steps of an optimisation, and their limits.
+            ///
+            /// ```
+            /// # use cast_convert::optimize::Options;
+            /// let careful = Options::new().weights(false).keys(false);
+            /// let for_phones = Options::new().max_influences(4).dedupe(true).join(true).simplify(0.5);
+            /// # let _ = (careful, for_phones);
+            /// ```",
+        new: "All steps that preserve the appearance and all objects: duplicates are not removed, meshes are not joined or \
+              simplified, and no tangents are computed.",
     },
 ];
 
@@ -176,6 +251,22 @@ const MEANS: &[(Part, &str, &str, &str, &str, &str)] = &[
         "Progress<'o>",
         "Progress::none()",
     ),
+    (
+        Part::Optimize,
+        "How many threads share the work. The result is the same.",
+        "const",
+        "threads",
+        "Threads",
+        "Threads::All",
+    ),
+    (
+        Part::Optimize,
+        "The callback that receives the progress, in nodes, and may cancel the work.",
+        "const",
+        "progress",
+        "Progress<'o>",
+        "Progress::none()",
+    ),
 ];
 
 /// Options with a setter of another form than their type has: part, name, signature without `self`, body. An empty
@@ -221,45 +312,21 @@ fn feature(row: &OptionRow) -> String {
     found.map_or(String::new(), |(_, feature)| format!("#[cfg(feature = \"{feature}\")]\n"))
 }
 
-pub(crate) fn generate() -> String {
-    let mut out = String::from(
-        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
-
-        use std::borrow::Cow;
-        use std::mem;
-        use std::path::{Path, PathBuf};
-        use std::sync::Arc;
-
-        use cast_file::{FileIdentity, OpenOptions};
-        use cast_format::{Progress, Threads};
-        use cast_map::Unchanging;
-        use cast_options::{Allowed, OptionError, Part, Value, choices, operation};
-        use cast_scene::convert_axes::Up;
-        use cast_write::Layout;
-        use hashbrown::HashSet;
-
-        use crate::Error;
-        use crate::encoding::Encoding;
-        use crate::allowed::numbers;
-        use crate::option_value::{Hold, encoding, format, layout, moment, note, one_of, selector};
-        use crate::reach::{FilesRead, Reach};
-        use crate::registry::Format;
-        use crate::selection::{Selection, Selector};
-        use crate::still::{Moment, hold};
-        use crate::note_kind::NoteKind;
-
-        ",
+pub(crate) fn generate(file: &File) -> String {
+    let mut out = format!(
+        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n\n{}\n\n",
+        file.uses
     );
-    let convert = cast_options::operation("convert").expect("there is such an operation");
-    for row in convert.options {
+    let operation = cast_options::operation(file.operation).expect("there is such an operation");
+    for row in operation.options {
         if let Kind::Choice(of) = row.kind
-            && !["Up", "Alignment"].contains(&of.name)
+            && file.choices.contains(&of.name)
         {
             enumeration(&mut out, of, row);
         }
     }
-    for of in STRUCTS {
-        structure(&mut out, of, convert);
+    for of in STRUCTS.iter().filter(|of| file.parts.contains(&of.part)) {
+        structure(&mut out, of, operation);
     }
     out
 }
@@ -374,7 +441,7 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
     let _ = writeln!(
         out,
         "{doc}
-        #[derive(Clone, Debug)]
+        #[derive({derive})]
         pub struct {name}<'o> {{ {fields} }}
 
         impl Default for {name}<'_> {{
@@ -397,6 +464,7 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
         dynamic(part, &rows, operation),
         doc = of.doc,
         new = of.new,
+        derive = of.derive,
     );
 }
 
@@ -479,7 +547,9 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
         let _ = writeln!(numbers, "({name:?}, {value}, Allowed::{allowed}),");
     }
     let private = if part == Part::Job { "given" } else { "with" };
-    let mut out = format!(
+    let mut out = if part == Part::Optimize { with(operation) } else { String::new() };
+    let _ = writeln!(
+        out,
         "/// Sets an option by its name in the table of operations.
         fn {private}_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {{
             match option {{
@@ -570,16 +640,33 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
     out
 }
 
+/// Setting options by name, where one struct has all.
+fn with(operation: &Operation) -> String {
+    format!(
+        "/// Sets an option by its name in the table of operations, for callers whose options are values: interfaces for other
+        /// languages.
+        ///
+        /// # Errors
+        /// Returns an error that names the option in backticks if there is none of this name, or if it cannot have this value.
+        ///
+        /// ```
+        /// # use cast_convert::{name}::Options;
+        /// # use cast_options::Value;
+        /// let options = Options::new().with(\"max_influences\", &Value::Number(4.0))?;
+        /// assert!(options.with(\"simplify\", &Value::Number(2.0)).is_err());
+        /// # Ok::<(), cast_options::OptionError>(())
+        /// ```
+        pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {{
+            self.with_value(option, value)?;
+            Ok(self)
+        }}
+
+        ",
+        name = operation.name
+    )
+}
+
 /// The constant of the table with these choices.
 pub(crate) fn constant(of: &Choices) -> &'static str {
-    let all: [(&str, &Choices); 7] = [
-        ("ALIGNMENTS", &choices::ALIGNMENTS),
-        ("AXES", &choices::AXES),
-        ("COMPRESSIONS", &choices::COMPRESSIONS),
-        ("FBX_VERSIONS", &choices::FBX_VERSIONS),
-        ("NORMALS", &choices::NORMALS),
-        ("TANGENTS", &choices::TANGENTS),
-        ("TEXTURES", &choices::TEXTURES),
-    ];
-    all.into_iter().find(|(_, other)| other.name == of.name).expect("the table has these choices").0
+    choices::ALL.iter().find(|(_, other)| other.name == of.name).expect("the table has these choices").0
 }
