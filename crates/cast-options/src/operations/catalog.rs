@@ -154,7 +154,7 @@ pub(crate) const FIND: Operation = operation("find", "Finds files in a catalogue
 
 const FIND_DETAILS: &str = "\
 castkit catalog makes catalogues. For all other questions, use any program that reads Parquet, such as DuckDB, \
-Polars or pandas; castkit catalog --schema describes the tables.
+Polars or pandas; castkit catalog with `schema` describes the tables.
 
 With `json`, one object for each line of the table: {file, root, path, node, what, bytes, group}.
 

@@ -5,6 +5,9 @@ use crate::operation::{Operation, operation};
 use crate::row::{Default, Door, Group, OptionRow, option};
 use crate::shared;
 
+/// `castkit_subject_new` has a parameter for it.
+const CONFINED: &[(Door, &str)] = &[(Door::C, documented("the function that opens a subject has a parameter for it"))];
+
 /// Functions draw files that are open.
 const JOINED: &[(Door, &str)] = &[
     (Door::C, documented("files are joined before they are drawn")),
@@ -55,7 +58,7 @@ const RENDER_OPTIONS: &[OptionRow] = &[
     option("background", Kind::Text, "The colour of the background, such as ffffff or 336699cc.")
         .unset("transparent")
         .value("RRGGBB[AA]"),
-    shared::FOLLOW_OUTSIDE.group(Group::Files),
+    shared::FOLLOW_OUTSIDE.group(Group::Files).not_in(CONFINED),
     shared::STRICT_HERE,
     shared::ALLOW_HERE,
     shared::QUIET,

@@ -125,6 +125,8 @@ impl Find {
             .or_else(|| self.duplicates.map(Question::Duplicates))
             .or_else(|| (!self.findings.is_empty()).then(findings))
             .or_else(|| self.larger_than.map(|Bytes(bytes)| Question::LargerThan(bytes)))
+            .or_else(|| self.failed.then_some(Question::Failed))
+            // One of them is required.
             .unwrap_or(Question::Failed)
     }
 }
