@@ -171,7 +171,10 @@ fn with(
 ) -> Command {
     let row = rows.iter().find(|row| row.name == name);
     debug_assert!(row.is_some(), "{name} is not in the table");
-    row.map_or(command.clone(), |row| command.arg(argument(row)))
+    match row {
+        Some(row) => command.arg(argument(row)),
+        None => command,
+    }
 }
 
 /// An argument with everything but its parser.
