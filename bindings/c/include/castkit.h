@@ -313,7 +313,7 @@ typedef struct castkit_check_options {
     /** Whether to check the files on disk that instances refer to. */
     bool files;
     /** Whether to check textures on disk as well; this includes `files`. */
-    bool textures;
+    bool find_textures;
     /** Whether to use only the calling thread. */
     bool one_thread;
     /** The progress callback; NULL for none. */
@@ -615,47 +615,56 @@ typedef uint32_t castkit_vectors;
 #define CASTKIT_VECTORS_DROP 3
 
 /**
- * How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the lossless steps. A
- * fraction that is not from 0 to 1 is an error, and so is a number that is infinite or NaN.
+ * How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the steps that
+ * preserve the appearance and all objects. A fraction that is not from 0 to 1 is an error, and so is a number that is
+ * infinite or NaN.
  */
 typedef struct castkit_optimize_options {
     /** `sizeof(castkit_optimize_options)`. */
     size_t size;
-    /** Whether to keep equal vertices separate. */
+    /** Turns this off: Drops bone weights that are too small to matter. */
+    bool no_weights;
+    /** Turns this off: Merges vertices that agree in everything. */
     bool no_weld;
-    /** Whether to keep vertices that no face uses. */
-    bool keep_unused_vertices;
-    /** Whether to keep the order of faces and vertices. */
+    /** Turns this off: Removes vertices that no face uses. */
+    bool no_unused_vertices;
+    /** Turns this off: Sorts faces and vertices for faster drawing. */
     bool no_order;
-    /** Whether to keep equal materials separate. */
+    /** Turns this off: Merges materials, textures and colours with the same content. */
     bool no_materials;
-    /** Whether to keep the width of integers. */
+    /** Turns this off: Removes keys that interpolation between their neighbours reproduces. */
+    bool no_keys;
+    /** Turns this off: Stores integers in the smallest width. */
     bool no_integers;
-    /** Whether to merge equal meshes. */
-    bool dedupe;
-    /** Whether to join meshes with the same material. */
-    bool join;
     /**
-     * Bone weights below this fraction of the sum of a vertex's weights are removed; 0 for the default, 0.001; a
-     * negative value keeps all.
+     * Drops bone weights below this fraction of the vertex's sum of weights; 0 drops none. By default 0.001. A
+     * negative value stands for 0. 0 for the default.
      */
     float weight_threshold;
-    /** The maximum number of bones per vertex; 0 for no limit. */
+    /** The maximum number of bones per vertex. By default no limit. 0 for the default. */
     uint32_t max_influences;
     /**
-     * The maximum error of curves when keys are removed: for translations a fraction of the size of the model (without
-     * one, of the motion), for scales of the value, for blend shapes of full weight; for rotations radians. 0 for the
-     * default, 0.0001; a negative value keeps all keys.
+     * The largest error that removing keys, and turning rotations into angles, may cause. It is a fraction: for
+     * translations the longest side of the model at rest or, without a model, of the motion; for scales the value; for
+     * blend shapes full weight; for rotations it is in radians. By default 1e-5. A negative value stands for 0. 0 for
+     * the default.
      */
-    float key_tolerance;
-    /** The fraction of the faces to keep, such as 0.5; 0 or 1 for all. */
+    float animation_tolerance;
+    /** Merges materials that differ only in name or spelling of paths, and equal meshes of a model. */
+    bool dedupe;
+    /** Joins meshes of a model that have the same material, layers and kind of skinning. */
+    bool join;
+    /**
+     * Reduces each mesh to this fraction of its faces, from 0 to 1, as far as simplify_error allows. By default all
+     * faces stay. 0 for the default.
+     */
     float simplify;
     /**
-     * The maximum distance that the surface may move when faces are removed, as a fraction of its size; 0 for the
-     * default.
+     * How far simplified surfaces may move, as a fraction of the longest side of the mesh. By default 0.01. A negative
+     * value stands for 0. 0 for the default.
      */
     float simplify_error;
-    /** How tangents are handled. */
+    /** What is done about tangents, which are computed after normals. By default keep. */
     castkit_vectors tangents;
     /** The progress callback; NULL for none. */
     const struct castkit_progress *progress;
@@ -902,12 +911,12 @@ typedef struct castkit_convert_options {
     bool pack_textures;
     /**
      * Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other without
-     * padding. One of 4, 8, 16, 64.
+     * padding; with the program, 16. One of 4, 8, 16, 64.
      */
     castkit_alignment align;
     /** Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. */
     bool strict;
-    /** Neither reports nor counts notes with this code, so that they do not make a conversion fail that is strict. */
+    /** Neither reports nor counts notes and findings with this code, so that nothing fails because of them. */
     const char *const *allow;
     /** The number of texts at `allow`. */
     size_t allow_count;
@@ -2187,7 +2196,7 @@ typedef struct castkit_render_options {
     /** The height of the camera in degrees above the horizon, from -90 to 90. */
     double elevation;
     /** The up axis. */
-    castkit_up up;
+    castkit_up source_up;
     /** Whether to show a frame of an animation instead of the rest pose. */
     bool has_frame;
     /** The frame, which can be a fraction. */

@@ -31,7 +31,7 @@ pub struct castkit_check_options {
     /// Whether to check the files on disk that instances refer to.
     pub files: bool,
     /// Whether to check textures on disk as well; this includes `files`.
-    pub textures: bool,
+    pub find_textures: bool,
     /// Whether to use only the calling thread.
     pub one_thread: bool,
     /// The progress callback; NULL for none.
@@ -108,8 +108,8 @@ pub extern "C" fn castkit_check(
                 if options.max_repeats > 0 {
                     checking = checking.max_repeats(options.max_repeats);
                 }
-                if let (true, Some(path)) = (options.files || options.textures, file.path()) {
-                    checking = checking.around(Around::new(path, &Disk).textures(options.textures));
+                if let (true, Some(path)) = (options.files || options.find_textures, file.path()) {
+                    checking = checking.around(Around::new(path, &Disk).textures(options.find_textures));
                 }
                 Ok(check::check(file, &checking)?)
             })?;

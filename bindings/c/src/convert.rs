@@ -6,6 +6,7 @@ mod fields;
 mod formats;
 mod notes;
 mod optimize;
+mod optimize_fields;
 mod options;
 mod result;
 mod run;

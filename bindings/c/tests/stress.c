@@ -415,7 +415,9 @@ static void fill_castkit_optimize_options(state *s, castkit_optimize_options *op
     options->join = any_bool(s);
     options->simplify = one_in(s, 4) ? 0.5f : 0;
     options->tangents = next(s) % 5;
-    options->key_tolerance = (float)any_double(s);
+    options->no_weights = any_bool(s);
+    options->no_keys = any_bool(s);
+    options->animation_tolerance = (float)any_double(s);
 }
 static void fill_castkit_repair_options(state *s, castkit_repair_options *options) {
     options->lossy = any_bool(s);

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 
 use castkit::convert::optimize::{self, Summary};
-use castkit::convert::{Job, JobInput, JobOptions, JobStatus, Note, Tangents, notes};
+use castkit::convert::{Job, JobInput, JobOptions, JobStatus, Note, notes};
 use castkit::open::FileBytes;
-use castkit::options::{Spelling, Value, spell};
+use castkit::options::{OptionError, Spelling, Value, spell};
 use castkit::scene::convert_axes::Up;
 use castkit::write::Layout;
 use castkit::{CastFile, Document, Progress};
@@ -42,24 +42,18 @@ pub(crate) fn up(what: &str, name: Option<&str>) -> PyResult<Option<Up>> {
     name.map(|name| one_of(what, name, &[("x", Up::X), ("y", Up::Y), ("z", Up::Z)])).transpose()
 }
 
-const TANGENTS: &[(&str, Tangents)] = &[
-    ("keep", Tangents::Keep),
-    ("complete", Tangents::Complete),
-    ("compute", Tangents::Compute),
-    ("drop", Tangents::Drop),
-];
 /// Options by their names in the table of operations.
 type Given<'py> = Vec<(String, Bound<'py, PyAny>)>;
 
-/// The options that were given.
+/// Sets the options that were given.
+fn set<T>(first: T, given: &Given<'_>, with: impl Fn(T, &str, &Value) -> Result<T, OptionError>) -> PyResult<T> {
+    let wrong = |error: OptionError| PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned());
+    given.iter().try_fold(first, |options, (name, value)| with(options, name, &value_of(value)?).map_err(wrong))
+}
+
+/// The options of a conversion.
 fn options(given: &Given<'_>) -> PyResult<JobOptions<'static>> {
-    let mut options = JobOptions::new().mapping(buffer::promise());
-    for (name, value) in given {
-        options = options
-            .with(name, &value_of(value)?)
-            .map_err(|error| PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned()))?;
-    }
-    Ok(options)
+    set(JobOptions::new().mapping(buffer::promise()), given, JobOptions::with)
 }
 
 /// The value of an option.
@@ -156,61 +150,6 @@ pub(crate) fn note(code: &str) -> Option<(&'static str, &'static str, Cow<'stati
     notes::find(code).map(|kind| (kind.feature, kind.detail, spell(kind.explanation, Spelling::Python)))
 }
 
-/// The options of optimising, from Python.
-#[derive(FromPyObject)]
-pub(crate) struct Optimizing {
-    #[pyo3(item)]
-    weld: bool,
-    #[pyo3(item)]
-    unused_vertices: bool,
-    #[pyo3(item)]
-    order: bool,
-    #[pyo3(item)]
-    materials: bool,
-    #[pyo3(item)]
-    integers: bool,
-    #[pyo3(item)]
-    weight_threshold: Option<f32>,
-    #[pyo3(item)]
-    max_influences: Option<usize>,
-    #[pyo3(item)]
-    key_tolerance: Option<f32>,
-    #[pyo3(item)]
-    dedupe: bool,
-    #[pyo3(item)]
-    join: bool,
-    #[pyo3(item)]
-    simplify: Option<f32>,
-    #[pyo3(item)]
-    simplify_error: Option<f32>,
-    #[pyo3(item)]
-    tangents: Option<String>,
-}
-
-impl Optimizing {
-    fn options(&self) -> PyResult<optimize::Options<'static>> {
-        let mut options = optimize::Options::new()
-            .weld(self.weld)
-            .unused_vertices(self.unused_vertices)
-            .order(self.order)
-            .materials(self.materials)
-            .integers(self.integers)
-            .weight_threshold(self.weight_threshold)
-            .max_influences(self.max_influences)
-            .key_tolerance(self.key_tolerance)
-            .dedupe(self.dedupe)
-            .join(self.join)
-            .simplify(self.simplify);
-        if let Some(error) = self.simplify_error {
-            options = options.simplify_error(error);
-        }
-        if let Some(tangents) = &self.tangents {
-            options = options.tangents(one_of("tangents", tangents, TANGENTS)?);
-        }
-        Ok(options)
-    }
-}
-
 /// The number of things in a file: meshes, vertices, faces, influences, vertices of shapes, materials, textures,
 /// curves, keys.
 type Totals = [u64; 9];
@@ -225,10 +164,10 @@ type Steps = Vec<(&'static str, u64)>;
 pub(crate) fn optimize_file(
     py: Python<'_>,
     file: &File,
-    optimizing: Optimizing,
+    optimizing: Given<'_>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(File, Totals, Totals, Steps, Vec<(String, String)>, Vec<Told>)> {
-    let options = optimizing.options()?;
+    let options = set(optimize::Options::new(), &optimizing, optimize::Options::with)?;
     let work = |progress: Progress<'_>| -> castkit::Result<(CastFile, Summary)> {
         let mut document = Document::from(file.file());
         let summary = optimize::optimize(&mut document, &options.progress(progress))?;

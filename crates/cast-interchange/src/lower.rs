@@ -144,7 +144,7 @@ pub fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Report) ->
 }
 
 /// Refuses copies of meshes that would exceed the budget: Cast cannot share a mesh within a file. They are counted before
-/// any is made. `--instances` is only recommended where it helps.
+/// any is made. The option `instances` is only recommended where it helps.
 fn check_copies(
     scene: &mut Scene<'_>,
     bones: &Bones,

@@ -38,8 +38,10 @@ pub(super) fn optimize(
     options: &Options,
     steps: &mut Steps,
 ) -> Vec<(usize, String)> {
-    let Some(fraction) = options.key_tolerance else { return Vec::new() };
-    let tolerance = Tolerance::new(fraction, lengths.size());
+    if !options.keys {
+        return Vec::new();
+    }
+    let tolerance = Tolerance::new(options.animation_tolerance, lengths.size());
     let mut reasons = Vec::new();
     let mut curves: Vec<(usize, Keys<'_>)> = Vec::new();
     for (index, curve) in animation.children.iter().enumerate().filter(|(_, child)| child.kind == NodeKind::CURVE) {

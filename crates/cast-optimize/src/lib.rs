@@ -47,10 +47,11 @@
 //! Sorting faces changes the appearance only in programs that draw transparent faces without sorting them.
 #![forbid(unsafe_code)]
 
-mod builder;
 mod curves;
 mod duplicates;
 mod fixed;
+#[path = "generated/options.rs"]
+mod generated_options;
 mod join;
 mod lengths;
 mod materials;
@@ -69,7 +70,7 @@ use cast_interchange::unmoving::unmoving;
 use cast_interchange::vertices::rows;
 use cast_write::{Data, Document, Integers, Node};
 
-pub use options::Options;
+pub use generated_options::Options;
 pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 
 /// Optimises a document in place.
@@ -90,7 +91,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     once(document, options, &mut summary);
     steps.check()?;
     let mut reasons = summary::Reasons::default();
-    let lengths = options.key_tolerance.map(|_| lengths::Lengths::of(document)).unwrap_or_default();
+    let lengths = if options.keys { lengths::Lengths::of(document) } else { lengths::Lengths::default() };
     let mut number = 0;
     document.for_each_mut(|node| {
         if steps.is_cancelled() {

@@ -45,7 +45,7 @@ pub(super) fn plan(
     let geometry = Geometry::of(node, shapes, siblings)?;
     let count = geometry.positions.len();
     let mut plan = Plan { row_sizes: geometry.row_sizes.clone(), ..Plan::default() };
-    let wants_weights = options.weight_threshold.is_some() || options.max_influences.is_some();
+    let wants_weights = options.changes_weights();
     if let Some(weights) = geometry.weights.as_ref().filter(|weights| wants_weights && weights.count > 1) {
         let (kept, dropped) = pruned(weights, options);
         plan.dropped_weights = dropped;

@@ -10,7 +10,7 @@ use super::Options;
 /// Readers divide by the sum of a vertex, so the remaining weights of a vertex take over what was removed, and the
 /// sum is kept. Vertices with weights that are negative or NaN are left unchanged.
 pub(super) fn pruned(weights: &Weights, options: &Options) -> (Weights, u64) {
-    let threshold = options.weight_threshold.unwrap_or(0.0);
+    let threshold = if options.weights { options.weight_threshold } else { 0.0 };
     let most = options.max_influences.unwrap_or(usize::MAX).max(1);
     let vertices = weights.values.len() / weights.count.max(1);
     let mut dropped = 0;
@@ -102,7 +102,7 @@ mod tests {
         assert_eq!((count, dropped), (3, 1));
         assert_eq!(found[..3].iter().map(|(bone, _)| *bone).collect::<Vec<_>>(), [1, 3, 0]);
         assert!(found[3].1.is_nan() && found[4] == (2, -1.0));
-        let none = Options::new().weight_threshold(None);
+        let none = Options::new().weights(false);
         assert_eq!(pruned(2, &[(1, 1.0), (2, 1e-9)], &none).2, 0);
     }
 }

@@ -12,6 +12,8 @@ pub enum Kind {
     Length,
     /// How many: a whole number of at least 1.
     Count,
+    /// A whole number from the first to the second.
+    Integer(u32, u32),
     /// A number of bytes. The program takes megabytes.
     Bytes,
     /// Text.
@@ -42,6 +44,8 @@ pub enum Allowed {
     NotNegative,
     /// Parts of a whole.
     Fraction,
+    /// Angles.
+    Any,
 }
 
 impl Allowed {
@@ -52,6 +56,7 @@ impl Allowed {
             Self::Positive => number.is_finite() && number > 0.0,
             Self::NotNegative => number.is_finite() && number >= 0.0,
             Self::Fraction => (0.0..=1.0).contains(&number),
+            Self::Any => number.is_finite(),
         }
     }
 
@@ -62,6 +67,7 @@ impl Allowed {
             Self::Positive => "a positive number",
             Self::NotNegative => "0 or a positive number",
             Self::Fraction => "a number from 0 to 1",
+            Self::Any => "a number",
         }
     }
 }

@@ -17,22 +17,21 @@
 
 extern crate alloc;
 
-mod convert;
+pub mod choices;
 mod error;
 mod kind;
 mod operation;
+mod operations;
 mod row;
+mod shared;
 mod spelling;
 mod value;
 
 pub use error::{ErrorKind, OptionError};
 pub use kind::{Allowed, Choice, Choices, Kind};
-pub use operation::{OPERATIONS, Operation, operation};
+pub use operation::Operation;
+pub use operations::{OPERATIONS, operation};
 pub use row::{Default, Door, Flag, Group, OptionRow, Part};
+pub use shared::GLOBAL;
 pub use spelling::{Spelling, spell};
 pub use value::Value;
-
-/// The choices of options.
-pub mod choices {
-    pub use crate::convert::{ALIGNMENTS, AXES, COMPRESSIONS, FBX_VERSIONS, NORMALS, TANGENTS, TEXTURES};
-}

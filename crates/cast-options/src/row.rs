@@ -40,13 +40,21 @@ pub struct OptionRow {
     pub not_in: &'static [(Door, &'static str)],
     /// Its flag without dashes, if that is not its name: `from`; empty otherwise.
     pub flag_name: &'static str,
-    /// The parts of a conversion that it concerns.
+    /// The letter of its short flag.
+    pub short: Option<char>,
+    /// Whether the program takes it by its position instead of as a flag.
+    pub is_positional: bool,
+    /// Whether it has to be given.
+    pub is_required: bool,
+    /// It has to be given unless one of these is.
+    pub required_unless: &'static [&'static str],
+    /// The parts of its operation that it concerns.
     pub parts: &'static [Part],
     /// The version of castkit that has it first.
     pub since: &'static str,
 }
 
-/// A part of a conversion, each with an option struct of its own in Rust.
+/// A part of an operation, each with an option struct of its own in Rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {
@@ -56,6 +64,8 @@ pub enum Part {
     Write,
     /// Everything else: files, layout, failures.
     Job,
+    /// Optimising, which is an operation of its own.
+    Optimize,
 }
 
 /// The value of an option that is not given.
@@ -70,7 +80,7 @@ pub enum Default {
     Number(f32),
     /// A number of bytes.
     Bytes(u64),
-    /// The name of one of several values.
+    /// The name of one of several values, or another text.
     Choice(&'static str),
 }
 
@@ -94,7 +104,7 @@ pub enum Door {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Group {
-    /// Which files are read and written, and how.
+    /// Which files are read and written, and how, and what needs no heading.
     Files,
     /// What of the inputs is in the result, and how.
     Content,
@@ -108,6 +118,8 @@ pub enum Group {
     Notes,
     /// How Cast is laid out.
     Layout,
+    /// What is asked of a catalogue.
+    Question,
 }
 
 impl Group {
@@ -122,6 +134,7 @@ impl Group {
             Self::Global => "Global options",
             Self::Notes => "Notes",
             Self::Layout => "Layout",
+            Self::Question => "Questions",
         }
     }
 }
@@ -148,9 +161,18 @@ pub(crate) const fn row(name: &'static str, kind: Kind, doc: &'static str) -> Op
         conflicts: &[],
         not_in: &[],
         flag_name: "",
+        short: None,
+        is_positional: false,
+        is_required: false,
+        required_unless: &[],
         parts: &[Part::Job],
         since: "0.1.0",
     }
+}
+
+/// An option that stands below no heading of its own.
+pub(crate) const fn option(name: &'static str, kind: Kind, doc: &'static str) -> OptionRow {
+    row(name, kind, doc).group(Group::Files)
 }
 
 impl OptionRow {
@@ -200,6 +222,28 @@ impl OptionRow {
         self
     }
 
+    pub(crate) const fn short(mut self, letter: char) -> Self {
+        self.short = Some(letter);
+        self
+    }
+
+    /// The program takes it by its position, and it has to be given.
+    pub(crate) const fn positional(mut self) -> Self {
+        self.is_positional = true;
+        self.required()
+    }
+
+    pub(crate) const fn required(mut self) -> Self {
+        self.is_required = true;
+        self
+    }
+
+    pub(crate) const fn required_unless(mut self, options: &'static [&'static str]) -> Self {
+        self.is_required = false;
+        self.required_unless = options;
+        self
+    }
+
     pub(crate) const fn parts(mut self, parts: &'static [Part]) -> Self {
         self.parts = parts;
         self
@@ -224,6 +268,12 @@ impl OptionRow {
 
     pub(crate) const fn not_in(mut self, doors: &'static [(Door, &'static str)]) -> Self {
         self.not_in = doors;
+        self
+    }
+
+    /// One value only, for an operation where several make no sense.
+    pub(crate) const fn single(mut self) -> Self {
+        self.is_list = false;
         self
     }
 

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
-use crate::operation::OPERATIONS;
+use crate::operations::option;
 use crate::row::OptionRow;
 
 /// How an interface spells options.
@@ -70,16 +70,12 @@ pub fn spell(text: &str, spelling: Spelling) -> Cow<'_, str> {
     while let Some((before, after)) = rest.split_once('`') {
         let Some((name, after)) = after.split_once('`') else { break };
         out.push_str(before);
-        let (option, value) = name.split_once(' ').unwrap_or((name, ""));
-        match find(option) {
+        let (named, value) = name.split_once(' ').unwrap_or((name, ""));
+        match option(named) {
             Some(row) => out.push_str(&spelling.with(row, value)),
             None => out.extend(["`", name, "`"]),
         }
         rest = after;
     }
     if out.is_empty() { text.into() } else { (out + rest).into() }
-}
-
-fn find(name: &str) -> Option<&'static OptionRow> {
-    OPERATIONS.iter().find_map(|operation| operation.option(name))
 }

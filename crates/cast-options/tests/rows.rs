@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use cast_options::{
-    Allowed, Choices, Default, Door, ErrorKind, Kind, OPERATIONS, OptionError, OptionRow, Spelling, Value, choices,
-    operation, spell,
+    Allowed, Default, Door, ErrorKind, GLOBAL, Kind, OPERATIONS, Operation, OptionError, OptionRow, Spelling, Value,
+    choices, operation, spell,
 };
 
 fn rows() -> impl Iterator<Item = (&'static str, &'static OptionRow)> {
-    OPERATIONS.iter().flat_map(|operation| operation.options.iter().map(|row| (operation.name, row)))
+    let of_all = GLOBAL.iter().map(|row| ("all", row));
+    OPERATIONS.iter().flat_map(|operation| operation.options.iter().map(|row| (operation.name, row))).chain(of_all)
 }
 
 #[test]
@@ -44,15 +45,41 @@ fn rows_name_others_that_exist() {
         for row in operation.options {
             let named = row.conflicts.iter().copied().chain(Some(row.requires).filter(|name| !name.is_empty()));
             for other in named {
-                assert!(operation.option(other).is_some(), "{}: {other}", row.name);
+                assert!(is_known(operation, other), "{}: {other}", row.name);
             }
             // A name in backticks is an option, or something else that is no word of the table.
-            let names = [row.doc, row.details].into_iter().flat_map(|text| text.split('`').skip(1).step_by(2));
-            for name in names {
-                assert!(operation.option(name).is_some(), "{}: `{name}`", row.name);
+            for name in [row.doc, row.details].into_iter().flat_map(in_backticks) {
+                assert!(is_known(operation, name), "{}: `{name}`", row.name);
             }
         }
     }
+}
+
+/// Texts name options; examples are command lines.
+#[test]
+fn operations_are_complete() {
+    for operation in OPERATIONS {
+        let Operation { name, doc, details, .. } = operation;
+        assert!(doc.ends_with('.') && doc.starts_with(char::is_uppercase), "{name}: {doc}");
+        let text = details.split("Examples:\n").next().unwrap_or_default();
+        for option in in_backticks(text).map(|option| option.split(' ').next().unwrap_or_default()) {
+            assert!(OPERATIONS.iter().any(|other| is_known(other, option)), "{name}: `{option}`");
+        }
+        assert!(!text.contains(" --"), "{name}: options are named in backticks");
+        for option in operation.exactly_one.iter().chain(operation.options.iter().flat_map(|row| row.required_unless)) {
+            assert!(operation.option(option).is_some(), "{name}: {option}");
+        }
+        let everywhere = operation.doors.len() == 4;
+        assert!(everywhere || !operation.otherwise.is_empty(), "{name}: why it is not in all interfaces");
+    }
+}
+
+fn in_backticks(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+fn is_known(operation: &Operation, option: &str) -> bool {
+    operation.option(option).or_else(|| GLOBAL.iter().find(|row| row.name == option)).is_some()
 }
 
 #[test]
@@ -74,6 +101,8 @@ fn defaults_have_the_type_of_their_option() {
             (Default::Unset(_), kind) => !matches!(kind, Kind::Flag),
             (Default::Flag(_), Kind::Flag) | (Default::Bytes(_), Kind::Bytes) => true,
             (Default::Number(number), Kind::Number(allowed)) => allowed.includes(number),
+            (Default::Number(number), Kind::Integer(least, most)) => (least..=most).contains(&(number as u32)),
+            (Default::Choice(_), Kind::Text) => true,
             (Default::Choice(name), Kind::Choice(choices)) => choices.find(name).is_some(),
             _ => false,
         };
@@ -136,16 +165,7 @@ fn values_are_read_or_refused() {
 
 #[test]
 fn choices_have_a_name_for_each_value() {
-    let all: [&Choices; 7] = [
-        &choices::ALIGNMENTS,
-        &choices::AXES,
-        &choices::COMPRESSIONS,
-        &choices::FBX_VERSIONS,
-        &choices::NORMALS,
-        &choices::TANGENTS,
-        &choices::TEXTURES,
-    ];
-    for of in all {
+    for (_, of) in choices::ALL {
         let names: BTreeSet<_> = of.values.iter().map(|choice| choice.name).collect();
         assert_eq!(names.len(), of.values.len(), "{}", of.name);
         assert!(of.doc.ends_with('.'), "{}", of.name);
@@ -154,8 +174,11 @@ fn choices_have_a_name_for_each_value() {
 
 #[test]
 fn interfaces_have_what_their_rows_say() {
-    let count = |door| rows().filter(|(_, row)| row.is_in(door)).count();
-    let all = rows().count();
-    assert_eq!((count(Door::Rust), count(Door::Program)), (all, all));
-    assert!(count(Door::Web) < all && count(Door::Python) < all);
+    let convert = operation("convert").unwrap();
+    for row in convert.options.iter().filter(|row| row.is_in(Door::Rust)) {
+        assert!(row.is_in(Door::Program), "{}", row.name);
+    }
+    for (operation, row) in rows() {
+        assert!(row.is_in(Door::Program) || row.is_in(Door::Rust), "{operation}: {}", row.name);
+    }
 }

@@ -1,50 +1,25 @@
 //! The options for the layout of a file, shared by all commands that write one.
 
 use castkit::write::{Alignment, Layout};
-use clap::Args;
 use serde::Serialize;
 
-use crate::options::{Choices, one_of};
+use crate::operation::arguments;
 use crate::status::Failure;
+use crate::values::named;
 
-/// The help text on layouts of all commands that have these options.
-///
-/// Aligned is the default because that is why people rewrite a file: all other readers read it as before, and a program
-/// that maps it needs no copy. The same rule holds for all commands and all combinations of options.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Layout")]
-pub(crate) struct LayoutOptions {
-    /// How arrays are laid out in the file; aligned by default
-    #[arg(long, value_parser = one_of(LAYOUTS))]
-    layout: Option<Layout>,
-
-    /// Start arrays at multiples of this many bytes; 16 by default
-    ///
-    /// 4 is enough for floats, 8 for every type, 16 for vector loads, 64 for cache lines.
-    #[arg(long, value_name = "BYTES", value_parser = one_of(ALIGNMENTS))]
-    align: Option<Alignment>,
+arguments! {
+    /// Aligned is the default because that is why people rewrite a file: all other readers read it as before, and a program
+    /// that maps it needs no copy. The same rule holds for all commands and all combinations of options.
+    pub(crate) struct LayoutOptions {
+        layout: Option<Layout>,
+        align: Option<Alignment>,
+    }
 }
 
-const ALIGNMENTS: Choices<Alignment> = &[
-    ("4", Alignment::Four, ""),
-    ("8", Alignment::Eight, ""),
-    ("16", Alignment::Sixteen, ""),
-    ("64", Alignment::SixtyFour, ""),
-];
-
-const LAYOUTS: Choices<Layout> = &[
-    (
-        "aligned",
-        Layout::Aligned(Alignment::Sixteen),
-        "Arrays can be used in place; padding takes the form of properties that every known reader accepts",
-    ),
-    ("compact", Layout::Compact, "As small as possible: no padding, no unaccounted bytes"),
-    (
-        "preserve",
-        Layout::Preserve,
-        "The order, padding and unaccounted bytes of the input: an intact file stays the same byte for byte",
-    ),
-];
+named! {
+    Alignment: [Alignment::Four, Alignment::Eight, Alignment::Sixteen, Alignment::SixtyFour];
+    Layout: [Layout::Aligned(Alignment::Sixteen), Layout::Compact, Layout::Preserve];
+}
 
 /// A layout with its name, as a JSON value.
 #[derive(Clone, Copy, Serialize)]

@@ -15,6 +15,7 @@ mod commands;
 mod context;
 mod destination;
 mod files;
+mod given;
 mod guard;
 mod help;
 mod input;
@@ -59,6 +60,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, promise: Unchanging) -
         Err(message) => return usage::status_of(&message, &line),
     };
     let options = &mut arguments.options;
-    options.mapping = (!options.no_map).then_some(promise);
+    options.mapping = options.map.then_some(promise);
     status::guarded(|| arguments.run())
 }

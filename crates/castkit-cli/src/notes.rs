@@ -1,33 +1,40 @@
 //! What could not be carried over: notes with codes, on standard error for people and in JSON for programs.
 
-use clap::builder::{PossibleValue, TypedValueParser};
-use clap::{Arg, Args, Command, error::Error};
+use castkit::options::OptionRow;
+use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
+use clap::{Arg, Command, error::Error};
 use std::ffi::OsStr;
 
 use castkit::convert::{Note, NoteKind, Report, notes};
 
-use crate::operation::{help, long_help};
+use crate::operation::{One, arguments};
 
-/// How notes are handled, for the commands that make some.
-#[derive(Args, Clone, Debug, Default)]
-#[command(next_help_heading = "Notes")]
-pub(crate) struct NoteOptions {
-    #[arg(long, help = help("strict"), long_help = long_help("strict"))]
-    pub(crate) strict: bool,
-
-    #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true, help = help("allow"), long_help = long_help("allow"))]
-    pub(crate) allow: Vec<&'static NoteKind>,
-
-    #[command(flatten)]
-    pub(crate) quiet: Quiet,
+arguments! {
+    /// How notes are handled, for the commands that make some.
+    #[derive(Clone, Default)]
+    pub(crate) struct NoteOptions {
+        strict: bool,
+        allow: Vec<&'static NoteKind>,
+        quiet: Quiet,
+    }
 }
 
-/// For the commands that only print notes.
-#[derive(Args, Clone, Debug, Default)]
-pub(crate) struct Quiet {
-    /// Do not print notes
-    #[arg(long)]
-    pub(crate) quiet: bool,
+arguments! {
+    /// For the commands that only print notes.
+    #[derive(Clone, Default)]
+    pub(crate) struct Quiet {
+        quiet: bool,
+    }
+}
+
+impl One for &'static NoteKind {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        CODES.into()
+    }
+
+    fn refined(argument: Arg) -> Arg {
+        argument.hide_possible_values(true)
+    }
 }
 
 impl NoteOptions {

@@ -1,108 +1,230 @@
-//! Options of operations on the command line, from the rows of the table.
+//! Operations on the command line: commands and their arguments, from the rows of the table.
 
 use std::path::PathBuf;
 
-use castkit::options::{
-    Choices, Default, Door, Group, Kind, OptionError, OptionRow, Spelling, Value, operation, spell,
-};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint};
+use castkit::options::{Default, Group, Kind, OptionRow, Spelling, operation, spell};
+use clap::builder::ValueParser;
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, Error, ValueHint};
 
-use crate::values::{format_parser, unit};
+/// A struct whose fields are arguments, each with the name of its row, or such structs themselves. With the name of an
+/// operation, it is what its command takes.
+macro_rules! arguments {
+    ($(#[$attribute:meta])* $visible:vis struct $name:ident $(of $operation:literal)? {
+        $($(#[$document:meta])* $field:ident: $type:ty,)*
+    } $(adjusted $adjust:expr)?) => {
+        $(#[$attribute])*
+        #[derive(Debug)]
+        $visible struct $name {
+            $($(#[$document])* pub(crate) $field: $type,)*
+        }
 
-/// Groups that other arguments of the program already have, because several commands share them.
-const SHARED: &[Group] = &[Group::Global, Group::Notes, Group::Layout];
-
-/// The options of `convert` that were given, with their values.
-#[derive(Clone, Debug, std::default::Default)]
-pub(crate) struct Given {
-    values: Vec<(&'static OptionRow, Value)>,
-    /// Paths are not always text.
-    paths: Vec<(&'static OptionRow, PathBuf)>,
-}
-
-fn rows() -> impl Iterator<Item = &'static OptionRow> {
-    let rows = operation("convert").map_or(&[][..], |operation| operation.options);
-    // How many files at a time is shared by many commands as well.
-    let is_shared = |row: &&OptionRow| SHARED.contains(&row.group) || row.name == "jobs";
-    rows.iter().filter(|row| row.is_in(Door::Program)).filter(move |row| !is_shared(row))
-}
-
-impl Given {
-    /// The last value of an option, if it was given.
-    pub(crate) fn value(&self, name: &str) -> Option<&Value> {
-        self.values.iter().rev().find(|(row, _)| row.name == name).map(|(_, value)| value)
-    }
-
-    /// Whether an option that is off by default was given.
-    pub(crate) fn is_on(&self, name: &str) -> bool {
-        self.value(name) == Some(&Value::Flag(true))
-    }
-
-    /// The path that an option has.
-    pub(crate) fn path(&self, name: &str) -> Option<&PathBuf> {
-        self.paths.iter().find(|(row, _)| row.name == name).map(|(_, path)| path)
-    }
-
-    /// Another default of an option.
-    pub(crate) fn or_default(&mut self, name: &str, value: Value) {
-        let row = rows().find(|row| row.name == name).filter(|_| self.value(name).is_none());
-        self.values.extend(row.map(|row| (row, value)));
-    }
-
-    /// Sets the options, but for paths.
-    pub(crate) fn fold<T>(
-        &self,
-        first: T,
-        set: impl Fn(T, &'static str, &Value) -> Result<T, OptionError>,
-    ) -> Result<T, OptionError> {
-        self.values.iter().try_fold(first, |options, (row, value)| set(options, row.name, value))
-    }
-}
-
-impl FromArgMatches for Given {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let mut given = Self::default();
-        for row in rows() {
-            if matches.value_source(row.name) != Some(ValueSource::CommandLine) {
-                continue;
+        impl $crate::operation::Field for $name {
+            fn declare(
+                command: clap::Command,
+                rows: &'static [castkit::options::OptionRow],
+                _: &'static str,
+            ) -> clap::Command {
+                $(let command = <$type as $crate::operation::Field>::declare(command, rows, stringify!($field));)*
+                $(
+                    let adjust: fn(clap::Command) -> clap::Command = $adjust;
+                    let command = adjust(command);
+                )?
+                let _ = rows;
+                command
             }
-            match row.kind {
-                Kind::Flag => given.values.push((row, Value::Flag(!row.is_turned_off()))),
-                Kind::Path => given.paths.extend(matches.get_one::<PathBuf>(row.name).map(|path| (row, path.clone()))),
-                _ => given.values.extend(
-                    matches.get_many::<Value>(row.name).into_iter().flatten().map(|value| (row, value.clone())),
-                ),
+
+            fn read(matches: &clap::ArgMatches, _: &'static str) -> Result<Self, clap::Error> {
+                let _ = matches;
+                Ok(Self { $($field: $crate::operation::Field::read(matches, stringify!($field))?,)* })
             }
         }
-        Ok(given)
-    }
 
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
+        $($crate::operation::command!($name of $operation);)?
+    };
+}
+pub(crate) use arguments;
+
+/// What the parser needs of the arguments of a command.
+macro_rules! command {
+    ($name:ident of $operation:literal) => {
+        impl clap::FromArgMatches for $name {
+            fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Self, clap::Error> {
+                $crate::operation::Field::read(matches, "")
+            }
+
+            fn update_from_arg_matches(&mut self, matches: &clap::ArgMatches) -> Result<(), clap::Error> {
+                *self = $crate::operation::Field::read(matches, "")?;
+                Ok(())
+            }
+        }
+
+        impl clap::Args for $name {
+            fn augment_args(command: clap::Command) -> clap::Command {
+                $crate::operation::described::<Self>(command, $operation)
+            }
+
+            fn augment_args_for_update(command: clap::Command) -> clap::Command {
+                Self::augment_args(command)
+            }
+        }
+    };
+}
+pub(crate) use command;
+
+/// A command with the texts and the arguments of an operation.
+pub(crate) fn described<T: Field>(command: Command, name: &'static str) -> Command {
+    let Some(operation) = operation(name) else { return command };
+    let command = T::declare(command, operation.options, "").about(operation.doc.trim_end_matches('.'));
+    let command = match operation.details {
+        "" => command,
+        details => command.after_long_help(spell(details, Spelling::Flag).into_owned()),
+    };
+    match operation.exactly_one {
+        [] => command,
+        all => command.group(ArgGroup::new("one").args(all).required(true).multiple(false)),
     }
 }
 
-impl Args for Given {
-    fn augment_args(command: Command) -> Command {
-        rows().fold(command, |command, row| command.arg(argument(row)))
-    }
+/// What becomes of the arguments of a row, or of several.
+pub(crate) trait Field: Sized {
+    /// Adds the arguments to a command.
+    fn declare(command: Command, rows: &'static [OptionRow], name: &'static str) -> Command;
 
-    fn augment_args_for_update(command: Command) -> Command {
-        Self::augment_args(command)
+    /// The values that were given.
+    fn read(matches: &ArgMatches, name: &'static str) -> Result<Self, Error>;
+}
+
+/// The value of an argument.
+pub(crate) trait One: Clone + Send + Sync + 'static {
+    /// How it is read from text.
+    fn parser(row: &'static OptionRow) -> ValueParser;
+
+    /// What else is special about such arguments.
+    fn refined(argument: Arg) -> Arg {
+        argument
     }
 }
 
-/// The help on an option that other commands have as well, in a line.
-pub(crate) fn help(name: &str) -> String {
-    operation("convert").and_then(|operation| operation.option(name)).map(sentence).unwrap_or_default()
+impl<T: One> Field for T {
+    fn declare(command: Command, rows: &'static [OptionRow], name: &'static str) -> Command {
+        with(command, rows, name, |row| T::refined(argument(row).value_parser(T::parser(row))))
+    }
+
+    fn read(matches: &ArgMatches, name: &'static str) -> Result<Self, Error> {
+        // Such arguments are required or have a default.
+        matches.get_one::<T>(name).cloned().ok_or_else(|| Error::raw(ErrorKind::MissingRequiredArgument, name))
+    }
 }
 
-/// All help on an option that other commands have as well.
-pub(crate) fn long_help(name: &str) -> String {
-    operation("convert").and_then(|operation| operation.option(name)).map(paragraphs).unwrap_or_default()
+impl<T: One> Field for Option<T> {
+    fn declare(command: Command, rows: &'static [OptionRow], name: &'static str) -> Command {
+        T::declare(command, rows, name)
+    }
+
+    fn read(matches: &ArgMatches, name: &'static str) -> Result<Self, Error> {
+        Ok(matches.get_one::<T>(name).cloned())
+    }
+}
+
+impl<T: One> Field for Vec<T> {
+    fn declare(command: Command, rows: &'static [OptionRow], name: &'static str) -> Command {
+        T::declare(command, rows, name)
+    }
+
+    fn read(matches: &ArgMatches, name: &'static str) -> Result<Self, Error> {
+        Ok(matches.get_many::<T>(name).into_iter().flatten().cloned().collect())
+    }
+}
+
+/// Whether an option is on.
+impl Field for bool {
+    fn declare(command: Command, rows: &'static [OptionRow], name: &'static str) -> Command {
+        with(command, rows, name, |row| match row.is_turned_off() {
+            true => argument(row).action(ArgAction::SetFalse),
+            false => argument(row).action(ArgAction::SetTrue),
+        })
+    }
+
+    fn read(matches: &ArgMatches, name: &'static str) -> Result<Self, Error> {
+        Ok(matches.get_flag(name))
+    }
+}
+
+impl One for PathBuf {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        clap::value_parser!(PathBuf)
+    }
+}
+
+impl One for String {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::string()
+    }
+}
+
+fn with(
+    command: Command,
+    rows: &'static [OptionRow],
+    name: &str,
+    argument: impl FnOnce(&'static OptionRow) -> Arg,
+) -> Command {
+    let row = rows.iter().find(|row| row.name == name);
+    debug_assert!(row.is_some(), "{name} is not in the table");
+    match row {
+        Some(row) => command.arg(argument(row)),
+        None => command,
+    }
+}
+
+/// An argument with everything but its parser.
+pub(crate) fn argument(row: &'static OptionRow) -> Arg {
+    let mut argument = Arg::new(row.name).help(sentence(row));
+    if !row.is_positional {
+        argument = argument.long(row.flag().to_string().trim_start_matches('-').to_owned());
+    }
+    if !row.details.is_empty() || !row.relative_to.is_empty() {
+        argument = argument.long_help(paragraphs(row));
+    }
+    if row.group != Group::Files && !row.is_positional {
+        argument = argument.help_heading(row.group.heading());
+    }
+    if !row.requires.is_empty() {
+        argument = argument.requires(row.requires);
+    }
+    if let Some(letter) = row.short {
+        argument = argument.short(letter);
+    }
+    argument = argument.conflicts_with_all(row.conflicts).required(row.is_required);
+    if !row.required_unless.is_empty() {
+        argument = argument.required_unless_present_any(row.required_unless);
+    }
+    argument = match row.kind {
+        Kind::Flag => return argument,
+        Kind::Path => argument.value_hint(hint(row)),
+        Kind::Number(_) | Kind::Frame => argument.allow_negative_numbers(true),
+        _ => argument,
+    };
+    argument = argument.value_name(row.value_name);
+    if row.is_list {
+        argument = argument.action(ArgAction::Append);
+    }
+    if row.is_list && row.is_positional {
+        argument = argument.num_args(1..);
+    }
+    match row.default {
+        Default::Number(number) => argument.default_value(number.to_string()),
+        Default::Choice(name) => argument.default_value(name),
+        _ => argument,
+    }
+}
+
+fn hint(row: &OptionRow) -> ValueHint {
+    match row.value_name {
+        "FILE|DIR" => ValueHint::AnyPath,
+        "DIR" | "CATALOGUE" => ValueHint::DirPath,
+        _ => ValueHint::FilePath,
+    }
 }
 
 /// All that is said of an option.
@@ -110,42 +232,6 @@ fn paragraphs(row: &'static OptionRow) -> String {
     let relative = if row.relative_to.is_empty() { String::new() } else { format!("A fraction: {}.", row.relative_to) };
     let all = [sentence(row), relative, row.details.to_owned()].into_iter().filter(|text| !text.is_empty());
     spell(&all.collect::<Vec<_>>().join("\n\n"), Spelling::Flag).into_owned()
-}
-
-fn argument(row: &'static OptionRow) -> Arg {
-    let flag = row.flag().to_string();
-    let mut argument = Arg::new(row.name).long(flag.trim_start_matches('-').to_owned()).help(sentence(row));
-    if !row.details.is_empty() || !row.relative_to.is_empty() {
-        argument = argument.long_help(paragraphs(row));
-    }
-    if row.group != Group::Files {
-        argument = argument.help_heading(row.group.heading());
-    }
-    if !row.requires.is_empty() {
-        argument = argument.requires(row.requires);
-    }
-    argument = argument.conflicts_with_all(row.conflicts);
-    if !matches!(row.kind, Kind::Flag) {
-        argument = argument.value_name(row.value_name);
-    }
-    argument = match row.kind {
-        Kind::Flag => argument.action(ArgAction::SetTrue),
-        Kind::Choice(of) => argument.value_parser(choices(of)),
-        Kind::Format => argument.value_parser(format_parser().map(|format| Value::Text(format.extension().into()))),
-        Kind::Path => argument.value_hint(ValueHint::FilePath).value_parser(clap::value_parser!(PathBuf)),
-        Kind::Number(_) | Kind::Frame => {
-            argument.allow_negative_numbers(true).value_parser(move |text: &str| parsed(row.kind, text))
-        }
-        kind => argument.value_parser(move |text: &str| parsed(kind, text)),
-    };
-    if row.is_list {
-        argument = argument.action(ArgAction::Append);
-    }
-    match row.default {
-        Default::Number(number) => argument.default_value(number.to_string()),
-        Default::Choice(name) => argument.default_value(name),
-        _ => argument,
-    }
 }
 
 /// What an option does, as a line of help: without a period, and as what giving it does.
@@ -165,50 +251,30 @@ fn lower(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
-fn choices(of: &'static Choices) -> impl TypedValueParser<Value = Value> {
-    let values = of.values.iter().map(|choice| match choice.doc {
-        "" => PossibleValue::new(choice.name),
-        doc => PossibleValue::new(choice.name).help(doc.trim_end_matches('.')),
-    });
-    PossibleValuesParser::new(values).map(Value::Text)
-}
-
-/// The value that a text stands for.
-fn parsed(kind: Kind, text: &str) -> Result<Value, String> {
-    let number = text.parse::<f64>().ok().filter(|number| number.is_finite());
-    match kind {
-        Kind::Number(allowed) => {
-            let number = text.parse::<f32>().ok().filter(|number| allowed.includes(*number));
-            let shortest = number.and_then(|_| text.parse().ok());
-            shortest.map(Value::Number).ok_or_else(|| format!("not {}", allowed.words()))
-        }
-        Kind::Length => unit(text).map(|metres| Value::Number(f64::from(metres))),
-        Kind::Count => {
-            let count = text.parse::<u32>().ok().filter(|count| *count > 0);
-            count.map(|count| Value::Number(f64::from(count))).ok_or_else(|| "not a whole number of at least 1".into())
-        }
-        Kind::Frame if text == "rest" => Ok(Value::Text(text.into())),
-        Kind::Frame => number.map(Value::Number).ok_or_else(|| "neither a frame number nor rest".into()),
-        _ => Ok(Value::Text(text.into())),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use castkit::options::{Door, GLOBAL, OPERATIONS};
+
     use super::*;
 
-    /// Each option of the table is a flag of the command, also those that several commands share.
+    /// Each row of the table is an argument of its command, also those that all commands share.
     #[test]
-    fn every_row_is_a_flag() {
-        let command = <crate::arguments::Arguments as clap::CommandFactory>::command();
-        for operation in castkit::options::OPERATIONS {
-            let mut found = command.find_subcommand(operation.name).unwrap().clone();
-            found.build();
-            for row in operation.options.iter().filter(|row| row.is_in(Door::Program)) {
-                let flag = row.flag().to_string();
-                let global = command.get_arguments().chain(found.get_arguments());
-                let mut flags = global.filter_map(Arg::get_long);
-                assert!(flags.any(|long| format!("--{long}") == flag), "{} has no {flag}", operation.name);
+    fn every_row_is_an_argument() {
+        let mut command = <crate::arguments::Arguments as clap::CommandFactory>::command();
+        // Gives the subcommands the arguments of all commands.
+        command.build();
+        for operation in OPERATIONS {
+            let name = operation.command().to_string();
+            let Some(found) = command.find_subcommand(&name) else {
+                assert!(!cfg!(feature = "catalog") && ["catalog", "find"].contains(&&*name), "{name}");
+                continue;
+            };
+            let arguments: Vec<&Arg> = command.get_arguments().chain(found.get_arguments()).collect();
+            for row in operation.options.iter().chain(GLOBAL).filter(|row| row.is_in(Door::Program)) {
+                let argument = arguments.iter().find(|argument| argument.get_id() == row.name);
+                let long = argument.and_then(|argument| argument.get_long()).map(|long| format!("--{long}"));
+                let expected = (!row.is_positional).then(|| row.flag().to_string());
+                assert!(argument.is_some() && long == expected, "{name}: {}", row.name);
             }
         }
     }

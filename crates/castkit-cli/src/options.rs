@@ -3,81 +3,69 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use castkit::convert::{Encoding, Format, Tangents};
+use castkit::convert::{Encoding, Format};
+use castkit::options::{GLOBAL, OptionRow};
 use castkit::scene::convert_axes::Up;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ColorChoice};
+use clap::{ArgMatches, ColorChoice, Command, Error};
 
-use crate::operation::{help, long_help};
-use crate::values::format_parser;
+use crate::operation::{Field, arguments};
 
-/// The up axis of the inputs.
-#[derive(Args, Clone, Debug, Default)]
-pub(crate) struct SourceUp {
-    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), help = help("source_up"), long_help = long_help("source_up"))]
-    pub(crate) source_up: Option<Up>,
+arguments! {
+    /// What all commands understand.
+    #[derive(Clone)]
+    pub(crate) struct Global {
+        json: bool,
+        from_format: Option<Format>,
+        encoding: Option<Encoding>,
+        recover: bool,
+        map: bool,
+        max_depth: u32,
+        budget: Option<u32>,
+        color: ColorChoice,
+    }
 }
 
-/// Options of all commands.
-#[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Global options")]
+/// Options of all commands, and what else is known when files are opened.
+#[derive(Clone, Debug)]
 pub(crate) struct Options {
-    /// Print JSON instead of text
-    ///
-    /// The --help of each command lists the fields of its objects. Every object also has a version, which is 1 and
-    /// changes when a field is removed or gets another meaning. A failure is an object {version, path, error}; path is empty
-    /// if no file is to blame. Numbers that JSON cannot express (infinities, NaN) become null, and each byte that
-    /// is not UTF-8 becomes U+FFFD and two hexadecimal digits.
-    #[arg(long, global = true)]
     pub(crate) json: bool,
-
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = format_parser(), help = help("from_format"), long_help = long_help("from_format"))]
     pub(crate) from: Option<Format>,
-
-    #[arg(long, global = true, value_name = "NAME", help = help("encoding"), long_help = long_help("encoding"))]
     pub(crate) encoding: Option<Encoding>,
-
-    /// Read a damaged Cast file from its content where its headers are wrong
-    ///
-    /// Sizes of nodes, counts of strings and arrays and the end of the file are worked out from the content. Each repair is
-    /// reported on standard error, or with --json in the field "repairs". The file itself does not change unless it is
-    /// the output. A file in which only sizes and counts of strings are wrong is read so without this option, as by most
-    /// other readers, and the repairs are reported in the same way.
-    #[arg(long, global = true)]
     pub(crate) recover: bool,
-
-    /// Read files into memory instead of mapping them
-    ///
-    /// For files that another program may be writing to: if a mapped file changes, its values may make no sense, and if
-    /// it shrinks, castkit ends with an error.
-    #[arg(long, global = true)]
-    pub(crate) no_map: bool,
-
+    pub(crate) map: bool,
     /// The promise for mapping files; `None` to read them. It comes from the caller of the program.
-    #[arg(skip)]
     pub(crate) mapping: Option<castkit::Unchanging>,
-
     /// Whether the file is one of several, so that options for Cast files are not an error for files of other formats.
-    #[arg(skip)]
     pub(crate) is_one_of_several: bool,
-
     /// The up axis of the inputs, for commands that let users say it.
-    #[arg(skip)]
     pub(crate) source_up: Option<Up>,
-
-    /// Refuse files whose nodes are nested deeper than this
-    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::DEFAULT_MAX_DEPTH)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
-
-    #[arg(long, global = true, value_name = "MB", help = help("budget"), long_help = long_help("budget"))]
+    /// In megabytes.
     pub(crate) budget: Option<u32>,
-
-    /// When to use colours
-    ///
-    /// "auto" uses them on terminals, unless the environment variable NO_COLOR is set.
-    #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
     pub(crate) color: ColorChoice,
+}
+
+impl clap::FromArgMatches for Options {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let Global { json, from_format, encoding, recover, map, max_depth, budget, color } = Global::read(matches, "")?;
+        let (from, mapping, is_one_of_several, source_up) = (from_format, None, false, None);
+        Ok(Self { json, from, encoding, recover, map, mapping, is_one_of_several, source_up, max_depth, budget, color })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl clap::Args for Options {
+    fn augment_args(command: Command) -> Command {
+        Global::declare(command, GLOBAL, "").mut_args(|argument| argument.global(true))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
 }
 
 impl Options {
@@ -105,75 +93,38 @@ impl Options {
     }
 }
 
-/// Named values on the command line: each with its name, and with its help text, which may be empty.
-pub(crate) type Choices<T> = &'static [(&'static str, T, &'static str)];
-
-/// Parses one of several values by its name. A list of names for the values of the library, instead of a second enum
-/// for each of them.
-pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(choices: Choices<T>) -> impl TypedValueParser<Value = T> {
-    let named = |(name, _, help): &(&'static str, T, &'static str)| {
-        let value = PossibleValue::new(*name);
-        if help.is_empty() { value } else { value.help(*help) }
-    };
-    let value = |name: String| choices.iter().find(|choice| choice.0 == name).map(|choice| choice.1);
-    PossibleValuesParser::new(choices.iter().map(named))
-        .try_map(move |name| value(name).ok_or("there is no such value"))
+arguments! {
+    /// The up axis of the inputs.
+    pub(crate) struct SourceUp {
+        source_up: Option<Up>,
+    }
 }
 
-/// How many files to work on at a time.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Jobs {
-    /// Work on this many files at a time, instead of a number that suits the processors and the sizes of the files
-    #[arg(short, long, value_name = "N", value_parser = jobs)]
-    pub(crate) jobs: Option<NonZeroUsize>,
+arguments! {
+    /// How many files to work on at a time.
+    pub(crate) struct Jobs {
+        jobs: Option<NonZeroUsize>,
+    }
 }
 
-/// Far more threads than processors only slow each other down: with thousands of them, the machine is busy for minutes
-/// without getting anything done.
-fn jobs(text: &str) -> Result<NonZeroUsize, String> {
-    let jobs = text.parse().ok().filter(|jobs| (1..=MOST_JOBS).contains(jobs)).and_then(NonZeroUsize::new);
-    jobs.ok_or_else(|| format!("not a number from 1 to {MOST_JOBS}"))
+arguments! {
+    /// One file on the command line and where the result goes, for the commands that turn one file into another.
+    pub(crate) struct Files {
+        file: PathBuf,
+        output: PathBuf,
+    }
 }
 
-const MOST_JOBS: usize = 256;
+/// What is not on the command line.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Skipped(pub(crate) bool);
 
-/// The axes that can point up.
-pub(crate) const AXES: Choices<Up> = &[("x", Up::X, ""), ("y", Up::Y, ""), ("z", Up::Z, "")];
+impl Field for Skipped {
+    fn declare(command: Command, _: &'static [OptionRow], _: &'static str) -> Command {
+        command
+    }
 
-/// What to do about tangents.
-pub(crate) const TANGENTS: Choices<Tangents> = &[
-    ("keep", Tangents::Keep, "Keep those of the input"),
-    ("complete", Tangents::Complete, "Compute them where the input has none"),
-    ("compute", Tangents::Compute, "Compute them for all meshes"),
-    ("drop", Tangents::Drop, "Leave them out"),
-];
-
-/// One file on the command line, for the commands that take one.
-#[derive(Args, Debug)]
-pub(crate) struct File {
-    /// The file; - is standard input
-    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    pub(crate) file: PathBuf,
-}
-
-/// Where the result goes, for the commands that write one.
-#[derive(Args, Debug)]
-pub(crate) struct To {
-    /// Write the result to this file; - is standard output
-    ///
-    /// It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are
-    /// created.
-    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    pub(crate) output: PathBuf,
-}
-
-/// One file on the command line and where the result goes, for the commands that turn one file into another.
-#[derive(Args, Debug)]
-pub(crate) struct Files {
-    /// The file; - is standard input
-    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    pub(crate) input: PathBuf,
-
-    #[command(flatten)]
-    pub(crate) to: To,
+    fn read(_: &ArgMatches, _: &'static str) -> Result<Self, Error> {
+        Ok(Self::default())
+    }
 }

@@ -41,9 +41,9 @@ pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failu
 /// Opens a Cast file that will be changed, and notes what was repaired in it. A file of another format is refused with a
 /// command that ends in `end`, see [`input::open_to_write`].
 pub(crate) fn open(context: &mut Context, files: &Files, end: &str) -> Result<CastFile, Failure> {
-    let opened = input::open_to_write(&files.input, &files.to.output, &context.options, end)?;
-    context.report_repairs(&files.input, opened.repairs());
-    note_texts(context, &files.input, &opened.cast());
+    let opened = input::open_to_write(&files.file, &files.output, &context.options, end)?;
+    context.report_repairs(&files.file, opened.repairs());
+    note_texts(context, &files.file, &opened.cast());
     Ok(opened)
 }
 
@@ -111,7 +111,7 @@ pub(crate) struct Saved<'r> {
 impl<'r> Saved<'r> {
     pub(crate) fn new(context: &Context, files: &'r Files, cast: &Cast<'r>, bytes_after: u64) -> Self {
         Self {
-            output: files.to.output.to_string_lossy(),
+            output: files.output.to_string_lossy(),
             bytes_before: cast.bytes().len(),
             bytes_after,
             notes: context.note_records(),

@@ -1,9 +1,14 @@
 //! Values of options on the command line.
 
-use std::str::FromStr;
+use std::num::NonZeroUsize;
 
-use castkit::convert::Format;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use castkit::convert::{Encoding, Format, Moment, Tangents};
+use castkit::options::{Allowed, Choices, Kind, OptionRow};
+use castkit::scene::convert_axes::Up;
+use clap::ColorChoice;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+
+use crate::operation::One;
 
 /// A format by its usual extension.
 pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
@@ -11,12 +16,125 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
         .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
 }
 
-/// A tolerance.
-pub(crate) fn not_negative<N: FromStr + Copy + Into<f64>>(text: &str) -> Result<N, String> {
-    let is_fine = |number: &N| Into::<f64>::into(*number).is_finite() && Into::<f64>::into(*number) >= 0.0;
-    let number = text.parse::<N>().ok().filter(is_fine);
-    number.ok_or_else(|| "not a number of at least 0, such as 0.001 or 1e-5".into())
+/// The names of choices, with their help.
+pub(crate) fn choices(of: &'static Choices) -> PossibleValuesParser {
+    let values = of.values.iter().map(|choice| match choice.doc {
+        "" => PossibleValue::new(choice.name),
+        doc => PossibleValue::new(choice.name).help(doc.trim_end_matches('.')),
+    });
+    PossibleValuesParser::new(values)
 }
+
+/// Reads a choice: the values are in the order of the table.
+pub(crate) fn choice<T: Copy + Send + Sync + 'static>(row: &'static OptionRow, values: &'static [T]) -> ValueParser {
+    let Kind::Choice(of) = row.kind else { return ValueParser::string() };
+    debug_assert!(of.values.len() == values.len(), "{} has other values", row.name);
+    let at = |name: String| of.values.iter().position(|choice| choice.name == name);
+    let value = move |name| at(name).and_then(|at| values.get(at)).copied().ok_or("there is no such value");
+    ValueParser::new(choices(of).try_map(value))
+}
+
+/// Types whose values are choices, in the order of the table.
+macro_rules! named {
+    ($($type:ty: [$($value:expr),* $(,)?];)*) => {
+        $(impl $crate::operation::One for $type {
+            fn parser(row: &'static castkit::options::OptionRow) -> clap::builder::ValueParser {
+                $crate::values::choice::<$type>(row, &[$($value),*])
+            }
+        })*
+    };
+}
+pub(crate) use named;
+
+named! {
+    Up: [Up::X, Up::Y, Up::Z];
+    Tangents: [Tangents::Keep, Tangents::Complete, Tangents::Compute, Tangents::Drop];
+    ColorChoice: [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
+}
+
+impl One for Format {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::new(format_parser())
+    }
+}
+
+impl One for Encoding {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::new(|text: &str| text.parse::<Self>())
+    }
+}
+
+impl One for Moment {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::new(|text: &str| match text.parse::<f64>() {
+            _ if text == "rest" => Ok(Self::rest()),
+            Ok(frame) if frame.is_finite() => Ok(Self::at(frame)),
+            _ => Err("neither a frame number nor rest"),
+        })
+    }
+}
+
+impl One for f32 {
+    fn parser(row: &'static OptionRow) -> ValueParser {
+        match row.kind {
+            Kind::Number(allowed) => ValueParser::new(move |text: &str| number(text, allowed)),
+            _ => ValueParser::new(unit),
+        }
+    }
+}
+
+impl One for f64 {
+    fn parser(row: &'static OptionRow) -> ValueParser {
+        let allowed = if let Kind::Number(allowed) = row.kind { allowed } else { Allowed::Any };
+        ValueParser::new(move |text: &str| {
+            number(text, allowed).and_then(|_| text.parse::<Self>().map_err(|_| not(allowed)))
+        })
+    }
+}
+
+fn number(text: &str, allowed: Allowed) -> Result<f32, String> {
+    text.parse::<f32>().ok().filter(|number| allowed.includes(*number)).ok_or_else(|| not(allowed))
+}
+
+fn not(allowed: Allowed) -> String {
+    format!("not {}", allowed.words())
+}
+
+impl One for u32 {
+    fn parser(row: &'static OptionRow) -> ValueParser {
+        let (least, most) = match row.kind {
+            Kind::Integer(least, most) => (least, most),
+            Kind::Count => (1, Self::MAX),
+            _ => (0, Self::MAX),
+        };
+        clap::value_parser!(Self).range(i64::from(least)..=i64::from(most)).into()
+    }
+}
+
+impl One for u16 {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        clap::value_parser!(Self).into()
+    }
+}
+
+impl One for usize {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        clap::value_parser!(Self).into()
+    }
+}
+
+/// Far more threads than processors only slow each other down: with thousands of them, the machine is busy for minutes
+/// without getting anything done.
+impl One for NonZeroUsize {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::new(|text: &str| {
+            let jobs = text.parse().ok().filter(|jobs| (1..=MOST_JOBS).contains(jobs)).and_then(Self::new);
+            jobs.ok_or_else(|| format!("not a number from 1 to {MOST_JOBS}"))
+        })
+    }
+}
+
+const MOST_JOBS: usize = 256;
 
 /// A unit of length, in metres.
 pub(crate) fn unit(text: &str) -> Result<f32, String> {
@@ -26,13 +144,6 @@ pub(crate) fn unit(text: &str) -> Result<f32, String> {
         "mm" => Ok(0.001),
         "in" => Ok(0.0254),
         "ft" => Ok(0.3048),
-        _ => positive(text).map_err(|_| "not m, cm, mm, in, ft or a positive number of metres".into()),
-    }
-}
-
-pub(crate) fn positive(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(factor) if factor.is_finite() && factor > 0.0 => Ok(factor),
-        _ => Err("not a positive number".into()),
+        _ => number(text, Allowed::Positive).map_err(|_| "not m, cm, mm, in, ft or a positive number of metres".into()),
     }
 }

@@ -109,7 +109,7 @@ pub const COMMANDS: &[Command] = &[
             "complete",
             "--max-influences",
             "4",
-            "--anim-tolerance",
+            "--animation-tolerance",
             "0.001",
         ],
     ),

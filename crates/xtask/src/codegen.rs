@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 mod builders;
 mod c;
 mod choices;
+mod cli;
 mod examples;
 mod fields;
 mod formats;
@@ -28,12 +29,15 @@ type Output = (&'static str, fn() -> Result<String, String>);
 
 const OUTPUTS: &[Output] = &[
     // First, because what follows runs programs that are built from it.
-    ("crates/cast-interchange/src/generated/options.rs", || Ok(options::generate())),
-    ("crates/cast-job/src/generated/options.rs", || Ok(options::job())),
+    (options::INTERCHANGE.path, || Ok(options::generate(&options::INTERCHANGE))),
+    (options::JOB.path, || Ok(options::generate(&options::JOB))),
+    (options::OPTIMIZE.path, || Ok(options::generate(&options::OPTIMIZE))),
+    ("docs/cli.md", || Ok(cli::generate())),
     ("bindings/python/python/castkit/_operations.py", || Ok(operations::python())),
     ("bindings/web/js/operations.js", || Ok(operations::names())),
     ("bindings/web/js/operations.d.ts", || Ok(operations::declarations())),
-    ("bindings/c/src/convert/fields.rs", || Ok(c::options::generate())),
+    (c::options::CONVERT.path, || Ok(c::options::generate(&c::options::CONVERT))),
+    (c::options::OPTIMIZE.path, || Ok(c::options::generate(&c::options::OPTIMIZE))),
     ("crates/cast-format/src/generated/choices.rs", || Ok(choices::generate())),
     ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
     ("crates/cast-read/src/generated/fields.rs", || Ok(fields::generate())),

@@ -1,9 +1,5 @@
 //! Choices in the options of conversions, as numbers.
 
-use castkit::convert::Tangents;
-
-use crate::error::Failure;
-
 /// How normals or tangents are handled: one of `CASTKIT_VECTORS_…`.
 pub type castkit_vectors = u32;
 /// They are kept as they are.
@@ -39,18 +35,3 @@ pub const CASTKIT_STILL_NONE: castkit_still = 0;
 pub const CASTKIT_STILL_REST: castkit_still = 1;
 /// Yes, in the pose of a frame, without bones and animations: blend shapes and skinning are applied to the vertices.
 pub const CASTKIT_STILL_FRAME: castkit_still = 2;
-
-/// An error for a number that the option does not have.
-fn unknown<T>(name: &str, number: u32, expected: &str) -> Result<T, Failure> {
-    Err(Failure::Argument(format!("options->{name} is {number}, expected {expected}")))
-}
-
-pub(super) fn tangents(number: castkit_vectors) -> Result<Tangents, Failure> {
-    Ok(match number {
-        CASTKIT_VECTORS_KEEP => Tangents::Keep,
-        CASTKIT_VECTORS_COMPLETE => Tangents::Complete,
-        CASTKIT_VECTORS_COMPUTE => Tangents::Compute,
-        CASTKIT_VECTORS_DROP => Tangents::Drop,
-        _ => return unknown("tangents", number, "CASTKIT_VECTORS_…"),
-    })
-}

@@ -104,11 +104,11 @@ pub struct castkit_convert_options {
     /// Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires.
     pub pack_textures: bool,
     /// Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other without
-    /// padding. One of 4, 8, 16, 64.
+    /// padding; with the program, 16. One of 4, 8, 16, 64.
     pub align: castkit_alignment,
     /// Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
     pub strict: bool,
-    /// Neither reports nor counts notes with this code, so that they do not make a conversion fail that is strict.
+    /// Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
     pub allow: *const *const c_char,
     /// The number of texts at `allow`.
     pub allow_count: usize,

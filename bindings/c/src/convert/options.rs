@@ -27,7 +27,7 @@ impl castkit_convert_options {
             }
             false => Some(text::path(self.animation_from, "options->animation_from")?.to_path_buf()),
         };
-        let options = self.values()?.set(JobOptions::new())?;
+        let options = self.values()?.set(JobOptions::new(), JobOptions::with)?;
         Ok(options
             .animation_from(animation_from)
             // Zero keeps the alignment, as when documents are saved.

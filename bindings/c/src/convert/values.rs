@@ -2,7 +2,6 @@
 
 use std::ffi::c_char;
 
-use castkit::convert::JobOptions;
 use castkit::options::{Choices, OptionError, Spelling, Value, spell};
 
 use super::choices::{CASTKIT_STILL_FRAME, CASTKIT_STILL_NONE, CASTKIT_STILL_REST, castkit_still};
@@ -95,8 +94,12 @@ impl Values {
     }
 
     /// Sets the options.
-    pub(crate) fn set<'o>(&self, options: JobOptions<'o>) -> Result<JobOptions<'o>, Failure> {
-        self.0.iter().try_fold(options, |options, (name, value)| options.with(name, value)).map_err(wrong)
+    pub(crate) fn set<T>(
+        &self,
+        options: T,
+        with: impl Fn(T, &str, &Value) -> Result<T, OptionError>,
+    ) -> Result<T, Failure> {
+        self.0.iter().try_fold(options, |options, (name, value)| with(options, name, value)).map_err(wrong)
     }
 }
 

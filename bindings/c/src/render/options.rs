@@ -76,7 +76,7 @@ pub struct castkit_render_options {
     /// The height of the camera in degrees above the horizon, from -90 to 90.
     pub elevation: f64,
     /// The up axis.
-    pub up: castkit_up,
+    pub source_up: castkit_up,
     /// Whether to show a frame of an animation instead of the rest pose.
     pub has_frame: bool,
     /// The frame, which can be a fraction.
@@ -111,7 +111,7 @@ impl Wanted {
     pub(super) fn read(options: *const castkit_render_options) -> Result<Self, Failure> {
         let options = options::read(options, "options")?;
         let animation = text::optional(options.animation, "options->animation")?.map(str::to_owned);
-        Ok(Self { up: up(options.up, "options->up")?, animation, options })
+        Ok(Self { up: up(options.source_up, "options->source_up")?, animation, options })
     }
 
     /// The width and height in pixels.

@@ -86,18 +86,17 @@ def check(
     file: CastFile,
     *,
     files: bool = False,
-    textures: bool = False,
+    find_textures: bool = False,
     max_repeats: int | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Checks a file against all rules of the format.
 
-    ``files``: also check the files that instances refer to.
-    ``textures``: also check that texture files exist.
-    ``max_repeats``: the maximum number of findings to keep per
-    rule.
+    * ``files``: also check the files that instances refer to.
+    * ``find_textures``: also check that texture files exist.
+    * ``max_repeats``: the maximum number of findings to keep per rule.
     """
-    findings, totals = _native.check_file(native(file), max_repeats, files, textures, progress)
+    findings, totals = _native.check_file(native(file), max_repeats, files, find_textures, progress)
     return Report([Finding(*finding) for finding in findings], {code: found for code, _, found in totals})
 
 
@@ -204,12 +203,10 @@ def diff(
 ) -> Differences:
     """Compares two files; nodes are matched by kind, name and order.
 
-    ``exact``: also compare what has no meaning,
-    such as hashes and order. ``tolerance`` and ``relative``: the absolute and
-    relative tolerance of numbers.
-    ``limit``: the maximum number of differences to keep.
+    * ``exact``: also compare what has no meaning, such as hashes and order.
+    * ``tolerance``: ignore differences between numbers up to this.
+    * ``relative``: ignore differences between numbers up to this fraction of the larger one.
+    * ``limit``: the maximum number of differences to keep.
     """
-    found, total = _native.diff_files(
-        native(first), native(second), exact, tolerance, relative, limit, progress
-    )
+    found, total = _native.diff_files(native(first), native(second), exact, tolerance, relative, limit, progress)
     return Differences([Difference(*difference) for difference in found], total)

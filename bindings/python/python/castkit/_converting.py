@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from . import _native
 from ._file import CastFile, Path, Progress, native
 
-__all__ = ["Conversion", "Note", "Optimized", "Totals", "optimize"]
+__all__ = ["Conversion", "Note", "Optimized", "Totals"]
 
-Vectors = Literal["keep", "complete", "compute", "drop"]
 Source = Path | CastFile | bytes
 
 
@@ -105,51 +103,10 @@ class Optimized:
     notes: list[Note]
 
 
-def optimize(
-    file: CastFile,
-    *,
-    weld: bool = True,
-    unused_vertices: bool = True,
-    order: bool = True,
-    materials: bool = True,
-    integers: bool = True,
-    weight_threshold: float | None = 0.001,
-    max_influences: int | None = None,
-    key_tolerance: float | None = None,
-    dedupe: bool = False,
-    join: bool = False,
-    simplify: float | None = None,
-    simplify_error: float | None = None,
-    tangents: Vectors | None = None,
-    progress: Progress | None = None,
-) -> Optimized:
-    """Makes a smaller file that draws faster and looks the same, as a new file.
-
-    ``weld``: merge vertices that are equal in all attributes; ``unused_vertices``: remove vertices that no face uses;
-    ``order``: sort faces for faster drawing; ``materials``: merge materials with the same content; ``integers``: store
-    integers in the smallest width. ``weight_threshold``: remove bone weights below this fraction of the sum;
-    ``max_influences``: the maximum number of bones per vertex. ``key_tolerance``: remove keys that interpolation
-    reproduces within this error: for translations a fraction of the size of the model (without one, of the motion), for
-    scales of the value, for blend shapes of full weight; for rotations radians. ``dedupe``: merge equal meshes; ``join``: join meshes with the same material.
-    ``simplify``: keep this fraction of the faces, as far as ``simplify_error`` allows. ``tangents``: how to handle
-    them.
-    """
-    options: _native.Optimizing = {
-        "weld": weld,
-        "unused_vertices": unused_vertices,
-        "order": order,
-        "materials": materials,
-        "integers": integers,
-        "weight_threshold": weight_threshold,
-        "max_influences": max_influences,
-        "key_tolerance": key_tolerance,
-        "dedupe": dedupe,
-        "join": join,
-        "simplify": simplify,
-        "simplify_error": simplify_error,
-        "tangents": tangents,
-    }
-    new, before, after, steps, untouched, notes = _native.optimize_file(native(file), options, progress)
+def optimized(file: CastFile, options: dict[str, object], progress: Progress | None) -> Optimized:
+    """A smaller file, made with these options; see :func:`castkit.optimize`."""
+    made = _native.optimize_file(native(file), list(options.items()), progress)
+    new, before, after, steps, untouched, notes = made
     return Optimized(
         CastFile._opened(new), Totals(*before), Totals(*after), dict(steps), list(untouched), _notes(notes)
     )

@@ -181,21 +181,6 @@ class Binding:
     ) -> tuple[Memory, Memory]: ...
     def unmatched(self) -> list[int]: ...
 
-class Optimizing(TypedDict):
-    weld: bool
-    unused_vertices: bool
-    order: bool
-    materials: bool
-    integers: bool
-    weight_threshold: float | None
-    max_influences: int | None
-    key_tolerance: float | None
-    dedupe: bool
-    join: bool
-    simplify: float | None
-    simplify_error: float | None
-    tangents: str | None
-
 _Note = tuple[str, str, str, str, str, int, list[str]]
 _Finding = tuple[str, str, str, str, str, str | None, int | None, int, bool]
 _Made = tuple[str, str, str | None, str, str, int, bool]
@@ -229,7 +214,7 @@ def load_files(
 ) -> tuple[File, list[_Note]]: ...
 def note(code: str) -> tuple[str, str, str] | None: ...
 def optimize_file(
-    file: File, optimizing: Optimizing, progress: _Progress = None
+    file: File, optimizing: Sequence[tuple[str, object]], progress: _Progress = None
 ) -> tuple[File, list[int], list[int], list[tuple[str, int]], list[tuple[str, str]], list[_Note]]: ...
 def can_read(path: _Path, /) -> bool: ...
 

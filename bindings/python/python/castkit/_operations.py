@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from ._converting import Conversion, Source, converted
-from ._file import Path, Progress
+from ._converting import Conversion, Optimized, Source, converted, optimized
+from ._file import CastFile, Path, Progress
 
-__all__ = ["convert"]
+__all__ = ["convert", "optimize"]
+
+
+def _given(options: dict[str, object], defaults: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in options.items() if value != defaults[name]}
+
 
 _CONVERT: dict[str, object] = {
     "from_format": None,
@@ -105,100 +110,100 @@ def convert(
 
     Options:
 
-    ``from_format``: The format of all inputs, whatever their content and names. By default it is recognised by the
-        content, and for text formats by the file name.
-    ``to_format``: The format of the result. By default that of the extension of the output, or Cast without one.
-    ``skip_existing``: Leaves an existing output as it is and does nothing.
-    ``dry_run``: Converts and reports, but writes nothing.
-    ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
-        existing file. Files beside it replace files with other content only with this option, even if an earlier run
-        wrote those, since they may have been edited. Inputs are never replaced.
-    ``up``: Rotates the content so that this axis points up in the result. By default it points where it does in the
-        input, and the metadata of the result say where. One of x, y, z.
-    ``source_up``: The axis that points up in the inputs, whatever they state. By default the one they state. One of
-        x, y, z. If an input states none, it is the one that the other inputs of the same result state, if they agree;
-        otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A
-        note says so.
-    ``encoding``: The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each
-        byte that is not UTF-8 becomes U+FFFD and two hexadecimal digits. For names and paths of textures in MS3D, MD2,
-        SEModel, SEAnim, OBJ, MTL, FBX and Cast files. A file whose text is all UTF-8 stays as it is, as do formats that
-        state their encoding.
-    ``unit``: The length of one unit of Cast files, in metres. By default 1, a metre. Cast files do not state their
-        unit. FBX files state it, and glTF is always in metres; both are converted. Other inputs keep their numbers.
-    ``to_unit``: The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a
-        centimetre, for FBX, which programs expect, and unit for Cast.
-    ``scale``: Multiplies all lengths by this factor, after any change of units. By default 1.0.
-    ``keep_space``: Keeps lengths and the up axis as the input states them, so that unit has no effect. Centimetres
-        of FBX are not converted to metres, and a glTF file that castkit wrote has y up, not the axis of the Cast file
-        that it was made from.
-    ``frame_rate``: The frames per second of animations. By default those of the input. Baked curves are sampled at
-        this rate, and keys of others are moved to it.
-    ``max_influences``: The maximum number of bones per vertex. By default no limit. The largest weights are kept,
-        and scaled to a sum of 1.
-    ``normals``: What is done about normals. By default keep.
-    ``tangents``: What is done about tangents, which are computed after normals. By default keep.
-    ``animation_tolerance``: The largest error that removing keys, and turning rotations into angles, may cause. It
-        is a fraction: for translations the longest side of the model at rest or, without a model, of the motion; for
-        scales the value; for blend shapes full weight; for rotations it is in radians. By default 1e-5. 0 removes only
-        keys that change nothing. No key is removed whose neighbours are then 120 degrees or more apart.
-    ``scene``: Converts this scene of a glTF file, by its name or index from 0. By default its default scene. Other
-        formats have one scene, which has no name. With several inputs, only one needs to have the scene; the others use
-        their default scene.
-    ``animation``: Takes only this animation, by its name or index from 0. May be given several times. Without it,
-        all are taken. If several animations have the name, all of them are. With several inputs, a name has to be in at
-        least one of them, and an index applies to each. The bones of a model do not depend on it.
-    ``animations``: Converts animations. On by default.
-    ``models``: Converts models and instances. On by default.
-    ``instances``: Writes meshes that appear in several places as instances of a Cast file beside the result. Only
-        static meshes: those that are skinned, morphed or animated are copied to each place.
-    ``unpack_textures``: Splits the metallic-roughness textures of glTF materials into one image per channel. If
-        occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside the result.
-        Textures that cannot be decoded stay as they are, with a note.
-    ``follow_outside``: Follows references that lead out of the directory of the input.
-    ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
-        animations are kept. The result has meshes without bones and animations. First curves move bones and blend
-        shapes, then inverse kinematics and constraints move the bones that depend on others, and then blend shapes and
-        skins move vertices and normals. Frames between keys are interpolated. Outside its range a looping animation
-        repeats, and any other holds its first or last frame. At rest, vertices keep exactly the values in the file.
-    ``animation_from``: Takes the animation for frame from this file of any format instead of the inputs.
-    ``constraints``: Evaluates inverse kinematics and constraints for frame. On by default. Turned off for
-        animations in which their effect on the bones has been baked.
-    ``fbx_version``: The version of FBX. By default 7500.
-    ``quantize``: Writes glTF with 16-bit numbers (KHR_mesh_quantization). A note states the largest errors. Texture
-        coordinates outside 0 to 1 are scaled into that range, and KHR_texture_transform scales them back, so readers
-        need both extensions. Coordinates that no texture uses stay as they are. three.js, Babylon.js, Blender and
-        Unreal read such files. VTK, and Bevy and other programs based on the gltf crate, refuse them; trimesh and
-        panda3d read them without an error, but with wrong positions.
-    ``compress``: Compresses the buffers of glTF without loss. By default they are not compressed. three.js and
-        Babylon.js read such files with a decoder that they load. Blender, VTK, F3D, trimesh, panda3d, and Bevy and
-        other programs based on the gltf crate, cannot read them.
-    ``sparse_targets``: Stores only the vertices that a morph target of glTF moves. Files with many targets become
-        much smaller. Blender, three.js and game engines read such files. VTK, F3D and panda3d load nothing of them.
-    ``skins_below_model``: Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d
-        looks for them. A skinned mesh is placed by its joints alone; the specification therefore advises to put its
-        node beside them.
-    ``textures``: What is done about textures. By default refer. Textures to embed or copy are looked for in the
-        directory of the first input and below it; if the result is Cast, in that of each input. Copies go to NAME_files
-        beside the result.
-    ``texture_root``: Refers to textures in this directory, under their paths relative to the input. By default the
-        paths in the input. It is relative to the directory of the result, or absolute. Copies of textures are put
-        there.
-    ``pack_textures``: Combines separate maps for roughness or gloss, metalness and occlusion into one image, as
-        glTF requires. Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a
-        PNG file beside the result, or embedded if textures are. The maps are PNG or JPEG images embedded in the input,
-        or files in its directory or below it. If one cannot be read, the material stays as it is, with a note.
-    ``align``: Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each
-        other without padding. One of 4, 8, 16, 64.
-    ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
-        Notes that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value
-        was assumed, such as metres where a file does not state its unit, do not.
-    ``allow``: Neither reports nor counts notes with this code, so that they do not make a conversion fail that is
-        strict. May be given several times.
-    ``budget``: The limit for results that can be far larger than the inputs. By default 1 GiB. A small file can ask
-        for results of any size: copies of meshes that appear in several places, arrays that many attributes of a glTF
-        file share, keys for every frame where curves are baked, placed instances. A result larger than this is an
-        error, before any of it is created. Ordinary files do not reach the default. Arrays of a glTF file may take 64
-        times the size of the file, plus this limit if it is given.
+    * ``from_format``: The format of all inputs, whatever their content and names. By default it is recognised by the
+      content, and for text formats by the file name.
+    * ``to_format``: The format of the result. By default that of the extension of the output, or Cast without one.
+    * ``skip_existing``: Leaves an existing output as it is and does nothing.
+    * ``dry_run``: Converts and reports, but writes nothing.
+    * ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
+      existing file. Files beside it replace files with other content only with this option, even if an earlier run
+      wrote those, since they may have been edited. Inputs are never replaced.
+    * ``up``: Rotates the content so that this axis points up in the result. By default it points where it does in the
+      input, and the metadata of the result say where. One of x, y, z.
+    * ``source_up``: The axis that points up in the inputs, whatever they state. By default the one they state. One of
+      x, y, z. If an input states none, it is the one that the other inputs of the same result state, if they agree;
+      otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note
+      says so.
+    * ``encoding``: The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte
+      that is not UTF-8 becomes U+FFFD and two hexadecimal digits. For names and paths of textures in MS3D, MD2,
+      SEModel, SEAnim, OBJ, MTL, FBX and Cast files. A file whose text is all UTF-8 stays as it is, as do formats that
+      state their encoding.
+    * ``unit``: The length of one unit of Cast files, in metres. By default 1, a metre. Cast files do not state their
+      unit. FBX files state it, and glTF is always in metres; both are converted. Other inputs keep their numbers.
+    * ``to_unit``: The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a
+      centimetre, for FBX, which programs expect, and unit for Cast.
+    * ``scale``: Multiplies all lengths by this factor, after any change of units. By default 1.0.
+    * ``keep_space``: Keeps lengths and the up axis as the input states them, so that unit has no effect. Centimetres of
+      FBX are not converted to metres, and a glTF file that castkit wrote has y up, not the axis of the Cast file that
+      it was made from.
+    * ``frame_rate``: The frames per second of animations. By default those of the input. Baked curves are sampled at
+      this rate, and keys of others are moved to it.
+    * ``max_influences``: The maximum number of bones per vertex. By default no limit. The largest weights are kept, and
+      scaled to a sum of 1.
+    * ``normals``: What is done about normals. By default keep.
+    * ``tangents``: What is done about tangents, which are computed after normals. By default keep.
+    * ``animation_tolerance``: The largest error that removing keys, and turning rotations into angles, may cause. It is
+      a fraction: for translations the longest side of the model at rest or, without a model, of the motion; for scales
+      the value; for blend shapes full weight; for rotations it is in radians. By default 1e-5. 0 removes only keys that
+      change nothing. No key is removed whose neighbours are then 120 degrees or more apart.
+    * ``scene``: Converts this scene of a glTF file, by its name or index from 0. By default its default scene. Other
+      formats have one scene, which has no name. With several inputs, only one needs to have the scene; the others use
+      their default scene.
+    * ``animation``: Takes only this animation, by its name or index from 0. May be given several times. Without it, all
+      are taken. If several animations have the name, all of them are. With several inputs, a name has to be in at least
+      one of them, and an index applies to each. The bones of a model do not depend on it.
+    * ``animations``: Converts animations. On by default.
+    * ``models``: Converts models and instances. On by default.
+    * ``instances``: Writes meshes that appear in several places as instances of a Cast file beside the result. Only
+      static meshes: those that are skinned, morphed or animated are copied to each place.
+    * ``unpack_textures``: Splits the metallic-roughness textures of glTF materials into one image per channel. If
+      occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside the result.
+      Textures that cannot be decoded stay as they are, with a note.
+    * ``follow_outside``: Follows references that lead out of the directory of the input.
+    * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
+      animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
+      then inverse kinematics and constraints move the bones that depend on others, and then blend shapes and skins move
+      vertices and normals. Frames between keys are interpolated. Outside its range a looping animation repeats, and any
+      other holds its first or last frame. At rest, vertices keep exactly the values in the file.
+    * ``animation_from``: Takes the animation for frame from this file of any format instead of the inputs.
+    * ``constraints``: Evaluates inverse kinematics and constraints for frame. On by default. Turned off for animations
+      in which their effect on the bones has been baked.
+    * ``fbx_version``: The version of FBX. By default 7500.
+    * ``quantize``: Writes glTF with 16-bit numbers (KHR_mesh_quantization). A note states the largest errors. Texture
+      coordinates outside 0 to 1 are scaled into that range, and KHR_texture_transform scales them back, so readers need
+      both extensions. Coordinates that no texture uses stay as they are. three.js, Babylon.js, Blender and Unreal read
+      such files. VTK, and Bevy and other programs based on the gltf crate, refuse them; trimesh and panda3d read them
+      without an error, but with wrong positions.
+    * ``compress``: Compresses the buffers of glTF without loss. By default they are not compressed. three.js and
+      Babylon.js read such files with a decoder that they load. Blender, VTK, F3D, trimesh, panda3d, and Bevy and other
+      programs based on the gltf crate, cannot read them.
+    * ``sparse_targets``: Stores only the vertices that a morph target of glTF moves. Files with many targets become
+      much smaller. Blender, three.js and game engines read such files. VTK, F3D and panda3d load nothing of them.
+    * ``skins_below_model``: Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks
+      for them. A skinned mesh is placed by its joints alone; the specification therefore advises to put its node beside
+      them.
+    * ``textures``: What is done about textures. By default refer. Textures to embed or copy are looked for in the
+      directory of the first input and below it; if the result is Cast, in that of each input. Copies go to NAME_files
+      beside the result.
+    * ``texture_root``: Refers to textures in this directory, under their paths relative to the input. By default the
+      paths in the input. It is relative to the directory of the result, or absolute. Copies of textures are put there.
+    * ``pack_textures``: Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF
+      requires. Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG file
+      beside the result, or embedded if textures are. The maps are PNG or JPEG images embedded in the input, or files in
+      its directory or below it. If one cannot be read, the material stays as it is, with a note.
+    * ``align``: Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other
+      without padding; with the program, 16. One of 4, 8, 16, 64. 4 is enough for floats, 8 for every type, 16 for
+      vector loads, 64 for cache lines.
+    * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. Notes
+      that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value was
+      assumed, such as metres where a file does not state its unit, do not.
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times.
+    * ``budget``: The limit for results that can be far larger than the inputs. By default 1 GiB. A small file can ask
+      for results of any size: copies of meshes that appear in several places, arrays that many attributes of a glTF
+      file share, keys for every frame where curves are baked, placed instances. A result larger than this is an error,
+      before any of it is created. Ordinary files do not reach the default. Arrays of a glTF file may take 64 times the
+      size of the file, plus this limit if it is given.
 
     Raises :class:`castkit.ConversionError`, or another :class:`castkit.Error`; :class:`ValueError` for an option that
     cannot have a value.
@@ -244,5 +249,99 @@ def convert(
         "allow": allow,
         "budget": budget,
     }
-    given = {name: value for name, value in options.items() if value != _CONVERT[name]}
-    return converted(sources, output, given, progress)
+    return converted(sources, output, _given(options, _CONVERT), progress)
+
+
+_OPTIMIZE: dict[str, object] = {
+    "weights": True,
+    "weld": True,
+    "unused_vertices": True,
+    "order": True,
+    "materials": True,
+    "keys": True,
+    "integers": True,
+    "weight_threshold": 0.001,
+    "max_influences": None,
+    "animation_tolerance": 1e-5,
+    "dedupe": False,
+    "join": False,
+    "simplify": None,
+    "simplify_error": 0.01,
+    "tangents": "keep",
+}
+
+
+def optimize(
+    file: CastFile,
+    *,
+    weights: bool = True,
+    weld: bool = True,
+    unused_vertices: bool = True,
+    order: bool = True,
+    materials: bool = True,
+    keys: bool = True,
+    integers: bool = True,
+    weight_threshold: float = 0.001,
+    max_influences: int | None = None,
+    animation_tolerance: float = 1e-5,
+    dedupe: bool = False,
+    join: bool = False,
+    simplify: float | None = None,
+    simplify_error: float = 0.01,
+    tangents: Literal["keep", "complete", "compute", "drop"] = "keep",
+    progress: Progress | None = None,
+) -> Optimized:
+    """Makes a file that is smaller and draws faster without changing how it looks, as a new file.
+
+    Options:
+
+    * ``weights``: Drops bone weights that are too small to matter. On by default.
+    * ``weld``: Merges vertices that agree in everything. On by default.
+    * ``unused_vertices``: Removes vertices that no face uses. On by default.
+    * ``order``: Sorts faces and vertices for faster drawing. On by default.
+    * ``materials``: Merges materials, textures and colours with the same content. On by default.
+    * ``keys``: Removes keys that interpolation between their neighbours reproduces. On by default.
+    * ``integers``: Stores integers in the smallest width. On by default.
+    * ``weight_threshold``: Drops bone weights below this fraction of the vertex's sum of weights; 0 drops none. By
+      default 0.001.
+    * ``max_influences``: The maximum number of bones per vertex. By default no limit. The largest weights are kept, and
+      scaled to a sum of 1.
+    * ``animation_tolerance``: The largest error that removing keys, and turning rotations into angles, may cause. It is
+      a fraction: for translations the longest side of the model at rest or, without a model, of the motion; for scales
+      the value; for blend shapes full weight; for rotations it is in radians. By default 1e-5. 0 removes only keys that
+      change nothing. No key is removed whose neighbours are then 120 degrees or more apart.
+    * ``dedupe``: Merges materials that differ only in name or spelling of paths, and equal meshes of a model. Names and
+      hashes are ignored. Meshes are equal if their arrays are equal byte for byte (indices in any width), as are their
+      materials and blend shapes. Materials are equal if their types, colours and texture paths are. Texture files are
+      not opened, so two copies of a picture stay two.
+    * ``join``: Joins meshes of a model that have the same material, layers and kind of skinning. The name of the first
+      is kept. Blend shapes with the same name are joined, too.
+    * ``simplify``: Reduces each mesh to this fraction of its faces, from 0 to 1, as far as simplify_error allows. By
+      default all faces stay. Vertices keep their position and all attributes; those that no face uses any more are
+      removed. Borders of meshes do not move, so that meshes that meet still do. Normals, texture coordinates, colours,
+      weights and blend shapes are taken into account as well as positions. Equal vertices are merged, whatever the
+      other steps do.
+    * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the mesh. By
+      default 0.01.
+    * ``tangents``: What is done about tangents, which are computed after normals. By default keep.
+
+    Raises :class:`ValueError` for an option that cannot have a value.
+    """
+    options: dict[str, object] = {
+        "weights": weights,
+        "weld": weld,
+        "unused_vertices": unused_vertices,
+        "order": order,
+        "materials": materials,
+        "keys": keys,
+        "integers": integers,
+        "weight_threshold": weight_threshold,
+        "max_influences": max_influences,
+        "animation_tolerance": animation_tolerance,
+        "dedupe": dedupe,
+        "join": join,
+        "simplify": simplify,
+        "simplify_error": simplify_error,
+        "tangents": tangents,
+    }
+    return optimized(file, _given(options, _OPTIMIZE), progress)

@@ -109,7 +109,7 @@ impl fmt::Display for ErrorKind {
             Self::Overlap(other) => write!(
                 f,
                 "files in this directory would be catalogued twice, because of {other}; if that one is no longer wanted, \
-                 remove it with castkit catalog --forget"
+                 remove it with `forget`"
             ),
             Self::NotKnown { known } => {
                 write!(f, "the catalogue has no files of this directory, only of {}", known.join(", "))
@@ -119,7 +119,7 @@ impl fmt::Display for ErrorKind {
             Self::Write(error) => write!(f, "this file of the catalogue cannot be written: {error}"),
             Self::OtherVersion => f.write_str("this file of the catalogue was made by another version of castkit"),
             Self::Unusable { reason, root: Some(root) } => {
-                write!(f, "{reason}; it covers files in {root}: also catalogue that directory, or --forget it")
+                write!(f, "{reason}; it covers files in {root}: also catalogue that directory, or `forget` it")
             }
             Self::Unusable { reason, root: None } => write!(f, "{reason}; delete the catalogue and create it again"),
             Self::Cancelled(cancelled) => cancelled.fmt(f),

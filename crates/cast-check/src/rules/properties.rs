@@ -44,7 +44,7 @@ static UNKNOWN: Rule = info("CAST-PROPERTY-004", "unknown property")
         READERS,
         "Extra properties are safe only as strings with count 1, with a name that starts with neither c nor u.",
     )
-    .why("No known reader uses it. If it is your own, use --for to find out which readers it would break.");
+    .why("No known reader uses it. If it is your own, check the file for the readers that it is meant for.");
 
 static MISSPELT: Rule = warning("CAST-PROPERTY-005", "misspelt property")
     .says(PROPERTY_HEADER, "Properties are looked up by name.")

@@ -429,6 +429,7 @@ impl<'o> Options<'o> {
         }
         Ok(())
     }
+
     /// Whether all numbers are ones that the options may have. Conversions check it before they begin.
     ///
     /// # Errors
@@ -747,6 +748,7 @@ impl<'o> ExportOptions<'o> {
         }
         Ok(())
     }
+
     /// Whether all numbers are ones that the options may have. Conversions check it before they begin.
     ///
     /// # Errors

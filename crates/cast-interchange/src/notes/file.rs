@@ -41,10 +41,10 @@ notes! {
         "Custom properties, arrays of the wrong length and the like: the effect of a change on them is unknown. The reason is given for each.";
     /// Headers that recovery overrode.
     RECOVERED: "CONVERT-FILE-019" Warning Approximated "structure", "headers are wrong, so the content was used instead",
-        "The file is damaged and was read from its content: because of `--recover`, or because only sizes of nodes and counts of strings are wrong, and most readers ignore those. Each repair is listed. `castkit repair` turns it into an intact file; get the file again if something is missing.";
+        "The file is damaged and was read from its content: because of `recover`, or because only sizes of nodes and counts of strings are wrong, and most readers ignore those. Each repair is listed. `castkit repair` turns it into an intact file; get the file again if something is missing.";
     /// Findings that `repair` and `upgrade` leave as they are.
     UNREPAIRED: "CONVERT-FILE-020" Info Approximated "possible changes", "they were not made, for the reason given",
-        "The change would lose data, which `--lossy` allows, or it is ambiguous. `castkit explain` explains the rule whose code is given.";
+        "The change would lose data, which `lossy` allows, or it is ambiguous. `castkit explain` explains the rule whose code is given.";
     /// Links that lead to the former hash of a node.
     STALE_LINKS: "CONVERT-FILE-021" Warning Dropped "links", "they refer to the old hash of the node",
         "Links refer to a node by its hash. Set them to the new hash, too; `castkit check` lists links that lead nowhere.";

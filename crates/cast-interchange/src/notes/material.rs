@@ -34,7 +34,7 @@ notes! {
     PHONG: "CONVERT-MATERIAL-016" Hint Approximated "materials", "they are Phong materials, whose properties have other meanings",
         "FBX has no physically based material that all programs read. Albedo becomes the diffuse colour, and roughness and gloss become the specular exponent. Write GLB to keep materials as they are.";
     NAMES: "CONVERT-MATERIAL-017" Info Dropped "names of materials", "another material with the same content replaces it",
-        "`castkit optimize --dedupe` merges materials that differ only in name. Do not use it if something finds materials by name.";
+        "`castkit optimize` with `dedupe` merges materials that differ only in name. Do not use it if something finds materials by name.";
     BASE_COLORS: "CONVERT-MATERIAL-018" Hint Approximated "diffuse colours", "the format has a base colour instead, which is read as albedo",
         "The colour of a surface is called diffuse in older lighting models, and base colour or albedo in physically based ones. They are nearly the same except for metals.";
     ALBEDO: "CONVERT-MATERIAL-019" Hint Approximated "base colours", "the format has a diffuse colour instead, which is read as diffuse",

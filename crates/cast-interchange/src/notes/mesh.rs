@@ -94,11 +94,11 @@ notes! {
     QUANTIZED: "CONVERT-MESH-046" Hint Approximated "vertex data", "they were written with 16 bits, as requested",
         "With `quantize`, positions are relative to a cube around their mesh, texture coordinates to a rectangle, and other numbers are fractions of 1. The example gives the largest error of each. Without the option all numbers stay exact.";
     FACES_KEPT: "CONVERT-MESH-047" Info Approximated "simplification", "the allowed error, and vertices that must not move, kept more faces than requested",
-        "Borders of meshes do not move, seams of textures and normals only move along themselves, and no surface moves further than `castkit optimize --simplify-error` allows. Allow a larger error, join meshes first, or weld meshes that have a separate vertex for every corner.";
+        "Borders of meshes do not move, seams of textures and normals only move along themselves, and no surface moves further than `simplify_error` allows. Allow a larger error, join meshes first, or weld meshes that have a separate vertex for every corner.";
     DUPLICATES: "CONVERT-MESH-048" Info Dropped "meshes", "an identical mesh of the model is in the same place",
-        "One mesh looks like both did, except that transparent ones become lighter. Without `castkit optimize --dedupe` both are kept.";
+        "One mesh looks like both did, except that transparent ones become lighter. Without `dedupe` both are kept.";
     JOINED_NAMES: "CONVERT-MESH-049" Info Dropped "names of meshes", "the mesh is now part of another one, which keeps its name",
-        "`castkit optimize --join` joins meshes that can be drawn in one draw call. Do not use it if something finds meshes by name.";
+        "The option `join` of `castkit optimize` joins meshes that can be drawn in one draw call. Do not use it if something finds meshes by name.";
     NOT_JOINED: "CONVERT-MESH-050" Info Dropped "joining of meshes", "the mesh differs from others with its material in more than its shape",
         "Meshes are joined if they have the same material, the same layers, weights of the same kind, and compatible blend shapes. The example says what prevents it here.";
     REPEATED_NAMES: "CONVERT-MESH-051" Info Approximated "mesh names", "they have to be unique, so a number was added",

@@ -9,7 +9,7 @@ notes! {
     DANGLING_LINKS: "CONVERT-SOURCE-003" Warning Dropped "links", "they lead to no node of the right kind",
         "Links refer to a node by its hash. A mesh without its material, or a constraint without its bone, looks and moves differently. `castkit check` lists such links.";
     AMBIGUOUS_LINKS: "CONVERT-SOURCE-004" Warning Assumed "links", "several nodes have the hash, so the first one was used",
-        "Some writers give several nodes the same hash. If something has the wrong material or bone, `castkit rewrite --rehash` gives each node its own, and the link has to be set again.";
+        "Some writers give several nodes the same hash. If something has the wrong material or bone, `castkit rewrite` with `rehash` gives each node its own, and the link has to be set again.";
     LENGTHS: "CONVERT-SOURCE-005" Warning Dropped "arrays", "their length does not fit the number of vertices",
         "Weights, blend shapes and vertex layers need a value for each vertex. Others are ignored as a whole. `castkit check` says where.";
     INDICES: "CONVERT-SOURCE-006" Warning Dropped "indices", "they are out of range",

@@ -46,7 +46,7 @@ fn read(format: Format, bytes: &[u8]) -> Vec<u8> {
 
 fn reduced(bytes: &[u8], tolerance: f32) -> Vec<u8> {
     let mut document = Document::from(&Cast::parse(bytes).unwrap());
-    optimize(&mut document, &optimize::Options::nothing().key_tolerance(Some(tolerance))).unwrap();
+    optimize(&mut document, &optimize::Options::nothing().keys(true).animation_tolerance(tolerance)).unwrap();
     document.to_vec(Layout::Compact).unwrap()
 }
 

@@ -63,7 +63,7 @@ fn poses_are_where_they_were() {
     let (mut frames, mut worst) = (0, 0.0_f32);
     each_file(|name, bytes| {
         // Vertices keep their order, so that each can be compared with itself.
-        let in_order = nothing().weight_threshold(Some(0.001)).key_tolerance(Some(1e-4)).integers(true);
+        let in_order = nothing().weights(true).keys(true).animation_tolerance(1e-4).integers(true);
         let (result, summary) = optimized(bytes, &in_order);
         let (before, after) = (Cast::parse(bytes).unwrap(), Cast::parse(&result).unwrap());
         let (before, after) = (Scene::new(&kept(before.bytes())), Scene::new(&kept(after.bytes())));

@@ -29,7 +29,7 @@ use cast_write::{Document, Layout, Mesh, Model, Root};
 
 /// Steps that lose nothing at all.
 fn lossless() -> Options<'static> {
-    Options::new().weight_threshold(None).key_tolerance(None)
+    Options::new().weights(false).keys(false)
 }
 
 /// No step.
@@ -48,7 +48,7 @@ fn numbers_out_of_range_are_errors() {
     type With = fn(f32) -> Options<'static>;
     let options: [(&str, With, f32); 4] = [
         ("weight_threshold", |number| nothing().weight_threshold(number), 2.0),
-        ("key_tolerance", |number| nothing().key_tolerance(number), f32::INFINITY),
+        ("animation_tolerance", |number| nothing().animation_tolerance(number), f32::INFINITY),
         ("simplify", |number| nothing().simplify(number), 2.0),
         ("simplify_error", |number| nothing().simplify_error(number), 2.0),
     ];

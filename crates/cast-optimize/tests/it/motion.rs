@@ -7,7 +7,7 @@ use cast_write::{Animation, Curve, Document, Layout, Root};
 use super::{nothing, optimized};
 
 fn reduce() -> Options<'static> {
-    nothing().key_tolerance(Some(1e-3))
+    nothing().keys(true).animation_tolerance(1e-3)
 }
 
 fn animation(curves: impl IntoIterator<Item = Curve<'static>>) -> Vec<u8> {

@@ -3,56 +3,29 @@
 mod measure;
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use castkit::read::PropertyRef;
 use castkit::{Threads, open::AlignedBuffer};
-use clap::Args;
 use measure::Measurements;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::input;
-use crate::options::{File, Options};
+use crate::operation::arguments;
+use crate::options::Options;
 use crate::status::Failure;
 use crate::table::Table;
 use crate::text::{Size, Things};
 
-const AFTER_HELP: &str = "\
-Measurements, each taken once per round, in turn. The result is the median over all rounds.
-  open_walk               map the file and check every header
-  read_file               read the file into new memory
-  touch                   read every byte of the arrays once, on one thread
-  copy_serial             copy the bytes of each array into touched memory, on one thread
-  copy_parallel           copy as many bytes on all threads: the memory speed of this machine
-  copy_one_call           copy as many bytes in one call on one thread, which no loader can do, since arrays are not contiguous
-  to_vec_serial           copy each array into its own Vec, on one thread, as most loaders do
-  to_vec_parallel         the same on all threads
-
-Bytes are those that a measurement writes.
-
-With --json, one object: {file, bytes, threads, rounds, arrays, measurements: [{name, seconds, bytes}]}.
-
-Examples:
-  castkit bench hero.cast
-  castkit bench --rounds 15 --threads 1 --json hero.cast";
-
-/// Measure how fast this machine opens a file and copies its arrays
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Bench {
-    #[command(flatten)]
-    input: File,
-
-    /// How many times to take each measurement
-    #[arg(long, value_name = "N", default_value_t = 7)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
-    rounds: u32,
-
-    /// How many threads to copy on; by default as many as the machine has
-    #[arg(long, value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+arguments! {
+    /// What `castkit bench` takes.
+    pub(crate) struct Bench of "bench" {
+        file: PathBuf,
+        rounds: u32,
+        threads: Option<u32>,
+    }
 }
 
 /// What is printed with --json.
@@ -68,18 +41,18 @@ struct Report<'a> {
 
 impl Bench {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        if self.input.file.as_os_str() == "-" {
+        if self.file.as_os_str() == "-" {
             return Err(Failure::Usage("standard input cannot be opened repeatedly; give a file".into()));
         }
         let outcome = self.bench(context);
-        context.settle(&self.input.file, outcome)
+        context.settle(&self.file, outcome)
     }
 
     fn bench(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::open(&self.input.file, &context.options)?;
+        let opened = input::open(&self.file, &context.options)?;
         let cast = opened.cast();
-        context.report_repairs(&self.input.file, cast.repairs());
-        let threads = usize::from(self.threads.unwrap_or(0));
+        context.report_repairs(&self.file, cast.repairs());
+        let threads = self.threads.and_then(|threads| usize::try_from(threads).ok()).unwrap_or(0);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::file)?;
         let arrays = measure::arrays(&cast);
         let options = &context.options;
@@ -87,7 +60,7 @@ impl Bench {
         let arrays = arrays.len();
         if context.options.json {
             let report = Report {
-                file: &input::file_name(&self.input.file),
+                file: &input::file_name(&self.file),
                 bytes: cast.bytes().len() as u64,
                 threads: pool.current_num_threads(),
                 rounds: self.rounds,
@@ -100,7 +73,7 @@ impl Bench {
         writeln!(
             context.out,
             "{} ({}, {}), {}, median of {}\n",
-            crate::output::file_label(&self.input.file),
+            crate::output::file_label(&self.file),
             Size(cast.bytes().len() as u64),
             Things(arrays as u64, "array", "arrays"),
             Things(pool.current_num_threads() as u64, "thread", "threads"),
@@ -133,9 +106,9 @@ impl Bench {
         let mut rounds = Measurements::default();
         for _ in 0..self.rounds {
             rounds.take("open_walk", file_bytes, || {
-                input::open(&self.input.file, options).map(|opened| opened.node_count())
+                input::open(&self.file, options).map(|opened| opened.node_count())
             })?;
-            rounds.take("read_file", file_bytes, || std::fs::read(&self.input.file).map_err(Failure::file))?;
+            rounds.take("read_file", file_bytes, || std::fs::read(&self.file).map_err(Failure::file))?;
             rounds.take("touch", bytes, || Ok(measure::touch(arrays)))?;
             rounds.take("copy_serial", bytes, || {
                 measure::copy_arrays(arrays, &mut memory);

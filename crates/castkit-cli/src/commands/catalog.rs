@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use castkit::catalog::{Catalogue, Error, ErrorKind, Options as CatalogOptions, Unlisted, Update};
-use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
 use crate::input;
+use crate::operation::arguments;
 use crate::options::{Jobs, Options};
 use crate::output;
 use crate::progress::{Progress, Unit};
@@ -19,74 +19,19 @@ use crate::signals;
 use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Things};
 
-const AFTER_HELP: &str = "\
-All files in the directories and below them are catalogued if castkit knows their format. Symbolic links to files are \
-followed, those to directories are not. A catalogue is a directory of Parquet files, which castkit find, DuckDB, \
-Polars, pandas and many other programs read: CATALOGUE/*/files.parquet together are the table files, and so on. A file \
-that cannot be read gets a row that says why.
-
-If the catalogue already exists, it is updated: files that are new or have changed are read, and rows of deleted files \
-are removed. A file has changed if its size, time or identity has, or that of a texture, buffer or other file that it \
-refers to. Rows of directories that are not given stay as they are. With different options or another version of \
-castkit, all files of the given directories are read again. castkit catalog can be killed at any time; the next run \
-does the rest. Ctrl-C lets it finish the files that it is reading and keeps everything read so far.
-
-With --json, one object: {catalogue, read, unchanged, removed, failed, unlisted: [{path, error}]}; unlisted are \
-directories and files that cannot be listed, or whose names are not Unicode. With --forget, forgotten is the number of \
-files that were removed. With --schema, one object for each column: {table, column, type, nullable, documentation}.
-
-Examples:
-  castkit catalog assets -o assets.catalogue
-  castkit catalog characters props -o all.catalogue --render
-  castkit catalog assets -o assets.catalogue --render --report assets.html
-  castkit catalog --forget old-assets -o all.catalogue
-  castkit catalog --schema
-  duckdb -c \"select format, count(*), sum(size) from 'assets.catalogue/*/files.parquet' group by all\"";
-
-/// Catalogue libraries of files
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Catalog {
-    /// The directories
-    #[arg(value_name = "DIR", required_unless_present_any = ["schema", "forget"], value_hint = clap::ValueHint::DirPath)]
-    directories: Vec<PathBuf>,
-
-    /// The catalogue: a directory, which is created if it does not exist
-    #[arg(short, long, value_name = "CATALOGUE", value_hint = clap::ValueHint::DirPath)]
-    #[arg(required_unless_present = "schema")]
-    output: Option<PathBuf>,
-
-    /// Remove all files of this directory from the catalogue, even if it no longer exists; may be repeated
-    ///
-    /// Give a path, or the name in the column root. Can be combined with directories to catalogue.
-    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
-    forget: Vec<PathBuf>,
-
-    /// Also write tables of all nodes and arrays, which are large
-    #[arg(long)]
-    nodes: bool,
-
-    /// Also render a thumbnail of each file, in the directory "thumbnails" of the catalogue
-    #[arg(long)]
-    render: bool,
-
-    /// Width and height of the thumbnails, in pixels
-    #[arg(long, value_name = "PIXELS", default_value_t = 128, requires = "render")]
-    #[arg(value_parser = clap::value_parser!(u32).range(16..=1024))]
-    thumbnail_size: u32,
-
-    /// Also write a page about the catalogue: totals, findings, duplicates, largest files, pictures
-    ///
-    /// It is one self-contained HTML file.
-    #[arg(long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    report: Option<PathBuf>,
-
-    #[command(flatten)]
-    jobs: Jobs,
-
-    /// Print a description of the tables and their columns, and do nothing else
-    #[arg(long, conflicts_with_all = ["directories", "output", "forget", "nodes", "render", "report", "jobs"])]
-    schema: bool,
+arguments! {
+    /// What `castkit catalog` takes.
+    pub(crate) struct Catalog of "catalog" {
+        directories: Vec<PathBuf>,
+        output: Option<PathBuf>,
+        forget: Vec<PathBuf>,
+        nodes: bool,
+        render: bool,
+        thumbnail_size: u32,
+        report: Option<PathBuf>,
+        jobs: Jobs,
+        schema: bool,
+    }
 }
 
 #[derive(Serialize)]

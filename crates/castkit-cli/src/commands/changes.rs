@@ -10,30 +10,25 @@ use castkit::convert::{Note, notes};
 use castkit::open::is_same_path;
 use castkit::write::{Document, Layout};
 use castkit::{Cast, CastFile};
-use clap::Args;
 use serde::Serialize;
 
 use crate::context::{Context, MOST_NOTES};
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
+use crate::operation::arguments;
 use crate::options::{Files, Options as CommandOptions};
 use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
 use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Things};
 
-/// The arguments of both.
-#[derive(Args, Debug)]
-pub(crate) struct ChangeOptions {
-    #[command(flatten)]
-    files: Files,
-
-    /// Also make changes that lose data or are not exact; without this, there is a note for each
-    #[arg(long)]
-    lossy: bool,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+arguments! {
+    /// The arguments of both.
+    pub(crate) struct ChangeOptions {
+        files: Files,
+        lossy: bool,
+        notes: NoteOptions,
+    }
 }
 
 impl ChangeOptions {
@@ -43,10 +38,10 @@ impl ChangeOptions {
         context: &mut Context,
         change: impl FnOnce(&mut Context, &Files, &Options<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        save::check_output(&self.files.to.output, &context.options)?;
+        save::check_output(&self.files.output, &context.options)?;
         context.notes = self.notes.clone();
         let outcome = change(context, &self.files, &Options::new().lossy(self.lossy));
-        context.settle(&self.files.input, outcome)
+        context.settle(&self.files.file, outcome)
     }
 }
 
@@ -102,11 +97,11 @@ impl Changed<'_, '_> {
         self.note_refusals(context);
         context.check_strict()?;
         // A file that stays the same does not even get a new date.
-        let is_as_it_was = self.changes.made_total() == 0 && is_same_path(&self.files.input, &self.files.to.output);
+        let is_as_it_was = self.changes.made_total() == 0 && is_same_path(&self.files.file, &self.files.output);
         let bytes_after = match self.is_wanted {
             false => None,
             true if is_as_it_was => Some(self.cast.bytes().len() as u64),
-            true => Some(save::save(context, self.document, Chosen::from(self.layout), &self.files.to.output)?),
+            true => Some(save::save(context, self.document, Chosen::from(self.layout), &self.files.output)?),
         };
         let left = if self.is_checked { Some(self.left(&context.options)?) } else { None };
         if left.as_ref().is_some_and(|left| left.errors_left > 0) {
@@ -124,7 +119,7 @@ impl Changed<'_, '_> {
 
     /// The errors of the result. A file that was written is read again, so that it is not in memory twice.
     fn left(&self, options: &CommandOptions) -> Result<Left, Failure> {
-        match save::written(&self.files.to.output, options) {
+        match save::written(&self.files.output, options) {
             Some(file) => Left::of(&file),
             None => {
                 let bytes = self.document.to_vec(self.layout).map_err(Failure::file)?;
@@ -135,7 +130,7 @@ impl Changed<'_, '_> {
 
     /// Says on standard error which errors the result has.
     fn list_left(&self, left: &Left) {
-        let output = file_label(&self.files.to.output);
+        let output = file_label(&self.files.output);
         for error in left.errors.iter().take(MOST_NOTES) {
             let error = error.to_string();
             let error = error.strip_prefix("error ").unwrap_or(&error);
@@ -155,17 +150,17 @@ impl Changed<'_, '_> {
         for refusal in refused.iter().take(MOST_NOTES) {
             let option = if refusal.lossy { "; --lossy repairs it anyway" } else { "" };
             let what = format_args!("left as it is: {}{option}", Escaped(refusal.to_string()));
-            context.note(&self.files.input, &notes::UNREPAIRED, 1, what);
+            context.note(&self.files.file, &notes::UNREPAIRED, 1, what);
         }
         let listed = refused.len().min(MOST_NOTES) as u64;
         let more = self.changes.refused_total().saturating_sub(listed);
         let what = format_args!("left as it is: {} more, see --json", Count(more));
-        context.note(&self.files.input, &notes::UNREPAIRED, more, what);
+        context.note(&self.files.file, &notes::UNREPAIRED, more, what);
     }
 
     fn report(&self, context: &mut Context, bytes_after: Option<u64>, left: Option<Left>) -> Result<(), Failure> {
         let report = Report {
-            output: &self.files.to.output.to_string_lossy(),
+            output: &self.files.output.to_string_lossy(),
             written: bytes_after.is_some(),
             bytes_before: self.cast.bytes().len(),
             bytes_after,
@@ -173,15 +168,15 @@ impl Changed<'_, '_> {
             left,
             notes: context.note_records(),
         };
-        context.print_json_of(&self.files.input, &report)
+        context.print_json_of(&self.files.file, &report)
     }
 
     /// Lists the changes, one line each, like the findings of `castkit check`. If the file itself goes to standard
     /// output, they go to standard error, as notes do.
     fn list(&self, context: &mut Context) -> Result<(), Failure> {
-        let file = file_label(&self.files.input);
+        let file = file_label(&self.files.file);
         let made = self.changes.made();
-        let is_output_free = self.files.to.output != Path::new("-");
+        let is_output_free = self.files.output != Path::new("-");
         let is_quiet = context.notes.quiet.quiet;
         let Palette { heading, kind: style, .. } =
             if is_output_free { context.out.palette } else { Palette::colored() };
@@ -214,7 +209,7 @@ impl Changed<'_, '_> {
         }
         if self.is_wanted && is_output_free && Output::is_terminal() {
             let made = self.changes.made_total();
-            let output = Escaped(self.files.to.output.to_string_lossy());
+            let output = Escaped(self.files.output.to_string_lossy());
             match made {
                 0 => writeln!(context.out, "{output}: no changes were needed")?,
                 made => writeln!(context.out, "{output}: {}", Things(made, "change", "changes"))?,

@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check, rules};
 use castkit::convert::Format;
 use castkit::{OpenOptions, Recovery};
-use clap::Args;
 
 use printer::Printer;
 
@@ -20,90 +19,43 @@ use crate::context::Context;
 use crate::files;
 use crate::input;
 use crate::notes::{Codes, Quiet, full_code};
-use crate::options::{Choices, Options as Global, one_of};
+use crate::operation::{One, arguments};
+use crate::options::Options as Global;
 use crate::status::{Failure, Status};
+use crate::values::named;
+use castkit::options::OptionRow;
+use clap::Arg;
+use clap::builder::ValueParser;
 
-const AFTER_HELP: &str = "\
-Each finding is one line: the file, the node, the property and the element, the severity, the code of the rule, and \
-what was found. The first finding of each rule is followed by a sentence of the specification. castkit explain CODE \
-says why a rule matters and what to do. The exit code is 3 if there are errors. Damaged files are checked as far as \
-they can be recovered. With --quiet, only the findings and their count are printed.
-
-  error    the format forbids it: data is lost, misread or refused
-  warning  readers disagree about it, or it is probably not what was meant
-  info     unusual or old, but all readers understand it
-  hint     nothing is wrong, but something could be better
-
-With --json, one object for each file, one per line:
-  file, path
-  errors, warnings, infos, hints
-            how many there are, listed or not
-  findings  [{code, severity, title, path, property, element, offset, message, section, specification, \
-            repairable}]
-  totals    [{code, severity, found, listed}]
-
-Examples:
-  castkit check hero.cast
-  castkit check assets --severity error
-  castkit check assets --find-textures --for blender --deny CAST-MATERIAL-007
-  castkit check --json assets | jq -r 'select(.errors > 0) | .path'
-  castkit check --sarif assets > findings.sarif";
-
-/// Check files against the specification
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Check {
-    /// The files, and directories whose *.cast files are checked; - is standard input
-    #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
-    paths: Vec<PathBuf>,
-
-    /// List findings of this severity or worse; all are counted
-    #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = one_of(LEVELS))]
-    severity: Severity,
-
-    /// Neither print nor count notes and findings with this code; castkit explain lists all codes
-    #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
-    allow: Vec<&'static Rule>,
-
-    /// Report violations of this rule as errors
-    #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
-    deny: Vec<&'static Rule>,
-
-    /// Also check what this reader cannot handle
-    #[arg(long = "for", value_name = "READER", value_parser = one_of(READERS))]
-    readers: Vec<&'static [Reader]>,
-
-    /// Also check that the files of textures exist
-    #[arg(long)]
-    find_textures: bool,
-
-    /// How many findings of one rule to list per file; the others are counted
-    #[arg(long, value_name = "N", default_value_t = Options::MAX_REPEATS)]
-    max_repeats: usize,
-
-    #[command(flatten)]
-    quiet: Quiet,
-
-    /// Print a SARIF 2.1.0 log, which code hosts show beside the files
-    #[arg(long, conflicts_with = "json")]
-    sarif: bool,
+arguments! {
+    /// What `castkit check` takes.
+    pub(crate) struct Check of "check" {
+        paths: Vec<PathBuf>,
+        severity: Severity,
+        allow: Vec<&'static Rule>,
+        deny: Vec<&'static Rule>,
+        for_readers: Vec<&'static [Reader]>,
+        find_textures: bool,
+        max_repeats: usize,
+        quiet: Quiet,
+        sarif: bool,
+    }
 }
 
-/// Severities on the command line.
-const LEVELS: Choices<Severity> = &[
-    ("error", Severity::Error, ""),
-    ("warning", Severity::Warning, ""),
-    ("info", Severity::Info, ""),
-    ("hint", Severity::Hint, ""),
-];
+named! {
+    Severity: [Severity::Error, Severity::Warning, Severity::Info, Severity::Hint];
+    &'static [Reader]: [&[Reader::Blender], &[Reader::Maya], &[Reader::Unreal], &Reader::ALL];
+}
 
-/// Readers on the command line.
-const READERS: Choices<&[Reader]> = &[
-    ("blender", &[Reader::Blender], ""),
-    ("maya", &[Reader::Maya], ""),
-    ("unreal", &[Reader::Unreal], ""),
-    ("all", &Reader::ALL, ""),
-];
+impl One for &'static Rule {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        CODES.into()
+    }
+
+    fn refined(argument: Arg) -> Arg {
+        argument.hide_possible_values(true)
+    }
+}
 
 /// Codes of rules, which shells complete.
 const CODES: Codes<&Rule> = Codes { find: rule, all: || rules::all().map(|rule| rule.code).collect() };
@@ -141,7 +93,7 @@ impl Check {
         let opener = opener::Opener(asked);
         let options = Options::new()
             .max_repeats(self.max_repeats)
-            .readers(self.readers.iter().copied().flatten().copied())
+            .readers(self.for_readers.iter().copied().flatten().copied())
             .allow(self.allow.iter().copied())
             .deny(self.deny.iter().copied());
         let options = match file == Path::new("-") {

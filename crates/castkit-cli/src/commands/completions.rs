@@ -2,26 +2,19 @@
 
 use std::io::Write;
 
-use clap::Args;
 use clap_complete::Shell;
 
 use crate::context::Context;
 use crate::guard::Content;
+use crate::operation::arguments;
 use crate::status::Failure;
+use crate::values::named;
 
-const AFTER_HELP: &str = "\
-Examples:
-  castkit completions bash > ~/.local/share/bash-completion/completions/castkit
-  castkit completions zsh > ~/.zfunc/_castkit
-  castkit completions fish > ~/.config/fish/completions/castkit.fish
-  castkit completions powershell >> $PROFILE";
-
-/// Print completions for a shell
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Completions {
-    /// The shell
-    shell: Shell,
+arguments! {
+    /// What `castkit completions` takes.
+    pub(crate) struct Completions of "completions" {
+        shell: Shell,
+    }
 }
 
 impl Completions {
@@ -31,4 +24,8 @@ impl Completions {
         clap_complete::generate(self.shell, &mut (context.program)(), "castkit", &mut script);
         Ok(context.out.with(Content::Data)?.write_all(&script)?)
     }
+}
+
+named! {
+    Shell: [Shell::Bash, Shell::Elvish, Shell::Fish, Shell::PowerShell, Shell::Zsh];
 }

@@ -7,111 +7,34 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Options};
 use castkit::options::{OptionError, Spelling, Value, spell};
-use clap::Args;
 
 use crate::context::Context;
 use crate::destination;
+use crate::given::Given;
 use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
-use crate::operation::Given;
-use crate::options::Jobs;
+use crate::operation::arguments;
+use crate::options::{Jobs, Skipped};
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
 use report::Task;
 
-const AFTER_HELP: &str = "\
-With -o, all inputs go into one file: a model and its animations, for example. If one fails, nothing is written. \
-With --out-dir, each input becomes a file of its own, in the same subdirectories as the inputs; files that fail \
-do not stop the others. In directories, all files of known formats are converted, except those that already have \
-the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if another input is called NAME, too. Files \
-with the same name from several directories keep the part of their paths that differs. Names that differ only in \
-case or Unicode normalisation count as the same, as on Windows and macOS; if nothing else differs, a note says so.
-
-The format of an input is determined by its content; for text formats, by the file name. The format of the \
-result follows from the extension of OUT, or is given with --to. castkit formats lists what each format carries.
-
-Whatever cannot be carried over is reported as a note with a code: it was dropped, approximated, or assumed \
-because the file does not say. castkit explain CODE says what a note means and what to do about it.
-
-Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the result. Like \
-all files beside the result, such as NAME.bin and NAME.mtl, they replace files with other content only with --force, \
-even if an earlier run wrote those, and never replace inputs. Symbolic links there are not followed. There is a note \
-if a texture is missing or cannot be found from the result; --textures and --texture-root help.
-
-If an input does not state its up axis, it is that of the other inputs, if they agree on one, or else the usual one \
-of its format; --source-up says otherwise. If it does not state its unit, its numbers are kept; --scale changes them. \
-There is a note for both. Cast files are assumed to be in metres unless --unit says otherwise, and FBX files are written in \
-centimetres unless --to-unit does. --recover and --max-depth apply \
-to Cast files, and are an error if no input is one. Layout options apply to Cast as output, and are an error for \
-other formats.
-
-With --json, one object for each output, one per line:
-  version     1, the version of these fields
-  status      converted, skipped, failed, or checked with --dry-run
-  path, error
-              if it failed: the file to blame, and why
-  inputs      [{file, path, format, bytes, repairs, notes: [{code, severity, outcome, feature, detail, count, \
-              examples}]}]
-  output, nodes, bytes_after
-  layout, alignment
-              for Cast as output
-  side_files  [{path, bytes}]
-
-Examples:
-  castkit convert hero.cast -o hero.fbx
-  castkit convert hero.fbx -o hero.glb --textures embed
-  castkit convert hero.cast -o hero.glb --quantize --compress meshopt
-  castkit convert hero.cast -o hero.glb --pack-textures --textures embed
-  castkit convert hero.cast -o posed.glb --frame 12.5 --animation walk
-  castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
-  castkit convert hero.ms3d -o hero.cast --up z --scale 0.01
-  castkit convert all.fbx -o walk.cast --animation walk --no-models
-  castkit convert forest.glb -o forest.cast --instances
-  castkit convert assets --out-dir obj --to obj
-  castkit convert assets --out-dir converted --skip-existing
-  castkit convert assets --out-dir converted --dry-run --json
-  curl -s https://example.com/hero.glb | castkit convert - -o - | castkit info -";
-
-/// Convert other formats to Cast, and Cast to other formats
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-#[group(id = "destination", required = true, multiple = false, args = ["output", "out_dir"])]
-pub(crate) struct Convert {
-    /// The files, and directories whose files of known formats are converted; - is standard input
-    #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
-    paths: Vec<PathBuf>,
-
-    /// Write the result to this file; - is standard output
-    ///
-    /// It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are
-    /// created.
-    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: Option<PathBuf>,
-
-    /// Write the results into this directory, which is created if it does not exist
-    ///
-    /// Each input becomes one file.
-    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
-    out_dir: Option<PathBuf>,
-
-    #[command(flatten)]
-    jobs: Jobs,
-
-    #[command(flatten)]
-    given: Given,
-
-    #[command(flatten)]
-    notes: NoteOptions,
-
-    #[command(flatten)]
-    layout: LayoutOptions,
-
-    /// Whether no input may be replaced: a posed model does not replace an animated one.
-    #[arg(skip)]
-    keeps_inputs: bool,
+arguments! {
+    /// What `castkit convert` takes.
+    pub(crate) struct Convert of "convert" {
+        paths: Vec<PathBuf>,
+        output: Option<PathBuf>,
+        out_dir: Option<PathBuf>,
+        jobs: Jobs,
+        given: Given,
+        notes: NoteOptions,
+        layout: LayoutOptions,
+        /// Whether no input may be replaced: a posed model does not replace an animated one.
+        keeps_inputs: Skipped,
+    }
 }
 
 impl Convert {
@@ -153,7 +76,7 @@ impl Convert {
         let to = named.unwrap_or(Format::Obj);
         self.given.or_default("to_format", Value::Text(to.extension().into()));
         self.given.or_default("frame", rest());
-        self.keeps_inputs = true;
+        self.keeps_inputs = Skipped(true);
         self.check_frame()?;
         Ok(self)
     }
@@ -180,7 +103,7 @@ impl Convert {
         outputs: impl IntoIterator<Item = &'p Path>,
         inputs: &'p [PathBuf],
     ) -> Result<(), Failure> {
-        match self.keeps_inputs {
+        match self.keeps_inputs.0 {
             true => destination::check_not_input(outputs, inputs.iter().chain(self.given.path("animation_from"))),
             false => Ok(()),
         }

@@ -7,39 +7,41 @@ use anstyle::Style;
 use castkit::check::{Reader, Rule, When, rules};
 use castkit::convert::{NoteKind, notes};
 use castkit::options::{Spelling, spell};
-use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::notes::{Codes, find_note, full_code};
+use crate::operation::{One, arguments};
 use crate::output::{Output, Palette};
 use crate::status::Failure;
 use crate::table::Table;
 use crate::text::wrapped;
+use castkit::options::OptionRow;
+use clap::Arg;
+use clap::builder::ValueParser;
 
 /// Columns of an explanation, if the terminal has room for them.
 const WIDEST: usize = 100;
 
-const AFTER_HELP: &str = "\
-With --json, one object for each, one per line.
-  rules  code, severity, title, section and anchor (where docs/format.md has it), specification, explanation, \
-         repairable, lossy (the repair loses data), readers
-  notes  code, severity, outcome (dropped, approximated, assumed), feature, detail, explanation
+arguments! {
+    /// What `castkit explain` takes.
+    pub(crate) struct Explain of "explain" {
+        codes: Vec<Rows>,
+    }
+}
 
-Examples:
-  castkit explain
-  castkit explain CAST-MESH-004
-  castkit explain mesh-4 mesh-5
-  castkit explain mesh
-  castkit explain CONVERT-SCENE-001 scene-28";
+/// Everything that a code refers to.
+#[derive(Clone, Debug)]
+pub(crate) struct Rows(pub(crate) Vec<Row>);
 
-/// Explain the rules of castkit check and the notes of conversions
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Explain {
-    /// Codes such as CAST-MESH-004, mesh-4 or CONVERT-MESH-001, or areas such as mesh; without one, all are listed
-    #[arg(value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
-    codes: Vec<Vec<Row>>,
+impl One for Rows {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        CODES.into()
+    }
+
+    fn refined(argument: Arg) -> Arg {
+        argument.hide_possible_values(true)
+    }
 }
 
 /// What a code refers to.
@@ -56,7 +58,7 @@ fn all() -> impl Iterator<Item = Row> {
 }
 
 /// Parses a code or an area.
-pub(crate) const CODES: Codes<Vec<Row>> = Codes { find, all: || all().map(Row::code).collect() };
+const CODES: Codes<Rows> = Codes { find: |code| find(code).map(Rows), all: || all().map(Row::code).collect() };
 
 /// Everything that a code, or an area such as `mesh` or `convert-mesh`, refers to. Numbers need no leading zeros. A
 /// code without its first word is that of a rule, or of a note if there is no such rule.
@@ -89,7 +91,11 @@ fn explained(kind: &'static NoteKind) -> Cow<'static, str> {
 
 impl Explain {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        let chosen = if self.codes.is_empty() { vec![all().collect()] } else { self.codes };
+        let chosen = if self.codes.is_empty() {
+            vec![all().collect()]
+        } else {
+            self.codes.into_iter().map(|rows| rows.0).collect()
+        };
         if context.options.json {
             return chosen.into_iter().flatten().try_for_each(|row| match row {
                 Row::Rule(rule) => context.print_json(rule),

@@ -5,88 +5,53 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use castkit::catalog::{Catalogue, Duplicates, FindError, Found, Question};
-use clap::Args;
 use serde::Serialize;
 
 use crate::commands::{catalog, explain};
 use crate::context::Context;
 use crate::guard::Content;
-use crate::options::{Choices, one_of};
+use crate::operation::{One, arguments};
 use crate::output::{self, Output};
 use crate::status::Failure;
 use crate::table::Table;
 use crate::text::{Escaped, Size};
+use crate::values::named;
+use castkit::options::OptionRow;
+use clap::builder::ValueParser;
 
-const AFTER_HELP: &str = "\
-castkit catalog makes catalogues. For all other questions, use any program that reads Parquet, such as DuckDB, Polars \
-or pandas; castkit catalog --schema describes the tables.
-
-With --json, one object for each line of the table: {file, root, path, node, what, bytes, group}.
-
-Examples:
-  castkit find assets.catalogue --texture 'skin_*.png'
-  castkit find assets.catalogue --same-mesh-as hero.glb body
-  castkit find assets.catalogue --skeleton-of hero.cast --json
-  castkit find assets.catalogue --duplicates files
-  castkit find assets.catalogue --findings CAST-MESH-004 -0 | xargs -0 castkit check
-  castkit find assets.catalogue --larger-than 10M";
-
-/// Find files in a catalogue
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-#[command(group = clap::ArgGroup::new("question").required(true))]
-#[command(override_usage = "castkit find [OPTIONS] <CATALOGUE> <QUESTION>")]
-pub(crate) struct Find {
-    /// The catalogue
-    #[arg(value_name = "CATALOGUE", value_hint = clap::ValueHint::DirPath)]
-    catalogue: PathBuf,
-
-    /// Find materials that use a texture with this file name; * matches anything, ? one character
-    ///
-    /// A pattern with a slash is matched against the whole path. Case does not matter.
-    #[arg(long, value_name = "PATTERN", group = "question")]
-    texture: Option<String>,
-
-    /// Find meshes with the same arrays as any mesh of FILE, or as MESH, given by name or path
-    ///
-    /// Layout, alignment, the width of indices and the format of the files do not matter.
-    #[arg(long, num_args = 1..=2, value_names = ["FILE", "MESH"], group = "question")]
-    same_mesh_as: Vec<String>,
-
-    /// Find skeletons with the same bones as one in this file, and animations that fit it
-    ///
-    /// An animation fits a skeleton that has all bones it moves.
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, group = "question")]
-    skeleton_of: Option<PathBuf>,
-
-    /// Find duplicates, sorted by the bytes they take, largest first
-    #[arg(long, value_name = "OF", value_parser = one_of(DUPLICATES), group = "question")]
-    duplicates: Option<Duplicates>,
-
-    /// Find files with findings or notes of this code or area, such as mesh; may be repeated
-    #[arg(long, value_name = "CODE", group = "question")]
-    #[arg(value_parser = explain::CODES, hide_possible_values = true)]
-    findings: Vec<Vec<explain::Row>>,
-
-    /// Find files with more bytes than this, the largest first; k, M and G stand for thousands, millions and billions
-    #[arg(long, value_name = "BYTES", value_parser = bytes, group = "question")]
-    larger_than: Option<u64>,
-
-    /// Find files that cannot be read
-    #[arg(long, group = "question")]
-    failed: bool,
-
-    /// Print only the paths of files, each once, separated by NULs, for xargs -0
-    #[arg(short = '0', long, conflicts_with = "json")]
-    null: bool,
+arguments! {
+    /// What `castkit find` takes.
+    pub(crate) struct Find of "find" {
+        catalogue: PathBuf,
+        texture: Option<String>,
+        same_mesh_as: Vec<String>,
+        skeleton_of: Option<PathBuf>,
+        duplicates: Option<Duplicates>,
+        findings: Vec<explain::Rows>,
+        larger_than: Option<Bytes>,
+        failed: bool,
+        null: bool,
+    }
+    adjusted |command| {
+        let usage = "castkit find [OPTIONS] <CATALOGUE> <QUESTION>";
+        let names = |argument: clap::Arg| argument.num_args(1..=2).value_names(["FILE", "MESH"]);
+        command.mut_arg("same_mesh_as", names).override_usage(usage)
+    }
 }
 
-const DUPLICATES: Choices<Duplicates> = &[
-    ("files", Duplicates::Files, "Files with the same content, however it is laid out"),
-    ("meshes", Duplicates::Meshes, "Meshes with the same arrays"),
-    ("animations", Duplicates::Animations, "Animations that differ only in their names"),
-    ("textures", Duplicates::Textures, "Textures with the same bytes"),
-];
+named! {
+    Duplicates: [Duplicates::Files, Duplicates::Meshes, Duplicates::Animations, Duplicates::Textures];
+}
+
+/// A number of bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bytes(u64);
+
+impl One for Bytes {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::new(|text: &str| bytes(text).map(Self))
+    }
+}
 
 #[derive(Serialize)]
 struct Record<'r> {
@@ -113,7 +78,7 @@ impl Find {
                     FindError::Catalogue(error) => (error.path().to_path_buf(), error.kind().to_string()),
                     error => (self.catalogue, error.to_string()),
                 };
-                return context.settle(&path, Err(Failure::File(reason)));
+                return context.settle(&path, Err(Failure::file(reason)));
             }
         };
         if self.null {
@@ -150,14 +115,18 @@ impl Find {
             let file = self.same_mesh_as.first()?.into();
             Some(Question::SameMesh { file, mesh: self.same_mesh_as.get(1).cloned() })
         };
-        let findings = || Question::Findings(self.findings.iter().flatten().map(|row| row.code().to_owned()).collect());
+        let findings = || {
+            Question::Findings(self.findings.iter().flat_map(|rows| &rows.0).map(|row| row.code().to_owned()).collect())
+        };
         let texture = self.texture.clone().map(Question::Texture);
         texture
             .or_else(same_mesh)
             .or_else(|| self.skeleton_of.clone().map(Question::Skeleton))
             .or_else(|| self.duplicates.map(Question::Duplicates))
             .or_else(|| (!self.findings.is_empty()).then(findings))
-            .or_else(|| self.larger_than.map(Question::LargerThan))
+            .or_else(|| self.larger_than.map(|Bytes(bytes)| Question::LargerThan(bytes)))
+            .or_else(|| self.failed.then_some(Question::Failed))
+            // One of them is required.
             .unwrap_or(Question::Failed)
     }
 }

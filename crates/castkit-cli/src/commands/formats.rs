@@ -3,37 +3,19 @@
 mod page;
 
 use castkit::convert::{Capability, Direction, Extent, Feature, capabilities, columns};
-use clap::Args;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::context::Context;
+use crate::operation::arguments;
 use crate::output::Output;
 use crate::status::Failure;
 
-const AFTER_HELP: &str = "\
-The table shows what each format carries: \"in\" is from the format to Cast, \"out\" from Cast to the format. \
-\"part\" is explained below the table. Where there is a \"-\", the format has no place for it, or castkit \
-convert reports it as dropped.
-
-With --json, one object for each format and direction, one per line:
-  format, extension, direction
-              direction is read (to Cast) or write (from Cast)
-  extensions  all of them
-  media_type  null if none is registered
-  up          the axis that points up in files that do not say
-  unit        of length: metres, stated by the file, or unknown
-  built_in    whether this build of castkit can do it
-  carries     [{feature, part}]; part says what is left out, and is null if nothing is
-
-Examples:
-  castkit formats
-  castkit formats --json | jq -r 'select(.direction == \"read\") | .extension'";
-
-/// List the formats that can be converted
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Formats {}
+arguments! {
+    /// What `castkit formats` takes.
+    pub(crate) struct Formats of "formats" {
+    }
+}
 
 #[derive(Serialize)]
 struct Record {

@@ -15,7 +15,6 @@ use castkit::CastFile;
 use castkit::convert::{Format, Note, Options as Import, Report, inspect};
 use castkit::read::Repair;
 use castkit::summary::Summary;
-use clap::Args;
 use serde::Serialize;
 
 use crate::batch::in_order;
@@ -23,69 +22,19 @@ use crate::context::{Context, write_json_of};
 use crate::files;
 use crate::input;
 use crate::notes::NoteOptions;
+use crate::operation::arguments;
 use crate::options::Options;
 use crate::output::{Palette, file_label};
 use crate::status::Failure;
 use crate::stored::{Fault, complain_of};
 
-const AFTER_HELP: &str = "\
-The page shows what is in the file and leaves out sections that would be empty. Bounds include all vertices of a \
-model, before the model is placed. Aligned arrays are those that a program can use in place in a mapped \
-file, without copying them. The length of an animation is from its first key to its last.
-
-Files of other formats are converted to Cast in memory and shown as such, with the up axis and the unit that they \
-state: a glTF file in metres with y up, an FBX file mostly in centimetres. What is lost on the way \
-is listed at the end, as castkit convert would report it. For FBX and MilkShape files, the page also shows what \
-is stored: versions, sizes, objects, embedded files.
-
-With --json, one object for each file, one per line:
-  file, path, bytes, format_version, flags, roots, levels, nodes, properties
-  format          the extension of the format, such as fbx; cast for Cast
-  nodes_by_kind   {kind: count}
-  metadata        {author, software, up_axis, scene_root}, if there is any
-  models          [{name, position, rotation, scale, vertices, faces, bounds: {min, max}, meshes, materials, \
-                  hairs, blend_shapes, skeleton: {bones, root_bones, ik_handles, constraints}}]
-    meshes        [{name, vertices, faces, bounds, normals, tangents, uv_layers, color_layers, \
-                  maximum_influence, skinning_method, material}]
-    materials     [{name, type, slots: [{slot, field, texture | color and color_space | missing}]}]
-    hairs         [{name, strands, particles, material}]
-    blend_shapes  [{name, base_shape, vertices, target_meshes}]
-  animations      [{name, frame_rate, looping, first_frame, last_frame, length_frames, length_seconds, curves, \
-                  keys, curves_by_property, curves_by_mode, curve_mode_overrides, skeleton, notification_tracks: \
-                  [{name, keys}]}]
-  instances       [{name, reference_file, position, rotation, scale}]
-  arrays          {count, aligned, bytes, aligned_bytes, padding_properties}
-  oddities        {unusual_version, unusual_flags, trailing_bytes, slack_bytes, opaque_nodes, misplaced_roots, \
-                  findings: [{what, kind, property, type, value, replaced_by, count}]}
-  repairs         if the file was recovered: [{offset, what}]
-
-For files of other formats, bytes is the size of the file, the up axis and lengths are those of the file, and \
-everything else describes the Cast file that would be written. In addition:
-  stored          what the file says about itself: {version, ..., faults: [{offset, node, what}]}, named as on \
-                  the page
-  notes           [{code, severity, outcome, feature, detail, count, examples}]
-
-Examples:
-  castkit info hero.cast walk.cast
-  castkit info hero.fbx
-  castkit info --json assets | jq -r 'select(.animations != []) | .path'
-  castkit info --json hero.cast | jq -r '.models[].materials[].slots[].texture'
-  curl -s https://example.com/hero.cast | castkit info -";
-
-/// Show what is in files, one page each
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Info {
-    /// The files, and directories whose files of known formats are shown; - is standard input
-    #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
-    paths: Vec<PathBuf>,
-
-    /// List everything, not only the first few
-    #[arg(long)]
-    all: bool,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+arguments! {
+    /// What `castkit info` takes.
+    pub(crate) struct Info of "info" {
+        paths: Vec<PathBuf>,
+        all: bool,
+        notes: NoteOptions,
+    }
 }
 
 /// What is printed with --json.

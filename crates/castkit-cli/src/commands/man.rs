@@ -4,39 +4,22 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use castkit::write::OutputFiles;
-use clap::Args;
 use clap_mangen::Man;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination::{self, Written};
-use crate::operation::{help, long_help};
+use crate::operation::arguments;
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::Escaped;
 
-const AFTER_HELP: &str = "\
-Writes castkit.1, and a page such as castkit-info.1 for each command. All of them appear together when the last one \
-is complete.
-
-With --json, one object: {path, files: [{output, bytes}]}.
-
-Examples:
-  castkit man --out-dir ~/.local/share/man/man1 && man castkit-convert
-  castkit man --out-dir pages && man -l pages/castkit.1";
-
-/// Write manual pages for all commands
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Manual {
-    /// Write the results into this directory, which is created if it does not exist
-    ///
-    /// One page for the program and one for each command.
-    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
-    out_dir: PathBuf,
-
-    #[arg(long, help = help("force"), long_help = long_help("force"))]
-    force: bool,
+arguments! {
+    /// What `castkit man` takes.
+    pub(crate) struct Manual of "man" {
+        out_dir: PathBuf,
+        force: bool,
+    }
 }
 
 /// What is printed with --json.

@@ -9,57 +9,26 @@ use castkit::read::{NodeKind, Repair};
 use castkit::scene::convert_axes::Up;
 use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
-use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::input::{self, file_name};
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
-use crate::options::To;
+use crate::operation::arguments;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Size, Things};
 
-const AFTER_HELP: &str = "\
-The content of all files goes into the root of the first. If a hash is already in use, the node gets a new one \
-and links are updated, so the meshes of each file keep their materials. Everything else stays the same. Version, \
-flags and bytes after the last root are those of the first file.
-
-Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a note if \
-the metadata of another file differs, or does not say which axis is up. Relative paths of textures and instances \
-are not changed; they are now relative to the directory of the output. There is a note if a texture that lies beside its \
-file is not there, or is another file there; castkit convert changes paths, and copies textures with --textures copy.
-
-With --json, one object:
-  files      [{file, path, bytes, nodes, repairs}]
-  output, layout, alignment, bytes_before, bytes_after, nodes
-  rehashed   how many nodes got a new hash
-  left_out   how many unaccounted bytes of the inputs are not in the output
-  arrays     {count, aligned, bytes, aligned_bytes, padding_properties} of the output
-  notes      [{code, severity, outcome, feature, detail, count, examples}]
-  conflicts  [{what, path, says, counts}]: what the metadata of a file says, and what applies instead
-
-Examples:
-  castkit merge body.cast walk.cast run.cast -o hero.cast
-  castkit merge parts/*.cast -o - --layout compact | castkit info -";
-
-/// Merge several files into one
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Merge {
-    /// The files, at least two; - is standard input
-    #[arg(value_name = "FILE", required = true, num_args = 2.., value_hint = clap::ValueHint::FilePath)]
-    files: Vec<PathBuf>,
-
-    #[command(flatten)]
-    to: To,
-
-    #[command(flatten)]
-    layout: LayoutOptions,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+arguments! {
+    /// What `castkit merge` takes.
+    pub(crate) struct Merge of "merge" {
+        files: Vec<PathBuf>,
+        output: PathBuf,
+        layout: LayoutOptions,
+        notes: NoteOptions,
+    }
+    adjusted |command| command.mut_arg("files", |files| files.num_args(2..))
 }
 
 /// What is printed with --json.
@@ -103,10 +72,10 @@ impl Merge {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
-        save::check_output(&self.to.output, &context.options)?;
+        save::check_output(&self.output, &context.options)?;
         let mut inputs = Vec::new();
         for file in &self.files {
-            match input::open_to_write(file, &self.to.output, &context.options, "MORE... -o OUT.cast") {
+            match input::open_to_write(file, &self.output, &context.options, "MORE... -o OUT.cast") {
                 Ok(input) => inputs.push(input),
                 Err(failure) => context.settle(file, Err(failure))?,
             }
@@ -138,9 +107,9 @@ impl Merge {
             }
         }
         let left_out = dropped + save::left_out(&merged, chosen);
-        save::note_left_out(context, &self.to.output, left_out);
-        let bytes_after = save::save(context, &merged, chosen, &self.to.output)?;
-        if !save::is_report_wanted(context, &self.to.output) {
+        save::note_left_out(context, &self.output, left_out);
+        let bytes_after = save::save(context, &merged, chosen, &self.output)?;
+        if !save::is_report_wanted(context, &self.output) {
             return Ok(());
         }
         let part = |(file, cast): (&'c PathBuf, &Cast<'c>)| Part {
@@ -152,7 +121,7 @@ impl Merge {
         };
         let report = Report {
             files: self.files.iter().zip(casts).map(part).collect(),
-            output: &self.to.output.to_string_lossy(),
+            output: &self.output.to_string_lossy(),
             chosen,
             bytes_before: casts.iter().map(|cast| cast.bytes().len() as u64).sum(),
             bytes_after,
@@ -160,7 +129,7 @@ impl Merge {
             rehashed,
             left_out,
             notes: context.note_records(),
-            arrays: save::arrays_of(&self.to.output, &context.options),
+            arrays: save::arrays_of(&self.output, &context.options),
             conflicts,
         };
         if context.options.json {
@@ -174,10 +143,10 @@ impl Merge {
 
     /// Records notes on textures that are found from an input, but not from the output.
     fn note_textures(&self, context: &mut Context, documents: &[Document<'_>]) {
-        if self.to.output == Path::new("-") {
+        if self.output == Path::new("-") {
             return;
         }
-        let there = BaseDirectory::of_file(&self.to.output, Confinement::FileDirectory);
+        let there = BaseDirectory::of_file(&self.output, Confinement::FileDirectory);
         for (file, document) in self.files.iter().zip(documents) {
             let here = BaseDirectory::of_file(file, Confinement::FileDirectory);
             let files = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::FILE);

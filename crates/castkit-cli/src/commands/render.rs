@@ -10,102 +10,40 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Note, notes};
 use castkit::render::RenderOptions;
-use clap::Args;
 use serde::Serialize;
 
 use crate::batch::in_order;
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
-use crate::operation::{help, long_help};
+use crate::operation::{One, arguments};
 use crate::options::SourceUp;
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
+use castkit::options::OptionRow;
+use clap::builder::ValueParser;
 use draw::{Drawn, Wanted};
 use frame::Frame;
 use tasks::{Task, numbered};
 
-const AFTER_HELP: &str = "\
-Everything in the file is in the picture, seen from the front, slightly from the side and from above: meshes, \
-instances, and hair as thin tubes. If a file has only a skeleton, its bones are drawn. Materials are drawn with \
-their albedo texture or colour (PNG, JPEG, TGA and DDS files; alpha is ignored), meshes without a material with \
-the colours of their vertices. The light is fixed.
-
-Files of other formats are converted in memory first. Textures and instances are looked for below the directory \
-of the file, unless --follow-outside is given.
-
-The same input gives the same bytes on any number of threads.
-
-With --json, one object for each file: {file, path, pictures: [{output, bytes}], width, height, missing_textures, \
-notes}.
-
-Examples:
-  castkit render hero.cast -o hero.png
-  castkit render hero.cast --animation walk --frame 12 --size 1024x768 -o walk.png
-  castkit render hero.cast --animation-from run.cast --frame 3 -o run.png
-  castkit render hero.cast --turntable 36 -o turn.png        turn_00.png to turn_35.png
-  castkit render library --out-dir thumbnails --size 128x128";
-
-/// Render files as PNG images, without a GPU
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Render {
-    /// The files, and directories whose files of known formats are rendered; - is standard input
-    #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
-    paths: Vec<PathBuf>,
-
-    /// Write the result to this file; - is standard output
-    ///
-    /// Only for a single file. Missing directories are created.
-    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    #[arg(conflicts_with = "out_dir", required_unless_present = "out_dir")]
-    output: Option<PathBuf>,
-
-    /// Write the results into this directory, which is created if it does not exist
-    ///
-    /// NAME.cast becomes NAME.png, or NAME.cast.png if another file is called NAME, too; files of directories keep
-    /// their subdirectories.
-    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
-    out_dir: Option<PathBuf>,
-
-    /// Width and height in pixels, up to 8192 each; one number stands for both
-    #[arg(long, value_name = "WxH", default_value = "512x512", value_parser = size)]
-    size: (u32, u32),
-
-    #[command(flatten)]
-    frame: Frame,
-
-    #[arg(long, value_name = "NAME|INDEX", requires = "frame", help = help("animation"))]
-    #[arg(long_help = format!("{}\n\nFor --frame; the first one by default.", help("animation")))]
-    animation: Option<String>,
-
-    /// Draw this many pictures of a full turn, evenly spaced: OUT_00.png, OUT_01.png, ...
-    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=3600))]
-    turntable: u32,
-
-    /// Move the viewpoint this many degrees to the right of the front
-    #[arg(long, value_name = "DEGREES", default_value_t = RenderOptions::AZIMUTH, allow_negative_numbers = true)]
-    #[arg(value_parser = finite)]
-    azimuth: f64,
-
-    /// Move the viewpoint this many degrees above the horizon, from -90 to 90
-    #[arg(long, value_name = "DEGREES", default_value_t = RenderOptions::ELEVATION, allow_negative_numbers = true)]
-    #[arg(value_parser = finite)]
-    elevation: f64,
-
-    #[command(flatten)]
-    source: SourceUp,
-
-    /// The colour of the background, such as ffffff or 336699cc; transparent by default
-    #[arg(long, value_name = "RRGGBB[AA]", value_parser = background)]
-    background: Option<[u8; 4]>,
-
-    #[arg(long, help = help("follow_outside"), long_help = long_help("follow_outside"))]
-    follow_outside: bool,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+arguments! {
+    /// What `castkit render` takes.
+    pub(crate) struct Render of "render" {
+        paths: Vec<PathBuf>,
+        output: Option<PathBuf>,
+        out_dir: Option<PathBuf>,
+        size: Pixels,
+        frame: Frame,
+        animation: Option<String>,
+        turntable: u32,
+        azimuth: f64,
+        elevation: f64,
+        source: SourceUp,
+        background: Option<Colour>,
+        follow_outside: bool,
+        notes: NoteOptions,
+    }
 }
 
 /// What is printed with --json.
@@ -161,11 +99,11 @@ impl Render {
             .azimuth(self.azimuth)
             .elevation(self.elevation)
             .copies_budget(context.options.budget())
-            .constraints(!self.frame.no_constraints);
+            .constraints(self.frame.constraints);
         if let Some(up) = self.source.source_up {
             options = options.up(up);
         }
-        if let Some(rgba) = self.background {
+        if let Some(Colour(rgba)) = self.background {
             options = options.background(rgba);
         }
         Wanted {
@@ -203,7 +141,7 @@ impl Render {
         if task.output == Path::new("-") {
             return drawn.pictures.iter().try_for_each(|png| destination::write_all(context, &task.output, png));
         }
-        let (width, height) = self.size;
+        let Pixels(width, height) = self.size;
         if context.options.json {
             let (missing_textures, notes) = (&*drawn.missing, context.note_records());
             context.print_json_of(file, &Report { pictures, width, height, missing_textures, notes })?;
@@ -217,16 +155,33 @@ impl Render {
     }
 }
 
-fn size(text: &str) -> Result<(u32, u32), String> {
+/// Width and height in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pixels(u32, u32);
+
+impl One for Pixels {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::new(size)
+    }
+}
+
+/// A colour with its opacity.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Colour([u8; 4]);
+
+impl One for Colour {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::new(|text: &str| background(text).map(Self))
+    }
+}
+
+fn size(text: &str) -> Result<Pixels, String> {
     let (width, height) = text.split_once('x').unwrap_or((text, text));
     let pixels = |text: &str| text.parse().ok().filter(|pixels| (1..=8192).contains(pixels));
     pixels(width)
         .zip(pixels(height))
+        .map(|(width, height)| Pixels(width, height))
         .ok_or_else(|| "not a size such as 512x512, with 1 to 8192 pixels in each direction".into())
-}
-
-fn finite(text: &str) -> Result<f64, String> {
-    text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(|| "not a number".into())
 }
 
 fn background(text: &str) -> Result<[u8; 4], String> {

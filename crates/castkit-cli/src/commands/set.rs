@@ -9,70 +9,26 @@ use castkit::convert::{Note, notes};
 use castkit::read::PropertyValue;
 use castkit::write::patch::PatchOptions;
 use change::{Change, reason};
-use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::input;
 use crate::notes::NoteOptions;
+use crate::operation::arguments;
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
 
-const AFTER_HELP: &str = "\
-Only the bytes of the value are written, however large the file is. The new value must therefore have the type \
-and length of the old one: a string must have as many bytes, an array as many elements. Anything else is refused, \
-and the file stays as it is.
-
-No other program may use the file meanwhile. If the machine stops while the value is being written, part of it can be \
-new and the rest old, but the file is still intact.
-
-VALUE:
-  numbers     30, or 0,1,0 or \"0 1 0\" for vectors and arrays; hexadecimal such as 0x00FF00FF; none for no \
-              parent bone
-  flags       true or false
-  text        as it is; write @@ for an @ at the start
-  @FILE.npy   a whole array of the same type and shape, as castkit extract and numpy.save write it
-  @FILE.csv   the same as text, one line per element, as castkit extract writes it; also for strings
-  @FILE.json  the same as one JSON array
-  @FILE.bin   the bytes as they are in the file, little-endian
-
-The property #hash is the hash of the node, which links refer to. Links are properties of their own and do not \
-change with it.
-
-With --json, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}. before and now \
-are present if there is only one value. links is present for #hash: how many links lead to the old hash.
-
-Examples:
-  castkit set walk.cast root/animation fr 24
-  castkit set hero.cast 'root/model/skeleton/bone[\"hip\"]' local_position 0,98.5,0
-  castkit set hero.cast 'root/model/mesh[\"body\"]' '#hash' 0x1234
-  castkit extract hero.cast root/model/mesh positions -o p.npy
-  python3 -c 'import numpy; p = numpy.load(\"p.npy\"); numpy.save(\"p.npy\", p * 2)'
-  castkit set hero.cast root/model/mesh positions @p.npy";
-
-/// Change a value of a file in place
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Set {
-    /// The file to change
-    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    file: PathBuf,
-
-    /// The node, such as root[0]/model[0]/mesh[2] or root/model/mesh["body"]
-    ///
-    /// Each step is a kind with an index or a name; an index of 0 can be left out.
-    node_path: String,
-
-    /// The property, by its name in the file (vp, u0) or in words (positions, uv_layer0); or #hash
-    property: String,
-
-    /// The new value, or @ and a file that contains it
-    #[arg(allow_hyphen_values = true)]
-    value: String,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+arguments! {
+    /// What `castkit set` takes.
+    pub(crate) struct Set of "set" {
+        file: PathBuf,
+        node_path: String,
+        property: String,
+        value: String,
+        notes: NoteOptions,
+    }
+    adjusted |command| command.mut_arg("value", |value| value.allow_hyphen_values(true))
 }
 
 /// What is printed with --json.

@@ -7,7 +7,6 @@ use castkit::convert::Note;
 use castkit::open::is_same_path;
 use castkit::read::Repair;
 use castkit::write::{Document, OutputFiles, SplitOptions, SplitPart};
-use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
@@ -15,58 +14,21 @@ use crate::destination;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
-use crate::operation::{help, long_help};
-use crate::options::File;
+use crate::operation::arguments;
 use crate::output::Output;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
-const AFTER_HELP: &str = "\
-Each file has one root with one model or one animation, and a copy of the first metadata, or only of its up axis if \
-the metadata is larger than 4 KiB. A model keeps its materials. Everything else goes into rest.cast, so that nothing \
-is lost: instances, other metadata, nodes of other kinds, and bytes after the last root.
-
-Files are named after the model or animation. Characters that some systems do not allow in file names become _, and \
-repeated names get a number (hero_2.cast). Relative paths of textures and instances are not changed; they are now \
-relative to DIR.
-
-All files appear together when the last one is complete. If one cannot be written, none is, and a directory created \
-for them is removed again. Symbolic links in place of the files are neither followed nor replaced.
-
-With --json, one object:
-  file, path, layout, alignment, bytes_before
-  left_out   how many unaccounted bytes of the input are not in the output
-  files      [{output, kind, name, nodes, bytes}]; the kind of rest.cast is \"rest\"
-  notes      [{code, severity, outcome, feature, detail, count, examples}]
-  repairs    if the file was recovered: [{offset, what}]
-
-Examples:
-  castkit split scene.cast --out-dir parts
-  castkit split scene.cast --out-dir parts --json | jq -r '.files[].output'
-  castkit merge parts/*.cast -o scene.cast";
-
-/// Split a file into one for each model and animation
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct Split {
-    #[command(flatten)]
-    input: File,
-
-    /// Write the results into this directory, which is created if it does not exist
-    ///
-    /// One file for each model and animation.
-    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
-    out_dir: PathBuf,
-
-    #[arg(long, help = help("force"), long_help = long_help("force"))]
-    force: bool,
-
-    #[command(flatten)]
-    layout: LayoutOptions,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+arguments! {
+    /// What `castkit split` takes.
+    pub(crate) struct Split of "split" {
+        file: PathBuf,
+        out_dir: PathBuf,
+        force: bool,
+        layout: LayoutOptions,
+        notes: NoteOptions,
+    }
 }
 
 /// What is printed with --json.
@@ -102,21 +64,21 @@ impl Split {
             ));
         }
         let outcome = self.split(context, chosen);
-        context.settle(&self.input.file, outcome)
+        context.settle(&self.file, outcome)
     }
 
     fn split(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
-        let opened = input::open(&self.input.file, &context.options)?;
+        let opened = input::open(&self.file, &context.options)?;
         let cast = opened.cast();
-        context.report_repairs(&self.input.file, cast.repairs());
-        save::note_texts(context, &self.input.file, &cast);
+        context.report_repairs(&self.file, cast.repairs());
+        save::note_texts(context, &self.file, &cast);
         let document = Document::from(&cast);
         let left_out = save::left_out(&document, chosen);
         let options = SplitOptions::new().layout(chosen.layout).budget(context.options.budget());
         let parts = document.split(options).map_err(Failure::file)?;
         let outputs: Vec<PathBuf> = parts.iter().map(|part| self.out_dir.join(&part.file_name)).collect();
         self.check(&outputs)?;
-        save::note_left_out(context, &self.input.file, left_out);
+        save::note_left_out(context, &self.file, left_out);
         context.check_strict()?;
         let files = self.write(context, chosen, &parts, &outputs)?;
         if context.options.json {
@@ -128,7 +90,7 @@ impl Split {
                 files,
                 repairs: cast.repairs(),
             };
-            context.print_json_of(&self.input.file, &report)?;
+            context.print_json_of(&self.file, &report)?;
         } else if Output::is_terminal() {
             for Written { output, kind, nodes, bytes, .. } in &files {
                 let (output, nodes) = (Escaped(output), Things(*nodes as u64, "node", "nodes"));
@@ -170,7 +132,7 @@ impl Split {
 
     /// Checks that all files can be written before any of them is.
     fn check(&self, outputs: &[PathBuf]) -> Result<(), Failure> {
-        if let Some(output) = outputs.iter().find(|output| is_same_path(output, &self.input.file)) {
+        if let Some(output) = outputs.iter().find(|output| is_same_path(output, &self.file)) {
             let output = Escaped(output.to_string_lossy());
             return Err(Failure::File(format!("{output} is the input itself; give --out-dir another directory")));
         }

@@ -9,13 +9,12 @@ mod shown;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::Args;
 use serde_json::json;
 
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
-use crate::operation::{help, long_help};
+use crate::operation::arguments;
 use crate::options::Options;
 use crate::output;
 use crate::save;
@@ -23,52 +22,16 @@ use crate::status::Failure;
 use address::Address;
 use shown::{Shown, Wanted};
 
-const AFTER_HELP: &str = "\
-The page shows and plays models, with their bones, weights, texture coordinates, materials and textures, all nodes \
-with their properties, and the findings of castkit check. Give a model together with its animations to play them. Press \
-? in the page for a list of keys. Files of other formats are converted in memory.
-
-The address is printed on a separate line, and the page is updated whenever a file changes. The page is private: only \
-this machine can open it, and the address contains a secret. Only the given files are served, and the textures that \
-they refer to, which must be below their directories unless --follow-outside is given. Ctrl-C stops the server.
-
-With -o, everything is written to a single self-contained page that can be sent to others.
-
-With --json, one object: {address}, or {output, bytes}.
-
-Examples:
-  castkit view hero.cast
-  castkit view hero.cast walk.cast run.cast
-  castkit view hero.glb --port 8080 --no-open
-  castkit view hero.cast walk.cast -o hero.html";
-
-/// View models and animations in the browser
-#[derive(Args, Debug)]
-#[command(after_long_help = AFTER_HELP)]
-pub(crate) struct View {
-    /// The files, for example a model and its animations
-    #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
-    files: Vec<PathBuf>,
-
-    /// Serve the page on this port; by default on any free port
-    #[arg(long, value_name = "NUMBER", conflicts_with = "output")]
-    port: Option<u16>,
-
-    /// Do not open the browser
-    #[arg(long)]
-    no_open: bool,
-
-    /// Write the result to this file; - is standard output
-    ///
-    /// A single self-contained page. Missing directories are created.
-    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: Option<PathBuf>,
-
-    #[arg(long, help = help("follow_outside"), long_help = long_help("follow_outside"))]
-    follow_outside: bool,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+arguments! {
+    /// What `castkit view` takes.
+    pub(crate) struct View of "view" {
+        files: Vec<PathBuf>,
+        port: Option<u16>,
+        open: bool,
+        output: Option<PathBuf>,
+        follow_outside: bool,
+        notes: NoteOptions,
+    }
 }
 
 impl View {
@@ -113,7 +76,7 @@ impl View {
             writeln!(context.out, "{url}")?;
         }
         context.out.flush()?;
-        if !self.no_open && !open_browser(&url) {
+        if self.open && !open_browser(&url) {
             output::complain("the browser cannot be opened; open the address yourself");
         }
         server::serve(&listener, &address, shown);

@@ -61,8 +61,8 @@ fn steps_are_picked_and_left_out() {
     for wrong in [
         ["--only=weld", "--skip=order"],
         ["--only", "everything"],
-        ["--weights", "1"],
-        ["--weights", "nan"],
+        ["--weight-threshold", "1.5"],
+        ["--weight-threshold", "nan"],
         ["--animation-tolerance", "-1"],
         ["--max-influences", "0"],
         ["--layout=compact", "--align=16"],

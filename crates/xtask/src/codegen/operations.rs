@@ -39,9 +39,9 @@ fn size(bytes: u64) -> String {
 }
 
 /// The options of an operation that an interface has.
-fn rows(door: Door) -> impl Iterator<Item = &'static OptionRow> {
-    let convert = cast_options::operation("convert").expect("there is such an operation");
-    convert.options.iter().filter(move |row| row.is_in(door))
+fn rows(operation: &str, door: Door) -> impl Iterator<Item = &'static OptionRow> {
+    let operation = cast_options::operation(operation).expect("there is such an operation");
+    operation.options.iter().filter(move |row| row.is_in(door))
 }
 
 /// All that is said of an option, in the spelling of an interface.
@@ -82,36 +82,55 @@ fn type_of(row: &OptionRow, words: &Words) -> String {
     if row.is_list { (words.list)(&one) } else { one }
 }
 
+/// A function of the Python package whose options are rows.
+struct Function {
+    operation: &'static str,
+    /// Parameters before the options.
+    parameters: &'static str,
+    result: &'static str,
+    doc: &'static str,
+    raises: &'static str,
+    call: &'static str,
+}
+
+const FUNCTIONS: &[Function] = &[
+    Function {
+        operation: "convert",
+        parameters: "    sources: Source | Sequence[Source],\n    output: Path | None = None,\n",
+        result: "Conversion",
+        doc: "Converts a file of another format to Cast, or a Cast file to another format; several files become one.
+
+    Without ``output`` the result is a Cast file in memory: ``castkit.convert(\"hero.fbx\").file``. Otherwise it is saved
+    there atomically, in the format given by its extension or by ``to_format`` (such as ``\"glb\"``).",
+        raises: "Raises :class:`castkit.ConversionError`, or another :class:`castkit.Error`; :class:`ValueError` for an option that
+    cannot have a value.",
+        call: "converted(sources, output, _given(options, _CONVERT), progress)",
+    },
+    Function {
+        operation: "optimize",
+        parameters: "    file: CastFile,\n",
+        result: "Optimized",
+        doc: "Makes a file that is smaller and draws faster without changing how it looks, as a new file.",
+        raises: "Raises :class:`ValueError` for an option that cannot have a value.",
+        call: "optimized(file, _given(options, _OPTIMIZE), progress)",
+    },
+];
+
+const PYTHON: Words = Words {
+    flag: "bool",
+    number: "float",
+    whole: "int",
+    text: "str",
+    path: "Path",
+    list: |one| format!("{one} | Sequence[{one}]"),
+    literals: |all| format!("Literal[{}]", all.join(", ")),
+};
+
 /// The functions of the Python package that have options of the table.
 pub(crate) fn python() -> String {
-    const WORDS: Words = Words {
-        flag: "bool",
-        number: "float",
-        whole: "int",
-        text: "str",
-        path: "Path",
-        list: |one| format!("{one} | Sequence[{one}]"),
-        literals: |all| format!("Literal[{}]", all.join(", ")),
-    };
-    let (mut parameters, mut defaults, mut given, mut documentation_) =
-        (String::new(), String::new(), String::new(), String::new());
-    for row in rows(Door::Python) {
-        let (name, of) = (row.name, type_of(row, &WORDS));
-        let (of, default) = match row.default {
-            Default::Flag(flag) => (of, if flag { "True".to_owned() } else { "False".to_owned() }),
-            Default::Number(number) => (of, format!("{number:?}")),
-            Default::Bytes(bytes) => (of, bytes.to_string()),
-            Default::Choice(name) if name.bytes().all(|byte| byte.is_ascii_digit()) => (of, name.to_owned()),
-            Default::Choice(name) => (of, format!("{name:?}")),
-            _ => (format!("{of} | None"), "None".to_owned()),
-        };
-        let _ = writeln!(parameters, "    {name}: {of} = {default},");
-        let _ = writeln!(defaults, "    {name:?}: {default},");
-        let _ = writeln!(given, "        {name:?}: {name},");
-        let text = format!("``{name}``: {}", documentation(row, Spelling::Python));
-        documentation_.push_str(&filled(&text, "        ", 120).replacen("        ", "    ", 1));
-    }
-    format!(
+    let mut names: Vec<String> = FUNCTIONS.iter().map(|of| format!("{:?}", of.operation)).collect();
+    names.sort();
+    let mut out = format!(
         "\"\"\"Operations and their options. Generated from the table of operations by `cargo xtask codegen`. Do not edit.\"\"\"
 
 from __future__ import annotations
@@ -119,42 +138,73 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from ._converting import Conversion, Source, converted
-from ._file import Path, Progress
+from ._converting import Conversion, Optimized, Source, converted, optimized
+from ._file import CastFile, Path, Progress
 
-__all__ = [\"convert\"]
+__all__ = [{}]
 
-_CONVERT: dict[str, object] = {{
+
+def _given(options: dict[str, object], defaults: dict[str, object]) -> dict[str, object]:
+    return {{name: value for name, value in options.items() if value != defaults[name]}}
+",
+        names.join(", ")
+    );
+    FUNCTIONS.iter().for_each(|of| out.push_str(&function(of)));
+    out
+}
+
+fn function(of: &Function) -> String {
+    let (mut parameters, mut defaults, mut given, mut documents) =
+        (String::new(), String::new(), String::new(), String::new());
+    for row in rows(of.operation, Door::Python) {
+        let (name, kind) = (row.name, type_of(row, &PYTHON));
+        let (kind, default) = python_default(row, kind);
+        let _ = writeln!(parameters, "    {name}: {kind} = {default},");
+        let _ = writeln!(defaults, "    {name:?}: {default},");
+        let _ = writeln!(given, "        {name:?}: {name},");
+        let text = format!("``{name}``: {}", documentation(row, Spelling::Python));
+        documents.push_str(&filled(&text, "      ", 120).replacen("      ", "    * ", 1));
+    }
+    let Function { operation, parameters: first, result, doc, raises, call } = of;
+    format!(
+        "
+
+_{upper}: dict[str, object] = {{
 {defaults}}}
 
 
-def convert(
-    sources: Source | Sequence[Source],
-    output: Path | None = None,
-    *,
+def {operation}(
+{first}    *,
 {parameters}    progress: Progress | None = None,
-) -> Conversion:
-    \"\"\"Converts a file of another format to Cast, or a Cast file to another format; several files become one.
-
-    Without ``output`` the result is a Cast file in memory: ``castkit.convert(\"hero.fbx\").file``. Otherwise it is saved
-    there atomically, in the format given by its extension or by ``to_format`` (such as ``\"glb\"``).
+) -> {result}:
+    \"\"\"{doc}
 
     Options:
 
-{documentation_}
-    Raises :class:`castkit.ConversionError`, or another :class:`castkit.Error`; :class:`ValueError` for an option that
-    cannot have a value.
+{documents}
+    {raises}
     \"\"\"
     options: dict[str, object] = {{
 {given}    }}
-    given = {{name: value for name, value in options.items() if value != _CONVERT[name]}}
-    return converted(sources, output, given, progress)
-"
+    return {call}
+",
+        upper = operation.to_uppercase()
     )
 }
 
+fn python_default(row: &OptionRow, kind: String) -> (String, String) {
+    match row.default {
+        Default::Flag(flag) => (kind, if flag { "True".to_owned() } else { "False".to_owned() }),
+        Default::Number(number) => (kind, format!("{number:?}")),
+        Default::Bytes(bytes) => (kind, bytes.to_string()),
+        Default::Choice(name) if name.bytes().all(|byte| byte.is_ascii_digit()) => (kind, name.to_owned()),
+        Default::Choice(name) => (kind, format!("{name:?}")),
+        _ => (format!("{kind} | None"), "None".to_owned()),
+    }
+}
+
 /// A text in lines of at most `width` columns, each with the indent.
-fn filled(text: &str, indent: &str, width: usize) -> String {
+pub(crate) fn filled(text: &str, indent: &str, width: usize) -> String {
     let mut out = String::new();
     let mut line = indent.to_owned();
     for word in text.split(' ') {
@@ -175,7 +225,7 @@ fn filled(text: &str, indent: &str, width: usize) -> String {
 
 /// The names of options in JavaScript, which their functions check.
 pub(crate) fn names() -> String {
-    let names: Vec<String> = rows(Door::Web).map(|row| format!("\"{}\"", Spelling::Camel.of(row))).collect();
+    let names: Vec<String> = rows("convert", Door::Web).map(|row| format!("\"{}\"", Spelling::Camel.of(row))).collect();
     format!(
         "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n\n\
          /** The names of the options of conversions. */\n\
@@ -204,7 +254,7 @@ pub(crate) fn declarations() -> String {
          /** The options of `convert` and `load`. */\n\
          export interface ConvertOptions extends Omit<OpenOptions, \"path\"> {\n",
     );
-    for row in rows(Door::Web) {
+    for row in rows("convert", Door::Web) {
         let text = filled(&format!("{} */", documentation(row, Spelling::Camel)), "   * ", 120);
         let text = text.trim_start().trim_start_matches("* ").trim_start();
         let _ = writeln!(out, "  /** {}", text.trim_end());

@@ -4,9 +4,79 @@ use std::fmt::Write;
 
 use cast_options::{Choices, Default, Door, Kind, Operation, OptionRow, Part, choices};
 
+/// A generated file: the option structs of some parts of an operation.
+pub(crate) struct File {
+    pub(crate) path: &'static str,
+    operation: &'static str,
+    parts: &'static [Part],
+    /// The enums of choices that are defined in it.
+    choices: &'static [&'static str],
+    uses: &'static str,
+}
+
+/// Readers and writers.
+pub(crate) const INTERCHANGE: File = File {
+    path: "crates/cast-interchange/src/generated/options.rs",
+    operation: "convert",
+    parts: &[Part::Read, Part::Write],
+    choices: &["Normals", "Tangents", "FbxVersion", "Compression", "Textures"],
+    uses: "use std::mem;
+        use std::path::Path;
+
+        use cast_base::{Progress, Threads};
+        use cast_options::{Allowed, OptionError, Value, choices, operation};
+        use cast_scene::convert_axes::Up;
+
+        use crate::assets::policy::{FilesRead, AssetPolicy};
+        use crate::encoding::Encoding;
+        use crate::error::Error;
+        use crate::options::allowed::numbers;
+        use crate::options::selection::{Selection, Selector};
+        use crate::options::value::{encoding, one_of, selector};",
+};
+
+/// Jobs.
+pub(crate) const JOB: File = File {
+    path: "crates/cast-job/src/generated/options.rs",
+    operation: "convert",
+    parts: &[Part::Job],
+    choices: &[],
+    uses: "use std::borrow::Cow;
+        use std::mem;
+        use std::path::PathBuf;
+        use std::sync::Arc;
+
+        use cast_base::{Progress, Threads};
+        use cast_convert::Format;
+        use cast_file::{FileIdentity, OpenOptions};
+        use cast_interchange::{ExportOptions, NoteKind, Options};
+        use cast_interchange::still::{Moment, hold};
+        use cast_map::Unchanging;
+        use cast_options::{OptionError, Part, Value, operation};
+        use cast_write::Layout;
+        use hashbrown::HashSet;
+
+        use crate::option_value::{Hold, format, layout, moment, note};",
+};
+
+/// Optimisation.
+pub(crate) const OPTIMIZE: File = File {
+    path: "crates/cast-optimize/src/generated/options.rs",
+    operation: "optimize",
+    parts: &[Part::Optimize],
+    choices: &[],
+    uses: "use cast_base::{Progress, Threads};
+        use cast_interchange::options::allowed::numbers;
+        use cast_interchange::options::value::one_of;
+        use cast_interchange::{Error, Tangents};
+        use cast_options::{Allowed, OptionError, Value, choices, operation};",
+};
+
 /// An option struct.
 struct Struct {
     part: Part,
+    /// What can be derived.
+    derive: &'static str,
     name: &'static str,
     /// Fields that are no options, as in Rust: `name: type = value`.
     fields: &'static [&'static str],
@@ -17,6 +87,7 @@ struct Struct {
 const STRUCTS: &[Struct] = &[
     Struct {
         part: Part::Read,
+        derive: "Clone, Debug",
         name: "Options",
         fields: &[
             "selection: Selection<'o> = Selection::ALL",
@@ -35,6 +106,7 @@ const STRUCTS: &[Struct] = &[
     },
     Struct {
         part: Part::Write,
+        derive: "Clone, Debug",
         name: "ExportOptions",
         fields: &[
             "reach: AssetPolicy<'o> = AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None }",
@@ -52,6 +124,7 @@ const STRUCTS: &[Struct] = &[
     },
     Struct {
         part: Part::Job,
+        derive: "Clone, Debug",
         name: "JobOptions",
         fields: &[
             "allowed: Vec<Cow<'static, str>> = Vec::new()",
@@ -73,6 +146,22 @@ const STRUCTS: &[Struct] = &[
             /// # let _ = options;
             /// ```",
         new: "The defaults: formats recognised by content and name, files read into memory, a compact layout.",
+    },
+    Struct {
+        part: Part::Optimize,
+        derive: "Clone, Copy, Debug",
+        name: "Options",
+        fields: &[],
+        doc: "/// The steps of an optimisation, and their limits.
+            ///
+            /// ```
+            /// # use cast_optimize::Options;
+            /// let careful = Options::new().weights(false).keys(false);
+            /// let for_phones = Options::new().max_influences(4).dedupe(true).join(true).simplify(0.5);
+            /// # let _ = (careful, for_phones);
+            /// ```",
+        new: "All steps that preserve the appearance and all objects: duplicates are not removed, meshes are not joined or \
+              simplified, and no tangents are computed.",
     },
 ];
 
@@ -180,6 +269,22 @@ const MEANS: &[(Part, &str, &str, &str, &str, &str)] = &[
         "Progress<'o>",
         "Progress::none()",
     ),
+    (
+        Part::Optimize,
+        "How many threads share the work. The result is the same.",
+        "const",
+        "threads",
+        "Threads",
+        "Threads::All",
+    ),
+    (
+        Part::Optimize,
+        "The callback that receives the progress, in nodes, and may cancel the work.",
+        "const",
+        "progress",
+        "Progress<'o>",
+        "Progress::none()",
+    ),
 ];
 
 /// Options with a setter of another form than their type has: part, name, signature without `self`, body. An empty
@@ -225,70 +330,23 @@ fn feature(row: &OptionRow) -> String {
     found.map_or(String::new(), |(_, feature)| format!("#[cfg(feature = \"{feature}\")]\n"))
 }
 
-/// The options of readers and writers.
-pub(crate) fn generate() -> String {
-    let mut out = String::from(
-        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
-
-        use std::mem;
-        use std::path::Path;
-
-        use cast_base::{Progress, Threads};
-        use cast_options::{Allowed, OptionError, Value, choices, operation};
-        use cast_scene::convert_axes::Up;
-
-        use crate::assets::policy::{FilesRead, AssetPolicy};
-        use crate::encoding::Encoding;
-        use crate::error::Error;
-        use crate::options::allowed::numbers;
-        use crate::options::selection::{Selection, Selector};
-        use crate::options::value::{encoding, one_of, selector};
-
-        ",
+pub(crate) fn generate(file: &File) -> String {
+    let mut out = format!(
+        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n\n{}\n\n",
+        file.uses
     );
-    let convert = cast_options::operation("convert").expect("there is such an operation");
-    for row in convert.options {
+    let operation = cast_options::operation(file.operation).expect("there is such an operation");
+    for row in operation.options {
         if let Kind::Choice(of) = row.kind
-            && !["Up", "Alignment"].contains(&of.name)
+            && file.choices.contains(&of.name)
         {
             enumeration(&mut out, of, row);
         }
     }
-    structures(&mut out, |part| part != Part::Job);
+    for of in STRUCTS.iter().filter(|of| file.parts.contains(&of.part)) {
+        structure(&mut out, of, operation);
+    }
     out
-}
-
-/// The options of jobs.
-pub(crate) fn job() -> String {
-    let mut out = String::from(
-        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
-
-        use std::borrow::Cow;
-        use std::mem;
-        use std::path::PathBuf;
-        use std::sync::Arc;
-
-        use cast_convert::Format;
-        use cast_file::{FileIdentity, OpenOptions};
-        use cast_base::{Progress, Threads};
-        use cast_interchange::{ExportOptions, NoteKind, Options};
-        use cast_interchange::still::{Moment, hold};
-        use cast_map::Unchanging;
-        use cast_options::{OptionError, Part, Value, operation};
-        use cast_write::Layout;
-        use hashbrown::HashSet;
-
-        use crate::option_value::{Hold, format, layout, moment, note};
-
-        ",
-    );
-    structures(&mut out, |part| part == Part::Job);
-    out
-}
-
-fn structures(out: &mut String, are_wanted: fn(Part) -> bool) {
-    let convert = cast_options::operation("convert").expect("there is such an operation");
-    STRUCTS.iter().filter(|of| are_wanted(of.part)).for_each(|of| structure(out, of, convert));
 }
 
 fn enumeration(out: &mut String, of: &Choices, row: &OptionRow) {
@@ -368,8 +426,8 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
         .filter(|row| row.parts.contains(&part) && row.is_in(Door::Rust))
         // Readers know these, and jobs pass them on.
         .collect();
-    // Other crates read them, callers set them.
-    let public = if part == Part::Job { "pub(crate)" } else { "#[doc(hidden)]\npub" };
+    // Other crates read those of readers and writers, callers set them.
+    let public = if matches!(part, Part::Read | Part::Write) { "#[doc(hidden)]\npub" } else { "pub(crate)" };
     let (mut fields, mut values, mut setters) = (String::new(), String::new(), String::new());
     for field in of.fields {
         let (declaration, value) = field.split_once(" = ").expect("a field has a value");
@@ -403,7 +461,7 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
     let _ = writeln!(
         out,
         "{doc}
-        #[derive(Clone, Debug)]
+        #[derive({derive})]
         pub struct {name}<'o> {{ {fields} }}
 
         impl Default for {name}<'_> {{
@@ -426,6 +484,7 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
         dynamic(part, &rows, operation),
         doc = of.doc,
         new = of.new,
+        derive = of.derive,
     );
 }
 
@@ -507,8 +566,14 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
         let value = if form(part, row).1 == "into" { format!("self.{name}") } else { format!("Some(self.{name})") };
         let _ = writeln!(numbers, "({name:?}, {value}, Allowed::{allowed}),");
     }
-    let setter = if part == Part::Job { "fn given_value" } else { "pub fn with_value" };
-    let mut out = format!(
+    let setter = match part {
+        Part::Job => "fn given_value",
+        Part::Read | Part::Write => "pub fn with_value",
+        _ => "fn with_value",
+    };
+    let mut out = if part == Part::Optimize { with(operation) } else { String::new() };
+    let _ = writeln!(
+        out,
         "/// Sets an option by its name in the table of operations.
         ///
         /// # Errors
@@ -536,7 +601,7 @@ fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
             }}
             "
         );
-        return out + &restricted(part, rows);
+        return if part == Part::Optimize { out } else { out + &restricted(part, rows) };
     }
     let _ = writeln!(
         out,
@@ -599,16 +664,33 @@ fn restricted(part: Part, rows: &[&OptionRow]) -> String {
     )
 }
 
+/// Setting options by name, where one struct has all.
+fn with(operation: &Operation) -> String {
+    format!(
+        "/// Sets an option by its name in the table of operations, for callers whose options are values: interfaces for other
+        /// languages.
+        ///
+        /// # Errors
+        /// Returns an error that names the option in backticks if there is none of this name, or if it cannot have this value.
+        ///
+        /// ```
+        /// # use cast_{name}::Options;
+        /// # use cast_options::Value;
+        /// let options = Options::new().with(\"max_influences\", &Value::Number(4.0))?;
+        /// assert!(options.with(\"simplify\", &Value::Number(2.0)).is_err());
+        /// # Ok::<(), cast_options::OptionError>(())
+        /// ```
+        pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {{
+            self.with_value(option, value)?;
+            Ok(self)
+        }}
+
+        ",
+        name = operation.name
+    )
+}
+
 /// The constant of the table with these choices.
 pub(crate) fn constant(of: &Choices) -> &'static str {
-    let all: [(&str, &Choices); 7] = [
-        ("ALIGNMENTS", &choices::ALIGNMENTS),
-        ("AXES", &choices::AXES),
-        ("COMPRESSIONS", &choices::COMPRESSIONS),
-        ("FBX_VERSIONS", &choices::FBX_VERSIONS),
-        ("NORMALS", &choices::NORMALS),
-        ("TANGENTS", &choices::TANGENTS),
-        ("TEXTURES", &choices::TEXTURES),
-    ];
-    all.into_iter().find(|(_, other)| other.name == of.name).expect("the table has these choices").0
+    choices::ALL.iter().find(|(_, other)| other.name == of.name).expect("the table has these choices").0
 }

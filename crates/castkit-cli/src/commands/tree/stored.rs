@@ -25,7 +25,7 @@ struct Printer<'p> {
 impl Tree {
     pub(super) fn show_stored(&self, context: &mut Context, format: Format, bytes: &[u8]) -> Result<(), Failure> {
         if context.options.json {
-            json::begin(&mut context.out, &self.input.file, (format, bytes.len()), None)?;
+            json::begin(&mut context.out, &self.file, (format, bytes.len()), None)?;
         }
         let is_json = context.options.json;
         let mut printer = Printer { tree: self, context, path: Vec::new(), shown: 0 };
@@ -56,7 +56,7 @@ impl Tree {
         }
         if let (0, Some(kind)) = (shown, &self.kind) {
             let what = format_args!("there is no {} in the file", Escaped(kind));
-            context.note(&self.input.file, &notes::NO_SUCH_KIND, 1, what);
+            context.note(&self.file, &notes::NO_SUCH_KIND, 1, what);
             context.check_strict()?;
         }
         complain_of(faults)

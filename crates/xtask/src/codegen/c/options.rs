@@ -6,14 +6,58 @@ use cast_options::{Allowed, Choices, Default, Door, Kind, OptionRow, Spelling, s
 
 use crate::codegen::{operations, options};
 
-/// Fields that are no values: documentation, name, type.
-const MEANS: &[(&str, &str, &str)] = &[
-    ("Whether to use only the calling thread.", "one_thread", "bool"),
-    ("How damaged Cast files are treated.", "recovery", "castkit_recovery"),
-    ("The maximum number of levels of nodes in Cast files; 0 for the default, 4096.", "max_depth", "u32"),
-    ("`CASTKIT_MAP_FILE_UNCHANGED` to map the sources; 0 to read them.", "promise", "castkit_promise"),
-    ("The progress callback; NULL for none.", "progress", "*const castkit_progress"),
-];
+/// The options of an operation as a struct.
+pub(crate) struct Fields {
+    pub(crate) path: &'static str,
+    operation: &'static str,
+    doc: &'static str,
+    uses: &'static str,
+    /// Fields that are no values: documentation, name, type.
+    means: &'static [(&'static str, &'static str, &'static str)],
+}
+
+pub(crate) const CONVERT: Fields = Fields {
+    path: "bindings/c/src/convert/fields.rs",
+    operation: "convert",
+    doc: "/// How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
+        /// `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
+        /// support is an error, and so is a number that is infinite or NaN, or, unless it says otherwise, negative.",
+    uses: "use std::ffi::c_char;
+
+        use castkit::options::choices;
+
+        use super::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
+        use super::values::Values;
+        use crate::document::save::castkit_alignment;
+        use crate::error::Failure;
+        use crate::file::{castkit_promise, castkit_recovery};
+        use crate::progress::castkit_progress;
+        use crate::scene::axes::castkit_up;",
+    means: &[
+        ("Whether to use only the calling thread.", "one_thread", "bool"),
+        ("How damaged Cast files are treated.", "recovery", "castkit_recovery"),
+        ("The maximum number of levels of nodes in Cast files; 0 for the default, 4096.", "max_depth", "u32"),
+        ("`CASTKIT_MAP_FILE_UNCHANGED` to map the sources; 0 to read them.", "promise", "castkit_promise"),
+        PROGRESS,
+    ],
+};
+
+pub(crate) const OPTIMIZE: Fields = Fields {
+    path: "bindings/c/src/convert/optimize_fields.rs",
+    operation: "optimize",
+    doc: "/// How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the steps that preserve
+        /// the appearance and all objects. A fraction that is not from 0 to 1 is an error, and so is a number that is
+        /// infinite or NaN.",
+    uses: "use castkit::options::choices;
+
+        use super::choices::castkit_vectors;
+        use super::values::Values;
+        use crate::error::Failure;
+        use crate::progress::castkit_progress;",
+    means: &[PROGRESS],
+};
+
+const PROGRESS: (&str, &str, &str) = ("The progress callback; NULL for none.", "progress", "*const castkit_progress");
 
 /// The type of a choice, and the number of its first value: 1 if 0 stands for none.
 fn choice(of: &Choices) -> (&'static str, Option<u32>) {
@@ -29,42 +73,30 @@ fn choice(of: &Choices) -> (&'static str, Option<u32>) {
     }
 }
 
-pub(crate) fn generate() -> String {
-    let convert = cast_options::operation("convert").expect("there is such an operation");
+pub(crate) fn generate(of: &Fields) -> String {
+    let operation = cast_options::operation(of.operation).expect("there is such an operation");
     let (mut fields, mut reads) = (String::new(), String::new());
-    for row in convert.options.iter().filter(|row| row.is_in(Door::C)) {
+    for row in operation.options.iter().filter(|row| row.is_in(Door::C)) {
         field(&mut fields, &mut reads, row);
     }
-    for (doc, name, kind) in MEANS {
+    for (doc, name, kind) in of.means {
         let _ = writeln!(fields, "/// {doc}\npub {name}: {kind},");
     }
     format!(
         "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
-        use std::ffi::c_char;
+        {uses}
 
-        use castkit::options::choices;
-
-        use super::choices::{{castkit_compression, castkit_still, castkit_textures, castkit_vectors}};
-        use super::values::Values;
-        use crate::document::save::castkit_alignment;
-        use crate::error::Failure;
-        use crate::file::{{castkit_promise, castkit_recovery}};
-        use crate::progress::castkit_progress;
-        use crate::scene::axes::castkit_up;
-
-        /// How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
-        /// `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
-        /// support is an error, and so is a number that is infinite or NaN, or, unless it says otherwise, negative.
+        {doc}
         #[repr(C)]
         #[derive(Clone, Copy)]
-        pub struct castkit_convert_options {{
-            /// `sizeof(castkit_convert_options)`.
+        pub struct castkit_{name}_options {{
+            /// `sizeof(castkit_{name}_options)`.
             pub size: usize,
             {fields}
         }}
 
-        impl castkit_convert_options {{
+        impl castkit_{name}_options {{
             /// The options that are not zero.
             pub(crate) fn values(&self) -> Result<Values, Failure> {{
                 let mut values = Values::default();
@@ -72,7 +104,10 @@ pub(crate) fn generate() -> String {
                 Ok(values)
             }}
         }}
-        "
+        ",
+        uses = of.uses,
+        doc = of.doc,
+        name = of.operation,
     )
 }
 
@@ -99,7 +134,8 @@ fn field(fields: &mut String, reads: &mut String, row: &'static OptionRow) {
     };
     let (kind, read) = match row.kind {
         Kind::Flag => ("bool", format!("values.flag({:?}, self.{name}, {});", row.name, !row.is_turned_off())),
-        Kind::Number(Allowed::NotNegative) => {
+        // Zero is something else than the default.
+        Kind::Number(Allowed::NotNegative | Allowed::Fraction) if matches!(row.default, Default::Number(_)) => {
             doc.push_str(" A negative value stands for 0.");
             ("f32", format!("values.tolerance({:?}, self.{name});", row.name))
         }

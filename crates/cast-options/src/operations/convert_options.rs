@@ -1,0 +1,220 @@
+//! The options of conversions.
+
+use crate::choices::{COMPRESSIONS, FBX_VERSIONS, NORMALS, TEXTURES};
+use crate::kind::{Allowed, Kind};
+use crate::row::{Default, Group, OptionRow, row};
+use crate::shared;
+
+/// The options, in the order of lists.
+pub(crate) const OPTIONS: &[OptionRow] = &[
+    shared::paths("The files, and directories whose files of known formats are converted; - is standard input."),
+    shared::OUTPUT.required_unless(&[]),
+    shared::OUT_DIR.required_unless(&[]).details("Each input becomes one file."),
+    shared::FROM_FORMAT,
+    row("to_format", Kind::Format, "The format of the result.")
+        .unset("that of the extension of the output, or Cast without one")
+        .flag_name("to")
+        .value("FORMAT")
+        .group(Group::Files),
+    row("skip_existing", Kind::Flag, "Leaves an existing output as it is and does nothing.")
+        .group(Group::Files)
+        .not_in(shared::IN_MEMORY),
+    row(
+        "dry_run",
+        Kind::Flag,
+        "Converts and reports, but writes \
+                                nothing.",
+    )
+    .group(Group::Files)
+    .not_in(shared::IN_MEMORY),
+    shared::JOBS,
+    shared::FORCE,
+    shared::UP,
+    shared::SOURCE_UP,
+    shared::ENCODING,
+    shared::UNIT,
+    row(
+        "to_unit",
+        Kind::Length,
+        "The length of one unit of the result, in metres, if it differs from \
+                                  `unit`.",
+    )
+    .parts(shared::BOTH)
+    .unset("0.01, a centimetre, for FBX, which programs expect, and `unit` for Cast")
+    .unit("metres")
+    .value("UNIT")
+    .only(shared::STATED_UNIT, "which does not state its unit, or is always in metres"),
+    shared::SCALE,
+    row(
+        "keep_space",
+        Kind::Flag,
+        "Keeps lengths and the up axis as the input states them, so that `unit` has \
+                                   no effect.",
+    )
+    .parts(shared::READ)
+    .details(
+        "Centimetres of FBX are not converted to metres, and a glTF file that castkit wrote has y up, not \
+             the axis of the Cast file that it was made from.",
+    ),
+    row("frame_rate", Kind::Number(Allowed::Positive), "The frames per second of animations.")
+        .parts(shared::READ)
+        .unset("those of the input")
+        .details("Baked curves are sampled at this rate, and keys of others are moved to it.")
+        .unit("frames per second")
+        .value("RATE"),
+    shared::MAX_INFLUENCES,
+    row("normals", Kind::Choice(&NORMALS), "What is done about normals.")
+        .parts(shared::READ)
+        .default(Default::Choice("keep"))
+        .value("MODE"),
+    shared::TANGENTS,
+    shared::ANIMATION_TOLERANCE,
+    row(
+        "scene",
+        Kind::Selector,
+        "Converts this scene of a glTF file, by its name or index from \
+                                  0.",
+    )
+    .parts(shared::READ)
+    .unset("its default scene")
+    .details(
+        "Other formats have one scene, which has no name. With several inputs, only one needs to have the \
+             scene; the others use their default scene.",
+    )
+    .value("NAME|INDEX"),
+    shared::ANIMATION,
+    row("animations", Kind::Flag, "Converts animations.")
+        .parts(shared::READ)
+        .default(Default::Flag(true))
+        .conflicts(&["animation"]),
+    row("models", Kind::Flag, "Converts models and instances.")
+        .parts(shared::READ)
+        .default(Default::Flag(true))
+        .conflicts(&["animations"]),
+    row(
+        "instances",
+        Kind::Flag,
+        "Writes meshes that appear in several places as instances of a Cast file \
+                                  beside the result.",
+    )
+    .parts(shared::READ)
+    .details("Only static meshes: those that are skinned, morphed or animated are copied to each place.")
+    .only(shared::CAST, "which is written with copies"),
+    row(
+        "unpack_textures",
+        Kind::Flag,
+        "Splits the metallic-roughness textures of glTF materials into one image \
+                                        per channel.",
+    )
+    .parts(shared::READ)
+    .details(
+        "If occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside \
+             the result. Textures that cannot be decoded stay as they are, with a note.",
+    )
+    .not_in(shared::NOT_IN_MODULE),
+    shared::FOLLOW_OUTSIDE,
+    shared::FRAME.only(shared::WITH_MESHES, "which only stores animations"),
+    shared::ANIMATION_FROM,
+    shared::CONSTRAINTS,
+    row("fbx_version", Kind::Choice(&FBX_VERSIONS), "The version of FBX.")
+        .parts(shared::WRITE)
+        .default(Default::Choice("7500"))
+        .value("VERSION")
+        .group(Group::Export)
+        .only(shared::FBX, "which has no such versions"),
+    row(
+        "quantize",
+        Kind::Flag,
+        "Writes glTF with 16-bit numbers (KHR_mesh_quantization). A note states the \
+                                 largest errors.",
+    )
+    .parts(shared::WRITE)
+    .details(
+        "Texture coordinates outside 0 to 1 are scaled into that range, and KHR_texture_transform scales \
+             them back, so readers need both extensions. Coordinates that no texture uses stay as they are.\n\n\
+             three.js, Babylon.js, Blender and Unreal read such files. VTK, and Bevy and other programs based \
+             on the gltf crate, refuse them; trimesh and panda3d read them without an error, but with wrong \
+             positions.",
+    )
+    .group(Group::Export)
+    .only(shared::GLTF, "which has no quantised numbers")
+    .not_in(shared::NOT_IN_MODULE),
+    row("compress", Kind::Choice(&COMPRESSIONS), "Compresses the buffers of glTF without loss.")
+        .parts(shared::WRITE)
+        .unset("they are not compressed")
+        .details(
+            "three.js and Babylon.js read such files with a decoder that they load. Blender, VTK, F3D, trimesh, \
+             panda3d, and Bevy and other programs based on the gltf crate, cannot read them.",
+        )
+        .value("METHOD")
+        .group(Group::Export)
+        .only(shared::GLTF, "which has no compressed buffers")
+        .not_in(shared::NOT_IN_MODULE),
+    row(
+        "sparse_targets",
+        Kind::Flag,
+        "Stores only the vertices that a morph target of glTF \
+                                       moves.",
+    )
+    .parts(shared::WRITE)
+    .details(
+        "Files with many targets become much smaller. Blender, three.js and game engines read such files. \
+             VTK, F3D and panda3d load nothing of them.",
+    )
+    .group(Group::Export)
+    .only(shared::GLTF, "which has no sparse morph targets"),
+    row(
+        "skins_below_model",
+        Kind::Flag,
+        "Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them.",
+    )
+    .parts(shared::WRITE)
+    .details(
+        "A skinned mesh is placed by its joints alone; the specification therefore advises to put its node beside \
+         them.",
+    )
+    .group(Group::Export)
+    .only(shared::GLTF, "which has no nodes of skinned meshes"),
+    row("textures", Kind::Choice(&TEXTURES), "What is done about textures.")
+        .parts(shared::WRITE)
+        .default(Default::Choice("refer"))
+        .details(
+            "Textures to embed or copy are looked for in the directory of the first input and below it; if the \
+             result is Cast, in that of each input. Copies go to NAME_files beside the result.",
+        )
+        .value("MODE")
+        .group(Group::Export),
+    row(
+        "texture_root",
+        Kind::Text,
+        "Refers to textures in this directory, under their paths relative to the \
+                                     input.",
+    )
+    .parts(shared::WRITE)
+    .unset("the paths in the input")
+    .details("It is relative to the directory of the result, or absolute. Copies of textures are put there.")
+    .value("DIR")
+    .group(Group::Export)
+    .not_in(shared::NO_FILES),
+    row(
+        "pack_textures",
+        Kind::Flag,
+        "Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires.",
+    )
+    .parts(shared::WRITE)
+    .details(
+        "Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG \
+         file beside the result, or embedded if `textures` are. The maps are PNG or JPEG images embedded in the \
+         input, or files in its directory or below it. If one cannot be read, the material stays as it is, with \
+         a note.",
+    )
+    .group(Group::Export)
+    .only(shared::GLTF, "which has a place for each map")
+    .not_in(shared::NOT_IN_MODULE),
+    shared::LAYOUT,
+    shared::ALIGN.only(shared::CAST, "which has no such layout"),
+    shared::STRICT,
+    shared::ALLOW,
+    shared::QUIET,
+    shared::BUDGET,
+];

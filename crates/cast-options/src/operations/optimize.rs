@@ -1,0 +1,156 @@
+//! Smaller files.
+
+use crate::choices::STEPS;
+use crate::kind::{Allowed, Kind, documented};
+use crate::operation::{Operation, operation};
+use crate::row::{Default, Door, Group, OptionRow, Part, option};
+use crate::shared;
+
+const OPTIMIZE_PART: &[Part] = &[Part::Optimize];
+
+const PAGES: &[(Door, &str)] = &[(Door::Web, documented("pages do not change files"))];
+const BY_STEP: &[(Door, &str)] = &[
+    (Door::Rust, documented(STEP_BY_STEP)),
+    (Door::C, documented(STEP_BY_STEP)),
+    (Door::Python, documented(STEP_BY_STEP)),
+    (Door::Web, documented("pages do not change files")),
+];
+const STEP_BY_STEP: &str = "each step has an option of its own";
+
+const BY_LIST: &[(Door, &str)] = &[
+    (Door::Program, documented("`only` and `skip` choose the steps")),
+    (Door::Web, documented("pages do not change files")),
+];
+
+/// An option of the library.
+const fn setting(name: &'static str, kind: Kind, doc: &'static str) -> OptionRow {
+    option(name, kind, doc).parts(OPTIMIZE_PART).not_in(PAGES)
+}
+
+/// A step that is done unless it is turned off.
+const fn step(name: &'static str, doc: &'static str) -> OptionRow {
+    setting(name, Kind::Flag, doc).default(Default::Flag(true)).not_in(BY_LIST)
+}
+
+const OPTIMIZE_OPTIONS: &[OptionRow] = &[
+    shared::FILE,
+    shared::OUTPUT,
+    option("only", Kind::Choice(&STEPS), "Does only these steps.")
+        .list()
+        .value("STEP")
+        .conflicts(&["skip"])
+        .not_in(BY_STEP),
+    option("skip", Kind::Choice(&STEPS), "Leaves out these steps.").list().value("STEP").not_in(BY_STEP),
+    step("weights", "Drops bone weights that are too small to matter."),
+    step("weld", "Merges vertices that agree in everything."),
+    step("unused_vertices", "Removes vertices that no face uses."),
+    step("order", "Sorts faces and vertices for faster drawing."),
+    step("materials", "Merges materials, textures and colours with the same content."),
+    step("keys", "Removes keys that interpolation between their neighbours reproduces."),
+    step("integers", "Stores integers in the smallest width."),
+    setting(
+        "weight_threshold",
+        Kind::Number(Allowed::Fraction),
+        "Drops bone weights below this fraction of the vertex's sum of weights; 0 drops none.",
+    )
+    .default(Default::Number(0.001))
+    .value("FRACTION"),
+    shared::MAX_INFLUENCES.group(Group::Files).parts(OPTIMIZE_PART).not_in(PAGES),
+    shared::ANIMATION_TOLERANCE.group(Group::Files).parts(OPTIMIZE_PART).not_in(PAGES),
+    setting(
+        "dedupe",
+        Kind::Flag,
+        "Merges materials that differ only in name or spelling of paths, and equal meshes of a model.",
+    )
+    .details(
+        "Names and hashes are ignored. Meshes are equal if their arrays are equal byte for byte (indices in any \
+         width), as are their materials and blend shapes. Materials are equal if their types, colours and \
+         texture paths are. Texture files are not opened, so two copies of a picture stay two.",
+    ),
+    setting("join", Kind::Flag, "Joins meshes of a model that have the same material, layers and kind of skinning.")
+        .details("The name of the first is kept. Blend shapes with the same name are joined, too."),
+    setting(
+        "simplify",
+        Kind::Number(Allowed::Fraction),
+        "Reduces each mesh to this fraction of its faces, from 0 to 1, as far as `simplify_error` allows.",
+    )
+    .unset("all faces stay")
+    .details(
+        "Vertices keep their position and all attributes; those that no face uses any more are removed. Borders \
+         of meshes do not move, so that meshes that meet still do. Normals, texture coordinates, colours, \
+         weights and blend shapes are taken into account as well as positions. Equal vertices are merged, \
+         whatever the other steps do.",
+    )
+    .value("RATIO"),
+    setting(
+        "simplify_error",
+        Kind::Number(Allowed::Fraction),
+        "How far simplified surfaces may move, as a fraction of the longest side of the mesh.",
+    )
+    .default(Default::Number(0.01))
+    .value("ERROR")
+    .requires("simplify"),
+    shared::TANGENTS.group(Group::Files).parts(OPTIMIZE_PART).not_in(PAGES),
+    shared::LAYOUT,
+    shared::ALIGN.not_in(shared::SAVING),
+    shared::STRICT_HERE,
+    shared::ALLOW_HERE,
+    shared::QUIET,
+];
+
+pub(crate) const OPTIMIZE: Operation =
+    operation("optimize", "Makes a file smaller and faster to draw without changing how it looks.", OPTIMIZE_OPTIONS)
+        .details(OPTIMIZE_DETAILS)
+        .doors(&[
+            (Door::Rust, "castkit::convert::optimize::optimize"),
+            (Door::Python, "optimize"),
+            (Door::C, "castkit_optimize_file"),
+        ])
+        .otherwise("pages do not change files");
+
+const OPTIMIZE_DETAILS: &str = "\
+Steps, all of which are done unless `only` or `skip` says otherwise:
+  weights    drop bone weights that are too small to matter (`weight_threshold`); the other weights of the \
+             vertex are scaled up
+  weld       merge vertices that are equal in every attribute, byte for byte: all layers, weights, blend shapes
+  unused     drop vertices that no face uses
+  order      sort faces so that graphics processors transform fewer vertices and draw fewer hidden pixels, and \
+             vertices in the order in which faces use them
+  materials  merge materials with equal content, and equal textures and colours of a material; links are updated
+  keys       drop keys that interpolation between their neighbours reproduces (`animation_tolerance`)
+  integers   store indices and other integers in the narrowest type that fits
+
+Only the steps weights and keys lose anything, and no more than their options allow. Nodes keep their order, \
+names and hashes.
+
+`dedupe`, `join`, `simplify` and `tangents` do more, but only when given. They run in this order. What they lose \
+or cannot do is reported as notes.
+
+What castkit does not understand is left as it is, with a note: arrays with unknown names or of the wrong \
+length, indices out of range, blend shapes of old files that replace whole meshes.
+
+If a program draws transparent faces without sorting them, they look different in another order; use `skip order`.
+
+With `json`, one object:
+  file, path, output, layout, alignment, bytes_before, bytes_after
+  before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, \
+                 atvr}; influences are slots for bone weights; with a cache of 16 vertices, acmr is the average \
+                 number of vertices transformed per face, and atvr is the average number of times that each \
+                 vertex is transformed; both are null without faces
+  steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed, duplicates, joined, \
+                 simplified, tangents, split}: how much each step has done
+  simplified     [{name, before, after, wanted, error}]: simplified meshes with their numbers of faces; the \
+                 error is relative to the size of the mesh
+  untouched      [{path, reason}]: meshes and curves that were left as they are
+  left_out       how many unaccounted bytes of the input are not in the output
+  notes          [{code, severity, outcome, feature, detail, count, examples}]
+  repairs        if the file was recovered: [{offset, what}]
+
+Examples:
+  castkit optimize hero.cast -o hero.cast
+  castkit optimize hero.cast -o phone.cast --max-influences 4 --layout compact
+  castkit optimize hero.cast -o out.cast --only weld,unused,materials
+  castkit optimize hero.cast -o out.cast --skip order
+  castkit optimize hero.cast -o far.cast --dedupe --join --simplify 0.25
+  castkit optimize hero.cast -o lit.cast --tangents complete
+  castkit optimize --json hero.cast -o out.cast | jq .after.vertices";

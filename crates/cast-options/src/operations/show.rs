@@ -1,0 +1,140 @@
+//! Pictures.
+
+use crate::kind::{Allowed, Kind, documented};
+use crate::operation::{Operation, operation};
+use crate::row::{Default, Door, Group, OptionRow, option};
+use crate::shared;
+
+/// `castkit_subject_new` has a parameter for it.
+const CONFINED: &[(Door, &str)] = &[(Door::C, documented("the function that opens a subject has a parameter for it"))];
+
+/// Functions draw files that are open.
+const JOINED: &[(Door, &str)] = &[
+    (Door::C, documented("files are joined before they are drawn")),
+    (Door::Python, documented("files are joined before they are drawn")),
+];
+
+const RENDER_OPTIONS: &[OptionRow] = &[
+    shared::paths("The files, and directories whose files of known formats are rendered; - is standard input."),
+    shared::OUTPUT
+        .required_unless(&["out_dir"])
+        .conflicts(&["out_dir"])
+        .details("Only for a single file. Missing directories are created."),
+    shared::OUT_DIR.required_unless(&["output"]).details(
+        "NAME.cast becomes NAME.png, or NAME.cast.png if another file is called NAME, too; files of directories \
+         keep their subdirectories.",
+    ),
+    option("size", Kind::Text, "Width and height in pixels, up to 8192 each; one number stands for both.")
+        .default(Default::Choice("512x512"))
+        .unit("pixels")
+        .value("WxH"),
+    shared::FRAME,
+    shared::ANIMATION_FROM.not_in(JOINED),
+    shared::CONSTRAINTS,
+    shared::ANIMATION.single().requires("frame").details("For `frame`; the first one by default.").group(Group::Frame),
+    option(
+        "turntable",
+        Kind::Integer(1, 3600),
+        "Draws this many pictures of a full turn, evenly spaced: \
+                                              OUT_00.png, OUT_01.png, ...",
+    )
+    .default(Default::Number(1.0))
+    .value("COUNT")
+    .not_in(shared::PARAMETER),
+    option("azimuth", Kind::Number(Allowed::Any), "Moves the viewpoint this many degrees to the right of the front.")
+        .default(Default::Number(30.0))
+        .unit("degrees")
+        .value("DEGREES"),
+    option(
+        "elevation",
+        Kind::Number(Allowed::Any),
+        "Moves the viewpoint this many degrees above the horizon, from \
+                                                  -90 to 90.",
+    )
+    .default(Default::Number(15.0))
+    .unit("degrees")
+    .value("DEGREES"),
+    shared::SOURCE_UP.group(Group::Files),
+    option("background", Kind::Text, "The colour of the background, such as ffffff or 336699cc.")
+        .unset("transparent")
+        .value("RRGGBB[AA]"),
+    shared::FOLLOW_OUTSIDE.group(Group::Files).not_in(CONFINED),
+    shared::STRICT_HERE,
+    shared::ALLOW_HERE,
+    shared::QUIET,
+];
+
+pub(crate) const RENDER: Operation = operation(
+    "render",
+    "Renders files as PNG images, without a \
+                                                          GPU.",
+    RENDER_OPTIONS,
+)
+.details(RENDER_DETAILS)
+.doors(&[(Door::Rust, "castkit::render::render"), (Door::Python, "render"), (Door::C, "castkit_render_file")])
+.otherwise("pages draw with the graphics processor");
+
+const RENDER_DETAILS: &str = "\
+Everything in the file is in the picture, seen from the front, slightly from the side and from above: meshes, \
+instances, and hair as thin tubes. If a file has only a skeleton, its bones are drawn. Materials are drawn with \
+their albedo texture or colour (PNG, JPEG, TGA and DDS files; alpha is ignored), meshes without a material with \
+the colours of their vertices. The light is fixed.
+
+Files of other formats are converted in memory first. Textures and instances are looked for below the directory \
+of the file, unless `follow_outside` is given.
+
+The same input gives the same bytes on any number of threads.
+
+With `json`, one object for each file: {file, path, pictures: [{output, bytes}], width, height, missing_textures, \
+notes}.
+
+Examples:
+  castkit render hero.cast -o hero.png
+  castkit render hero.cast --animation walk --frame 12 --size 1024x768 -o walk.png
+  castkit render hero.cast --animation-from run.cast --frame 3 -o run.png
+  castkit render hero.cast --turntable 36 -o turn.png        turn_00.png to turn_35.png
+  castkit render library --out-dir thumbnails --size 128x128";
+
+pub(crate) const VIEW: Operation = operation(
+    "view",
+    "Views models and animations in the browser.",
+    &[
+        option("files", Kind::Path, "The files, for example a model and its animations.")
+            .value("FILE")
+            .list()
+            .positional()
+            .not_in(shared::PARAMETER),
+        option("port", Kind::Integer(0, 65535), "Serves the page on this port.")
+            .unset("any free port")
+            .value("NUMBER")
+            .conflicts(&["output"]),
+        option("open", Kind::Flag, "Opens the browser.").default(Default::Flag(true)),
+        shared::OUTPUT.required_unless(&[]).details("A single self-contained page. Missing directories are created."),
+        shared::FOLLOW_OUTSIDE.group(Group::Files),
+        shared::STRICT_HERE,
+        shared::ALLOW_HERE,
+        shared::QUIET,
+    ],
+)
+.details(VIEW_DETAILS)
+.otherwise("the page is made with the package for JavaScript");
+
+const VIEW_DETAILS: &str = "\
+The page shows and plays models, with their bones, weights, texture coordinates, materials and textures, all nodes \
+with their properties, and the findings of castkit check. Give a model together with its animations to play \
+them. Press ? in the page for a list of keys. Files of other formats are converted in memory.
+
+The address is printed on a separate line, and the page is updated whenever a file changes. The page is \
+private: only this machine can open it, and the address contains a secret. Only the given files are served, and \
+the textures that they refer to, which must be below their directories unless `follow_outside` is given. Ctrl-C \
+stops the server.
+
+With -o, everything is written to a single self-contained page that can be sent to others.
+
+With `json`, one object: {address}, or {output, bytes}.
+
+Examples:
+  castkit view hero.cast
+  castkit view hero.cast walk.cast run.cast
+  castkit view hero.glb --port 8080 --no-open
+  castkit view hero.cast walk.cast -o hero.html";

@@ -1,0 +1,332 @@
+//! Options that several operations have.
+
+use crate::choices::{ALIGNMENTS, AXES, COLORS, LAYOUTS, TANGENTS as TANGENT_MODES};
+use crate::kind::{Allowed, Kind, documented};
+use crate::row::{Default, Door, Group, OptionRow, Part, option, row};
+
+pub(crate) const READ: &[Part] = &[Part::Read];
+pub(crate) const WRITE: &[Part] = &[Part::Write];
+pub(crate) const BOTH: &[Part] = &[Part::Read, Part::Write];
+
+pub(crate) const CAST: &[&str] = &["cast"];
+pub(crate) const FBX: &[&str] = &["fbx"];
+pub(crate) const GLTF: &[&str] = &["gltf", "glb"];
+pub(crate) const STATED_UNIT: &[&str] = &["cast", "fbx"];
+pub(crate) const WITH_MESHES: &[&str] = &["cast", "gltf", "glb", "fbx", "obj", "semodel"];
+
+pub(crate) const BY_CONTENT: &str = "it is recognised by the content, and for text formats by the file name";
+pub(crate) const NOT_IN_MODULE: &[(Door, &str)] =
+    &[(Door::Web, documented("it would make the module larger, which every visitor downloads"))];
+pub(crate) const IN_MEMORY: &[(Door, &str)] =
+    &[(Door::Web, documented("results are in memory, so there are no files to replace or to keep"))];
+pub(crate) const NO_FILES: &[(Door, &str)] =
+    &[(Door::Web, documented("pages have no files besides those that are passed in"))];
+
+pub(crate) const fn only_program(why: &'static str) -> [(Door, &'static str); 4] {
+    let why = documented(why);
+    [(Door::Rust, why), (Door::C, why), (Door::Python, why), (Door::Web, why)]
+}
+
+/// Functions have parameters for it, or other functions.
+pub(crate) const PARAMETER: &[(Door, &str)] = &only_program("functions have a parameter for it");
+
+/// What is printed.
+pub(crate) const PRINTED: &[(Door, &str)] = &only_program("it changes what the program prints");
+
+/// What is an option of opening files elsewhere.
+pub(crate) const OPENING: &[(Door, &str)] = &only_program("it belongs to the functions that open files");
+
+/// What is an option of saving files elsewhere.
+pub(crate) const SAVING: &[(Door, &str)] = &only_program("it belongs to the functions that save files");
+
+/// The file, for operations on one.
+pub(crate) const FILE: OptionRow =
+    option("file", Kind::Path, "The file; - is standard input.").value("FILE").positional().not_in(PARAMETER);
+
+/// Files and directories, with what happens to those in directories.
+pub(crate) const fn paths(doc: &'static str) -> OptionRow {
+    option("paths", Kind::Path, doc).value("FILE|DIR").list().positional().not_in(PARAMETER)
+}
+
+pub(crate) const OUTPUT: OptionRow = option(
+    "output",
+    Kind::Path,
+    "Writes the result to this file; - is standard output.",
+)
+.details(
+    "It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are \
+         created.",
+)
+.short('o')
+.value("OUT")
+.required()
+.not_in(PARAMETER);
+
+pub(crate) const OUT_DIR: OptionRow =
+    option("out_dir", Kind::Path, "Writes the results into this directory, which is created if it does not exist.")
+        .value("DIR")
+        .required()
+        .not_in(PARAMETER);
+
+pub(crate) const ALL: OptionRow =
+    option("all", Kind::Flag, "Lists everything, not only the first few.").not_in(PRINTED);
+
+pub(crate) const QUIET: OptionRow =
+    option("quiet", Kind::Flag, "Does not print notes.").group(Group::Notes).not_in(PRINTED);
+
+pub(crate) const LAYOUT: OptionRow = option("layout", Kind::Choice(&LAYOUTS), "How arrays are laid out in the file.")
+    .unset("aligned")
+    .value("LAYOUT")
+    .group(Group::Layout)
+    .not_in(SAVING);
+
+pub(crate) const LOSSY: OptionRow = option(
+    "lossy",
+    Kind::Flag,
+    "Also makes changes that lose data or are not exact; without this, there is a note for each.",
+)
+.not_in(&[(Door::Web, documented("pages do not change files"))]);
+
+/// The same where functions return notes.
+pub(crate) const STRICT_HERE: OptionRow = STRICT.not_in(RETURNED);
+pub(crate) const ALLOW_HERE: OptionRow = ALLOW.not_in(RETURNED);
+const RETURNED: &[(Door, &str)] = &only_program("notes are returned before anything is saved");
+
+/// Options of all commands of the program.
+pub const GLOBAL: &[OptionRow] = &[
+    option("json", Kind::Flag, "Prints JSON instead of text.")
+        .details(
+            "The help of each command lists the fields of its objects. Every object also has a version, which \
+             is 1 and changes when a field is removed or gets another meaning. A failure is an object {version, \
+             path, error}; path is empty if no file is to blame. Numbers that JSON cannot express (infinities, \
+             NaN) become null, and each byte that is not UTF-8 becomes U+FFFD and two hexadecimal digits.",
+        )
+        .group(Group::Global)
+        .not_in(PRINTED),
+    FROM_FORMAT,
+    ENCODING,
+    option("recover", Kind::Flag, "Reads a damaged Cast file from its content where its headers are wrong.")
+        .details(
+            "Sizes of nodes, counts of strings and arrays and the end of the file are worked out from the \
+             content. Each repair is reported on standard error, or with `json` in the field \"repairs\". The \
+             file itself does not change unless it is the output. A file in which only sizes and counts of \
+             strings are wrong is read so without this option, as by most other readers, and the repairs are \
+             reported in the same way.",
+        )
+        .group(Group::Global)
+        .not_in(OPENING),
+    option("map", Kind::Flag, "Maps files into memory instead of reading them.")
+        .default(Default::Flag(true))
+        .details(
+            "Turned off for files that another program may be writing to: if a mapped file changes, its values \
+             may make no sense, and if it shrinks, castkit ends with an error.",
+        )
+        .group(Group::Global)
+        .not_in(OPENING),
+    option("max_depth", Kind::Integer(1, u32::MAX), "Refuses files whose nodes are nested deeper than this.")
+        .default(Default::Number(4096.0))
+        .unit("levels")
+        .value("LEVELS")
+        .group(Group::Global)
+        .not_in(OPENING),
+    BUDGET,
+    option("color", Kind::Choice(&COLORS), "When colours are used.")
+        .default(Default::Choice("auto"))
+        .details("\"auto\" uses them on terminals, unless the environment variable NO_COLOR is set.")
+        .value("WHEN")
+        .group(Group::Global)
+        .not_in(PRINTED),
+];
+
+pub(crate) const FROM_FORMAT: OptionRow =
+    row("from_format", Kind::Format, "The format of all inputs, whatever their content and names.")
+        .unset(BY_CONTENT)
+        .flag_name("from")
+        .value("FORMAT")
+        .group(Group::Global);
+
+pub(crate) const JOBS: OptionRow = row("jobs", Kind::Count, "The maximum number of files to work on at a time.")
+    .unset("a number that suits the processors and the sizes of the files")
+    .short('j')
+    .value("N")
+    .group(Group::Files)
+    .not_in(&[
+        (Door::C, documented("a call converts one result; callers have their own threads")),
+        (Door::Python, documented("a call converts one result; callers have their own threads")),
+        (Door::Web, documented("a page has one thread")),
+    ]);
+
+pub(crate) const FORCE: OptionRow =
+    row("force", Kind::Flag, "Also replaces existing files that are not named as the output.")
+        .details(
+            "The result itself always replaces an existing file. Files beside it replace files with other \
+             content only with this option, even if an earlier run wrote those, since they may have been \
+             edited. Inputs are never replaced.",
+        )
+        .group(Group::Files)
+        .not_in(IN_MEMORY);
+
+pub(crate) const UP: OptionRow =
+    row("up", Kind::Choice(&AXES), "Rotates the content so that this axis points up in the result.")
+        .parts(BOTH)
+        .unset("it points where it does in the input, and the metadata of the result say where")
+        .value("AXIS");
+
+pub(crate) const SOURCE_UP: OptionRow =
+    row("source_up", Kind::Choice(&AXES), "The axis that points up in the inputs, whatever they state.")
+        .parts(READ)
+        .unset("the one they state")
+        .details(
+            "If an input states none, it is the one that the other inputs of the same result state, if they agree; \
+             otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the \
+             others. A note says so.",
+        )
+        .value("AXIS");
+
+pub(crate) const ENCODING: OptionRow =
+    row("encoding", Kind::Encoding, "The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252.")
+        .parts(READ)
+        .unset("each byte that is not UTF-8 becomes U+FFFD and two hexadecimal digits")
+        .details(
+            "For names and paths of textures in MS3D, MD2, SEModel, SEAnim, OBJ, MTL, FBX and Cast files. A \
+             file whose text is all UTF-8 stays as it is, as do formats that state their encoding.",
+        )
+        .value("NAME")
+        .group(Group::Global)
+        .not_in(NOT_IN_MODULE);
+
+pub(crate) const UNIT: OptionRow = row("unit", Kind::Length, "The length of one unit of Cast files, in metres.")
+    .parts(BOTH)
+    .unset("1, a metre")
+    .details(
+        "Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. \
+             Other inputs keep their numbers.",
+    )
+    .unit("metres")
+    .value("UNIT");
+
+pub(crate) const SCALE: OptionRow =
+    row("scale", Kind::Number(Allowed::Positive), "Multiplies all lengths by this factor, after any change of units.")
+        .parts(READ)
+        .default(Default::Number(1.0))
+        .value("FACTOR");
+
+pub(crate) const MAX_INFLUENCES: OptionRow =
+    row("max_influences", Kind::Count, "The maximum number of bones per vertex.")
+        .parts(READ)
+        .unset("no limit")
+        .details("The largest weights are kept, and scaled to a sum of 1.")
+        .value("N");
+
+pub(crate) const TANGENTS: OptionRow =
+    row("tangents", Kind::Choice(&TANGENT_MODES), "What is done about tangents, which are computed after normals.")
+        .parts(READ)
+        .default(Default::Choice("keep"))
+        .value("MODE");
+
+pub(crate) const ANIMATION_TOLERANCE: OptionRow = row(
+    "animation_tolerance",
+    Kind::Number(Allowed::NotNegative),
+    "The largest error that removing keys, and turning rotations into angles, may cause.",
+)
+.parts(BOTH)
+.default(Default::Number(1e-5))
+.details(
+    "0 removes only keys that change nothing. No key is removed whose neighbours are then 120 degrees or more apart.",
+)
+.relative_to(
+    "for translations the longest side of the model at rest or, without a model, of the motion; for scales the \
+         value; for blend shapes full weight; for rotations it is in radians",
+)
+.value("FRACTION");
+
+pub(crate) const ANIMATION: OptionRow =
+    row("animation", Kind::Selector, "Takes only this animation, by its name or index from 0.")
+        .parts(READ)
+        .list()
+        .details(
+            "Without it, all are taken. If several animations have the name, all of them are. With several \
+             inputs, a name has to be in at least one of them, and an index applies to each. The bones of a \
+             model do not depend on it.",
+        )
+        .value("NAME|INDEX");
+
+pub(crate) const FOLLOW_OUTSIDE: OptionRow =
+    row("follow_outside", Kind::Flag, "Follows references that lead out of the directory of the input.")
+        .parts(BOTH)
+        .not_in(NO_FILES);
+
+pub(crate) const FRAME: OptionRow =
+    row("frame", Kind::Frame, "Takes models as they are at this frame (12.5 is between two frames) or at rest.")
+        .unset("bones and animations are kept")
+        .details(
+            "The result has meshes without bones and animations. First curves move bones and blend shapes, then \
+             inverse kinematics and constraints move the bones that depend on others, and then blend shapes and \
+             skins move vertices and normals. Frames between keys are interpolated. Outside its range a looping \
+             animation repeats, and any other holds its first or last frame. At rest, vertices keep exactly the \
+             values in the file.",
+        )
+        .value("N|rest")
+        .group(Group::Frame)
+        .not_in(NOT_IN_MODULE);
+
+pub(crate) const ANIMATION_FROM: OptionRow = row(
+    "animation_from",
+    Kind::Path,
+    "Takes the animation for `frame` from this file of any format instead of the inputs.",
+)
+.value("FILE")
+.group(Group::Frame)
+.requires("frame")
+.not_in(NO_FILES);
+
+pub(crate) const CONSTRAINTS: OptionRow =
+    row("constraints", Kind::Flag, "Evaluates inverse kinematics and constraints for `frame`.")
+        .default(Default::Flag(true))
+        .details("Turned off for animations in which their effect on the bones has been baked.")
+        .group(Group::Frame)
+        .requires("frame")
+        .not_in(NOT_IN_MODULE);
+
+pub(crate) const ALIGN: OptionRow =
+    row("align", Kind::Choice(&ALIGNMENTS), "Starts every array of a Cast file at a multiple of this many bytes.")
+        .unset("arrays follow each other without padding; with the program, 16")
+        .details("4 is enough for floats, 8 for every type, 16 for vector loads, 64 for cache lines.")
+        .unit("bytes")
+        .value("BYTES")
+        .group(Group::Layout);
+
+pub(crate) const STRICT: OptionRow = row(
+    "strict",
+    Kind::Flag,
+    "Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.",
+)
+.details(
+    "Notes that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value \
+             was assumed, such as metres where a file does not state its unit, do not.",
+)
+.group(Group::Notes);
+
+pub(crate) const ALLOW: OptionRow = row(
+    "allow",
+    Kind::NoteCode,
+    "Neither reports nor counts notes and findings with this code, so that nothing fails because of them.",
+)
+.list()
+.value("CODE")
+.group(Group::Notes);
+
+pub(crate) const BUDGET: OptionRow =
+    row("budget", Kind::Bytes, "The limit for results that can be far larger than the inputs.")
+        .parts(BOTH)
+        .default(Default::Bytes(1 << 30))
+        .details(
+            "A small file can ask for results of any size: copies of meshes that appear in several places, \
+             arrays that many attributes of a glTF file share, keys for every frame where curves are baked, \
+             placed instances. A result larger than this is an error, before any of it is created. Ordinary \
+             files do not reach the default. Arrays of a glTF file may take 64 times the size of the file, plus \
+             this limit if it is given.",
+        )
+        .unit("bytes")
+        .value("MB")
+        .group(Group::Global);

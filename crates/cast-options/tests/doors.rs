@@ -1,0 +1,86 @@
+//! Operations and their options are where their rows say: looked up in the sources of the interfaces.
+
+use std::fs;
+use std::path::Path;
+
+use cast_options::{Door, OPERATIONS, Operation, OptionRow, Spelling};
+
+/// Files of the repository, as one text; none in a package of the crate alone.
+fn sources(names: &[&str]) -> Option<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    names.iter().map(|name| fs::read_to_string(root.join(name)).ok()).collect()
+}
+
+/// The text from a mark to an end.
+fn part<'t>(text: &'t str, start: &str, end: &str) -> &'t str {
+    let after = text.split_once(start).map_or("", |(_, after)| after);
+    after.split_once(end).map_or(after, |(part, _)| part)
+}
+
+/// Looks up all options of all operations that an interface has.
+fn all_are_in(door: Door, spelling: Spelling, text: impl Fn(&'static Operation, &str) -> String) {
+    for operation in OPERATIONS {
+        let Some(name) = operation.name_in(door) else { continue };
+        let text = text(operation, name);
+        assert!(!text.is_empty(), "{door:?} has no {name}");
+        let is_there = |row: &&OptionRow| {
+            let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
+            words.contains(&&*spelling.of(operation.option(row.name).unwrap()))
+        };
+        for row in operation.options.iter().filter(|row| row.is_in(door)) {
+            assert!(is_there(&row), "{door:?}: {name} has no option {}", row.name);
+        }
+    }
+}
+
+#[test]
+fn python_has_all() {
+    const FILES: [&str; 5] = ["_operations.py", "_checking.py", "_rendering.py", "_file.py", "_catalog.py"];
+    let Some(text) =
+        sources(&FILES.map(|name| format!("bindings/python/python/castkit/{name}")).each_ref().map(|name| &**name))
+    else {
+        return;
+    };
+    all_are_in(Door::Python, Spelling::Python, |_, name| {
+        let function = name.rsplit('.').next().unwrap();
+        let parameters = part(&text, &format!("def {function}("), ") ->");
+        // Some take their keywords from a class.
+        match part(parameters, "Unpack[", "]") {
+            "" => format!("{function} {parameters}"),
+            class => part(&text, &format!("class {class}("), "\n\n\n").to_owned(),
+        }
+    });
+}
+
+#[test]
+fn c_has_all() {
+    let Some(text) = sources(&["bindings/c/include/castkit.h"]) else { return };
+    all_are_in(Door::C, Spelling::C, |operation, name| {
+        let declaration = text.contains(&format!("{name}("));
+        let is_alike = |of: &str| ["repair", "upgrade"].contains(&of);
+        let of = match operation.name {
+            name if is_alike(name) => "repair",
+            "pose" => "convert",
+            name => name,
+        };
+        let options = part(&text, &format!("typedef struct castkit_{of}_options {{"), "\n} ");
+        if declaration { format!("{name} {options}") } else { String::new() }
+    });
+}
+
+#[test]
+fn the_package_for_javascript_has_all() {
+    let Some(text) =
+        sources(&["bindings/web/js/index.d.ts", "bindings/web/js/operations.d.ts", "bindings/web/js/file.d.ts"])
+    else {
+        return;
+    };
+    all_are_in(Door::Web, Spelling::Camel, |_, name| {
+        let function = part(&text, &format!("{name}("), ";");
+        match text.contains(&format!("{name}(")) {
+            true if function.contains("ConvertOptions") => part(&text, "interface ConvertOptions", "\n}").to_owned(),
+            true => format!("{name} {function}"),
+            false => String::new(),
+        }
+    });
+}

@@ -1,0 +1,119 @@
+//! The options of a conversion that were given, with their values.
+
+use std::path::PathBuf;
+
+use castkit::options::{Door, Group, Kind, OptionError, OptionRow, Value, operation};
+use clap::builder::{TypedValueParser, ValueParser};
+use clap::parser::ValueSource;
+use clap::{ArgAction, ArgMatches, Command, Error};
+
+use crate::operation::{Field, argument};
+use crate::values::{choices, format_parser, unit};
+
+/// Groups that other arguments of the program have, because several commands share them.
+const SHARED: &[Group] = &[Group::Global, Group::Notes, Group::Layout];
+
+/// The options of `convert` that were given, with their values.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Given {
+    values: Vec<(&'static OptionRow, Value)>,
+    /// Paths are not always text.
+    paths: Vec<(&'static OptionRow, PathBuf)>,
+}
+
+fn rows() -> impl Iterator<Item = &'static OptionRow> {
+    let rows = operation("convert").map_or(&[][..], |operation| operation.options);
+    // How many files at a time is shared by many commands as well; files are parameters elsewhere.
+    let is_shared = |row: &&OptionRow| SHARED.contains(&row.group) || row.name == "jobs";
+    rows.iter().filter(|row| row.is_in(Door::Rust)).filter(move |row| !is_shared(row))
+}
+
+impl Given {
+    /// The last value of an option, if it was given.
+    pub(crate) fn value(&self, name: &str) -> Option<&Value> {
+        self.values.iter().rev().find(|(row, _)| row.name == name).map(|(_, value)| value)
+    }
+
+    /// Whether an option that is off by default was given.
+    pub(crate) fn is_on(&self, name: &str) -> bool {
+        self.value(name) == Some(&Value::Flag(true))
+    }
+
+    /// The path that an option has.
+    pub(crate) fn path(&self, name: &str) -> Option<&PathBuf> {
+        self.paths.iter().find(|(row, _)| row.name == name).map(|(_, path)| path)
+    }
+
+    /// Another default of an option.
+    pub(crate) fn or_default(&mut self, name: &str, value: Value) {
+        let row = rows().find(|row| row.name == name).filter(|_| self.value(name).is_none());
+        self.values.extend(row.map(|row| (row, value)));
+    }
+
+    /// Sets the options, but for paths.
+    pub(crate) fn fold<T>(
+        &self,
+        first: T,
+        set: impl Fn(T, &'static str, &Value) -> Result<T, OptionError>,
+    ) -> Result<T, OptionError> {
+        self.values.iter().try_fold(first, |options, (row, value)| set(options, row.name, value))
+    }
+}
+
+impl Field for Given {
+    fn declare(command: Command, _: &'static [OptionRow], _: &'static str) -> Command {
+        rows().fold(command, |command, row| {
+            let argument = argument(row);
+            command.arg(match row.kind {
+                Kind::Flag => argument.action(ArgAction::SetTrue),
+                _ => argument.value_parser(parser(row)),
+            })
+        })
+    }
+
+    fn read(matches: &ArgMatches, _: &'static str) -> Result<Self, Error> {
+        let mut given = Self::default();
+        for row in rows() {
+            if matches.value_source(row.name) != Some(ValueSource::CommandLine) {
+                continue;
+            }
+            match row.kind {
+                Kind::Flag => given.values.push((row, Value::Flag(!row.is_turned_off()))),
+                Kind::Path => given.paths.extend(matches.get_one::<PathBuf>(row.name).map(|path| (row, path.clone()))),
+                _ => given.values.extend(
+                    matches.get_many::<Value>(row.name).into_iter().flatten().map(|value| (row, value.clone())),
+                ),
+            }
+        }
+        Ok(given)
+    }
+}
+
+fn parser(row: &'static OptionRow) -> ValueParser {
+    match row.kind {
+        Kind::Choice(of) => ValueParser::new(choices(of).map(Value::Text)),
+        Kind::Format => ValueParser::new(format_parser().map(|format| Value::Text(format.extension().into()))),
+        Kind::Path => clap::value_parser!(PathBuf),
+        kind => ValueParser::new(move |text: &str| parsed(kind, text)),
+    }
+}
+
+/// The value that a text stands for.
+fn parsed(kind: Kind, text: &str) -> Result<Value, String> {
+    let number = text.parse::<f64>().ok().filter(|number| number.is_finite());
+    match kind {
+        Kind::Number(allowed) => {
+            let number = text.parse::<f32>().ok().filter(|number| allowed.includes(*number));
+            let shortest = number.and_then(|_| text.parse().ok());
+            shortest.map(Value::Number).ok_or_else(|| format!("not {}", allowed.words()))
+        }
+        Kind::Length => unit(text).map(|metres| Value::Number(f64::from(metres))),
+        Kind::Count => {
+            let count = text.parse::<u32>().ok().filter(|count| *count > 0);
+            count.map(|count| Value::Number(f64::from(count))).ok_or_else(|| "not a whole number of at least 1".into())
+        }
+        Kind::Frame if text == "rest" => Ok(Value::Text(text.into())),
+        Kind::Frame => number.map(Value::Number).ok_or_else(|| "neither a frame number nor rest".into()),
+        _ => Ok(Value::Text(text.into())),
+    }
+}
