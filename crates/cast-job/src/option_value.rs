@@ -19,6 +19,7 @@ pub(crate) fn format(option: &'static str, value: &Value) -> Result<Format, Opti
 }
 
 /// A frame, or `rest`.
+#[cfg(feature = "still")]
 pub(crate) fn moment(option: &'static str, value: &Value) -> Result<Moment, OptionError> {
     match value {
         Value::Number(frame) if frame.is_finite() => Ok(Moment::at(*frame)),

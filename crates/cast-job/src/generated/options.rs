@@ -1,6 +1,7 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::borrow::Cow;
+#[cfg(feature = "still")]
 use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,14 +9,18 @@ use std::sync::Arc;
 use cast_convert::Format;
 use cast_file::{FileIdentity, OpenOptions};
 use cast_format::{Progress, Threads};
-use cast_interchange::still::{Moment, hold};
+use cast_interchange::still::Moment;
+#[cfg(feature = "still")]
+use cast_interchange::still::hold;
 use cast_interchange::{ExportOptions, NoteKind, Options};
 use cast_map::Unchanging;
 use cast_options::{OptionError, Part, Value, operation};
 use cast_write::Layout;
 use hashbrown::HashSet;
 
-use crate::option_value::{Hold, format, layout, moment, note};
+#[cfg(feature = "still")]
+use crate::option_value::moment;
+use crate::option_value::{Hold, format, layout, note};
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///

@@ -264,6 +264,7 @@ pub(crate) fn job() -> String {
         "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
         use std::borrow::Cow;
+        #[cfg(feature = \"still\")]
         use std::mem;
         use std::path::PathBuf;
         use std::sync::Arc;
@@ -272,13 +273,17 @@ pub(crate) fn job() -> String {
         use cast_file::{FileIdentity, OpenOptions};
         use cast_format::{Progress, Threads};
         use cast_interchange::{ExportOptions, NoteKind, Options};
-        use cast_interchange::still::{Moment, hold};
+        use cast_interchange::still::Moment;
+        #[cfg(feature = \"still\")]
+        use cast_interchange::still::hold;
         use cast_map::Unchanging;
         use cast_options::{OptionError, Part, Value, operation};
         use cast_write::Layout;
         use hashbrown::HashSet;
 
-        use crate::option_value::{Hold, format, layout, moment, note};
+        #[cfg(feature = \"still\")]
+        use crate::option_value::moment;
+        use crate::option_value::{Hold, format, layout, note};
 
         ",
     );
