@@ -9,10 +9,10 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use cast_base::Threads;
+use cast_base::Threads;
 use cast_convert::fbx::tree::{Array, Tree, Value, decode_all};
 use cast_convert::{Format, from_cast};
 use cast_file::CastFile;
-use cast_base::Threads;
 use cast_interchange::ExportOptions;
 use cast_write::{Document, Layout, Mesh, Model, Root};
 

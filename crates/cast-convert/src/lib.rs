@@ -1,16 +1,17 @@
 //! Conversions between Cast and other formats, with a module and a feature for each format.
 //!
-//! A reader takes a [`Source`](cast_interchange::Source) and returns a [`Converted`](cast_interchange::Converted): a document, the files beside it, and a [`Report`](cast_interchange::Report) with
-//! notes on everything that could not be carried over. Nothing is lost without a note. [`to_cast`] is the entry point
-//! of all readers. It also applies the shared [`Options`](cast_interchange::Options): axes, units, frame rates, influences and normals are changed
-//! in the finished document, in the same way for every format.
+//! A reader takes a [`Source`](cast_interchange::Source) and returns a [`Converted`](cast_interchange::Converted): a
+//! document, the files beside it, and a [`Report`](cast_interchange::Report) with notes on everything that could not be
+//! carried over. Nothing is lost without a note. [`to_cast`] is the entry point of all readers. It also applies the shared
+//! [`Options`](cast_interchange::Options): axes, units, frame rates, influences and normals are changed in the finished
+//! document, in the same way for every format. [`from_cast`] is the entry point of all writers.
 //!
 //! ```
 //! # use cast_write::Layout;
 //! # #[cfg(feature = "se")] {
 //! # let bytes = include_bytes!("../../../testdata/se/triangle.semodel");
 //! # use cast_convert::{Format, to_cast};
-//! use cast_interchange::{Options, Source};
+//! # use cast_interchange::{Options, Source};
 //! let format = Format::of_bytes(bytes).ok_or("an unknown format")?;
 //! let converted = to_cast(format, Source::of_bytes(bytes), &Options::default())?;
 //! for note in converted.report.notes() {

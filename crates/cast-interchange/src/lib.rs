@@ -4,8 +4,6 @@
 //! Readers know nothing of Cast, and [`lower`](lower::lower) knows nothing of formats. What all formats decide in the same
 //! way is decided here: bind poses, units, influences, key times, unique names, and which files may be read and written
 //! under which name ([`assets`]). Nothing is lost without a [note](notes).
-//!
-//! The formats themselves are the crate `cast-convert`.
 #![forbid(unsafe_code)]
 
 pub mod assets;

@@ -4,9 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf, absolute};
 use std::{fmt, io};
 
+use cast_base::{Cancelled, Progress, Steps};
 use cast_convert::Format;
 use cast_file::{MemoryPermits, file_system_key, files_below, normal_path, portable_key, work_in_order};
-use cast_base::{Cancelled, Progress, Steps};
 use cast_interchange::notes;
 use hashbrown::{HashMap, HashSet};
 

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cast_base::Progress;
 use cast_convert::Format;
 use cast_convert::import::assumed;
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
-use cast_base::Progress;
 use cast_interchange::Encoding;
 use cast_interchange::assets::policy::{FilesRead, Substitutes};
 use cast_interchange::assets::references::Copies;

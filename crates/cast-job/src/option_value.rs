@@ -1,8 +1,8 @@
 //! Values of options as the types of jobs.
 
+use cast_base::Threads;
 use cast_convert::Format;
 use cast_file::CastFile;
-use cast_base::Threads;
 use cast_interchange::{Error, Report, notes};
 use cast_options::{OptionError, Value, choices};
 use cast_write::{Document, Layout};
@@ -19,6 +19,7 @@ pub(crate) fn format(option: &'static str, value: &Value) -> Result<Format, Opti
 }
 
 /// A frame, or `rest`.
+#[cfg(feature = "still")]
 pub(crate) fn moment(option: &'static str, value: &Value) -> Result<Moment, OptionError> {
     match value {
         Value::Number(frame) if frame.is_finite() => Ok(Moment::at(*frame)),

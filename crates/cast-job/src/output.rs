@@ -3,9 +3,9 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
+use cast_base::Progress;
 use cast_convert::{Format, export};
 use cast_file::{CastFile, Counted};
-use cast_base::Progress;
 use cast_interchange::assets::policy::Uses;
 use cast_interchange::assets::references::Copies;
 use cast_interchange::{ExportOptions, Report, SideFiles, notes};

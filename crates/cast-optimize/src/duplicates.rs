@@ -5,11 +5,11 @@
 use std::hash::{BuildHasher, Hash, Hasher};
 
 use cast_base::sort;
+use cast_base::sort;
 use cast_format::NodeKind;
 use cast_interchange::lists::set;
 use cast_interchange::notes;
 use cast_interchange::vertices::{Shape, shapes_of};
-use cast_base::sort;
 use cast_write::{Data, Node, Property};
 use hashbrown::{DefaultHashBuilder, HashMap};
 

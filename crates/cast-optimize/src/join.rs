@@ -4,12 +4,12 @@ mod member;
 mod shapes;
 
 use cast_base::sort;
+use cast_base::sort;
 use cast_format::NodeKind;
 use cast_interchange::lists::set;
 use cast_interchange::nodes::set_weights;
 use cast_interchange::notes;
 use cast_interchange::vertices::{Shape, rows, shapes_of};
-use cast_base::sort;
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 

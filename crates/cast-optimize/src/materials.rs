@@ -1,12 +1,12 @@
 //! Materials with the same content, and textures and colours with the same content in one material.
 
 use cast_base::sort;
+use cast_base::sort;
 use cast_format::NodeKind;
 use cast_format::schema::{self, Scope};
 use cast_interchange::lists::set;
 use cast_interchange::nodes::for_each_of;
 use cast_interchange::{Report, notes};
-use cast_base::sort;
 use cast_write::{Data, Document, Node, NodeHash, Property};
 use hashbrown::HashMap;
 

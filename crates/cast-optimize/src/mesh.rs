@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use cast_base::Threads;
+use cast_base::sort;
 use cast_interchange::corners;
 use cast_interchange::corners::Stream;
 use cast_interchange::lists::set;
 use cast_interchange::vertices::{Copies, Geometry, Shape, Weights, moves, rows};
-use cast_base::sort;
 use cast_write::Node;
 use zerocopy::IntoBytes;
 

@@ -20,12 +20,12 @@
 //! ```
 
 #[doc(inline)]
+pub use cast_base::Severity;
+#[doc(inline)]
 pub use cast_convert::{
     Capability, Column, Direction, Extent, Feature, Format, Written, capabilities, columns, fbx, from_cast,
     from_cast_with, gltf, inspect, ms3d, obj, se, to_cast,
 };
-#[doc(inline)]
-pub use cast_base::Severity;
 #[cfg(feature = "convert")]
 #[doc(inline)]
 pub use cast_interchange::Compression;

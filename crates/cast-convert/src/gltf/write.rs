@@ -23,11 +23,11 @@ mod weights;
 use std::io::{self, BufWriter, Write};
 
 use cast_base::sort;
+use cast_base::sort;
 use cast_file::CastFile;
 use cast_interchange::budget::Budget;
 use cast_interchange::plan;
 use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
-use cast_base::sort;
 use cast_read::Cast;
 use cast_scene::convert_axes::Up;
 use cast_scene::{ModelNames, Scene, Transform};

@@ -7,12 +7,12 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use cast_base::sort;
+use cast_base::sort;
 use cast_file::CastFile;
 use cast_interchange::budget::Budget;
 use cast_interchange::narrow::{narrow, whole_frame};
 use cast_interchange::plan;
 use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
-use cast_base::sort;
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Binding, Channel, Scene};
 use hashbrown::{HashMap, HashSet};

@@ -11,9 +11,9 @@ use cast_write::{Data, Document, Property};
 
 use crate::bytes::are_all_finite;
 use crate::error::Error;
+use crate::notes;
 use crate::plan::written;
 use crate::report::Report;
-use crate::notes;
 
 /// The types whose numbers can be invalid.
 const FLOATS: [PropertyType; 4] =

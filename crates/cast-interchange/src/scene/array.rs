@@ -25,6 +25,11 @@ impl<'a, T: Record> Array<'a, T> {
         }
     }
 
+    /// Whether there are no values.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// The values in memory; copied if they are stored as bytes.
     pub fn values(&self) -> Cow<'_, [T]> {
         match self {
@@ -99,6 +104,11 @@ impl<'a> Indices<'a> {
             Self::Short(all) => all.len(),
             Self::Integer32(all) => all.len(),
         }
+    }
+
+    /// Whether there are no integers.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// The largest, widened; `None` if there are none.

@@ -7,10 +7,10 @@ use cast_write::{Data, Integers, Node};
 
 use super::vertex::{self, unit};
 use crate::note_kind::NoteKind;
+use crate::notes;
 use crate::options::Tangents;
 use crate::report::Report;
 use crate::vertices::{Copies, Geometry, Shape, shapes_of};
-use crate::notes;
 
 /// The factor by which a mesh and its shapes may grow. A vertex of an ordinary mesh has six corners, and so at most as
 /// many copies; without a limit, a small file could contain one vertex with thousands of layers and a million corners.

@@ -25,6 +25,11 @@ impl Copies {
         self.old_of_new.len()
     }
 
+    /// Whether no vertex is left.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// The new number of vertices that a shape moves.
     pub fn moved(&self, shape: &Shape) -> u64 {
         shape.vertices.iter().map(|old| self.new_of_old.of(*old).len() as u64).sum()

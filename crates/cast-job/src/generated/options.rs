@@ -5,9 +5,9 @@ use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use cast_base::{Progress, Threads};
 use cast_convert::Format;
 use cast_file::{FileIdentity, OpenOptions};
-use cast_base::{Progress, Threads};
 use cast_interchange::still::{Moment, hold};
 use cast_interchange::{ExportOptions, NoteKind, Options};
 use cast_map::Unchanging;

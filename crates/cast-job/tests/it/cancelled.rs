@@ -4,8 +4,8 @@ use std::ops::{ControlFlow, Range};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use cast_convert::{Format, from_cast, to_cast};
 use cast_base::{Progress, Threads};
+use cast_convert::{Format, from_cast, to_cast};
 use cast_interchange::{Error, ErrorKind, ExportOptions, Options, Source};
 use cast_optimize as optimize;
 use cast_optimize::optimize;

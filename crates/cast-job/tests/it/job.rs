@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use cast_base::{Cancelled, Progress, Threads};
 use cast_convert::{Format, from_cast, to_cast};
 use cast_file::{FileBytes, OpenOptions, Recovery};
-use cast_base::{Cancelled, Progress, Threads};
 use cast_interchange::{Compression, ExportOptions, Options, Source};
 use cast_job::{Batch, BatchProblem, Job, JobErrorKind, JobOptions, JobStatus};
 use cast_write::{Document, Layout, Material, Mesh, Metadata, Model, Root};

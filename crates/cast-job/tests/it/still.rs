@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_file::CastFile;
 use cast_base::Threads;
+use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_interchange::Options;
 use cast_interchange::still::{Moment, still};

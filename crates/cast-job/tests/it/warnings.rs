@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use cast_convert::{Format, from_cast};
 use cast_base::Threads;
+use cast_convert::{Format, from_cast};
 use cast_format::NodeKind;
 use cast_interchange::still::Moment;
 use cast_interchange::{ExportOptions, NoteKind, Report, notes};

@@ -1,8 +1,8 @@
 //! Blend shapes of joined meshes: curves refer to them by name, so those with the same name are joined.
 
+use cast_base::sort;
 use cast_interchange::lists::set;
 use cast_interchange::vertices::{Shape, rows};
-use cast_base::sort;
 use cast_write::{Data, Integers, Node, NodeHash};
 use hashbrown::HashMap;
 

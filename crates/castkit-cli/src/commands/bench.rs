@@ -105,9 +105,8 @@ impl Bench {
         let (file_bytes, bytes) = (file.len() as u64, len as u64);
         let mut rounds = Measurements::default();
         for _ in 0..self.rounds {
-            rounds.take("open_walk", file_bytes, || {
-                input::open(&self.file, options).map(|opened| opened.node_count())
-            })?;
+            rounds
+                .take("open_walk", file_bytes, || input::open(&self.file, options).map(|opened| opened.node_count()))?;
             rounds.take("read_file", file_bytes, || std::fs::read(&self.file).map_err(Failure::file))?;
             rounds.take("touch", bytes, || Ok(measure::touch(arrays)))?;
             rounds.take("copy_serial", bytes, || {

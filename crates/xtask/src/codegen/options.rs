@@ -42,6 +42,7 @@ pub(crate) const JOB: File = File {
     parts: &[Part::Job],
     choices: &[],
     uses: "use std::borrow::Cow;
+        #[cfg(feature = \"still\")]
         use std::mem;
         use std::path::PathBuf;
         use std::sync::Arc;
@@ -50,13 +51,17 @@ pub(crate) const JOB: File = File {
         use cast_convert::Format;
         use cast_file::{FileIdentity, OpenOptions};
         use cast_interchange::{ExportOptions, NoteKind, Options};
-        use cast_interchange::still::{Moment, hold};
+        use cast_interchange::still::Moment;
+        #[cfg(feature = \"still\")]
+        use cast_interchange::still::hold;
         use cast_map::Unchanging;
         use cast_options::{OptionError, Part, Value, operation};
         use cast_write::Layout;
         use hashbrown::HashSet;
 
-        use crate::option_value::{Hold, format, layout, moment, note};",
+        #[cfg(feature = \"still\")]
+        use crate::option_value::moment;
+        use crate::option_value::{Hold, format, layout, note};",
 };
 
 /// Optimisation.

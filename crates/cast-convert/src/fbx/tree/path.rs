@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use cast_interchange::Error;
 use cast_base::sort;
+use cast_interchange::Error;
 
 use super::objects::own_name;
 use super::{Node, Tree, Visited};

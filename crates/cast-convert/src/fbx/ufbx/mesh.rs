@@ -67,7 +67,7 @@ pub(super) fn convert(
             let is_hidden = deciding(node).any(|node| !node.visible);
             let start = result.objects.len();
             for (mesh, (piece, name)) in (first..).zip(pieces.iter().zip(called(mesh, node, &mut names, report))) {
-                if piece.mesh.faces.len() == 0 {
+                if piece.mesh.faces.is_empty() {
                     continue;
                 }
                 result.objects.push(Object {

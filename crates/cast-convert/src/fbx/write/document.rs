@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use cast_interchange::{Error, FbxVersion};
 use cast_base::sort;
+use cast_interchange::{Error, FbxVersion};
 use cast_read::views::MetadataRef;
 use cast_scene::convert_axes::Up;
 

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use cast_base::sort;
 use cast_interchange::scene::{Array, Colors, Influences, Mesh, Shape};
 use cast_interchange::tangents::count_lost;
 use cast_interchange::{Error, Report, notes};
-use cast_base::sort;
 
 use super::accessor::flat;
 use super::faces;

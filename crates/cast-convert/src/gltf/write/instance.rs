@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use cast_base::sort;
+use cast_base::sort;
 use cast_file::{CastFile, Confinement, OpenOptions};
 use cast_interchange::assets::policy::Substitutes;
 use cast_interchange::assets::references;
 use cast_interchange::budget::Budget;
 use cast_interchange::matrix::{affine, decompose, inverse, rounded};
 use cast_interchange::{Error, ExportOptions, Report, notes};
-use cast_base::sort;
 use cast_scene::Library;
 use glam::DAffine3;
 use hashbrown::HashMap;

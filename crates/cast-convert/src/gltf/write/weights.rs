@@ -10,8 +10,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use bytemuck::cast;
-use cast_interchange::influences;
 use cast_base::sort;
+use cast_interchange::influences;
 use cast_read::{Array, Element, Indices};
 use cast_scene::{Influences, Mesh};
 use four::Four;

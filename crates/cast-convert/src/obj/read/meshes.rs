@@ -39,8 +39,8 @@ pub(super) fn convert(
     let mut names = Unique::default();
     for (object, (meshes, of_meshes)) in objects.objects.iter().zip(converted?) {
         report.append(of_meshes);
-        let used = meshes.iter().filter(|(_, mesh)| mesh.faces.len() > 0).count();
-        for (material, mesh) in meshes.into_iter().filter(|(_, mesh)| mesh.faces.len() > 0) {
+        let used = meshes.iter().filter(|(_, mesh)| !mesh.faces.is_empty()).count();
+        for (material, mesh) in meshes.into_iter().filter(|(_, mesh)| !mesh.faces.is_empty()) {
             let wanted = called(object, material.and_then(|material| objects.materials.get(material)), used > 1);
             let name = names.give(&wanted);
             report.add_if(name != wanted, &notes::mesh::REPEATED_NAMES, &wanted);

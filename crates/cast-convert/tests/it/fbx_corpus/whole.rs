@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use cast_convert::{Format, to_cast};
 use cast_base::Threads;
+use cast_convert::{Format, to_cast};
 use cast_interchange::{Options, Source};
 use cast_read::Cast;
 use cast_scene::{Scene, Source as MaterialSource};

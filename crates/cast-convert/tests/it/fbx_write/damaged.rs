@@ -1,7 +1,7 @@
 //! Documents that make no sense: whatever can be parsed can be written, or is an error.
 
-use cast_convert::{Format, from_cast};
 use cast_base::Threads;
+use cast_convert::{Format, from_cast};
 use cast_interchange::ExportOptions;
 use cast_interchange::still::{Moment, still};
 use cast_read::Cast;

@@ -103,7 +103,7 @@ fn what_makes_no_sense_is_refused_and_what_is_too_much_is_counted_first() {
     assert_eq!(read(&text).unwrap().0.len(), 1000);
     let limited = |options: Options<'_>| to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options);
     let refused = limited(exact().budget(1 << 10)).unwrap_err().to_string();
-    assert!(refused.contains("999 copies") && refused.contains("--instances"), "{refused}");
+    assert!(refused.contains("999 copies") && refused.contains("`instances`"), "{refused}");
     assert_eq!(limited(exact().budget(1 << 10).instances(true)).unwrap().side_files.len(), 1);
     // Attributes of the author's own say nothing here, and places without any show nothing.
     let (second, notes) = read(&placed(json!({ "_ID": 1 }), &[zeros(2, "SCALAR")], &[0; 4])).unwrap();

@@ -85,7 +85,9 @@ impl Placement {
                 }
                 Self::PerVertex(matrices) => {
                     let pairs: Vec<_> = values.iter().zip(matrices).collect();
-                    cast_base::parallel::map(threads, &pairs, LEAST, |(vector, own)| kind.placed(&kind.matrix(own), **vector))
+                    cast_base::parallel::map(threads, &pairs, LEAST, |(vector, own)| {
+                        kind.placed(&kind.matrix(own), **vector)
+                    })
                 }
             };
             *array = changed.into();

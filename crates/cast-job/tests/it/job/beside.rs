@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use cast_base::Cancelled;
 use cast_convert::Format;
 use cast_file::CastFile;
-use cast_base::Cancelled;
 use cast_interchange::ExportOptions;
 use cast_interchange::{SideFile, Textures};
 use cast_job::SideFileReason;

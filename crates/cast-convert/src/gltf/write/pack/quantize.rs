@@ -13,8 +13,8 @@ mod values;
 use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{F32, U16};
 use crate::gltf::write::output::{Output, View};
-use cast_interchange::notes;
 use cast_base::sort;
+use cast_interchange::notes;
 use file::{Errors, File};
 use values::{OCTAHEDRAL, QUATERNION, signed, unsigned, weights};
 
