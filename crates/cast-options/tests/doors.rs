@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use cast_options::{Door, OPERATIONS, Operation, OptionRow, Spelling};
+use cast_options::{Door, OPERATIONS, Operation, Spelling};
 
 /// Files of the repository, as one text; none in a package of the crate alone.
 fn sources(names: &[&str]) -> Option<String> {
@@ -23,12 +23,9 @@ fn all_are_in(door: Door, spelling: Spelling, text: impl Fn(&'static Operation, 
         let Some(name) = operation.name_in(door) else { continue };
         let text = text(operation, name);
         assert!(!text.is_empty(), "{door:?} has no {name}");
-        let is_there = |row: &&OptionRow| {
-            let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
-            words.contains(&&*spelling.of(operation.option(row.name).unwrap()))
-        };
+        let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
         for row in operation.options.iter().filter(|row| row.is_in(door)) {
-            assert!(is_there(&row), "{door:?}: {name} has no option {}", row.name);
+            assert!(words.contains(&&*spelling.of(row)), "{door:?}: {name} has no option {}", row.name);
         }
     }
 }

@@ -101,7 +101,9 @@ fn defaults_have_the_type_of_their_option() {
             (Default::Unset(_), kind) => !matches!(kind, Kind::Flag),
             (Default::Flag(_), Kind::Flag) | (Default::Bytes(_), Kind::Bytes) => true,
             (Default::Number(number), Kind::Number(allowed)) => allowed.includes(number),
-            (Default::Number(number), Kind::Integer(least, most)) => (least..=most).contains(&(number as u32)),
+            (Default::Number(number), Kind::Integer(least, most)) => {
+                (f64::from(least)..=f64::from(most)).contains(&f64::from(number))
+            }
             (Default::Choice(_), Kind::Text) => true,
             (Default::Choice(name), Kind::Choice(choices)) => choices.find(name).is_some(),
             _ => false,

@@ -32,7 +32,8 @@ fn has_flag(line: &str) -> bool {
         before.ends_with([' ', '"', '`', '(', '\''])
             && after[2..].starts_with(|letter: char| letter.is_ascii_lowercase())
     };
-    line.match_indices("--").any(is_flag)
+    // Properties of style sheets begin with dashes, too.
+    !line.contains("var(--") && line.match_indices("--").any(is_flag)
 }
 
 #[test]
@@ -41,9 +42,8 @@ fn no_text_of_a_library_has_a_flag() {
     let is_text = |line: &&str| !line.trim_start().starts_with("//");
     for path in sources() {
         let text = fs::read_to_string(&path).unwrap();
-        for line in text.lines().filter(is_text).filter(|line| has_flag(line)) {
-            panic!("{}: {}", path.display(), line.trim());
-        }
+        let found = text.lines().filter(is_text).find(|line| has_flag(line));
+        assert!(found.is_none(), "{}: {}", path.display(), found.unwrap_or_default().trim());
     }
 }
 
