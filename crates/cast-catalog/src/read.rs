@@ -4,7 +4,6 @@ use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
 use cast_base::Threads;
-use cast_base::Threads;
 use cast_check::{Options as CheckOptions, Report as CheckReport, Severity, check};
 use cast_convert::Format;
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, Recovery};

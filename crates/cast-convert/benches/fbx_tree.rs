@@ -9,7 +9,6 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use cast_base::Threads;
-use cast_base::Threads;
 use cast_convert::fbx::tree::{Array, Tree, Value, decode_all};
 use cast_convert::{Format, from_cast};
 use cast_file::CastFile;

@@ -1,11 +1,12 @@
 //! What jobs ask of their options.
 
+use cast_base::parallel;
 use std::path::Path;
 use std::sync::Arc;
 
 use cast_convert::Format;
 use cast_file::{CastFile, FileIdentity};
-use cast_interchange::{Error, NoteKind, Report, work};
+use cast_interchange::{Error, NoteKind, Report};
 use cast_interchange::{ExportOptions, Textures};
 use cast_options::{OptionError, OptionRow, operation};
 

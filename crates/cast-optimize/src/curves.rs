@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use cast_base::sort;
-use cast_base::sort;
 use cast_format::{NodeKind, schema};
 use cast_interchange::keys;
 use cast_interchange::keys::Tolerance;

@@ -5,7 +5,6 @@
 use std::hash::{BuildHasher, Hash, Hasher};
 
 use cast_base::sort;
-use cast_base::sort;
 use cast_format::NodeKind;
 use cast_interchange::lists::set;
 use cast_interchange::notes;

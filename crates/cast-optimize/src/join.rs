@@ -4,7 +4,6 @@ mod member;
 mod shapes;
 
 use cast_base::sort;
-use cast_base::sort;
 use cast_format::NodeKind;
 use cast_interchange::lists::set;
 use cast_interchange::nodes::set_weights;

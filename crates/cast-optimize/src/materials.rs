@@ -1,7 +1,6 @@
 //! Materials with the same content, and textures and colours with the same content in one material.
 
 use cast_base::sort;
-use cast_base::sort;
 use cast_format::NodeKind;
 use cast_format::schema::{self, Scope};
 use cast_interchange::lists::set;

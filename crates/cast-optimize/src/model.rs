@@ -1,11 +1,11 @@
 //! The meshes of a model, and their blend shapes.
 
-use cast_base::Threads;
+use cast_base::parallel;
 
 use cast_format::NodeKind;
 use cast_interchange::nodes::set_weights;
 use cast_interchange::vertices::{Copies, Shape, rows, shapes_of};
-use cast_interchange::{Tangents, notes, tangents, work};
+use cast_interchange::{Tangents, notes, tangents};
 use cast_write::{Data, Integers, Node};
 use rayon::prelude::*;
 

@@ -8,7 +8,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use cast_base::{Cancelled, Steps, Threads};
+use cast_base::{Cancelled, Steps};
 use rayon::prelude::*;
 
 use super::known::known;

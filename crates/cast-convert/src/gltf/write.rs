@@ -23,7 +23,6 @@ mod weights;
 use std::io::{self, BufWriter, Write};
 
 use cast_base::sort;
-use cast_base::sort;
 use cast_file::CastFile;
 use cast_interchange::budget::Budget;
 use cast_interchange::plan;

@@ -7,7 +7,6 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use cast_base::sort;
-use cast_base::sort;
 use cast_file::CastFile;
 use cast_interchange::budget::Budget;
 use cast_interchange::narrow::{narrow, whole_frame};

@@ -1,6 +1,7 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::borrow::Cow;
+#[cfg(feature = "still")]
 use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,14 +9,18 @@ use std::sync::Arc;
 use cast_base::{Progress, Threads};
 use cast_convert::Format;
 use cast_file::{FileIdentity, OpenOptions};
-use cast_interchange::still::{Moment, hold};
+use cast_interchange::still::Moment;
+#[cfg(feature = "still")]
+use cast_interchange::still::hold;
 use cast_interchange::{ExportOptions, NoteKind, Options};
 use cast_map::Unchanging;
 use cast_options::{OptionError, Part, Value, operation};
 use cast_write::Layout;
 use hashbrown::HashSet;
 
-use crate::option_value::{Hold, format, layout, moment, note};
+#[cfg(feature = "still")]
+use crate::option_value::moment;
+use crate::option_value::{Hold, format, layout, note};
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///
@@ -178,8 +183,8 @@ impl<'o> JobOptions<'o> {
         self
     }
 
-    /// Neither reports nor counts notes with this code, so that they do not make a conversion fail that is
-    /// [`strict`](Self::strict). May be given several times.
+    /// Neither reports nor counts notes and findings with this code, so that nothing fails because of them. May be
+    /// given several times.
     #[must_use]
     pub fn allow(mut self, allow: impl IntoIterator<Item = &'static NoteKind>) -> Self {
         self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));
@@ -267,6 +272,7 @@ impl<'o> JobOptions<'o> {
         }
         Ok(())
     }
+
     /// Sets an option of the job or one of its parts by its name in the table of operations, for callers whose options
     /// are values: interfaces for other languages, and recipes.
     ///

@@ -1,16 +1,15 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use cast_base::{Progress, Threads};
+use cast_interchange::options::allowed::numbers;
+use cast_interchange::options::value::one_of;
+use cast_interchange::{Error, Tangents};
 use cast_options::{Allowed, OptionError, Value, choices, operation};
-
-use crate::allowed::numbers;
-use crate::option_value::one_of;
-use crate::{Error, Tangents};
 
 /// The steps of an optimisation, and their limits.
 ///
 /// ```
-/// # use cast_convert::optimize::Options;
+/// # use cast_optimize::Options;
 /// let careful = Options::new().weights(false).keys(false);
 /// let for_phones = Options::new().max_influences(4).dedupe(true).join(true).simplify(0.5);
 /// # let _ = (careful, for_phones);
@@ -31,7 +30,6 @@ pub struct Options<'o> {
     pub(crate) join: bool,
     pub(crate) simplify: Option<f32>,
     pub(crate) simplify_error: f32,
-    #[cfg(feature = "tangents")]
     pub(crate) tangents: Tangents,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
@@ -63,7 +61,6 @@ impl<'o> Options<'o> {
             join: false,
             simplify: None,
             simplify_error: 0.01,
-            #[cfg(feature = "tangents")]
             tangents: Tangents::Keep,
             threads: Threads::All,
             progress: Progress::none(),
@@ -186,7 +183,6 @@ impl<'o> Options<'o> {
     }
 
     /// What is done about tangents, which are computed after normals. By default keep.
-    #[cfg(feature = "tangents")]
     #[must_use]
     pub const fn tangents(mut self, tangents: Tangents) -> Self {
         self.tangents = tangents;
@@ -215,7 +211,7 @@ impl<'o> Options<'o> {
     /// value.
     ///
     /// ```
-    /// # use cast_convert::optimize::Options;
+    /// # use cast_optimize::Options;
     /// # use cast_options::Value;
     /// let options = Options::new().with("max_influences", &Value::Number(4.0))?;
     /// assert!(options.with("simplify", &Value::Number(2.0)).is_err());
@@ -227,6 +223,10 @@ impl<'o> Options<'o> {
     }
 
     /// Sets an option by its name in the table of operations.
+    ///
+    /// # Errors
+    /// Returns an error that names the option in backticks if there is none of this name, or if it cannot have this
+    /// value.
     fn with_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {
         match option {
             "weights" => self.weights = value.flag("weights")?,
@@ -247,7 +247,6 @@ impl<'o> Options<'o> {
             "join" => self.join = value.flag("join")?,
             "simplify" => self.simplify = Some(value.number("simplify", Allowed::Fraction)?),
             "simplify_error" => self.simplify_error = value.number("simplify_error", Allowed::Fraction)?,
-            #[cfg(feature = "tangents")]
             "tangents" => {
                 self.tangents = one_of(
                     value.choice("tangents", &choices::TANGENTS)?,

@@ -1,7 +1,6 @@
 //! Which meshes can be joined.
 
 use cast_base::sort;
-use cast_base::sort;
 use cast_format::{NodeKind, schema};
 use cast_interchange::vertices::{Geometry, Shape, rows};
 use cast_write::{Node, NodeHash};

@@ -319,7 +319,7 @@ const BY_HAND: &[(Part, &str, &str, &str)] = &[
 /// Rows whose field is an `Option` although they have a default: a budget that is set is treated otherwise.
 const OPTIONAL: &[(Part, &str)] = &[(Part::Read, "budget")];
 
-/// The features that options need.
+/// The features that options of conversions need.
 const FEATURES: &[(&str, &str)] = &[
     ("tangents", "tangents"),
     ("frame", "still"),
@@ -330,8 +330,8 @@ const FEATURES: &[(&str, &str)] = &[
     ("unpack_textures", "textures"),
 ];
 
-fn feature(row: &OptionRow) -> String {
-    let found = FEATURES.iter().find(|(name, _)| *name == row.name);
+fn feature(part: Part, row: &OptionRow) -> String {
+    let found = FEATURES.iter().find(|(name, _)| part != Part::Optimize && *name == row.name);
     found.map_or(String::new(), |(_, feature)| format!("#[cfg(feature = \"{feature}\")]\n"))
 }
 
@@ -367,7 +367,7 @@ fn enumeration(out: &mut String, of: &Choices, row: &OptionRow) {
         out,
         "/// {}{details}\n{}#[derive(Clone, Copy, Debug, {derive}PartialEq, Eq)]\n#[non_exhaustive]\npub enum {} {{\n{values}}}\n",
         of.doc,
-        feature(row),
+        feature(Part::Read, row),
         of.name,
     );
 }
@@ -441,7 +441,7 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
         let _ = writeln!(values, "{name}: {value},");
     }
     for row in &rows {
-        let (feature, name) = (feature(row), row.name);
+        let (feature, name) = (feature(part, row), row.name);
         let doc = documentation(row, &rows);
         if let Some((.., signature, body)) = BY_HAND.iter().find(|by_hand| (by_hand.0, by_hand.1) == (part, name)) {
             if !signature.is_empty() {
@@ -513,7 +513,7 @@ fn set(out: &mut String, doc: &str, setter: &str, name: &str, kind: &str) {
 fn dynamic(part: Part, rows: &[&OptionRow], operation: &Operation) -> String {
     let mut arms = String::new();
     for row in rows {
-        let (feature, name) = (feature(row), row.name);
+        let (feature, name) = (feature(part, row), row.name);
         let value = match row.kind {
             Kind::Flag => format!("value.flag({name:?})?"),
             Kind::Number(allowed) => format!("value.number({name:?}, Allowed::{allowed:?})?"),
@@ -649,7 +649,7 @@ fn restricted(part: Part, rows: &[&OptionRow]) -> String {
     let is_own = |row: &&&OptionRow| part != Part::Write || !row.parts.contains(&Part::Read);
     let mut all = String::new();
     for row in rows.iter().filter(|row| !row.outputs.is_empty()).filter(is_own) {
-        let (feature, name) = (feature(row), row.name);
+        let (feature, name) = (feature(part, row), row.name);
         let is_set = match (row.kind, row.default) {
             (Kind::Choice(of), _) if of.name == "Alignment" => continue,
             (_, Default::Unset(_)) => format!("self.{name}.is_some()"),

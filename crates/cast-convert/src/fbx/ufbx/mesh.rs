@@ -4,6 +4,7 @@ mod parts;
 pub(super) mod skin;
 mod triangles;
 
+use cast_base::parallel;
 use std::ops::Range;
 
 use cast_base::{Cancelled, Threads};
@@ -11,7 +12,7 @@ use cast_interchange::budget::Budget;
 use cast_interchange::names::Unique;
 use cast_interchange::scene;
 use cast_interchange::scene::{Object, Scene};
-use cast_interchange::{Error, Options, Report, notes, work};
+use cast_interchange::{Error, Options, Report, notes};
 use ufbx::{Mesh, MeshPart, SceneRoot, SkinningMethod};
 
 use super::geometry::Attributes;

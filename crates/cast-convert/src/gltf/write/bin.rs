@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use cast_base::Threads;
-use cast_base::Threads;
 use cast_file::ReferencedFile;
 use cast_format::Element;
 use cast_interchange::ExportOptions;

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use cast_base::sort;
-use cast_base::sort;
 use cast_file::{CastFile, Confinement, OpenOptions};
 use cast_interchange::assets::policy::Substitutes;
 use cast_interchange::assets::references;

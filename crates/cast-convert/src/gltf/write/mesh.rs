@@ -1,12 +1,13 @@
 //! Meshes: prepared in parallel, then added in order.
 
+use cast_base::parallel;
 use std::iter;
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use cast_interchange::bytes::{are_all_finite, blocks};
 use cast_interchange::tangents::signs;
-use cast_interchange::{Error, NoteKind, Report, notes, work};
+use cast_interchange::{Error, NoteKind, Report, notes};
 use cast_read::{Colors, Element, Indices};
 use cast_scene::{Mesh, Model};
 

@@ -1,12 +1,13 @@
 //! Meshes: one for each material of each object.
 
+use cast_base::parallel;
 use std::hash::BuildHasher;
 
 use cast_base::{Cancelled, Threads};
 use cast_interchange::names::Unique;
 use cast_interchange::scene;
 use cast_interchange::scene::{Colors, Mesh, Scene};
-use cast_interchange::{Options, Report, notes, work};
+use cast_interchange::{Options, Report, notes};
 use glam::DVec3;
 use hashbrown::{DefaultHashBuilder, HashTable};
 

@@ -3,10 +3,11 @@
 //! A file is divided into chunks of whole lines. A first pass counts the elements of each, so that relative indices
 //! mean the same in every chunk and every number is written into its place; a second one parses all chunks in parallel.
 
+use cast_base::parallel;
 use std::borrow::Cow;
 
 use cast_interchange::narrow::narrow;
-use cast_interchange::{Error, ErrorKind, Options, work};
+use cast_interchange::{Error, ErrorKind, Options};
 
 use super::numbers::{integer, meant, single};
 use super::statements::{Statement, statement};

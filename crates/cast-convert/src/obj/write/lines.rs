@@ -1,9 +1,10 @@
 //! Formats lines of numbers in parallel.
 
+use cast_base::parallel;
 use std::io::{self, Write};
 
 use cast_base::Threads;
-use cast_interchange::{Report, notes, work};
+use cast_interchange::{Report, notes};
 
 /// How many elements one task formats.
 const A_TASK: usize = 4096;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::geometry;
+use super::models;
 use super::page::{Page, name};
 use crate::text::{Count, Measure, Things, cut};
 use castkit::summary::Animation;

@@ -7,7 +7,7 @@ use castkit::convert::{Format, Note};
 use castkit::format::schema;
 
 use super::page::{Page, name, text};
-use super::{geometry, look, motion, odd, stored};
+use super::{animations, materials, models, stored, unusual};
 use crate::text::{Count, Escaped, Size, Things, cut, measures};
 use castkit::summary::Summary;
 

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
+use cast_base::Progress;
 use cast_file::CastFile;
-#[cfg(feature = "fbx-write")]
 #[cfg(feature = "fbx-write")]
 use cast_interchange::{ExportOptions, FbxVersion};
 use cast_interchange::{Options, Report};

@@ -1,8 +1,8 @@
 //! Tracks of nodes.
 
 use cast_base::Threads;
+use cast_base::parallel;
 use cast_interchange::scene::{Property, Target};
-use cast_interchange::work;
 use glam::{Quat, Vec3};
 use ufbx::{BakedQuat, BakedVec3};
 

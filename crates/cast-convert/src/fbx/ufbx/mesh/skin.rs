@@ -1,9 +1,10 @@
 //! The skin of a mesh, and its influences.
 
 use cast_base::Threads;
+use cast_base::parallel;
 use cast_interchange::narrow::narrow;
 use cast_interchange::scene::{Influences, Skin};
-use cast_interchange::{Report, notes, work};
+use cast_interchange::{Report, notes};
 use rayon::prelude::*;
 use ufbx::{Mesh, SkinDeformer, SkinVertex, SkinWeight, SkinningMethod};
 

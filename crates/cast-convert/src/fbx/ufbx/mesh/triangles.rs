@@ -1,8 +1,8 @@
 //! Triangulates faces.
 
 use cast_base::Threads;
+use cast_base::parallel;
 use cast_interchange::corners::Vertices;
-use cast_interchange::work;
 use glam::DVec3;
 use ufbx::{Face, Mesh, SceneRoot};
 

@@ -4,8 +4,8 @@
 //! The second buffer of the file is the one that the views would be in uncompressed. It has no content: a reader
 //! without the extension cannot use the file, which declares that.
 
+use cast_base::parallel;
 use cast_interchange::vertices::ordered_for_cache;
-use cast_interchange::work;
 use meshoptimizer_rs::Workspace;
 use meshoptimizer_rs::codec::{
     IndexEncoding, VertexEncoding, encode_index_buffer, encode_index_sequence, encode_vertex_buffer,
