@@ -1,11 +1,11 @@
 //! Open files.
 
-#[cfg(any(feature = "check", feature = "decode", feature = "scene"))]
+#[cfg(any(feature = "check", feature = "scene"))]
 mod kept;
 mod memory;
 mod open;
 
-#[cfg(any(feature = "check", feature = "decode", feature = "scene"))]
+#[cfg(any(feature = "check", feature = "scene"))]
 pub(crate) use kept::Kept;
 #[cfg(feature = "convert")]
 pub(crate) use memory::during_call;

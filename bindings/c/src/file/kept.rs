@@ -27,7 +27,7 @@ impl Kept {
         Self(handle::retain(unsafe { self.0.as_ref() }))
     }
 
-    #[cfg(any(feature = "decode", feature = "scene"))]
+    #[cfg(feature = "scene")]
     pub(crate) fn file(&self) -> *const castkit_file {
         self.0
     }
