@@ -1,5 +1,7 @@
 //! A row of the table.
 
+use alloc::borrow::Cow;
+use alloc::format;
 use core::fmt;
 
 use crate::kind::{Kind, documented};
@@ -293,6 +295,22 @@ impl OptionRow {
     #[must_use]
     pub fn is_turned_off(&self) -> bool {
         self.default == Default::Flag(true)
+    }
+
+    /// What giving its flag does, as a sentence: that of [`doc`](Self::doc), or its contrary if it [is turned
+    /// off](Self::is_turned_off), such as `Does not map files.`
+    #[must_use]
+    pub fn flag_doc(&self) -> Cow<'static, str> {
+        // Sentences begin with a verb in the third person.
+        let turned = || {
+            let (verb, rest) = self.doc.split_once("s ")?;
+            Some(format!("Does not {} {rest}", verb.to_ascii_lowercase()))
+        };
+        if self.is_turned_off() {
+            turned().map_or(Cow::Borrowed(self.doc), Cow::Owned)
+        } else {
+            Cow::Borrowed(self.doc)
+        }
     }
 
     /// Its flag, such as `--max-influences`.

@@ -115,11 +115,11 @@ pub const GLOBAL: &[OptionRow] = &[
         )
         .group(Group::Global)
         .not_in(OPENING),
-    option("map", Kind::Flag, "Maps files into memory instead of reading them.")
+    option("map", Kind::Flag, "Maps files into memory.")
         .default(Default::Flag(true))
         .details(
-            "Turned off for files that another program may be writing to: if a mapped file changes, its values \
-             may make no sense, and if it shrinks, castkit ends with an error.",
+            "Turned off, files are read: for those that another program may be writing to. If a mapped file changes, its \
+             values may make no sense, and if it shrinks, castkit ends with an error.",
         )
         .group(Group::Global)
         .not_in(OPENING),

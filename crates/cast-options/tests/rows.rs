@@ -15,6 +15,7 @@ fn rows() -> impl Iterator<Item = (&'static str, &'static OptionRow)> {
 #[test]
 fn rows_are_complete() {
     for (operation, row) in rows() {
+        assert!(!row.is_turned_off() || row.flag_doc().starts_with("Does not "), "{}", row.name);
         let name = row.name;
         let is_word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
         assert!(name.bytes().all(is_word), "{operation}: {name}");

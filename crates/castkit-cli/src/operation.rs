@@ -236,19 +236,13 @@ fn paragraphs(row: &'static OptionRow) -> String {
 
 /// What an option does, as a line of help: without a period, and as what giving it does.
 fn sentence(row: &'static OptionRow) -> String {
-    let doc = row.doc.trim_end_matches('.');
+    let doc = row.flag_doc();
     let default = match row.default {
         Default::Unset(meaning) if !meaning.is_empty() => format!("; by default {meaning}"),
         Default::Bytes(bytes) => format!(", in megabytes; by default {}", bytes >> 20),
         _ => String::new(),
     };
-    let off = if row.is_turned_off() { format!("Off: {}", lower(doc)) } else { doc.to_owned() };
-    spell(&(off + &default), Spelling::Flag).into_owned()
-}
-
-fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+    spell(&format!("{}{default}", doc.trim_end_matches('.')), Spelling::Flag).into_owned()
 }
 
 #[cfg(test)]

@@ -112,8 +112,7 @@ fn name(row: &'static OptionRow) -> String {
 
 /// Everything that is known of an option, in sentences.
 fn description(row: &'static OptionRow) -> String {
-    let doc = if row.is_turned_off() { format!("Off: {}", lower(row.doc)) } else { row.doc.to_owned() };
-    let mut text = vec![doc];
+    let mut text = vec![row.flag_doc().into_owned()];
     match row.default {
         Default::Unset("") | Default::Flag(_) => {}
         Default::Unset(meaning) => text.push(format!("By default {meaning}.")),
