@@ -371,7 +371,7 @@ static void fill_castkit_open_options(state *s, castkit_open_options *options) {
 }
 static void fill_castkit_check_options(state *s, castkit_check_options *options) {
     options->files = any_bool(s);
-    options->textures = any_bool(s);
+    options->find_textures = any_bool(s);
     options->one_thread = any_bool(s);
     options->max_repeats = any_u32(s);
 }
@@ -390,12 +390,12 @@ static void fill_castkit_convert_options(state *s, castkit_convert_options *opti
     options->no_models = one_in(s, 4);
     options->align = any_castkit_alignment(s);
     options->to_format = one_in(s, 6) ? "glb" : NULL;
-    options->animations = input_paths(s);
+    options->animation = input_paths(s);
     options->animation_count = one_in(s, 9) ? size_path_count(s) : 0;
     options->still = one_in(s, 3) ? next(s) % 4 : 0;
     options->frame = any_double(s);
     options->textures = next(s) % 4;
-    options->compression = one_in(s, 4) ? next(s) % 3 : 0;
+    options->compress = one_in(s, 4) ? next(s) % 3 : 0;
     options->quantize = one_in(s, 6);
     options->pack_textures = one_in(s, 6);
     options->unpack_textures = one_in(s, 6);
@@ -449,7 +449,7 @@ static void fill_castkit_render_options(state *s, castkit_render_options *option
     options->has_view = any_bool(s);
     options->azimuth = any_double(s);
     options->elevation = any_double(s);
-    options->up = any_u32(s) % 5;
+    options->source_up = any_u32(s) % 5;
     options->has_frame = one_in(s, 3);
     options->frame = any_double(s);
     options->animation = one_in(s, 9) ? "walk" : NULL;
