@@ -160,7 +160,7 @@ mod durable {
                 .args(["-f", "-e", "trace=execve,fsync,fdatasync", "-o"])
                 .arg(&trace)
                 .arg(std::env::current_exe().unwrap())
-                .args(["--exact", "meanwhile::durable::saves", "--ignored"])
+                .args(["--exact", "concurrent_changes::durable::saves", "--ignored"])
                 .env(SYNCS, folder.at("out").join(name))
                 .output();
             let Some(trace) = fs::read_to_string(&trace).ok().filter(|trace| trace.contains("execve(")) else {
