@@ -24,7 +24,7 @@ use crate::source::Source;
 /// ```
 /// # use cast_read::Cast;
 /// # use cast_read::Error;
-/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
 /// fn first_vertex(bytes: &[u8]) -> Result<Option<[f32; 3]>, Error> {
 ///     let cast = Cast::parse(bytes)?;
 ///     let Some(mesh) = cast.meshes().next() else { return Ok(None) };

@@ -39,7 +39,7 @@ impl PropertyRef<'_> {
     ///
     /// ```
     /// # use cast_read::{Cast, PropertyValue};
-    /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+    /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
     /// let cast = Cast::parse(bytes)?;
     /// let mesh = cast.find("root/model/mesh")?;
     /// assert_eq!(mesh.find_property("name")?.value(), Some(PropertyValue::Text("body".into())));

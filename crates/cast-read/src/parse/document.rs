@@ -21,7 +21,7 @@ use crate::views::{AnimationRef, InstanceRef, MeshRef, MetadataRef, ModelRef, Ro
 ///
 /// ```
 /// # use cast_read::Cast;
-/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
 /// let cast = Cast::parse(bytes)?;
 /// for model in cast.models() {
 ///     for mesh in model.meshes() {
@@ -63,7 +63,7 @@ impl<'a> Cast<'a> {
     /// bounds. With the outline or the companion of other bytes, the document ends early or contains nonsense.
     ///
     /// ```
-    /// # let bytes = include_bytes!("../../../testdata/valid/character.cast").to_vec();
+    /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast").to_vec();
     /// # use cast_read::{Cast, Companion};
     /// let (outline, companion) = (Cast::parse(&bytes)?.outline(), Companion::new());
     /// // All three can be kept in one struct, without a lifetime.

@@ -68,7 +68,7 @@ impl Default for Limits {
 /// # use cast_read::Cast;
 /// # use cast_read::{Limits, ParseOptions};
 /// let options = ParseOptions::new().limits(Limits::new().max_depth(8));
-/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
 /// assert!(Cast::parse_with(bytes, options).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -17,7 +17,7 @@ use crate::source::{Source, file_header};
 /// error ends the walk. The walker is not recursive; it only allocates below 32 levels of depth.
 ///
 /// ```
-/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
 /// # use cast_read::{NodeKind, Walker};
 /// let mut walker = Walker::new(bytes)?;
 /// let mut models = 0;

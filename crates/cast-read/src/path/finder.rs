@@ -23,7 +23,7 @@ use crate::path::place::NodePlace;
 /// ```
 /// # use cast_read::Cast;
 /// # use cast_read::PathFinder;
-/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
 /// let cast = Cast::parse(bytes)?;
 /// let mut finder = PathFinder::new();
 /// let (mesh, path) = finder.find(&cast, "root/model/mesh[\"body\"]").unwrap();

@@ -15,7 +15,7 @@ use crate::parse::document::Cast;
 ///
 /// ```
 /// # use cast_read::Cast;
-/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
 /// let cast = Cast::parse(bytes)?;
 /// let index = cast.index();
 /// assert_eq!(index.by_name("hip").count(), 1);

@@ -37,7 +37,7 @@ impl<'a> NodeRef<'a> {
     ///
     /// ```
     /// # use cast_read::Cast;
-    /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+    /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
     /// let cast = Cast::parse(bytes)?;
     /// let mesh = cast.find("root/model/mesh")?;
     /// let uv = mesh.find_property("uv_layer1")?;

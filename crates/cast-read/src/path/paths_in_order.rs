@@ -19,7 +19,7 @@ use crate::path::{append_step, join};
 ///
 /// ```
 /// # use cast_read::{Cast, PathsInOrder};
-/// # let cast = Cast::parse(include_bytes!("../../../testdata/valid/character.cast"))?;
+/// # let cast = Cast::parse(include_bytes!("../../../../testdata/valid/character.cast"))?;
 /// let mut paths = PathsInOrder::new(&cast);
 /// for mesh in cast.meshes() {
 ///     assert_eq!(paths.path(*mesh), mesh.path());

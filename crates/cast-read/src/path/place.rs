@@ -74,7 +74,7 @@ impl<'a> Cast<'a> {
     /// The node at a place from [`NodeRef::place`], in constant time.
     ///
     /// ```
-    /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+    /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
     /// # use cast_read::{Cast, View};
     /// let cast = Cast::parse(bytes)?;
     /// let place = cast.meshes().next().unwrap().node().place();

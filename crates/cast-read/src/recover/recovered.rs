@@ -29,7 +29,7 @@ impl<'a> Cast<'a> {
     ///
     /// ```
     /// # use cast_read::Cast;
-    /// # let mut damaged = include_bytes!("../../../testdata/valid/character.cast").to_vec();
+    /// # let mut damaged = include_bytes!("../../../../testdata/valid/character.cast").to_vec();
     /// damaged[20] ^= 1; // the size of the root
     /// assert!(Cast::parse(&damaged).is_err());
     ///
