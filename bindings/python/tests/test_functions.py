@@ -195,7 +195,7 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "animations": (False, "cast"),
     "models": (False, "cast"),
     "instances": (True, "cast"),
-    "unpack_textures": (None, "cast"),
+    "unpack_textures": (True, "cast"),
     "follow_outside": (True, "cast"),
     "frame": ("rest", "obj"),
     "animation_from": (None, "obj"),
@@ -219,11 +219,14 @@ def test_every_option_is_a_keyword_that_is_accepted(tmp_path: Path, character: P
     parameters = inspect.signature(castkit.convert).parameters
     assert set(parameters) - {"sources", "output", "progress"} == set(OPTIONS)
     assert castkit.convert.__doc__ is not None
+    # Only files of this format have what one of them is about.
+    source = tmp_path / "source.glb"
+    castkit.convert(character, source)
     for name, (value, extension) in OPTIONS.items():
         assert f"``{name}``:" in castkit.convert.__doc__
         output = tmp_path / f"{name}.{extension}"
         options: dict[str, Any] = {name: value}
-        done = castkit.convert(character, output, **options)
+        done = castkit.convert(source if name == "unpack_textures" else character, output, **options)
         assert output.exists() == (name != "dry_run"), name
         assert done.format == extension
     # The same in the words of the other side: the default of each is no value that is given.

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypedDict, Unpack
+from typing import Literal, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _native
-from ._converting import Axis
 from ._file import CastFile, Progress, native
 
 __all__ = ["Picture", "RenderOptions", "render", "turntable"]
@@ -56,7 +55,7 @@ class RenderOptions(TypedDict, total=False):
     """Degrees to the right of the front."""
     elevation: float
     """Degrees above the horizon, from -90 to 90."""
-    source_up: Axis
+    source_up: Literal["x", "y", "z"]
     """The up axis; by default the one that the file states, or else z."""
     background: tuple[int, int, int, int]
     """Red, green, blue and alpha from 0 to 255; by default the background is transparent."""
