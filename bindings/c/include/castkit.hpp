@@ -315,8 +315,8 @@ public:
      * Opens a file to change values in place: nothing moves, so a value can only be replaced by one of the same length.
      * Changes are kept in memory until `patch::save`, and are lost without it. The limits for the structure of the file
      * are the defaults of `castkit_open_options`. If `promise` is 0, the file is read. If it is
-     * `CASTKIT_MAP_FILE_UNCHANGED`, the file is mapped, and only changed pages take memory; until the last
-     * reference is released, nobody else may change or map the file, not even this program.
+     * `CASTKIT_MAP_FILE_UNCHANGED`, the file is mapped, and only changed pages take memory; until the last reference is
+     * released, nobody else may change or map the file, not even this program.
      */
     static result<castkit::patch> open(const char *path, castkit_promise promise = 0) {
         castkit_error why;
@@ -617,9 +617,9 @@ public:
     }
     /**
      * Opens a file by mapping it: nothing is copied, and pages are loaded when they are accessed. Anything that cannot
-     * be mapped, such as a pipe, is read. `promise` is `CASTKIT_MAP_FILE_UNCHANGED`. If the promise is broken,
-     * values read from the file can be nonsense, and accessing a part that was cut off ends the process on Unix
-     * (SIGBUS). `file::open` needs no promise. The other parameters are the same.
+     * be mapped, such as a pipe, is read. `promise` is `CASTKIT_MAP_FILE_UNCHANGED`. If the promise is broken, values
+     * read from the file can be nonsense, and accessing a part that was cut off ends the process on Unix (SIGBUS).
+     * `file::open` needs no promise. The other parameters are the same.
      */
     static result<castkit::file> map(const char *path, castkit_promise promise, castkit_open_options options = {}) {
         castkit_error why;
