@@ -85,7 +85,7 @@ fn upwards(found: &mut Vec<String>) -> Result<(), String> {
         for name in *crates {
             for source in files(&crate::paths::workspace().join("crates").join(name).join("src"), "rs")? {
                 let text = read(&source)?;
-                let shown = text.lines().map(|line| if is_hidden(line) { "" } else { line });
+                let shown = text.lines().map(|line| if is_hidden(line) || is_of_row(line) { "" } else { line });
                 find(&source, &shown.collect::<Vec<_>>().join("\n"), &names, found);
             }
         }
@@ -113,6 +113,11 @@ fn sentences(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
         }
     }
     if looked_at < 1_000 { Err(format!("only {looked_at} sentences were checked")) } else { Ok(()) }
+}
+
+/// Rows of operations say where users find them, as data.
+fn is_of_row(line: &str) -> bool {
+    line.contains("(Door::Rust, \"castkit::")
 }
 
 fn is_hidden(line: &str) -> bool {
