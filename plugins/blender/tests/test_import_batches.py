@@ -246,5 +246,5 @@ def test_names_in_a_code_page(tmp_path: Path) -> None:
     load(path, encoding="windows-1252")
     assert "Schlüssel" in armature().data.bones
     clear()
-    with pytest.raises(RuntimeError, match="not a known encoding"):
+    with pytest.raises(RuntimeError, match="expected the name of an encoding"):
         load(path, encoding="nonsense")

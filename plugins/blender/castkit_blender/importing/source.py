@@ -58,7 +58,7 @@ class Source:
                 self.file,
                 up="z" if space.up else None,
                 source_up=space.up or None,  # type: ignore[arg-type]
-                scale=None if space.factor == 1.0 else space.factor,
+                scale=space.factor,
             )
             _tell_notes(turned, self.path, report)
             assert turned.file is not None
