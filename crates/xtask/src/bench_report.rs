@@ -5,6 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::process::output;
+
 mod place;
 mod readme;
 
@@ -57,8 +59,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 fn cargo(arguments: &[&str]) -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(crate::paths::workspace()).stderr(Stdio::inherit());
+    let mut command = crate::process::cargo();
+    command.args(arguments).stderr(Stdio::inherit());
     command
 }
 
@@ -74,7 +76,7 @@ fn summary(arguments: &[&str]) -> Result<(String, bool), String> {
 }
 
 fn header(date: &str, command: &str) -> Result<String, String> {
-    let rustc = said_by("rustc", &["--version"])?;
+    let rustc = output(Command::new("rustc").arg("--version").current_dir(crate::paths::workspace()))?;
     let mut text =
         format!("# Measured on {date}\n\nOne run of `cargo xtask bench-report`; date in UTC.\n\n| | |\n|---|---|\n");
     let rows = [
@@ -82,7 +84,7 @@ fn header(date: &str, command: &str) -> Result<String, String> {
         ("memory", memory(&read("/proc/meminfo"))),
         ("system", system(&read("/etc/os-release"), &read("/proc/sys/kernel/osrelease"))),
         ("load average before", read("/proc/loadavg").split(' ').next().unwrap_or_default().into()),
-        ("compiler", rustc),
+        ("compiler", rustc.trim().to_owned()),
         ("version", concat!("castkit ", env!("CARGO_PKG_VERSION")).into()),
         ("command", format!("`cargo {command}`")),
     ];
@@ -122,15 +124,6 @@ fn system(release: &str, kernel: &str) -> String {
         "" => name.into(),
         kernel => format!("{name}, kernel {kernel}"),
     }
-}
-
-fn said_by(program: &str, arguments: &[&str]) -> Result<String, String> {
-    let output = Command::new(program).args(arguments).current_dir(crate::paths::workspace()).output();
-    let output = output.map_err(|error| format!("{program}: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("{program}: {}", String::from_utf8_lossy(&output.stderr).trim()));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).trim().into())
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::python::{build_wheel, succeed};
+use crate::process::succeed;
+use crate::python::build_wheel;
 
 const USAGE: &str = "usage: cargo xtask blender [--python PYTHON]... [--find | --archive]";
 

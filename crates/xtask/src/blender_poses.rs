@@ -7,6 +7,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::process::{cargo_program, check};
+
 /// The module, with the last version that passed; 5.0 passes as well.
 const PACKAGE: &str = "bpy==4.5.15";
 
@@ -34,7 +36,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let out = target.join("blender-poses");
     // Remove the files of an earlier run.
     let _ = std::fs::remove_dir_all(&out);
-    let mut cargo = Command::new(env!("CARGO"));
+    let mut cargo = Command::new(cargo_program());
     cargo.args(["run", "-q", "-p", "cast-convert", "--features", "gltf,fbx-write", "--example", "blender_poses", "--"]);
     cargo.arg(&out);
     if sources.is_empty() {
@@ -43,16 +45,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     } else {
         cargo.args(sources);
     }
-    check(cargo, "writing the characters")?;
+    check(&mut cargo, "writing the characters")?;
     let mut blender = Command::new(python);
     blender.args(["-c", SCRIPT]).arg(&out).args(IMPORTERS);
-    check(blender, "Blender")
-}
-
-fn check(mut command: Command, what: &str) -> Result<(), String> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(format!("{what} found something")),
-        Err(error) => Err(format!("{what}: {error}")),
-    }
+    check(&mut blender, "Blender")
 }

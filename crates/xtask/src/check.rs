@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use crate::python::succeed;
+use crate::process::{cargo, output, succeed};
 
 /// What is not run here.
 const LEFT: &str = "tests of other packages and of the documentation, stale pages that programs print (cargo xtask codegen --check), \
@@ -36,8 +36,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 /// Runs cargo, and prints what.
 fn step(arguments: &[&str]) -> Result<(), String> {
     println!("== cargo {}", arguments.join(" "));
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    succeed(Command::new(cargo).args(arguments).current_dir(crate::paths::workspace()))
+    succeed(cargo().args(arguments))
 }
 
 /// The packages with tests in which a file differs from the last commit that `origin/main` has, too; without that branch,
@@ -53,10 +52,5 @@ fn changed() -> Result<BTreeSet<String>, String> {
 
 /// What git prints.
 fn git(arguments: &[&str]) -> Result<String, String> {
-    let output = Command::new("git").args(arguments).current_dir(crate::paths::workspace()).output();
-    let output = output.map_err(|error| format!("git: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("git {}: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr)));
-    }
-    String::from_utf8(output.stdout).map_err(|error| error.to_string())
+    output(Command::new("git").args(arguments).current_dir(crate::paths::workspace()))
 }

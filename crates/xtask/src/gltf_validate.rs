@@ -6,6 +6,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::process::{cargo_program, check};
+
 /// The versions of the validator and of the decoder for compressed buffers.
 const PACKAGES: &str = "gltf-validator@2.0.0-dev.3.10 meshoptimizer@1.3.0";
 
@@ -33,20 +35,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let out = target.join("gltf-validate");
     // Remove the files of an earlier run.
     let _ = std::fs::remove_dir_all(&out);
-    let mut cargo = Command::new(env!("CARGO"));
+    let mut cargo = Command::new(cargo_program());
     cargo.args(["run", "-q", "-p", "cast-job"]);
     cargo.args(["--example", "cast_to_gltf", "--"]).arg(&out);
     cargo.args(FOLDERS.map(|folder| workspace.join("testdata").join(folder))).args(arguments.iter().map(Path::new));
-    check(cargo, "writing glTF")?;
+    check(&mut cargo, "writing glTF")?;
     let mut node = Command::new("node");
     node.env("NODE_PATH", &modules).args(["-e", SCRIPT, "--"]).arg(&out);
-    check(node, "the validator")
-}
-
-fn check(mut command: Command, what: &str) -> Result<(), String> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(format!("{what} found something")),
-        Err(error) => Err(format!("{what}: {error}")),
-    }
+    check(&mut node, "the validator")
 }

@@ -15,7 +15,7 @@ use outputs::{Output, WAYS, Way};
 use readers::{READERS, Reader};
 use serde_json::Value;
 
-use crate::python::succeed;
+use crate::process::{cargo, succeed};
 
 const USAGE: &str = "usage: cargo xtask interop [--write | --find] [--castkit PROGRAM]";
 
@@ -97,7 +97,7 @@ fn find() -> Result<(), String> {
 }
 
 fn build(target: &Path) -> Result<PathBuf, String> {
-    succeed(Command::new(env!("CARGO")).args(["build", "--quiet", "--locked", "--bin", "castkit"]))?;
+    succeed(cargo().args(["build", "--quiet", "--locked", "--bin", "castkit"]))?;
     Ok(target.join("debug/castkit"))
 }
 

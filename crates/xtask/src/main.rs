@@ -15,6 +15,7 @@ mod interop;
 mod marks;
 mod names;
 mod paths;
+mod process;
 mod python;
 mod safety;
 mod testdata;

@@ -2,8 +2,8 @@
 //! must be something they can write.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
+use crate::process::cargo;
 use crate::words::texts;
 
 /// The crates below `castkit`, as they are named in paths.
@@ -19,10 +19,9 @@ fn lower_crates() -> Result<Vec<String>, String> {
 pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let lower = lower_crates()?;
     let mut found = Vec::new();
-    let status = Command::new(env!("CARGO"))
+    let status = cargo()
         .args(["doc", "--quiet", "--locked", "--no-deps", "--workspace", "--features", "castkit-cli/catalog"])
         .env("RUSTDOCFLAGS", "-D warnings")
-        .current_dir(crate::paths::workspace())
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
     if !status.success() {

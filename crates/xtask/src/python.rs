@@ -4,6 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::process::succeed;
+
 /// The packages that the tests need besides the wheel and its dependencies.
 const PACKAGES: [&str; 8] = [
     "pytest>=8",
@@ -130,13 +132,5 @@ fn the_wheel(folder: &Path) -> Result<PathBuf, String> {
     match &wheels[..] {
         [wheel] if wheel.to_string_lossy().contains("-cp311-abi3-") => Ok(wheel.clone()),
         _ => Err(format!("expected one wheel of the stable interface of Python 3.11, found {wheels:?}")),
-    }
-}
-
-pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{command:?}: {status}")),
-        Err(error) => Err(format!("{command:?}: {error}")),
     }
 }

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::python::succeed;
+use crate::process::{cargo, cargo_program, succeed};
 
 /// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -63,10 +63,6 @@ fn node() -> PathBuf {
     std::env::var_os("NODE").map_or_else(|| "node".into(), PathBuf::from)
 }
 
-fn cargo() -> PathBuf {
-    std::env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from)
-}
-
 /// The command that compiles for the target: cargo, or `WASM_CARGO` if its standard library is elsewhere.
 fn compiler() -> Option<PathBuf> {
     if let Some(named) = std::env::var_os("WASM_CARGO") {
@@ -74,7 +70,7 @@ fn compiler() -> Option<PathBuf> {
     }
     let output = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output().ok()?;
     let directory = String::from_utf8(output.stdout).ok()?;
-    Path::new(directory.trim()).is_dir().then(cargo)
+    Path::new(directory.trim()).is_dir().then(|| cargo_program().into())
 }
 
 /// Where Chromium is, in which tests run; fails if it is missing, or what drives it.
@@ -159,8 +155,8 @@ fn page(module: &Path, folder: &Path) -> Result<(), String> {
 
 /// The program with this page, or that of the last release.
 fn program(page: Option<&Path>) -> Result<(), String> {
-    let mut build = Command::new(cargo());
-    build.args(["build", "--locked", "--bin", "castkit"]).current_dir(crate::paths::workspace());
+    let mut build = cargo();
+    build.args(["build", "--locked", "--bin", "castkit"]);
     succeed(page.iter().fold(&mut build, |build, page| build.env("CASTKIT_PAGE", page)))
 }
 

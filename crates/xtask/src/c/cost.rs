@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::install::{Profile, install};
-use super::process::{cargo, is_here, output, package, succeed};
+use super::process::{cargo, is_here, package};
 use super::programs::{C, build};
+use crate::process::{output, succeed};
 
 /// The maximum cost in C, relative to Rust.
 const MOST: f64 = 1.1;

@@ -4,8 +4,9 @@ use std::path::Path;
 use std::process::Command;
 
 use super::header::made;
-use super::process::{is_here, output, package, succeed};
+use super::process::{is_here, package};
 use super::walking;
+use crate::process::{output, succeed};
 
 /// Compiles `Castkit.cs` with the programs of the tests, and runs them: with the .NET SDK, or with Mono.
 pub(super) fn compile_and_run(prefix: &Path) -> Result<(), String> {

@@ -5,14 +5,12 @@ use std::process::Command;
 
 use serde_json::{Map, Value, json};
 
-use super::process::{output, succeed};
+use crate::process::{cargo, output, succeed};
 
 /// The digest of each file by the program `castkit`, reduced to the facts that the C programs print as well.
 pub(super) fn expected(files: &[PathBuf]) -> Result<Vec<Value>, String> {
     let workspace = crate::paths::workspace();
-    let mut build = Command::new(env!("CARGO"));
-    build.current_dir(&workspace).args(["build", "--quiet", "--locked", "--bin", "castkit"]);
-    succeed(&mut build)?;
+    succeed(cargo().args(["build", "--quiet", "--locked", "--bin", "castkit"]))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
     let castkit = target.join("debug").join(format!("castkit{}", std::env::consts::EXE_SUFFIX));
     let of_file = |file: &PathBuf| {

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::process::{cargo, package, succeed};
+use super::process::{cargo, package};
+use crate::process::succeed;
 
 /// Writes the headers, or checks whether they are stale.
 pub(super) fn header(check: bool) -> Result<(), String> {

@@ -134,7 +134,7 @@ pub(super) fn install(prefix: &Path, profile: Profile, target: Option<&str>) -> 
 /// Builds the libraries, and returns the files that cargo says it has made: wherever `CARGO_TARGET_DIR` or a target for another
 /// system puts them.
 fn build(profile: Profile, target: Option<&str>) -> Result<Vec<PathBuf>, String> {
-    let mut build = Command::new(env!("CARGO"));
+    let mut build = crate::process::cargo();
     build.current_dir(package()).args(["build", "--locked", "--lib", "--message-format=json-render-diagnostics"]);
     match profile {
         Profile::Dev => &mut build,

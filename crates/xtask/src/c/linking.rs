@@ -4,8 +4,9 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::process::{is_here, output, package, succeed};
+use super::process::{is_here, package};
 use super::programs::{C, CPP};
+use crate::process::{output, succeed};
 
 /// Links and runs them.
 pub(super) fn link(prefix: &Path) -> Result<(), String> {

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::header::made;
-use super::process::{output, package, succeed};
+use super::process::package;
+use crate::process::{output, succeed};
 
 /// The flags for every C program.
 pub(super) const C: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];

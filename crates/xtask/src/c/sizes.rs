@@ -3,7 +3,8 @@
 use std::process::Command;
 
 use super::install::{Profile, install};
-use super::process::{package, succeed};
+use super::process::package;
+use crate::process::succeed;
 
 /// The maximum size in bytes of the stripped shared library with only the reading functions: 508 KiB. A quarter of it is the
 /// standard library's, most of that for the backtraces of panics.

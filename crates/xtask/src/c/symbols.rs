@@ -4,7 +4,8 @@ use std::path::Path;
 use std::process::Command;
 
 use super::header::made;
-use super::process::{is_here, output, package, succeed};
+use super::process::{is_here, package};
+use crate::process::{output, succeed};
 
 /// Checks that a shared library exports everything in the header, and nothing that does not begin with `castkit_`.
 pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {

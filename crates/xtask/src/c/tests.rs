@@ -5,9 +5,10 @@ use std::process::Command;
 
 use super::header::header;
 use super::install::{Profile, install};
-use super::process::{is_here, output, package, succeed};
+use super::process::{is_here, package};
 use super::programs::{C, CPP, SANITIZED, THREADS, build, build_project, files, good_files};
 use super::{cost, csharp, digest, linking, sizes, symbols, walking};
+use crate::process::{output, succeed};
 
 /// Runs all tests, or only the quick ones.
 pub(super) fn run(all: bool) -> Result<(), String> {

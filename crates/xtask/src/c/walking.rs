@@ -4,8 +4,9 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::process::{is_here, output, package};
+use super::process::{is_here, package};
 use super::programs::build_project;
+use crate::process::output;
 
 /// The parts, each with a corner at the beginning of the walk: of the left foot, whose leg is turned by -24 degrees around x,
 /// and of the head. The hip is turned with everything above it by 4 degrees around y (`library/walk.cast`).

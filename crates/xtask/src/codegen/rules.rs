@@ -1,7 +1,5 @@
 //! The pages of all rules of the checker, and of all notes of conversions.
 
-use std::process::Command;
-
 /// The page of the rules.
 pub(crate) fn generate() -> Result<String, String> {
     page("rules_page", &[])
@@ -16,11 +14,9 @@ pub(crate) fn notes() -> Result<String, String> {
 /// code, which must be possible to write even if it is too stale to compile. The package is not named, so that it is built
 /// with the features that the whole workspace has, as for its tests.
 pub(super) fn page(example: &str, arguments: &[&str]) -> Result<String, String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
+    let output = crate::process::cargo()
         .args(["run", "--quiet", "--example", example, "--"])
         .args(arguments)
-        .current_dir(crate::paths::workspace())
         .stderr(std::process::Stdio::inherit())
         .output()
         .map_err(|error| format!("cargo: {error}"))?;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::python::succeed;
+use crate::process::succeed;
 
 /// The scripts with the readers of npm and of pip.
 const NODE_SCRIPT: &str = include_str!("read.mjs");

@@ -1,7 +1,8 @@
 //! `cargo xtask coverage`: the lines of cast-read that its tests run.
 
-use super::process::{SECURITY, cargo, record, said};
+use super::process::{SECURITY, record, said};
 use crate::date::today;
+use crate::process::cargo;
 
 /// The minimum coverage.
 const PROMISED: f64 = 95.0;

@@ -3,8 +3,8 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use super::process::{cargo, succeed};
 use crate::date::today;
+use crate::process::{cargo, succeed};
 
 const RECORD: &str = "fuzz/RECORD.md";
 /// The head of the table of the record.

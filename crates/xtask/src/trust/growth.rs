@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::process::{SECURITY, cargo, record, said};
+use super::process::{SECURITY, record, said};
 use crate::date::today;
+use crate::process::cargo;
 
 /// The marks around the table.
 const BEGIN: &str = "== growth\n";

@@ -6,22 +6,6 @@ use std::process::{Command, Stdio};
 /// The page with the figures.
 pub(super) const SECURITY: &str = "SECURITY.md";
 
-/// Cargo, in the directory of the workspace.
-pub(super) fn cargo() -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(crate::paths::workspace());
-    command
-}
-
-/// Runs a command that must succeed.
-pub(super) fn succeed(command: &mut Command) -> Result<(), String> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{command:?}: {status}")),
-        Err(error) => Err(format!("{command:?}: {error}")),
-    }
-}
-
 /// Runs a command, and passes on its output; returns it, and whether it succeeded.
 pub(super) fn said(command: &mut Command) -> Result<(String, bool), String> {
     let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{command:?}: {error}"))?;

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::process::{SECURITY, cargo, record, said};
+use super::process::{SECURITY, record, said};
 use crate::date::today;
+use crate::process::cargo;
 
 /// A tool, and the packages that are run under it.
 struct Tool {

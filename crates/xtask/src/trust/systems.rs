@@ -4,8 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::process::{SECURITY, cargo, record, said};
+use super::process::{SECURITY, record, said};
 use crate::date::today;
+use crate::process::cargo;
 
 /// Another system or processor.
 struct System {

@@ -1,7 +1,8 @@
 //! `cargo xtask torture`: damages all files in all ways, in an optimised build.
 
-use super::process::{SECURITY, cargo, record, said};
+use super::process::{SECURITY, record, said};
 use crate::date::today;
+use crate::process::cargo;
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let recorded = arguments.iter().any(|argument| argument == "--record");
