@@ -150,7 +150,7 @@ fn field(fields: &mut String, reads: &mut String, row: &'static OptionRow) {
         }
         Kind::Choice(of) => match choice(of) {
             (kind, Some(first)) => {
-                let constant = options::constant(of);
+                let constant = options::form::constant(of);
                 let read = format!("values.choice({:?}, self.{name}, {first}, &choices::{constant})?;", row.name);
                 (kind, read)
             }
