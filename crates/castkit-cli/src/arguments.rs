@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
 
+use castkit::options::{EXIT_CODES, FILES};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -21,22 +22,16 @@ use crate::options::Options;
 use crate::output;
 use crate::status::{Failure, Status};
 
-const AFTER_HELP: &str = "\
-Files:
-  A file named - is standard input, or standard output for results. A result appears complete or not at all; \
-  only castkit set changes a file in place. A command may write its result over its own input.
+/// What holds for all commands, and examples. Help texts are no markup.
+fn after_help() -> String {
+    let codes: String = EXIT_CODES.iter().map(|(code, meaning)| format!("  {code}  {meaning}\n")).collect();
+    format!("Files:\n  {FILES}\n\n  {MAPPING}\n\nExit codes:\n{codes}\n{EXAMPLES}").replace('`', "")
+}
 
-  Regular files are mapped into memory, so other programs must not write to them while castkit runs. With \
-  --no-map they are read instead.
+const MAPPING: &str = "Regular files are mapped into memory, so other programs must not write to them while castkit runs. With \
+                       --no-map they are read instead.";
 
-Exit codes:
-  0  success, even if the reader of the output closes it early
-  1  at least one input failed; for castkit diff, the files differ
-  2  wrong usage; for castkit diff, also a file that cannot be read
-  3  castkit check found errors, or castkit repair left some
-  4  not enough memory, or an internal error
-  128 + signal  interrupted (130 after Ctrl-C); unfinished files are removed, and existing ones are unchanged
-
+const EXAMPLES: &str = "\
 Examples:
   castkit info hero.cast
   castkit info --json *.cast | jq -r '[.file, .models[].vertices] | @tsv'
@@ -61,7 +56,7 @@ const STYLES: Styles = Styles::styled()
 /// Inspect, check, edit and convert Cast (.cast) 3D models and animations
 #[derive(Debug, Parser)]
 // The same name in all sentences, also where the file of the program is called castkit.exe.
-#[command(name = "castkit", bin_name = "castkit", version, after_long_help = AFTER_HELP)]
+#[command(name = "castkit", bin_name = "castkit", version, after_long_help = after_help())]
 #[command(after_help = "More: castkit --help", styles = STYLES)]
 #[command(propagate_version = true)]
 pub(crate) struct Arguments {

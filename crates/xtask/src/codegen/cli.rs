@@ -2,33 +2,23 @@
 
 use std::fmt::Write;
 
-use cast_options::{Default, Door, GLOBAL, Kind, OPERATIONS, Operation, OptionRow, Spelling, spell};
+use cast_options::{Default, Door, EXIT_CODES, FILES, GLOBAL, Kind, OPERATIONS, Operation, OptionRow, Spelling, spell};
 
 const START: &str = "<!-- Generated from the table of operations by `cargo xtask codegen`. Do not edit. -->\n
-# The program: commands and options\n
-`castkit COMMAND --help` says the same. A file named `-` is standard input, or standard output for results. A result
-appears complete or not at all; only `castkit set` changes a file in place. A command may write its result over its own
-input.\n\n";
-
-const EXIT_CODES: &str = "## Exit codes\n
-| code | meaning |
-|---|---|
-| 0 | success, even if the reader of the output closes it early |
-| 1 | at least one input failed; for `castkit diff`, the files differ |
-| 2 | wrong usage; for `castkit diff`, also a file that cannot be read |
-| 3 | `castkit check` found errors, or `castkit repair` left some |
-| 4 | not enough memory, or an internal error |
-| 128 + signal | interrupted (130 after Ctrl-C); unfinished files are removed, and existing ones are unchanged |\n\n";
+# The program: commands and options\n\n";
 
 pub(crate) fn generate() -> String {
     let mut out = String::from(START);
+    let _ = writeln!(out, "{}", filled(&format!("`castkit COMMAND --help` says the same. {FILES}")));
     for operation in OPERATIONS {
         let command = operation.command();
         let _ =
             writeln!(out, "* [castkit {command}](#castkit-{command}): {}", lower(operation.doc.trim_end_matches('.')));
     }
     out.push('\n');
-    out.push_str(EXIT_CODES);
+    out.push_str("## Exit codes\n\n| code | meaning |\n|---|---|\n");
+    EXIT_CODES.iter().for_each(|(code, meaning)| out.push_str(&format!("| {code} | {meaning} |\n")));
+    out.push('\n');
     out.push_str("## Options of all commands\n\n");
     out.push_str(&options(GLOBAL));
     for operation in OPERATIONS {
