@@ -8,7 +8,7 @@ use clap::parser::ValueSource;
 use clap::{ArgAction, ArgMatches, Command, Error};
 
 use crate::operation::{Field, argument};
-use crate::values::{choices, format_parser, unit};
+use crate::values::{choices, format_parser, frame, precise, unit};
 
 /// Groups that other arguments of the program have, because several commands share them.
 const SHARED: &[Group] = &[Group::Global, Group::Notes, Group::Layout];
@@ -100,20 +100,14 @@ fn parser(row: &'static OptionRow) -> ValueParser {
 
 /// The value that a text stands for.
 fn parsed(kind: Kind, text: &str) -> Result<Value, String> {
-    let number = text.parse::<f64>().ok().filter(|number| number.is_finite());
     match kind {
-        Kind::Number(allowed) => {
-            let number = text.parse::<f32>().ok().filter(|number| allowed.includes(*number));
-            let shortest = number.and_then(|_| text.parse().ok());
-            shortest.map(Value::Number).ok_or_else(|| format!("not {}", allowed.words()))
-        }
+        Kind::Number(allowed) => precise(text, allowed).map(Value::Number),
         Kind::Length => unit(text).map(|metres| Value::Number(f64::from(metres))),
         Kind::Count => {
             let count = text.parse::<u32>().ok().filter(|count| *count > 0);
             count.map(|count| Value::Number(f64::from(count))).ok_or_else(|| "not a whole number of at least 1".into())
         }
-        Kind::Frame if text == "rest" => Ok(Value::Text(text.into())),
-        Kind::Frame => number.map(Value::Number).ok_or_else(|| "neither a frame number nor rest".into()),
+        Kind::Frame => Ok(frame(text)?.map_or_else(|| Value::Text(text.into()), Value::Number)),
         _ => Ok(Value::Text(text.into())),
     }
 }

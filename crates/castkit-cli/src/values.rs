@@ -66,11 +66,16 @@ impl One for Encoding {
 
 impl One for Moment {
     fn parser(_: &'static OptionRow) -> ValueParser {
-        ValueParser::new(|text: &str| match text.parse::<f64>() {
-            _ if text == "rest" => Ok(Self::rest()),
-            Ok(frame) if frame.is_finite() => Ok(Self::at(frame)),
-            _ => Err("neither a frame number nor rest"),
-        })
+        ValueParser::new(|text: &str| frame(text).map(|frame| frame.map_or_else(Self::rest, Self::at)))
+    }
+}
+
+/// A frame number, or `None` for `rest`.
+pub(crate) fn frame(text: &str) -> Result<Option<f64>, &'static str> {
+    match text.parse::<f64>() {
+        _ if text == "rest" => Ok(None),
+        Ok(frame) if frame.is_finite() => Ok(Some(frame)),
+        _ => Err("neither a frame number nor rest"),
     }
 }
 
@@ -86,10 +91,13 @@ impl One for f32 {
 impl One for f64 {
     fn parser(row: &'static OptionRow) -> ValueParser {
         let allowed = if let Kind::Number(allowed) = row.kind { allowed } else { Allowed::Any };
-        ValueParser::new(move |text: &str| {
-            number(text, allowed).and_then(|_| text.parse::<Self>().map_err(|_| not(allowed)))
-        })
+        ValueParser::new(move |text: &str| precise(text, allowed))
     }
+}
+
+/// A number that an option may have in single precision, as it is written.
+pub(crate) fn precise(text: &str, allowed: Allowed) -> Result<f64, String> {
+    number(text, allowed).and_then(|_| text.parse().map_err(|_| not(allowed)))
 }
 
 fn number(text: &str, allowed: Allowed) -> Result<f32, String> {
