@@ -34,9 +34,9 @@ for name, values in {"half": [(1, 2, 3.5)], "whole": [(1, 2, 3)], "animated": [(
         stage = Usd.Stage.CreateNew(f"{name}.{kind}")
         UsdGeom.SetStageMetersPerUnit(stage, 1)
         UsdGeom.SetStageUpAxis(stage, "Y")
-        root = UsdGeom.Xform.Define(stage, "/root")
+        root = UsdGeom.Xform.Define(stage, "/model")
         stage.SetDefaultPrim(root.GetPrim())
-        mesh = UsdGeom.Mesh.Define(stage, "/root/mesh")
+        mesh = UsdGeom.Mesh.Define(stage, "/model/mesh")
         mesh.CreatePointsAttr([(0, 0, 0), (1, 0, 0), (0, 1, 0)])
         mesh.CreateFaceVertexCountsAttr([3])
         mesh.CreateFaceVertexIndicesAttr([0, 1, 2])
@@ -46,7 +46,7 @@ for name, values in {"half": [(1, 2, 3.5)], "whole": [(1, 2, 3)], "animated": [(
         stage.GetRootLayer().Save()
         # OpenUSD itself reads what it was told to write.
         stage = Usd.Stage.Open(stage.GetRootLayer().identifier)
-        moved = UsdGeom.Mesh.Get(stage, "/root/mesh").ComputeLocalToWorldTransform(24)
+        moved = UsdGeom.Mesh.Get(stage, "/model/mesh").ComputeLocalToWorldTransform(24)
         assert tuple(moved.ExtractTranslation()) == values[-1]
 PY
 venv/bin/python make.py
