@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use cast_base::Progress;
-use cast_base::sort;
+use cast_base::{Progress, sort};
 use cast_read::{Cast, NodeRef, PathsInOrder};
 use cast_write::{Document, Layout};
 use hashbrown::HashMap;

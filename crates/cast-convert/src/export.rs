@@ -3,8 +3,7 @@
 use std::io::Write;
 
 use cast_file::CastFile;
-use cast_interchange::plan;
-use cast_interchange::{Error, ErrorKind, ExportOptions, Report, SideFile, SideFiles, Unit};
+use cast_interchange::{Error, ErrorKind, ExportOptions, Report, SideFile, SideFiles, Unit, plan};
 use cast_scene::Scene;
 
 use crate::exported::Exported;

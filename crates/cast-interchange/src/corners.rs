@@ -25,8 +25,7 @@ use std::cmp::Ordering;
 use std::hash::{BuildHasher, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use cast_base::Threads;
-use cast_base::sort;
+use cast_base::{Threads, sort};
 use cast_format::Element;
 use rayon::prelude::*;
 

@@ -9,14 +9,12 @@ use cast_base::Progress;
 use cast_convert::Format;
 use cast_convert::import::assumed;
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
-use cast_interchange::Encoding;
 use cast_interchange::assets::policy::{FilesRead, Substitutes};
 use cast_interchange::assets::references::Copies;
 use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::options::selection::Seen;
-use cast_interchange::postprocess;
 use cast_interchange::unmoving::unmoving;
-use cast_interchange::{Converted, Options, Report, SideFile, SideFiles, notes};
+use cast_interchange::{Converted, Encoding, Options, Report, SideFile, SideFiles, notes, postprocess};
 use cast_scene::convert_axes::Up;
 use hashbrown::HashSet;
 

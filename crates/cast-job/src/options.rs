@@ -1,20 +1,19 @@
 //! What jobs ask of their options.
 
-use cast_base::parallel;
 use std::path::Path;
 use std::sync::Arc;
 
+use cast_base::parallel;
 use cast_convert::Format;
 use cast_file::{CastFile, FileIdentity};
-use cast_interchange::{Error, NoteKind, Report};
-use cast_interchange::{ExportOptions, Textures};
+use cast_interchange::still::Moment;
+use cast_interchange::{Error, ExportOptions, NoteKind, Report, Textures};
 use cast_options::{OptionError, OptionRow, operation};
 
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
 use crate::option_value::Hold;
-use cast_interchange::still::Moment;
 
 impl<'o> JobOptions<'o> {
     /// Whether all numbers are ones that the options may have.

@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_base::Threads;
-use cast_base::sort;
+use cast_base::{Threads, sort};
 use cast_interchange::corners;
 use cast_interchange::corners::Stream;
 use cast_interchange::lists::set;

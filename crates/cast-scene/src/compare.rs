@@ -65,8 +65,7 @@ mod reorder;
 mod scale;
 mod world_vertices;
 
-use cast_base::Steps;
-use cast_base::sort;
+use cast_base::{Steps, sort};
 use glam::DAffine3;
 
 use crate::animation::ModelNames;

@@ -17,8 +17,9 @@ mod weights;
 mod wide;
 mod widths;
 
-use cast_base::{Threads, parallel};
 use std::mem;
+
+use cast_base::{Threads, parallel};
 
 use crate::animation::ModelPose;
 use crate::bones::{Pose, World};

@@ -1,11 +1,11 @@
 //! What could not be carried over: notes with codes, on standard error for people and in JSON for programs.
 
-use castkit::options::OptionRow;
-use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
-use clap::{Arg, Command, error::Error};
 use std::ffi::OsStr;
 
 use castkit::convert::{Note, NoteKind, Report, notes};
+use castkit::options::OptionRow;
+use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
+use clap::{Arg, Command, error::Error};
 
 use crate::operation::{One, arguments};
 

@@ -1,10 +1,11 @@
 //! Interleaving and widening against raw copies.
 
+use std::cell::RefCell;
+use std::hint::black_box;
+
 use cast_read::{Cast, Indices, Threads};
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, decoding, files, work};
-use std::cell::RefCell;
-use std::hint::black_box;
 
 use crate::report::{Finding, Target, all, one};
 

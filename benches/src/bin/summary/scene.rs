@@ -1,12 +1,13 @@
 //! Skinning, sampling and baking.
 
+use std::cell::RefCell;
+use std::hint::black_box;
+
 use cast_file::CastFile;
 use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
 use castkit_benches::characters::{Character, Skin, VERTICES, animated};
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, decoding};
-use std::cell::RefCell;
-use std::hint::black_box;
 
 use crate::report::{Finding, Target, all, one};
 

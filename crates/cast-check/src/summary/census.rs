@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cast_base::Steps;
-use cast_base::sort;
+use cast_base::{Steps, sort};
 use cast_format::VERSION;
 use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
 use cast_read::{Cast, Element, NodeKind, NodeRef, PropertyRef, PropertyType, kind_label};

@@ -15,10 +15,9 @@ mod space;
 
 use std::borrow::Cow;
 
-use cast_interchange::Encoding;
 use cast_interchange::encoding::Texts;
 use cast_interchange::scene::Scene;
-use cast_interchange::{Error, Options, Report, Source};
+use cast_interchange::{Encoding, Error, Options, Report, Source};
 use cast_scene::convert_axes::Up;
 use ufbx::SceneRoot;
 

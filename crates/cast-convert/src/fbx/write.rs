@@ -25,8 +25,7 @@ use std::io::Write;
 
 use cast_file::CastFile;
 use cast_interchange::narrow::narrow;
-use cast_interchange::plan;
-use cast_interchange::{Error, ExportOptions, SideFiles, notes};
+use cast_interchange::{Error, ExportOptions, SideFiles, notes, plan};
 
 use crate::exported::Exported;
 

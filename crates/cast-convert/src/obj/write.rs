@@ -10,8 +10,7 @@ mod meshes;
 use std::io::Write;
 
 use cast_file::CastFile;
-use cast_interchange::plan;
-use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes};
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes, plan};
 use cast_scene::Scene;
 
 use crate::exported::Exported;

@@ -9,8 +9,7 @@ use std::io::{self, Write};
 use cast_file::CastFile;
 use cast_interchange::assets::references::Copies;
 use cast_interchange::narrow::narrow;
-use cast_interchange::plan;
-use cast_interchange::{Error, ExportOptions, Report, SideFiles, Textures, notes};
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, Textures, notes, plan};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
 

@@ -6,8 +6,7 @@ mod timing;
 
 pub use timing::resampled;
 
-use cast_base::Threads;
-use cast_base::sort;
+use cast_base::{Threads, sort};
 use cast_write::{Animation, CurveModeOverride, NotificationTrack};
 use hashbrown::HashSet;
 use rayon::prelude::*;

@@ -3,8 +3,7 @@
 //! Damaged files and broken exporters of all formats produce them, and a single one can make a viewer show nothing, so
 //! they are handled here for all readers.
 
-use cast_base::Threads;
-use cast_base::parallel;
+use cast_base::{Threads, parallel};
 use cast_file::CastFile;
 use cast_format::{Element, NodeKind, PropertyType};
 use cast_write::{Data, Document, Property};

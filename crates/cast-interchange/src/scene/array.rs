@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use cast_base::Threads;
+use cast_base::{Threads, parallel};
 
 use crate::bytes::Record;
-use cast_base::parallel;
 
 /// Values: owned, borrowed, or as bytes of the source at any alignment.
 #[derive(Clone, Debug)]

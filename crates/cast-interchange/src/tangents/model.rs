@@ -1,7 +1,6 @@
 //! Tangents of all meshes of a model.
 
-use cast_base::Threads;
-use cast_base::parallel;
+use cast_base::{Threads, parallel};
 use cast_format::NodeKind;
 use cast_write::{Data, Integers, Node};
 

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use cast_base::Steps;
-use cast_base::sort;
+use cast_base::{Steps, sort};
 use hashbrown::{HashMap, HashSet};
 
 use super::difference::{Aspect, Differences, Numbers};

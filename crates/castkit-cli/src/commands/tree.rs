@@ -5,11 +5,12 @@ mod place;
 mod plain;
 mod stored;
 
+use std::path::PathBuf;
+
 use castkit::convert::{Format, Options as Import, inspect, notes};
 use castkit::format::schema::{self, NodeSchema};
 use castkit::{Cast, read::NodeKind, read::Step, read::kind_of_label};
 use place::{Place, Places};
-use std::path::PathBuf;
 
 use crate::context::Context;
 use crate::input;

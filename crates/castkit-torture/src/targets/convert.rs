@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use cast_convert::inspect;
-use cast_convert::{Format, from_cast, to_cast};
+use cast_convert::{Format, from_cast, inspect, to_cast};
 use cast_file::CastFile;
 use cast_interchange::{Converted, ExportOptions, Normals, Options, Source, Tangents};
 use cast_scene::convert_axes::Up;

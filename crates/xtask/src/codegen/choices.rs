@@ -1,7 +1,8 @@
 //! The enums for properties with a list of texts.
 
-use cast_format::schema::{CHOICES, Choices};
 use std::fmt::Write;
+
+use cast_format::schema::{CHOICES, Choices};
 
 pub(crate) fn generate() -> String {
     let mut out = String::from(super::mark::DO_NOT_EDIT);

@@ -4,9 +4,8 @@ mod constant;
 mod slots;
 mod textures;
 
-use cast_interchange::scene;
 use cast_interchange::scene::{ColorSpace, Scene, Slot, Texture};
-use cast_interchange::{Options, Report, Source, notes};
+use cast_interchange::{Options, Report, Source, notes, scene};
 use ufbx::{Material, MaterialMap, SceneRoot};
 
 use constant::{constant, opacity};

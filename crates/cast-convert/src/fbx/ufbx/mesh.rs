@@ -4,15 +4,13 @@ mod parts;
 pub(super) mod skin;
 mod triangles;
 
-use cast_base::parallel;
 use std::ops::Range;
 
-use cast_base::{Cancelled, Threads};
+use cast_base::{Cancelled, Threads, parallel};
 use cast_interchange::budget::Budget;
 use cast_interchange::names::Unique;
-use cast_interchange::scene;
 use cast_interchange::scene::{Object, Scene};
-use cast_interchange::{Error, Options, Report, notes};
+use cast_interchange::{Error, Options, Report, notes, scene};
 use ufbx::{Mesh, MeshPart, SceneRoot, SkinningMethod};
 
 use super::geometry::Attributes;

@@ -1,11 +1,9 @@
 //! Models: the objects placed in the scene. Bones, meshes, and their parents.
 
-use cast_base::Threads;
-use cast_base::parallel;
+use cast_base::{Threads, parallel};
 use cast_interchange::matrix::{affine, matrix};
-use cast_interchange::plan;
 use cast_interchange::plan::joints::{compensating, joints};
-use cast_interchange::{Error, ExportOptions, notes};
+use cast_interchange::{Error, ExportOptions, notes, plan};
 use cast_scene::{Mesh, Model, Transform};
 use glam::DAffine3;
 

@@ -4,8 +4,7 @@
 
 use std::borrow::Cow;
 
-use cast_interchange::scene;
-use cast_interchange::{Error, Report, notes};
+use cast_interchange::{Error, Report, notes, scene};
 use hashbrown::HashSet;
 
 use super::input::{Input, required};

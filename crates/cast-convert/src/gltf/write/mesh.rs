@@ -1,10 +1,10 @@
 //! Meshes: prepared in parallel, then added in order.
 
-use cast_base::parallel;
 use std::iter;
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use cast_base::parallel;
 use cast_interchange::bytes::{are_all_finite, blocks};
 use cast_interchange::tangents::signs;
 use cast_interchange::{Error, NoteKind, Report, notes};

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use cast_interchange::lists::set;
-use cast_interchange::plan;
 use cast_interchange::plan::joints::{Joint, compensating, joints, unscaled};
-use cast_interchange::{Error, notes};
+use cast_interchange::{Error, notes, plan};
 use cast_scene::{Hair, Model, Skeleton, Transform};
 use glam::DVec3;
 use hashbrown::HashMap;

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use cast_interchange::Encoding;
 use cast_interchange::assets::references;
-use cast_interchange::{Options, Report, Source, notes};
+use cast_interchange::{Encoding, Options, Report, Source, notes};
 
 use super::mtl;
 use super::objects::Objects;

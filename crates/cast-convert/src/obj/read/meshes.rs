@@ -1,13 +1,11 @@
 //! Meshes: one for each material of each object.
 
-use cast_base::parallel;
 use std::hash::BuildHasher;
 
-use cast_base::{Cancelled, Threads};
+use cast_base::{Cancelled, Threads, parallel};
 use cast_interchange::names::Unique;
-use cast_interchange::scene;
 use cast_interchange::scene::{Colors, Mesh, Scene};
-use cast_interchange::{Options, Report, notes};
+use cast_interchange::{Options, Report, notes, scene};
 use glam::DVec3;
 use hashbrown::{DefaultHashBuilder, HashTable};
 

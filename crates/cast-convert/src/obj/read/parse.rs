@@ -3,9 +3,9 @@
 //! A file is divided into chunks of whole lines. A first pass counts the elements of each, so that relative indices
 //! mean the same in every chunk and every number is written into its place; a second one parses all chunks in parallel.
 
-use cast_base::parallel;
 use std::borrow::Cow;
 
+use cast_base::parallel;
 use cast_interchange::narrow::narrow;
 use cast_interchange::{Error, ErrorKind, Options};
 

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use cast_interchange::Encoding;
-use cast_interchange::Report;
 use cast_interchange::encoding::{Texts, escaped};
+use cast_interchange::{Encoding, Report};
 
 /// The text of a name: the only place where the bytes of a name become text. Names are compared as bytes before.
 pub(super) fn text(name: &[u8]) -> String {

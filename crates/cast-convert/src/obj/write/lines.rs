@@ -1,9 +1,8 @@
 //! Formats lines of numbers in parallel.
 
-use cast_base::parallel;
 use std::io::{self, Write};
 
-use cast_base::Threads;
+use cast_base::{Threads, parallel};
 use cast_interchange::{Report, notes};
 
 /// How many elements one task formats.

@@ -2,8 +2,7 @@
 
 use std::io::{self, Write};
 
-use cast_convert::Format;
-use cast_convert::{from_cast, to_cast};
+use cast_convert::{Format, from_cast, to_cast};
 use cast_interchange::{ErrorKind, ExportOptions, Options, Source, Textures};
 use cast_read::Cast;
 use cast_write::{Bone, Document, Instance, Layout, Material, Mesh, Model, Root, Skeleton};

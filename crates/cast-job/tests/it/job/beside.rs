@@ -6,10 +6,8 @@ use std::path::Path;
 use cast_base::Cancelled;
 use cast_convert::Format;
 use cast_file::CastFile;
-use cast_interchange::ExportOptions;
-use cast_interchange::{SideFile, Textures};
-use cast_job::SideFileReason;
-use cast_job::{Batch, BatchTask, Job, JobDone, JobError, JobErrorKind, JobOptions};
+use cast_interchange::{ExportOptions, SideFile, Textures};
+use cast_job::{Batch, BatchTask, Job, JobDone, JobError, JobErrorKind, JobOptions, SideFileReason};
 
 use super::Folder;
 

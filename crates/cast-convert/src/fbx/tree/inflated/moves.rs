@@ -1,9 +1,8 @@
 //! What of a document changes its size: arrays that are to be inflated and text that is not UTF-8. And where that moves
 //! everything else.
 
-use cast_interchange::Encoding;
-use cast_interchange::Report;
 use cast_interchange::encoding::Texts;
+use cast_interchange::{Encoding, Report};
 
 use crate::fbx::tree::array::width;
 use crate::fbx::tree::inflate::LARGEST_RATIO;

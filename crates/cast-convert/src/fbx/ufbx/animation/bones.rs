@@ -1,7 +1,6 @@
 //! Tracks of nodes.
 
-use cast_base::Threads;
-use cast_base::parallel;
+use cast_base::{Threads, parallel};
 use cast_interchange::scene::{Property, Target};
 use glam::{Quat, Vec3};
 use ufbx::{BakedQuat, BakedVec3};

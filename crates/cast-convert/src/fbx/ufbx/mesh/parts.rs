@@ -1,11 +1,9 @@
 //! A mesh split by material: vertices and their triangles.
 
-use cast_base::Threads;
-use cast_base::parallel;
-use cast_interchange::corners;
+use cast_base::{Threads, parallel};
 use cast_interchange::corners::Vertices;
 use cast_interchange::scene::{Colors, Mesh};
-use cast_interchange::{Report, notes};
+use cast_interchange::{Report, corners, notes};
 use glam::DVec3;
 use ufbx::{SceneRoot, Vec3};
 

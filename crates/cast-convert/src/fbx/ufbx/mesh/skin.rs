@@ -1,7 +1,6 @@
 //! The skin of a mesh, and its influences.
 
-use cast_base::Threads;
-use cast_base::parallel;
+use cast_base::{Threads, parallel};
 use cast_interchange::narrow::narrow;
 use cast_interchange::scene::{Influences, Skin};
 use cast_interchange::{Report, notes};

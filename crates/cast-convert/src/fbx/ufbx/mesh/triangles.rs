@@ -1,7 +1,6 @@
 //! Triangulates faces.
 
-use cast_base::Threads;
-use cast_base::parallel;
+use cast_base::{Threads, parallel};
 use cast_interchange::corners::Vertices;
 use glam::DVec3;
 use ufbx::{Face, Mesh, SceneRoot};
