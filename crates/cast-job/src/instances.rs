@@ -51,7 +51,7 @@ impl References<'_> {
         &self,
         parts: &mut [Converted<'_>],
         sources: &[Option<&Path>],
-        granted: &mut Substitutes<'_>,
+        substitutes: &mut Substitutes<'_>,
         inputs: &mut [JobInput],
     ) {
         let said: Vec<Said<'_>> = parts.iter().zip(sources).map(|(part, source)| Said::of(part, *source)).collect();
@@ -66,7 +66,7 @@ impl References<'_> {
         for ((part, said), input) in parts.iter_mut().zip(&said).zip(inputs) {
             let new: Vec<String> = match agree {
                 true => said.paths.clone(),
-                false => said.paths.iter().map(|path| self.moved(path, said, granted)).collect(),
+                false => said.paths.iter().map(|path| self.moved(path, said, substitutes)).collect(),
             };
             let scene_root = if agree { said.scene_root.as_str() } else { "" };
             for (path, new) in said.paths.iter().zip(&new) {
@@ -93,7 +93,7 @@ impl References<'_> {
     }
 
     /// The path of a file relative to the directory of the result.
-    fn moved(&self, path: &str, said: &Said<'_>, granted: &mut Substitutes<'_>) -> String {
+    fn moved(&self, path: &str, said: &Said<'_>, substitutes: &mut Substitutes<'_>) -> String {
         let Ok(named) = said.base(Confinement::None).resolve(path) else { return path.to_owned() };
         let output = self.output.filter(|_| self.format == Format::Cast);
         let from = directory(output.or(self.options.source));
@@ -101,18 +101,18 @@ impl References<'_> {
         let new =
             relative_path(&from, &named).or_else(|| both().and_then(|(from, named)| relative_path(&from, &named)));
         let new = new.unwrap_or_else(|| named.clone()).to_string_lossy().replace('\\', "/");
-        let there = references::base(said.source.unwrap_or(Path::new("")), self.options.reach);
+        let there = references::base(said.source.unwrap_or(Path::new("")), self.options.assets);
         if let (Ok(found), Ok(named)) =
             (there.follow(&named), BaseDirectory::new(from, Confinement::None).resolve(&new))
         {
-            granted.file(named, &found);
+            substitutes.file(named, &found);
         }
         new
     }
 
     /// Whether a file is found from the input, but not from a result that refers to it.
     fn is_left_behind(&self, (path, said): (&str, &Said<'_>), (new, scene_root): (&str, &str)) -> bool {
-        let confinement = if self.options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
+        let confinement = if self.options.assets.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
         let Some(output) = self.output.filter(|_| self.format == Format::Cast) else { return false };
         let here = BaseDirectory::of_file(output, Confinement::FileDirectory).with_scene_root(scene_root);
         said.base(confinement).find(path).is_ok() && here.find(new).is_err()

@@ -176,7 +176,7 @@ impl<'j> Job<'j> {
         let opened = self.open(path.filter(|_| is_on_disk))?;
         let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
         let export = options.exporting(opened.first().and_then(Opened::path), path);
-        let (kept, files) = of_inputs(&parts, &opened, place, export.reach);
+        let (kept, files) = of_inputs(&parts, &opened, place, export.assets);
         beside.kept.extend(files);
         beside.kept_names = kept.clone();
         let stem = match place {
@@ -185,14 +185,14 @@ impl<'j> Job<'j> {
             None => (format != Format::Cast).then(|| export.stem().into()),
         };
         let mut copies = Copies::default();
-        let mut granted = Substitutes::default();
-        let copying = export.clone().avoiding(&kept);
+        let mut substitutes = Substitutes::default();
+        let copying = export.clone().with_reserved_names(&kept);
         let references = References { options: &copying, format, output: place.filter(|_| is_on_disk) };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
-            references.resolve_textures(part, source.path(), (&mut copies, &mut granted), &mut input.report);
+            references.resolve_textures(part, source.path(), (&mut copies, &mut substitutes), &mut input.report);
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
-        references.resolve_instance_files(&mut parts, &sources, &mut granted, &mut inputs);
+        references.resolve_instance_files(&mut parts, &sources, &mut substitutes, &mut inputs);
         if options.frame.is_none() {
             note_unmoving(&parts, &mut inputs);
         }
@@ -209,9 +209,9 @@ impl<'j> Job<'j> {
                 return Err(error.after(inputs));
             }
         }
-        let mut taken = kept.clone();
-        merged.side_files.iter().for_each(|file| taken.add_beside(&file.path));
-        grant_inside(&mut granted, export.source, &merged);
+        let mut reserved = kept.clone();
+        merged.side_files.iter().for_each(|file| reserved.add_beside(&file.path));
+        add_embedded_files(&mut substitutes, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
         beside.kept.extend(sources.flat_map(FileIdentity::of_path));
         // Other formats state their unit, or notes say that it was assumed: lengths are in metres.
@@ -222,7 +222,7 @@ impl<'j> Job<'j> {
             format,
             merged: &merged,
             untouched: opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast),
-            export: export.clone().unit(unit).granting(&granted).avoiding(&taken),
+            export: export.clone().unit(unit).with_substitutes(&substitutes).with_reserved_names(&reserved),
             copies: &copies,
         };
         match output.write(stream, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
@@ -442,11 +442,11 @@ fn agree_on_text<'p, 'a: 'p>(parts: impl IntoIterator<Item = &'p mut Converted<'
 }
 
 /// Lets writers find embedded files of inputs at the paths in the document.
-fn grant_inside<'g>(granted: &mut Substitutes<'g>, source: Option<&Path>, merged: &'g Merged<'_>) {
+fn add_embedded_files<'g>(substitutes: &mut Substitutes<'g>, source: Option<&Path>, merged: &'g Merged<'_>) {
     let first = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None);
     for file in &merged.side_files {
         if let Ok(named) = first.resolve(&file.path) {
-            granted.inside(named, &file.bytes);
+            substitutes.embedded(named, &file.bytes);
         }
     }
 }

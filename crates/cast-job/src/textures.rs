@@ -32,7 +32,7 @@ impl References<'_> {
         &self,
         part: &mut Converted<'_>,
         source: Option<&Path>,
-        (copies, granted): (&mut Copies, &mut Substitutes<'_>),
+        (copies, substitutes): (&mut Copies, &mut Substitutes<'_>),
         report: &mut Report,
     ) {
         let wanted = self.options.textures;
@@ -53,12 +53,12 @@ impl References<'_> {
         for path in files.filter_map(|file| reference(file, &part.embedded)) {
             report.add_if(is_cast && wanted == Textures::Embed, &notes::material::TEXTURES_REFERRED, path);
             let new = match (wanted, source) {
-                (_, Some(source)) if is_for_writer => self.path_from_first(path, source, granted),
+                (_, Some(source)) if is_for_writer => self.path_from_first(path, source, substitutes),
                 (Textures::Copy, _) if is_cast => {
                     let own = self.options.clone().source(source);
                     copies.path_of(path, &own, report).to_owned()
                 }
-                (_, Some(source)) => self.referred(path, source, granted, report),
+                (_, Some(source)) => self.referred(path, source, substitutes, report),
                 (_, None) => path.to_owned(),
             };
             is_changed |= new != path;
@@ -79,16 +79,16 @@ impl References<'_> {
 
     /// The path of a texture of another source, relative to the directory of the first source. A texture that was not
     /// found stays unreachable.
-    fn path_from_first(&self, path: &str, source: &Path, granted: &mut Substitutes<'_>) -> String {
+    fn path_from_first(&self, path: &str, source: &Path, substitutes: &mut Substitutes<'_>) -> String {
         let Ok(named) = BaseDirectory::of_file(source, Confinement::None).resolve(path) else {
             return path.to_owned();
         };
         let first = self.first();
         let new = relative_path(first.root(), &named).or_else(|| absolute(&named).ok()).unwrap_or(named);
         let new = new.to_string_lossy().replace('\\', "/");
-        let there = references::base(source, self.options.reach);
+        let there = references::base(source, self.options.assets);
         if let (Ok(found), Ok(named)) = (there.find(path), first.resolve(&new)) {
-            granted.file(named, &found);
+            substitutes.file(named, &found);
         }
         new
     }
@@ -100,8 +100,8 @@ impl References<'_> {
 
     /// The path by which the result refers to a texture of a source, and the note on it, if any. Files outside the
     /// directory of the source are not looked for unless that is allowed.
-    fn referred(&self, path: &str, source: &Path, granted: &mut Substitutes<'_>, report: &mut Report) -> String {
-        let there = references::base(source, self.options.reach);
+    fn referred(&self, path: &str, source: &Path, substitutes: &mut Substitutes<'_>, report: &mut Report) -> String {
+        let there = references::base(source, self.options.assets);
         let found = there.find(path);
         let new = self.options.texture_root.as_deref().map(|root| {
             let below = there.resolve(path).ok();
@@ -119,7 +119,7 @@ impl References<'_> {
         let new = new.unwrap_or_else(|| path.to_owned());
         // Writers that decode textures also find them by the path relative to the result.
         if let (Ok(found), Ok(named)) = (&found, self.first().resolve(&new)) {
-            granted.file(named, found);
+            substitutes.file(named, found);
         }
         // A root directory given by the caller may be anywhere.
         let confinement = if is_moved { Confinement::None } else { Confinement::FileDirectory };

@@ -50,9 +50,9 @@ impl Pictures {
         &mut self,
         source: Option<&Path>,
         path: &str,
-        reach: AssetPolicy<'_>,
+        policy: AssetPolicy<'_>,
     ) -> Result<Picture, &'static NoteKind> {
-        let bytes = references::load(source, path, reach).map_err(|_| UNREADABLE)?;
+        let bytes = references::load(source, path, policy).map_err(|_| UNREADABLE)?;
         self.allow(bytes.len());
         self.read(&bytes)
     }

@@ -13,16 +13,16 @@ use hashbrown::HashSet;
 use crate::assets::reserved_names::ReservedNames;
 
 /// Which files the paths of a source may lead to.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct AssetPolicy<'r> {
     /// Any file, not only those in the directory of the source.
     pub is_anywhere: bool,
     /// Files of other sources, and files embedded in sources.
-    pub granted: Option<&'r Substitutes<'r>>,
+    pub substitutes: Option<&'r Substitutes<'r>>,
     /// Receives the paths that were read.
     pub read: Option<&'r FilesRead>,
-    /// Names beside the result that are already taken.
-    pub taken: Option<&'r ReservedNames>,
+    /// Names beside the result that are reserved.
+    pub reserved: Option<&'r ReservedNames>,
 }
 
 /// Files that a source needs in addition to itself, such as buffers.
@@ -108,10 +108,13 @@ pub enum Found<'r> {
 }
 
 impl<'r> AssetPolicy<'r> {
+    /// Only files in the directory of the source.
+    pub const BESIDE: Self = Self { is_anywhere: false, substitutes: None, read: None, reserved: None };
+
     /// The content that replaces the file at a path of a source, and its name.
-    pub fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Substitute<'r>)> {
+    pub fn substitute(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Substitute<'r>)> {
         let named = name_of(source, path)?;
-        self.granted?.by_name.get_key_value(&named)
+        self.substitutes?.by_name.get_key_value(&named)
     }
 }
 
@@ -130,13 +133,13 @@ impl<'g> Substitutes<'g> {
     }
 
     /// Adds bytes. They take precedence over any file at the path.
-    pub fn inside(&mut self, named: PathBuf, bytes: &'g [u8]) {
+    pub fn embedded(&mut self, named: PathBuf, bytes: &'g [u8]) {
         self.by_name.insert(named, Substitute::Embedded(bytes));
     }
 
     /// The files that were added, by name.
     pub fn files(&self) -> impl Iterator<Item = (&Path, &ReferencedFile)> {
-        self.by_name.iter().filter_map(|(named, grant)| match grant {
+        self.by_name.iter().filter_map(|(named, substitute)| match substitute {
             Substitute::File(file) => Some((named.as_path(), file)),
             _ => None,
         })

@@ -16,27 +16,27 @@ use crate::error::{Error, ErrorKind};
 use crate::options::ExportOptions;
 
 /// The directory against which paths of a source are resolved, and which files they may lead to.
-pub fn base(source: &Path, reach: AssetPolicy<'_>) -> BaseDirectory {
-    let confinement = if reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
+pub fn base(source: &Path, policy: AssetPolicy<'_>) -> BaseDirectory {
+    let confinement = if policy.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     BaseDirectory::of_file(source, confinement)
 }
 
 /// The path of the file according to its text alone.
-pub fn resolve(source: Option<&Path>, path: &str, reach: AssetPolicy<'_>) -> Result<PathBuf, Error> {
-    if let Some((named, _)) = reach.granted(source, path) {
+pub fn resolve(source: Option<&Path>, path: &str, policy: AssetPolicy<'_>) -> Result<PathBuf, Error> {
+    if let Some((named, _)) = policy.substitute(source, path) {
         return Ok(named.clone());
     }
     if path.contains("://") {
         return Err(missing(path, "only files can be opened"));
     }
     let source = source.ok_or_else(|| missing(path, "the source has no directory"))?;
-    base(source, reach).resolve(path).map_err(|_| missing(path, OUTSIDE))
+    base(source, policy).resolve(path).map_err(|_| missing(path, OUTSIDE))
 }
 
 /// The content of a path: the file there, or an embedded file. Nothing outside the allowed directory is read: the
 /// directory could contain a malicious link, and the target would become part of the result.
-pub fn find<'r>(source: Option<&Path>, path: &str, reach: AssetPolicy<'r>) -> Result<Found<'r>, Error> {
-    match reach.granted(source, path) {
+pub fn find<'r>(source: Option<&Path>, path: &str, policy: AssetPolicy<'r>) -> Result<Found<'r>, Error> {
+    match policy.substitute(source, path) {
         Some((_, Substitute::File(file))) => return Ok(Found::File(file.clone())),
         Some((_, Substitute::Embedded(bytes))) => return Ok(Found::Embedded(bytes)),
         Some((_, Substitute::Ambiguous)) => {
@@ -44,8 +44,8 @@ pub fn find<'r>(source: Option<&Path>, path: &str, reach: AssetPolicy<'r>) -> Re
         }
         None => {}
     }
-    let file = resolve(source, path, reach)?;
-    let found = base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| match error {
+    let file = resolve(source, path, policy)?;
+    let found = base(source.unwrap_or(Path::new("")), policy).follow(&file).map_err(|error| match error {
         ReferenceError::Escapes { .. } => missing(path, OUTSIDE),
         ReferenceError::NotAFile { .. } => missing(path, "it is not a regular file"),
         ReferenceError::Missing { reason: io::ErrorKind::NotFound, .. } => missing(path, "there is no such file"),
@@ -62,9 +62,9 @@ fn missing(path: &str, reason: impl Into<String>) -> Error {
 const OUTSIDE: &str = "it leads out of the directory of the source";
 
 /// Reads a referenced file.
-pub fn load(source: Option<&Path>, path: &str, reach: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
-    reach.read.into_iter().for_each(|read| read.look_for(path));
-    find(source, path, reach)?.read(reach.read).map_err(|error| missing(path, error.to_string()))
+pub fn load(source: Option<&Path>, path: &str, policy: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
+    policy.read.into_iter().for_each(|read| read.look_for(path));
+    find(source, path, policy)?.read(policy.read).map_err(|error| missing(path, error.to_string()))
 }
 
 /// Reads a file whose name may be in another encoding in the source than on the disk, and its path as text.
@@ -72,16 +72,16 @@ pub fn load(source: Option<&Path>, path: &str, reach: AssetPolicy<'_>) -> Result
 /// The name as it is comes first. Archives from other systems, and copies between them, change the encoding of the names of
 /// files, but not of names in files: so each encoding is tried, of the name in the source and of that on the disk.
 #[cfg(feature = "encodings")]
-pub fn load_named(source: Option<&Path>, name: &[u8], reach: AssetPolicy<'_>) -> Result<(String, Vec<u8>), Error> {
+pub fn load_named(source: Option<&Path>, name: &[u8], policy: AssetPolicy<'_>) -> Result<(String, Vec<u8>), Error> {
     let plain = escaped(name);
-    let error = match load(source, &plain, reach) {
+    let error = match load(source, &plain, policy) {
         Ok(bytes) => return Ok((plain.into_owned(), bytes)),
         Err(error) => error,
     };
     for spelling in spellings(name) {
         let found = match String::from_utf8(spelling) {
-            Ok(text) => load(source, &text, reach).map(|bytes| (text, bytes)),
-            Err(raw) => load_raw(source, raw.as_bytes(), reach).map(|bytes| (plain.clone().into_owned(), bytes)),
+            Ok(text) => load(source, &text, policy).map(|bytes| (text, bytes)),
+            Err(raw) => load_raw(source, raw.as_bytes(), policy).map(|bytes| (plain.clone().into_owned(), bytes)),
         };
         if found.is_ok() {
             return found;
@@ -92,13 +92,13 @@ pub fn load_named(source: Option<&Path>, name: &[u8], reach: AssetPolicy<'_>) ->
 
 /// Reads a file by a name that is not UTF-8. Other systems than Unix have no such names.
 #[cfg(all(feature = "encodings", unix))]
-fn load_raw(source: Option<&Path>, name: &[u8], reach: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
+fn load_raw(source: Option<&Path>, name: &[u8], policy: AssetPolicy<'_>) -> Result<Vec<u8>, Error> {
     use std::os::unix::ffi::OsStrExt;
     let plain = escaped(name);
     let source = source.ok_or_else(|| missing(&plain, "the source has no directory"))?;
     let path = source.with_file_name(std::ffi::OsStr::from_bytes(name));
-    let file = base(source, reach).follow(&path).map_err(|error| missing(&plain, error.to_string()))?;
-    Found::File(file).read(reach.read).map_err(|error| missing(&plain, error.to_string()))
+    let file = base(source, policy).follow(&path).map_err(|error| missing(&plain, error.to_string()))?;
+    Found::File(file).read(policy.read).map_err(|error| missing(&plain, error.to_string()))
 }
 
 #[cfg(all(feature = "encodings", not(unix)))]
@@ -115,7 +115,7 @@ pub struct Copies {
     known: HashMap<ReferencedFile, usize>,
     names: FileNames,
     /// Whether names that are already taken are reserved.
-    knows_taken: bool,
+    knows_reserved: bool,
     /// Images made for the result, by path.
     made: Vec<(String, Vec<u8>)>,
 }
@@ -136,7 +136,7 @@ impl Copies {
         let index = *self.known.entry(file.clone()).or_insert_with(|| {
             let directory = directory(options);
             // A file that is already in place is its own copy.
-            let own = options.reach.taken.and_then(|taken| taken.name_of(file.path(), &directory));
+            let own = options.assets.reserved.and_then(|reserved| reserved.name_of(file.path(), &directory));
             let name = own.unwrap_or_else(|| self.names.give_path(&file.path().to_string_lossy(), "texture"));
             self.files.push((file.clone(), format!("{directory}/{name}")));
             self.files.len() - 1
@@ -145,8 +145,8 @@ impl Copies {
     }
 
     fn reserve(&mut self, options: &ExportOptions<'_>) {
-        if let (false, Some(taken)) = (std::mem::replace(&mut self.knows_taken, true), options.reach.taken) {
-            taken.reserve(&directory(options), &mut self.names);
+        if let (false, Some(reserved)) = (std::mem::replace(&mut self.knows_reserved, true), options.assets.reserved) {
+            reserved.reserve(&directory(options), &mut self.names);
         }
     }
 
@@ -161,7 +161,7 @@ impl Copies {
         if options.textures != crate::options::Textures::Copy {
             return path;
         }
-        match find(options.source, path, options.reach).ok() {
+        match find(options.source, path, options.assets).ok() {
             Some(Found::File(file)) => self.add(&file, options),
             Some(Found::Embedded(_)) => path,
             None => {
@@ -189,7 +189,7 @@ fn directory(options: &ExportOptions<'_>) -> String {
 mod tests {
     use super::*;
 
-    const BESIDE: AssetPolicy<'_> = AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None };
+    const BESIDE: AssetPolicy<'_> = AssetPolicy::BESIDE;
     const ANYWHERE: AssetPolicy<'_> = AssetPolicy { is_anywhere: true, ..BESIDE };
 
     #[test]

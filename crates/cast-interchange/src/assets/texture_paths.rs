@@ -16,7 +16,7 @@ use crate::report::Report;
 /// may be right, unless the file is beside the source.
 pub fn reachable(given: &str, source: Option<&Path>, may_leave_directory: bool, report: &mut Report) -> String {
     let (path, inside) = relative(given);
-    let lies_beside = || references::find(source, last(&path), AssetPolicy::default()).is_ok();
+    let lies_beside = || references::find(source, last(&path), AssetPolicy::BESIDE).is_ok();
     if inside || may_leave_directory || !is_absolute_anywhere(&path) && !lies_beside() {
         return path;
     }
@@ -30,13 +30,13 @@ pub fn found(given: &str, source: Option<&Path>, may_leave_directory: bool) -> O
     let directory = std::path::absolute(source?).ok()?;
     let below = Path::new(given).strip_prefix(directory.parent()?).ok().and_then(Path::to_str);
     let (path, _) = relative(below.unwrap_or(given));
-    let reach = AssetPolicy { is_anywhere: may_leave_directory, ..AssetPolicy::default() };
-    references::find(source, &path, reach).is_ok().then_some(path)
+    let policy = AssetPolicy { is_anywhere: may_leave_directory, ..AssetPolicy::BESIDE };
+    references::find(source, &path, policy).is_ok().then_some(path)
 }
 
 /// Whether there is a file at a path of a source.
 pub fn is_found(source: Option<&Path>, path: &str, options: &Options<'_>) -> bool {
-    references::find(source, path, options.reach()).is_ok()
+    references::find(source, path, options.assets()).is_ok()
 }
 
 /// A path of any system with slashes and without `.` and `..`, and whether it stays below its starting directory.

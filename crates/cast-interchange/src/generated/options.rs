@@ -464,7 +464,7 @@ impl<'o> Options<'o> {
 #[derive(Clone, Debug)]
 pub struct ExportOptions<'o> {
     #[doc(hidden)]
-    pub reach: AssetPolicy<'o>,
+    pub assets: AssetPolicy<'o>,
     #[doc(hidden)]
     pub up: Option<Up>,
     #[doc(hidden)]
@@ -515,7 +515,7 @@ impl<'o> ExportOptions<'o> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
-            reach: AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None },
+            assets: AssetPolicy::BESIDE,
             up: None,
             unit: None,
             to_unit: None,
@@ -579,7 +579,7 @@ impl<'o> ExportOptions<'o> {
     /// Follows references that lead out of the directory of the input.
     #[must_use]
     pub const fn follow_outside(mut self, follow_outside: bool) -> Self {
-        self.reach.is_anywhere = follow_outside;
+        self.assets.is_anywhere = follow_outside;
         self
     }
 

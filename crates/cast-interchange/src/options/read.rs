@@ -12,8 +12,8 @@ use crate::work::Part;
 
 impl<'o> Options<'o> {
     /// Which files the paths of the source may lead to.
-    pub fn reach(&self) -> AssetPolicy<'o> {
-        AssetPolicy { is_anywhere: self.follow_outside, read: self.read, granted: None, taken: None }
+    pub fn assets(&self) -> AssetPolicy<'o> {
+        AssetPolicy { is_anywhere: self.follow_outside, read: self.read, ..AssetPolicy::BESIDE }
     }
 
     /// Whether textures that other files have are made of those of the source.

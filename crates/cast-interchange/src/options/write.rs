@@ -15,14 +15,14 @@ impl<'a> ExportOptions<'a> {
     }
 
     /// Lets references resolve to files of other sources, and to files embedded in sources.
-    pub fn granting(mut self, files: &'a Substitutes<'a>) -> Self {
-        self.reach.granted = Some(files);
+    pub fn with_substitutes(mut self, files: &'a Substitutes<'a>) -> Self {
+        self.assets.substitutes = Some(files);
         self
     }
 
-    /// Prevents copies beside the result from using names that are already taken.
-    pub fn avoiding(mut self, names: &'a ReservedNames) -> Self {
-        self.reach.taken = Some(names);
+    /// Prevents copies beside the result from using names that are reserved.
+    pub fn with_reserved_names(mut self, names: &'a ReservedNames) -> Self {
+        self.assets.reserved = Some(names);
         self
     }
 

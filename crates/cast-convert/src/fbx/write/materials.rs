@@ -209,7 +209,7 @@ fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>, uses: &mu
     if options.textures != cast_interchange::Textures::Embed {
         return None;
     }
-    let Ok(bytes) = references::load(options.source, path, options.reach) else {
+    let Ok(bytes) = references::load(options.source, path, options.assets) else {
         scene.report.add(&notes::material::TEXTURE_FILES, path);
         return None;
     };

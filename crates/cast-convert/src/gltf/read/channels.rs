@@ -20,7 +20,7 @@ const SLOTS: [(&str, usize, &str); 3] =
 pub(super) struct Unpacked<'a> {
     source: Source<'a>,
     is_wanted: bool,
-    reach: AssetPolicy<'a>,
+    policy: AssetPolicy<'a>,
     pictures: Pictures,
     /// The image of each requested channel, by source image, or why there is none.
     channels: HashMap<(usize, usize), Result<usize, &'static NoteKind>>,
@@ -35,7 +35,7 @@ impl<'a> Unpacked<'a> {
         Self {
             source: input.source,
             is_wanted: options.unpack_textures,
-            reach: AssetPolicy { is_anywhere: options.follow_outside, ..AssetPolicy::default() },
+            policy: AssetPolicy { is_anywhere: options.follow_outside, ..AssetPolicy::BESIDE },
             pictures,
             channels: HashMap::new(),
             last: None,
@@ -109,7 +109,7 @@ impl<'a> Unpacked<'a> {
     fn read(&mut self, image: Option<&Image<'a>>) -> Result<Picture, &'static NoteKind> {
         match image {
             Some(Image::Embedded { bytes, .. }) => self.pictures.read(bytes),
-            Some(Image::External(path)) => self.pictures.open(self.source.path, path, self.reach),
+            Some(Image::External(path)) => self.pictures.open(self.source.path, path, self.policy),
             Some(Image::Missing) | None => Err(&notes::material::UNREADABLE_PICTURES),
         }
     }

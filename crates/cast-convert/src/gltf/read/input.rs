@@ -110,7 +110,7 @@ impl<'a> Input<'a> {
                 None => {
                     let bytes = match Uri::parse(text)? {
                         Uri::Data { bytes, .. } => bytes,
-                        Uri::Path(path) => references::load(self.source.path, &path, options.reach())?,
+                        Uri::Path(path) => references::load(self.source.path, &path, options.assets())?,
                     };
                     let blob = push(&mut self.blobs, Cow::Owned(bytes));
                     loaded.insert(text.clone(), blob);

@@ -18,8 +18,8 @@ impl Output<'_> {
         maps: [Option<&str>; 3],
         gloss: Option<f32>,
     ) -> Option<(usize, bool)> {
-        let reach = self.options.reach;
-        let file = |path: &str| references::resolve(origin, path, reach).unwrap_or_else(|_| path.into());
+        let policy = self.options.assets;
+        let file = |path: &str| references::resolve(origin, path, policy).unwrap_or_else(|_| path.into());
         let key = (maps.map(|path| path.map(file)), gloss.map(f32::to_bits));
         if let Some(known) = self.packed.get(&key) {
             return *known;
@@ -67,7 +67,7 @@ impl Output<'_> {
     /// The numbers of a map, if there is one.
     fn map(&mut self, origin: Origin<'_>, path: Option<&str>) -> Result<Option<Map>, ()> {
         let Some(path) = path else { return Ok(None) };
-        let picture = self.pictures.open(origin, path, self.options.reach);
+        let picture = self.pictures.open(origin, path, self.options.assets);
         let picture = picture.map_err(|kind| self.report.add(kind, path))?;
         self.report.add_if(picture.is_deep, &notes::material::DEEP_MAPS, path);
         self.report.add_if(picture.is_colored(), &notes::material::COLORED_MAPS, path);

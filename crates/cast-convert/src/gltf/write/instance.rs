@@ -55,11 +55,11 @@ pub(super) fn load(
         report.add_many(&notes::scene::INSTANCE_FILES, count as u64, "");
         return Ok(instances);
     };
-    let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
-    let base = references::base(path, options.reach);
+    let confinement = if options.assets.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
+    let base = references::base(path, options.assets);
     // Instances of other inputs are relative to those inputs; so are these.
-    let granted = || options.reach.granted.into_iter().flat_map(Substitutes::files);
-    let mut others: Vec<_> = granted().map(|(named, _)| references::base(named, options.reach)).collect();
+    let substitutes = || options.assets.substitutes.into_iter().flat_map(Substitutes::files);
+    let mut others: Vec<_> = substitutes().map(|(named, _)| references::base(named, options.assets)).collect();
     sort::unstable_by(&mut others, |one, other| one.root().cmp(other.root()));
     others.dedup();
     let follow = |path: &Path| {
@@ -74,7 +74,7 @@ pub(super) fn load(
             OpenOptions::new().open_file(&opened, path).map_err(|error| error.to_string())
         }
     })
-    .allowing(granted().map(|(named, _)| named.to_path_buf()));
+    .allowing(substitutes().map(|(named, _)| named.to_path_buf()));
     let mut known: HashMap<PathBuf, usize> = HashMap::new();
     // Transform and world matrix of the placement being visited, and of its parents.
     let mut stack: Vec<(Option<usize>, DAffine3)> = Vec::new();

@@ -35,7 +35,7 @@ impl<'p> Output<'p> {
             true if is_absolute => return Err(&notes::material::ABSOLUTE_PATHS),
             true => path.into(),
             false => {
-                references::resolve(origin, path, self.options.reach).map_err(|_| &notes::material::TEXTURE_FILES)?
+                references::resolve(origin, path, self.options.assets).map_err(|_| &notes::material::TEXTURE_FILES)?
             }
         };
         if let Some(known) = self.images.get(&file) {
@@ -54,7 +54,7 @@ impl<'p> Output<'p> {
     /// Adds the image in a file, embedded or copied.
     fn picture(&mut self, origin: Origin<'_>, path: &str, file: &Path) -> Result<usize, &'static NoteKind> {
         let missing = &notes::material::TEXTURE_FILES;
-        let found = references::find(origin, path, self.options.reach).map_err(|_| missing)?;
+        let found = references::find(origin, path, self.options.assets).map_err(|_| missing)?;
         let (start, length) = found.start().map_err(|_| missing)?;
         let kind = KINDS.iter().find(|kind| start.starts_with(kind.0));
         let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;

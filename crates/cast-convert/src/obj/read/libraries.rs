@@ -32,7 +32,7 @@ pub(super) fn load(
         if seen.contains(name) {
             return Some(None);
         }
-        let (path, bytes) = references::load_named(source.path, name, options.reach()).ok()?;
+        let (path, bytes) = references::load_named(source.path, name, options.assets()).ok()?;
         seen.insert(name.to_owned());
         let slashes = path.replace('\\', "/");
         let folder = slashes.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));

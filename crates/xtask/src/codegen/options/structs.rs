@@ -111,9 +111,7 @@ pub(super) const STRUCTS: &[Struct] = &[
         part: Part::Write,
         derive: "Clone, Debug",
         name: "ExportOptions",
-        fields: &[
-            "reach: AssetPolicy<'o> = AssetPolicy { is_anywhere: false, granted: None, read: None, taken: None }",
-        ],
+        fields: &["assets: AssetPolicy<'o> = AssetPolicy::BESIDE"],
         doc: "/// Options of writers. All have defaults.
             ///
             /// Normals and influences are not among them: [`Options`] changes those in a document before it is written.
@@ -297,7 +295,7 @@ pub(super) const BY_HAND: &[(Part, &str, &str, &str)] = &[
     (Part::Read, "animation", "animation: impl Into<Selector>", "self.selection.animations.push(animation.into());"),
     (Part::Read, "animations", "animations: bool", "self.selection.takes_animations = animations;"),
     (Part::Read, "models", "models: bool", "self.selection.takes_models = models;"),
-    (Part::Write, "follow_outside", "follow_outside: bool", "self.reach.is_anywhere = follow_outside;"),
+    (Part::Write, "follow_outside", "follow_outside: bool", "self.assets.is_anywhere = follow_outside;"),
     (
         Part::Job,
         "frame",
