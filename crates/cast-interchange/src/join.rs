@@ -27,6 +27,7 @@
 
 mod attachment;
 mod choice;
+mod detach;
 mod graft;
 mod model;
 mod names;
@@ -43,6 +44,7 @@ use crate::Error;
 use crate::report::Report;
 
 pub use attachment::Attachment;
+pub use detach::detach;
 
 use choice::Edge;
 use model::Model;
