@@ -15,12 +15,13 @@ use cast_interchange::still::hold;
 use cast_interchange::{ExportOptions, NoteKind, Options};
 use cast_map::Unchanging;
 use cast_options::{OptionError, Part, Value, operation};
+use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 use hashbrown::HashSet;
 
 #[cfg(feature = "still")]
 use crate::option_value::moment;
-use crate::option_value::{Hold, format, layout, note};
+use crate::option_value::{Hold, format, layout, length, note, of_file, up};
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///
@@ -41,6 +42,8 @@ pub struct JobOptions<'o> {
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
+    pub(crate) source_up_of: Vec<(PathBuf, Up)>,
+    pub(crate) unit_of: Vec<(PathBuf, f32)>,
     pub(crate) from_format: Option<Format>,
     pub(crate) to_format: Option<Format>,
     pub(crate) skip_existing: bool,
@@ -75,6 +78,8 @@ impl<'o> JobOptions<'o> {
             inputs_of_batch: None,
             frame: None,
             given: Vec::new(),
+            source_up_of: Vec::new(),
+            unit_of: Vec::new(),
             from_format: None,
             to_format: None,
             skip_existing: false,
@@ -139,6 +144,26 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub const fn force(mut self, force: bool) -> Self {
         self.force = force;
+        self
+    }
+
+    /// The axis that points up in one of the inputs, as FILE=AXIS. May be given several times.
+    ///
+    /// FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
+    /// states.
+    #[must_use]
+    pub fn source_up_of(mut self, file: impl Into<PathBuf>, up: Up) -> Self {
+        self.source_up_of.push((file.into(), up));
+        self
+    }
+
+    /// The length of one unit of one of the inputs, in metres, as FILE=UNIT. May be given several times.
+    ///
+    /// FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
+    /// states.
+    #[must_use]
+    pub fn unit_of(mut self, file: impl Into<PathBuf>, metres: f32) -> Self {
+        self.unit_of.push((file.into(), metres));
         self
     }
 
@@ -255,6 +280,18 @@ impl<'o> JobOptions<'o> {
             "dry_run" => self.dry_run = value.flag("dry_run")?,
             "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
             "force" => self.force = value.flag("force")?,
+            "source_up_of" => {
+                for value in value.values() {
+                    let (file, of) = of_file("source_up_of", value)?;
+                    self.source_up_of.push((file, up("source_up_of", of)?));
+                }
+            }
+            "unit_of" => {
+                for value in value.values() {
+                    let (file, of) = of_file("unit_of", value)?;
+                    self.unit_of.push((file, length("unit_of", of)?));
+                }
+            }
             #[cfg(feature = "still")]
             "frame" => *self = mem::take(self).frame(moment("frame", value)?),
             "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),

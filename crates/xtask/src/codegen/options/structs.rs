@@ -54,12 +54,13 @@ pub(crate) const JOB: File = File {
         use cast_interchange::still::hold;
         use cast_map::Unchanging;
         use cast_options::{OptionError, Part, Value, operation};
+        use cast_scene::convert_axes::Up;
         use cast_write::Layout;
         use hashbrown::HashSet;
 
         #[cfg(feature = \"still\")]
         use crate::option_value::moment;
-        use crate::option_value::{Hold, format, layout, note};",
+        use crate::option_value::{Hold, format, layout, length, note, of_file, up};",
 };
 
 /// Optimisation.
@@ -132,6 +133,8 @@ pub(super) const STRUCTS: &[Struct] = &[
             "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
             "frame: Option<(Moment, Hold)> = None",
             "given: Vec<&'static str> = Vec::new()",
+            "source_up_of: Vec<(PathBuf, Up)> = Vec::new()",
+            "unit_of: Vec<(PathBuf, f32)> = Vec::new()",
         ],
         doc: "/// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
             ///
@@ -309,5 +312,12 @@ pub(super) const BY_HAND: &[(Part, &str, &str, &str)] = &[
         "allow: impl IntoIterator<Item = &'static NoteKind>",
         "self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));",
     ),
+    (
+        Part::Job,
+        "source_up_of",
+        "file: impl Into<PathBuf>, up: Up",
+        "self.source_up_of.push((file.into(), up));",
+    ),
+    (Part::Job, "unit_of", "file: impl Into<PathBuf>, metres: f32", "self.unit_of.push((file.into(), metres));"),
     (Part::Job, "align", "", ""),
 ];
