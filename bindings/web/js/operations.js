@@ -2,8 +2,8 @@
 
 /** The names of the options of conversions. */
 export const CONVERT = [
-  "fromFormat", "toFormat", "up", "sourceUp", "unit", "toUnit", "scale", "keepSpace", "frameRate", "maxInfluences",
-  "normals", "tangents", "animationTolerance", "scene", "animation", "animations", "models", "instances", "join",
-  "joinSkeletons", "detach", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow",
+  "fromFormat", "toFormat", "up", "sourceUp", "sourceUpOf", "unit", "unitOf", "toUnit", "scale", "keepSpace",
+  "frameRate", "maxInfluences", "normals", "tangents", "animationTolerance", "scene", "animation", "animations",
+  "models", "instances", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow",
   "budget",
 ];

@@ -33,6 +33,7 @@ pub mod postprocess;
 mod report;
 pub mod scene;
 mod source;
+pub mod spaces;
 pub mod still;
 pub mod tangents;
 mod unit;

@@ -1,10 +1,9 @@
 //! The last step of all readers: options that only need the finished document.
 //!
 //! Applied here rather than in each reader, so that they work the same for every format. The order matters: invalid
-//! numbers are corrected before anything is computed from them, and axes and units come last, when everything that has
-//! a length exists, and when it is known what the other sources of a result say about axes.
+//! numbers are corrected before anything is computed from them. [Axes and units](crate::spaces) follow, when everything that
+//! has a length exists, and when it is known what the other sources of a result say about them.
 
-mod axes;
 mod frames;
 mod influences;
 pub mod normals;
@@ -16,10 +15,9 @@ use cast_write::{Document, Metadata, Node};
 
 use crate::converted::Converted;
 use crate::options::Options;
-pub use axes::Assumed;
 pub use numbers::sound;
 
-/// Applies the options to a document, except for [axes and units](settle_axes). `is_foreign` is whether it comes from another
+/// Applies the options to a document, except for [axes and units](crate::spaces). `is_foreign` is whether it comes from another
 /// format than Cast.
 pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<'_>) -> Result<(), Cancelled> {
     // Reading is most of the work.
@@ -44,14 +42,6 @@ pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<
     }
     step(900)?;
     Ok(())
-}
-
-/// Applies the options for axes and units, which is the last step.
-pub fn settle_axes(converted: &mut Converted<'_>, assumed: Assumed, options: &Options<'_>) {
-    let Converted { document, report, unit, .. } = converted;
-    if axes::convert(document, unit, options, assumed, report) {
-        converted.untouched = None;
-    }
 }
 
 /// Records in the metadata what wrote the document. The metadata of a reader stays first, since its hints take

@@ -37,6 +37,14 @@ impl Input {
         }
     }
 
+    /// Its path, if it has one.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) | Self::Attached(path, _) => Some(path),
+            Self::Bytes(bytes) => bytes.path(),
+        }
+    }
+
     pub(crate) fn open(&self, options: &JobOptions<'_>, output: Option<&Path>) -> Result<Opened, JobError> {
         let bytes = match self {
             Self::Bytes(bytes) => Ok(bytes.clone()),
@@ -65,6 +73,11 @@ impl Opened {
         self.bytes.path()
     }
 
+    /// The name of the file without its extension; empty if there is none.
+    pub(crate) fn stem(&self) -> &str {
+        self.path().and_then(Path::file_stem).and_then(|stem| stem.to_str()).unwrap_or_default()
+    }
+
     /// The parsed Cast file, if it is one.
     pub(crate) fn cast(&self) -> Option<&CastFile> {
         self.cast.get()
@@ -83,7 +96,7 @@ impl Opened {
         JobInput { format: Some(format), report, repairs, ..self.unread() }
     }
 
-    /// The content, before [axes are settled](cast_interchange::postprocess::settle_axes).
+    /// The content, before [axes and units are settled](cast_interchange::spaces).
     pub(crate) fn convert(
         &self,
         options: &JobOptions<'_>,

@@ -16,6 +16,7 @@ mod input;
 mod instances;
 mod job;
 mod merged;
+mod one_space;
 mod option_value;
 mod options;
 mod output;

@@ -3,8 +3,8 @@
 use cast_file::{CastFile, FileNames, Recovery};
 use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::join::{Attachment, Joining, NotAttached, detach, join};
-use cast_interchange::{Converted, Report, SideFile, notes};
-use cast_scene::convert_axes::{self, Conversion, Up};
+use cast_interchange::spaces::Settled;
+use cast_interchange::{Converted, Options, Report, SideFile, notes};
 use cast_write::{Document, Layout};
 
 use crate::done::JobInput;
@@ -22,8 +22,8 @@ pub(crate) struct Merged<'a> {
 }
 
 impl<'a> Merged<'a> {
-    /// Merges all parts into one document. Files beside it go into directories named after `stem`; `None` means that
-    /// there is no place for them.
+    /// Merges all parts, which are in one space, into one document. Files beside it go into directories named after
+    /// `stem`; `None` means that there is no place for them.
     pub(crate) fn of(
         parts: Vec<Converted<'a>>,
         stem: Option<&str>,
@@ -35,7 +35,6 @@ impl<'a> Merged<'a> {
         let (mut documents, mut side_files) = (Vec::new(), Vec::new());
         let count = parts.len();
         let mut is_untouched = count == 1;
-        let up = parts.iter().find_map(|part| Up::of(&part.document)).unwrap_or(Up::USUAL);
         for (number, (mut part, input)) in parts.into_iter().zip(inputs.iter_mut()).enumerate() {
             match stem {
                 None => report_dropped(&mut input.report, part.side_files.iter().map(|file| &*file.path)),
@@ -49,7 +48,6 @@ impl<'a> Merged<'a> {
                     side_files.append(&mut part.side_files);
                 }
             }
-            turn(&mut part, up, &mut input.report);
             is_untouched &= part.untouched.is_some();
             documents.push(part.document);
         }
@@ -78,24 +76,18 @@ impl<'a> Merged<'a> {
         Ok(())
     }
 
+    /// Converts the result to the axes and the unit that the options ask for.
+    pub(crate) fn convert(&mut self, settled: &Settled, import: &Options<'_>, inputs: &mut [JobInput]) {
+        let mut report = Report::default();
+        let factor = settled.convert(&mut self.document, &mut self.side_files, import, &mut report);
+        self.is_untouched &= factor.is_none();
+        inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone()));
+    }
+
     /// The document as a file in memory, for readers and writers; `untouched` if that is given.
     pub(crate) fn file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
         untouched.cloned().map_or_else(|| in_memory(&self.document, options), Ok)
     }
-}
-
-/// Rotates a part to the up axis of the first part that states one.
-pub(crate) fn turn(part: &mut Converted<'_>, to: Up, report: &mut Report) {
-    let said = Up::of(&part.document);
-    let from = said.unwrap_or(Up::USUAL);
-    if from == to {
-        return;
-    }
-    report.add_if(said.is_none(), &notes::UP_AXIS, from.as_str());
-    let approximated = convert_axes::convert(&mut part.document, &Conversion::between(from, to));
-    part.untouched = None;
-    report.add(&notes::scene::TURNED_INPUTS, format_args!("{} to {}", from.as_str(), to.as_str()));
-    report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
 }
 
 /// A document as a file in memory.

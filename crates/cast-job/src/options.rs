@@ -130,7 +130,6 @@ impl JobOptions<'_> {
             .clone()
             .source(source)
             .name(name)
-            .unit(import.unit)
             .to_unit(import.to_unit)
             .up(import.up.or(self.export.up));
         options

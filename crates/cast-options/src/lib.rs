@@ -29,7 +29,7 @@ mod spelling;
 mod value;
 
 pub use error::{ErrorKind, OptionError};
-pub use kind::{Allowed, Choice, Choices, Kind};
+pub use kind::{Allowed, Choice, Choices, Kind, UNITS, metres};
 pub use operation::Operation;
 pub use operations::{OPERATIONS, operation};
 pub use program::{EXIT_CODES, FILES};

@@ -34,6 +34,9 @@ pub struct OptionRow {
     pub outputs: &'static [&'static str],
     /// Why it has no effect on other formats, to be read after `the result is FBX, `; empty if all have it.
     pub otherwise: &'static str,
+    /// The option that has its value for one of the inputs, which the program takes with the same flag, as `FILE=VALUE`;
+    /// empty for none.
+    pub of_file: &'static str,
     /// Another option that has to be given with it; empty for none.
     pub requires: &'static str,
     /// Options that it contradicts.
@@ -159,6 +162,7 @@ pub(crate) const fn row(name: &'static str, kind: Kind, doc: &'static str) -> Op
         group: Group::Content,
         outputs: &[],
         otherwise: "",
+        of_file: "",
         requires: "",
         conflicts: &[],
         not_in: &[],
@@ -255,6 +259,11 @@ impl OptionRow {
     pub(crate) const fn only(mut self, outputs: &'static [&'static str], otherwise: &'static str) -> Self {
         self.outputs = outputs;
         self.otherwise = otherwise;
+        self
+    }
+
+    pub(crate) const fn of_file(mut self, option: &'static str) -> Self {
+        self.of_file = option;
         self
     }
 

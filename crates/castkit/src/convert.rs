@@ -36,6 +36,7 @@ pub use cast_interchange::postprocess::sound;
 #[doc(inline)]
 pub use cast_interchange::still::{Moment, still};
 #[doc(inline)]
+pub use cast_interchange::names::name_after_files;
 pub use cast_interchange::unmoving::unmoving;
 #[doc(inline)]
 pub use cast_interchange::{

@@ -36,11 +36,19 @@ pub struct castkit_convert_options {
     pub up: castkit_up,
     /// The axis that points up in the inputs, whatever they state. By default the one they state. One of x, y, z.
     pub source_up: castkit_up,
+    /// The axis that points up in one of the inputs, as FILE=AXIS.
+    pub source_up_of: *const *const c_char,
+    /// The number of texts at `source_up_of`.
+    pub source_up_of_count: usize,
     /// The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte that is not
     /// UTF-8 becomes U+FFFD and two hexadecimal digits.
     pub encoding: *const c_char,
     /// The length of one unit of Cast files, in metres. By default 1, a metre. 0 for the default.
     pub unit: f32,
+    /// The length of one unit of one of the inputs, in metres, as FILE=UNIT.
+    pub unit_of: *const *const c_char,
+    /// The number of texts at `unit_of`.
+    pub unit_of_count: usize,
     /// The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for
     /// FBX, which programs expect, and unit for Cast. 0 for the default.
     pub to_unit: f32,
@@ -149,8 +157,10 @@ impl castkit_convert_options {
         values.flag("force", self.force, true);
         values.choice("up", self.up, 1, &choices::AXES)?;
         values.choice("source_up", self.source_up, 1, &choices::AXES)?;
+        values.list("source_up_of", self.source_up_of, self.source_up_of_count)?;
         values.text("encoding", self.encoding)?;
         values.number("unit", self.unit.into());
+        values.list("unit_of", self.unit_of, self.unit_of_count)?;
         values.number("to_unit", self.to_unit.into());
         values.number("scale", self.scale.into());
         values.flag("keep_space", self.keep_space, true);

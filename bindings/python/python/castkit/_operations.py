@@ -23,8 +23,10 @@ _CONVERT: dict[str, object] = {
     "force": False,
     "up": None,
     "source_up": None,
+    "source_up_of": None,
     "encoding": None,
     "unit": None,
+    "unit_of": None,
     "to_unit": None,
     "scale": 1.0,
     "keep_space": False,
@@ -73,8 +75,10 @@ def convert(
     force: bool = False,
     up: Literal["x", "y", "z"] | None = None,
     source_up: Literal["x", "y", "z"] | None = None,
+    source_up_of: str | Sequence[str] | None = None,
     encoding: str | None = None,
     unit: float | None = None,
+    unit_of: str | Sequence[str] | None = None,
     to_unit: float | None = None,
     scale: float = 1.0,
     keep_space: bool = False,
@@ -131,13 +135,20 @@ def convert(
     * ``source_up``: The axis that points up in the inputs, whatever they state. By default the one they state. One of
       x, y, z. If an input states none, it is the one that the other inputs of the same result state, if they agree;
       otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note
-      says so.
+      says so. source_up_of="FILE=AXIS" is for one input.
+    * ``source_up_of``: The axis that points up in one of the inputs, as FILE=AXIS. May be given several times. FILE is
+      the path of an input, or its name without directories. It is stated of that input, whatever the input states.
     * ``encoding``: The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte
       that is not UTF-8 becomes U+FFFD and two hexadecimal digits. For names and paths of textures in MS3D, MD2,
       SEModel, SEAnim, OBJ, MTL, FBX and Cast files. A file whose text is all UTF-8 stays as it is, as do formats that
       state their encoding.
     * ``unit``: The length of one unit of Cast files, in metres. By default 1, a metre. Cast files do not state their
-      unit. FBX files state it, and glTF is always in metres; both are converted. Other inputs keep their numbers.
+      unit. FBX files state it, and glTF is always in metres; both are converted. If an input states none, it is the one
+      that the other inputs of the same result state, if they agree, or else a metre. unit_of="FILE=UNIT" is for one
+      input.
+    * ``unit_of``: The length of one unit of one of the inputs, in metres, as FILE=UNIT. May be given several times.
+      FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
+      states.
     * ``to_unit``: The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a
       centimetre, for FBX, which programs expect, and unit for Cast.
     * ``scale``: Multiplies all lengths by this factor, after any change of units. By default 1.0.
@@ -240,8 +251,10 @@ def convert(
         "force": force,
         "up": up,
         "source_up": source_up,
+        "source_up_of": source_up_of,
         "encoding": encoding,
         "unit": unit,
+        "unit_of": unit_of,
         "to_unit": to_unit,
         "scale": scale,
         "keep_space": keep_space,

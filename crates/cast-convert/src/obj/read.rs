@@ -29,7 +29,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     let mut libraries =
         libraries::load(&objects.libraries, !objects.materials.is_empty(), source, options, &mut report);
     options.encoding.into_iter().for_each(|encoding| libraries::agree(&mut objects, &mut libraries, encoding));
-    let mut scene = Scene { name: source.stem().into(), ..Scene::default() };
+    let mut scene = Scene { name: source.model_name().into(), ..Scene::default() };
     meshes::convert(&file, &objects, options, &mut scene, &mut report)?;
     // The name of the library may come first.
     let is_castkit = text.split(|byte| *byte == b'\n').take(2).any(|line| line == b"# castkit");

@@ -1,6 +1,7 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::borrow::Cow;
+#[cfg(feature = "still")]
 use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,12 +15,13 @@ use cast_interchange::still::hold;
 use cast_interchange::{ExportOptions, NoteKind, Options};
 use cast_map::Unchanging;
 use cast_options::{OptionError, Part, Value, operation};
+use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 use hashbrown::HashSet;
 
 #[cfg(feature = "still")]
 use crate::option_value::moment;
-use crate::option_value::{Hold, format, layout, note};
+use crate::option_value::{Hold, format, layout, length, note, of_file, up};
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///
@@ -40,16 +42,14 @@ pub struct JobOptions<'o> {
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
-    pub(crate) attach: Vec<String>,
-    pub(crate) detach: Vec<String>,
+    pub(crate) source_up_of: Vec<(PathBuf, Up)>,
+    pub(crate) unit_of: Vec<(PathBuf, f32)>,
     pub(crate) from_format: Option<Format>,
     pub(crate) to_format: Option<Format>,
     pub(crate) skip_existing: bool,
     pub(crate) dry_run: bool,
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
-    pub(crate) join: bool,
-    pub(crate) join_skeletons: bool,
     pub(crate) animation_from: Option<PathBuf>,
     #[cfg(feature = "still")]
     pub(crate) constraints: bool,
@@ -78,16 +78,14 @@ impl<'o> JobOptions<'o> {
             inputs_of_batch: None,
             frame: None,
             given: Vec::new(),
-            attach: Vec::new(),
-            detach: Vec::new(),
+            source_up_of: Vec::new(),
+            unit_of: Vec::new(),
             from_format: None,
             to_format: None,
             skip_existing: false,
             dry_run: false,
             jobs: None,
             force: false,
-            join: true,
-            join_skeletons: false,
             animation_from: None,
             #[cfg(feature = "still")]
             constraints: true,
@@ -149,48 +147,23 @@ impl<'o> JobOptions<'o> {
         self
     }
 
-    /// Joins the parts of a character into one model with one skeleton. On by default.
+    /// The axis that points up in one of the inputs, as FILE=AXIS. May be given several times.
     ///
-    /// A model is joined onto that of another input if its roots are bones there that are not roots (a head on the neck
-    /// of a body), or if the bones that they share rest in the same places after one rigid move (a level of detail). It
-    /// is moved so that the bones coincide, and bones that are missing are added below. Bones are one if they have the
-    /// same name, or names that differ only in ASCII case if there is only one such bone. There is a note for each.
+    /// FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
+    /// states.
     #[must_use]
-    pub const fn join(mut self, join: bool) -> Self {
-        self.join = join;
+    pub fn source_up_of(mut self, file: impl Into<PathBuf>, up: Up) -> Self {
+        self.source_up_of.push((file.into(), up));
         self
     }
 
-    /// Joins all models that share bones.
+    /// The length of one unit of one of the inputs, in metres, as FILE=UNIT. May be given several times.
     ///
-    /// Also those of one input, and those whose bones rest in other places: the rest pose of the first model is used,
-    /// and a note says by how much they differ.
+    /// FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
+    /// states.
     #[must_use]
-    pub const fn join_skeletons(mut self, join_skeletons: bool) -> Self {
-        self.join_skeletons = join_skeletons;
-        self
-    }
-
-    /// Adds a file below a bone of the models: FILE@BONE. May be given several times.
-    ///
-    /// If a root of the file has the name of the bone, they become one; otherwise its roots are placed below the bone.
-    /// Meshes without weights follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the axes
-    /// of the bone, and FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is split at
-    /// the last @ before which the name of a file stands.
-    #[must_use]
-    pub fn attach(mut self, attach: impl Into<String>) -> Self {
-        self.attach.push(attach.into());
-        self
-    }
-
-    /// Takes a part out of a model, which becomes a model of its own. May be given several times.
-    ///
-    /// A bone stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone
-    /// itself stays in both models, so that the part can be attached there again. A name that is no bone is that of a
-    /// mesh, which goes with the bones that it needs and those above them. Nothing moves.
-    #[must_use]
-    pub fn detach(mut self, detach: impl Into<String>) -> Self {
-        self.detach.push(detach.into());
+    pub fn unit_of(mut self, file: impl Into<PathBuf>, metres: f32) -> Self {
+        self.unit_of.push((file.into(), metres));
         self
     }
 
@@ -307,16 +280,16 @@ impl<'o> JobOptions<'o> {
             "dry_run" => self.dry_run = value.flag("dry_run")?,
             "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
             "force" => self.force = value.flag("force")?,
-            "join" => self.join = value.flag("join")?,
-            "join_skeletons" => self.join_skeletons = value.flag("join_skeletons")?,
-            "attach" => {
+            "source_up_of" => {
                 for value in value.values() {
-                    *self = mem::take(self).attach(value.text("attach")?);
+                    let (file, of) = of_file("source_up_of", value)?;
+                    self.source_up_of.push((file, up("source_up_of", of)?));
                 }
             }
-            "detach" => {
+            "unit_of" => {
                 for value in value.values() {
-                    *self = mem::take(self).detach(value.text("detach")?);
+                    let (file, of) = of_file("unit_of", value)?;
+                    self.unit_of.push((file, length("unit_of", of)?));
                 }
             }
             #[cfg(feature = "still")]

@@ -23,6 +23,7 @@ mod other_numbers;
 mod plan;
 mod reduction;
 mod selection;
+mod several_inputs;
 mod slots;
 mod still;
 mod textures;

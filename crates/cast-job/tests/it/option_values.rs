@@ -18,6 +18,8 @@ fn samples(row: &OptionRow) -> Vec<Value> {
         Kind::Encoding => text("gbk"),
         Kind::Selector => vec![Value::Text("walk".into()), Value::Number(1.0)],
         Kind::Frame => vec![Value::Number(1.5), Value::Text("rest".into())],
+        Kind::OfFile(Kind::Length) => text("hero.cast=in"),
+        Kind::OfFile(_) => text("hero.cast=y"),
         Kind::NoteCode => text("CONVERT-MESH-003"),
         _ => text("file"),
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::join::{Attachment, Joining, NotAttached, join};
-use castkit::convert::{Note, notes, unmoving};
+use castkit::convert::{Note, name_after_files, notes, unmoving};
 use castkit::open::{BaseDirectory, Confinement, is_same_path};
 use castkit::read::{NodeKind, Repair};
 use castkit::scene::convert_axes::Up;
@@ -118,12 +118,14 @@ impl Merge {
             context.report_repairs(file, cast.repairs());
             save::note_texts(context, file, cast);
         }
-        let documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
+        let mut documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
+        let stem = |file: &'c PathBuf| file.file_stem()?.to_str().filter(|_| file != Path::new("-"));
+        let stems = self.files.iter().map(|file| stem(file).unwrap_or_default());
+        name_after_files(documents.iter_mut().zip(stems));
         let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
         self.note_textures(context, &documents);
         let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
         self.files.iter().zip(&unmoving).for_each(|(file, report)| context.note_all(file, report));
-        let mut documents = documents;
         let joined = join(&mut documents, attachments, Joining::of(self.join, self.join_skeletons));
         let joined = joined.map_err(|NotAttached { document, error }| {
             let file = self.files.get(document).map(|file| file_name(file)).unwrap_or_default();

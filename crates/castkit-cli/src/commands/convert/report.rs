@@ -8,6 +8,7 @@ use castkit::convert::{
     Format, JobDone, JobError, JobErrorKind, JobInput, JobSideFile, JobStatus, Note, SideFileReason,
 };
 use castkit::open;
+use castkit::options::{Spelling, spell};
 use castkit::read::Repair;
 use serde::Serialize;
 
@@ -92,6 +93,7 @@ fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
         JobErrorKind::Write(error) if output == Path::new("-") => {
             Failure::Output(io::Error::new(error.kind(), error.to_string()))
         }
+        JobErrorKind::Target { reason } => Failure::file(spell(reason, Spelling::Flag)),
         other => Failure::file(other),
     }
 }

@@ -41,6 +41,18 @@ pub(super) fn by_name(part: Part, rows: &[&OptionRow], operation: &Operation) ->
                 );
                 continue;
             }
+            Kind::OfFile(of) => {
+                let of = match of {
+                    Kind::Length => format!("length({name:?}, of)?"),
+                    Kind::Choice(of) if of.name == "Up" => format!("up({name:?}, of)?"),
+                    _ => panic!("{name} has values of a type that no other has"),
+                };
+                let _ = writeln!(
+                    arms,
+                    "{name:?} => for value in value.values() {{ let (file, of) = of_file({name:?}, value)?; self.{name}.push((file, {of})); }},"
+                );
+                continue;
+            }
             _ => panic!("{name} has a type without values"),
         };
         let is_by_hand = BY_HAND.iter().any(|by_hand| (by_hand.0, by_hand.1) == (part, name));

@@ -53,12 +53,13 @@ pub(crate) const JOB: File = File {
         use cast_interchange::still::hold;
         use cast_map::Unchanging;
         use cast_options::{OptionError, Part, Value, operation};
+        use cast_scene::convert_axes::Up;
         use cast_write::Layout;
         use hashbrown::HashSet;
 
         #[cfg(feature = \"still\")]
         use crate::option_value::moment;
-        use crate::option_value::{Hold, format, layout, note};",
+        use crate::option_value::{Hold, format, layout, length, note, of_file, up};",
 };
 
 /// Optimisation.
@@ -133,6 +134,8 @@ pub(super) const STRUCTS: &[Struct] = &[
             "given: Vec<&'static str> = Vec::new()",
             "attach: Vec<String> = Vec::new()",
             "detach: Vec<String> = Vec::new()",
+            "source_up_of: Vec<(PathBuf, Up)> = Vec::new()",
+            "unit_of: Vec<(PathBuf, f32)> = Vec::new()",
         ],
         doc: "/// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
             ///
@@ -312,5 +315,12 @@ pub(super) const BY_HAND: &[(Part, &str, &str, &str)] = &[
     ),
     (Part::Job, "attach", "attach: impl Into<String>", "self.attach.push(attach.into());"),
     (Part::Job, "detach", "detach: impl Into<String>", "self.detach.push(detach.into());"),
+    (
+        Part::Job,
+        "source_up_of",
+        "file: impl Into<PathBuf>, up: Up",
+        "self.source_up_of.push((file.into(), up));",
+    ),
+    (Part::Job, "unit_of", "file: impl Into<PathBuf>, metres: f32", "self.unit_of.push((file.into(), metres));"),
     (Part::Job, "align", "", ""),
 ];
