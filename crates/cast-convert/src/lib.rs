@@ -63,6 +63,8 @@ mod registry;
 pub mod se;
 mod srgb;
 mod stored;
+#[cfg(any(feature = "text", feature = "text-write"))]
+mod text;
 
 pub use capability::{Direction, Extent, Feature};
 pub use columns::{Capability, Column, capabilities, columns};

@@ -3,9 +3,9 @@
 //! All meshes of all models in file order, one object each, in world space: models are placed by their transforms. OBJ
 //! has neither bones nor time, so the rest pose is written, with exactly the numbers of the file.
 
-mod lines;
 mod materials;
 mod meshes;
+mod names;
 
 use std::io::Write;
 

@@ -9,9 +9,10 @@ use cast_base::parallel;
 use cast_interchange::narrow::narrow;
 use cast_interchange::{Error, ErrorKind, Options};
 
-use super::numbers::{integer, meant, single};
 use super::statements::{Statement, statement};
-use super::text::{Words, is_continued, line_end, line_length, lines, shown};
+use super::text::{Words, is_continued, line_length, lines};
+use crate::text::numbers::{integer, meant, single};
+use crate::text::{line_end, shown};
 
 /// How much text a chunk has, at least.
 const CHUNK: usize = 1 << 20;

@@ -7,10 +7,11 @@ use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_scene::Scene;
 use glam::{DAffine3, DMat3, DVec3};
 
-use super::lines::{self, name};
 use super::materials::Library;
+use super::names::name;
 use crate::obj::NO_MATERIAL;
 use crate::srgb;
+use crate::text::lines;
 
 /// How many elements of each kind precede the next one; OBJ counts from 1 through the whole file.
 #[derive(Clone, Copy, Default)]
