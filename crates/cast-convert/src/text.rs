@@ -7,6 +7,8 @@ pub(crate) mod numbers;
 
 #[cfg(feature = "text")]
 mod source;
+#[cfg(feature = "text")]
+pub(crate) mod statements;
 
 #[cfg(feature = "text")]
 pub(crate) use source::{decoded, is_space, line_end, shown};

@@ -13,9 +13,10 @@ mod text;
 use cast_interchange::lower::lower;
 use cast_interchange::scene::Scene;
 use cast_interchange::{Converted, Error, ErrorKind, Options, Report, Source, notes};
-use parse::{File, Lines, Lost};
+use parse::{File, Lost};
 
 use crate::text::decoded;
+use crate::text::statements::Lines;
 
 /// Reads an OBJ file, and the MTL files that it refers to.
 ///

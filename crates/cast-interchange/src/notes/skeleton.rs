@@ -37,6 +37,10 @@ notes! {
         "SEModel has no property for segment scale compensation. A bone that inherits the scale of its parent is read as one that does not. Apply scales in the source, or choose a format that supports it, such as glTF.";
     UNEVEN_PLACEMENTS: "CONVERT-SKELETON-018" Warning Approximated "placements of skinned models", "their scale differs by axis; programs with Autodesk's FBX SDK show bones that are turned against it, and their meshes, in other places, at rest and in motion",
         "The placement is an object above the model, and its scale is part of the bind matrices. The SDK takes such matrices apart into translation, rotation and scale. Apply the scale in the source, or make it uniform.";
+    SCALES: "CONVERT-SKELETON-019" Warning Dropped "scales of bones", "the format only has positions and rotations",
+        "Joints are where they are in the source, but vertices around them are not stretched. Apply the scale in the source, or choose a format with scales, such as glTF.";
+    STATIC_BONE: "CONVERT-SKELETON-020" Info Approximated "vertices without bones", "the format requires a bone for each, so they follow an additional one that does not move",
+        "The result looks the same. When it is read again, it has one bone more.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",
@@ -81,4 +85,6 @@ notes! {
         "Choose a format that supports them, such as glTF or FBX. In OBJ the shapes are applied as at the frame that `frame` chooses.";
     DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them",
         "`sparse_targets` leaves those vertices out and saves the given share. VTK, F3D and panda3d then load nothing of the file; Blender, three.js and game engines read it.";
+    SHAPE_VERTICES: "CONVERT-SHAPE-009" Warning Dropped "vertices of blend shapes", "the file with the shapes has no vertex at their position, so no shape moves them",
+        "The file with the blend shapes belongs to another version of the model. Export both together.";
 }
