@@ -61,6 +61,8 @@ pub mod obj;
 mod registry;
 #[cfg(feature = "se")]
 pub mod se;
+#[cfg(feature = "smd")]
+mod smd;
 mod srgb;
 mod stored;
 #[cfg(any(feature = "text", feature = "text-write"))]
