@@ -35,6 +35,8 @@ pub enum Format {
     SeModel,
     /// SEAnim.
     SeAnim,
+    /// Source engine models and animations.
+    Smd,
 }
 
 /// A function that needs a Cargo feature.
@@ -231,6 +233,37 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                 &[(Animations, "one, for bones, with keys at whole frames")],
             ),
             ..row("SEAnim", &["seanim"], b"SEAnim")
+        },
+    ),
+    (
+        Format::Smd,
+        Row {
+            up: Up::Z,
+            read: side(
+                built_in!("smd", crate::smd::to_cast),
+                &[Normals, UvLayers, Skeletons, Weights, Animations],
+                &[
+                    (Meshes, "one for each material"),
+                    (Materials, "names"),
+                    (Textures, "where the name of a material is that of an image"),
+                    (BlendShapes, "positions, from the VTA file beside it"),
+                ],
+            ),
+            write: side(
+                built_in!("smd", crate::smd::write),
+                &[Normals],
+                &[
+                    (Meshes, "joined by their materials"),
+                    (UvLayers, "the first"),
+                    (Materials, "names"),
+                    (Skeletons, "without scales"),
+                    (Weights, "matrices instead of dual quaternions"),
+                    (BlendShapes, "in a VTA file beside it"),
+                    (Animations, "sampled at frames, without scales; beside a model, or beside the first"),
+                    (Constraints, "baked into the animations"),
+                ],
+            ),
+            ..row("SMD (Source engine)", &["smd", "vta"], b"version 1")
         },
     ),
 ];

@@ -2,6 +2,8 @@
 
 pub mod bake;
 pub mod joints;
+pub mod rigid;
+pub mod surface;
 
 use std::borrow::Cow;
 use std::sync::Arc;

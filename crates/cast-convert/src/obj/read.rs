@@ -4,7 +4,6 @@ mod libraries;
 mod materials;
 mod meshes;
 mod mtl;
-mod numbers;
 mod objects;
 mod parse;
 mod polygon;
@@ -14,7 +13,10 @@ mod text;
 use cast_interchange::lower::lower;
 use cast_interchange::scene::Scene;
 use cast_interchange::{Converted, Error, ErrorKind, Options, Report, Source, notes};
-use parse::{File, Lines, Lost};
+use parse::{File, Lost};
+
+use crate::text::decoded;
+use crate::text::statements::Lines;
 
 /// Reads an OBJ file, and the MTL files that it refers to.
 ///
@@ -22,7 +24,7 @@ use parse::{File, Lines, Lost};
 /// Returns an error if no line is OBJ, or the work is cancelled.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let mut report = Report::default();
-    let text = text::decoded(source.bytes, options.encoding, &mut report);
+    let text = decoded(source.bytes, b'#', options.encoding, &mut report);
     let mut file = parse::parse(&text, options)?;
     lost(&file, &mut report)?;
     let mut objects = objects::objects(&mut file.chunks);

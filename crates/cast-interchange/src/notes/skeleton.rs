@@ -49,6 +49,10 @@ notes! {
     /// Constraints between bones of a part that is taken out and bones that stay.
     CONSTRAINTS_SPLIT: "CONVERT-SKELETON-023" Warning Dropped "constraints and handles", "some of their bones are in the part that was taken out, and some are not",
         "A constraint or handle needs all its bones in one skeleton. Choose a bone further up, so that they stay together.";
+    SCALES: "CONVERT-SKELETON-024" Warning Dropped "scales of bones", "the format only has positions and rotations",
+        "Joints are where they are in the source, but vertices around them are not stretched. Apply the scale in the source, or choose a format with scales, such as glTF.";
+    STATIC_BONE: "CONVERT-SKELETON-025" Info Approximated "vertices without bones", "the format requires a bone for each, so they follow an additional one that does not move",
+        "The result looks the same. When it is read again, it has one bone more.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",
@@ -93,4 +97,6 @@ notes! {
         "Choose a format that supports them, such as glTF or FBX. In OBJ the shapes are applied as at the frame that `frame` chooses.";
     DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them",
         "`sparse_targets` leaves those vertices out and saves the given share. VTK, F3D and panda3d then load nothing of the file; Blender, three.js and game engines read it.";
+    SHAPE_VERTICES: "CONVERT-SHAPE-009" Warning Dropped "vertices of blend shapes", "the file with the shapes has no vertex at their position, so no shape moves them",
+        "The file with the blend shapes belongs to another version of the model. Export both together.";
 }

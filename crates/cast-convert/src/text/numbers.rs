@@ -1,8 +1,8 @@
 //! Numbers in text.
 
-/// Powers of ten that double precision holds exactly.
 use cast_interchange::narrow::narrow;
 
+/// Powers of ten that double precision holds exactly.
 const POWERS: [f64; 23] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,
@@ -13,20 +13,20 @@ const EXACT: u64 = 1 << 53;
 
 /// The number that a word is. Whatever old C libraries print for what is no number (`1.#QNAN`, `-nan(ind)`) is NaN.
 #[inline]
-pub(super) fn number(word: &[u8]) -> Option<f64> {
+pub(crate) fn number(word: &[u8]) -> Option<f64> {
     simple(word).or_else(|| any(word))
 }
 
 /// In single precision.
 #[inline]
-pub(super) fn single(word: &[u8]) -> Option<f32> {
+pub(crate) fn single(word: &[u8]) -> Option<f32> {
     number(word).map(narrow)
 }
 
 /// The number that a word is meant to be, if it is none: [with a decimal comma](with_comma), otherwise what it begins with,
 /// and 0 without that, as in Blender 4.5 and tinyobjloader.
 #[cold]
-pub(super) fn meant(word: &[u8]) -> f64 {
+pub(crate) fn meant(word: &[u8]) -> f64 {
     let is_part = |byte: &&u8| byte.is_ascii_digit() || b"+-.".contains(byte);
     let most = word.iter().take(32).take_while(is_part).count();
     let mut starts = (1..=most).rev().filter_map(|length| word.get(..length).and_then(simple));
@@ -35,7 +35,7 @@ pub(super) fn meant(word: &[u8]) -> f64 {
 
 /// A number with a comma as the decimal point, as programs print it in many languages.
 #[cold]
-pub(super) fn with_comma(word: &[u8]) -> Option<f64> {
+pub(crate) fn with_comma(word: &[u8]) -> Option<f64> {
     let pointed: Vec<u8> = word.iter().map(|byte| if *byte == b',' { b'.' } else { *byte }).collect();
     number(&pointed)
 }
@@ -100,7 +100,7 @@ fn any(word: &[u8]) -> Option<f64> {
 
 /// The integer at the start of a word, and what follows it; `None` if it has none. It saturates.
 #[inline]
-pub(super) fn integer(word: &[u8]) -> (Option<i64>, &[u8]) {
+pub(crate) fn integer(word: &[u8]) -> (Option<i64>, &[u8]) {
     let (is_negative, mut rest) = match word {
         [b'-', rest @ ..] => (true, rest),
         [b'+', rest @ ..] => (false, rest),

@@ -12,7 +12,7 @@ const TASKS: usize = 64;
 
 /// A text buffer for numbers. Formatting with the standard library takes four times as long.
 #[derive(Default)]
-pub(super) struct Line {
+pub(crate) struct Line {
     text: Vec<u8>,
     float: zmij::Buffer,
     integer: itoa::Buffer,
@@ -21,12 +21,12 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn text(&mut self, text: &str) {
+    pub(crate) fn text(&mut self, text: &str) {
         self.text.extend_from_slice(text.as_bytes());
     }
 
     /// A space and the shortest number that parses to the same value, for each number.
-    pub(super) fn numbers(&mut self, values: impl IntoIterator<Item = f32>) {
+    pub(crate) fn numbers(&mut self, values: impl IntoIterator<Item = f32>) {
         for value in values {
             self.not_finite += usize::from(!value.is_finite());
             let digits = self.float.format_finite(if value.is_finite() { value } else { 0.0 });
@@ -35,13 +35,13 @@ impl Line {
         }
     }
 
-    pub(super) fn integer(&mut self, value: usize) {
+    pub(crate) fn integer(&mut self, value: usize) {
         self.text.extend_from_slice(self.integer.format(value).as_bytes());
     }
 }
 
 /// Writes a line for each of `count` elements, which begins with a keyword; returns how many numbers were not finite.
-pub(super) fn write(
+pub(crate) fn write(
     keyword: &str,
     count: usize,
     threads: Threads,
@@ -69,32 +69,8 @@ pub(super) fn write(
     Ok(not_finite)
 }
 
-/// A single-line name that readers take as a whole; the kind and index for an object without a name.
-pub(super) fn name(name: Option<&str>, kind: &str, index: usize, report: &mut Report) -> String {
-    match name {
-        Some(name) if !name.trim().is_empty() => {
-            let line = line(name, report);
-            report.add_if(is_cut(&line), &notes::file::LETTERS, name);
-            // Only where it would begin a comment.
-            let mut before = ' ';
-            let sound = |letter: char| {
-                let starts = before.is_whitespace() && letter == '#';
-                before = letter;
-                if starts { '_' } else { letter }
-            };
-            line.chars().map(sound).collect()
-        }
-        _ => format!("{kind}{index}"),
-    }
-}
-
 /// Text without line breaks.
-pub(super) fn line(text: &str, report: &mut Report) -> String {
+pub(crate) fn line(text: &str, report: &mut Report) -> String {
     report.add_if(text.contains(char::is_control), &notes::file::LETTERS, text.escape_default());
     text.chars().map(|letter| if letter.is_control() { '_' } else { letter }).collect()
-}
-
-/// Whether readers take the end of a text as a comment.
-pub(super) fn is_cut(text: &str) -> bool {
-    text.split_whitespace().any(|word| word.starts_with('#'))
 }
