@@ -4,6 +4,6 @@
 export const CONVERT = [
   "fromFormat", "toFormat", "up", "sourceUp", "sourceUpOf", "unit", "unitOf", "toUnit", "scale", "keepSpace",
   "frameRate", "maxInfluences", "normals", "tangents", "animationTolerance", "scene", "animation", "animations",
-  "models", "instances", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow",
-  "budget",
+  "models", "instances", "join", "joinSkeletons", "detach", "fbxVersion", "sparseTargets", "skinsBelowModel",
+  "textures", "align", "strict", "allow", "budget",
 ];

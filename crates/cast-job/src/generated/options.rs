@@ -1,7 +1,6 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::borrow::Cow;
-#[cfg(feature = "still")]
 use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -42,6 +41,8 @@ pub struct JobOptions<'o> {
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
+    pub(crate) attach: Vec<String>,
+    pub(crate) detach: Vec<String>,
     pub(crate) source_up_of: Vec<(PathBuf, Up)>,
     pub(crate) unit_of: Vec<(PathBuf, f32)>,
     pub(crate) from_format: Option<Format>,
@@ -50,6 +51,8 @@ pub struct JobOptions<'o> {
     pub(crate) dry_run: bool,
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
+    pub(crate) join: bool,
+    pub(crate) join_skeletons: bool,
     pub(crate) animation_from: Option<PathBuf>,
     #[cfg(feature = "still")]
     pub(crate) constraints: bool,
@@ -78,6 +81,8 @@ impl<'o> JobOptions<'o> {
             inputs_of_batch: None,
             frame: None,
             given: Vec::new(),
+            attach: Vec::new(),
+            detach: Vec::new(),
             source_up_of: Vec::new(),
             unit_of: Vec::new(),
             from_format: None,
@@ -86,6 +91,8 @@ impl<'o> JobOptions<'o> {
             dry_run: false,
             jobs: None,
             force: false,
+            join: true,
+            join_skeletons: false,
             animation_from: None,
             #[cfg(feature = "still")]
             constraints: true,
@@ -164,6 +171,51 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub fn unit_of(mut self, file: impl Into<PathBuf>, metres: f32) -> Self {
         self.unit_of.push((file.into(), metres));
+        self
+    }
+
+    /// Joins the parts of a character into one model with one skeleton. On by default.
+    ///
+    /// A model is joined onto that of another input if its roots are bones there that are not roots (a head on the neck
+    /// of a body), or if the bones that they share rest in the same places after one rigid move (a level of detail). It
+    /// is moved so that the bones coincide, and bones that are missing are added below. Bones are one if they have the
+    /// same name, or names that differ only in ASCII case if there is only one such bone. There is a note for each.
+    #[must_use]
+    pub const fn join(mut self, join: bool) -> Self {
+        self.join = join;
+        self
+    }
+
+    /// Joins all models that share bones.
+    ///
+    /// Also those of one input, and those whose bones rest in other places: the rest pose of the first model is used,
+    /// and a note says by how much they differ.
+    #[must_use]
+    pub const fn join_skeletons(mut self, join_skeletons: bool) -> Self {
+        self.join_skeletons = join_skeletons;
+        self
+    }
+
+    /// Adds a file below a bone of the models: FILE@BONE. May be given several times.
+    ///
+    /// If a root of the file has the name of the bone, they become one; otherwise its roots are placed below the bone.
+    /// Meshes without weights follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the axes
+    /// of the bone, and FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is split at
+    /// the last @ before which the name of a file stands.
+    #[must_use]
+    pub fn attach(mut self, attach: impl Into<String>) -> Self {
+        self.attach.push(attach.into());
+        self
+    }
+
+    /// Takes a part out of a model, which becomes a model of its own. May be given several times.
+    ///
+    /// A bone stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone
+    /// itself stays in both models, so that the part can be attached there again. A name that is no bone is that of a
+    /// mesh, which goes with the bones that it needs and those above them. Nothing moves.
+    #[must_use]
+    pub fn detach(mut self, detach: impl Into<String>) -> Self {
+        self.detach.push(detach.into());
         self
     }
 
@@ -290,6 +342,18 @@ impl<'o> JobOptions<'o> {
                 for value in value.values() {
                     let (file, of) = of_file("unit_of", value)?;
                     self.unit_of.push((file, length("unit_of", of)?));
+                }
+            }
+            "join" => self.join = value.flag("join")?,
+            "join_skeletons" => self.join_skeletons = value.flag("join_skeletons")?,
+            "attach" => {
+                for value in value.values() {
+                    *self = mem::take(self).attach(value.text("attach")?);
+                }
+            }
+            "detach" => {
+                for value in value.values() {
+                    *self = mem::take(self).detach(value.text("detach")?);
                 }
             }
             #[cfg(feature = "still")]
