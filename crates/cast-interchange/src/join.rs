@@ -23,7 +23,6 @@
 //! assert_eq!(joined.reports[1].notes().len(), 1);
 //! assert_eq!(files[0].bones().count(), 3);
 //! ```
-#![expect(clippy::module_name_repetitions, reason = "`join::join` is what it does")]
 
 mod attachment;
 mod choice;
@@ -144,8 +143,7 @@ fn move_all<'d>(
     attached: &dyn Fn(usize) -> Option<&'d Attachment>,
     reports: &mut [Report],
 ) {
-    let mut nodes: Vec<Option<Node<'_>>> =
-        models.iter().map(|model| model.place.node(documents).map(take)).collect();
+    let mut nodes: Vec<Option<Node<'_>>> = models.iter().map(|model| model.place.node(documents).map(take)).collect();
     let mut targets: Vec<Option<Target>> = (0..models.len()).map(|_| None).collect();
     // Where the bones of each model are in the skeleton of its target.
     let mut mapped: Vec<Vec<u32>> = models.iter().map(|model| (0..).take(model.bones.len()).collect()).collect();

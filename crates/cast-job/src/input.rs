@@ -48,11 +48,13 @@ impl Input {
     pub(crate) fn open(&self, options: &JobOptions<'_>, output: Option<&Path>) -> Result<Opened, JobError> {
         let bytes = match self {
             Self::Bytes(bytes) => Ok(bytes.clone()),
-            Self::File(path) | Self::Attached(path, _) => match options.mapping.filter(|_| !replaces_what_is_mapped(path, output)) {
-                Some(promise) => options.open.map_bytes(path, promise),
-                None => options.open.read_bytes(path),
+            Self::File(path) | Self::Attached(path, _) => {
+                match options.mapping.filter(|_| !replaces_what_is_mapped(path, output)) {
+                    Some(promise) => options.open.map_bytes(path, promise),
+                    None => options.open.read_bytes(path),
+                }
+                .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error)))
             }
-            .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error))),
         };
         let attachment = match self {
             Self::Attached(_, attachment) => Some(attachment.clone()),

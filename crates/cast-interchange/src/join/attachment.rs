@@ -53,7 +53,8 @@ impl Attachment {
         }
         let Some(letters) = text.to_str() else { return whole() };
         let pairs = letters.rmatch_indices('@').map(|(at, _)| letters.split_at(at));
-        let pairs = pairs.filter_map(|(file, bone)| Some((file, bone.strip_prefix('@').filter(|bone| !bone.is_empty())?)));
+        let pairs =
+            pairs.filter_map(|(file, bone)| Some((file, bone.strip_prefix('@').filter(|bone| !bone.is_empty())?)));
         match pairs.into_iter().find(|(file, _)| is_file(Path::new(file))) {
             Some((file, bone)) => (PathBuf::from(file), Some(Self::of_bone(bone))),
             None => whole(),
@@ -89,7 +90,8 @@ mod tests {
     use super::*;
 
     fn split(text: &str, files: &[&str]) -> (String, Option<String>) {
-        let (file, attachment) = Attachment::split_with(Path::new(text), |path| files.iter().any(|file| path == Path::new(file)));
+        let (file, attachment) =
+            Attachment::split_with(Path::new(text), |path| files.iter().any(|file| path == Path::new(file)));
         (file.to_str().unwrap().to_owned(), attachment.map(|attachment| attachment.bone))
     }
 

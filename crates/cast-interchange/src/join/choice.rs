@@ -66,7 +66,8 @@ pub(super) fn choose<'d>(
     reports: &mut [Report],
 ) -> Result<Vec<Option<Edge>>, NotAttached> {
     let is_attached = |document: usize| attached(document).is_some();
-    let mut chooser = Chooser { models, attached: &is_attached, joining, all: Index::default(), inner: Index::default() };
+    let mut chooser =
+        Chooser { models, attached: &is_attached, joining, all: Index::default(), inner: Index::default() };
     for (index, model) in models.iter().enumerate().filter(|(_, model)| model.damage.is_none()) {
         for bone in &model.bones {
             chooser.all.add(&bone.name, index);
@@ -92,7 +93,8 @@ pub(super) fn choose<'d>(
     let others = apart.into_iter().enumerate().filter(|(index, _)| edges.get(*index) == Some(&None));
     let mut others = others.filter_map(|(index, other)| Some((models.get(index)?, models.get(other?)?))).peekable();
     // One warning is enough, at the first model.
-    let first = others.peek().map(|(model, other)| (model.place.document, format!("{} and {}", other.title(), model.title())));
+    let first =
+        others.peek().map(|(model, other)| (model.place.document, format!("{} and {}", other.title(), model.title())));
     let count = others.count() as u64;
     if let Some((document, example)) = first
         && let Some(report) = reports.get_mut(document)
@@ -155,7 +157,8 @@ impl Chooser<'_> {
         exact.or_else(|| found(|other, name| other.names.find(name))).ok_or_else(|| {
             let others = self.models.iter().filter(|other| other.place.document != document);
             let names = others.flat_map(|other| &other.bones).filter_map(|bone| std::str::from_utf8(&bone.name).ok());
-            let near: Vec<String> = similar(&attachment.bone, names).into_iter().map(|name| format!("{name:?}")).collect();
+            let near: Vec<String> =
+                similar(&attachment.bone, names).into_iter().map(|name| format!("{name:?}")).collect();
             let hint = match near.is_empty() {
                 true => "`castkit tree` lists the bones of a file".to_owned(),
                 false => format!("did you mean {}?", near.join(" or ")),

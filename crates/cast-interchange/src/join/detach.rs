@@ -9,8 +9,8 @@ use hashbrown::HashSet;
 
 use super::model::Model;
 use super::similar::similar;
-use crate::lists::set;
 use crate::Error;
+use crate::lists::set;
 use crate::matrix::{decompose, rounded};
 use crate::notes::skeleton as notes;
 use crate::report::Report;
@@ -38,9 +38,12 @@ pub fn detach(document: &mut Document<'_>, name: &str) -> Result<Report, Error> 
         let moved: Vec<bool> = node
             .children
             .iter()
-            .map(|child| child.kind == NodeKind::MESH && match &below {
-                Some(below) => follows(child, below),
-                None => child.name() == Some(name),
+            .map(|child| {
+                child.kind == NodeKind::MESH
+                    && match &below {
+                        Some(below) => follows(child, below),
+                        None => child.name() == Some(name),
+                    }
             })
             .collect();
         if !moved.contains(&true) {
@@ -55,7 +58,8 @@ pub fn detach(document: &mut Document<'_>, name: &str) -> Result<Report, Error> 
         return Ok(report);
     }
     if has_bone {
-        let reason = format!("no mesh follows only {name:?} and bones below it; name the mesh instead, or another bone");
+        let reason =
+            format!("no mesh follows only {name:?} and bones below it; name the mesh instead, or another bone");
         return Err(Error::invalid(reason));
     }
     let bones = models.iter().flat_map(|model| &model.bones).filter_map(|bone| std::str::from_utf8(&bone.name).ok());
@@ -148,7 +152,7 @@ impl Kept {
                     let stored = rounded(&local);
                     node.set("lp", stored.translation);
                     node.set("lr", stored.rotation);
-                    let scale = local.scale * DVec3::from_array(bone.scale.map(f64::from));
+                    let scale = local.scale * DVec3::from_array(bone.local.scale.map(f64::from));
                     if (scale - 1.0).abs().max_element() > 1e-5 {
                         node.set("s", scale.as_vec3().to_array());
                     }
@@ -172,7 +176,8 @@ fn take<'a>(
     part.properties = node.properties.iter().filter(|property| *property.name != *b"n").cloned().collect();
     part.set("n", name.to_owned());
     let children = std::mem::take(&mut node.children);
-    let (meshes, rest): (Vec<_>, Vec<_>) = children.into_iter().zip(moved.iter().copied()).partition(|(_, moved)| *moved);
+    let (meshes, rest): (Vec<_>, Vec<_>) =
+        children.into_iter().zip(moved.iter().copied()).partition(|(_, moved)| *moved);
     let mut meshes: Vec<Node<'a>> = meshes.into_iter().map(|(mesh, _)| mesh).collect();
     let hashes: HashSet<NodeHash> = meshes.iter().map(|mesh| mesh.hash).collect();
     let is_shape_of = |child: &Node<'a>| {

@@ -14,7 +14,7 @@ use super::rest::{Apart, Size, frame, relative, rigid, turn, uniform};
 use super::target::{Target, content_of_rig};
 use super::vertices::{Moves, point, transform};
 use crate::content::content;
-use crate::matrix::{decompose, inverse, matrix, rounded, straighten};
+use crate::matrix::{decompose, inverse, matrix, nearly_equal, rounded, straighten};
 use crate::notes::skeleton;
 use crate::report::Report;
 
@@ -165,7 +165,8 @@ impl Fit {
         let moves = match anchors.iter().all(agrees) {
             true => Moves::Whole(whole),
             false => {
-                let of_top = |top: &Option<u32>| top.and_then(|top| anchors.get(&top)).map_or(whole, |(_, moved)| *moved);
+                let of_top =
+                    |top: &Option<u32>| top.and_then(|top| anchors.get(&top)).map_or(whole, |(_, moved)| *moved);
                 Moves::ByBone(whole, tops.iter().map(of_top).collect())
             }
         };
@@ -237,7 +238,11 @@ impl Adding<'_> {
                         }
                         if Some(there) != self.below {
                             let moved = *self.fit.moves.of_bone(*index) * bone.matrix;
-                            differences.add(Apart::of(&onto.matrix, &moved, self.fit.scale), &self.target.size, &bone.name);
+                            differences.add(
+                                Apart::of(&onto.matrix, &moved, self.fit.scale),
+                                &self.target.size,
+                                &bone.name,
+                            );
                         }
                     }
                     there
@@ -262,7 +267,9 @@ impl Adding<'_> {
             crate::lists::set(&mut self.into, *index as usize, there);
         }
         differences.report(report);
-        self.target.size.add(&Size::of(self.target.bones.iter().rev().take(added.len()).map(|(bone, _)| bone.matrix.translation)));
+        self.target
+            .size
+            .add(&Size::of(self.target.bones.iter().rev().take(added.len()).map(|(bone, _)| bone.matrix.translation)));
         (added, follow)
     }
 
@@ -272,53 +279,58 @@ impl Adding<'_> {
         first.and_then(|first| *self.fit.matches.get(first as usize)?).is_some()
     }
 
-    /// Puts a bone below its parent in the target, in the place to which it is moved.
+    /// Puts a bone into the target. Below a bone of its own model it keeps its transform relative to that, as animations
+    /// state it; a root is where it is moved to.
     fn placed(&self, index: u32, bone: &Bone, node: &mut Node<'_>) -> Bone {
         let moved = self.fit.moves.of_bone(index);
         let own_parent = bone.parent.and_then(|parent| self.into.get(parent as usize).copied());
         let parent = own_parent.or(self.below);
         node.set("p", parent.unwrap_or(NO_PARENT));
-        let turned = DMat3::from_quat(turn(&moved.matrix3));
-        let position = moved.transform_point3(bone.matrix.translation);
-        let mut placed = Bone { parent, has_children: false, ..bone.clone() };
-        placed.unscaled = turned * bone.unscaled;
-        placed.matrix = DAffine3 { matrix3: turned * bone.matrix.matrix3, translation: position };
-        if self.stays(bone, moved) {
-            if *moved != DAffine3::IDENTITY {
-                set_world(node, &placed);
-            }
-            return placed;
-        }
         let above = parent.and_then(|parent| self.target.bone(parent));
         let (space, basis) = above.map_or((DAffine3::IDENTITY, DMat3::IDENTITY), |above| {
             (above.matrix, if bone.compensates { above.unscaled } else { above.matrix.matrix3 })
         });
-        let (Some(space), Some(back)) = (inverse(&space), inverse(&DAffine3::from_mat3(basis))) else { return placed };
-        let local = DAffine3 { matrix3: back.matrix3 * placed.unscaled, translation: space.transform_point3(position) };
-        let (local, _) = decompose(&local);
-        let stored = rounded(&local);
-        node.set("lp", stored.translation);
-        node.set("lr", stored.rotation);
-        if !(local.scale - DVec3::ONE).abs().cmplt(DVec3::splat(1e-5)).all() {
-            let scale = DVec3::from_array(bone.scale.map(f64::from)) * local.scale;
-            placed.scale = scale.as_vec3().to_array();
-            node.set("s", placed.scale);
-        }
-        set_world(node, &placed);
-        placed
-    }
-
-    /// Whether a bone keeps its transform relative to its parent.
-    fn stays(&self, bone: &Bone, moved: &DAffine3) -> bool {
-        match bone.parent {
-            None => self.below.is_none() && *moved == DAffine3::IDENTITY,
-            Some(parent) => {
-                let is_added = self.fit.matches.get(parent as usize) == Some(&None);
-                let is_rigid = (uniform(moved) - 1.0).abs() < 1e-6;
-                is_added && is_rigid && self.fit.moves.of_bone(parent) == moved
+        let scale = uniform(moved);
+        let (local, is_stored) = match own_parent {
+            Some(_) if (scale - 1.0).abs() < 1e-6 => {
+                (bone.local, node.property("lp").is_some() && node.property("lr").is_some())
+            }
+            Some(_) => {
+                let translation = DVec3::from_array(bone.local.translation.map(f64::from)) * scale;
+                (Transform { translation: translation.as_vec3().to_array(), ..bone.local }, false)
+            }
+            None => (root(bone, moved, &space, basis), self.below.is_none() && *moved == DAffine3::IDENTITY),
+        };
+        if !is_stored {
+            node.set("lp", local.translation);
+            node.set("lr", local.rotation);
+            if local.scale != bone.local.scale {
+                node.set("s", local.scale);
             }
         }
+        let [turned, translated] = [Transform { scale: [1.0; 3], ..local }, local].map(|local| matrix(&local));
+        let unscaled = basis * turned.matrix3;
+        let translation = space.transform_point3(translated.translation);
+        let matrix = DAffine3 { matrix3: basis * translated.matrix3, translation };
+        let placed = Bone { parent, has_children: false, matrix, unscaled, local, ..bone.clone() };
+        if !nearly_equal(&matrix, &bone.matrix, self.target.size.reach, self.target.size.reach) {
+            set_world(node, &placed);
+        }
+        placed
     }
+}
+
+/// The transform of a root relative to what it is placed below.
+fn root(bone: &Bone, moved: &DAffine3, space: &DAffine3, basis: DMat3) -> Transform {
+    let position = moved.transform_point3(bone.matrix.translation);
+    let turned = DMat3::from_quat(turn(&moved.matrix3)) * bone.unscaled;
+    let (Some(space), Some(back)) = (inverse(space), inverse(&DAffine3::from_mat3(basis))) else { return bone.local };
+    let local = DAffine3 { matrix3: back.matrix3 * turned, translation: space.transform_point3(position) };
+    let (mut local, _) = decompose(&local);
+    let own = DVec3::from_array(bone.local.scale.map(f64::from));
+    let is_one = (local.scale - 1.0).abs().max_element() < 1e-5;
+    local.scale = if is_one { own } else { own * local.scale };
+    rounded(&local)
 }
 
 /// Updates what a bone states about its place in the model.

@@ -40,7 +40,7 @@ pub(super) struct Bone {
     pub(super) matrix: DAffine3,
     /// The linear part without the scale of the bone itself.
     pub(super) unscaled: DMat3,
-    pub(super) scale: [f32; 3],
+    pub(super) local: Transform,
 }
 
 impl Place {
@@ -68,7 +68,8 @@ impl Model {
         let vector = |name: &str| node.property(name)?.data.elements::<[f32; 3]>()?.first().copied();
         let rotation = node.property("r").and_then(|property| property.data.elements::<[f32; 4]>()?.first().copied());
         let placement = matrix(&Transform::from_parts(vector("p"), rotation, vector("s")));
-        let nodes: Vec<&Node<'_>> = skeleton(node).into_iter().flat_map(|node| node.children_of(NodeKind::BONE)).collect();
+        let nodes: Vec<&Node<'_>> =
+            skeleton(node).into_iter().flat_map(|node| node.children_of(NodeKind::BONE)).collect();
         let mut model = Self {
             place,
             name: node.name().unwrap_or_default().to_owned(),
@@ -81,7 +82,9 @@ impl Model {
         let Some(skeleton) = rest.and_then(|rest| rest.skeleton.as_ref()) else { return model };
         model.order = skeleton.order().to_vec();
         let world = skeleton.rest_world();
-        for (((bone, node), index), local) in skeleton.bones().iter().zip(nodes).zip(0_u32..).zip(&skeleton.rest().locals) {
+        for (((bone, node), index), local) in
+            skeleton.bones().iter().zip(nodes).zip(0_u32..).zip(&skeleton.rest().locals)
+        {
             let stated = node.property("p").and_then(|parent| parent.data.integers()?.first().copied());
             if bone.parent.is_none() && stated.is_some_and(|parent| parent != NO_PARENT) {
                 model.damage = Some("the parent of a bone does not exist, or is below the bone");
@@ -95,7 +98,7 @@ impl Model {
                 compensates: bone.segment_scale_compensate,
                 matrix: world.matrices().get(index as usize).map(affine).unwrap_or_default(),
                 unscaled: world.unscaled(index).map(|columns| DMat3::from_cols_array_2d(&columns)).unwrap_or_default(),
-                scale: local.scale,
+                local: *local,
             });
         }
         let parents: Vec<u32> = model.bones.iter().filter_map(|bone| bone.parent).collect();
@@ -118,8 +121,10 @@ impl Model {
     pub(super) fn roots(&self) -> Vec<u32> {
         let roots = |lone: bool| {
             let all = self.order.iter().copied();
-            all.filter(move |index| self.bone(*index).is_some_and(|bone| bone.parent.is_none() && (lone || bone.has_children)))
-                .collect::<Vec<u32>>()
+            all.filter(move |index| {
+                self.bone(*index).is_some_and(|bone| bone.parent.is_none() && (lone || bone.has_children))
+            })
+            .collect::<Vec<u32>>()
         };
         let with_children = roots(false);
         if with_children.is_empty() { roots(true) } else { with_children }

@@ -39,8 +39,11 @@ impl Renames {
         if self.respelled.is_empty() && self.renamed.iter().all(HashMap::is_empty) {
             return;
         }
-        let models = documents.iter().flat_map(|document| &document.roots).flat_map(|root| root.children_of(NodeKind::MODEL));
-        let bones = models.flat_map(|model| model.children_of(NodeKind::SKELETON)).flat_map(|bones| bones.children_of(NodeKind::BONE));
+        let models =
+            documents.iter().flat_map(|document| &document.roots).flat_map(|root| root.children_of(NodeKind::MODEL));
+        let bones = models
+            .flat_map(|model| model.children_of(NodeKind::SKELETON))
+            .flat_map(|bones| bones.children_of(NodeKind::BONE));
         let left = bones.filter_map(Node::name).filter(|name| self.respelled.contains_key(*name)).map(str::to_owned);
         let left: HashSet<String> = left.collect();
         self.respelled.retain(|from, _| !left.contains(from));

@@ -27,7 +27,12 @@ pub(super) enum Level {
 /// Compares a model with one before it.
 pub(super) fn level(model: &Model, before: &Model) -> Level {
     let matches = before.names.matches(model, |_| true);
-    let shared = || model.order.iter().filter_map(|index| Some((model.bone(*index)?, before.bone((*matches.get(*index as usize)?)?)?)));
+    let shared = || {
+        model
+            .order
+            .iter()
+            .filter_map(|index| Some((model.bone(*index)?, before.bone((*matches.get(*index as usize)?)?)?)))
+    };
     let count = shared().count();
     let Some((first, there)) = shared().next() else { return Level::None };
     let is_copy = count.saturating_mul(2) >= model.bones.len().min(before.bones.len());
@@ -35,7 +40,8 @@ pub(super) fn level(model: &Model, before: &Model) -> Level {
     let rigid = rigid(there, first, &placed);
     let scale = uniform(&placed);
     let size = Size::of(before.bones.iter().map(|bone| bone.matrix.translation));
-    let is_same = |bone: &Bone, there: &Bone| Apart::of(&there.matrix, &(rigid * placed * bone.matrix), scale).is_within(&size);
+    let is_same =
+        |bone: &Bone, there: &Bone| Apart::of(&there.matrix, &(rigid * placed * bone.matrix), scale).is_within(&size);
     // A single bone fits anywhere, so it has to be in place.
     let is_in_place = count > 1 || Apart::of(&rigid, &DAffine3::IDENTITY, 1.0).is_within(&size);
     match is_copy && is_in_place && shared().all(|(bone, there)| is_same(bone, there)) {

@@ -107,9 +107,8 @@ pub(super) fn transform(model: &mut Node<'_>, moves: &Moves, numbers: &[u32], fo
                 let per_vertex = base.unwrap_or(PerVertex::All(*moves.whole()));
                 let vertices = child.property("vi").and_then(|property| property.data.integers());
                 let vertices = vertices.map(std::borrow::Cow::into_owned).unwrap_or_default();
-                let of = |index: usize| {
-                    vertices.get(index).map_or(*moves.whole(), |vertex| per_vertex.of(*vertex as usize))
-                };
+                let of =
+                    |index: usize| vertices.get(index).map_or(*moves.whole(), |vertex| per_vertex.of(*vertex as usize));
                 if !per_vertex.is_none() {
                     map(child, "vp", |index, place| point(&of(index), place));
                     map(child, "vd", |index, way| single(of(index).matrix3 * wide(way)));
@@ -162,7 +161,8 @@ fn flip(mesh: &mut Node<'_>) {
 
 /// Renumbers the bones of a mesh. Places without weight hold the first bone.
 fn bind(mesh: &mut Node<'_>, numbers: &[u32], follows: Option<u32>) {
-    let indices = mesh.property("wb").and_then(|property| property.data.integers()).filter(|indices| !indices.is_empty());
+    let indices =
+        mesh.property("wb").and_then(|property| property.data.integers()).filter(|indices| !indices.is_empty());
     let new = indices.map(|indices| {
         let new = |index: &u32| numbers.get(*index as usize).copied();
         indices.iter().map(|index| new(index).unwrap_or(0)).collect::<Vec<u32>>()

@@ -3,9 +3,7 @@
 use cast_file::CastFile;
 use cast_interchange::join::{Attachment, Joined, Joining, join};
 use cast_scene::{DeformOptions, Model as SceneModel, Scene};
-use cast_write::{
-    Animation, Bone, Curve, Document, Layout, Mesh, Metadata, Model, NodeHash, Root, Skeleton,
-};
+use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Metadata, Model, NodeHash, Root, Skeleton};
 use glam::{DAffine3, DQuat, DVec3};
 
 pub(crate) const NONE: u32 = u32::MAX;
@@ -26,10 +24,7 @@ pub(crate) fn skeleton(bones: impl IntoIterator<Item = Bone<'static>>) -> Skelet
 
 /// A triangle whose vertices follow one bone each.
 pub(crate) fn triangle(name: &str, at: [[f32; 3]; 3], bones: [u8; 3]) -> Mesh<'static> {
-    rigid(name, at)
-        .with_maximum_influence(1_u32)
-        .with_weight_bones(bones.to_vec())
-        .with_weight_values(vec![1.0_f32; 3])
+    rigid(name, at).with_maximum_influence(1_u32).with_weight_bones(bones.to_vec()).with_weight_values(vec![1.0_f32; 3])
 }
 
 /// A triangle without weights.
@@ -66,10 +61,8 @@ pub(crate) const HEAD: [[f32; 3]; 3] = [[0.5, 0.0, 0.0], [0.0, 0.25, 0.5], [0.25
 
 /// A neck at another place, turned around z, and a jaw.
 pub(crate) fn head() -> Model<'static> {
-    let bones = [
-        bone("neck", NONE, [1.0, 2.0, 3.0], quarter(DVec3::Z)),
-        bone("jaw", 0, [0.0, 0.125, 0.25], quarter(DVec3::Y)),
-    ];
+    let bones =
+        [bone("neck", NONE, [1.0, 2.0, 3.0], quarter(DVec3::Z)), bone("jaw", 0, [0.0, 0.125, 0.25], quarter(DVec3::Y))];
     Model::new().with_name("head").with_skeleton(skeleton(bones)).with_mesh(triangle("face", HEAD, [0, 1, 1]))
 }
 
@@ -113,7 +106,8 @@ pub(crate) fn at_rest(model: &SceneModel, mesh: &str) -> Vec<DVec3> {
 pub(crate) fn turned(scene: &Scene, mesh: &str, bone: &str, to: DQuat) -> Vec<DVec3> {
     let curve = Curve::new().with_node_name(bone.to_owned()).with_key_property("rq").with_mode("absolute");
     let curve = curve.with_key_frames(vec![0_u8]).with_key_values(vec![to.as_quat().to_array()]);
-    let animation = Document::from(Root::new().with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve)));
+    let animation =
+        Document::from(Root::new().with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve)));
     let animation = CastFile::from_bytes(animation.to_vec(Layout::Compact).unwrap()).unwrap();
     let animation = Scene::new(&animation).animations[0].clone();
     let model = &scene.models[0];

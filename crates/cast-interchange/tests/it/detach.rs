@@ -10,10 +10,8 @@ use super::characters::{HEAD, NONE, at_rest, body, bone, file, quarter, skeleton
 
 /// A body with a weapon at its neck.
 fn armed() -> Document<'static> {
-    let bones = [
-        bone("grip", NONE, [0.0, 3.0, 0.0], quarter(DVec3::Z)),
-        bone("clip", 0, [0.0, 0.0, 0.5], DQuat::IDENTITY),
-    ];
+    let bones =
+        [bone("grip", NONE, [0.0, 3.0, 0.0], quarter(DVec3::Z)), bone("clip", 0, [0.0, 0.0, 0.5], DQuat::IDENTITY)];
     let steel = Material::new().with_name("steel").with_material_type("pbr").with_texture("albedo", "steel.png");
     let gun = triangle("gun", HEAD, [0, 1, 1]).with_material(steel.hash());
     let shape = BlendShape::new().with_name("bent").with_base_shape(gun.hash());
@@ -54,7 +52,15 @@ fn what_was_attached_is_detached_and_rests_where_it_was() {
     for ((name, place), (other, there)) in bones(part).iter().zip(&all[2..]) {
         assert!(name == other && (DVec3::from_array(*place) - DVec3::from_array(*there)).length() < 1e-6);
     }
-    assert_eq!(part.meshes[0].influences.as_ref().map(|_| part.meshes[0].node().weight_bones().unwrap().iter().collect::<Vec<u32>>()), Some(vec![1, 2, 2]));
+    assert_eq!(
+        part.meshes[0].influences.as_ref().map(|_| part.meshes[0]
+            .node()
+            .weight_bones()
+            .unwrap()
+            .iter()
+            .collect::<Vec<u32>>()),
+        Some(vec![1, 2, 2])
+    );
     assert_eq!(part.materials[part.meshes[0].material.unwrap()].name(), Some("steel"));
     assert_eq!((part.blend_shapes.len(), part.blend_shapes[0].mesh), (1, Some(0)));
     assert!(after.warnings.is_empty(), "{:?}", after.warnings);
@@ -66,7 +72,10 @@ fn a_mesh_comes_with_its_bones_and_those_above_them() {
     let before = scene(&document);
     detach(&mut document, "gun").unwrap();
     let after = scene(&document);
-    assert_eq!(bones(&after.models[1]).iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["hip", "spine", "neck", "grip", "clip"]);
+    assert_eq!(
+        bones(&after.models[1]).iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
+        ["hip", "spine", "neck", "grip", "clip"]
+    );
     assert_eq!(at_rest(&after.models[1], "gun"), at_rest(&before.models[0], "gun"));
     assert_eq!(bones(&after.models[0]).len(), 5);
 }

@@ -15,9 +15,10 @@ fn whole(names: &[&str]) -> Model<'static> {
 
 /// A first bone with the others below it, and a vertex on each.
 fn part(names: &[&str]) -> Model<'static> {
-    let bones = names.iter().enumerate().map(|(index, name)| {
-        bone(name, if index == 0 { NONE } else { 0 }, [0.0; 3], DQuat::IDENTITY)
-    });
+    let bones = names
+        .iter()
+        .enumerate()
+        .map(|(index, name)| bone(name, if index == 0 { NONE } else { 0 }, [0.0; 3], DQuat::IDENTITY));
     let last = u8::try_from(names.len() - 1).unwrap();
     Model::new().with_name("part").with_skeleton(skeleton(bones)).with_mesh(triangle("m", HEAD, [0, last / 2, last]))
 }
@@ -54,7 +55,8 @@ fn repeated_names_stay_two_bones() {
     let (found, indices) = of(&["neck", "tag"], &["neck", "tag", "tag"]);
     assert_eq!(found, ["root", "neck", "tag", "tag_2"]);
     assert_eq!(indices, [1, 2, 3]);
-    let (_, _, joint) = joined([file(whole(&["neck", "tag"])), file(part(&["neck", "tag", "tag"]))], Joining::Parts, &[]);
+    let (_, _, joint) =
+        joined([file(whole(&["neck", "tag"])), file(part(&["neck", "tag", "tag"]))], Joining::Parts, &[]);
     assert_eq!(codes(&joint), [(1, "CONVERT-SKELETON-019"), (1, "CONVERT-SKELETON-001")]);
 }
 
@@ -65,10 +67,12 @@ fn curves_and_overrides_follow_a_bone_that_is_spelt_differently() {
         curve.with_key_frames(vec![0_u8]).with_key_values(vec![1.0_f32])
     };
     let change = CurveModeOverride::new().with_node_name("NECK").with_mode("relative").with_override_translation(true);
-    let animation = Animation::new().with_frame_rate(30.0).with_curve(curve("NECK", "tx")).with_curve(curve("NECK", "bs"));
+    let animation =
+        Animation::new().with_frame_rate(30.0).with_curve(curve("NECK", "tx")).with_curve(curve("NECK", "bs"));
     let animation = Document::from(Root::new().with_animation(animation.with_curve_mode_override(change)));
     let (_, cast, _) = joined([file(whole(&["neck"])), file(part(&["NECK"])), animation], Joining::Parts, &[]);
-    let named: Vec<_> = cast.animations().next().unwrap().curves().map(|curve| curve.node_name().unwrap().to_owned()).collect();
+    let named: Vec<_> =
+        cast.animations().next().unwrap().curves().map(|curve| curve.node_name().unwrap().to_owned()).collect();
     assert_eq!(named, ["neck", "NECK"], "the second is a blend shape");
     let animation = cast.animations().next().unwrap();
     assert_eq!(animation.curve_mode_overrides().next().unwrap().node_name(), Some("neck"));

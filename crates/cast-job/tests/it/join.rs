@@ -43,33 +43,56 @@ fn around(axis: DVec3, degrees: f64) -> DQuat {
 /// The files, in a directory: body, head, weapon, animation.
 fn files(directory: &std::path::Path) -> [String; 4] {
     let model = |name: &'static str, skeleton: Skeleton<'static>| Model::new().with_name(name).with_skeleton(skeleton);
-    let body = Skeleton::new()
-        .with_bone(bone("hip", NONE, [0.0, 0.0, 1.0], DQuat::IDENTITY))
-        .with_bone(bone("neck", 0, [0.0, 0.125, 0.75], around(DVec3::X, 90.0)));
+    let body = Skeleton::new().with_bone(bone("hip", NONE, [0.0, 0.0, 1.0], DQuat::IDENTITY)).with_bone(bone(
+        "neck",
+        0,
+        [0.0, 0.125, 0.75],
+        around(DVec3::X, 90.0),
+    ));
     let torso = skinned("torso", [[0.0, 0.0, 1.0], [0.25, 0.0, 1.5], [0.0, 0.125, 1.75]], [0, 0, 1]);
-    let head = Skeleton::new()
-        .with_bone(bone("Neck", NONE, [1.0, 2.0, 3.0], around(DVec3::Z, 90.0)))
-        .with_bone(bone("jaw", 0, [0.0, 0.125, 0.25], around(DVec3::Y, 90.0)));
+    let head = Skeleton::new().with_bone(bone("Neck", NONE, [1.0, 2.0, 3.0], around(DVec3::Z, 90.0))).with_bone(bone(
+        "jaw",
+        0,
+        [0.0, 0.125, 0.25],
+        around(DVec3::Y, 90.0),
+    ));
     let turn = Curve::new().with_node_name("Neck").with_key_property("rq").with_mode("absolute");
     let keys = [around(DVec3::X, 90.0), DQuat::IDENTITY].map(|key| key.as_quat().to_array());
     let turn = turn.with_key_frames(vec![0_u8, 4]).with_key_values(keys.to_vec());
     [
         save(directory, "body.cast", Root::new().with_model(model("body", body).with_mesh(torso))),
-        save(directory, "head.cast", Root::new().with_model(model("head", head).with_mesh(skinned("face", FACE, [0, 1, 1])))),
-        save(directory, "blade.cast", Root::new().with_model(Model::new().with_name("blade").with_mesh(mesh("blade", BLADE)))),
-        save(directory, "nod.cast", Root::new().with_animation(Animation::new().with_name("nod").with_frame_rate(30.0).with_curve(turn))),
+        save(
+            directory,
+            "head.cast",
+            Root::new().with_model(model("head", head).with_mesh(skinned("face", FACE, [0, 1, 1]))),
+        ),
+        save(
+            directory,
+            "blade.cast",
+            Root::new().with_model(Model::new().with_name("blade").with_mesh(mesh("blade", BLADE))),
+        ),
+        save(
+            directory,
+            "nod.cast",
+            Root::new().with_animation(Animation::new().with_name("nod").with_frame_rate(30.0).with_curve(turn)),
+        ),
     ]
 }
 
 /// Where the vertices of torso, face and blade are at a frame, by hand.
 fn expected(frame: u32) -> Vec<DVec3> {
-    let neck = |degrees: f64| DAffine3::from_rotation_translation(around(DVec3::X, degrees), DVec3::new(0.0, 0.125, 1.75));
+    let neck =
+        |degrees: f64| DAffine3::from_rotation_translation(around(DVec3::X, degrees), DVec3::new(0.0, 0.125, 1.75));
     let now = neck(90.0 * (1.0 - f64::from(frame) / 4.0));
     let head = DAffine3::from_rotation_translation(around(DVec3::Z, 90.0), DVec3::new(1.0, 2.0, 3.0));
     let jaw = DAffine3::from_rotation_translation(around(DVec3::Y, 90.0), DVec3::new(0.0, 0.125, 0.25));
     let offset = DAffine3::from_translation(DVec3::new(0.5, 0.0, 0.25));
     let place = |at: &[f32; 3]| DVec3::from_array(at.map(f64::from));
-    let torso = [DVec3::Z, DVec3::new(0.25, 0.0, 1.5), (now * neck(90.0).inverse()).transform_point3(DVec3::new(0.0, 0.125, 1.75))];
+    let torso = [
+        DVec3::Z,
+        DVec3::new(0.25, 0.0, 1.5),
+        (now * neck(90.0).inverse()).transform_point3(DVec3::new(0.0, 0.125, 1.75)),
+    ];
     let face = FACE.iter().map(|at| (now * head.inverse()).transform_point3(place(at)));
     let blade = BLADE.iter().map(|at| (now * jaw * offset).transform_point3(place(at)));
     torso.into_iter().chain(face).chain(blade).collect()
@@ -108,9 +131,10 @@ fn convert(format: Format, name: &str) -> (Vec<u8>, JobDone) {
 fn a_character_of_several_files_plays_in_every_format() {
     let (cast, done) = convert(Format::Cast, "hero.cast");
     assert_plays(&kept(cast), "Cast");
-    let joined = done.inputs.iter().map(|input| {
-        input.report.notes().iter().filter(|note| note.code() == "CONVERT-SKELETON-019").count()
-    });
+    let joined = done
+        .inputs
+        .iter()
+        .map(|input| input.report.notes().iter().filter(|note| note.code() == "CONVERT-SKELETON-019").count());
     assert_eq!(joined.collect::<Vec<_>>(), [1, 0, 1, 0]);
     let (glb, _) = convert(Format::Glb, "hero.glb");
     let read = to_cast(Format::Glb, Source::of_bytes(&glb), &Options::new()).unwrap();

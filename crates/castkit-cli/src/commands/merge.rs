@@ -99,7 +99,9 @@ impl Merge {
         }
         let (files, attachments) = self.files.iter().chain(&attached).map(|text| Attachment::split(text)).unzip();
         let attachments: Vec<Option<Attachment>> = attachments;
-        if let Some((text, _)) = attached.iter().zip(attachments.iter().skip(positional)).find(|(_, bone)| bone.is_none()) {
+        if let Some((text, _)) =
+            attached.iter().zip(attachments.iter().skip(positional)).find(|(_, bone)| bone.is_none())
+        {
             let text = Quoted(text.to_string_lossy());
             return Err(Failure::Usage(format!("--attach takes FILE@BONE, and no file stands before an @ in {text}")));
         }
