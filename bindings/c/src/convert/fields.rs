@@ -75,6 +75,10 @@ pub struct castkit_convert_options {
     pub instances: bool,
     /// Splits the metallic-roughness textures of glTF materials into one image per channel.
     pub unpack_textures: bool,
+    /// Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes.
+    pub rename_bones: *const c_char,
+    /// Reads the map from its second column to its first.
+    pub reverse_map: bool,
     /// Follows references that lead out of the directory of the input.
     pub follow_outside: bool,
     /// Whether the result is a static model.
@@ -153,6 +157,8 @@ impl castkit_convert_options {
         values.flag("models", self.no_models, false);
         values.flag("instances", self.instances, true);
         values.flag("unpack_textures", self.unpack_textures, true);
+
+        values.flag("reverse_map", self.reverse_map, true);
         values.flag("follow_outside", self.follow_outside, true);
         values.frame("frame", self.still, self.frame)?;
 

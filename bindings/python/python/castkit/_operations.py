@@ -39,6 +39,8 @@ _CONVERT: dict[str, object] = {
     "models": True,
     "instances": False,
     "unpack_textures": False,
+    "rename_bones": None,
+    "reverse_map": False,
     "follow_outside": False,
     "frame": None,
     "animation_from": None,
@@ -85,6 +87,8 @@ def convert(
     models: bool = True,
     instances: bool = False,
     unpack_textures: bool = False,
+    rename_bones: Path | None = None,
+    reverse_map: bool = False,
     follow_outside: bool = False,
     frame: float | Literal["rest"] | None = None,
     animation_from: Path | None = None,
@@ -159,6 +163,12 @@ def convert(
     * ``unpack_textures``: Splits the metallic-roughness textures of glTF materials into one image per channel. If
       occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside the result.
       Textures that cannot be decoded stay as they are, with a note.
+    * ``rename_bones``: Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve
+      modes. A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has
+      "name" = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern,
+      and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+      that would have the same name are an error. castkit fit writes such a file for two models.
+    * ``reverse_map``: Reads the map from its second column to its first.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -232,6 +242,8 @@ def convert(
         "models": models,
         "instances": instances,
         "unpack_textures": unpack_textures,
+        "rename_bones": rename_bones,
+        "reverse_map": reverse_map,
         "follow_outside": follow_outside,
         "frame": frame,
         "animation_from": animation_from,

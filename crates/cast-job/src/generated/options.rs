@@ -47,6 +47,8 @@ pub struct JobOptions<'o> {
     pub(crate) dry_run: bool,
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
+    pub(crate) rename_bones: Option<PathBuf>,
+    pub(crate) reverse_map: bool,
     pub(crate) animation_from: Option<PathBuf>,
     #[cfg(feature = "still")]
     pub(crate) constraints: bool,
@@ -81,6 +83,8 @@ impl<'o> JobOptions<'o> {
             dry_run: false,
             jobs: None,
             force: false,
+            rename_bones: None,
+            reverse_map: false,
             animation_from: None,
             #[cfg(feature = "still")]
             constraints: true,
@@ -139,6 +143,25 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub const fn force(mut self, force: bool) -> Self {
         self.force = force;
+        self
+    }
+
+    /// Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes.
+    ///
+    /// A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has "name"
+    /// = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern, and a
+    /// longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+    /// that would have the same name are an error. castkit fit writes such a file for two models.
+    #[must_use]
+    pub fn rename_bones(mut self, rename_bones: impl Into<Option<PathBuf>>) -> Self {
+        self.rename_bones = rename_bones.into();
+        self
+    }
+
+    /// Reads the map from its second column to its first.
+    #[must_use]
+    pub const fn reverse_map(mut self, reverse_map: bool) -> Self {
+        self.reverse_map = reverse_map;
         self
     }
 
@@ -255,6 +278,8 @@ impl<'o> JobOptions<'o> {
             "dry_run" => self.dry_run = value.flag("dry_run")?,
             "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
             "force" => self.force = value.flag("force")?,
+            "rename_bones" => self.rename_bones = Some(PathBuf::from(value.text("rename_bones")?)),
+            "reverse_map" => self.reverse_map = value.flag("reverse_map")?,
             #[cfg(feature = "still")]
             "frame" => *self = mem::take(self).frame(moment("frame", value)?),
             "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),

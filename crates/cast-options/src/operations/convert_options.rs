@@ -112,6 +112,8 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
              the result. Textures that cannot be decoded stay as they are, with a note.",
     )
     .not_in(shared::NOT_IN_MODULE),
+    shared::RENAME_BONES,
+    shared::REVERSE_MAP,
     shared::FOLLOW_OUTSIDE,
     shared::FRAME.only(shared::WITH_MESHES, "which only stores animations"),
     shared::ANIMATION_FROM,
