@@ -21,6 +21,7 @@ mod option_value;
 mod options;
 mod output;
 mod protected_inputs;
+mod renamed;
 mod staged;
 mod textures;
 
@@ -29,3 +30,4 @@ pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 pub use generated_options::JobOptions;
 pub use job::Job;
+pub use renamed::bone_map;

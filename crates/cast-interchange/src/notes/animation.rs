@@ -93,4 +93,10 @@ notes! {
         "Set the frame rate where the animation is used: in Source with `fps` in the QC file. `frame_rate 30` converts to the usual rate.";
     ANIMATIONS_ASIDE: "CONVERT-ANIMATION-045" Info Approximated "animations", "a file has one, so each further one is a file of its own beside the result",
         "The files are named after the result and the animation. They have the same bones as the result.";
+    RETARGET_LEFT_OUT: "CONVERT-ANIMATION-046" Warning Dropped "curves of bones", "no bone of the model has their name",
+        "The animation moves bones that the other model does not have. If they have other names there, give a map; castkit fit writes one for two models. If it has no such bones, nothing can move.";
+    RETARGET_ONLY_NAMES: "CONVERT-ANIMATION-047" Warning Assumed "model of the animation", "it is not known, so its rest pose is assumed to be that of the other model",
+        "Only names were changed. Give the model that the animation was made for as an input, or as `from_skeleton`.";
+    RETARGET_REST: "CONVERT-ANIMATION-048" Info Approximated "poses", "bones point elsewhere in the rest pose of the source, and do so in the result",
+        "One model may have been bound in a T-pose, and the other in an A-pose. `align` turns the bones of the result to where those of the source point.";
 }
