@@ -54,6 +54,26 @@ static void repairing(void) {
     castkit_changes_release(changes);
     castkit_file_release(repaired);
     castkit_file_release(kept);
+
+    /* What is left as it is fails if it is not allowed. */
+    const char *code = "CAST-MESH-006", *none = "CAST-MESH";
+    castkit_repair_options strict = {.size = sizeof strict, .strict = true};
+    EXPECT(!castkit_repair_file(broken, &strict, &changes, &error) && !changes && strstr(error.sentence, code));
+    strict.allow = &code, strict.allow_count = 1;
+    castkit_file *left = castkit_repair_file(broken, &strict, &changes, &error);
+    EXPECT(left && castkit_changes_refusal_total(changes) == 0);
+    castkit_changes_release(changes);
+    castkit_file_release(left);
+    castkit_check_options checking = {.size = sizeof checking, .allow = &code, .allow_count = 1};
+    castkit_report *report = castkit_check(broken, &checking, &error);
+    EXPECT(report && castkit_report_count(report) == 0);
+    castkit_report_release(report);
+    checking = (castkit_check_options){.size = sizeof checking, .deny = &code, .deny_count = 1};
+    report = castkit_check(broken, &checking, &error);
+    EXPECT(report && castkit_report_total(report, CASTKIT_SEVERITY_ERROR) == 1);
+    castkit_report_release(report);
+    checking.deny = &none;
+    EXPECT(!castkit_check(broken, &checking, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
     castkit_file_release(broken);
 }
 

@@ -20,6 +20,7 @@ mod errors;
 mod fans;
 mod file;
 mod gathering;
+mod given;
 mod node;
 mod program;
 mod progress;

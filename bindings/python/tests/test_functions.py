@@ -142,6 +142,40 @@ def test_check_repair_upgrade_diff(character: Path) -> None:
     assert castkit.upgrade(upgraded.file).changes == []
 
 
+def test_options_of_checks_and_repairs(character: Path) -> None:
+    broken = castkit.open(TESTDATA / "check" / "CAST-MESH-006.cast")
+    code = "CAST-MESH-006"
+    assert castkit.check(broken).totals == {code: 1} and not castkit.check(broken).has_errors
+    assert castkit.check(broken, allow=code).totals == {}
+    assert castkit.check(broken, deny=[code]).findings[0].severity == "error"
+    assert castkit.check(broken, max_repeats=0).findings == [] and castkit.check(broken, max_repeats=0).totals == {code: 1}
+    short = castkit.open(TESTDATA / "check" / "CAST-INTEROP-004.cast")
+    assert "CAST-INTEROP-004" in castkit.check(short, for_readers="all").totals
+    assert "CAST-INTEROP-004" not in castkit.check(short).totals
+    # What is left as it is fails if it is not allowed.
+    assert [refusal.code for refusal in castkit.repair(broken).refusals] == [code]
+    with pytest.raises(castkit.Error, match=code):
+        castkit.repair(broken, strict=True)
+    assert castkit.repair(broken, strict=True, allow=code).refusals == []
+    assert castkit.repair(broken, strict=True, lossy=True).changes[0].code == code
+    old = castkit.open(TESTDATA / "legacy" / "vertex_colors.cast")
+    with pytest.raises(castkit.Error, match="CAST-PROPERTY-009"):
+        castkit.upgrade(old, strict=True)
+    for wrong in ({"allow": "CAST-MESH"}, {"for_readers": "word"}, {"max_repeats": 0.5}):
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            castkit.check(broken, **wrong)  # type: ignore[arg-type]
+    first, second = castkit.open(character), castkit.open(character)
+    second.meshes["body"].positions = second.meshes["body"].positions + np.float32(0.125)  # type: ignore[operator]
+    assert not castkit.diff(first, second).is_same
+    assert castkit.diff(first, second, tolerance=0.126).is_same
+    with pytest.raises(ValueError, match="tolerance is -1, expected 0 or a positive number"):
+        castkit.diff(first, second, tolerance=-1)
+    first.meshes["body"]["face_group"] = np.zeros(first.meshes["body"].face_count, np.uint8)
+    with pytest.raises(castkit.ConversionError, match="CONVERT-FILE-018"):
+        castkit.optimize(first, strict=True)
+    assert castkit.optimize(first, strict=True, allow="CONVERT-FILE-018").untouched
+
+
 def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
     file = castkit.open(character)
     output = tmp_path / "hero.glb"

@@ -4,8 +4,8 @@ use std::ffi::c_char;
 
 use castkit::convert::{Job, JobDone, JobError, JobStatus, SideFile};
 
-use super::choices::CASTKIT_STILL_NONE;
-use super::fields::castkit_convert_options;
+use crate::choices::CASTKIT_STILL_NONE;
+use crate::generated::convert_options::castkit_convert_options;
 use super::notes::{in_memory, of_inputs, on_disk};
 use super::result::{Beside, castkit_conversion};
 use super::sources::{Sources, castkit_source, castkit_writer};
