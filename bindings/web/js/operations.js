@@ -3,8 +3,9 @@
 /** The names of the options of `convert` and `load`. */
 export const CONVERT = [
   "fromFormat", "toFormat", "up", "sourceUp", "unit", "toUnit", "scale", "keepSpace", "frameRate", "maxInfluences",
-  "normals", "tangents", "animationTolerance", "scene", "animation", "animations", "models", "instances", "fbxVersion",
-  "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow", "budget",
+  "normals", "tangents", "animationTolerance", "scene", "animation", "animations", "models", "instances", "join",
+  "joinSkeletons", "detach", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow",
+  "budget",
 ];
 
 /** The names of the options of `check`. */

@@ -1,7 +1,6 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::borrow::Cow;
-#[cfg(feature = "still")]
 use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -37,6 +36,8 @@ use crate::option_value::{Hold, format, layout, note};
 /// ```
 #[derive(Clone, Debug)]
 pub struct JobOptions<'o> {
+    pub(crate) attach: Vec<String>,
+    pub(crate) detach: Vec<String>,
     pub(crate) allowed: Vec<Cow<'static, str>>,
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) frame: Option<(Moment, Hold)>,
@@ -47,6 +48,8 @@ pub struct JobOptions<'o> {
     pub(crate) dry_run: bool,
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
+    pub(crate) join: bool,
+    pub(crate) join_skeletons: bool,
     pub(crate) animation_from: Option<PathBuf>,
     #[cfg(feature = "still")]
     pub(crate) constraints: bool,
@@ -71,6 +74,8 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
+            attach: Vec::new(),
+            detach: Vec::new(),
             allowed: Vec::new(),
             inputs_of_batch: None,
             frame: None,
@@ -81,6 +86,8 @@ impl<'o> JobOptions<'o> {
             dry_run: false,
             jobs: None,
             force: false,
+            join: true,
+            join_skeletons: false,
             animation_from: None,
             #[cfg(feature = "still")]
             constraints: true,
@@ -139,6 +146,51 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub const fn force(mut self, force: bool) -> Self {
         self.force = force;
+        self
+    }
+
+    /// Joins the parts of a character into one model with one skeleton. On by default.
+    ///
+    /// A model is joined onto that of another input if its roots are bones there that are not roots (a head on the neck
+    /// of a body), or if the bones that they share rest in the same places after one rigid move (a level of detail). It
+    /// is moved so that the bones coincide, and bones that are missing are added below. Bones are one if they have the
+    /// same name, or names that differ only in ASCII case if there is only one such bone. There is a note for each.
+    #[must_use]
+    pub const fn join(mut self, join: bool) -> Self {
+        self.join = join;
+        self
+    }
+
+    /// Joins all models that share bones.
+    ///
+    /// Also those of one input, and those whose bones rest in other places: the rest pose of the first model is used,
+    /// and a note says by how much they differ.
+    #[must_use]
+    pub const fn join_skeletons(mut self, join_skeletons: bool) -> Self {
+        self.join_skeletons = join_skeletons;
+        self
+    }
+
+    /// Adds a file below a bone of the models: FILE@BONE. May be given several times.
+    ///
+    /// If a root of the file has the name of the bone, they become one; otherwise its roots are placed below the bone.
+    /// Meshes without weights follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the axes
+    /// of the bone, and FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is split at
+    /// the last @ before which the name of a file stands.
+    #[must_use]
+    pub fn attach(mut self, attach: impl Into<String>) -> Self {
+        self.attach.push(attach.into());
+        self
+    }
+
+    /// Takes a part out of a model, which becomes a model of its own. May be given several times.
+    ///
+    /// A bone stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone
+    /// itself stays in both models, so that the part can be attached there again. A name that is no bone is that of a
+    /// mesh, which goes with the bones that it needs and those above them. Nothing moves.
+    #[must_use]
+    pub fn detach(mut self, detach: impl Into<String>) -> Self {
+        self.detach.push(detach.into());
         self
     }
 
@@ -255,6 +307,18 @@ impl<'o> JobOptions<'o> {
             "dry_run" => self.dry_run = value.flag("dry_run")?,
             "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
             "force" => self.force = value.flag("force")?,
+            "join" => self.join = value.flag("join")?,
+            "join_skeletons" => self.join_skeletons = value.flag("join_skeletons")?,
+            "attach" => {
+                for value in value.values() {
+                    *self = mem::take(self).attach(value.text("attach")?);
+                }
+            }
+            "detach" => {
+                for value in value.values() {
+                    *self = mem::take(self).detach(value.text("detach")?);
+                }
+            }
             #[cfg(feature = "still")]
             "frame" => *self = mem::take(self).frame(moment("frame", value)?),
             "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),

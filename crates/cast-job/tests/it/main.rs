@@ -17,6 +17,7 @@ mod cancelled;
 mod common;
 mod encodings;
 mod job;
+mod join;
 mod option_values;
 mod other_numbers;
 mod plan;

@@ -32,7 +32,6 @@ pub(crate) const JOB: File = File {
     structs: &[JOBS],
     choices: &[],
     uses: "use std::borrow::Cow;
-        #[cfg(feature = \"still\")]
         use std::mem;
         use std::path::PathBuf;
         use std::sync::Arc;
@@ -177,6 +176,8 @@ const JOBS: Struct = Struct {
             /// ```",
     new: "The defaults: formats recognised by content and name, files read into memory, a compact layout.",
     fields: &[
+        "attach: Vec<String> = Vec::new()",
+        "detach: Vec<String> = Vec::new()",
         "allowed: Vec<Cow<'static, str>> = Vec::new()",
         "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
         "frame: Option<(Moment, Hold)> = None",
@@ -224,6 +225,8 @@ const JOBS: Struct = Struct {
         ),
     ],
     by_hand: &[
+        by_hand("attach", "attach: impl Into<String>", "self.attach.push(attach.into());"),
+        by_hand("detach", "detach: impl Into<String>", "self.detach.push(detach.into());"),
         by_hand(
             "frame",
             "frame: impl Into<Option<Moment>>",
