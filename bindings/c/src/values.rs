@@ -4,8 +4,8 @@ use std::ffi::c_char;
 
 use castkit::options::{Choices, OptionError, Spelling, Value, spell};
 
-use crate::choices::{CASTKIT_STILL_FRAME, CASTKIT_STILL_NONE, CASTKIT_STILL_REST, castkit_still};
 use crate::array::slice;
+use crate::choices::{CASTKIT_STILL_FRAME, CASTKIT_STILL_NONE, CASTKIT_STILL_REST, castkit_still};
 use crate::error::Failure;
 use crate::text;
 

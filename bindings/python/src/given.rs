@@ -11,7 +11,11 @@ use pyo3::types::PyBool;
 pub(crate) type Given<'py> = Vec<(String, Bound<'py, PyAny>)>;
 
 /// Sets the options that were given.
-pub(crate) fn set<T>(first: T, given: &Given<'_>, with: impl Fn(T, &str, &Value) -> Result<T, OptionError>) -> PyResult<T> {
+pub(crate) fn set<T>(
+    first: T,
+    given: &Given<'_>,
+    with: impl Fn(T, &str, &Value) -> Result<T, OptionError>,
+) -> PyResult<T> {
     let wrong = |error: OptionError| PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned());
     given.iter().try_fold(first, |options, (name, value)| with(options, name, &value_of(value)?).map_err(wrong))
 }
@@ -34,4 +38,3 @@ fn value_of(given: &Bound<'_, PyAny>) -> PyResult<Value> {
     let values = given.try_iter()?.map(|value| value_of(&value?)).collect::<PyResult<Vec<_>>>()?;
     Ok(Value::List(values))
 }
-

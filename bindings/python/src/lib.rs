@@ -64,7 +64,7 @@ mod _native {
     #[pymodule_export]
     use super::rotations::refine_rotations;
     #[pymodule_export]
-    use super::scene::Scene;
+    use super::scene::{Scene, fit};
     #[pymodule_export]
     use super::tables::arrow_stream;
     #[pymodule_export]

@@ -42,6 +42,43 @@ def test_sampling_and_baking_agree(character: Path) -> None:
         animation.bake(-1)
 
 
+def rig(names: list[str], size: float) -> castkit.Model:
+    """A chain of bones: hips at a height of 1, each other bone half as long above, times the size."""
+    bones = [
+        castkit.Bone(
+            name=name,
+            parent_index=index - 1 if index else None,
+            local_position=(0, 0, size * (0.5 if index else 1)),
+            local_rotation=(0, 0, 0, 1),
+        )
+        for index, name in enumerate(names)
+    ]
+    return castkit.Model(name=names[-1], skeleton=castkit.Skeleton(bones=bones))
+
+
+def test_fit() -> None:
+    heights = {"hips": 1.0, "spine": 0.5, "head": 0.5, "jiggle": 0.5}
+    curves = [
+        castkit.Curve(node_name=name, key_property=f"t{axis}", key_frames=[0], key_values=[height * (axis == "z")], mode="absolute")
+        for name, height in heights.items()
+        for axis in "xyz"
+    ]
+    file = castkit.CastFile()
+    for model in (rig(["hips", "spine", "Head"], 2), rig(["hips", "spine"], 1), rig(["pelvis"], 1)):
+        file.root.models.append(model)
+    file.root.animations.append(castkit.Animation(name="nod", frame_rate=30, curves=curves))
+    scene = castkit.scene(file)
+    best, second = castkit.fit(scene)
+    assert (best.animation, best.model) == (scene.animations["nod"], scene.models[0])
+    assert (best.fits, best.bones, best.missing, best.other_case) == (True, 3, ["jiggle"], [("head", "Head")])
+    assert best.scale == pytest.approx(2) and best.height == pytest.approx(2) and best.other_lengths == []
+    assert (second.model, second.fits, second.bones, second.missing) == (scene.models[1], False, 2, ["head", "jiggle"])
+    assert second.scale == pytest.approx(1)
+    assert [fit.model for fit in castkit.fit([scene], best=1)] == [scene.models[0]]
+    with pytest.raises(ValueError, match="best is 0, expected a whole number of at least 1"):
+        castkit.fit(scene, best=0)
+
+
 def test_skinning(character: Path) -> None:
     file = castkit.open(character)
     scene = castkit.scene(file)

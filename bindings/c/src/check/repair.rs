@@ -113,8 +113,8 @@ fn change(
         let file = given(file, "file")?.file();
         let options = options::read(options, "options")?;
         let wanted = options.values()?.set(RepairOptions::new(), RepairOptions::with)?;
-        let (file, changes, is_complete) =
-            options::read(options.progress, "options->progress")?.during(|progress| work(file, &wanted.progress(progress)))?;
+        let (file, changes, is_complete) = options::read(options.progress, "options->progress")?
+            .during(|progress| work(file, &wanted.progress(progress)))?;
         told = handle::give(castkit_changes { changes, is_complete });
         Ok(handle::give(castkit_file::new(file)))
     });

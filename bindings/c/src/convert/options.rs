@@ -7,10 +7,10 @@ use castkit::read::Limits;
 use castkit::write::Layout;
 
 use crate::choices::CASTKIT_STILL_FRAME;
-use crate::generated::convert_options::castkit_convert_options;
 use crate::document::save::layout;
 use crate::error::Failure;
 use crate::file::{promised, recovery};
+use crate::generated::convert_options::castkit_convert_options;
 use crate::options::Options;
 use crate::text;
 
