@@ -20,6 +20,7 @@ mod errors;
 mod fans;
 mod file;
 mod gathering;
+mod given;
 mod node;
 mod program;
 mod progress;
@@ -63,7 +64,7 @@ mod _native {
     #[pymodule_export]
     use super::rotations::refine_rotations;
     #[pymodule_export]
-    use super::scene::Scene;
+    use super::scene::{Scene, fit};
     #[pymodule_export]
     use super::tables::arrow_stream;
     #[pymodule_export]

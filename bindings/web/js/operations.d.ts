@@ -110,3 +110,16 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
    * plus this limit if it is given. */
   budget?: number;
 }
+
+/** The options of `check`. */
+export interface CheckOptions {
+  /** Neither reports nor counts notes and findings with this code, so that nothing fails because of them. May be given
+   * several times. */
+  allow?: string | string[];
+  /** Reports violations of this rule as errors. May be given several times. */
+  deny?: string | string[];
+  /** Also checks what this reader cannot handle. May be given several times. One of blender, maya, unreal, all. */
+  forReaders?: "blender" | "maya" | "unreal" | "all" | ("blender" | "maya" | "unreal" | "all")[];
+  /** How many findings of one rule are listed per file; the others are counted. By default 20. */
+  maxRepeats?: number;
+}

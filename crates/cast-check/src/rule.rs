@@ -41,11 +41,11 @@ impl Reader {
 pub enum When {
     /// Always.
     Always,
-    /// If the file is meant for one of these readers ([`Options::readers`](crate::Options::readers)).
+    /// If the file is meant for one of these readers ([`Options::for_readers`](crate::Options::for_readers)).
     For(&'static [Reader]),
-    /// If other files may be read ([`Options::around`](crate::Options::around)).
+    /// If other files may be read ([`Options::find_files`](crate::Options::find_files)).
     Files,
-    /// If textures are checked ([`Around::textures`](crate::Around::textures)).
+    /// If textures are checked ([`Options::find_textures`](crate::Options::find_textures)).
     Textures,
 }
 

@@ -56,7 +56,7 @@ pub use options::Compression;
 pub use options::Tangents;
 pub use options::selection::Selector;
 pub use options::{ExportOptions, FbxVersion, Normals, Options, Textures};
-pub use report::{Note, Report};
+pub use report::{Note, Report, Violation};
 pub use source::Source;
 pub use still::Moment;
 pub use unit::Unit;

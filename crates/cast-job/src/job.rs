@@ -327,11 +327,8 @@ impl<'j> Job<'j> {
         let (joining, attachments) = self.joining(&opened);
         let (stem, joining) = (stem.to_string_lossy(), (joining, &*attachments));
         let merged = Merged::of(parts, Some(&stem), &ReservedNames::default(), &mut inputs, joining);
-        let merged = merged.and_then(|mut merged| {
-            merged.detach(&self.options.detach, &mut inputs)?;
-            Ok(merged)
-        });
-        let mut merged = match merged {
+        let detach = &self.options.detach;
+        let mut merged = match merged.and_then(|mut merged| merged.detach(detach, &mut inputs).map(|()| merged)) {
             Ok(merged) => merged,
             Err(error) => return Err(error.after(inputs)),
         };

@@ -145,10 +145,8 @@ impl JobOptions<'_> {
 
     /// Why a job is rejected although it would be possible.
     pub(crate) fn violation(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
-        let is_allowed = |kind: &NoteKind| self.allowed.iter().any(|code| code == kind.code);
-        let fails = |kind: &'static NoteKind| self.strict && kind.fails_strict() && !is_allowed(kind);
-        let mut notes = report.notes().iter().filter(|note| fails(note.kind()));
-        let kind = JobErrorKind::Strict { note: notes.next()?.clone(), others: notes.count() };
-        Some(JobError::new(path, kind))
+        let is_allowed = |kind: &'static NoteKind| self.allowed.iter().any(|code| code == kind.code);
+        let (note, others) = report.violation(is_allowed).filter(|_| self.strict)?;
+        Some(JobError::new(path, JobErrorKind::Strict { note, others }))
     }
 }

@@ -36,4 +36,4 @@ pub use program::{EXIT_CODES, FILES};
 pub use row::{Default, Door, Flag, Group, OptionRow, Part};
 pub use shared::GLOBAL;
 pub use spelling::{Spelling, spell};
-pub use value::Value;
+pub use value::{Value, one_of};

@@ -53,13 +53,13 @@ pub struct OptionRow {
     pub is_required: bool,
     /// It has to be given unless one of these is.
     pub required_unless: &'static [&'static str],
-    /// The parts of its operation that it concerns.
+    /// The parts of a conversion that it concerns.
     pub parts: &'static [Part],
     /// The version of castkit that has it first.
     pub since: &'static str,
 }
 
-/// A part of an operation, each with an option struct of its own in Rust.
+/// A part of a conversion, each with an option struct of its own in Rust. Other operations have one for all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {
@@ -69,8 +69,6 @@ pub enum Part {
     Write,
     /// Everything else: files, layout, failures.
     Job,
-    /// Optimising, which is an operation of its own.
-    Optimize,
 }
 
 /// The value of an option that is not given.

@@ -6,11 +6,11 @@ use castkit::open::OpenOptions;
 use castkit::read::Limits;
 use castkit::write::Layout;
 
-use super::choices::CASTKIT_STILL_FRAME;
-use super::fields::castkit_convert_options;
+use crate::choices::CASTKIT_STILL_FRAME;
 use crate::document::save::layout;
 use crate::error::Failure;
 use crate::file::{promised, recovery};
+use crate::generated::convert_options::castkit_convert_options;
 use crate::options::Options;
 use crate::text;
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from ._checking import Changed, Differences, Report, changed, checked, compared
 from ._converting import Conversion, Optimized, Source, converted, optimized
 from ._file import CastFile, Path, Progress
 
-__all__ = ["convert", "optimize"]
+__all__ = ["check", "convert", "diff", "optimize", "repair", "upgrade"]
 
 
 def _given(options: dict[str, object], defaults: dict[str, object]) -> dict[str, object]:
@@ -309,6 +310,8 @@ _OPTIMIZE: dict[str, object] = {
     "simplify": None,
     "simplify_error": 0.01,
     "tangents": "keep",
+    "strict": False,
+    "allow": None,
 }
 
 
@@ -330,6 +333,8 @@ def optimize(
     simplify: float | None = None,
     simplify_error: float = 0.01,
     tangents: Literal["keep", "complete", "compute", "drop"] = "keep",
+    strict: bool = False,
+    allow: str | Sequence[str] | None = None,
     progress: Progress | None = None,
 ) -> Optimized:
     """Makes a file that is smaller and draws faster without changing how it looks, as a new file.
@@ -365,8 +370,14 @@ def optimize(
     * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the mesh. By
       default 0.01.
     * ``tangents``: What is done about tangents, which are computed after normals. By default keep.
+    * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. Notes
+      that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value was
+      assumed, such as metres where a file does not state its unit, do not.
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times.
 
-    Raises :class:`ValueError` for an option that cannot have a value.
+    Raises :class:`castkit.ConversionError` if it is strict and there are notes; :class:`ValueError` for an option
+    that cannot have a value.
     """
     options: dict[str, object] = {
         "weights": weights,
@@ -384,5 +395,177 @@ def optimize(
         "simplify": simplify,
         "simplify_error": simplify_error,
         "tangents": tangents,
+        "strict": strict,
+        "allow": allow,
     }
     return optimized(file, _given(options, _OPTIMIZE), progress)
+
+
+_CHECK: dict[str, object] = {
+    "allow": None,
+    "deny": None,
+    "for_readers": None,
+    "find_textures": False,
+    "find_files": False,
+    "max_repeats": 20,
+}
+
+
+def check(
+    file: CastFile,
+    *,
+    allow: str | Sequence[str] | None = None,
+    deny: str | Sequence[str] | None = None,
+    for_readers: Literal["blender", "maya", "unreal", "all"] | Sequence[Literal["blender", "maya", "unreal", "all"]] | None = None,
+    find_textures: bool = False,
+    find_files: bool = False,
+    max_repeats: int = 20,
+    progress: Progress | None = None,
+) -> Report:
+    """Checks a file against all rules of the format.
+
+    Options:
+
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times.
+    * ``deny``: Reports violations of this rule as errors. May be given several times.
+    * ``for_readers``: Also checks what this reader cannot handle. May be given several times. One of blender, maya,
+      unreal, all.
+    * ``find_textures``: Also checks that the files of textures exist.
+    * ``find_files``: Also checks the files that instances refer to.
+    * ``max_repeats``: How many findings of one rule are listed per file; the others are counted. By default 20.
+
+    Raises :class:`ValueError` for an option that cannot have a value.
+    """
+    options: dict[str, object] = {
+        "allow": allow,
+        "deny": deny,
+        "for_readers": for_readers,
+        "find_textures": find_textures,
+        "find_files": find_files,
+        "max_repeats": max_repeats,
+    }
+    return checked(file, _given(options, _CHECK), progress)
+
+
+_REPAIR: dict[str, object] = {
+    "lossy": False,
+    "max_repeats": 1000,
+    "strict": False,
+    "allow": None,
+}
+
+
+def repair(
+    file: CastFile,
+    *,
+    lossy: bool = False,
+    max_repeats: int = 1000,
+    strict: bool = False,
+    allow: str | Sequence[str] | None = None,
+    progress: Progress | None = None,
+) -> Changed:
+    """Fixes violations of rules in a new file.
+
+    Options:
+
+    * ``lossy``: Also makes changes that lose data or are not exact; without this, there is a note for each.
+    * ``max_repeats``: How many changes of one rule are listed, and how many that were not made; all are counted. By
+      default 1000.
+    * ``strict``: Fails, and writes nothing, if anything is left as it is that a rule forbids.
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times. Violations that are left as they are have the code of their rule, such as
+      CAST-MESH-006.
+
+    Raises :class:`castkit.Error` if it is strict and something is left as it is; :class:`ValueError` for an option that
+    cannot have a value.
+    """
+    options: dict[str, object] = {
+        "lossy": lossy,
+        "max_repeats": max_repeats,
+        "strict": strict,
+        "allow": allow,
+    }
+    return changed(file, False, _given(options, _REPAIR), progress)
+
+
+_UPGRADE: dict[str, object] = {
+    "lossy": False,
+    "max_repeats": 1000,
+    "strict": False,
+    "allow": None,
+}
+
+
+def upgrade(
+    file: CastFile,
+    *,
+    lossy: bool = False,
+    max_repeats: int = 1000,
+    strict: bool = False,
+    allow: str | Sequence[str] | None = None,
+    progress: Progress | None = None,
+) -> Changed:
+    """Converts an old file to the current format, in a new file.
+
+    Options:
+
+    * ``lossy``: Also makes changes that lose data or are not exact; without this, there is a note for each.
+    * ``max_repeats``: How many changes of one rule are listed, and how many that were not made; all are counted. By
+      default 1000.
+    * ``strict``: Fails, and writes nothing, if anything is left as it is that a rule forbids.
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times. Violations that are left as they are have the code of their rule, such as
+      CAST-MESH-006.
+
+    Raises :class:`castkit.Error` if it is strict and something is left as it is; :class:`ValueError` for an option that
+    cannot have a value.
+    """
+    options: dict[str, object] = {
+        "lossy": lossy,
+        "max_repeats": max_repeats,
+        "strict": strict,
+        "allow": allow,
+    }
+    return changed(file, True, _given(options, _UPGRADE), progress)
+
+
+_DIFF: dict[str, object] = {
+    "exact": False,
+    "tolerance": 0.0,
+    "relative": None,
+    "limit": 100,
+}
+
+
+def diff(
+    first: CastFile,
+    second: CastFile,
+    *,
+    exact: bool = False,
+    tolerance: float = 0.0,
+    relative: float | None = None,
+    limit: int = 100,
+    progress: Progress | None = None,
+) -> Differences:
+    """Compares two files; nodes are matched by kind, name and order.
+
+    Options:
+
+    * ``exact``: Compares everything, including hashes, order, widths of integers, padding and unaccounted bytes. The
+      files are then only the same if all their bytes are.
+    * ``tolerance``: Ignores differences between floats up to this. By default 0.0.
+    * ``relative``: Ignores differences between floats up to this fraction of the larger one. By default 0, and 1e-4
+      with semantic. 1e-6 is about the precision of a float. If tolerance is given, too, being within one of the two is
+      enough. With semantic, this is how far positions may differ as a fraction of the size of the model.
+    * ``limit``: How many differences are listed; all are counted. By default 100.
+
+    Raises :class:`ValueError` for an option that cannot have a value.
+    """
+    options: dict[str, object] = {
+        "exact": exact,
+        "tolerance": tolerance,
+        "relative": relative,
+        "limit": limit,
+    }
+    return compared(first, second, _given(options, _DIFF), progress)

@@ -17,12 +17,14 @@ from ._values import Floats
 __all__ = [
     "Baked",
     "DeformedMesh",
+    "Fit",
     "Pose",
     "Scene",
     "SceneAnimation",
     "SceneModel",
     "SceneSkeleton",
     "SceneWarning",
+    "fit",
     "scene",
 ]
 
@@ -345,3 +347,40 @@ def scene(file: CastFile, *, progress: Progress | None = None) -> Scene:
     have no effect.
     """
     return Scene(_native.Scene(native(file), progress))
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How an animation fits a model."""
+
+    animation: SceneAnimation
+    model: SceneModel
+    fits: bool
+    """Whether the model has three quarters of the bones that the animation names."""
+    bones: int
+    """How many bones of the model the animation moves."""
+    missing: list[str]
+    """The names in the animation that no bone has, sorted."""
+    other_case: list[tuple[str, str]]
+    """The names in the animation that differ from that of their bone in case, each with the name of the bone."""
+    scale: float | None
+    """How many times as long the bones of the model are as those that the animation was made for: the median; ``None`` if
+    no length is known."""
+    height: float | None
+    """The same for the height of the root."""
+    other_lengths: list[tuple[str, float]]
+    """The bones whose ratio of lengths differs from the scale by more than a hundredth, with the ratio."""
+
+
+def fit(scenes: Scene | Sequence[Scene], *, best: int = 3) -> list[Fit]:
+    """Finds the models that animations fit: all animations of the scenes, in order, each with its best models.
+
+    ``best``: how many models there are for each animation, the best first. Raises :class:`ValueError` if it is 0.
+    """
+    if best < 1:
+        raise ValueError(f"best is {best}, expected a whole number of at least 1")
+    all_scenes = [scenes] if isinstance(scenes, Scene) else list(scenes)
+    models = [model for one in all_scenes for model in one.models]
+    animations = [animation for one in all_scenes for animation in one.animations]
+    found = _native.fit([model._native for model in models], [animation._native for animation in animations], best)
+    return [Fit(animations[animation], models[model], *rest) for animation, model, *rest in found]

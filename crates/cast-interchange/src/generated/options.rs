@@ -4,7 +4,7 @@ use std::mem;
 use std::path::Path;
 
 use cast_base::{Progress, Threads};
-use cast_options::{Allowed, OptionError, Value, choices, operation};
+use cast_options::{Allowed, OptionError, Value, choices, one_of, operation};
 use cast_scene::convert_axes::Up;
 
 use crate::assets::policy::{AssetPolicy, FilesRead};
@@ -12,7 +12,7 @@ use crate::encoding::Encoding;
 use crate::error::Error;
 use crate::options::allowed::numbers;
 use crate::options::selection::{Selection, Selector};
-use crate::options::value::{encoding, one_of, selector};
+use crate::options::value::{encoding, selector};
 
 /// How normals are handled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -93,12 +93,14 @@ impl Check {
         let opener = opener::Opener(asked);
         let options = Options::new()
             .max_repeats(self.max_repeats)
-            .readers(self.for_readers.iter().copied().flatten().copied())
+            .for_readers(self.for_readers.iter().copied().flatten().copied())
             .allow(self.allow.iter().copied())
-            .deny(self.deny.iter().copied());
+            .deny(self.deny.iter().copied())
+            .find_files(true)
+            .find_textures(self.find_textures);
         let options = match file == Path::new("-") {
             true => options,
-            false => options.around(Around::new(file, &opener).textures(self.find_textures)),
+            false => options.around(Around::new(file, &opener)),
         };
         let bytes = opener.open(file)?;
         input::refuse_other_formats(&bytes, asked.from, input::AS_CAST)?;

@@ -4,8 +4,8 @@ use std::ffi::c_char;
 
 use castkit::options::{Choices, OptionError, Spelling, Value, spell};
 
-use super::choices::{CASTKIT_STILL_FRAME, CASTKIT_STILL_NONE, CASTKIT_STILL_REST, castkit_still};
 use crate::array::slice;
+use crate::choices::{CASTKIT_STILL_FRAME, CASTKIT_STILL_NONE, CASTKIT_STILL_REST, castkit_still};
 use crate::error::Failure;
 use crate::text;
 
@@ -27,11 +27,11 @@ impl Values {
     }
 
     /// A number whose zero is stated by a negative number.
-    pub(crate) fn tolerance(&mut self, name: &'static str, number: f32) {
+    pub(crate) fn tolerance(&mut self, name: &'static str, number: f64) {
         match number {
             0.0 => {}
             number if number < 0.0 => self.0.push((name, Value::Number(0.0))),
-            number => self.0.push((name, Value::Number(number.into()))),
+            number => self.0.push((name, Value::Number(number))),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Choices in the options of conversions, as numbers.
+//! Choices in options, as numbers.
 
 /// How normals or tangents are handled: one of `CASTKIT_VECTORS_…`.
 pub type castkit_vectors = u32;

@@ -4,13 +4,13 @@ use std::ffi::c_char;
 
 use castkit::options::choices;
 
-use super::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
-use super::values::Values;
+use crate::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
 use crate::document::save::castkit_alignment;
 use crate::error::Failure;
 use crate::file::{castkit_promise, castkit_recovery};
 use crate::progress::castkit_progress;
 use crate::scene::axes::castkit_up;
+use crate::values::Values;
 
 /// How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
 /// `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
@@ -168,7 +168,7 @@ impl castkit_convert_options {
         values.number("max_influences", self.max_influences.into());
         values.choice("normals", self.normals, 0, &choices::NORMALS)?;
         values.choice("tangents", self.tangents, 0, &choices::TANGENTS)?;
-        values.tolerance("animation_tolerance", self.animation_tolerance);
+        values.tolerance("animation_tolerance", self.animation_tolerance.into());
         values.text("scene", self.scene)?;
         values.list("animation", self.animation, self.animation_count)?;
         values.flag("animations", self.no_animations, false);

@@ -1,11 +1,13 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
+use std::ffi::c_char;
+
 use castkit::options::choices;
 
-use super::choices::castkit_vectors;
-use super::values::Values;
+use crate::choices::castkit_vectors;
 use crate::error::Failure;
 use crate::progress::castkit_progress;
+use crate::values::Values;
 
 /// How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the steps that
 /// preserve the appearance and all objects. A fraction that is not from 0 to 1 is an error, and so is a number that is
@@ -51,6 +53,12 @@ pub struct castkit_optimize_options {
     pub simplify_error: f32,
     /// What is done about tangents, which are computed after normals. By default keep.
     pub tangents: castkit_vectors,
+    /// Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
+    pub strict: bool,
+    /// Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+    pub allow: *const *const c_char,
+    /// The number of texts at `allow`.
+    pub allow_count: usize,
     /// The progress callback; NULL for none.
     pub progress: *const castkit_progress,
 }
@@ -66,14 +74,16 @@ impl castkit_optimize_options {
         values.flag("materials", self.no_materials, false);
         values.flag("keys", self.no_keys, false);
         values.flag("integers", self.no_integers, false);
-        values.tolerance("weight_threshold", self.weight_threshold);
+        values.tolerance("weight_threshold", self.weight_threshold.into());
         values.number("max_influences", self.max_influences.into());
-        values.tolerance("animation_tolerance", self.animation_tolerance);
+        values.tolerance("animation_tolerance", self.animation_tolerance.into());
         values.flag("dedupe", self.dedupe, true);
         values.flag("join", self.join, true);
         values.number("simplify", self.simplify.into());
-        values.tolerance("simplify_error", self.simplify_error);
+        values.tolerance("simplify_error", self.simplify_error.into());
         values.choice("tangents", self.tangents, 0, &choices::TANGENTS)?;
+        values.flag("strict", self.strict, true);
+        values.list("allow", self.allow, self.allow_count)?;
 
         Ok(values)
     }
