@@ -33,7 +33,8 @@ fn of(there: &[&str], here: &[&str]) -> (Vec<String>, Vec<u32>) {
 
 #[test]
 fn an_exact_name_wins_over_one_in_another_case() {
-    let cases: [(&[&str], &[&str], &[&str], [u32; 3]); 6] = [
+    type Names = &'static [&'static str];
+    let cases: [(Names, Names, Names, [u32; 3]); 6] = [
         (&["neck"], &["NECK", "jaw"], &["root", "neck", "jaw"], [1, 1, 2]),
         (&["neck", "Neck"], &["Neck"], &["root", "neck", "Neck"], [2, 2, 2]),
         // Two names that differ only in case: neither is meant, so nothing is joined at it.
