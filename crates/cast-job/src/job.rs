@@ -27,6 +27,7 @@ use crate::merged::{Merged, in_memory, turn};
 use crate::option_value::Hold;
 use crate::output::Output;
 use crate::protected_inputs::of_inputs;
+use crate::renamed::rename_bones;
 use crate::staged::Staged;
 use crate::textures::References;
 use cast_interchange::still::Moment;
@@ -450,7 +451,10 @@ impl<'j> Job<'j> {
         let ineffective = || limits_without_cast().or_else(unpacking_without_gltf).filter(|_| !self.is_one_of_many);
         match failed.or_else(missing_selection).or_else(ineffective).or_else(|| options.strict_violation(&inputs)) {
             Some(error) => Err(error.after(inputs)),
-            None => Ok((parts, inputs)),
+            None => match rename_bones(&mut parts, &inputs, options) {
+                Ok(()) => Ok((parts, inputs)),
+                Err(error) => Err(error.after(inputs)),
+            },
         }
     }
 }

@@ -20,6 +20,7 @@ mod option_value;
 mod options;
 mod output;
 mod protected_inputs;
+mod renamed;
 mod staged;
 mod textures;
 
@@ -28,3 +29,4 @@ pub use done::{JobDone, JobInput, JobLoaded, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 pub use generated_options::JobOptions;
 pub use job::Job;
+pub use renamed::bone_map;

@@ -326,6 +326,27 @@ pub(crate) const CONSTRAINTS: OptionRow =
         .requires("frame")
         .not_in(NOT_IN_MODULE);
 
+pub(crate) const RENAME_BONES: OptionRow = row(
+    "rename_bones",
+    Kind::Path,
+    "Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes.",
+)
+.details(BONE_MAP_DETAILS)
+.value("FILE")
+.not_in(NO_FILES);
+
+pub(crate) const REVERSE_MAP: OptionRow =
+    row("reverse_map", Kind::Flag, "Reads the map from its second column to its first.")
+        .requires("rename_bones")
+        .not_in(NO_FILES);
+
+/// The files that name bones anew.
+pub(crate) const BONE_MAP_DETAILS: &str = "\
+    A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has \
+    \"name\" = \"new name\". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern, \
+    and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones \
+    that would have the same name are an error. castkit fit writes such a file for two models.";
+
 pub(crate) const ALIGN: OptionRow =
     row("align", Kind::Choice(&ALIGNMENTS), "Starts every array of a Cast file at a multiple of this many bytes.")
         .unset("arrays follow each other without padding; with the program, 16")

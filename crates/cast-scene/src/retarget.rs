@@ -228,7 +228,7 @@ pub fn retarget(
 ) -> Result<(Document<'static>, Vec<Retargeted>), Error> {
     let to = target.skeleton.as_deref().ok_or(Error::NoSkeleton)?;
     let scene = Scene::new(file);
-    let mut document = Document::from(&file.cast()).into_owned();
+    let mut document = Document::from(&file.cast());
     let mut reports = Vec::new();
     let mut animations = scene.animations.iter();
     // Pairs are the same for all animations of a source.
@@ -249,7 +249,7 @@ pub fn retarget(
             reports.push(report);
         }
     }
-    Ok((document, reports))
+    Ok((document.into_owned(), reports))
 }
 
 /// A source, and how its bones correspond to those of the target.

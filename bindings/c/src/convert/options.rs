@@ -27,9 +27,14 @@ impl castkit_convert_options {
             }
             false => Some(text::path(self.animation_from, "options->animation_from")?.to_path_buf()),
         };
+        let rename_bones = match self.rename_bones.is_null() {
+            true => None,
+            false => Some(text::path(self.rename_bones, "options->rename_bones")?.to_path_buf()),
+        };
         let options = self.values()?.set(JobOptions::new(), JobOptions::with)?;
         Ok(options
             .animation_from(animation_from)
+            .rename_bones(rename_bones)
             // Zero keeps the alignment, as when documents are saved.
             .layout(layout(self.align, Layout::Preserve)?)
             .open(self.open()?)

@@ -44,6 +44,8 @@ _CONVERT: dict[str, object] = {
     "join_skeletons": False,
     "attach": None,
     "detach": None,
+    "rename_bones": None,
+    "reverse_map": False,
     "follow_outside": False,
     "frame": None,
     "animation_from": None,
@@ -94,6 +96,8 @@ def convert(
     join_skeletons: bool = False,
     attach: str | Sequence[str] | None = None,
     detach: str | Sequence[str] | None = None,
+    rename_bones: Path | None = None,
+    reverse_map: bool = False,
     follow_outside: bool = False,
     frame: float | Literal["rest"] | None = None,
     animation_from: Path | None = None,
@@ -184,6 +188,12 @@ def convert(
       stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone itself stays
       in both models, so that the part can be attached there again. A name that is no bone is that of a mesh, which goes
       with the bones that it needs and those above them. Nothing moves.
+    * ``rename_bones``: Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve
+      modes. A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has
+      "name" = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern,
+      and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+      that would have the same name are an error. castkit fit writes such a file for two models.
+    * ``reverse_map``: Reads the map from its second column to its first.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -261,6 +271,8 @@ def convert(
         "join_skeletons": join_skeletons,
         "attach": attach,
         "detach": detach,
+        "rename_bones": rename_bones,
+        "reverse_map": reverse_map,
         "follow_outside": follow_outside,
         "frame": frame,
         "animation_from": animation_from,

@@ -50,6 +50,8 @@ pub struct JobOptions<'o> {
     pub(crate) force: bool,
     pub(crate) join: bool,
     pub(crate) join_skeletons: bool,
+    pub(crate) rename_bones: Option<PathBuf>,
+    pub(crate) reverse_map: bool,
     pub(crate) animation_from: Option<PathBuf>,
     #[cfg(feature = "still")]
     pub(crate) constraints: bool,
@@ -88,6 +90,8 @@ impl<'o> JobOptions<'o> {
             force: false,
             join: true,
             join_skeletons: false,
+            rename_bones: None,
+            reverse_map: false,
             animation_from: None,
             #[cfg(feature = "still")]
             constraints: true,
@@ -191,6 +195,25 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub fn detach(mut self, detach: impl Into<String>) -> Self {
         self.detach.push(detach.into());
+        self
+    }
+
+    /// Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes.
+    ///
+    /// A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has "name"
+    /// = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern, and a
+    /// longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+    /// that would have the same name are an error. castkit fit writes such a file for two models.
+    #[must_use]
+    pub fn rename_bones(mut self, rename_bones: impl Into<Option<PathBuf>>) -> Self {
+        self.rename_bones = rename_bones.into();
+        self
+    }
+
+    /// Reads the map from its second column to its first.
+    #[must_use]
+    pub const fn reverse_map(mut self, reverse_map: bool) -> Self {
+        self.reverse_map = reverse_map;
         self
     }
 
@@ -319,6 +342,8 @@ impl<'o> JobOptions<'o> {
                     *self = mem::take(self).detach(value.text("detach")?);
                 }
             }
+            "rename_bones" => self.rename_bones = Some(PathBuf::from(value.text("rename_bones")?)),
+            "reverse_map" => self.reverse_map = value.flag("reverse_map")?,
             #[cfg(feature = "still")]
             "frame" => *self = mem::take(self).frame(moment("frame", value)?),
             "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),

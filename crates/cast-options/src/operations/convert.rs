@@ -69,6 +69,7 @@ Examples:
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
   castkit convert hero.ms3d -o hero.cast --up z --scale 0.01
   castkit convert all.fbx -o walk.cast --animation walk --no-models
+  castkit convert hero.fbx -o hero.cast --rename-bones mixamo.csv
   castkit convert forest.glb -o forest.cast --instances
   castkit convert assets --out-dir obj `to_format obj`
   castkit convert assets --out-dir converted --skip-existing

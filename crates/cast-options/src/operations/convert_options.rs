@@ -116,6 +116,8 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::JOIN_SKELETONS,
     shared::ATTACH,
     shared::DETACH,
+    shared::RENAME_BONES,
+    shared::REVERSE_MAP,
     shared::FOLLOW_OUTSIDE,
     shared::FRAME.only(shared::WITH_MESHES, "which only stores animations"),
     shared::ANIMATION_FROM,

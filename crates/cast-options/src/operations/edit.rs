@@ -80,6 +80,8 @@ pub(crate) const MERGE: Operation = operation(
         shared::JOIN,
         shared::JOIN_SKELETONS,
         shared::ATTACH,
+        shared::RENAME_BONES.not_in(RENAMED),
+        shared::REVERSE_MAP.not_in(RENAMED),
         shared::LAYOUT,
         shared::ALIGN.not_in(shared::SAVING),
         shared::STRICT_HERE,
@@ -90,6 +92,8 @@ pub(crate) const MERGE: Operation = operation(
 .details(MERGE_DETAILS)
 .doors(&[(Door::Rust, "castkit::Document::merge"), (Door::C, "castkit_document_add_copy")])
 .otherwise("nodes can be appended to other nodes there");
+
+const RENAMED: &[(Door, &str)] = &shared::only_program("bones are renamed by another function");
 
 const MERGE_DETAILS: &str = "\
 The content of all files goes into the root of the first. If a hash is already in use, the node gets a new one \
@@ -119,6 +123,7 @@ With `json`, one object:
 Examples:
   castkit merge body.cast walk.cast run.cast -o hero.cast
   castkit merge body.cast head.cast --attach rifle.cast@tag_weapon -o hero.cast
+  castkit merge hero.cast walk.cast -o hero.cast --rename-bones names.toml
   castkit merge parts/*.cast -o - --layout compact | castkit info -";
 
 pub(crate) const SPLIT: Operation = operation(

@@ -135,18 +135,18 @@ fn two_bones_never_get_one_name() {
     assert_eq!(texts(&document, "n"), ["Hips", "pelvis"]);
 }
 
-/// A million patterns of one length, and a thousand of different lengths, take no longer than the names are long.
+/// Many patterns of one length, and a thousand of different lengths, take no longer than the names are long.
 #[test]
 fn patterns_are_not_tried_one_by_one() {
     let mut large = BoneMap::new();
-    for number in 0..1_000_000 {
-        large.add(&format!("bone{number:07}*"), "*").unwrap();
+    for number in 0..50_000 {
+        large.add(&format!("bone{number:05}*"), "*").unwrap();
     }
     for length in 1..1000 {
         large.add(&format!("{}*", "a".repeat(length)), "b*").unwrap();
     }
-    for number in (0..1_000_000).step_by(10) {
-        assert_eq!(large.renamed(&format!("bone{number:07}_l")).as_deref(), Some("_l"));
+    for number in (0..50_000).step_by(10) {
+        assert_eq!(large.renamed(&format!("bone{number:05}_l")).as_deref(), Some("_l"));
     }
     assert_eq!(large.renamed(&"a".repeat(2000)), Some(format!("b{}", "a".repeat(1001))));
     assert_eq!(large.renamed(&"c".repeat(2000)), None);

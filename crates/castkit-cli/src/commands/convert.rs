@@ -62,6 +62,7 @@ impl Convert {
         Ok(options
             .from_format(context.options.from)
             .animation_from(self.given.path("animation_from").cloned())
+            .rename_bones(self.given.path("rename_bones").cloned())
             .layout(chosen.layout)
             .open(input::open_options(&context.options))
             .mapping(context.options.mapping)

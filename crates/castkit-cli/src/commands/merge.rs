@@ -4,10 +4,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::join::{Attachment, Joining, NotAttached, join};
-use castkit::convert::{Note, notes, unmoving};
+use castkit::convert::{Note, bone_map, notes, unmoving};
 use castkit::open::{BaseDirectory, Confinement, is_same_path};
 use castkit::read::{NodeKind, Repair};
 use castkit::scene::convert_axes::Up;
+use castkit::scene::rename::rename_bones;
 use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
 use serde::Serialize;
@@ -29,6 +30,8 @@ arguments! {
         join: bool,
         join_skeletons: bool,
         attach: Vec<String>,
+        rename_bones: Option<PathBuf>,
+        reverse_map: bool,
         layout: LayoutOptions,
         notes: NoteOptions,
     }
@@ -120,7 +123,10 @@ impl Merge {
             context.report_repairs(file, cast.repairs());
             save::note_texts(context, file, cast);
         }
-        let documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
+        let mut documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
+        if !self.rename(context, &mut documents)? {
+            return Ok(());
+        }
         let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
         self.note_textures(context, &documents);
         let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
@@ -175,6 +181,21 @@ impl Merge {
         let (files, size) = (self.files.len(), Size(bytes_after));
         let hashes = Things(rehashed, "new hash", "new hashes");
         Ok(writeln!(context.out, "{output}: {files} files, {nodes}, {hashes}, {chosen}, {size}")?)
+    }
+
+    /// Renames bones, if a map is given. Returns whether that was possible.
+    fn rename(&self, context: &mut Context, documents: &mut [Document<'_>]) -> Result<bool, Failure> {
+        let Some(path) = &self.rename_bones else { return Ok(true) };
+        let map = match bone_map(path, self.reverse_map) {
+            Ok(map) => map,
+            Err(error) => return context.settle(path, Err(Failure::file(error.kind()))).map(|()| false),
+        };
+        for (file, document) in self.files.iter().zip(documents) {
+            if let Err(error) = rename_bones(document, &map) {
+                return context.settle(file, Err(Failure::file(error))).map(|()| false);
+            }
+        }
+        Ok(true)
     }
 
     /// Records notes on textures that are found from an input, but not from the output.

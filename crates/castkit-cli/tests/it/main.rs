@@ -7,6 +7,7 @@
 mod catalog;
 #[cfg(target_os = "linux")]
 mod changing;
+mod characters;
 mod check;
 mod common;
 mod convert;
