@@ -27,15 +27,20 @@ pub(crate) const FIT: Operation = operation(
         )
         .flag_name("map")
         .value("OUT.csv")
-        .conflicts(&["best", "all"]),
+        .conflicts(&["best", "all"])
+        .not_in(&shared::only_program("it is written for other commands")),
         shared::STRICT_HERE,
         shared::ALLOW_HERE,
         shared::QUIET,
     ],
 )
 .details(FIT_DETAILS)
-.doors(&[(Door::Rust, "castkit::scene::fit")])
-.otherwise("a model and an animation are bound one by one there, which lists what does not match");
+.doors(&[
+    (Door::Rust, "castkit::scene::fit"),
+    (Door::Python, "fit"),
+    (Door::C, "castkit_fit"),
+    (Door::Web, "fit"),
+]);
 
 const FIT_DETAILS: &str = "\
 Each line is an animation and a model, of which it moves at least one bone. A file may hold both. Curves find bones by \
