@@ -2,8 +2,8 @@
 
 /** The names of the options of conversions. */
 export const CONVERT = [
-  "fromFormat", "toFormat", "up", "sourceUp", "sourceUpOf", "unit", "unitOf", "toUnit", "scale", "keepSpace",
-  "frameRate", "maxInfluences", "normals", "tangents", "animationTolerance", "scene", "animation", "animations",
-  "models", "instances", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow",
-  "budget",
+  "fromFormat", "toFormat", "forProgram", "up", "sourceUp", "sourceUpOf", "unit", "unitOf", "toUnit", "scale",
+  "keepSpace", "frameRate", "maxInfluences", "normals", "tangents", "animationTolerance", "scene", "animation",
+  "animations", "models", "meshes", "instances", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align",
+  "strict", "allow", "budget",
 ];

@@ -20,7 +20,9 @@ mod one_space;
 mod option_value;
 mod options;
 mod output;
+mod preset;
 mod protected_inputs;
+mod skeleton;
 mod staged;
 mod textures;
 

@@ -27,9 +27,14 @@ impl castkit_convert_options {
             }
             false => Some(text::path(self.animation_from, "options->animation_from")?.to_path_buf()),
         };
+        let skeleton = match self.skeleton.is_null() {
+            true => None,
+            false => Some(text::path(self.skeleton, "options->skeleton")?.to_path_buf()),
+        };
         let options = self.values()?.set(JobOptions::new(), JobOptions::with)?;
         Ok(options
             .animation_from(animation_from)
+            .skeleton(skeleton)
             // Zero keeps the alignment, as when documents are saved.
             .layout(layout(self.align, Layout::Preserve)?)
             .open(self.open()?)

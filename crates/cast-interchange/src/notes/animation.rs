@@ -89,4 +89,8 @@ notes! {
         "All keys lie within half a millisecond of whole frames of a usual rate, as in files whose times were rounded to three decimals. `frame_rate 1000` keeps the times as they are.";
     FRAMES_NEGATIVE: "CONVERT-ANIMATION-043" Warning Assumed "frames of keys", "they are above 2,147,483,647, which usually are negative numbers that were stored as unsigned ones",
         "Programs that store frames as signed numbers take them for frames before 0, and others for an animation of years. A Cast file keeps them; other formats do without these keys. Move the animation in the source so that it starts at 0.";
+    CURVES_WITHOUT_BONE: "CONVERT-ANIMATION-044" Warning Dropped "motion of curves", "the skeleton has no bone of this name, so they move none",
+        "The animation was made for another skeleton, or for one with more bones. Cast keeps such curves for a skeleton that has the bones; other formats do without them. Choose the skeleton of the model that the animation belongs to with `skeleton`.";
+    SEVERAL_CLIPS: "CONVERT-ANIMATION-045" Warning Assumed "animations", "there are several, and the program that the result is for takes one from a file",
+        "Convert each animation to a file of its own: with `out_dir`, each input becomes one, and `animation` chooses one of an input that has several.";
 }

@@ -14,7 +14,7 @@ use cast_interchange::still::Moment;
 use cast_interchange::still::hold;
 use cast_interchange::{ExportOptions, NoteKind, Options};
 use cast_map::Unchanging;
-use cast_options::{OptionError, Part, Value, operation};
+use cast_options::{OptionError, PROGRAMS, Part, Program, Value, operation};
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 use hashbrown::HashSet;
@@ -22,6 +22,8 @@ use hashbrown::HashSet;
 #[cfg(feature = "still")]
 use crate::option_value::moment;
 use crate::option_value::{Hold, format, layout, length, note, of_file, up};
+use crate::preset::program;
+use crate::skeleton::Skeleton;
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///
@@ -44,12 +46,16 @@ pub struct JobOptions<'o> {
     pub(crate) given: Vec<&'static str>,
     pub(crate) source_up_of: Vec<(PathBuf, Up)>,
     pub(crate) unit_of: Vec<(PathBuf, f32)>,
+    pub(crate) for_program: Option<&'static Program>,
+    pub(crate) takes_one_animation: Option<&'static Program>,
+    pub(crate) skeleton_read: Option<Arc<Skeleton>>,
     pub(crate) from_format: Option<Format>,
     pub(crate) to_format: Option<Format>,
     pub(crate) skip_existing: bool,
     pub(crate) dry_run: bool,
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
+    pub(crate) skeleton: Option<PathBuf>,
     pub(crate) animation_from: Option<PathBuf>,
     #[cfg(feature = "still")]
     pub(crate) constraints: bool,
@@ -80,12 +86,16 @@ impl<'o> JobOptions<'o> {
             given: Vec::new(),
             source_up_of: Vec::new(),
             unit_of: Vec::new(),
+            for_program: None,
+            takes_one_animation: None,
+            skeleton_read: None,
             from_format: None,
             to_format: None,
             skip_existing: false,
             dry_run: false,
             jobs: None,
             force: false,
+            skeleton: None,
             animation_from: None,
             #[cfg(feature = "still")]
             constraints: true,
@@ -147,6 +157,17 @@ impl<'o> JobOptions<'o> {
         self
     }
 
+    /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
+    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all.
+    ///
+    /// Options that are given come first. `castkit explain PROGRAM` lists what is set, and which page of the
+    /// documentation of the program says so.
+    #[must_use]
+    pub fn for_program(mut self, for_program: impl Into<Option<&'static Program>>) -> Self {
+        self.for_program = for_program.into();
+        self
+    }
+
     /// The axis that points up in one of the inputs, as FILE=AXIS. May be given several times.
     ///
     /// FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
@@ -164,6 +185,17 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub fn unit_of(mut self, file: impl Into<PathBuf>, metres: f32) -> Self {
         self.unit_of.push((file.into(), metres));
+        self
+    }
+
+    /// Takes the skeleton of this file of any format for the animations of the inputs.
+    ///
+    /// Each result has the animations of its input and this skeleton, but no mesh; models of the inputs are left out.
+    /// The file is read once. Curves of bones that it does not have are dropped, with a note, unless the result is
+    /// Cast. Names of bones match exactly, or else the one that differs only in ASCII case.
+    #[must_use]
+    pub fn skeleton(mut self, skeleton: impl Into<Option<PathBuf>>) -> Self {
+        self.skeleton = skeleton.into();
         self
     }
 
@@ -280,6 +312,7 @@ impl<'o> JobOptions<'o> {
             "dry_run" => self.dry_run = value.flag("dry_run")?,
             "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
             "force" => self.force = value.flag("force")?,
+            "for_program" => *self = mem::take(self).for_program(program("for_program", value)?),
             "source_up_of" => {
                 for value in value.values() {
                     let (file, of) = of_file("source_up_of", value)?;
@@ -292,6 +325,7 @@ impl<'o> JobOptions<'o> {
                     self.unit_of.push((file, length("unit_of", of)?));
                 }
             }
+            "skeleton" => self.skeleton = Some(PathBuf::from(value.text("skeleton")?)),
             #[cfg(feature = "still")]
             "frame" => *self = mem::take(self).frame(moment("frame", value)?),
             "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),
@@ -327,7 +361,7 @@ impl<'o> JobOptions<'o> {
     pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {
         let operation = operation("convert").expect("a row of the table");
         let row = operation.option(option).ok_or_else(|| OptionError::unknown(operation, option))?;
-        if !row.outputs.is_empty() {
+        if !row.outputs.is_empty() || PROGRAMS.iter().any(|program| program.sets(row.name)) {
             self.given.push(row.name);
         }
         for part in row.parts {
@@ -343,6 +377,7 @@ impl<'o> JobOptions<'o> {
     /// The options that only have an effect on some formats of results, and are not the default.
     pub(crate) fn restricted(&self) -> impl Iterator<Item = &'static str> + use<> {
         let all = [
+            ("skeleton", self.skeleton.is_some()),
             #[cfg(feature = "still")]
             ("frame", self.frame.is_some()),
         ];

@@ -1,6 +1,6 @@
 //! The specification as rules.
 
-use crate::choices::{READERS, SEVERITIES};
+use crate::choices::{PROGRAMS, SEVERITIES};
 use crate::kind::{Kind, documented};
 use crate::operation::{Operation, operation};
 use crate::row::{Default, Door, option};
@@ -30,10 +30,11 @@ pub(crate) const CHECK: Operation = operation(
             .list()
             .value("CODE")
             .not_in(BY_CODE),
-        option("for_readers", Kind::Choice(&READERS), "Also checks what this reader cannot handle.")
+        option("for_readers", Kind::Choice(&PROGRAMS), "Also checks what this program cannot handle.")
             .flag_name("for")
             .list()
-            .value("READER")
+            .value("PROGRAM")
+            .details("Programs that do not read Cast files have no rules; `all` are all that do.")
             .not_in(BY_READER),
         option("find_textures", Kind::Flag, "Also checks that the files of textures exist.").not_in(NO_DISK),
         option(

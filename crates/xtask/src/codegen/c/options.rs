@@ -148,6 +148,9 @@ fn field(fields: &mut String, reads: &mut String, row: &'static OptionRow) {
             doc = format!("For `CASTKIT_STILL_FRAME`: {doc}");
             ("f64", format!("values.frame({:?}, self.still, self.frame)?;", row.name))
         }
+        Kind::Choice(of) if of.name == "Program" => {
+            ("*const c_char", format!("values.text({:?}, self.{name})?;", row.name))
+        }
         Kind::Choice(of) => match choice(of) {
             (kind, Some(first)) => {
                 let constant = options::form::constant(of);

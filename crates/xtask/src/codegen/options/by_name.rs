@@ -24,6 +24,7 @@ pub(super) fn by_name(part: Part, rows: &[&OptionRow], operation: &Operation) ->
                 let _ = writeln!(arms, "{name:?} => self.layout = layout({name:?}, value)?,");
                 continue;
             }
+            Kind::Choice(of) if of.name == "Program" => format!("program({name:?}, value)?"),
             Kind::Choice(of) => {
                 let constant = constant(of);
                 let variants: Vec<String> =
@@ -136,7 +137,7 @@ pub(super) fn by_name(part: Part, rows: &[&OptionRow], operation: &Operation) ->
         pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {{
             let operation = operation({:?}).expect(\"a row of the table\");
             let row = operation.option(option).ok_or_else(|| OptionError::unknown(operation, option))?;
-            if !row.outputs.is_empty() {{
+            if !row.outputs.is_empty() || PROGRAMS.iter().any(|program| program.sets(row.name)) {{
                 self.given.push(row.name);
             }}
             for part in row.parts {{

@@ -53,14 +53,16 @@ pub(crate) const JOB: File = File {
         #[cfg(feature = \"still\")]
         use cast_interchange::still::hold;
         use cast_map::Unchanging;
-        use cast_options::{OptionError, Part, Value, operation};
+        use cast_options::{OptionError, PROGRAMS, Part, Program, Value, operation};
         use cast_scene::convert_axes::Up;
         use cast_write::Layout;
         use hashbrown::HashSet;
 
         #[cfg(feature = \"still\")]
         use crate::option_value::moment;
-        use crate::option_value::{Hold, format, layout, length, note, of_file, up};",
+        use crate::option_value::{Hold, format, layout, length, note, of_file, up};
+        use crate::preset::program;
+        use crate::skeleton::Skeleton;",
 };
 
 /// Optimisation.
@@ -135,6 +137,9 @@ pub(super) const STRUCTS: &[Struct] = &[
             "given: Vec<&'static str> = Vec::new()",
             "source_up_of: Vec<(PathBuf, Up)> = Vec::new()",
             "unit_of: Vec<(PathBuf, f32)> = Vec::new()",
+            "for_program: Option<&'static Program> = None",
+            "takes_one_animation: Option<&'static Program> = None",
+            "skeleton_read: Option<Arc<Skeleton>> = None",
         ],
         doc: "/// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
             ///
@@ -312,12 +317,13 @@ pub(super) const BY_HAND: &[(Part, &str, &str, &str)] = &[
         "allow: impl IntoIterator<Item = &'static NoteKind>",
         "self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));",
     ),
+    (Part::Job, "source_up_of", "file: impl Into<PathBuf>, up: Up", "self.source_up_of.push((file.into(), up));"),
+    (Part::Job, "unit_of", "file: impl Into<PathBuf>, metres: f32", "self.unit_of.push((file.into(), metres));"),
     (
         Part::Job,
-        "source_up_of",
-        "file: impl Into<PathBuf>, up: Up",
-        "self.source_up_of.push((file.into(), up));",
+        "for_program",
+        "for_program: impl Into<Option<&'static Program>>",
+        "self.for_program = for_program.into();",
     ),
-    (Part::Job, "unit_of", "file: impl Into<PathBuf>, metres: f32", "self.unit_of.push((file.into(), metres));"),
     (Part::Job, "align", "", ""),
 ];
