@@ -9,6 +9,10 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   fromFormat?: string;
   /** The format of the result. By default that of the extension of the output, or Cast without one. */
   toFormat?: string;
+  /** Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none: what
+   * the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all. Options that are given come first.
+   * `castkit explain PROGRAM` lists what is set, and which page of the documentation of the program says so. */
+  forProgram?: "blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all";
   /** Rotates the content so that this axis points up in the result. By default it points where it does in the input,
    * and the metadata of the result say where. One of x, y, z. */
   up?: "x" | "y" | "z";
@@ -63,6 +67,8 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   animations?: boolean;
   /** Converts models and instances. On by default. */
   models?: boolean;
+  /** Converts meshes, materials and instances; skeletons and animations stay. On by default. */
+  meshes?: boolean;
   /** Writes meshes that appear in several places as instances of a Cast file beside the result. Only static meshes:
    * those that are skinned, morphed or animated are copied to each place. */
   instances?: boolean;

@@ -1,6 +1,6 @@
 //! Values of options as the types of checks.
 
-use cast_options::{OptionError, Value, choices, one_of};
+use cast_options::{OptionError, Value, choices};
 
 use crate::rule::{Reader, Rule};
 use crate::rules;
@@ -11,11 +11,13 @@ pub(crate) fn code(option: &'static str, value: &Value) -> Result<&'static Rule,
     found.ok_or_else(|| OptionError::value(option, value, "the code of a rule such as CAST-MESH-004"))
 }
 
-/// A reader, or all.
+/// The readers of a program.
 pub(crate) fn readers(
     option: &'static str,
     value: &Value,
 ) -> Result<impl Iterator<Item = Reader> + use<>, OptionError> {
-    const READERS: [&[Reader]; 4] = [&[Reader::Blender], &[Reader::Maya], &[Reader::Unreal], &Reader::ALL];
-    Ok(one_of(value.choice(option, &choices::READERS)?, READERS).iter().copied())
+    value.choice(option, &choices::PROGRAMS)?;
+    let found = Reader::of_program(value.text(option)?);
+    let found = found.ok_or_else(|| OptionError::value(option, value, "a program that reads Cast files"))?;
+    Ok(found.iter().copied())
 }

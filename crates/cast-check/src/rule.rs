@@ -23,6 +23,18 @@ impl Reader {
     /// Every reader with rules.
     pub const ALL: [Self; 4] = [Self::Blender, Self::Maya, Self::Unreal, Self::Library];
 
+    /// The readers of a program, by its name in the table of options; `all` are all. `None` if it does not read Cast.
+    #[must_use]
+    pub fn of_program(name: &str) -> Option<&'static [Self]> {
+        match name {
+            "all" => Some(&Self::ALL),
+            "blender" => Some(&[Self::Blender]),
+            "maya" => Some(&[Self::Maya]),
+            "unreal" => Some(&[Self::Unreal]),
+            _ => None,
+        }
+    }
+
     /// Its name, such as `blender`.
     #[must_use]
     pub const fn name(self) -> &'static str {

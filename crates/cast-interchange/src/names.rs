@@ -82,7 +82,9 @@ pub fn name_after_files<'d, 'a: 'd>(documents: impl IntoIterator<Item = (&'d mut
         let mut is_changed = false;
         for node in document.roots.iter_mut().flat_map(|root| &mut root.children) {
             let wanted = if node.kind == NodeKind::MODEL { of_model(stem) } else { of_animation(stem) };
-            let Some(used) = of(node, &mut used).filter(|_| name(node).is_none() && !wanted.is_empty()) else { continue };
+            let Some(used) = of(node, &mut used).filter(|_| name(node).is_none() && !wanted.is_empty()) else {
+                continue;
+            };
             node.set("n", used.give(wanted));
             is_changed = true;
         }

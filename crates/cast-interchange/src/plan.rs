@@ -20,9 +20,9 @@ use hashbrown::{HashMap, HashSet};
 use crate::error::Error;
 use crate::keys::longest_side;
 use crate::matrix::affine;
+use crate::names::{self, Unique};
 use crate::narrow::LAST_FRAME;
 use crate::nodes::{for_each_of, forget_up};
-use crate::names::{self, Unique};
 use crate::notes;
 use crate::options::ExportOptions;
 use crate::report::Report;
@@ -45,7 +45,8 @@ pub fn report_models(scene: &Scene, report: &mut Report) {
 /// the file.
 pub fn report_no_models(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     report_models(scene, report);
-    let names = scene.models.iter().filter_map(|model| model.name()).filter(|name| *name != names::of_model(options.stem()));
+    let names =
+        scene.models.iter().filter_map(|model| model.name()).filter(|name| *name != names::of_model(options.stem()));
     names.for_each(|name| report.add(&notes::scene::MODEL_NAMES, name));
 }
 
@@ -281,7 +282,8 @@ pub fn size(model: &Model) -> Option<f64> {
 pub fn animation_names(animations: &[Arc<Animation>], options: &ExportOptions<'_>) -> Vec<String> {
     let is_file_known = options.name.is_some() || options.source.is_some();
     let of_file = if is_file_known { names::of_animation(options.source_stem()) } else { "animation" };
-    let name = |animation: &Arc<Animation>| animation.name().filter(|name| !name.is_empty()).unwrap_or(of_file).to_owned();
+    let name =
+        |animation: &Arc<Animation>| animation.name().filter(|name| !name.is_empty()).unwrap_or(of_file).to_owned();
     let mut unique = Unique::default();
     animations.iter().map(|animation| unique.give(&name(animation))).collect()
 }

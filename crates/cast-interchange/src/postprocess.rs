@@ -23,6 +23,9 @@ pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<
     // Reading is most of the work.
     let step = |done| options.progress.report(done, 1000);
     step(700)?;
+    if !options.meshes {
+        leave_meshes_out(converted);
+    }
     let Converted { document, report, .. } = converted;
     numbers::make_sound(document, options.threads, report);
     if let Some(maximum) = options.max_influences {
@@ -42,6 +45,24 @@ pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<
     }
     step(900)?;
     Ok(())
+}
+
+/// Removes what is only there to be seen: skeletons and animations stay.
+fn leave_meshes_out(converted: &mut Converted<'_>) {
+    let is_seen = |kind: NodeKind| {
+        [NodeKind::MESH, NodeKind::HAIR, NodeKind::BLEND_SHAPE, NodeKind::MATERIAL, NodeKind::INSTANCE].contains(&kind)
+    };
+    for root in &mut converted.document.roots {
+        root.children.retain_mut(|child| {
+            child.children.retain(|child| !is_seen(child.kind));
+            let is_empty_model =
+                child.kind == NodeKind::MODEL && child.children_of(NodeKind::SKELETON).next().is_none();
+            !is_seen(child.kind) && !is_empty_model
+        });
+    }
+    // Only materials and instances refer to files.
+    converted.side_files.clear();
+    converted.embedded.clear();
 }
 
 /// Records in the metadata what wrote the document. The metadata of a reader stays first, since its hints take

@@ -75,11 +75,6 @@ impl Opened {
         self.bytes.path()
     }
 
-    /// The name of the file without its extension; empty if there is none.
-    pub(crate) fn stem(&self) -> &str {
-        self.path().and_then(Path::file_stem).and_then(|stem| stem.to_str()).unwrap_or_default()
-    }
-
     /// The parsed Cast file, if it is one.
     pub(crate) fn cast(&self) -> Option<&CastFile> {
         self.cast.get()

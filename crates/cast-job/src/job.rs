@@ -8,13 +8,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cast_base::Progress;
 use cast_convert::Format;
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
+use cast_format::NodeKind;
 use cast_interchange::assets::policy::{FilesRead, Substitutes};
 use cast_interchange::assets::references::Copies;
 use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::join::{Attachment, Joining};
 use cast_interchange::options::selection::Seen;
+use cast_interchange::spaces::Settled;
 use cast_interchange::unmoving::unmoving;
-use cast_interchange::{Converted, Encoding, Options, Report, SideFile, SideFiles, names};
+use cast_interchange::{Converted, Encoding, Options, Report, SideFile, SideFiles, names, notes};
 use hashbrown::HashSet;
 
 use crate::done::{JobDone, JobInput, JobLoaded, JobStatus};
@@ -159,8 +161,13 @@ impl<'j> Job<'j> {
         stream: Option<&mut dyn Write>,
         beside: Result<Staged<'_>, JobError>,
     ) -> Result<JobDone, JobError> {
-        let options = &self.options;
         let is_on_disk = stream.is_none();
+        if self.options.for_program.is_some() {
+            let options = self.options.with_settings(path)?;
+            let job = Job { inputs: self.inputs.clone(), options, is_one_of_many: self.is_one_of_many };
+            return job.run(path, stream, beside);
+        }
+        let options = &self.options;
         let format = options.target(path)?;
         options.check()?;
         let mut done = JobDone {
@@ -186,9 +193,7 @@ impl<'j> Job<'j> {
         let opened = self.open(path.filter(|_| is_on_disk))?;
         let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
         let import = self.importing(format);
-        // Into one space.
-        let settled = bring_into_one(&mut parts, &mut inputs, options, &import)?;
-        let clip = self.take_clip(&mut parts);
+        let mut clip = self.take_clip(&mut parts);
         let export = options.exporting(opened.first().and_then(Opened::path), path);
         let (kept, files) = of_inputs(&parts, &opened, place, export.assets);
         beside.kept.extend(files);
@@ -207,11 +212,14 @@ impl<'j> Job<'j> {
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
         references.resolve_instance_files(&mut parts, &sources, &mut substitutes, &mut inputs);
+        // Into one space.
+        let settled = self.into_one_space((&mut parts, clip.as_mut()), &mut inputs, format, &import)?;
         if options.frame.is_none() {
             note_unmoving(&parts, &mut inputs);
         }
+        self.note_several_clips(&parts, &mut inputs);
         // Named.
-        name_after_files(&mut parts, &opened);
+        name_after_files(&mut parts, &inputs);
         // Merged and joined.
         let joining = self.joining(&opened);
         let mut merged = match Merged::of(parts, stem.as_deref(), &kept, &mut inputs, (joining.0, &joining.1)) {
@@ -298,11 +306,42 @@ impl<'j> Job<'j> {
         self.clip_path().and_then(|_| parts.pop())
     }
 
+    /// Brings all parts into one space, with the skeleton for animations before them, if there is one. The part of which only
+    /// the animation is taken has the last of the inputs.
+    fn into_one_space<'a>(
+        &self,
+        (parts, clip): (&mut Vec<Converted<'a>>, Option<&mut Converted<'a>>),
+        inputs: &mut Vec<JobInput>,
+        format: Format,
+        import: &Options<'_>,
+    ) -> Result<Settled, JobError> {
+        if let Some(skeleton) = self.options.read_skeleton(import)? {
+            skeleton.join(parts, inputs, format == Format::Cast)?;
+        }
+        let all: Vec<&mut Converted<'a>> = parts.iter_mut().chain(clip).collect();
+        bring_into_one(all, inputs, &self.options, import)
+    }
+
     /// The path of the only input.
     fn only_path(&self) -> Option<&Path> {
         match &self.inputs[..] {
             [only] => only.path(),
             _ => None,
+        }
+    }
+
+    /// Adds a note if the program that the result is for takes one animation from a file, and there are several.
+    fn note_several_clips(&self, parts: &[Converted<'_>], inputs: &mut [JobInput]) {
+        if self.options.takes_one_animation.is_none() {
+            return;
+        }
+        let animations =
+            |part: &Converted<'_>| part.document.nodes().filter(|(_, node)| node.kind == NodeKind::ANIMATION).count();
+        let counts: Vec<usize> = parts.iter().map(animations).collect();
+        if counts.iter().sum::<usize>() > 1 {
+            for (input, count) in inputs.iter_mut().zip(counts) {
+                input.report.add_many(&notes::animation::SEVERAL_CLIPS, count as u64, "");
+            }
         }
     }
 
@@ -319,9 +358,9 @@ impl<'j> Job<'j> {
         let opened = self.open(None)?;
         let (mut parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let import = self.importing(Format::Cast);
-        let settled = bring_into_one(&mut parts, &mut inputs, &self.options, &import)?;
-        self.take_clip(&mut parts);
-        name_after_files(&mut parts, &opened);
+        let mut clip = self.take_clip(&mut parts);
+        let settled = self.into_one_space((&mut parts, clip.as_mut()), &mut inputs, Format::Cast, &import)?;
+        name_after_files(&mut parts, &inputs);
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         note_unmoving(&parts, &mut inputs);
         let (joining, attachments) = self.joining(&opened);
@@ -384,6 +423,9 @@ impl<'j> Job<'j> {
         let mut import = self.importing(format);
         import.can_share = format == Format::Cast && place.is_some();
         import.instances &= import.can_share;
+        if options.skeleton.is_some() {
+            (import.selection.takes_models, import.meshes) = (false, true);
+        }
         // The selected animation is in the file of which only the animation is taken.
         let of_clip = self.clip_path().map(|_| import.selection.clone());
         if of_clip.is_some() {
@@ -470,11 +512,14 @@ fn agree_on_text<'p, 'a: 'p>(parts: impl IntoIterator<Item = &'p mut Converted<'
 }
 
 /// Names what has no name after its file, if several inputs become one.
-fn name_after_files(parts: &mut [Converted<'_>], opened: &[Opened]) {
+fn name_after_files(parts: &mut [Converted<'_>], inputs: &[JobInput]) {
+    fn stem(input: &JobInput) -> Option<&str> {
+        input.path.as_deref()?.file_stem()?.to_str()
+    }
     if parts.len() < 2 {
         return;
     }
-    let stems = opened.iter().map(Opened::stem);
+    let stems = inputs.iter().map(|input| stem(input).unwrap_or_default());
     let changed = names::name_after_files(parts.iter_mut().map(|part| &mut part.document).zip(stems));
     parts.iter_mut().zip(changed).filter(|(_, is_changed)| *is_changed).for_each(|(part, _)| part.untouched = None);
 }

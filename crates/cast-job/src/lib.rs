@@ -20,8 +20,10 @@ mod one_space;
 mod option_value;
 mod options;
 mod output;
+mod preset;
 mod protected_inputs;
 mod renamed;
+mod skeleton;
 mod staged;
 mod textures;
 

@@ -16,7 +16,7 @@ use crate::generated_options::JobOptions;
 /// Settles the axes and units of all inputs, and brings them into one space: the first one's. What the options ask for is
 /// done later, to the [whole](Settled::convert).
 pub(crate) fn bring_into_one(
-    parts: &mut [Converted<'_>],
+    mut parts: Vec<&mut Converted<'_>>,
     inputs: &mut [JobInput],
     options: &JobOptions<'_>,
     import: &Options<'_>,
@@ -64,7 +64,8 @@ impl JobOptions<'_> {
         for (option, file) in named {
             if !inputs.iter().any(|input| is_named(file, *input)) {
                 let file = file.display();
-                let reason = format!("`{option}` names {file}, which is not an input; give the path of one, or its file name");
+                let reason =
+                    format!("`{option}` names {file}, which is not an input; give the path of one, or its file name");
                 return Err(JobError::new(None, JobErrorKind::Target { reason }));
             }
         }

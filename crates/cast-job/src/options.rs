@@ -37,7 +37,7 @@ impl<'o> JobOptions<'o> {
             // Nobody expects a file named hero.dae to contain Cast.
             return unusable(format!("no known format has the extension .{extension}"));
         }
-        let format = self.to_format.or(named).unwrap_or(Format::Cast);
+        let format = self.to_format.or(named).or_else(|| self.format_of_program()).unwrap_or(Format::Cast);
         if !format.is_writable() {
             return unusable(format!("this build can read {}, but not write it", format.name()));
         }
@@ -125,13 +125,8 @@ impl JobOptions<'_> {
     pub(crate) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
         let import = &self.import;
         let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-        let options = self
-            .export
-            .clone()
-            .source(source)
-            .name(name)
-            .to_unit(import.to_unit)
-            .up(import.up.or(self.export.up));
+        let options =
+            self.export.clone().source(source).name(name).to_unit(import.to_unit).up(import.up.or(self.export.up));
         options
             .animation_tolerance(import.animation_tolerance)
             .threads(self.threads)

@@ -89,13 +89,19 @@ impl Field for Given {
                 }
             }
         }
-        let ambiguous = given.values.iter().map(|(row, _)| *row).filter(|row| !row.of_file.is_empty()).find(|row| {
-            given.values.iter().filter(|(other, _)| other.name == row.name).count() > 1
-        });
+        let ambiguous = given
+            .values
+            .iter()
+            .map(|(row, _)| *row)
+            .filter(|row| !row.of_file.is_empty())
+            .find(|row| given.values.iter().filter(|(other, _)| other.name == row.name).count() > 1);
         match ambiguous {
             Some(row) => Err(Error::raw(
                 ErrorKind::ArgumentConflict,
-                format!("{flag} is given several times for all inputs; {flag} FILE=VALUE is for one input\n", flag = row.flag()),
+                format!(
+                    "{flag} is given several times for all inputs; {flag} FILE=VALUE is for one input\n",
+                    flag = row.flag()
+                ),
             )),
             None => Ok(given),
         }

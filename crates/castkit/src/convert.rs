@@ -31,12 +31,11 @@ pub use cast_convert::{
 pub use cast_interchange::Compression;
 #[doc(inline)]
 pub use cast_interchange::join;
+pub use cast_interchange::names::name_after_files;
 #[doc(inline)]
 pub use cast_interchange::postprocess::sound;
 #[doc(inline)]
 pub use cast_interchange::still::{Moment, still};
-#[doc(inline)]
-pub use cast_interchange::names::name_after_files;
 pub use cast_interchange::unmoving::unmoving;
 #[doc(inline)]
 pub use cast_interchange::{

@@ -31,10 +31,15 @@ impl castkit_convert_options {
             true => None,
             false => Some(text::path(self.rename_bones, "options->rename_bones")?.to_path_buf()),
         };
+        let skeleton = match self.skeleton.is_null() {
+            true => None,
+            false => Some(text::path(self.skeleton, "options->skeleton")?.to_path_buf()),
+        };
         let options = self.values()?.set(JobOptions::new(), JobOptions::with)?;
         Ok(options
             .animation_from(animation_from)
             .rename_bones(rename_bones)
+            .skeleton(skeleton)
             // Zero keeps the alignment, as when documents are saved.
             .layout(layout(self.align, Layout::Preserve)?)
             .open(self.open()?)

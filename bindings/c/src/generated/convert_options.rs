@@ -31,6 +31,9 @@ pub struct castkit_convert_options {
     pub dry_run: bool,
     /// Also replaces existing files that are not named as the output.
     pub force: bool,
+    /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
+    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all.
+    pub for_program: *const c_char,
     /// Rotates the content so that this axis points up in the result. By default it points where it does in the input,
     /// and the metadata of the result say where. One of x, y, z.
     pub up: castkit_up,
@@ -79,6 +82,10 @@ pub struct castkit_convert_options {
     pub no_animations: bool,
     /// Turns this off: Converts models and instances.
     pub no_models: bool,
+    /// Turns this off: Converts meshes, materials and instances; skeletons and animations stay.
+    pub no_meshes: bool,
+    /// Takes the skeleton of this file of any format for the animations of the inputs.
+    pub skeleton: *const c_char,
     /// Writes meshes that appear in several places as instances of a Cast file beside the result.
     pub instances: bool,
     /// Splits the metallic-roughness textures of glTF materials into one image per channel.
@@ -155,6 +162,7 @@ impl castkit_convert_options {
         values.flag("skip_existing", self.skip_existing, true);
         values.flag("dry_run", self.dry_run, true);
         values.flag("force", self.force, true);
+        values.text("for_program", self.for_program)?;
         values.choice("up", self.up, 1, &choices::AXES)?;
         values.choice("source_up", self.source_up, 1, &choices::AXES)?;
         values.list("source_up_of", self.source_up_of, self.source_up_of_count)?;
@@ -173,6 +181,8 @@ impl castkit_convert_options {
         values.list("animation", self.animation, self.animation_count)?;
         values.flag("animations", self.no_animations, false);
         values.flag("models", self.no_models, false);
+        values.flag("meshes", self.no_meshes, false);
+
         values.flag("instances", self.instances, true);
         values.flag("unpack_textures", self.unpack_textures, true);
         values.flag("join", self.no_join, false);

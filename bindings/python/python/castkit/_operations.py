@@ -22,6 +22,7 @@ _CONVERT: dict[str, object] = {
     "skip_existing": False,
     "dry_run": False,
     "force": False,
+    "for_program": None,
     "up": None,
     "source_up": None,
     "source_up_of": None,
@@ -40,6 +41,8 @@ _CONVERT: dict[str, object] = {
     "animation": None,
     "animations": True,
     "models": True,
+    "meshes": True,
+    "skeleton": None,
     "instances": False,
     "unpack_textures": False,
     "join": True,
@@ -74,6 +77,7 @@ def convert(
     skip_existing: bool = False,
     dry_run: bool = False,
     force: bool = False,
+    for_program: Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"] | None = None,
     up: Literal["x", "y", "z"] | None = None,
     source_up: Literal["x", "y", "z"] | None = None,
     source_up_of: str | Sequence[str] | None = None,
@@ -92,6 +96,8 @@ def convert(
     animation: str | int | Sequence[str | int] | None = None,
     animations: bool = True,
     models: bool = True,
+    meshes: bool = True,
+    skeleton: Path | None = None,
     instances: bool = False,
     unpack_textures: bool = False,
     join: bool = True,
@@ -131,6 +137,10 @@ def convert(
     * ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
       existing file. Files beside it replace files with other content only with this option, even if an earlier run
       wrote those, since they may have been edited. Inputs are never replaced.
+    * ``for_program``: Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By
+      default none: what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all. Options that are
+      given come first. `castkit explain PROGRAM` lists what is set, and which page of the documentation of the program
+      says so.
     * ``up``: Rotates the content so that this axis points up in the result. By default it points where it does in the
       input, and the metadata of the result say where. One of x, y, z.
     * ``source_up``: The axis that points up in the inputs, whatever they state. By default the one they state. One of
@@ -174,6 +184,11 @@ def convert(
       one of them, and an index applies to each. The bones of a model do not depend on it.
     * ``animations``: Converts animations. On by default.
     * ``models``: Converts models and instances. On by default.
+    * ``meshes``: Converts meshes, materials and instances; skeletons and animations stay. On by default.
+    * ``skeleton``: Takes the skeleton of this file of any format for the animations of the inputs. Each result has the
+      animations of its input and this skeleton, but no mesh; models of the inputs are left out. The file is read once.
+      Curves of bones that it does not have are dropped, with a note, unless the result is Cast. Names of bones match
+      exactly, or else the one that differs only in ASCII case.
     * ``instances``: Writes meshes that appear in several places as instances of a Cast file beside the result. Only
       static meshes: those that are skinned, morphed or animated are copied to each place.
     * ``unpack_textures``: Splits the metallic-roughness textures of glTF materials into one image per channel. If
@@ -250,6 +265,7 @@ def convert(
         "skip_existing": skip_existing,
         "dry_run": dry_run,
         "force": force,
+        "for_program": for_program,
         "up": up,
         "source_up": source_up,
         "source_up_of": source_up_of,
@@ -268,6 +284,8 @@ def convert(
         "animation": animation,
         "animations": animations,
         "models": models,
+        "meshes": meshes,
+        "skeleton": skeleton,
         "instances": instances,
         "unpack_textures": unpack_textures,
         "join": join,

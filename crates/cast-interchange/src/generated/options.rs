@@ -128,6 +128,8 @@ pub struct Options<'o> {
     #[doc(hidden)]
     pub animation_tolerance: f32,
     #[doc(hidden)]
+    pub meshes: bool,
+    #[doc(hidden)]
     pub instances: bool,
     #[cfg(feature = "textures")]
     #[doc(hidden)]
@@ -169,6 +171,7 @@ impl<'o> Options<'o> {
             #[cfg(feature = "tangents")]
             tangents: Tangents::Keep,
             animation_tolerance: 1e-5,
+            meshes: true,
             instances: false,
             #[cfg(feature = "textures")]
             unpack_textures: false,
@@ -323,6 +326,13 @@ impl<'o> Options<'o> {
         self
     }
 
+    /// Converts meshes, materials and instances; skeletons and animations stay. On by default.
+    #[must_use]
+    pub const fn meshes(mut self, meshes: bool) -> Self {
+        self.meshes = meshes;
+        self
+    }
+
     /// Writes meshes that appear in several places as instances of a Cast file beside the result.
     ///
     /// Only static meshes: those that are skinned, morphed or animated are copied to each place.
@@ -421,6 +431,7 @@ impl<'o> Options<'o> {
             }
             "animations" => *self = mem::take(self).animations(value.flag("animations")?),
             "models" => *self = mem::take(self).models(value.flag("models")?),
+            "meshes" => self.meshes = value.flag("meshes")?,
             "instances" => self.instances = value.flag("instances")?,
             #[cfg(feature = "textures")]
             "unpack_textures" => self.unpack_textures = value.flag("unpack_textures")?,

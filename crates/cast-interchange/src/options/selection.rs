@@ -96,8 +96,7 @@ pub struct Selection<'o> {
 
 impl Selection<'_> {
     /// Everything.
-    pub const ALL: Self =
-        Self {
+    pub const ALL: Self = Self {
         scene: None,
         animations: Vec::new(),
         takes_animations: true,

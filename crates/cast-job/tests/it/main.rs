@@ -12,6 +12,7 @@
 
 mod axes;
 mod cancelled;
+mod clips_for_a_skeleton;
 #[allow(dead_code, reason = "shared with the tests of the formats")]
 #[path = "../../../cast-convert/tests/it/common.rs"]
 mod common;

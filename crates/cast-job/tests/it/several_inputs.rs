@@ -158,7 +158,11 @@ fn an_assumption_that_matters_is_a_violation_of_strict() {
     Job::new(said).file(&hero).file(&walk).save(folder.at("b.cast")).unwrap();
     // What is said of one input does not touch the others: z up becomes y up, (x, z, -y).
     let said = JobOptions::new().with("source_up_of", &Value::Text("walk.cast=z".into())).unwrap();
-    Job::new(said.strict(true).allow([&notes::scene::TURNED_INPUTS])).file(&hero).file(&walk).save(folder.at("c.cast")).unwrap();
+    Job::new(said.strict(true).allow([&notes::scene::TURNED_INPUTS]))
+        .file(&hero)
+        .file(&walk)
+        .save(folder.at("c.cast"))
+        .unwrap();
     let file = read(&folder.at("c.cast"));
     let curve = file.animations().next().unwrap().curves().next().unwrap();
     assert_eq!(curve.key_property().unwrap().as_str(), "ty");
@@ -183,10 +187,13 @@ fn inputs_in_different_units_have_one_in_the_result() {
     // glTF is in metres: 1 inch is 0.0254 m.
     Job::new(inches()).file(&hero).file(&cube).save(folder.at("both.glb")).unwrap();
     let both = read(&folder.at("both.glb"));
-    let lengths: Vec<f32> = both.meshes().map(|mesh| {
-        let all = mesh.positions().unwrap();
-        all.iter().flatten().fold(0.0_f32, |most, number| most.max(number.abs()))
-    }).collect();
+    let lengths: Vec<f32> = both
+        .meshes()
+        .map(|mesh| {
+            let all = mesh.positions().unwrap();
+            all.iter().flatten().fold(0.0_f32, |most, number| most.max(number.abs()))
+        })
+        .collect();
     assert!(lengths.iter().any(|most| (most - 2.0 * 0.0254).abs() < 1e-6), "{lengths:?}");
     // What states its unit speaks for what does not, with a note that strict refuses.
     let done = Job::new(JobOptions::new()).file(&cube).file(&hero).save(folder.at("said.cast")).unwrap();
@@ -196,7 +203,11 @@ fn inputs_in_different_units_have_one_in_the_result() {
     assert!(is_near(found[0], metres) && is_near(found[found.len() - 1], [0.0, 0.0, 0.01]), "{found:?}");
     assert!(has(&done, 1, notes::scene::UNIT_ADOPTED.code));
     let of_cube = done.inputs[0].report.notes().iter().map(cast_interchange::Note::kind);
-    let strict = Job::new(JobOptions::new().strict(true).allow(of_cube)).file(&cube).file(&hero).save(folder.at("d.cast")).unwrap_err();
+    let strict = Job::new(JobOptions::new().strict(true).allow(of_cube))
+        .file(&cube)
+        .file(&hero)
+        .save(folder.at("d.cast"))
+        .unwrap_err();
     assert_eq!(strict.path(), Some(&*hero), "{strict}");
 }
 
@@ -209,7 +220,11 @@ fn options_for_one_input_name_an_input() {
     assert_eq!(error, "`unit_of` names her.cast, which is not an input; give the path of one, or its file name");
     for (option, value, expected) in [
         ("unit_of", "hero.cast", "`unit_of` is \"hero.cast\", expected an input and its value, as FILE=VALUE"),
-        ("unit_of", "hero.cast=parsec", "`unit_of` is \"parsec\", expected FILE= and m, cm, mm, in, ft or a positive number of metres"),
+        (
+            "unit_of",
+            "hero.cast=parsec",
+            "`unit_of` is \"parsec\", expected FILE= and m, cm, mm, in, ft or a positive number of metres",
+        ),
         ("source_up_of", "hero.cast=w", "`source_up_of` is \"w\", expected FILE= and x, y or z"),
     ] {
         let error = JobOptions::new().with(option, &Value::Text(value.into())).unwrap_err().to_string();

@@ -1,6 +1,6 @@
 //! The specification as rules.
 
-use crate::choices::{READERS, SEVERITIES};
+use crate::choices::{PROGRAMS, SEVERITIES};
 use crate::kind::{Kind, documented};
 use crate::operation::{Operation, operation};
 use crate::row::{Default, Door, OptionRow, option};
@@ -54,10 +54,11 @@ pub(crate) const CHECK: Operation = operation(
             .not_in(shared::PRINTED),
         shared::ALLOW,
         option("deny", Kind::NoteCode, "Reports violations of this rule as errors.").list().value("CODE"),
-        option("for_readers", Kind::Choice(&READERS), "Also checks what this reader cannot handle.")
+        option("for_readers", Kind::Choice(&PROGRAMS), "Also checks what this program cannot handle.")
             .flag_name("for")
             .list()
-            .value("READER"),
+            .value("PROGRAM")
+            .details("Programs that do not read Cast files have no rules; `all` are all that do."),
         option("find_textures", Kind::Flag, "Also checks that the files of textures exist.").not_in(NO_DISK),
         option("find_files", Kind::Flag, "Also checks the files that instances refer to.").not_in(ALWAYS),
         MAX_REPEATS,

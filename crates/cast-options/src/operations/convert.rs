@@ -40,9 +40,12 @@ only with `force`, even if an earlier run wrote those, and never replace inputs.
 followed. There is a note if a texture is missing or cannot be found from the result; `textures` and \
 `texture_root` help.
 
-If an input does not state its up axis, it is that of the other inputs, if they agree on one, or else the usual one \
-of its format; `source_up` says otherwise. If it does not state its unit, its numbers are kept; `scale` changes \
-them. There is a note for both. Cast files are assumed to be in metres unless `unit` says otherwise, and FBX \
+If an input does not state its up axis or its unit, it is that of the other inputs, if they agree on one, or else the \
+usual one of its format; `source_up` and `unit` say otherwise. There is a note for both, and a warning if the result \
+depends on it. Everything is brought into the space of the first input, and then `up`, `to_unit` and `scale` apply once, \
+to the whole. An animation or a model without a name has that of its file, after or before the @ of hero@walk.fbx.
+
+ Cast files are assumed to be in metres unless `unit` says otherwise, and FBX \
 files are written in centimetres unless `to_unit` does. `recover` and `max_depth` apply \
 to Cast files, and are an error if no input is one. Layout options apply to Cast as output, and are an error for \
 other formats.
@@ -58,6 +61,7 @@ With `json`, one object for each output, one per line:
   layout, alignment
               for Cast as output
   side_files  [{path, bytes}]
+  settings    [{option, value}]: what `for_program` set
 
 Examples:
   castkit convert hero.cast -o hero.fbx
@@ -70,6 +74,8 @@ Examples:
   castkit convert hero.ms3d -o hero.cast --up z --scale 0.01
   castkit convert all.fbx -o walk.cast --animation walk --no-models
   castkit convert hero.fbx -o hero.cast --rename-bones mixamo.csv
+  castkit convert anims --skeleton hero.cast --out-dir fbx --for unreal
+  castkit convert hero.cast prop.fbx -o scene.glb --unit hero.cast=in
   castkit convert forest.glb -o forest.cast --instances
   castkit convert assets --out-dir obj `to_format obj`
   castkit convert assets --out-dir converted --skip-existing

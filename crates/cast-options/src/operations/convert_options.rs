@@ -1,15 +1,15 @@
 //! The options of conversions.
 
-use crate::choices::{AXES, COMPRESSIONS, FBX_VERSIONS, NORMALS, TEXTURES};
+use crate::choices::{AXES, COMPRESSIONS, FBX_VERSIONS, NORMALS, PROGRAMS, TEXTURES};
 use crate::kind::{Allowed, Kind, documented};
 use crate::row::{Default, Door, Group, OptionRow, row};
 use crate::shared;
 
 /// The flag of the option for all inputs takes them, too.
-const SAME_FLAG: &[(Door, &str)] = &[(Door::Program, documented("the flag of the option for all inputs takes FILE=VALUE"))];
+const SAME_FLAG: &[(Door, &str)] =
+    &[(Door::Program, documented("the flag of the option for all inputs takes FILE=VALUE"))];
 
-const OF_FILE: &str =
-    "FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input states.";
+const OF_FILE: &str = "FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input states.";
 
 /// The options, in the order of lists.
 pub(crate) const OPTIONS: &[OptionRow] = &[
@@ -35,6 +35,14 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     .not_in(shared::IN_MEMORY),
     shared::JOBS,
     shared::FORCE,
+    row("for_program", Kind::Choice(&PROGRAMS), "Chooses axes, unit, bones per vertex, textures and the format as this program expects them.")
+        .unset("none: what the inputs have is kept")
+        .details(
+            "Options that are given come first. `castkit explain PROGRAM` lists what is set, and which page of the \
+             documentation of the program says so.",
+        )
+        .flag_name("for")
+        .value("PROGRAM"),
     shared::UP,
     shared::SOURCE_UP.of_file("source_up_of").value("[FILE=]AXIS").details(
         "If an input states none, it is the one that the other inputs of the same result state, if they agree; \
@@ -118,6 +126,18 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .parts(shared::READ)
         .default(Default::Flag(true))
         .conflicts(&["animations"]),
+    row("meshes", Kind::Flag, "Converts meshes, materials and instances; skeletons and animations stay.")
+        .parts(shared::READ)
+        .default(Default::Flag(true)),
+    row("skeleton", Kind::Path, "Takes the skeleton of this file of any format for the animations of the inputs.")
+        .details(
+            "Each result has the animations of its input and this skeleton, but no mesh; models of the inputs are left \
+             out. The file is read once. Curves of bones that it does not have are dropped, with a note, unless the result \
+             is Cast. Names of bones match exactly, or else the one that differs only in ASCII case.",
+        )
+        .value("FILE")
+        .only(shared::WITH_SKELETONS, "which has no skeletons")
+        .not_in(shared::NO_FILES),
     row(
         "instances",
         Kind::Flag,

@@ -34,6 +34,7 @@ mod render;
 mod repair;
 mod rewrite;
 mod set;
+mod several_inputs;
 #[cfg(unix)]
 mod signals;
 mod silent_options;

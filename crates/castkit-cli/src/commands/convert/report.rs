@@ -12,6 +12,7 @@ use castkit::options::{Spelling, spell};
 use castkit::read::Repair;
 use serde::Serialize;
 
+use super::preset::SettingRecord;
 use crate::context::{Context, FailureRecord};
 use crate::input::{self, file_name};
 use crate::layout::Chosen;
@@ -35,6 +36,8 @@ struct Record<'a> {
     bytes_after: Option<u64>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     side_files: &'a [JobSideFile],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    settings: &'a [SettingRecord],
 }
 
 #[derive(Serialize)]
@@ -56,6 +59,8 @@ pub(super) struct Task<'t> {
     pub(super) output: &'t Path,
     /// For Cast as output.
     pub(super) chosen: Option<Chosen>,
+    /// What was set because the result is for a program.
+    pub(super) settings: &'t [SettingRecord],
 }
 
 /// The outcome of a job: what was done, or the file that is to blame for the failure, and why.
@@ -166,6 +171,7 @@ impl<'a> Record<'a> {
             nodes: result.map(|done| done.nodes),
             bytes_after: result.map(|done| done.bytes),
             side_files: done.map_or(&[], |done| &done.side_files),
+            settings: task.settings,
         }
     }
 }

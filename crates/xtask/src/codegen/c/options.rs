@@ -200,6 +200,9 @@ fn field(fields: &mut String, reads: &mut String, of: &Fields, row: &'static Opt
             doc = format!("For `CASTKIT_STILL_FRAME`: {doc}");
             ("f64", format!("values.frame({:?}, self.still, self.frame)?;", row.name))
         }
+        Kind::Choice(of) if of.name == "Program" => {
+            ("*const c_char", format!("values.text({:?}, self.{name})?;", row.name))
+        }
         Kind::Choice(of) => match choice(of) {
             (kind, Some(first)) => {
                 let constant = options::form::constant(of);

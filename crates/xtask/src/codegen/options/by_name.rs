@@ -59,7 +59,7 @@ pub(super) fn by_name(of: &Struct, rows: &[&OptionRow], operation: &Operation) -
         pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {{
             let operation = operation({:?}).expect(\"a row of the table\");
             let row = operation.option(option).ok_or_else(|| OptionError::unknown(operation, option))?;
-            if !row.outputs.is_empty() {{
+            if !row.outputs.is_empty() || PROGRAMS.iter().any(|program| program.sets(row.name)) {{
                 self.given.push(row.name);
             }}
             for part in row.parts {{
@@ -94,8 +94,8 @@ fn arm(arms: &mut String, of: &Struct, row: &OptionRow) {
             let _ = writeln!(arms, "{name:?} => self.layout = layout({name:?}, value)?,");
             return;
         }
-        // One name stands for all.
-        Kind::Choice(of) if of.name == "Reader" => format!("readers({name:?}, value)?"),
+        Kind::Choice(of) if of.name == "Program" && row.is_list => format!("readers({name:?}, value)?"),
+        Kind::Choice(of) if of.name == "Program" => format!("program({name:?}, value)?"),
         Kind::Choice(of) => {
             let constant = constant(of);
             let variants: Vec<String> =

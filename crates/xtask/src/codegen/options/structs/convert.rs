@@ -44,14 +44,16 @@ pub(crate) const JOB: File = File {
         #[cfg(feature = \"still\")]
         use cast_interchange::still::hold;
         use cast_map::Unchanging;
-        use cast_options::{OptionError, Part, Value, operation};
+        use cast_options::{OptionError, PROGRAMS, Part, Program, Value, operation};
         use cast_scene::convert_axes::Up;
         use cast_write::Layout;
         use hashbrown::HashSet;
 
         #[cfg(feature = \"still\")]
         use crate::option_value::moment;
-        use crate::option_value::{Hold, format, layout, length, note, of_file, up};",
+        use crate::option_value::{Hold, format, layout, length, note, of_file, up};
+        use crate::preset::program;
+        use crate::skeleton::Skeleton;",
 };
 
 /// Options for reading.
@@ -181,6 +183,9 @@ const JOBS: Struct = Struct {
         "detach: Vec<String> = Vec::new()",
         "source_up_of: Vec<(PathBuf, Up)> = Vec::new()",
         "unit_of: Vec<(PathBuf, f32)> = Vec::new()",
+        "for_program: Option<&'static Program> = None",
+        "takes_one_animation: Option<&'static Program> = None",
+        "skeleton_read: Option<Arc<Skeleton>> = None",
         "allowed: Vec<Cow<'static, str>> = Vec::new()",
         "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
         "frame: Option<(Moment, Hold)> = None",
@@ -234,6 +239,11 @@ const JOBS: Struct = Struct {
             "source_up_of",
             "file: impl Into<PathBuf>, up: Up",
             "self.source_up_of.push((file.into(), up));",
+        ),
+        by_hand(
+            "for_program",
+            "for_program: impl Into<Option<&'static Program>>",
+            "self.for_program = for_program.into();",
         ),
         by_hand("unit_of", "file: impl Into<PathBuf>, metres: f32", "self.unit_of.push((file.into(), metres));"),
         by_hand(
