@@ -21,7 +21,7 @@ pub struct castkit_check_options {
     pub deny: *const *const c_char,
     /// The number of texts at `deny`.
     pub deny_count: usize,
-    /// Also checks what this reader cannot handle. One of blender, maya, unreal, all.
+    /// Also checks what this program cannot handle. One of blender, maya, unreal, unity, godot, web, all.
     pub for_readers: *const *const c_char,
     /// The number of texts at `for_readers`.
     pub for_readers_count: usize,

@@ -102,6 +102,10 @@ pub struct castkit_convert_options {
     pub detach: *const *const c_char,
     /// The number of texts at `detach`.
     pub detach_count: usize,
+    /// Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes.
+    pub rename_bones: *const c_char,
+    /// Reads the map from its second column to its first.
+    pub reverse_map: bool,
     /// Follows references that lead out of the directory of the input.
     pub follow_outside: bool,
     /// Whether the result is a static model.
@@ -189,6 +193,8 @@ impl castkit_convert_options {
         values.flag("join_skeletons", self.join_skeletons, true);
         values.list("attach", self.attach, self.attach_count)?;
         values.list("detach", self.detach, self.detach_count)?;
+
+        values.flag("reverse_map", self.reverse_map, true);
         values.flag("follow_outside", self.follow_outside, true);
         values.frame("frame", self.still, self.frame)?;
 

@@ -49,6 +49,8 @@ _CONVERT: dict[str, object] = {
     "join_skeletons": False,
     "attach": None,
     "detach": None,
+    "rename_bones": None,
+    "reverse_map": False,
     "follow_outside": False,
     "frame": None,
     "animation_from": None,
@@ -104,6 +106,8 @@ def convert(
     join_skeletons: bool = False,
     attach: str | Sequence[str] | None = None,
     detach: str | Sequence[str] | None = None,
+    rename_bones: Path | None = None,
+    reverse_map: bool = False,
     follow_outside: bool = False,
     frame: float | Literal["rest"] | None = None,
     animation_from: Path | None = None,
@@ -210,6 +214,12 @@ def convert(
       stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone itself stays
       in both models, so that the part can be attached there again. A name that is no bone is that of a mesh, which goes
       with the bones that it needs and those above them. Nothing moves.
+    * ``rename_bones``: Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve
+      modes. A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has
+      "name" = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern,
+      and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+      that would have the same name are an error. castkit fit writes such a file for two models.
+    * ``reverse_map``: Reads the map from its second column to its first.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -292,6 +302,8 @@ def convert(
         "join_skeletons": join_skeletons,
         "attach": attach,
         "detach": detach,
+        "rename_bones": rename_bones,
+        "reverse_map": reverse_map,
         "follow_outside": follow_outside,
         "frame": frame,
         "animation_from": animation_from,
@@ -434,7 +446,7 @@ def check(
     *,
     allow: str | Sequence[str] | None = None,
     deny: str | Sequence[str] | None = None,
-    for_readers: Literal["blender", "maya", "unreal", "all"] | Sequence[Literal["blender", "maya", "unreal", "all"]] | None = None,
+    for_readers: Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"] | Sequence[Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"]] | None = None,
     find_textures: bool = False,
     find_files: bool = False,
     max_repeats: int = 20,
@@ -447,8 +459,8 @@ def check(
     * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
       May be given several times.
     * ``deny``: Reports violations of this rule as errors. May be given several times.
-    * ``for_readers``: Also checks what this reader cannot handle. May be given several times. One of blender, maya,
-      unreal, all.
+    * ``for_readers``: Also checks what this program cannot handle. May be given several times. One of blender, maya,
+      unreal, unity, godot, web, all. Programs that do not read Cast files have no rules; all are all that do.
     * ``find_textures``: Also checks that the files of textures exist.
     * ``find_files``: Also checks the files that instances refer to.
     * ``max_repeats``: How many findings of one rule are listed per file; the others are counted. By default 20.

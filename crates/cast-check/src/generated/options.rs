@@ -67,7 +67,10 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// Also checks what this reader cannot handle. May be given several times. One of blender, maya, unreal, all.
+    /// Also checks what this program cannot handle. May be given several times. One of blender, maya, unreal, unity,
+    /// godot, web, all.
+    ///
+    /// Programs that do not read Cast files have no rules; `all` are all that do.
     #[must_use]
     pub fn for_readers(mut self, readers: impl IntoIterator<Item = Reader>) -> Self {
         self.readers.extend(readers);

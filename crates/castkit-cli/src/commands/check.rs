@@ -59,8 +59,9 @@ impl One for Readers {
 
 /// The readers that a program has.
 fn readers(name: &str) -> Result<&'static [Reader], String> {
-    Reader::of_program(name)
-        .ok_or_else(|| format!("{name} does not read Cast files; castkit convert --for {name} writes files that it reads"))
+    Reader::of_program(name).ok_or_else(|| {
+        format!("{name} does not read Cast files; castkit convert --for {name} writes files that it reads")
+    })
 }
 
 impl One for &'static Rule {

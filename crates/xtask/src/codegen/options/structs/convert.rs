@@ -235,11 +235,7 @@ const JOBS: Struct = Struct {
     by_hand: &[
         by_hand("attach", "attach: impl Into<String>", "self.attach.push(attach.into());"),
         by_hand("detach", "detach: impl Into<String>", "self.detach.push(detach.into());"),
-        by_hand(
-            "source_up_of",
-            "file: impl Into<PathBuf>, up: Up",
-            "self.source_up_of.push((file.into(), up));",
-        ),
+        by_hand("source_up_of", "file: impl Into<PathBuf>, up: Up", "self.source_up_of.push((file.into(), up));"),
         by_hand(
             "for_program",
             "for_program: impl Into<Option<&'static Program>>",
