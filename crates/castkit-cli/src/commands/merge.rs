@@ -120,12 +120,11 @@ impl Merge {
             context.report_repairs(file, cast.repairs());
             save::note_texts(context, file, cast);
         }
-        let documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
+        let mut documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
         let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
         self.note_textures(context, &documents);
         let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
         self.files.iter().zip(&unmoving).for_each(|(file, report)| context.note_all(file, report));
-        let mut documents = documents;
         let joined = join(&mut documents, attachments, Joining::of(self.join, self.join_skeletons));
         let joined = joined.map_err(|NotAttached { document, error }| {
             let file = self.files.get(document).map(|file| file_name(file)).unwrap_or_default();
