@@ -366,7 +366,7 @@ fn within_blocks(blocks: u32, arguments: &[&str]) -> std::process::Output {
 fn splitting_writes_all_files_or_none() {
     let directory = tempfile::tempdir().unwrap();
     let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
-    let mesh = castkit::write::Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
+    let mesh = Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
     let root =
         Root::new().with_model(Model::new().with_name("a")).with_model(Model::new().with_name("b").with_mesh(mesh));
     let (scene, new, old) = (at("scene.cast"), at("new/parts"), at("old"));
