@@ -21,7 +21,7 @@
 //! let mut files = [file(body), file(head)];
 //! let joined = join(&mut files, &[], Joining::Parts).unwrap();
 //! assert_eq!(joined.reports[1].notes().len(), 1);
-//! assert_eq!(files[0].bones().count(), 3);
+//! assert_eq!(files[0].nodes().filter(|(_, node)| node.kind == cast_format::NodeKind::BONE).count(), 3);
 //! ```
 
 mod attachment;

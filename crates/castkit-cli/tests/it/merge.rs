@@ -75,6 +75,10 @@ fn character(directory: &Path) -> [String; 3] {
     })
 }
 
+fn bones(file: &CastFile) -> usize {
+    file.nodes().filter(|step| step.node.kind() == NodeKind::BONE).count()
+}
+
 #[test]
 fn parts_become_one_character() {
     let directory = tempfile::tempdir().unwrap();
@@ -90,7 +94,7 @@ fn parts_become_one_character() {
             merged.stderr
         );
         let file = CastFile::open(&out).unwrap();
-        assert_eq!((file.models().count(), file.bones().count(), file.meshes().count()), (1, 3, 1), "{command}");
+        assert_eq!((file.models().count(), bones(&file), file.meshes().count()), (1, 3, 1), "{command}");
         let worn = file.meshes().next().unwrap();
         assert_eq!(worn.positions().unwrap().iter().next(), Some([0.0, 0.0, 1.5]));
         assert_eq!(worn.weight_bones().unwrap().iter().collect::<Vec<u32>>(), [1, 1, 1]);
@@ -115,7 +119,7 @@ fn parts_become_one_character() {
     let parts = directory.path().join("parts").to_str().unwrap().to_owned();
     run(["split", &out, "--detach", "neck", "--out-dir", &parts]).fine();
     let part = CastFile::open(Path::new(&parts).join("neck.cast")).unwrap();
-    assert_eq!((part.meshes().count(), part.bones().count()), (1, 1));
+    assert_eq!((part.meshes().count(), bones(&part)), (1, 1));
 }
 
 #[test]
@@ -362,7 +366,7 @@ fn within_blocks(blocks: u32, arguments: &[&str]) -> std::process::Output {
 fn splitting_writes_all_files_or_none() {
     let directory = tempfile::tempdir().unwrap();
     let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
-    let mesh = castkit::write::Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
+    let mesh = Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
     let root =
         Root::new().with_model(Model::new().with_name("a")).with_model(Model::new().with_name("b").with_mesh(mesh));
     let (scene, new, old) = (at("scene.cast"), at("new/parts"), at("old"));
