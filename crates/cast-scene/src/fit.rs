@@ -240,7 +240,8 @@ fn measure(fit: &mut Fit, lengths: &[(u32, f64)], skeleton: &Skeleton) {
     let rests = &skeleton.rest().locals;
     let rest = |bone: u32| rests.get(bone as usize).map_or(0.0, |local| local.wide_translation().length());
     let own: HashMap<u32, f64> = lengths.iter().copied().collect();
-    let largest = |lengths: &mut dyn Iterator<Item = f64>| lengths.filter(|length| length.is_finite()).fold(0.0, f64::max);
+    let largest =
+        |lengths: &mut dyn Iterator<Item = f64>| lengths.filter(|length| length.is_finite()).fold(0.0, f64::max);
     let longest = largest(&mut rests.iter().map(|local| local.wide_translation().length()));
     let longest_own = largest(&mut own.values().copied());
     // Shorter ones are rounding errors.

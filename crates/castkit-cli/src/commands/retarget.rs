@@ -155,6 +155,7 @@ impl Retarget {
         let options = JobOptions::new()
             .import(context.options.reading(import))
             .from_format(context.options.from)
+            .open(input::open_options(&context.options))
             .mapping(context.options.mapping);
         let mut job = Job::new(options);
         for path in paths {
