@@ -119,6 +119,9 @@ fn compare(one: &Fit, other: &Fit) -> std::cmp::Ordering {
         .then(distance(one).total_cmp(&distance(other)))
 }
 
+/// What makes two skeletons the same: name, parent and the bits of the position of each bone.
+type RestBone<'b> = (Option<&'b str>, Option<u32>, [u32; 3]);
+
 /// Skeletons, each once, and the names of their bones.
 struct Skeletons<'m> {
     groups: Vec<Group<'m>>,
@@ -136,7 +139,7 @@ struct Group<'m> {
 impl<'m> Skeletons<'m> {
     fn new(models: &'m [Arc<Model>]) -> Self {
         let mut all = Self { groups: Vec::new(), by_name: HashMap::new() };
-        let mut same: HashMap<Vec<(Option<&str>, Option<u32>, [u32; 3])>, usize> = HashMap::new();
+        let mut same: HashMap<Vec<RestBone<'_>>, usize> = HashMap::new();
         for (index, model) in models.iter().enumerate() {
             let Some(skeleton) = model.skeleton.as_deref() else { continue };
             let rest = skeleton.rest().locals.iter();
