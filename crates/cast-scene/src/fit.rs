@@ -119,6 +119,9 @@ fn compare(one: &Fit, other: &Fit) -> std::cmp::Ordering {
         .then(distance(one).total_cmp(&distance(other)))
 }
 
+/// What makes two skeletons the same: name, parent and the bits of the position of each bone.
+type RestBone<'b> = (Option<&'b str>, Option<u32>, [u32; 3]);
+
 /// Skeletons, each once, and the names of their bones.
 struct Skeletons<'m> {
     groups: Vec<Group<'m>>,
@@ -136,7 +139,7 @@ struct Group<'m> {
 impl<'m> Skeletons<'m> {
     fn new(models: &'m [Arc<Model>]) -> Self {
         let mut all = Self { groups: Vec::new(), by_name: HashMap::new() };
-        let mut same: HashMap<Vec<(Option<&str>, Option<u32>, [u32; 3])>, usize> = HashMap::new();
+        let mut same: HashMap<Vec<RestBone<'_>>, usize> = HashMap::new();
         for (index, model) in models.iter().enumerate() {
             let Some(skeleton) = model.skeleton.as_deref() else { continue };
             let rest = skeleton.rest().locals.iter();
@@ -240,11 +243,14 @@ fn measure(fit: &mut Fit, lengths: &[(u32, f64)], skeleton: &Skeleton) {
     let rests = &skeleton.rest().locals;
     let rest = |bone: u32| rests.get(bone as usize).map_or(0.0, |local| local.wide_translation().length());
     let own: HashMap<u32, f64> = lengths.iter().copied().collect();
-    let longest = rests.iter().map(|local| local.wide_translation().length()).fold(0.0, f64::max);
+    let largest =
+        |lengths: &mut dyn Iterator<Item = f64>| lengths.filter(|length| length.is_finite()).fold(0.0, f64::max);
+    let longest = largest(&mut rests.iter().map(|local| local.wide_translation().length()));
+    let longest_own = largest(&mut own.values().copied());
     // Shorter ones are rounding errors.
     let ratio = |bone: u32| {
         let (model, animation) = (rest(bone), *own.get(&bone)?);
-        let is_length = model > longest * 1e-6 && animation.is_finite() && animation > 0.0;
+        let is_length = model > longest * 1e-6 && animation.is_finite() && animation > longest_own * 1e-6;
         is_length.then(|| model / animation)
     };
     // The bones down to the first that is not at the origin, which place the whole skeleton.

@@ -7,7 +7,7 @@ use crate::shared;
 
 pub(crate) const FIT: Operation = operation(
     "fit",
-    "Shows which models animations fit: bones that are missing, in other case, or of another length.",
+    "Shows which models animations fit, and what does not match.",
     &[
         shared::paths("Models and animations in any order and format, and directories of them; - is standard input."),
         option("best", Kind::Count, "How many models are shown for each animation, the best first.")
@@ -134,7 +134,7 @@ different size, need no scale. Bones that correspond to none stay at rest; of ch
 spines, those of the result turn by their position along the chain. Keys stay where they are if one bone turns one, \
 otherwise there is one at each frame. Curves keep their mode; blend shapes and notifications stay.
 
-The content is rotated to the up axis of MODEL. If the model that an animation was made for is not known, only names \
+The content is rotated to the up axis of MODEL; both models have to face the same way. If the model that an animation was made for is not known, only names \
 change, with a note. There are notes for bones that are left out, and if the rest poses point in different directions.
 
 With `json`, one object:

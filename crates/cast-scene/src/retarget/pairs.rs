@@ -191,7 +191,7 @@ impl Pairs {
             skeleton.rest().locals.get(bone as usize).map_or(0.0, |local| local.wide_translation().length())
         };
         // Shorter ones are rounding errors.
-        let least = 1e-6 * [from, to].map(|skeleton| longest(skeleton)).into_iter().fold(f64::INFINITY, f64::min);
+        let least = 1e-6 * [from, to].map(longest).into_iter().fold(f64::INFINITY, f64::min);
         for (bone, source) in (0_u32..).zip(sources) {
             let Some(source) = source else { continue };
             let is_root = copied(&self.above, bone).flatten().is_none();

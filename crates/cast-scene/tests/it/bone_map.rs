@@ -57,7 +57,6 @@ fn the_most_special_entry_wins() {
     assert_eq!(error, "\"c\" has two new names, \"a\" and \"b\"; keep one");
 }
 
-#[cfg(feature = "toml")]
 #[test]
 fn toml_is_the_same() {
     let text = "# a comment\n[bones]\n\"mixamorig:Hips\" = 'pelvis'\n\"mixamorig:*\" = \"*\"\n";

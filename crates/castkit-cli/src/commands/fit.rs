@@ -125,6 +125,11 @@ impl Fit {
             });
             context.settle(file, outcome)
         })?;
+        // What is missing may be in the files that could not be read.
+        let is_incomplete = context.status != Status::Done;
+        if is_incomplete && (self.bone_map.is_some() || models.parts.is_empty() || animations.parts.is_empty()) {
+            return Ok(());
+        }
         if let Some(output) = &self.bone_map {
             return write_map(context, output, &models.parts);
         }

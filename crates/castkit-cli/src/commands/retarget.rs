@@ -130,7 +130,15 @@ impl Retarget {
         let first = inputs.first().unwrap_or(&self.output);
         let (document, reports) = match retarget::retarget(&file, source.as_ref(), &target, &options) {
             Ok(result) => result,
-            Err(error) => return context.settle(first, Err(Failure::file(error))),
+            Err(error) => {
+                let helps = match error {
+                    retarget::Error::NothingInCommon { .. } => {
+                        " with --map, which castkit fit --map OUT.csv MODEL MODEL writes"
+                    }
+                    _ => "",
+                };
+                return context.settle(first, Err(Failure::file(format_args!("{error}{helps}"))));
+            }
         };
         for (animation, report) in content.animations.iter().zip(&reports) {
             self.note(context, first, animation, report);
@@ -147,6 +155,7 @@ impl Retarget {
         let options = JobOptions::new()
             .import(context.options.reading(import))
             .from_format(context.options.from)
+            .open(input::open_options(&context.options))
             .mapping(context.options.mapping);
         let mut job = Job::new(options);
         for path in paths {
@@ -172,7 +181,7 @@ impl Retarget {
         let names: Vec<String> = report.left_out.iter().take(3).map(|name| Quoted(name).to_string()).collect();
         let more = if report.left_out.len() > names.len() { ", ..." } else { "" };
         let bones = Things(report.left_out.len() as u64, "bone", "bones");
-        let what = format_args!("{of}the model has no {bones} of these names: {}{more}", names.join(", "));
+        let what = format_args!("{of}the model does not have {bones}: {}{more}", names.join(", "));
         context.note(file, &notes::animation::RETARGET_LEFT_OUT, report.left_out.len() as u64, what);
         let what = format_args!(
             "{of}the model that it was made for is not known, so only names changed; add it, or give --from-skeleton"
