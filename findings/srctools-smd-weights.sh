@@ -13,7 +13,7 @@
 # Why it matters: reading and writing again is what this module is for. Models without a skeleton, such as props and
 # collision meshes, go through it unharmed; a character comes out stiff, or not at all.
 #
-# castkit: neither reads nor writes SMD with srctools.
+# castkit: uses no part of srctools.
 set -euo pipefail
 
 work=$(mktemp -d)
