@@ -90,7 +90,8 @@ pub(crate) const MERGE: Operation = operation(
 
 const MERGE_DETAILS: &str = "\
 The content of all files goes into the root of the first. If a hash is already in use, the node gets a new one \
-and links are updated, so the meshes of each file keep their materials. Everything else stays the same. Version, \
+and links are updated, so the meshes of each file keep their materials. An animation or a model without a name gets \
+that of its file, after or before the @ of hero@walk.cast. Everything else stays the same. Version, \
 flags and bytes after the last root are those of the first file.
 
 Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a \
