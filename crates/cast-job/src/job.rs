@@ -162,9 +162,7 @@ impl<'j> Job<'j> {
         beside: Result<Staged<'_>, JobError>,
     ) -> Result<JobDone, JobError> {
         let is_on_disk = stream.is_none();
-        if self.options.for_program.is_some() {
-            let options = self.options.with_settings(path)?;
-            let job = Job { inputs: self.inputs.clone(), options, is_one_of_many: self.is_one_of_many };
+        if let Some(job) = self.for_program(path)? {
             return job.run(path, stream, beside);
         }
         let options = &self.options;
@@ -251,7 +249,7 @@ impl<'j> Job<'j> {
         let mut reserved = kept.clone();
         merged.side_files.iter().for_each(|file| reserved.add_beside(&file.path));
         add_embedded_files(&mut substitutes, export.source, &merged);
-        let sources = opened.iter().filter_map(Opened::path);
+        let sources = opened.iter().filter_map(Opened::path).chain(options.skeleton.as_deref());
         beside.kept.extend(sources.flat_map(FileIdentity::of_path));
         let unit = settled.is_unit_known().then_some(settled.unit);
         let output = Output {
@@ -322,6 +320,15 @@ impl<'j> Job<'j> {
         bring_into_one(all, inputs, &self.options, import)
     }
 
+    /// The job with the options that the program expects, if the result is for one.
+    fn for_program(&self, output: Option<&Path>) -> Result<Option<Self>, JobError> {
+        if self.options.program().is_none() {
+            return Ok(None);
+        }
+        let options = self.options.with_settings(output)?;
+        Ok(Some(Self { inputs: self.inputs.clone(), options, is_one_of_many: self.is_one_of_many }))
+    }
+
     /// The path of the only input.
     fn only_path(&self) -> Option<&Path> {
         match &self.inputs[..] {
@@ -354,6 +361,9 @@ impl<'j> Job<'j> {
     /// Returns an error if an input cannot be read, the result does not fit into a Cast file, or there are notes and
     /// the options are strict.
     pub fn load(&self) -> Result<JobLoaded, JobError> {
+        if let Some(job) = self.for_program(None)? {
+            return job.load();
+        }
         self.options.check()?;
         let opened = self.open(None)?;
         let (mut parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;

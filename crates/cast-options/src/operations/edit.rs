@@ -97,8 +97,9 @@ const RENAMED: &[(Door, &str)] = &shared::only_program("bones are renamed by ano
 
 const MERGE_DETAILS: &str = "\
 The content of all files goes into the root of the first. If a hash is already in use, the node gets a new one \
-and links are updated, so the meshes of each file keep their materials. Version, flags and bytes after the last root \
-are those of the first file.
+and links are updated, so the meshes of each file keep their materials. An animation or a model without a name gets \
+that of its file, after or before the @ of hero@walk.cast. Version, flags and bytes after the last root are those of \
+the first file.
 
 Parts of one character become one model: a head is moved onto the neck of the body, and what it adds to the skeleton \
 is placed below it. A note says what was joined, where, and how far it was moved. Files can be given in any order. \
