@@ -7,7 +7,7 @@ use cast_interchange::narrow::narrow;
 use cast_interchange::{Error, ErrorKind, Options, Report, notes};
 use hashbrown::HashMap;
 
-use crate::text::numbers::{integer, meant, number};
+use crate::text::numbers::{integer, number};
 use crate::text::statements::{Lines, Statements, Words};
 
 /// The content of a file.
@@ -217,7 +217,7 @@ impl Parser {
         if !words.next().is_some_and(|word| word.eq_ignore_ascii_case(b"time")) {
             return Ok(None);
         }
-        let [time] = self.numbers(&mut words, line, "a time")?;
+        let [time] = words.numbers("a time", &mut self.odd, line)?;
         let comment = words.rest().trim_ascii_start();
         let comment = comment.strip_prefix(b"//").or_else(|| comment.strip_prefix(b"#")).or(comment.strip_prefix(b";"));
         Ok(Some((time, escaped(comment.unwrap_or_default().trim_ascii()).into_owned())))
@@ -231,7 +231,7 @@ impl Parser {
         }
         let mut words = Words::of(line);
         let bone = words.integer("`time`, or the number of a bone")?;
-        let [x, y, z, rx, ry, rz] = self.numbers(&mut words, line, "a position and three angles")?;
+        let [x, y, z, rx, ry, rz] = words.numbers("a position and three angles", &mut self.odd, line)?;
         let frame =
             self.file.frames.last_mut().ok_or_else(|| Error::invalid("expected `time` before the first bone"))?;
         frame.keys.end = next.saturating_add(1);
@@ -262,12 +262,12 @@ impl Parser {
         let mut words = Words::of(line);
         let bone = words.integer("the number of a bone at the start of a corner")?;
         let [x, y, z, nx, ny, nz, u, v] =
-            self.numbers(&mut words, line, "a position, a normal and texture coordinates")?.map(narrow);
+            words.numbers("a position, a normal and texture coordinates", &mut self.odd, line)?.map(narrow);
         let first = self.file.links.len();
         let count = words.next().and_then(|word| integer(word).0).unwrap_or(0);
         for _ in 0..count {
             let bone = words.integer("the number of a linked bone")?;
-            let [weight] = self.numbers(&mut words, line, "a weight")?;
+            let [weight] = words.numbers("a weight", &mut self.odd, line)?;
             self.file.links.push((bone, narrow(weight)));
         }
         let links = first..self.file.links.len();
@@ -284,30 +284,12 @@ impl Parser {
         }
         let mut words = Words::of(line);
         let vertex = words.integer("`time`, or the number of a vertex")?;
-        let [x, y, z, nx, ny, nz] = self.numbers(&mut words, line, "a position and a normal")?.map(narrow);
+        let [x, y, z, nx, ny, nz] = words.numbers("a position and a normal", &mut self.odd, line)?.map(narrow);
         let flex =
             self.file.flexes.last_mut().ok_or_else(|| Error::invalid("expected `time` before the first vertex"))?;
         flex.vertices.end = next.saturating_add(1);
         self.file.moved.push(Moved { vertex, position: [x, y, z], normal: [nx, ny, nz] });
         Ok(())
-    }
-
-    /// The next words as numbers; what is no number is read as it is meant.
-    fn numbers<const N: usize>(
-        &mut self,
-        words: &mut Words<'_>,
-        line: &[u8],
-        expected: &str,
-    ) -> Result<[f64; N], Error> {
-        let mut numbers = [0.0; N];
-        for slot in &mut numbers {
-            let word = words.required(expected)?;
-            *slot = number(word).unwrap_or_else(|| {
-                self.odd.add(line);
-                meant(word)
-            });
-        }
-        Ok(numbers)
     }
 }
 

@@ -16,7 +16,7 @@ use cast_scene::{Animation, Model, Scene};
 use crate::dropped;
 use crate::exported::Exported;
 use crate::registry::Format;
-use crate::text::lines::line;
+use crate::text::lines::quoted;
 use triangles::Meshes;
 
 /// Writes a document as SMD.
@@ -38,9 +38,9 @@ pub(crate) fn write(
     let stand_in = plan::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let own = || scene.models.iter();
     let meshes = Meshes::new(own(), &mut report);
-    let reference = Skeleton::new(own(), &meshes, &mut Report::default());
+    let reference = Rigid::new(own(), meshes.some_are_still, &mut Report::default());
     let moving = own().chain(stand_in.iter().flat_map(|scene| &scene.models));
-    let moving = Skeleton::new(moving, &meshes, &mut report);
+    let moving = Rigid::new(moving, meshes.some_are_still, &mut report);
     let mut animations = scene.animations.iter();
     let budget = Budget::new(options.budget);
     match animations.next().filter(|_| meshes.surfaces.is_empty()) {
@@ -51,8 +51,8 @@ pub(crate) fn write(
         }
         None => {
             animations = scene.animations.iter();
-            reference.begin(out)?;
-            let places = reference.rigid.rest(&mut report);
+            begin(&reference, out)?;
+            let places = reference.rest(&mut report);
             frame(0.0, &reference, &places, options, (out, &mut report))?;
             writeln!(out, "end")?;
             meshes.write(&reference, options, out, &mut report)?;
@@ -67,7 +67,7 @@ pub(crate) fn write(
         let path = format!("{}.vta", options.stem());
         let mut not_finite = 0;
         let mut content = |out: &mut dyn Write| {
-            reference.begin(out)?;
+            begin(&reference, out)?;
             not_finite = flexes.write(&meshes, options, out)?;
             Ok(())
         };
@@ -84,7 +84,7 @@ fn has_rig(model: &Model) -> bool {
 /// Writes animations as files beside the result.
 fn beside<'s>(
     animations: impl Iterator<Item = &'s Arc<Animation>>,
-    skeleton: &Skeleton<'_>,
+    skeleton: &Rigid<'_>,
     (budget, report): (&Budget, &mut Report),
     options: &ExportOptions<'_>,
     side_files: &mut dyn SideFiles,
@@ -115,64 +115,30 @@ fn beside<'s>(
     Ok(())
 }
 
-/// The bones of a file. There is always one, and one that does not move for vertices without bones.
-struct Skeleton<'m> {
-    rigid: Rigid<'m>,
-    /// The name of the bone that does not move, which is the last.
-    still: Option<String>,
-}
-
-impl<'m> Skeleton<'m> {
-    fn new(models: impl Iterator<Item = &'m Arc<Model>>, meshes: &Meshes<'_>, report: &mut Report) -> Self {
-        let rigid = Rigid::new(models, report);
-        let has_bones = !rigid.bones.is_empty();
-        report.add_if(has_bones && meshes.some_are_still, &notes::skeleton::STATIC_BONE, "");
-        let still = if has_bones { "static" } else { "root" };
-        let is_used = |name: &str| rigid.bones.iter().any(|bone| bone.name.eq_ignore_ascii_case(name));
-        let numbered = (1..).map(|number: u32| format!("{still}_{number}"));
-        let still = std::iter::once(still.to_owned()).chain(numbered).find(|name| !is_used(name));
-        Self { still: still.filter(|_| !has_bones || meshes.some_are_still), rigid }
-    }
-
-    /// How many bones the file has.
-    fn len(&self) -> usize {
-        self.rigid.bones.len().saturating_add(usize::from(self.still.is_some()))
-    }
-
-    /// Writes the version and the bones, and begins their places.
-    fn begin(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "version 1\nnodes")?;
-        for (index, bone) in self.rigid.bones.iter().enumerate() {
-            write!(out, "{index} \"{}\" ", quoted(&bone.name, &mut Report::default()))?;
-            match bone.parent {
-                Some(parent) => writeln!(out, "{parent}")?,
-                None => writeln!(out, "-1")?,
-            }
+/// Writes the version and the bones, and begins their places.
+fn begin(skeleton: &Rigid<'_>, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "version 1\nnodes")?;
+    for (index, bone) in skeleton.bones.iter().enumerate() {
+        write!(out, "{index} \"{}\" ", quoted(&bone.name, &mut Report::default()))?;
+        match bone.parent {
+            Some(parent) => writeln!(out, "{parent}")?,
+            None => writeln!(out, "-1")?,
         }
-        if let Some(name) = &self.still {
-            writeln!(out, "{} \"{name}\" -1", self.rigid.bones.len())?;
-        }
-        writeln!(out, "end\nskeleton")
     }
-}
-
-/// Text between quotation marks, which can contain none.
-fn quoted(text: &str, report: &mut Report) -> String {
-    report.add_if(text.contains('"'), &notes::file::LETTERS, text);
-    line(text, report).replace('"', "_")
+    writeln!(out, "end\nskeleton")
 }
 
 /// Writes the places of all bones at a time.
 fn frame(
     time: f64,
-    skeleton: &Skeleton<'_>,
+    skeleton: &Rigid<'_>,
     places: &[Place],
     options: &ExportOptions<'_>,
     (out, report): (&mut dyn Write, &mut Report),
 ) -> io::Result<()> {
     writeln!(out, "time {time}")?;
-    let places = skeleton.rigid.relative(places);
-    let not_finite = crate::text::lines::write("", skeleton.len(), options.threads, out, |index, line| {
+    let places = skeleton.relative(places);
+    let not_finite = crate::text::lines::write("", skeleton.bones.len(), options.threads, out, |index, line| {
         let place = places.get(index).copied().unwrap_or(Place::ORIGIN);
         // The rotation around x is applied first.
         let (z, y, x) = place.rotation.to_euler(glam::EulerRot::ZYX);

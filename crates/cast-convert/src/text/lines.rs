@@ -74,3 +74,9 @@ pub(crate) fn line(text: &str, report: &mut Report) -> String {
     report.add_if(text.contains(char::is_control), &notes::file::LETTERS, text.escape_default());
     text.chars().map(|letter| if letter.is_control() { '_' } else { letter }).collect()
 }
+
+/// Text between quotation marks, which can contain none.
+pub(crate) fn quoted(text: &str, report: &mut Report) -> String {
+    report.add_if(text.contains('"'), &notes::file::LETTERS, text);
+    line(text, report).replace('"', "_")
+}

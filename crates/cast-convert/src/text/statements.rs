@@ -2,7 +2,7 @@
 
 use cast_interchange::{Error, NoteKind, Report};
 
-use super::numbers::integer;
+use super::numbers::{integer, meant, number};
 use super::source::{is_space, line_end, shown};
 
 /// A line and where it is.
@@ -85,6 +85,27 @@ impl<'t> Words<'t> {
             (Some(integer), []) => Ok(integer),
             _ => Err(Error::invalid(format!("expected {expected}, found `{}`", shown(word)))),
         }
+    }
+
+    /// The next words as numbers. What is no number is read as it is meant, and its line is remembered.
+    ///
+    /// # Errors
+    /// Returns an error that says what was expected if there are too few words.
+    pub(crate) fn numbers<const N: usize>(
+        &mut self,
+        expected: &str,
+        odd: &mut Lines,
+        line: &[u8],
+    ) -> Result<[f64; N], Error> {
+        let mut numbers = [0.0; N];
+        for slot in &mut numbers {
+            let word = self.required(expected)?;
+            *slot = number(word).unwrap_or_else(|| {
+                odd.add(line);
+                meant(word)
+            });
+        }
+        Ok(numbers)
     }
 
     /// The next word, or what is between the next quotation marks, which may contain spaces.

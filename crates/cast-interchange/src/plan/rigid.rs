@@ -50,14 +50,17 @@ impl Place {
 pub struct Rigid<'m> {
     /// In the order of models, and of bones in each.
     pub bones: Vec<Bone>,
+    /// The bone that does not move, which is the last, if there is one.
+    pub still: usize,
     /// The models, and the index of the first bone of each.
     models: Vec<(&'m Arc<Model>, usize)>,
 }
 
 impl<'m> Rigid<'m> {
-    /// Adds notes on names that had to be changed.
-    pub fn new(models: impl IntoIterator<Item = &'m Arc<Model>>, report: &mut Report) -> Self {
-        let mut rigid = Self { bones: Vec::new(), models: Vec::new() };
+    /// Adds a bone that does not move if some vertices follow none, and where there are no bones at all. Adds notes on that, and
+    /// on names that had to be changed.
+    pub fn new(models: impl IntoIterator<Item = &'m Arc<Model>>, some_are_still: bool, report: &mut Report) -> Self {
+        let mut rigid = Self { bones: Vec::new(), still: 0, models: Vec::new() };
         let mut names = Unique::ignoring_case();
         for model in models {
             let first = rigid.bones.len();
@@ -70,6 +73,12 @@ impl<'m> Rigid<'m> {
                 let parent = bone.parent.map(|parent| first.saturating_add(parent as usize));
                 rigid.bones.push(Bone { name, parent });
             }
+        }
+        let has_bones = !rigid.bones.is_empty();
+        report.add_if(has_bones && some_are_still, &notes::skeleton::STATIC_BONE, "");
+        rigid.still = rigid.bones.len();
+        if !has_bones || some_are_still {
+            rigid.bones.push(Bone { name: names.give(if has_bones { "static" } else { "root" }), parent: None });
         }
         rigid
     }

@@ -4,6 +4,7 @@ use cast_read::Array;
 use cast_scene::{Mesh, Model};
 use glam::{DAffine3, DMat3, DVec3};
 
+use crate::influences::{scale_to, summed};
 use crate::matrix::matrix;
 use crate::notes;
 use crate::postprocess::normals;
@@ -58,6 +59,8 @@ pub struct Surface<'m> {
     /// Its triangles.
     pub triangles: Vec<[u32; 3]>,
     placement: Placement,
+    /// How many bones the model has.
+    bones: usize,
     positions: Array<'m, [f32; 3]>,
     normals: Option<Array<'m, [f32; 3]>>,
     computed: Vec<[f32; 3]>,
@@ -81,7 +84,8 @@ impl<'m> Surface<'m> {
         }
         let uvs = fields.uv_layers.get(0).filter(|layer| layer.len() == positions.len());
         report.add_if(uvs.is_none() && !triangles.is_empty(), &notes::mesh::UVS_MISSING, name);
-        Self { mesh, triangles, placement, positions, normals, computed, uvs }
+        let bones = model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
+        Self { mesh, triangles, placement, bones, positions, normals, computed, uvs }
     }
 
     /// The position of a vertex in the scene.
@@ -102,6 +106,26 @@ impl<'m> Surface<'m> {
     #[must_use]
     pub fn uv(&self, vertex: u32) -> [f32; 2] {
         self.uvs.and_then(|uvs| uvs.get(vertex as usize)).unwrap_or_default()
+    }
+
+    /// The bones of a vertex in its model, and their weights, which add up to one.
+    #[must_use]
+    pub fn influences(&self, vertex: u32) -> Vec<(u32, f32)> {
+        let own = self.mesh.influences.iter().flat_map(|influences| influences.of(vertex as usize));
+        let is_sound =
+            |(bone, weight): &(u32, f32)| (*bone as usize) < self.bones && *weight > 0.0 && weight.is_finite();
+        let mut links = summed(own.filter(is_sound).collect::<Vec<_>>().into_iter());
+        let sum: f32 = links.iter().map(|link| link.1).sum();
+        if (sum - 1.0).abs() > 1e-6 {
+            scale_to(&mut links, 1.0);
+        }
+        links
+    }
+
+    /// Whether a corner follows no bone.
+    #[must_use]
+    pub fn has_still_vertices(&self) -> bool {
+        self.triangles.iter().flatten().any(|vertex| self.influences(*vertex).is_empty())
     }
 
     /// Where a blend shape moves vertices of the mesh to, in the scene.

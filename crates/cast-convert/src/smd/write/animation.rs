@@ -4,10 +4,11 @@ use std::io::Write;
 use std::sync::Arc;
 
 use cast_interchange::budget::Budget;
+use cast_interchange::plan::rigid::Rigid;
 use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_scene::Animation;
 
-use super::{Skeleton, frame};
+use super::{begin, frame};
 use crate::smd::FRAME_RATE;
 
 /// Writes an animation.
@@ -16,7 +17,7 @@ use crate::smd::FRAME_RATE;
 /// Returns an error if writing fails, or sampling would take more than the budget.
 pub(super) fn write(
     animation: &Arc<Animation>,
-    skeleton: &Skeleton<'_>,
+    skeleton: &Rigid<'_>,
     (budget, report): (&Budget, &mut Report),
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
@@ -25,9 +26,9 @@ pub(super) fn write(
     report.add_if(animation.looping, &notes::animation::LOOPING, name);
     let is_usual = (animation.frame_rate - f64::from(FRAME_RATE)).abs() < 1e-6;
     report.add_if(!is_usual, &notes::animation::FRAME_RATE_UNSAID, format_args!("{name}: {}", animation.frame_rate));
-    skeleton.begin(out)?;
+    begin(skeleton, out)?;
     let mut numbers = Report::default();
-    skeleton.rigid.poses(animation, (budget, report), &mut |time, places| {
+    skeleton.poses(animation, (budget, report), &mut |time, places| {
         Ok(frame(time, skeleton, places, options, (out, &mut numbers))?)
     })?;
     report.append(numbers);

@@ -3,12 +3,11 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use cast_interchange::influences::{scale_to, summed};
+use cast_interchange::plan::rigid::Rigid;
 use cast_interchange::plan::surface::Surface;
 use cast_interchange::{ExportOptions, Report, notes};
 use cast_scene::{Material, Model, Source};
 
-use super::Skeleton;
 use crate::smd::NO_MATERIAL;
 use crate::text::lines::{self, line};
 
@@ -52,14 +51,14 @@ impl<'m> Meshes<'m> {
                 }
             }
         }
-        meshes.some_are_still = meshes.surfaces.iter().any(OfModel::has_still_vertices);
+        meshes.some_are_still = meshes.surfaces.iter().any(|mesh| mesh.surface.has_still_vertices());
         meshes
     }
 
     /// Writes all triangles.
     pub(super) fn write(
         &self,
-        skeleton: &Skeleton<'_>,
+        skeleton: &Rigid<'_>,
         options: &ExportOptions<'_>,
         out: &mut dyn Write,
         report: &mut Report,
@@ -68,14 +67,14 @@ impl<'m> Meshes<'m> {
             return Ok(());
         }
         writeln!(out, "triangles")?;
-        let still = skeleton.len().saturating_sub(1);
+        let still = skeleton.still;
         for mesh in &self.surfaces {
             options.report(500).map_err(io::Error::other)?;
-            let (surface, first) = (&mesh.surface, skeleton.rigid.first(mesh.number));
+            let (surface, first) = (&mesh.surface, skeleton.first(mesh.number));
             let not_finite = lines::write("", surface.triangles.len(), options.threads, out, |index, line| {
                 line.text(&mesh.material);
                 for vertex in surface.triangles.get(index).copied().unwrap_or_default() {
-                    let links = mesh.influences(vertex);
+                    let links = surface.influences(vertex);
                     let bone = |bone: u32| first.saturating_add(bone as usize);
                     let heaviest = links.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(still, |link| bone(link.0));
                     let [u, v] = surface.uv(vertex);
@@ -97,26 +96,6 @@ impl<'m> Meshes<'m> {
             report.add_many(&notes::file::NUMBERS, not_finite as u64, "");
         }
         writeln!(out, "end")
-    }
-}
-
-impl OfModel<'_> {
-    /// The bones of a vertex in its model, and their weights, which add up to one.
-    fn influences(&self, vertex: u32) -> Vec<(u32, f32)> {
-        let count = self.model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
-        let own = self.surface.mesh.influences.iter().flat_map(|influences| influences.of(vertex as usize));
-        let sound = own.filter(|(bone, weight)| (*bone as usize) < count && *weight > 0.0 && weight.is_finite());
-        let mut links = summed(sound.collect::<Vec<_>>().into_iter());
-        let sum: f32 = links.iter().map(|link| link.1).sum();
-        if (sum - 1.0).abs() > 1e-6 {
-            scale_to(&mut links, 1.0);
-        }
-        links
-    }
-
-    fn has_still_vertices(&self) -> bool {
-        let corners = self.surface.triangles.iter().flatten();
-        self.surface.mesh.influences.is_none() || corners.clone().any(|vertex| self.influences(*vertex).is_empty())
     }
 }
 
