@@ -23,7 +23,7 @@ pub(crate) const FIT: Operation = operation(
             "Bones are the same if they have the same name; then if their names differ only in case; then if they have the \
              same words and side without the prefix that nearly all names have, so that mixamorig:LeftArm is arm_l; and \
              then if they are the only ones left below or above such bones. Comments in the file say which, and what is \
-             left. castkit convert and merge take it with `rename_bones`, castkit retarget with `bone_map`.",
+             left. castkit convert, merge and retarget take it.",
         )
         .flag_name("map")
         .value("OUT.csv")
