@@ -22,7 +22,7 @@
 #define HANDLES(of)                                                                                                     \
     of(castkit_file) of(castkit_walk) of(castkit_report) of(castkit_document) of(castkit_scene) of(castkit_scene_model) \
         of(castkit_scene_animation) of(castkit_binding) of(castkit_pose) of(castkit_conversion) of(castkit_changes)         \
-        of(castkit_comparison) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
+        of(castkit_comparison) of(castkit_fits) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
         of(castkit_subject) of(castkit_pictures)
 
 typedef struct {

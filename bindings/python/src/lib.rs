@@ -25,6 +25,7 @@ mod node;
 mod program;
 mod progress;
 mod rendering;
+mod retargeting;
 mod rotations;
 mod scene;
 mod tables;
@@ -61,6 +62,8 @@ mod _native {
     use super::program::run_program;
     #[pymodule_export]
     use super::rendering::{Picture, Subject};
+    #[pymodule_export]
+    use super::retargeting::retarget_file;
     #[pymodule_export]
     use super::rotations::refine_rotations;
     #[pymodule_export]

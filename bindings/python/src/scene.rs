@@ -170,6 +170,10 @@ impl Model {
 }
 
 impl Model {
+    pub(crate) fn get(&self) -> &Arc<scene::Model> {
+        &self.model
+    }
+
     /// A pose from arrays; the rest pose for those that are absent.
     fn pose(
         &self,

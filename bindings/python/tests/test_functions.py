@@ -79,6 +79,28 @@ def test_fit() -> None:
         castkit.fit(scene, best=0)
 
 
+def test_retarget() -> None:
+    names = ["hips", "spine", "head"]
+    file, other = castkit.CastFile(), castkit.CastFile()
+    file.root.models.append(rig(names, 1))
+    other.root.models.append(rig(names, 2))
+    curves = [
+        castkit.Curve(node_name="hips", key_property="tz", key_frames=[0, 10], key_values=[1, 1.5], mode="absolute"),
+        castkit.Curve(node_name="tail", key_property="tz", key_frames=[0], key_values=[1], mode="absolute"),
+    ]
+    file.root.animations.append(castkit.Animation(name="rise", frame_rate=30, curves=curves))
+    source, target = castkit.scene(file).models[0], castkit.scene(other).models[0]
+    made = castkit.retarget(file, target, source, feet=False)
+    (done,) = made.animations
+    assert done.root_scale == pytest.approx(2) and done.left_out == ["tail"] and not done.only_renamed
+    (animation,) = castkit.scene(made.file).animations
+    assert np.allclose(animation.sample(10, target).translations[0], [0, 0, 3], atol=1e-5)
+    half = castkit.scene(castkit.retarget(file, target, source, feet=False, scale_root=1).file).animations[0]
+    assert np.allclose(half.sample(10, target).translations[0], [0, 0, 2.5], atol=1e-5)
+    with pytest.raises(ValueError, match="scale_root is 0, expected a positive number"):
+        castkit.retarget(file, target, source, scale_root=0)
+
+
 def test_skinning(character: Path) -> None:
     file = castkit.open(character)
     scene = castkit.scene(file)

@@ -103,6 +103,7 @@ fn defaults_have_the_type_of_their_option() {
             (Default::Unset(_), kind) => !matches!(kind, Kind::Flag),
             (Default::Flag(_), Kind::Flag) | (Default::Bytes(_), Kind::Bytes) => true,
             (Default::Number(number), Kind::Number(allowed)) => allowed.includes(number),
+            (Default::Number(number), Kind::Count) => number >= 1.0 && number.fract() == 0.0,
             (Default::Number(number), Kind::Integer(least, most)) => {
                 (f64::from(least)..=f64::from(most)).contains(&f64::from(number))
             }

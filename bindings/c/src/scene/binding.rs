@@ -20,7 +20,7 @@ use crate::progress::castkit_progress;
 
 /// An animation. Opaque, reference-counted and immutable.
 pub struct castkit_scene_animation {
-    pub(super) animation: Arc<Animation>,
+    animation: Arc<Animation>,
     file: Kept,
 }
 

@@ -1,13 +1,9 @@
 //! Which models animations fit.
 
-use std::sync::Arc;
-
 use castkit::scene::{self, Fit};
 
-use super::binding::castkit_scene_animation;
-use super::model::castkit_scene_model;
-use crate::array::slice;
-use crate::error::{Failure, castkit_error, given};
+use super::castkit_scene;
+use crate::error::{castkit_error, given};
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::options;
@@ -24,17 +20,17 @@ const _: () = handle::shared::<castkit_fits>();
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_fit_info {
-    /// The index of the animation among those that were passed.
+    /// The index of the animation in its scene.
     pub animation: usize,
-    /// The index of the model among those that were passed.
+    /// The index of the model in its scene.
     pub model: usize,
     /// How many bones of the model the animation moves.
     pub bone_count: usize,
     /// How many names in the animation no bone has: see `castkit_fits_missing`.
     pub missing_count: usize,
-    /// How many names in the animation differ from that of their bone in case: see `castkit_fits_other_case`.
+    /// How many names in the animation differ from that of their bone in case: see `castkit_fits_differing_name`.
     pub other_case_count: usize,
-    /// How many bones are longer or shorter than the scale says: see `castkit_fits_other_length`.
+    /// How many bones are longer or shorter than the scale says: see `castkit_fits_differing_bone`.
     pub other_length_count: usize,
     /// Whether the model has three quarters of the bones that the animation names.
     pub is_enough: bool,
@@ -48,28 +44,21 @@ pub struct castkit_fit_info {
     pub height: f64,
 }
 
-/// Finds the models that animations fit: `animation_count` animations at `animations`, each with the `best`
-/// of the `model_count` models at `models` that have any of its bones, the best first; 0 stands for 3. Returns NULL and
-/// sets `error` if a pointer is NULL.
+/// Finds the models that animations fit: each animation of the scene `animations`, with the `best` of the models of the
+/// scene `models` that have any of its bones, the best first; 0 stands for 3. Both may be the same scene. Returns NULL
+/// and sets `error` if a scene is NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_fit(
-    models: *const Option<&castkit_scene_model>,
-    model_count: usize,
-    animations: *const Option<&castkit_scene_animation>,
-    animation_count: usize,
+    models: Option<&castkit_scene>,
+    animations: Option<&castkit_scene>,
     best: usize,
     error: Option<&mut castkit_error>,
 ) -> *mut castkit_fits {
     fallible(error, std::ptr::null_mut(), || {
         const BEST: usize = 3;
+        let (models, animations) = (given(models, "models")?.scene(), given(animations, "animations")?.scene());
         let best = if best == 0 { BEST } else { best };
-        let models = slice(models, model_count, "models")?.iter();
-        let models = models.map(|of| Ok(Arc::clone(&given(*of, "one of models")?.model)));
-        let models = models.collect::<Result<Vec<_>, Failure>>()?;
-        let animations = slice(animations, animation_count, "animations")?.iter();
-        let animations = animations.map(|of| Ok(Arc::clone(&given(*of, "one of animations")?.animation)));
-        let animations = animations.collect::<Result<Vec<_>, Failure>>()?;
-        Ok(handle::give(castkit_fits { fits: scene::fit(&models, &animations, best) }))
+        Ok(handle::give(castkit_fits { fits: scene::fit(&models.models, &animations.animations, best) }))
     })
 }
 
@@ -121,7 +110,7 @@ pub extern "C" fn castkit_fits_missing(fits: Option<&castkit_fits>, index: usize
 /// Name number `name` of pair number `index` that differs in case, as in the animation. Writes the name of the bone to
 /// `*bone`. No text if a number is out of range.
 #[unsafe(no_mangle)]
-pub extern "C" fn castkit_fits_other_case(
+pub extern "C" fn castkit_fits_differing_name(
     fits: Option<&castkit_fits>,
     index: usize,
     name: usize,
@@ -141,7 +130,7 @@ pub extern "C" fn castkit_fits_other_case(
 /// The name of bone number `bone` of pair number `index` that is longer or shorter than the scale says. Writes how many
 /// times as long it is in the model to `*ratio`. No text if a number is out of range.
 #[unsafe(no_mangle)]
-pub extern "C" fn castkit_fits_other_length(
+pub extern "C" fn castkit_fits_differing_bone(
     fits: Option<&castkit_fits>,
     index: usize,
     bone: usize,

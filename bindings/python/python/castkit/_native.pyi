@@ -133,6 +133,9 @@ class Subject:
 
 def run_program(arguments: Sequence[str]) -> int: ...
 
+def retarget_file(
+    file: File, source: Model | None, target: Model, up: str, retargeting: Sequence[tuple[str, object]]
+) -> tuple[File, list[tuple[int, list[str], float, float, tuple[float, str] | None, bool]]]: ...
 def fit(
     models: Sequence[Model], animations: Sequence[Animation], best: int
 ) -> list[

@@ -8,8 +8,9 @@ from typing import Literal
 from ._checking import Changed, Differences, Report, changed, checked, compared
 from ._converting import Conversion, Optimized, Source, converted, optimized
 from ._file import CastFile, Path, Progress
+from ._scene import Retargeted, SceneModel, retargeted
 
-__all__ = ["check", "convert", "diff", "optimize", "repair", "upgrade"]
+__all__ = ["check", "convert", "diff", "optimize", "repair", "retarget", "upgrade"]
 
 
 def _given(options: dict[str, object], defaults: dict[str, object]) -> dict[str, object]:
@@ -599,3 +600,55 @@ def diff(
         "limit": limit,
     }
     return compared(first, second, _given(options, _DIFF), progress)
+
+
+_RETARGET: dict[str, object] = {
+    "bone_map": None,
+    "reverse_map": False,
+    "scale_root": None,
+    "feet": True,
+    "align": False,
+}
+
+
+def retarget(
+    file: CastFile,
+    to: SceneModel,
+    from_skeleton: SceneModel | None = None,
+    *,
+    bone_map: Path | None = None,
+    reverse_map: bool = False,
+    scale_root: float | None = None,
+    feet: bool = True,
+    align: bool = False,
+) -> Retargeted:
+    """Makes the animations of a file fit another model, in a new file without models.
+
+    ``from_skeleton`` is the model that the animations were made for; without one, it is a skeleton in the animation, and if
+    there is none, only names change. Both models have the same up axis: z, unless their scene says otherwise.
+
+    Options:
+
+    * ``bone_map``: A map from the names of bones to those of the other model. By default bones of the same name are the
+      same. A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has
+      "name" = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern,
+      and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+      that would have the same name are an error. castkit fit writes such a file for two models.
+    * ``reverse_map``: Reads the map from its second column to its first.
+    * ``scale_root``: How many times as far the root moves. By default auto, the ratio of the heights of the hips.
+    * ``feet``: Keeps feet as far above the ground as in the source, times that factor. On by default. The hips move up
+      or down by what is missing, with a key at each frame.
+    * ``align``: Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree.
+      Without it, bones turn from their own rest pose as those of the source do from theirs.
+
+    Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if no bones correspond, or for an option
+    that cannot have a value.
+    """
+    options: dict[str, object] = {
+        "bone_map": bone_map,
+        "reverse_map": reverse_map,
+        "scale_root": scale_root,
+        "feet": feet,
+        "align": align,
+    }
+    return retargeted(file, to, from_skeleton, _given(options, _RETARGET))

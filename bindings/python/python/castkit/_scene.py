@@ -19,6 +19,8 @@ __all__ = [
     "DeformedMesh",
     "Fit",
     "Pose",
+    "Retargeted",
+    "RetargetedAnimation",
     "Scene",
     "SceneAnimation",
     "SceneModel",
@@ -140,7 +142,7 @@ def _floats(values: npt.ArrayLike | None) -> Floats | None:
 class SceneModel:
     """A model, ready to be posed."""
 
-    __slots__ = ("_native", "blend_shapes", "meshes", "name", "skeleton")
+    __slots__ = ("_native", "_up_axis", "blend_shapes", "meshes", "name", "skeleton")
 
     name: str | None
     meshes: list[str | None]
@@ -149,8 +151,9 @@ class SceneModel:
     """Name and largest weight of each blend shape, in the order of :attr:`Pose.shape_weights`."""
     skeleton: SceneSkeleton | None
 
-    def __init__(self, native: _native.Model) -> None:
+    def __init__(self, native: _native.Model, up_axis: str) -> None:
         self._native = native
+        self._up_axis = up_axis
         self.name = native.name
         self.meshes = native.meshes()
         self.blend_shapes = [(name, largest) for name, largest, _ in native.blend_shapes()]
@@ -323,7 +326,7 @@ class Scene:
 
     def __init__(self, native: _native.Scene) -> None:
         self._native = native
-        self.models = Named([SceneModel(model) for model in native.models()])
+        self.models = Named([SceneModel(model, native.up_axis or "z") for model in native.models()])
         self.animations = Named([SceneAnimation(self, animation) for animation in native.animations()])
 
     @property
@@ -384,3 +387,40 @@ def fit(scenes: Scene | Sequence[Scene], *, best: int = 3) -> list[Fit]:
     animations = [animation for one in all_scenes for animation in one.animations]
     found = _native.fit([model._native for model in models], [animation._native for animation in animations], best)
     return [Fit(animations[animation], models[model], *rest) for animation, model, *rest in found]
+
+
+@dataclass(frozen=True, slots=True)
+class RetargetedAnimation:
+    """What was done for an animation."""
+
+    bones: int
+    """How many bones that the animation moves correspond to one of the model."""
+    left_out: list[str]
+    """The names of those that correspond to none, sorted."""
+    root_scale: float
+    """How many times as far the root moves."""
+    feet_moved: float
+    """How far feet had to be moved at most."""
+    rest_angle: tuple[float, str] | None
+    """The largest angle between the directions of two corresponding bones at rest, in radians, and the bone of the model."""
+    only_renamed: bool
+    """Whether the model that the animation was made for is unknown, so that only names were changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retargeted:
+    """Animations for another model, as a new file. The old file is not modified."""
+
+    file: CastFile
+    animations: list[RetargetedAnimation]
+    """What was done for each animation."""
+
+
+def retargeted(
+    file: CastFile, to: SceneModel, source: SceneModel | None, options: dict[str, object]
+) -> Retargeted:
+    """The result of :func:`castkit.retarget`."""
+    made, animations = _native.retarget_file(
+        native(file), None if source is None else source._native, to._native, to._up_axis, list(options.items())
+    )
+    return Retargeted(CastFile._opened(made), [RetargetedAnimation(*of) for of in animations])

@@ -23,7 +23,7 @@ pub(crate) const FIT: Operation = operation(
             "Bones are the same if they have the same name; then if their names differ only in case; then if they have the \
              same words and side without the prefix that nearly all names have, so that mixamorig:LeftArm is arm_l; and \
              then if they are the only ones left below or above such bones. Comments in the file say which, and what is \
-             left. castkit convert and merge take it with `rename_bones`, castkit retarget with `bone_map`.",
+             left. castkit convert, merge and retarget take it.",
         )
         .flag_name("map")
         .value("OUT.csv")
@@ -79,6 +79,9 @@ Examples:
   castkit fit mixamo.fbx hero.cast --map mixamo.csv
   castkit fit models animations --json | jq -r 'select(.fits | not) | .animation.path'";
 
+/// Functions take a file and a model that are open, and return a file.
+const WHOLE: &[(Door, &str)] = &shared::only_program("functions take and return open files");
+
 const RETARGET_OPTIONS: &[OptionRow] = &[
     shared::paths(
         "Animations of any format, and the model that they were made for; of directories, all files of known formats. - is \
@@ -112,9 +115,10 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
     )
     .details("Without it, bones turn from their own rest pose as those of the source do from theirs."),
     option("with_model", Kind::Flag, "Also writes the model into the result.")
-        .details("Formats other than Cast always get its skeleton."),
-    shared::SOURCE_UP,
-    shared::FORCE,
+        .details("Formats other than Cast always get its skeleton.")
+        .not_in(WHOLE),
+    shared::SOURCE_UP.not_in(WHOLE),
+    shared::FORCE.not_in(WHOLE),
     shared::STRICT_HERE,
     shared::ALLOW_HERE,
     shared::QUIET,
@@ -123,8 +127,8 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
 pub(crate) const RETARGET: Operation =
     operation("retarget", "Makes animations of one model fit another with other proportions.", RETARGET_OPTIONS)
         .details(RETARGET_DETAILS)
-        .doors(&[(Door::Rust, "castkit::scene::retarget")])
-        .otherwise("the interfaces for other languages play and convert animations");
+        .doors(&[(Door::Rust, "castkit::scene::retarget"), (Door::Python, "retarget")])
+        .otherwise("the interfaces for C and JavaScript play and convert animations");
 
 const RETARGET_DETAILS: &str = "\
 Bones of both models correspond by name, or by `bone_map`; castkit fit writes a map for two models. Each bone turns, in \

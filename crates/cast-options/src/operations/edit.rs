@@ -77,11 +77,11 @@ pub(crate) const MERGE: Operation = operation(
             .positional()
             .not_in(shared::PARAMETER),
         shared::OUTPUT,
-        shared::JOIN,
-        shared::JOIN_SKELETONS,
-        shared::ATTACH,
-        shared::RENAME_BONES.not_in(RENAMED),
-        shared::REVERSE_MAP.not_in(RENAMED),
+        shared::JOIN.not_in(CONVERTED),
+        shared::JOIN_SKELETONS.not_in(CONVERTED),
+        shared::ATTACH.not_in(CONVERTED),
+        shared::RENAME_BONES.not_in(CONVERTED),
+        shared::REVERSE_MAP.not_in(CONVERTED),
         shared::LAYOUT,
         shared::ALIGN.not_in(shared::SAVING),
         shared::STRICT_HERE,
@@ -93,7 +93,8 @@ pub(crate) const MERGE: Operation = operation(
 .doors(&[(Door::Rust, "castkit::Document::merge"), (Door::C, "castkit_document_add_copy")])
 .otherwise("nodes can be appended to other nodes there");
 
-const RENAMED: &[(Door, &str)] = &shared::only_program("bones are renamed by another function");
+/// Functions merge documents.
+const CONVERTED: &[(Door, &str)] = &shared::only_program("conversions of several inputs do that");
 
 const MERGE_DETAILS: &str = "\
 The content of all files goes into the root of the first. If a hash is already in use, the node gets a new one \

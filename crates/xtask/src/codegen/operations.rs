@@ -150,6 +150,18 @@ const FUNCTIONS: &[Function] = &[
         raises: CANNOT,
         call: "compared(first, second, _given(options, _DIFF), progress)",
     },
+    Function {
+        operation: "retarget",
+        parameters: "    file: CastFile,\n    to: SceneModel,\n    from_skeleton: SceneModel | None = None,\n",
+        result: "Retargeted",
+        doc: "Makes the animations of a file fit another model, in a new file without models.
+
+    ``from_skeleton`` is the model that the animations were made for; without one, it is a skeleton in the animation, and if
+    there is none, only names change. Both models have the same up axis: z, unless their scene says otherwise.",
+        raises: "Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if no bones correspond, or for an option
+    that cannot have a value.",
+        call: "retargeted(file, to, from_skeleton, _given(options, _RETARGET))",
+    },
 ];
 
 const CANNOT: &str = "Raises :class:`ValueError` for an option that cannot have a value.";
@@ -182,6 +194,7 @@ from typing import Literal
 from ._checking import Changed, Differences, Report, changed, checked, compared
 from ._converting import Conversion, Optimized, Source, converted, optimized
 from ._file import CastFile, Path, Progress
+from ._scene import Retargeted, SceneModel, retargeted
 
 __all__ = [{}]
 
@@ -208,6 +221,7 @@ fn function(of: &Function) -> String {
         documents.push_str(&filled(&text, "      ", 120).replacen("      ", "    * ", 1));
     }
     let Function { operation, parameters: first, result, doc, raises, call } = of;
+    let progress = if call.contains("progress") { "    progress: Progress | None = None,\n" } else { "" };
     format!(
         "
 
@@ -217,8 +231,7 @@ _{upper}: dict[str, object] = {{
 
 def {operation}(
 {first}    *,
-{parameters}    progress: Progress | None = None,
-) -> {result}:
+{parameters}{progress}) -> {result}:
     \"\"\"{doc}
 
     Options:
