@@ -9,12 +9,14 @@
 pub mod assets;
 pub mod budget;
 pub mod bytes;
+pub mod content;
 pub mod converted;
 pub mod corners;
 pub mod deviation;
 pub mod encoding;
 mod error;
 pub mod influences;
+pub mod join;
 pub mod keys;
 pub mod lists;
 pub mod lower;

@@ -195,6 +195,35 @@ pub(crate) const ENCODING: OptionRow =
         .group(Group::Global)
         .not_in(NOT_IN_MODULE);
 
+pub(crate) const JOIN: OptionRow = row("join", Kind::Flag, "Joins the parts of a character into one model with one skeleton.")
+    .default(Default::Flag(true))
+    .details(
+        "A model is joined onto that of another input if its roots are bones there that are not roots (a head on the \
+             neck of a body), or if the bones that they share rest in the same places after one rigid move (a level of \
+             detail). It is moved so that the bones coincide, and bones that are missing are added below. Bones are one if \
+             they have the same name, or names that differ only in ASCII case if there is only one such bone. There is a \
+             note for each.",
+    );
+
+pub(crate) const JOIN_SKELETONS: OptionRow = row("join_skeletons", Kind::Flag, "Joins all models that share bones.")
+    .details(
+        "Also those of one input, and those whose bones rest in other places: the rest pose of the first model is \
+             used, and a note says by how much they differ.",
+    )
+    .conflicts(&["join"]);
+
+pub(crate) const ATTACH: OptionRow = row("attach", Kind::Text, "Adds a file below a bone of the models: FILE@BONE.")
+    .list()
+    .details(
+        "If a root of the file has the name of the bone, they become one; otherwise its roots are placed below the bone. \
+             Meshes without weights follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the \
+             axes of the bone, and FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is \
+             split at the last @ before which the name of a file stands.",
+    )
+    .value("FILE@BONE")
+    .group(Group::Files)
+    .not_in(NO_FILES);
+
 pub(crate) const UNIT: OptionRow = row("unit", Kind::Length, "The length of one unit of Cast files, in metres.")
     .parts(BOTH)
     .unset("1, a metre")

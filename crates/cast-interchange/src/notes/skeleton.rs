@@ -37,6 +37,15 @@ notes! {
         "SEModel has no property for segment scale compensation. A bone that inherits the scale of its parent is read as one that does not. Apply scales in the source, or choose a format that supports it, such as glTF.";
     UNEVEN_PLACEMENTS: "CONVERT-SKELETON-018" Warning Approximated "placements of skinned models", "their scale differs by axis; programs with Autodesk's FBX SDK show bones that are turned against it, and their meshes, in other places, at rest and in motion",
         "The placement is an object above the model, and its scale is part of the bind matrices. The SDK takes such matrices apart into translation, rotation and scale. Apply the scale in the source, or make it uniform.";
+    /// Models of several inputs that become one.
+    JOINED: "CONVERT-SKELETON-019" Hint Assumed "models of one character", "bones with one name are one bone, so the models were joined into one",
+        "A part, whose roots are bones of another model, and a level of detail, whose bones rest in the same places, belong to one skeleton. The result has one model with all meshes; the part was moved so that the bone coincides. Turned off, `join` keeps all models apart.";
+    SHARED_RESTS: "CONVERT-SKELETON-020" Warning Approximated "rest poses of shared bones", "they differ, and that of the first model was used",
+        "Bones that are one can only rest in one place. The meshes of the other model keep their shape and are right at rest, but they bend around other places in motion. Export both from one rest pose, or keep the models apart.";
+    APART: "CONVERT-SKELETON-021" Warning Assumed "models with the same bones", "the bones rest in other places, so the models stay apart; `join_skeletons` joins them",
+        "Two characters, or one in two poses: that cannot be known. Animations move both. If they belong together, `join_skeletons` joins all models that share bones, and the rest pose of the first is used.";
+    NOT_JOINED: "CONVERT-SKELETON-022" Warning Assumed "models with damaged skeletons", "they stay apart",
+        "A model whose bones or weights refer to bones that do not exist could only be joined by guessing. `castkit repair` repairs what can be repaired.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",

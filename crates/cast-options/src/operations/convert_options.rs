@@ -112,6 +112,9 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
              the result. Textures that cannot be decoded stay as they are, with a note.",
     )
     .not_in(shared::NOT_IN_MODULE),
+    shared::JOIN,
+    shared::JOIN_SKELETONS,
+    shared::ATTACH,
     shared::FOLLOW_OUTSIDE,
     shared::FRAME.only(shared::WITH_MESHES, "which only stores animations"),
     shared::ANIMATION_FROM,

@@ -77,6 +77,9 @@ pub(crate) const MERGE: Operation = operation(
             .positional()
             .not_in(shared::PARAMETER),
         shared::OUTPUT,
+        shared::JOIN,
+        shared::JOIN_SKELETONS,
+        shared::ATTACH,
         shared::LAYOUT,
         shared::ALIGN.not_in(shared::SAVING),
         shared::STRICT_HERE,

@@ -309,5 +309,6 @@ pub(super) const BY_HAND: &[(Part, &str, &str, &str)] = &[
         "allow: impl IntoIterator<Item = &'static NoteKind>",
         "self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));",
     ),
+    (Part::Job, "attach", "attach: impl Into<String>", "self.attach.push(attach.into());"),
     (Part::Job, "align", "", ""),
 ];
