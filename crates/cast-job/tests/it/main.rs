@@ -16,6 +16,7 @@ mod cancelled;
 #[path = "../../../cast-convert/tests/it/common.rs"]
 mod common;
 mod encodings;
+mod extracted;
 mod job;
 mod option_values;
 mod other_numbers;
