@@ -58,6 +58,15 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   /** Writes meshes that appear in several places as instances of a Cast file beside the result. Only static meshes:
    * those that are skinned, morphed or animated are copied to each place. */
   instances?: boolean;
+  /** Joins the parts of a character into one model with one skeleton. On by default. A model is joined onto that of
+   * another input if its roots are bones there that are not roots (a head on the neck of a body), or if the bones that
+   * they share rest in the same places after one rigid move (a level of detail). It is moved so that the bones
+   * coincide, and bones that are missing are added below. Bones are one if they have the same name, or names that
+   * differ only in ASCII case if there is only one such bone. There is a note for each. */
+  join?: boolean;
+  /** Joins all models that share bones. Also those of one input, and those whose bones rest in other places: the rest
+   * pose of the first model is used, and a note says by how much they differ. */
+  joinSkeletons?: boolean;
   /** The version of FBX. By default 7500. */
   fbxVersion?: 7500 | 7400;
   /** Stores only the vertices that a morph target of glTF moves. Files with many targets become much smaller. Blender,

@@ -3,6 +3,6 @@
 /** The names of the options of conversions. */
 export const CONVERT = [
   "fromFormat", "toFormat", "up", "sourceUp", "unit", "toUnit", "scale", "keepSpace", "frameRate", "maxInfluences",
-  "normals", "tangents", "animationTolerance", "scene", "animation", "animations", "models", "instances", "fbxVersion",
-  "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow", "budget",
+  "normals", "tangents", "animationTolerance", "scene", "animation", "animations", "models", "instances", "join",
+  "joinSkeletons", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow", "budget",
 ];

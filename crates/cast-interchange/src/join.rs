@@ -61,6 +61,18 @@ pub enum Joining {
     All,
 }
 
+impl Joining {
+    /// The choice of two options: whether models are joined, and whether all are that share bones.
+    #[must_use]
+    pub const fn of(join: bool, join_skeletons: bool) -> Self {
+        match (join_skeletons, join) {
+            (true, _) => Self::All,
+            (false, true) => Self::Parts,
+            (false, false) => Self::None,
+        }
+    }
+}
+
 /// What [`join`] did.
 #[derive(Clone, Debug, Default)]
 pub struct Joined {

@@ -12,6 +12,7 @@ use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
 use cast_interchange::assets::policy::{FilesRead, Substitutes};
 use cast_interchange::assets::references::Copies;
 use cast_interchange::assets::reserved_names::ReservedNames;
+use cast_interchange::join::{Attachment, Joining};
 use cast_interchange::options::selection::Seen;
 use cast_interchange::unmoving::unmoving;
 use cast_interchange::{Converted, Encoding, Options, Report, SideFile, SideFiles, notes, postprocess};
@@ -86,6 +87,14 @@ impl<'j> Job<'j> {
     #[must_use]
     pub fn files(self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
         paths.into_iter().fold(self, Self::file)
+    }
+
+    /// Adds a file, or with `FILE@BONE` a file whose models are attached to a bone of the others: see
+    /// [`Attachment::split`](cast_interchange::join::Attachment::split).
+    #[must_use]
+    pub fn file_or_part(mut self, text: impl AsRef<Path>) -> Self {
+        self.inputs.push(Input::named(text.as_ref()));
+        self
     }
 
     /// Adds bytes. [`FileBytes::with_path`] sets the path against which their references are resolved.
@@ -196,10 +205,14 @@ impl<'j> Job<'j> {
         if options.frame.is_none() {
             note_unmoving(&parts, &mut inputs);
         }
+        let joining = self.joining(&opened);
+        let mut merged = match Merged::of(parts, stem.as_deref(), &kept, &mut inputs, (joining.0, &joining.1)) {
+            Ok(merged) => merged,
+            Err(error) => return Err(error.after(inputs)),
+        };
         if let Some(error) = options.strict_violation(&inputs) {
             return Err(error.after(inputs));
         }
-        let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
         if let Some(moment) = &options.baked() {
             match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, format, &mut inputs) {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
@@ -300,7 +313,12 @@ impl<'j> Job<'j> {
         let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         note_unmoving(&parts, &mut inputs);
-        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &ReservedNames::default(), &mut inputs);
+        let (joining, attachments) = self.joining(&opened);
+        let (stem, joining) = (stem.to_string_lossy(), (joining, &*attachments));
+        let merged = match Merged::of(parts, Some(&stem), &ReservedNames::default(), &mut inputs, joining) {
+            Ok(merged) => merged,
+            Err(error) => return Err(error.after(inputs)),
+        };
         if let Some(error) = self.options.strict_violation(&inputs) {
             return Err(error.after(inputs));
         }
@@ -331,7 +349,13 @@ impl<'j> Job<'j> {
             let reason = "there is nothing to convert: add a file or bytes".into();
             return Err(JobError::new(output, JobErrorKind::Target { reason }));
         }
-        self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
+        let attached = self.options.attached()?;
+        self.inputs.iter().chain(&attached).map(|input| input.open(&self.options, output)).collect()
+    }
+
+    /// Which models are joined, and the bones to which inputs are attached.
+    fn joining(&self, opened: &[Opened]) -> (Joining, Vec<Option<Attachment>>) {
+        (self.options.joining(), opened.iter().map(|input| input.attachment.clone()).collect())
     }
 
     /// The options for reading the inputs of a result in a format. Writers of other formats than Cast convert to the unit

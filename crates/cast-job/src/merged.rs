@@ -2,6 +2,7 @@
 
 use cast_file::{CastFile, FileNames, Recovery};
 use cast_interchange::assets::reserved_names::ReservedNames;
+use cast_interchange::join::{Attachment, Joining, NotAttached, join};
 use cast_interchange::{Converted, Report, SideFile, notes};
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::{Document, Layout};
@@ -28,7 +29,8 @@ impl<'a> Merged<'a> {
         stem: Option<&str>,
         belonging_to_inputs: &ReservedNames,
         inputs: &mut [JobInput],
-    ) -> Self {
+        (joining, attachments): (Joining, &[Option<Attachment>]),
+    ) -> Result<Self, JobError> {
         let referred_to = protected_inputs::of_result(&parts);
         let (mut documents, mut side_files) = (Vec::new(), Vec::new());
         let count = parts.len();
@@ -51,6 +53,11 @@ impl<'a> Merged<'a> {
             is_untouched &= part.untouched.is_some();
             documents.push(part.document);
         }
+        let joined = join(&mut documents, attachments, joining).map_err(|NotAttached { document, error }| {
+            JobError::writing(inputs.get(document).and_then(|input| input.path.as_deref()), error)
+        })?;
+        is_untouched &= !joined.is_changed;
+        inputs.iter_mut().zip(joined.reports).for_each(|(input, report)| input.report.append(report));
         let mut documents = documents.into_iter();
         let mut document = documents.next().unwrap_or_default();
         for conflict in document.merge(documents).conflicts {
@@ -58,7 +65,7 @@ impl<'a> Merged<'a> {
                 input.report.add(notes::of_conflict(conflict.hint), conflict.says);
             }
         }
-        Self { document, side_files, is_untouched }
+        Ok(Self { document, side_files, is_untouched })
     }
 
     /// The document as a file in memory, for readers and writers; `untouched` if that is given.

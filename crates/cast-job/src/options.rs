@@ -6,6 +6,7 @@ use std::sync::Arc;
 use cast_base::parallel;
 use cast_convert::Format;
 use cast_file::{CastFile, FileIdentity};
+use cast_interchange::join::Joining;
 use cast_interchange::still::Moment;
 use cast_interchange::{Error, ExportOptions, NoteKind, Report, Textures};
 use cast_options::{OptionError, OptionRow, operation};
@@ -13,6 +14,7 @@ use cast_options::{OptionError, OptionRow, operation};
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
+use crate::input::Input;
 use crate::option_value::Hold;
 
 impl<'o> JobOptions<'o> {
@@ -55,6 +57,23 @@ impl JobOptions<'_> {
         let is_vain = |row: &&OptionRow| !row.has_effect_on(format.extension());
         let row = names.filter_map(|name| convert.option(name)).find(is_vain)?;
         Some(OptionError::no_effect(row.name, format!("the result is {}, {}", format.name(), row.otherwise)))
+    }
+
+    /// Which models of the inputs are joined.
+    pub(crate) fn joining(&self) -> Joining {
+        Joining::of(self.join, self.join_skeletons)
+    }
+
+    /// The inputs that are attached to bones.
+    pub(crate) fn attached(&self) -> Result<Vec<Input>, JobError> {
+        let input = |text: &String| match Input::named(text.as_ref()) {
+            input @ Input::Attached(..) => Ok(input),
+            _ => {
+                let reason = format!("`attach` takes FILE@BONE, and no file stands before an @ in {text:?}");
+                Err(JobError::new(None, JobErrorKind::Target { reason }))
+            }
+        };
+        self.attach.iter().map(input).collect()
     }
 
     /// The pose that is baked, if any.

@@ -30,6 +30,8 @@ pub use cast_convert::{
 #[doc(inline)]
 pub use cast_interchange::Compression;
 #[doc(inline)]
+pub use cast_interchange::join;
+#[doc(inline)]
 pub use cast_interchange::postprocess::sound;
 #[doc(inline)]
 pub use cast_interchange::still::{Moment, still};

@@ -75,6 +75,14 @@ pub struct castkit_convert_options {
     pub instances: bool,
     /// Splits the metallic-roughness textures of glTF materials into one image per channel.
     pub unpack_textures: bool,
+    /// Turns this off: Joins the parts of a character into one model with one skeleton.
+    pub no_join: bool,
+    /// Joins all models that share bones.
+    pub join_skeletons: bool,
+    /// Adds a file below a bone of the models: FILE@BONE.
+    pub attach: *const *const c_char,
+    /// The number of texts at `attach`.
+    pub attach_count: usize,
     /// Follows references that lead out of the directory of the input.
     pub follow_outside: bool,
     /// Whether the result is a static model.
@@ -153,6 +161,9 @@ impl castkit_convert_options {
         values.flag("models", self.no_models, false);
         values.flag("instances", self.instances, true);
         values.flag("unpack_textures", self.unpack_textures, true);
+        values.flag("join", self.no_join, false);
+        values.flag("join_skeletons", self.join_skeletons, true);
+        values.list("attach", self.attach, self.attach_count)?;
         values.flag("follow_outside", self.follow_outside, true);
         values.frame("frame", self.still, self.frame)?;
 

@@ -39,6 +39,9 @@ _CONVERT: dict[str, object] = {
     "models": True,
     "instances": False,
     "unpack_textures": False,
+    "join": True,
+    "join_skeletons": False,
+    "attach": None,
     "follow_outside": False,
     "frame": None,
     "animation_from": None,
@@ -85,6 +88,9 @@ def convert(
     models: bool = True,
     instances: bool = False,
     unpack_textures: bool = False,
+    join: bool = True,
+    join_skeletons: bool = False,
+    attach: str | Sequence[str] | None = None,
     follow_outside: bool = False,
     frame: float | Literal["rest"] | None = None,
     animation_from: Path | None = None,
@@ -159,6 +165,18 @@ def convert(
     * ``unpack_textures``: Splits the metallic-roughness textures of glTF materials into one image per channel. If
       occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside the result.
       Textures that cannot be decoded stay as they are, with a note.
+    * ``join``: Joins the parts of a character into one model with one skeleton. On by default. A model is joined onto
+      that of another input if its roots are bones there that are not roots (a head on the neck of a body), or if the
+      bones that they share rest in the same places after one rigid move (a level of detail). It is moved so that the
+      bones coincide, and bones that are missing are added below. Bones are one if they have the same name, or names
+      that differ only in ASCII case if there is only one such bone. There is a note for each.
+    * ``join_skeletons``: Joins all models that share bones. Also those of one input, and those whose bones rest in
+      other places: the rest pose of the first model is used, and a note says by how much they differ.
+    * ``attach``: Adds a file below a bone of the models: FILE@BONE. May be given several times. If a root of the file
+      has the name of the bone, they become one; otherwise its roots are placed below the bone. Meshes without weights
+      follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the axes of the bone, and
+      FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is split at the last @ before
+      which the name of a file stands.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -232,6 +250,9 @@ def convert(
         "models": models,
         "instances": instances,
         "unpack_textures": unpack_textures,
+        "join": join,
+        "join_skeletons": join_skeletons,
+        "attach": attach,
         "follow_outside": follow_outside,
         "frame": frame,
         "animation_from": animation_from,

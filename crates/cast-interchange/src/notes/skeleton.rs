@@ -39,7 +39,7 @@ notes! {
         "The placement is an object above the model, and its scale is part of the bind matrices. The SDK takes such matrices apart into translation, rotation and scale. Apply the scale in the source, or make it uniform.";
     /// Models of several inputs that become one.
     JOINED: "CONVERT-SKELETON-019" Hint Assumed "models of one character", "bones with one name are one bone, so the models were joined into one",
-        "A part, whose roots are bones of another model, and a level of detail, whose bones rest in the same places, belong to one skeleton. The result has one model with all meshes; the part was moved so that the bone coincides. Turned off, `join` keeps all models apart.";
+        "A part, whose roots are bones of another model, and a level of detail, whose bones rest in the same places, belong to one skeleton. The result has one model with all meshes; the part was moved so that the bone coincides. The option \"join\", turned off, keeps all models apart.";
     SHARED_RESTS: "CONVERT-SKELETON-020" Warning Approximated "rest poses of shared bones", "they differ, and that of the first model was used",
         "Bones that are one can only rest in one place. The meshes of the other model keep their shape and are right at rest, but they bend around other places in motion. Export both from one rest pose, or keep the models apart.";
     APART: "CONVERT-SKELETON-021" Warning Assumed "models with the same bones", "the bones rest in other places, so the models stay apart; `join_skeletons` joins them",

@@ -1,7 +1,6 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::borrow::Cow;
-#[cfg(feature = "still")]
 use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -41,12 +40,15 @@ pub struct JobOptions<'o> {
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
+    pub(crate) attach: Vec<String>,
     pub(crate) from_format: Option<Format>,
     pub(crate) to_format: Option<Format>,
     pub(crate) skip_existing: bool,
     pub(crate) dry_run: bool,
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
+    pub(crate) join: bool,
+    pub(crate) join_skeletons: bool,
     pub(crate) animation_from: Option<PathBuf>,
     #[cfg(feature = "still")]
     pub(crate) constraints: bool,
@@ -75,12 +77,15 @@ impl<'o> JobOptions<'o> {
             inputs_of_batch: None,
             frame: None,
             given: Vec::new(),
+            attach: Vec::new(),
             from_format: None,
             to_format: None,
             skip_existing: false,
             dry_run: false,
             jobs: None,
             force: false,
+            join: true,
+            join_skeletons: false,
             animation_from: None,
             #[cfg(feature = "still")]
             constraints: true,
@@ -139,6 +144,40 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub const fn force(mut self, force: bool) -> Self {
         self.force = force;
+        self
+    }
+
+    /// Joins the parts of a character into one model with one skeleton. On by default.
+    ///
+    /// A model is joined onto that of another input if its roots are bones there that are not roots (a head on the neck
+    /// of a body), or if the bones that they share rest in the same places after one rigid move (a level of detail). It
+    /// is moved so that the bones coincide, and bones that are missing are added below. Bones are one if they have the
+    /// same name, or names that differ only in ASCII case if there is only one such bone. There is a note for each.
+    #[must_use]
+    pub const fn join(mut self, join: bool) -> Self {
+        self.join = join;
+        self
+    }
+
+    /// Joins all models that share bones.
+    ///
+    /// Also those of one input, and those whose bones rest in other places: the rest pose of the first model is used,
+    /// and a note says by how much they differ.
+    #[must_use]
+    pub const fn join_skeletons(mut self, join_skeletons: bool) -> Self {
+        self.join_skeletons = join_skeletons;
+        self
+    }
+
+    /// Adds a file below a bone of the models: FILE@BONE. May be given several times.
+    ///
+    /// If a root of the file has the name of the bone, they become one; otherwise its roots are placed below the bone.
+    /// Meshes without weights follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the axes
+    /// of the bone, and FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is split at
+    /// the last @ before which the name of a file stands.
+    #[must_use]
+    pub fn attach(mut self, attach: impl Into<String>) -> Self {
+        self.attach.push(attach.into());
         self
     }
 
@@ -255,6 +294,13 @@ impl<'o> JobOptions<'o> {
             "dry_run" => self.dry_run = value.flag("dry_run")?,
             "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
             "force" => self.force = value.flag("force")?,
+            "join" => self.join = value.flag("join")?,
+            "join_skeletons" => self.join_skeletons = value.flag("join_skeletons")?,
+            "attach" => {
+                for value in value.values() {
+                    *self = mem::take(self).attach(value.text("attach")?);
+                }
+            }
             #[cfg(feature = "still")]
             "frame" => *self = mem::take(self).frame(moment("frame", value)?),
             "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),

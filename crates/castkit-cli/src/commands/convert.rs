@@ -140,7 +140,7 @@ impl Convert {
         let mut job = Job::new(options.progress(castkit::Progress::new(&show)));
         for path in &inputs {
             job = match path == Path::new("-") {
-                false => job.file(path),
+                false => job.file_or_part(path),
                 true => match input::try_bytes(path, &context.options) {
                     Ok(bytes) => job.bytes(bytes),
                     Err(error) => return report::unread(context, &task, path, report::cannot_open(&error, context)),

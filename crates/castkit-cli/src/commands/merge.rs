@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use castkit::convert::join::{Attachment, Joining, NotAttached, join};
 use castkit::convert::{Note, notes, unmoving};
 use castkit::open::{BaseDirectory, Confinement, is_same_path};
 use castkit::read::{NodeKind, Repair};
@@ -25,10 +26,12 @@ arguments! {
     pub(crate) struct Merge of "merge" {
         files: Vec<PathBuf>,
         output: PathBuf,
+        join: bool,
+        join_skeletons: bool,
+        attach: Vec<String>,
         layout: LayoutOptions,
         notes: NoteOptions,
     }
-    adjusted |command| command.mut_arg("files", |files| files.num_args(2..))
 }
 
 /// What is printed with --json.
@@ -69,9 +72,10 @@ struct Conflict<'a> {
 }
 
 impl Merge {
-    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+    pub(crate) fn run(mut self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
+        let attachments = self.split_attachments()?;
         save::check_output(&self.output, &context.options)?;
         let mut inputs = Vec::new();
         for file in &self.files {
@@ -83,10 +87,33 @@ impl Merge {
         input::decode(&mut inputs, &context.options)?;
         let casts: Vec<Cast<'_>> = inputs.iter().map(CastFile::cast).collect();
         // All or nothing: a scene that lacks one of its files would look complete.
-        if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, chosen) }
+        if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, &attachments, chosen) }
     }
 
-    fn merge<'c>(&'c self, context: &mut Context, casts: &[Cast<'c>], chosen: Chosen) -> Result<(), Failure> {
+    /// Splits FILE@BONE into files and bones, one for each file.
+    fn split_attachments(&mut self) -> Result<Vec<Option<Attachment>>, Failure> {
+        let attached: Vec<PathBuf> = std::mem::take(&mut self.attach).into_iter().map(PathBuf::from).collect();
+        let positional = self.files.len();
+        if positional.saturating_add(attached.len()) < 2 {
+            return Err(Failure::Usage("there is only one file; give at least two to merge".into()));
+        }
+        let (files, attachments) = self.files.iter().chain(&attached).map(|text| Attachment::split(text)).unzip();
+        let attachments: Vec<Option<Attachment>> = attachments;
+        if let Some((text, _)) = attached.iter().zip(attachments.iter().skip(positional)).find(|(_, bone)| bone.is_none()) {
+            let text = Quoted(text.to_string_lossy());
+            return Err(Failure::Usage(format!("--attach takes FILE@BONE, and no file stands before an @ in {text}")));
+        }
+        self.files = files;
+        Ok(attachments)
+    }
+
+    fn merge<'c>(
+        &'c self,
+        context: &mut Context,
+        casts: &[Cast<'c>],
+        attachments: &[Option<Attachment>],
+        chosen: Chosen,
+    ) -> Result<(), Failure> {
         for (file, cast) in self.files.iter().zip(casts) {
             context.report_repairs(file, cast.repairs());
             save::note_texts(context, file, cast);
@@ -96,6 +123,13 @@ impl Merge {
         self.note_textures(context, &documents);
         let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
         self.files.iter().zip(&unmoving).for_each(|(file, report)| context.note_all(file, report));
+        let mut documents = documents;
+        let joined = join(&mut documents, attachments, Joining::of(self.join, self.join_skeletons));
+        let joined = joined.map_err(|NotAttached { document, error }| {
+            let file = self.files.get(document).map(|file| file_name(file)).unwrap_or_default();
+            Failure::File(format!("{}: {error}", Escaped(file)))
+        })?;
+        self.files.iter().zip(&joined.reports).for_each(|(file, report)| context.note_all(file, report));
         let mut documents = documents.into_iter();
         let mut merged = documents.next().unwrap_or_default();
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);

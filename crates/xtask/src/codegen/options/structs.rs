@@ -40,7 +40,6 @@ pub(crate) const JOB: File = File {
     parts: &[Part::Job],
     choices: &[],
     uses: "use std::borrow::Cow;
-        #[cfg(feature = \"still\")]
         use std::mem;
         use std::path::PathBuf;
         use std::sync::Arc;
@@ -132,6 +131,7 @@ pub(super) const STRUCTS: &[Struct] = &[
             "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
             "frame: Option<(Moment, Hold)> = None",
             "given: Vec<&'static str> = Vec::new()",
+            "attach: Vec<String> = Vec::new()",
         ],
         doc: "/// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
             ///
