@@ -28,7 +28,11 @@ pub(super) fn positions(glb: &[u8], animation: Option<usize>, seconds: f64) -> V
     let blob = file.blob.as_deref();
     let local = |node: gltf::Node<'_>| {
         let (translation, rotation, scale) = node.transform().decomposed();
-        Local { translation: translation.map(f64::from), rotation: rotation.map(f64::from), scale: scale.map(f64::from) }
+        Local {
+            translation: translation.map(f64::from),
+            rotation: rotation.map(f64::from),
+            scale: scale.map(f64::from),
+        }
     };
     let mut locals: Vec<Local> = file.nodes().map(local).collect();
     let mut weights: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
@@ -86,7 +90,8 @@ pub(super) fn positions(glb: &[u8], animation: Option<usize>, seconds: f64) -> V
         let mut all = Vec::new();
         for primitive in mesh.primitives() {
             let reader = primitive.reader(|_| blob);
-            let mut points: Vec<[f64; 3]> = reader.read_positions().unwrap().map(|point| point.map(f64::from)).collect();
+            let mut points: Vec<[f64; 3]> =
+                reader.read_positions().unwrap().map(|point| point.map(f64::from)).collect();
             let of_shapes = weights.get(&node.index()).map(Vec::as_slice).unwrap_or_default();
             for (weight, (target, _, _)) in of_shapes.iter().zip(reader.read_morph_targets()) {
                 for (point, offset) in points.iter_mut().zip(target.into_iter().flatten()) {

@@ -6,7 +6,8 @@ use super::description::{Animation, Curve, Keys, Mesh, Model};
 /// Rows.
 pub(super) type Matrix = [[f64; 4]; 4];
 
-pub(super) const UNIT: Matrix = [[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]];
+pub(super) const UNIT: Matrix =
+    [[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]];
 
 pub(super) fn product(a: &Matrix, b: &Matrix) -> Matrix {
     let cell = |row: usize, column: usize| (0..4).map(|at| a[row][at] * b[at][column]).sum();
@@ -171,7 +172,9 @@ impl Skin {
 /// The keys around a frame, and how far it is from the first to the second.
 fn around(curve: &Curve, frame: f64) -> (usize, usize, f64) {
     let frames: Vec<f64> = curve.frames.iter().map(|frame| f64::from(*frame)).collect();
-    let Some(after) = frames.iter().position(|key| *key > frame) else { return (frames.len() - 1, frames.len() - 1, 0.0) };
+    let Some(after) = frames.iter().position(|key| *key > frame) else {
+        return (frames.len() - 1, frames.len() - 1, 0.0);
+    };
     let before = after.saturating_sub(1);
     (before, after, if after == 0 { 0.0 } else { (frame - frames[before]) / (frames[after] - frames[before]) })
 }
