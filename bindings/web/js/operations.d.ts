@@ -67,6 +67,11 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   /** Joins all models that share bones. Also those of one input, and those whose bones rest in other places: the rest
    * pose of the first model is used, and a note says by how much they differ. */
   joinSkeletons?: boolean;
+  /** Takes a part out of a model, which becomes a model of its own. May be given several times. A bone stands for the
+   * meshes that follow only it and the bones below it. Those bones go with them; the bone itself stays in both models,
+   * so that the part can be attached there again. A name that is no bone is that of a mesh, which goes with the bones
+   * that it needs and those above them. Nothing moves. */
+  detach?: string | string[];
   /** The version of FBX. By default 7500. */
   fbxVersion?: 7500 | 7400;
   /** Stores only the vertices that a morph target of glTF moves. Files with many targets become much smaller. Blender,

@@ -4,5 +4,6 @@
 export const CONVERT = [
   "fromFormat", "toFormat", "up", "sourceUp", "unit", "toUnit", "scale", "keepSpace", "frameRate", "maxInfluences",
   "normals", "tangents", "animationTolerance", "scene", "animation", "animations", "models", "instances", "join",
-  "joinSkeletons", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow", "budget",
+  "joinSkeletons", "detach", "fbxVersion", "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow",
+  "budget",
 ];

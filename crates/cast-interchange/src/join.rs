@@ -27,6 +27,7 @@
 
 mod attachment;
 mod choice;
+mod detach;
 mod graft;
 mod model;
 mod names;
@@ -43,6 +44,7 @@ use crate::Error;
 use crate::report::Report;
 
 pub use attachment::Attachment;
+pub use detach::detach;
 
 use choice::Edge;
 use model::Model;
@@ -113,6 +115,12 @@ pub fn join(
     if joining == Joining::None && attachments.iter().all(Option::is_none) {
         return Ok(joined);
     }
+    // Models of one document stay apart unless all are joined.
+    let is_needed = joining == Joining::All || attachments.iter().any(Option::is_some);
+    let with_models = documents.iter().filter(|document| has_model(document)).take(2).count();
+    if with_models < 2 && !is_needed {
+        return Ok(joined);
+    }
     let models = Model::all(documents);
     let edges = choice::choose(&models, &attached, joining, &mut joined.reports)?;
     if edges.iter().all(Option::is_none) {
@@ -168,6 +176,11 @@ fn move_all<'d>(
         root.children.retain(|child| child.kind != TAKEN);
     });
     renames.apply(documents);
+}
+
+fn has_model(document: &Document<'_>) -> bool {
+    let mut children = document.roots.iter().flat_map(|root| &root.children);
+    children.any(|child| child.kind == NodeKind::MODEL)
 }
 
 /// What stands in the place of a model that was taken out.

@@ -210,6 +210,9 @@ impl<'j> Job<'j> {
             Ok(merged) => merged,
             Err(error) => return Err(error.after(inputs)),
         };
+        if let Err(error) = merged.detach(&options.detach, &mut inputs) {
+            return Err(error.about(opened.first().and_then(Opened::path)).after(inputs));
+        }
         if let Some(error) = options.strict_violation(&inputs) {
             return Err(error.after(inputs));
         }
@@ -315,7 +318,9 @@ impl<'j> Job<'j> {
         note_unmoving(&parts, &mut inputs);
         let (joining, attachments) = self.joining(&opened);
         let (stem, joining) = (stem.to_string_lossy(), (joining, &*attachments));
-        let merged = match Merged::of(parts, Some(&stem), &ReservedNames::default(), &mut inputs, joining) {
+        let merged = Merged::of(parts, Some(&stem), &ReservedNames::default(), &mut inputs, joining);
+        let detached = |mut merged: Merged<'_>| merged.detach(&self.options.detach, &mut inputs).map(|()| merged);
+        let merged = match merged.and_then(detached) {
             Ok(merged) => merged,
             Err(error) => return Err(error.after(inputs)),
         };

@@ -2,7 +2,7 @@
 
 use cast_file::{CastFile, FileNames, Recovery};
 use cast_interchange::assets::reserved_names::ReservedNames;
-use cast_interchange::join::{Attachment, Joining, NotAttached, join};
+use cast_interchange::join::{Attachment, Joining, NotAttached, detach, join};
 use cast_interchange::{Converted, Report, SideFile, notes};
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::{Document, Layout};
@@ -66,6 +66,16 @@ impl<'a> Merged<'a> {
             }
         }
         Ok(Self { document, side_files, is_untouched })
+    }
+
+    /// Takes parts out of models.
+    pub(crate) fn detach(&mut self, names: &[String], inputs: &mut [JobInput]) -> Result<(), JobError> {
+        for name in names {
+            let report = detach(&mut self.document, name).map_err(|error| JobError::writing(None, error))?;
+            inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone()));
+            self.is_untouched = false;
+        }
+        Ok(())
     }
 
     /// The document as a file in memory, for readers and writers; `untouched` if that is given.

@@ -224,6 +224,15 @@ pub(crate) const ATTACH: OptionRow = row("attach", Kind::Text, "Adds a file belo
     .group(Group::Files)
     .not_in(NO_FILES);
 
+pub(crate) const DETACH: OptionRow = row("detach", Kind::Text, "Takes a part out of a model, which becomes a model of its own.")
+    .list()
+    .details(
+        "A bone stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone itself \
+             stays in both models, so that the part can be attached there again. A name that is no bone is that of a mesh, \
+             which goes with the bones that it needs and those above them. Nothing moves.",
+    )
+    .value("BONE|MESH");
+
 pub(crate) const UNIT: OptionRow = row("unit", Kind::Length, "The length of one unit of Cast files, in metres.")
     .parts(BOTH)
     .unset("1, a metre")

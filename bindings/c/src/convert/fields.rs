@@ -83,6 +83,10 @@ pub struct castkit_convert_options {
     pub attach: *const *const c_char,
     /// The number of texts at `attach`.
     pub attach_count: usize,
+    /// Takes a part out of a model, which becomes a model of its own.
+    pub detach: *const *const c_char,
+    /// The number of texts at `detach`.
+    pub detach_count: usize,
     /// Follows references that lead out of the directory of the input.
     pub follow_outside: bool,
     /// Whether the result is a static model.
@@ -164,6 +168,7 @@ impl castkit_convert_options {
         values.flag("join", self.no_join, false);
         values.flag("join_skeletons", self.join_skeletons, true);
         values.list("attach", self.attach, self.attach_count)?;
+        values.list("detach", self.detach, self.detach_count)?;
         values.flag("follow_outside", self.follow_outside, true);
         values.frame("frame", self.still, self.frame)?;
 

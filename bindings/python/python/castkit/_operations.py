@@ -42,6 +42,7 @@ _CONVERT: dict[str, object] = {
     "join": True,
     "join_skeletons": False,
     "attach": None,
+    "detach": None,
     "follow_outside": False,
     "frame": None,
     "animation_from": None,
@@ -91,6 +92,7 @@ def convert(
     join: bool = True,
     join_skeletons: bool = False,
     attach: str | Sequence[str] | None = None,
+    detach: str | Sequence[str] | None = None,
     follow_outside: bool = False,
     frame: float | Literal["rest"] | None = None,
     animation_from: Path | None = None,
@@ -177,6 +179,10 @@ def convert(
       follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the axes of the bone, and
       FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is split at the last @ before
       which the name of a file stands.
+    * ``detach``: Takes a part out of a model, which becomes a model of its own. May be given several times. A bone
+      stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone itself stays
+      in both models, so that the part can be attached there again. A name that is no bone is that of a mesh, which goes
+      with the bones that it needs and those above them. Nothing moves.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -253,6 +259,7 @@ def convert(
         "join": join,
         "join_skeletons": join_skeletons,
         "attach": attach,
+        "detach": detach,
         "follow_outside": follow_outside,
         "frame": frame,
         "animation_from": animation_from,

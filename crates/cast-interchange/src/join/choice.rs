@@ -183,7 +183,7 @@ fn is_part(model: &Model, roots: &[u32], whole: &Model) -> bool {
     there.peek().is_some() && there.all(|bone| bone.parent.is_some())
 }
 
-/// Removes one edge of every circle: that of the first model, which the others are then joined onto.
+/// Removes one edge of every circle: that of the model which the others are then joined onto.
 fn cut_circles(edges: &mut [Option<Edge>]) {
     let onto = |edges: &[Option<Edge>], index: usize| edges.get(index)?.as_ref().map(|edge| edge.onto);
     let mut met = vec![0_usize; edges.len()];
@@ -194,10 +194,17 @@ fn cut_circles(edges: &mut [Option<Edge>]) {
             current = onto(edges, index);
         }
         let Some(on_circle) = current.filter(|index| met.get(*index) == Some(&walk)) else { continue };
+        // Parts stay with their whole rather than copies together, and what is attached stays so.
+        let rank = |index: usize| {
+            let edge = edges.get(index).and_then(Option::as_ref);
+            (edge.is_some_and(|edge| edge.bone.is_some()), edge.is_some_and(|edge| edge.is_part), index)
+        };
         let mut first = on_circle;
         let mut next = onto(edges, on_circle);
         while let Some(index) = next.filter(|index| *index != on_circle) {
-            first = first.min(index);
+            if rank(index) < rank(first) {
+                first = index;
+            }
             next = onto(edges, index);
         }
         if next.is_some() {

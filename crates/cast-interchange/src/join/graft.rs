@@ -345,7 +345,10 @@ impl Differences {
         }
         self.count = self.count.saturating_add(1);
         let is_worse = self.worst.as_ref().is_none_or(|(worst, _)| {
-            (apart.distance, apart.direction) > (worst.distance, worst.direction)
+            // Bones below one that is elsewhere differ by the same, except for rounding.
+            let is_worse = |one: f64, other: f64| one > other * (1.0 + 1e-4);
+            is_worse(apart.distance, worst.distance)
+                || (!is_worse(worst.distance, apart.distance) && is_worse(apart.direction, worst.direction))
         });
         if is_worse {
             self.worst = Some((apart, String::from_utf8_lossy(name).into_owned()));

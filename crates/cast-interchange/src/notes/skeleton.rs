@@ -46,6 +46,9 @@ notes! {
         "Two characters, or one in two poses: that cannot be known. Animations move both. If they belong together, `join_skeletons` joins all models that share bones, and the rest pose of the first is used.";
     NOT_JOINED: "CONVERT-SKELETON-022" Warning Assumed "models with damaged skeletons", "they stay apart",
         "A model whose bones or weights refer to bones that do not exist could only be joined by guessing. `castkit repair` repairs what can be repaired.";
+    /// Constraints between bones of a part that is taken out and bones that stay.
+    CONSTRAINTS_SPLIT: "CONVERT-SKELETON-023" Warning Dropped "constraints and handles", "some of their bones are in the part that was taken out, and some are not",
+        "A constraint or handle needs all its bones in one skeleton. Choose a bone further up, so that they stay together.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",

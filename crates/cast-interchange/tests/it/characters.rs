@@ -27,7 +27,7 @@ pub(crate) fn skeleton(bones: impl IntoIterator<Item = Bone<'static>>) -> Skelet
 /// A triangle whose vertices follow one bone each.
 pub(crate) fn triangle(name: &str, at: [[f32; 3]; 3], bones: [u8; 3]) -> Mesh<'static> {
     rigid(name, at)
-        .with_maximum_influence(1_u8)
+        .with_maximum_influence(1_u32)
         .with_weight_bones(bones.to_vec())
         .with_weight_values(vec![1.0_f32; 3])
 }

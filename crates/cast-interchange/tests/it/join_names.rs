@@ -68,7 +68,7 @@ fn curves_and_overrides_follow_a_bone_that_is_spelt_differently() {
     let animation = Animation::new().with_frame_rate(30.0).with_curve(curve("NECK", "tx")).with_curve(curve("NECK", "bs"));
     let animation = Document::from(Root::new().with_animation(animation.with_curve_mode_override(change)));
     let (_, cast, _) = joined([file(whole(&["neck"])), file(part(&["NECK"])), animation], Joining::Parts, &[]);
-    let named: Vec<_> = cast.curves().map(|curve| curve.node_name().unwrap().to_owned()).collect();
+    let named: Vec<_> = cast.animations().next().unwrap().curves().map(|curve| curve.node_name().unwrap().to_owned()).collect();
     assert_eq!(named, ["neck", "NECK"], "the second is a blend shape");
     let animation = cast.animations().next().unwrap();
     assert_eq!(animation.curve_mode_overrides().next().unwrap().node_name(), Some("neck"));

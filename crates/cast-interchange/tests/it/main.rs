@@ -11,5 +11,6 @@
 
 mod attach;
 mod characters;
+mod detach;
 mod join;
 mod join_names;

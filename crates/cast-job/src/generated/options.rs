@@ -41,6 +41,7 @@ pub struct JobOptions<'o> {
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
     pub(crate) attach: Vec<String>,
+    pub(crate) detach: Vec<String>,
     pub(crate) from_format: Option<Format>,
     pub(crate) to_format: Option<Format>,
     pub(crate) skip_existing: bool,
@@ -78,6 +79,7 @@ impl<'o> JobOptions<'o> {
             frame: None,
             given: Vec::new(),
             attach: Vec::new(),
+            detach: Vec::new(),
             from_format: None,
             to_format: None,
             skip_existing: false,
@@ -178,6 +180,17 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub fn attach(mut self, attach: impl Into<String>) -> Self {
         self.attach.push(attach.into());
+        self
+    }
+
+    /// Takes a part out of a model, which becomes a model of its own. May be given several times.
+    ///
+    /// A bone stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone
+    /// itself stays in both models, so that the part can be attached there again. A name that is no bone is that of a
+    /// mesh, which goes with the bones that it needs and those above them. Nothing moves.
+    #[must_use]
+    pub fn detach(mut self, detach: impl Into<String>) -> Self {
+        self.detach.push(detach.into());
         self
     }
 
@@ -299,6 +312,11 @@ impl<'o> JobOptions<'o> {
             "attach" => {
                 for value in value.values() {
                     *self = mem::take(self).attach(value.text("attach")?);
+                }
+            }
+            "detach" => {
+                for value in value.values() {
+                    *self = mem::take(self).detach(value.text("detach")?);
                 }
             }
             #[cfg(feature = "still")]

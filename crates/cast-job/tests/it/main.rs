@@ -18,6 +18,7 @@ mod common;
 mod encodings;
 mod extracted;
 mod job;
+mod join;
 mod option_values;
 mod other_numbers;
 mod plan;

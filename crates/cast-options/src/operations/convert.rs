@@ -23,6 +23,11 @@ the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if anothe
 with the same name from several directories keep the part of their paths that differs. Names that differ only in \
 case or Unicode normalisation count as the same, as on Windows and macOS; if nothing else differs, a note says so.
 
+The parts of a character become one model with one skeleton: with -o, a head in one file is moved onto the neck of the \
+body in another, whichever comes first. A note says what was joined, where, and how far it was moved. `join` turned off \
+keeps all models apart, `join_skeletons` joins all that share bones, and `attach` puts a file below a bone; FILE@BONE \
+among the inputs means the same.
+
 The format of an input is determined by its content; for text formats, by the file name. The format of the \
 result follows from the extension of OUT, or is given with `to_format`. castkit formats lists what each format carries.
 
@@ -60,6 +65,7 @@ Examples:
   castkit convert hero.cast -o hero.glb --quantize --compress meshopt
   castkit convert hero.cast -o hero.glb --pack-textures --textures embed
   castkit convert hero.cast -o posed.glb --frame 12.5 --animation walk
+  castkit convert body.cast head.cast rifle.cast@tag_weapon -o hero.glb
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
   castkit convert hero.ms3d -o hero.cast --up z --scale 0.01
   castkit convert all.fbx -o walk.cast --animation walk --no-models

@@ -115,6 +115,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::JOIN,
     shared::JOIN_SKELETONS,
     shared::ATTACH,
+    shared::DETACH,
     shared::FOLLOW_OUTSIDE,
     shared::FRAME.only(shared::WITH_MESHES, "which only stores animations"),
     shared::ANIMATION_FROM,

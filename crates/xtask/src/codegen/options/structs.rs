@@ -132,6 +132,7 @@ pub(super) const STRUCTS: &[Struct] = &[
             "frame: Option<(Moment, Hold)> = None",
             "given: Vec<&'static str> = Vec::new()",
             "attach: Vec<String> = Vec::new()",
+            "detach: Vec<String> = Vec::new()",
         ],
         doc: "/// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
             ///
@@ -310,5 +311,6 @@ pub(super) const BY_HAND: &[(Part, &str, &str, &str)] = &[
         "self.allowed.extend(allow.into_iter().map(|kind| kind.code.into()));",
     ),
     (Part::Job, "attach", "attach: impl Into<String>", "self.attach.push(attach.into());"),
+    (Part::Job, "detach", "detach: impl Into<String>", "self.detach.push(detach.into());"),
     (Part::Job, "align", "", ""),
 ];
