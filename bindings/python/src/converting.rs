@@ -75,7 +75,8 @@ fn value_of(given: &Bound<'_, PyAny>) -> PyResult<Value> {
     Ok(Value::List(values))
 }
 
-/// A source of a conversion: a path, or bytes with the name of a file.
+/// A source of a conversion: a path, after which `@` and the bone may follow to which it is attached; or bytes with the name of a
+/// file.
 #[derive(FromPyObject)]
 pub(crate) enum Source<'py> {
     Path(PathBuf),
@@ -102,7 +103,7 @@ fn hold(sources: Vec<Source<'_>>) -> PyResult<Vec<Held>> {
 
 fn job(sources: Vec<Held>, options: JobOptions<'_>) -> Job<'_> {
     sources.into_iter().fold(Job::new(options), |job, source| match source {
-        Held::Path(path) => job.file(path),
+        Held::Path(path) => job.file_or_part(path),
         Held::Bytes(bytes) => job.bytes(bytes),
     })
 }
