@@ -319,8 +319,11 @@ impl<'j> Job<'j> {
         let (joining, attachments) = self.joining(&opened);
         let (stem, joining) = (stem.to_string_lossy(), (joining, &*attachments));
         let merged = Merged::of(parts, Some(&stem), &ReservedNames::default(), &mut inputs, joining);
-        let detached = |mut merged: Merged<'_>| merged.detach(&self.options.detach, &mut inputs).map(|()| merged);
-        let merged = match merged.and_then(detached) {
+        let merged = merged.and_then(|mut merged| {
+            merged.detach(&self.options.detach, &mut inputs)?;
+            Ok(merged)
+        });
+        let merged = match merged {
             Ok(merged) => merged,
             Err(error) => return Err(error.after(inputs)),
         };

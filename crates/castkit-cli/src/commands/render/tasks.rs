@@ -30,7 +30,7 @@ impl AsRef<Path> for Task {
 /// The task for one scene, of which `count` pictures are made: several files are the parts of a character, and its animations.
 pub(super) fn single(context: &Context, paths: &[PathBuf], output: &Path, count: u32) -> Result<Task, Failure> {
     if let Some(directory) = paths.iter().find(|path| path.is_dir()) {
-        let directory = Escaped(directory.display());
+        let directory = Escaped(directory.to_string_lossy());
         let reason = format!("{directory} is a directory, so use --out-dir instead of -o for a picture of each file");
         return Err(Failure::Usage(reason));
     }
