@@ -92,7 +92,8 @@ fn the_parts_of_a_character_are_one_picture() {
     let rifle = format!("{}@tag_weapon_right", model("weapon_rifle"));
     let walk = testdata("extracted/animations/pb_walk_forward.cast");
     let files = [&model("body_soldier"), &model("head_soldier"), &model("hands_soldier"), &rifle, &walk];
-    let render = |files: &[&str], out: &str| run([&["render", "--size", "96", "--frame", "6", "-o", out], files].concat());
+    let render =
+        |files: &[&str], out: &str| run([&["render", "--size", "96", "--frame", "6", "-o", out], files].concat());
     let (files, together) = (files.map(String::as_str), at("together.png"));
     let done = render(&files, &together);
     assert_eq!(done.code, 0, "{}", done.stderr);

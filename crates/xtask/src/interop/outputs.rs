@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-/// The files of `testdata/` that make an input, and its name: Cast files, one of glTF, and the parts of a character with an
+/// The files of `testdata/` that make an input, and its name: Cast files, one of glTF, and two parts of a weapon with an
 /// animation. What is not one Cast file becomes one with castkit.
 const INPUTS: [(&str, &[&str]); 9] = [
     ("character", &["valid/character.cast"]),
@@ -18,12 +18,11 @@ const INPUTS: [(&str, &[&str]); 9] = [
     ("hair", &["valid/hair.cast"]),
     ("figure", &["gltf/figure.glb"]),
     (
-        "soldier",
+        "rifle",
         &[
-            "extracted/models/body_soldier_LOD0.cast",
-            "extracted/models/head_soldier_LOD0.cast",
-            "extracted/models/hands_soldier_LOD0.cast",
-            "extracted/animations/pb_walk_left.cast",
+            "extracted/models/weapon_rifle_LOD0.cast",
+            "extracted/models/weapon_rifle_scope_LOD0.cast",
+            "extracted/animations/vm_rifle_reload.cast",
         ],
     ),
 ];

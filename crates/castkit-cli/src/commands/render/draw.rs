@@ -164,13 +164,7 @@ pub(super) fn draw(
     subject.problems().iter().for_each(|problem| report.add(&notes::INSTANCE_FILES, problem));
     missing.iter().for_each(|texture| report.add(&notes::TEXTURES_UNSEEN, texture));
     let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
-    Ok(Drawn {
-        repairs,
-        report,
-        pictures: pictures.map_err(Failure::file)?,
-        missing,
-        written: Ok(Vec::new()),
-    })
+    Ok(Drawn { repairs, report, pictures: pictures.map_err(Failure::file)?, missing, written: Ok(Vec::new()) })
 }
 
 /// The file of an animation with the up axis of the model that it moves. One that does not state its axis has that of
