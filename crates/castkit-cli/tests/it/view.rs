@@ -111,7 +111,7 @@ fn parts_of_a_character_are_one() {
     let names: Vec<_> = listing["files"].as_array().unwrap().iter().map(|file| file["name"].clone()).collect();
     assert_eq!(names, ["body_soldier_LOD0.cast + head_soldier_LOD0.cast", "pb_walk_forward.cast"]);
     let file = castkit::CastFile::from_bytes(server.get("file/0").body).unwrap();
-    let meshes: Vec<_> = file.meshes().filter_map(|mesh| Some(mesh.name()?.as_str().to_owned())).collect();
+    let meshes: Vec<_> = file.meshes().filter_map(|mesh| Some(mesh.name()?.to_owned())).collect();
     assert_eq!((file.models().count(), &*meshes), (1, &["body", "face", "eyes"].map(str::to_owned)[..]));
     assert_eq!(server.get("file/2").status, 404);
     // The texture of the eyes comes with the head.
