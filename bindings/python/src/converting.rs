@@ -47,7 +47,8 @@ fn options(given: &Given<'_>) -> PyResult<JobOptions<'static>> {
     set(JobOptions::new().mapping(buffer::promise()), given, JobOptions::with)
 }
 
-/// A source of a conversion: a path, or bytes with the name of a file.
+/// A source of a conversion: a path, after which `@` and the bone may follow to which it is attached; or bytes with the
+/// name of a file.
 #[derive(FromPyObject)]
 pub(crate) enum Source<'py> {
     Path(PathBuf),
@@ -74,7 +75,7 @@ fn hold(sources: Vec<Source<'_>>) -> PyResult<Vec<Held>> {
 
 fn job(sources: Vec<Held>, options: JobOptions<'_>) -> Job<'_> {
     sources.into_iter().fold(Job::new(options), |job, source| match source {
-        Held::Path(path) => job.file(path),
+        Held::Path(path) => job.file_or_part(path),
         Held::Bytes(bytes) => job.bytes(bytes),
     })
 }

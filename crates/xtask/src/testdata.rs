@@ -9,6 +9,7 @@ mod builder;
 mod bytes;
 mod check;
 mod damaged;
+mod extracted;
 mod fbx;
 mod gltf;
 mod legacy;
@@ -23,11 +24,16 @@ mod valid;
 use sample::Sample;
 
 /// The directories, and what their files have in common.
-const FOLDERS: [(&str, &str); 12] = [
+const FOLDERS: [(&str, &str); 13] = [
     ("valid", "Valid files: every node kind, property and choice of the current format."),
     (
         "library",
         "The character of `valid` as extractors write it: parts, an animation and a texture, each in a file of its own.",
+    ),
+    (
+        "extracted",
+        "A library as extractors write it: characters in parts, animations without names, in inches, z up, and textures in \
+         other places than the models say.",
     ),
     ("legacy", "Files in older versions of the format."),
     ("unusual", "Files that readers accept although few or no known writers produce them."),
@@ -52,6 +58,7 @@ fn samples() -> Vec<Sample> {
     [
         valid::samples(),
         valid::library(),
+        extracted::samples(),
         legacy::samples(),
         unusual::samples(),
         damaged::samples(),

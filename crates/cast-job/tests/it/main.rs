@@ -17,6 +17,7 @@ mod clips_for_a_skeleton;
 #[path = "../../../cast-convert/tests/it/common.rs"]
 mod common;
 mod encodings;
+mod extracted;
 mod job;
 mod join;
 mod option_values;
