@@ -192,7 +192,7 @@ impl<'j> Job<'j> {
             None => (format != Format::Cast).then(|| export.stem().into()),
         };
         // Into one space.
-        let settled = self.into_one_space((&mut parts, clip.as_mut()), &mut inputs, format, &import)?;
+        let settled = self.bring_into_one_space((&mut parts, clip.as_mut()), &mut inputs, format, &import)?;
         // The skeleton refers to no files.
         let own = parts.len().saturating_sub(self.inputs.len());
         let own_parts = parts.get_mut(own..).unwrap_or_default();
@@ -293,7 +293,7 @@ impl<'j> Job<'j> {
 
     /// Brings all parts into one space, with the skeleton for animations before them, if there is one. The part of which only
     /// the animation is taken has the last of the inputs.
-    fn into_one_space<'a>(
+    fn bring_into_one_space<'a>(
         &self,
         (parts, clip): (&mut Vec<Converted<'a>>, Option<&mut Converted<'a>>),
         inputs: &mut Vec<JobInput>,
@@ -356,7 +356,7 @@ impl<'j> Job<'j> {
         let (mut parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let import = self.importing(Format::Cast);
         let mut clip = self.take_clip(&mut parts);
-        let settled = self.into_one_space((&mut parts, clip.as_mut()), &mut inputs, Format::Cast, &import)?;
+        let settled = self.bring_into_one_space((&mut parts, clip.as_mut()), &mut inputs, Format::Cast, &import)?;
         name_after_files(&mut parts, &inputs);
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         note_unmoving(&parts, &mut inputs);
