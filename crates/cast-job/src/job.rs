@@ -201,17 +201,21 @@ impl<'j> Job<'j> {
             // Writers may need files that were embedded in inputs.
             None => (format != Format::Cast).then(|| export.stem().into()),
         };
+        // Into one space.
+        let settled = self.bring_into_one_space((&mut parts, clip.as_mut()), &mut inputs, format, &import)?;
+        // The skeleton refers to no files.
+        let own = parts.len().saturating_sub(self.inputs.len());
+        let own_parts = parts.get_mut(own..).unwrap_or_default();
+        let own_inputs = inputs.get_mut(own..).unwrap_or_default();
         let mut copies = Copies::default();
         let mut substitutes = Substitutes::default();
         let copying = export.clone().with_reserved_names(&kept);
         let references = References { options: &copying, format, output: place.filter(|_| is_on_disk) };
-        for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
+        for ((part, input), source) in own_parts.iter_mut().zip(&mut *own_inputs).zip(&opened) {
             references.resolve_textures(part, source.path(), (&mut copies, &mut substitutes), &mut input.report);
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
-        references.resolve_instance_files(&mut parts, &sources, &mut substitutes, &mut inputs);
-        // Into one space.
-        let settled = self.into_one_space((&mut parts, clip.as_mut()), &mut inputs, format, &import)?;
+        references.resolve_instance_files(own_parts, &sources, &mut substitutes, own_inputs);
         if options.frame.is_none() {
             note_unmoving(&parts, &mut inputs);
         }
@@ -306,7 +310,7 @@ impl<'j> Job<'j> {
 
     /// Brings all parts into one space, with the skeleton for animations before them, if there is one. The part of which only
     /// the animation is taken has the last of the inputs.
-    fn into_one_space<'a>(
+    fn bring_into_one_space<'a>(
         &self,
         (parts, clip): (&mut Vec<Converted<'a>>, Option<&mut Converted<'a>>),
         inputs: &mut Vec<JobInput>,
@@ -369,7 +373,7 @@ impl<'j> Job<'j> {
         let (mut parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
         let import = self.importing(Format::Cast);
         let mut clip = self.take_clip(&mut parts);
-        let settled = self.into_one_space((&mut parts, clip.as_mut()), &mut inputs, Format::Cast, &import)?;
+        let settled = self.bring_into_one_space((&mut parts, clip.as_mut()), &mut inputs, Format::Cast, &import)?;
         name_after_files(&mut parts, &inputs);
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         note_unmoving(&parts, &mut inputs);

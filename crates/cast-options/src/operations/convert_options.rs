@@ -44,7 +44,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .flag_name("for")
         .value("PROGRAM"),
     shared::UP,
-    shared::SOURCE_UP.of_file("source_up_of").value("[FILE=]AXIS").details(
+    shared::SOURCE_UP.of_file("source_up_of").details(
         "If an input states none, it is the one that the other inputs of the same result state, if they agree; \
              otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the \
              others. A note says so. `source_up_of FILE=AXIS` is for one input.",
@@ -56,7 +56,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .value("FILE=AXIS")
         .not_in(SAME_FLAG),
     shared::ENCODING,
-    shared::UNIT.of_file("unit_of").value("[FILE=]UNIT").details(
+    shared::UNIT.of_file("unit_of").details(
         "Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. \
              If an input states none, it is the one that the other inputs of the same result state, if they agree, or \
              else a metre. `unit_of FILE=UNIT` is for one input.",

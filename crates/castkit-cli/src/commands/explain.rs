@@ -56,11 +56,14 @@ pub(crate) enum Row {
 }
 
 fn all() -> impl Iterator<Item = Row> {
-    rules::all().map(Row::Rule).chain(notes::all().map(Row::Note)).chain(PROGRAMS.iter().map(Row::Program))
+    rules::all().map(Row::Rule).chain(notes::all().map(Row::Note))
 }
 
 /// Parses a code or an area.
-const CODES: Codes<Rows> = Codes { find: |code| find(code).map(Rows), all: || all().map(Row::code).collect() };
+const CODES: Codes<Rows> = Codes {
+    find: |code| find(code).map(Rows),
+    all: || all().chain(PROGRAMS.iter().map(Row::Program)).map(Row::code).collect(),
+};
 
 /// Everything that a code, or an area such as `mesh` or `convert-mesh`, refers to. Numbers need no leading zeros. A
 /// code without its first word is that of a rule, or of a note if there is no such rule.
