@@ -40,6 +40,8 @@ struct Readme;
 #[macro_use]
 mod bytes;
 mod capability;
+#[cfg(feature = "cod")]
+mod cod;
 mod columns;
 mod dropped;
 pub mod export;

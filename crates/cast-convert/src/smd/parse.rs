@@ -123,7 +123,7 @@ impl File {
     /// Returns an error if it is no SMD file, a line lacks something, or a section has no end.
     pub(super) fn parse(text: &[u8], options: &Options<'_>, report: &mut Report) -> Result<Self, Error> {
         if text.is_empty() {
-            return Err(Error::new(ErrorKind::TooShort { expected: 1, found: 0 }));
+            return Err(Error::new(ErrorKind::TooShort { expected: 1, found: 0 }).at(0));
         }
         let mut parser = Parser {
             file: Self::default(),

@@ -131,7 +131,7 @@ fn errors_say_in_which_line() {
         ),
         ("skeleton\n0 0 0 0 0 0 0\n", "line 2 `0 0 0 0 0 0 0`: expected `time` before the first bone"),
         ("triangles\nskin\nend\n", "line 3 `end`: expected the number of a bone at the start of a corner, found `end`"),
-        ("version 1\nnodes\n0 \"a\" -1\n", "the file ends too early: expected 3 more bytes, found 0 (at byte 27)"),
+        ("version 1\nnodes\n0 \"a\" -1\n", "the file ends too early: expected 3 more bytes, found 0 (at byte 25)"),
         ("v 0 0 0\n", "not a file of this format: expected lines such as `version 1` and `nodes`"),
     ] {
         assert!(error(text).starts_with(expected), "{}", error(text));

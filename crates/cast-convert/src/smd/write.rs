@@ -143,8 +143,9 @@ fn frame(
         // The rotation around x is applied first.
         let (z, y, x) = place.rotation.to_euler(glam::EulerRot::ZYX);
         line.integer(index);
-        line.numbers(place.position.as_vec3().to_array());
-        line.numbers([x, y, z].map(cast_interchange::narrow::narrow));
+        // Adding zero makes one number of both zeros.
+        line.numbers(place.position.as_vec3().to_array().map(|number| number + 0.0));
+        line.numbers([x, y, z].map(|angle| cast_interchange::narrow::narrow(angle) + 0.0));
     })?;
     report.add_many(&notes::file::NUMBERS, not_finite as u64, "");
     Ok(())
