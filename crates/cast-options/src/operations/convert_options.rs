@@ -38,7 +38,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     row("for_program", Kind::Choice(&PROGRAMS), "Chooses axes, unit, bones per vertex, textures and the format as this program expects them.")
         .unset("none: what the inputs have is kept")
         .details(
-            "Options that are given come first. `castkit explain PROGRAM` lists what is set, and which page of the \
+            "Options that are given come first. castkit explain PROGRAM lists what is set, and which page of the \
              documentation of the program says so.",
         )
         .flag_name("for")

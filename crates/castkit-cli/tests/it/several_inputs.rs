@@ -27,7 +27,7 @@ impl Library {
 
     fn put(&self, name: &str, root: Root<'static>) {
         let root = root.with_metadata(Metadata::new().with_up_axis("z"));
-        Document::from(root).save(&self.0.path().join(name), Layout::Compact).unwrap();
+        Document::from(root).save(self.0.path().join(name), Layout::Compact).unwrap();
     }
 
     fn at(&self, name: &str) -> String {

@@ -26,8 +26,8 @@ pub(super) fn report(
     let Some(program) = options.program() else { return Ok(Vec::new()) };
     let settings = options.settings(output);
     if !context.options.json && !context.notes.quiet.quiet {
-        let flag = |setting: &&Setting| setting.row().map(|row| format!("{} {}", row.flag(), setting.value));
-        let flags: Vec<String> = settings.iter().filter_map(|setting| flag(&setting)).collect();
+        let flag = |setting: &Setting| setting.row().map(|row| format!("{} {}", row.flag(), setting.value));
+        let flags: Vec<String> = settings.iter().filter_map(|setting| flag(setting)).collect();
         let set = if flags.is_empty() { "nothing, all of it was given".into() } else { flags.join(" ") };
         output::complain(format_args!("for {}: {set}", program.title));
     }
