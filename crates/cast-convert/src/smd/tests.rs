@@ -42,7 +42,7 @@ fn a_reference_with_its_flexes() {
     assert_eq!(names, ["skin.bmp", "cloth of gold"]);
     let skin = &model.meshes[0];
     assert_eq!(skin.positions().to_vec(), [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0]]);
-    assert_eq!(skin.node().faces().unwrap().to_vec::<u32>(), [0, 1, 2, 1, 3, 2]);
+    assert_eq!(skin.node().faces().unwrap().to_vec(), [0, 1, 2, 1, 3, 2]);
     assert_eq!(skin.node().uv_layer(0).unwrap().to_vec(), [[0.0, 1.0], [1.0, 1.0], [0.0, 0.5], [1.0, 0.5]]);
     let weights = |mesh: usize, vertex| {
         let all = model.meshes[mesh].influences.as_ref().unwrap().of(vertex);
