@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use cast_file::CastFile;
 use cast_interchange::{Converted, ExportOptions, Options, Report, Source};
-use cast_read::View;
 use cast_read::views::UpAxis;
 use cast_scene::Scene;
 use cast_write::{Animation, Bone, Curve, Document, Layout, Material, Mesh, Metadata, Model, NotificationTrack, Root};
