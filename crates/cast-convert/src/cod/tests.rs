@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use cast_file::CastFile;
 use cast_interchange::{Converted, ExportOptions, Options, Report, Source};
-use cast_read::View;
 use cast_read::views::UpAxis;
 use cast_scene::Scene;
 use cast_write::{Animation, Bone, Curve, Document, Layout, Material, Mesh, Metadata, Model, NotificationTrack, Root};
@@ -49,7 +48,7 @@ fn a_model_of_version_6() {
     let upper = &model.meshes[0];
     // Triangles are clockwise there, and texture coordinates run down as in Cast.
     assert_eq!(upper.positions().to_vec(), [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
-    assert_eq!(upper.node().faces().unwrap().to_vec::<u32>(), [0, 1, 2]);
+    assert_eq!(upper.node().faces().unwrap().to_vec(), [0, 1, 2]);
     assert_eq!(upper.node().uv_layer(0).unwrap().to_vec(), [[0.0, 0.25], [1.0, 0.0], [0.0, 1.0]]);
     let colors = upper.node().color_layer(0).unwrap();
     assert_eq!((colors.get(0), colors.get(1)), (Some([1.0, 0.0, 0.0, 1.0]), Some([1.0; 4])));
