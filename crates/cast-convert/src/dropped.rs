@@ -8,8 +8,7 @@ use crate::registry::Format;
 
 /// Adds notes on everything in a document that the row of a format does not list.
 pub(crate) fn report(format: Format, scene: &Scene, report: &mut Report) {
-    let carried = format.row().and_then(|row| row.write.as_ref()).map(|side| side.carries()).unwrap_or_default();
-    let drops = |feature| carried.iter().all(|(carried, _)| *carried != feature);
+    let drops = |feature| !format.writes(feature);
     for model in &scene.models {
         let name = model.name().unwrap_or_default();
         report.add_if(drops(Feature::Skeletons) && model.skeleton.is_some(), &notes::skeleton::SKELETONS, name);

@@ -5,6 +5,7 @@ use std::path::Path;
 use cast_interchange::Unit;
 use cast_scene::convert_axes::Up;
 
+use crate::capability::Feature;
 use crate::registry::{Format, Row, TABLE};
 
 impl Format {
@@ -71,6 +72,13 @@ impl Format {
     pub fn is_readable(self) -> bool {
         let function = || self.row()?.read.as_ref()?.function;
         self == Self::Cast || function().is_some()
+    }
+
+    /// Whether files of it can contain this, at least in part. Cast contains everything.
+    #[must_use]
+    pub fn writes(self, feature: Feature) -> bool {
+        let carries = |row: &Row| row.write.as_ref().is_some_and(|side| side.has(feature));
+        self == Self::Cast || self.row().is_some_and(carries)
     }
 
     /// Whether this build can write it.

@@ -48,7 +48,7 @@ pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<
 }
 
 /// Removes what is only there to be seen: skeletons and animations stay.
-fn leave_meshes_out(converted: &mut Converted<'_>) {
+pub fn leave_meshes_out(converted: &mut Converted<'_>) {
     let is_seen = |kind: NodeKind| {
         [NodeKind::MESH, NodeKind::HAIR, NodeKind::BLEND_SHAPE, NodeKind::MATERIAL, NodeKind::INSTANCE].contains(&kind)
     };

@@ -6,7 +6,9 @@ use std::{fmt, io};
 
 use cast_base::{Cancelled, Progress, Steps};
 use cast_convert::Format;
-use cast_file::{MemoryPermits, file_system_key, files_below, is_same_path, normal_path, portable_key, work_in_order};
+use cast_file::{
+    FileNames, MemoryPermits, file_system_key, files_below, is_same_path, normal_path, portable_key, work_in_order,
+};
 use cast_interchange::notes;
 use hashbrown::{HashMap, HashSet};
 
@@ -16,6 +18,11 @@ use crate::generated_options::JobOptions;
 use crate::job::Job;
 
 /// What to convert, and where to: one output per input, in a directory structure like that of the inputs.
+///
+/// If the options name a [skeleton](JobOptions::skeleton), or a [program](JobOptions::for_program) that takes one animation
+/// from a file, each animation of an input that has several becomes a file of its own, in a directory that is named like the
+/// output: `hero/walk.fbx` and `hero/run.fbx`. Their names are those that [`split`](cast_write::Document::split) gives. With a
+/// skeleton they contain that one; otherwise they contain the bones of the input, whose models are in `hero.fbx`.
 ///
 /// ```no_run
 /// # use cast_convert::Format;
@@ -157,7 +164,7 @@ impl Batch {
         batch
     }
 
-    /// Runs all tasks, and reports the result of each in order and on the calling thread. A task that fails does not
+    /// Runs all tasks, and reports the results of each in order and on the calling thread. A task that fails does not
     /// stop the others. Progress is counted in tasks.
     ///
     /// # Errors
@@ -179,6 +186,7 @@ impl Batch {
             Err(error) => return self.tasks.first().map_or(Ok(()), |task| tell(task, Err(error))),
         }
         let own = own.in_batch(self.tasks.iter().map(|task| &task.input));
+        let names = self.names_in_use(own.skeleton.as_deref());
         let perform = |task: &BatchTask, permits: &MemoryPermits| {
             if steps.is_cancelled() {
                 return None;
@@ -188,9 +196,11 @@ impl Batch {
                 let large = permits.acquire_if_large(&task.input);
                 large.or_else(|| own.reads_others(&task.input).then(|| permits.acquire()))
             });
-            let done = Job::one_of(self.tasks.len(), own.clone()).file(&task.input).save(&task.output);
+            let job = Job::one_of(self.tasks.len(), own.clone()).file(&task.input);
+            let directory = portable_key(whole(&task.output.with_extension("")));
+            let saved = job.save_clips(&task.output, names.get(&directory).cloned().unwrap_or_default());
             steps.done(1);
-            Some(done)
+            Some(saved)
         };
         let at_a_time = if options.threads.are_several() {
             options.jobs.and_then(NonZeroUsize::new)
@@ -198,16 +208,29 @@ impl Batch {
             Some(NonZeroUsize::MIN)
         };
         work_in_order(&self.tasks, at_a_time, perform, |tasks, all| {
-            for (task, done) in tasks.iter().zip(all) {
-                let mut done = done.ok_or(Cancelled)?;
-                if let (Some(first), Ok(done)) = (&task.alike, &mut done) {
-                    let input = done.inputs.first_mut();
-                    input.into_iter().for_each(|input| input.report.add(&notes::ALIKE, first.display()));
+            for (task, saved) in tasks.iter().zip(all) {
+                for (output, mut done) in saved.ok_or(Cancelled)? {
+                    if let (Some(first), Ok(done)) = (&task.alike, &mut done) {
+                        let input = done.inputs.first_mut();
+                        input.into_iter().for_each(|input| input.report.add(&notes::ALIKE, first.display()));
+                    }
+                    tell(&BatchTask { output, ..task.clone() }, done)?;
                 }
-                tell(task, done)?;
             }
             Ok(())
         })
+    }
+
+    /// The names of all inputs and outputs by the directories that they are in, which no other file may have.
+    fn names_in_use(&self, skeleton: Option<&Path>) -> HashMap<PathBuf, FileNames> {
+        let mut names: HashMap<PathBuf, FileNames> = HashMap::new();
+        let files = self.tasks.iter().flat_map(|task| [&*task.input, &*task.output]);
+        for file in files.chain(skeleton).map(whole) {
+            if let (Some(directory), Some(name)) = (file.parent(), file.file_name()) {
+                names.entry(portable_key(directory)).or_default().reserve(&name.to_string_lossy());
+            }
+        }
+        names
     }
 }
 
@@ -216,8 +239,7 @@ impl Batch {
 fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
     let mut alike: HashMap<PathBuf, Vec<(usize, PathBuf)>> = HashMap::new();
     for (index, (input, below)) in inputs.iter().enumerate() {
-        let whole = normal_path(&absolute(input).unwrap_or_else(|_| input.clone()));
-        alike.entry(portable_key(below)).or_default().push((index, whole));
+        alike.entry(portable_key(below)).or_default().push((index, whole(input)));
     }
     for alike in alike.into_values() {
         let mut directories = alike.iter().filter_map(|(_, input)| input.parent());
@@ -234,6 +256,11 @@ fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
             }
         }
     }
+}
+
+/// The path from the root of the file system.
+fn whole(path: &Path) -> PathBuf {
+    normal_path(&absolute(path).unwrap_or_else(|_| path.to_path_buf()))
 }
 
 /// The files at the given paths, each with its path relative to the given directory.

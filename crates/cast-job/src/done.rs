@@ -1,6 +1,6 @@
 //! The outcome of a job.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use cast_convert::Format;
 use cast_file::CastFile;
@@ -25,6 +25,21 @@ pub struct JobDone {
     pub bytes: u64,
     /// The files beside the result.
     pub side_files: Vec<JobSideFile>,
+}
+
+impl JobDone {
+    /// Nothing was read or written yet.
+    pub(crate) fn skipped(output: Option<&Path>, format: Format) -> Self {
+        Self {
+            status: JobStatus::Skipped,
+            inputs: Vec::new(),
+            output: output.map(Path::to_path_buf),
+            format,
+            nodes: 0,
+            bytes: 0,
+            side_files: Vec::new(),
+        }
+    }
 }
 
 /// Whether a job has written something.

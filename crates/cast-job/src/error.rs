@@ -1,5 +1,6 @@
 //! Errors of jobs.
 
+use std::mem::discriminant;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
@@ -101,6 +102,25 @@ impl JobError {
             self.0.path = self.0.path.or_else(|| path.map(Path::to_path_buf));
         }
         self
+    }
+
+    /// Whether the content of a result cannot be expressed, rather than read or stored.
+    pub(crate) fn is_of_content(&self) -> bool {
+        matches!(self.kind(), JobErrorKind::Convert(_) | JobErrorKind::Document(_))
+    }
+
+    /// Whether two errors of contents have the same reason, wherever in them.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        match (self.kind(), other.kind()) {
+            (JobErrorKind::Convert(one), JobErrorKind::Convert(other)) => match (one.kind(), other.kind()) {
+                (ErrorKind::Invalid { reason: one }, ErrorKind::Invalid { reason: other }) => one == other,
+                (one, other) => discriminant(one) == discriminant(other),
+            },
+            (JobErrorKind::Document(one), JobErrorKind::Document(other)) => {
+                discriminant(one.kind()) == discriminant(other.kind())
+            }
+            _ => false,
+        }
     }
 
     pub(crate) fn after(mut self, inputs: Vec<JobInput>) -> Self {

@@ -45,6 +45,14 @@ impl Input {
         }
     }
 
+    /// The same without the bone that it is attached to.
+    pub(crate) fn alone(&self) -> Self {
+        match self {
+            Self::Attached(path, _) => Self::File(path.clone()),
+            other => other.clone(),
+        }
+    }
+
     pub(crate) fn open(&self, options: &JobOptions<'_>, output: Option<&Path>) -> Result<Opened, JobError> {
         let bytes = match self {
             Self::Bytes(bytes) => Ok(bytes.clone()),

@@ -61,7 +61,7 @@ use cast_interchange::still::require_model;
 #[derive(Clone, Debug)]
 pub struct Job<'j> {
     inputs: Vec<Input>,
-    options: JobOptions<'j>,
+    pub(crate) options: JobOptions<'j>,
     /// Whether the options are shared with other jobs, so that some may not apply to this one.
     is_one_of_many: bool,
 }
@@ -165,35 +165,36 @@ impl<'j> Job<'j> {
         if let Some(job) = self.for_program(path)? {
             return job.run(path, stream, beside);
         }
-        let options = &self.options;
-        let format = options.target(path)?;
-        options.check()?;
-        let mut done = JobDone {
-            status: JobStatus::Skipped,
-            inputs: Vec::new(),
-            output: path.filter(|_| is_on_disk).map(Path::to_path_buf),
-            format,
-            nodes: 0,
-            bytes: 0,
-            side_files: Vec::new(),
-        };
-        if path.is_some_and(|path| is_on_disk && options.keeps(path)) {
-            return Ok(done);
+        let format = self.options.target(path)?;
+        self.options.check()?;
+        if path.is_some_and(|path| is_on_disk && self.options.keeps(path)) {
+            return Ok(JobDone::skipped(path, format));
         }
         let mut beside = beside?;
-        // A device is not in a directory that files could be put into.
-        let place = path.filter(|_| beside.has_place());
-        if format == Format::Gltf && place.is_none() {
-            let reason = "glTF needs a second file for its buffers, which a stream cannot hold; use GLB".into();
-            return Err(JobError::new(path, JobErrorKind::Target { reason }));
-        }
+        let place = place(format, path, &beside)?;
         // Read.
         let opened = self.open(path.filter(|_| is_on_disk))?;
-        let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
+        let read = self.read(&opened, format, place, &mut beside.kept)?;
+        self.write(&opened, read, (format, path), stream, beside)
+    }
+
+    /// Writes what was read from the inputs.
+    pub(crate) fn write<'o>(
+        &self,
+        opened: &'o [Opened],
+        (mut parts, mut inputs): (Vec<Converted<'o>>, Vec<JobInput>),
+        (format, path): (Format, Option<&Path>),
+        stream: Option<&mut dyn Write>,
+        mut beside: Staged<'_>,
+    ) -> Result<JobDone, JobError> {
+        let is_on_disk = stream.is_none();
+        let options = &self.options;
+        let place = place(format, path, &beside)?;
+        let mut done = JobDone::skipped(path.filter(|_| is_on_disk), format);
         let import = self.importing(format);
         let mut clip = self.take_clip(&mut parts);
         let export = options.exporting(opened.first().and_then(Opened::path), path);
-        let (kept, files) = of_inputs(&parts, &opened, place, export.assets);
+        let (kept, files) = of_inputs(&parts, opened, place, export.assets);
         beside.kept.extend(files);
         beside.kept_names = kept.clone();
         let stem = match place {
@@ -211,7 +212,7 @@ impl<'j> Job<'j> {
         let mut substitutes = Substitutes::default();
         let copying = export.clone().with_reserved_names(&kept);
         let references = References { options: &copying, format, output: place.filter(|_| is_on_disk) };
-        for ((part, input), source) in own_parts.iter_mut().zip(&mut *own_inputs).zip(&opened) {
+        for ((part, input), source) in own_parts.iter_mut().zip(&mut *own_inputs).zip(opened) {
             references.resolve_textures(part, source.path(), (&mut copies, &mut substitutes), &mut input.report);
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
@@ -223,13 +224,13 @@ impl<'j> Job<'j> {
         // Named.
         name_after_files(&mut parts, &inputs);
         // Merged and joined.
-        let joining = self.joining(&opened);
+        let joining = self.joining(opened);
         let mut merged = match Merged::of(parts, stem.as_deref(), &kept, &mut inputs, (joining.0, &joining.1)) {
             Ok(merged) => merged,
             Err(error) => return Err(error.after(inputs)),
         };
         if let Err(error) = merged.detach(&options.detach, &mut inputs) {
-            return Err(error.about(opened.first().and_then(Opened::path)).after(inputs));
+            return Err(error.about(self.only_path().or(path)).after(inputs));
         }
         if let Some(error) = options.strict_violation(&inputs) {
             return Err(error.after(inputs));
@@ -267,10 +268,7 @@ impl<'j> Job<'j> {
         match output.write(stream, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
             Ok(bytes) => done.bytes = bytes,
             Err(error) => {
-                // What a single file contains is its own fault; several have become one document.
-                let is_of_content = matches!(error.kind(), JobErrorKind::Convert(_) | JobErrorKind::Document(_));
-                let at_fault = self.only_path().filter(|_| is_of_content).or(path);
-                return Err(error.about(at_fault).after(inputs));
+                return Err(self.of_input_at_fault(error, format).about(path).after(inputs));
             }
         }
         done.status = if options.dry_run { JobStatus::Checked } else { JobStatus::Written };
@@ -325,7 +323,7 @@ impl<'j> Job<'j> {
     }
 
     /// The job with the options that the program expects, if the result is for one.
-    fn for_program(&self, output: Option<&Path>) -> Result<Option<Self>, JobError> {
+    pub(crate) fn for_program(&self, output: Option<&Path>) -> Result<Option<Self>, JobError> {
         if self.options.program().is_none() {
             return Ok(None);
         }
@@ -341,13 +339,32 @@ impl<'j> Job<'j> {
         }
     }
 
+    /// The error of the first input that alone is refused for the same reason as the result of all, with its path and the
+    /// place in it. If none is, or each of them, the whole is at fault.
+    fn of_input_at_fault(&self, error: JobError, format: Format) -> JobError {
+        if !error.is_of_content() || self.inputs.len() < 2 {
+            let path = self.only_path().filter(|_| error.is_of_content());
+            return error.about(path);
+        }
+        let options = JobOptions { frame: None, attach: Vec::new(), detach: Vec::new(), ..self.options.clone() };
+        let options = options.to_format(format).dry_run(true).skip_existing(false).strict(false);
+        let refused = |input: &Input| {
+            let alone = Self { inputs: vec![input.alone()], options: options.clone(), is_one_of_many: true };
+            let written = alone.write_to_with("alone", &mut std::io::sink(), &mut Vec::<SideFile<'_>>::new());
+            written.err().filter(|refused| refused.is_like(&error))
+        };
+        let refused: Vec<_> = self.inputs.iter().map(refused).collect();
+        match refused.iter().all(Option::is_some) {
+            true => error,
+            false => refused.into_iter().flatten().next().unwrap_or(error),
+        }
+    }
+
     /// Adds a note if the program that the result is for takes one animation from a file, and there are several.
     fn note_several_clips(&self, parts: &[Converted<'_>], inputs: &mut [JobInput]) {
         if self.options.takes_one_animation.is_none() {
             return;
         }
-        let animations =
-            |part: &Converted<'_>| part.document.nodes().filter(|(_, node)| node.kind == NodeKind::ANIMATION).count();
         let counts: Vec<usize> = parts.iter().map(animations).collect();
         if counts.iter().sum::<usize>() > 1 {
             for (input, count) in inputs.iter_mut().zip(counts) {
@@ -383,7 +400,7 @@ impl<'j> Job<'j> {
         let detach = &self.options.detach;
         let mut merged = match merged.and_then(|mut merged| merged.detach(detach, &mut inputs).map(|()| merged)) {
             Ok(merged) => merged,
-            Err(error) => return Err(error.after(inputs)),
+            Err(error) => return Err(error.about(self.only_path()).after(inputs)),
         };
         merged.convert(&settled, &import, &mut inputs);
         if let Some(error) = self.options.strict_violation(&inputs) {
@@ -392,13 +409,13 @@ impl<'j> Job<'j> {
         let untouched = opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast);
         let file = match merged.file(untouched, &self.options) {
             Ok(file) => file,
-            Err(error) => return Err(error.after(inputs)),
+            Err(error) => return Err(self.of_input_at_fault(error, Format::Cast).after(inputs)),
         };
         let side_files = merged.side_files.into_iter().map(SideFile::into_owned).collect();
         Ok(JobLoaded { file, side_files, inputs })
     }
 
-    fn open(&self, output: Option<&Path>) -> Result<Vec<Opened>, JobError> {
+    pub(crate) fn open(&self, output: Option<&Path>) -> Result<Vec<Opened>, JobError> {
         if self.inputs.is_empty() {
             return Err(nothing());
         }
@@ -425,7 +442,7 @@ impl<'j> Job<'j> {
     }
 
     /// All inputs as documents, with their notes. The files that were read in addition to them are added to `kept`.
-    fn read<'o>(
+    pub(crate) fn read<'o>(
         &self,
         opened: &'o [Opened],
         format: Format,
@@ -514,6 +531,25 @@ impl<'j> Job<'j> {
             },
         }
     }
+}
+
+/// The path of a result beside which files can be written. A device is not in a directory that files could be put into.
+pub(crate) fn place<'p>(
+    format: Format,
+    path: Option<&'p Path>,
+    beside: &Staged<'_>,
+) -> Result<Option<&'p Path>, JobError> {
+    let place = path.filter(|_| beside.has_place());
+    if format == Format::Gltf && place.is_none() {
+        let reason = "glTF needs a second file for its buffers, which a stream cannot hold; use GLB".into();
+        return Err(JobError::new(path, JobErrorKind::Target { reason }));
+    }
+    Ok(place)
+}
+
+/// How many animations there are.
+fn animations(part: &Converted<'_>) -> usize {
+    part.document.nodes().filter(|(_, node)| node.kind == NodeKind::ANIMATION).count()
 }
 
 /// Decodes text that only the other parts of a result show to be in the encoding.

@@ -8,6 +8,7 @@
 struct Readme;
 
 mod batch;
+mod clips;
 mod done;
 mod error;
 #[path = "generated/options.rs"]

@@ -46,6 +46,11 @@ pub(crate) struct Side<F> {
 }
 
 impl<F> Side<F> {
+    /// Whether a feature is carried, at least in part.
+    pub(crate) fn has(&self, feature: Feature) -> bool {
+        self.whole.contains(&feature) || self.parts.iter().any(|part| part.0 == feature)
+    }
+
     /// The features that are carried, in table order. A feature that is not among them has no place in the format or is
     /// dropped with a note.
     pub(crate) fn carries(&self) -> Vec<(Feature, Extent)> {

@@ -102,5 +102,5 @@ notes! {
     CURVES_WITHOUT_BONE: "CONVERT-ANIMATION-049" Warning Dropped "motion of curves", "the skeleton has no bone of this name, so they move none",
         "The animation was made for another skeleton, or for one with more bones. Cast keeps such curves for a skeleton that has the bones; other formats do without them. Choose the skeleton of the model that the animation belongs to with `skeleton`.";
     SEVERAL_CLIPS: "CONVERT-ANIMATION-050" Warning Assumed "animations", "there are several, and the program that the result is for takes one from a file",
-        "Convert each animation to a file of its own: with `out_dir`, each input becomes one, and `animation` chooses one of an input that has several.";
+        "Convert each animation to a file of its own: with `out_dir`, each becomes one, and with one output `animation` chooses which it has.";
 }
