@@ -4,7 +4,7 @@ use core::fmt;
 
 use cast_base::Cancelled;
 
-use crate::changes::{Changes, Refusal};
+use crate::change::Refusal;
 
 /// Why a repair or an upgrade has no result.
 #[derive(Clone, Debug)]
@@ -19,15 +19,6 @@ pub enum Error {
         /// The number of further ones.
         others: u64,
     },
-}
-
-impl Error {
-    /// The error of strict options.
-    pub(crate) fn strict(changes: &Changes) -> Result<(), Self> {
-        let Some(refusal) = changes.refused().first() else { return Ok(()) };
-        let others = changes.refused_total().saturating_sub(1);
-        Err(Self::Strict { refusal: Box::new(refusal.clone()), others })
-    }
 }
 
 impl fmt::Display for Error {

@@ -25,6 +25,7 @@
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 mod around;
+mod change;
 mod changes;
 mod context;
 mod data;

@@ -21,7 +21,7 @@
 //!
 //! # What is done
 //!
-//! Repairs that lose data are only done with [`Options::lossy`]; otherwise they are [reported](crate::changes::Refusal)
+//! Repairs that lose data are only done with [`Options::lossy`]; otherwise they are [reported](crate::change::Refusal)
 //! as left out.
 //!
 //! | rule | repair | loses |
@@ -81,8 +81,9 @@ use cast_format::NodeKind;
 use cast_write::{Document, Layout};
 
 use crate::Error;
+pub use crate::change::{Change, Refusal};
 use crate::changes::Log;
-pub use crate::changes::{Change, Changes, Options, Refusal};
+pub use crate::changes::{Changes, Options};
 use crate::context::Context;
 use crate::engine::visits;
 

@@ -13,7 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! An upgrade either expresses exactly the same, or is [refused](crate::changes::Refusal) with the reason, and the
+//! An upgrade either expresses exactly the same, or is [refused](crate::change::Refusal) with the reason, and the
 //! property stays unchanged. With [`Options::lossy`], approximations are accepted. A file without legacy properties
 //! stays identical, byte for byte.
 //!
@@ -56,8 +56,9 @@ use cast_write::{Document, Layout};
 use self::budget::Budget;
 use self::removed::Removed;
 use crate::Error;
+pub use crate::change::{Change, Refusal};
 use crate::changes::Log;
-pub use crate::changes::{Change, Changes, Options, Refusal};
+pub use crate::changes::{Changes, Options};
 use crate::context::Context;
 pub use parts::TOLERANCE;
 

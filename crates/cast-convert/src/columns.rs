@@ -30,8 +30,8 @@ impl Capability {
 /// first. Cast itself is not listed.
 pub fn capabilities() -> impl Iterator<Item = Capability> {
     TABLE.iter().flat_map(|(format, row)| {
-        let read = row.read.as_ref().map(|side| (Direction::Read, side.function.is_some(), side.carries()));
-        let write = row.write.as_ref().map(|side| (Direction::Write, side.function.is_some(), side.carries()));
+        let read = row.read.as_ref().map(|side| (Direction::Read, side.function.is_some(), side.carried.features()));
+        let write = row.write.as_ref().map(|side| (Direction::Write, side.function.is_some(), side.carried.features()));
         let sides = read.into_iter().chain(write);
         sides.map(|(direction, is_built_in, carries)| Capability { format: *format, direction, is_built_in, carries })
     })

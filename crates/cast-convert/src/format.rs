@@ -77,7 +77,7 @@ impl Format {
     /// Whether files of it can contain this, at least in part. Cast contains everything.
     #[must_use]
     pub fn writes(self, feature: Feature) -> bool {
-        let carries = |row: &Row| row.write.as_ref().is_some_and(|side| side.has(feature));
+        let carries = |row: &Row| row.write.as_ref().is_some_and(|side| side.carried.has(feature));
         self == Self::Cast || self.row().is_some_and(carries)
     }
 

@@ -40,10 +40,10 @@ struct Readme;
 #[macro_use]
 mod bytes;
 mod capability;
+mod carried;
 #[cfg(feature = "cod")]
 mod cod;
 mod columns;
-mod dropped;
 pub mod export;
 mod exported;
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]

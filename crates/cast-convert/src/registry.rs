@@ -9,7 +9,8 @@ use crate::capability::Feature::{
     Animations, BlendShapes, ColorLayers, Constraints, Hair, Instances, Materials, Meshes, Normals, Notifications,
     Skeletons, Tangents, Textures, UvLayers, Weights,
 };
-use row::{Writer, row, side};
+use crate::carried;
+use row::{Side, Writer, row, side};
 
 pub(crate) use row::Row;
 
@@ -156,17 +157,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (Textures, "without options"),
                 ],
             ),
-            write: side(
-                built_in!("obj-write", crate::obj::write::write),
-                &[Normals],
-                &[
-                    (Meshes, "at rest, or at one frame"),
-                    (UvLayers, "the first"),
-                    (ColorLayers, "the first, without alpha"),
-                    (Materials, "slots that MTL supports"),
-                    (Textures, "of those slots"),
-                ],
-            ),
+            write: Some(Side { function: built_in!("obj-write", crate::obj::write::write), carried: carried::OBJ }),
             ..row("Wavefront OBJ", &["obj"], b"")
         },
     ),
@@ -207,18 +198,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                 &[Meshes, Normals, UvLayers, ColorLayers, Textures, Skeletons, Weights],
                 &[(Materials, "the first of each mesh")],
             ),
-            write: side(
-                built_in!("se", crate::se::model_from_cast),
-                &[Normals, UvLayers],
-                &[
-                    (Meshes, "without names"),
-                    (ColorLayers, "the first, with 8 bits per channel"),
-                    (Materials, "names and textures"),
-                    (Textures, "diffuse, normal and specular"),
-                    (Skeletons, "without constraints"),
-                    (Weights, "matrices instead of dual quaternions"),
-                ],
-            ),
+            write: Some(Side { function: built_in!("se", crate::se::model_from_cast), carried: carried::SE_MODEL }),
             ..row("SEModel", &["semodel"], b"SEModel")
         },
     ),
@@ -253,20 +233,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (BlendShapes, "positions, from the VTA file beside it"),
                 ],
             ),
-            write: side(
-                built_in!("smd", crate::smd::write),
-                &[Normals],
-                &[
-                    (Meshes, "joined by their materials"),
-                    (UvLayers, "the first"),
-                    (Materials, "names"),
-                    (Skeletons, "without scales"),
-                    (Weights, "matrices instead of dual quaternions"),
-                    (BlendShapes, "in a VTA file beside it"),
-                    (Animations, "sampled at frames, without scales; beside a model, or beside the first"),
-                    (Constraints, "baked into the animations"),
-                ],
-            ),
+            write: Some(Side { function: built_in!("smd", crate::smd::write), carried: carried::SMD }),
             ..row("SMD (Source engine)", &["smd", "vta"], b"version 1")
         },
     ),
@@ -283,19 +250,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (Textures, "diffuse, normal and specular"),
                 ],
             ),
-            write: side(
-                built_in!("cod", crate::cod::model_from_cast),
-                &[Normals],
-                &[
-                    (Meshes, "triangles"),
-                    (UvLayers, "the first"),
-                    (ColorLayers, "the first"),
-                    (Materials, "names and textures"),
-                    (Textures, "diffuse, normal and specular"),
-                    (Skeletons, "without scales and constraints"),
-                    (Weights, "matrices instead of dual quaternions"),
-                ],
-            ),
+            write: Some(Side { function: built_in!("cod", crate::cod::model_from_cast), carried: carried::XMODEL }),
             ..row("XMODEL_EXPORT (Call of Duty)", &["xmodel_export"], b"")
         },
     ),

@@ -29,7 +29,6 @@ mod choice;
 mod detach;
 mod graft;
 mod model;
-mod names;
 mod rename;
 mod rest;
 mod similar;
@@ -39,40 +38,16 @@ mod vertices;
 use cast_format::NodeKind;
 use cast_write::{Document, Node};
 
-use crate::Error;
 use crate::report::Report;
 
-pub use attachment::Attachment;
+pub use attachment::{Attachment, NotAttached};
+pub use choice::Joining;
 pub use detach::detach;
 
 use choice::Edge;
 use model::Model;
 use rename::Renames;
 use target::Target;
-
-/// Which models are joined.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Joining {
-    /// None, except those that are attached.
-    None,
-    /// Parts and levels of detail, each with models of other inputs.
-    #[default]
-    Parts,
-    /// All that share bones, also those of one input and those with another rest pose.
-    All,
-}
-
-impl Joining {
-    /// The choice of two options: whether models are joined, and whether all are that share bones.
-    #[must_use]
-    pub const fn of(join: bool, join_skeletons: bool) -> Self {
-        match (join_skeletons, join) {
-            (true, _) => Self::All,
-            (false, true) => Self::Parts,
-            (false, false) => Self::None,
-        }
-    }
-}
 
 /// What [`join`] did.
 #[derive(Clone, Debug, Default)]
@@ -81,15 +56,6 @@ pub struct Joined {
     pub reports: Vec<Report>,
     /// Whether any model was joined.
     pub is_changed: bool,
-}
-
-/// An attachment for which there is no bone.
-#[derive(Debug)]
-pub struct NotAttached {
-    /// The index of the document that was to be attached.
-    pub document: usize,
-    /// Why it cannot be.
-    pub error: Error,
 }
 
 /// Joins the models of documents that become one result. Each joined model moves into the model onto which it is joined,

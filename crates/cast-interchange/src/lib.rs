@@ -24,6 +24,7 @@ pub mod matrix;
 pub mod names;
 pub mod narrow;
 pub mod nodes;
+pub mod normals;
 #[macro_use]
 mod note_kind;
 pub mod notes;

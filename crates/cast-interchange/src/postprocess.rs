@@ -6,7 +6,7 @@
 
 mod frames;
 mod influences;
-pub mod normals;
+mod normals;
 mod numbers;
 
 use cast_base::Cancelled;

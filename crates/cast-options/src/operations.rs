@@ -13,6 +13,7 @@ mod program;
 mod show;
 
 use crate::operation::Operation;
+use crate::programs::Setting;
 use crate::row::OptionRow;
 use crate::shared::GLOBAL;
 
@@ -58,4 +59,12 @@ pub(crate) fn option(name: &str) -> Option<&'static OptionRow> {
         .iter()
         .find_map(|operation| operation.option(name))
         .or_else(|| GLOBAL.iter().find(|row| row.name == name))
+}
+
+impl Setting {
+    /// The row of the option.
+    #[must_use]
+    pub fn row(&self) -> Option<&'static OptionRow> {
+        operation("convert")?.option(self.option)
+    }
 }

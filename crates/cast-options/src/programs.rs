@@ -1,8 +1,6 @@
 //! The programs that results are made for: what they expect, and which page of their documentation says so.
 
 use crate::kind::{Choice, choice, documented};
-use crate::operations::operation;
-use crate::row::OptionRow;
 use crate::value::Value;
 
 /// A program that results are made for.
@@ -54,12 +52,6 @@ impl Program {
 }
 
 impl Setting {
-    /// The row of the option.
-    #[must_use]
-    pub fn row(&self) -> Option<&'static OptionRow> {
-        operation("convert")?.option(self.option)
-    }
-
     /// The value, as conversions take it.
     #[must_use]
     pub fn value(&self) -> Value {

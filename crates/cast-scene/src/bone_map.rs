@@ -146,7 +146,7 @@ impl BoneMap {
         }
         let entry = self.entries.len();
         let known = match &after {
-            None => self.names.exact(&before).map(|index| index as usize),
+            None => self.names.exact(&*before).map(|index| index as usize),
             Some(after) => self.patterns.by_text.get(&joined(&before, after)).copied().flatten(),
         };
         if let Some(known) = known.and_then(|known| self.entries.get(known)) {
@@ -158,7 +158,7 @@ impl BoneMap {
         match &after {
             None => {
                 let Ok(index) = u32::try_from(entry) else { return wrong("there are too many entries".into()) };
-                self.names.add(before.as_ref().into(), index);
+                self.names.add(before.as_bytes(), index);
             }
             Some(after) => {
                 self.patterns.add(&before, after, entry);
@@ -221,7 +221,12 @@ impl BoneMap {
     /// # Errors
     /// Returns an error with the line if one has not two columns or cannot be [added](Self::add).
     pub fn from_csv(text: &str) -> Result<Self, BoneMapError> {
-        csv::read(text)
+        let mut map = Self::new();
+        for (line, entry) in csv::entries(text) {
+            let [from, to] = entry.map_err(|reason| BoneMapError::new(line, reason))?;
+            map.add(&from, &to).map_err(|error| BoneMapError::new(line, error.reason))?;
+        }
+        Ok(map)
     }
 
     /// Reads the text of a TOML file: entries `"name" = "new name"`, in a table `[bones]` or at the top.

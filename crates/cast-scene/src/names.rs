@@ -8,7 +8,8 @@ use hashbrown::hash_map::Entry;
 /// Names of bones, each with its index.
 ///
 /// An exact match wins; if several bones have the name, the first. Otherwise a name matches that differs only in the
-/// case of ASCII letters, if exactly one does. Names are bytes beyond that: é as one character is not é as two.
+/// case of ASCII letters, if exactly one does. Names are bytes beyond that: é as one character is not é as two, and names
+/// that are not UTF-8 match, too.
 ///
 /// ```
 /// use cast_scene::BoneNames;
@@ -20,15 +21,16 @@ use hashbrown::hash_map::Entry;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct BoneNames {
-    exact: HashMap<Arc<str>, u32>,
+    exact: HashMap<Arc<[u8]>, u32>,
     /// By the name in lower case; `None` if several names are the same then.
-    any_case: HashMap<Box<str>, Option<u32>>,
+    any_case: HashMap<Box<[u8]>, Option<u32>>,
 }
 
 impl BoneNames {
     /// Adds a name. Returns whether it is new; otherwise it still means the bone that had it first.
-    pub fn add(&mut self, name: Arc<str>, bone: u32) -> bool {
-        let in_lower_case = name.to_ascii_lowercase().into_boxed_str();
+    pub fn add(&mut self, name: impl Into<Arc<[u8]>>, bone: u32) -> bool {
+        let name = name.into();
+        let in_lower_case = name.to_ascii_lowercase().into_boxed_slice();
         let Entry::Vacant(slot) = self.exact.entry(name) else { return false };
         slot.insert(bone);
         self.any_case.entry(in_lower_case).and_modify(|found| *found = None).or_insert(Some(bone));
@@ -37,19 +39,20 @@ impl BoneNames {
 
     /// The bone with a name.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<u32> {
+    pub fn find(&self, name: impl AsRef<[u8]>) -> Option<u32> {
+        let name = name.as_ref();
         self.exact(name).or_else(|| *self.any_case.get(&*name.to_ascii_lowercase())?)
     }
 
     /// The bone with exactly this name.
     #[must_use]
-    pub fn exact(&self, name: &str) -> Option<u32> {
-        self.exact.get(name).copied()
+    pub fn exact(&self, name: impl AsRef<[u8]>) -> Option<u32> {
+        self.exact.get(name.as_ref()).copied()
     }
 
     /// Whether no other name differs from this one only in case.
     pub(crate) fn is_only_one(&self, name: &str) -> bool {
-        self.any_case.get(&*name.to_ascii_lowercase()).is_some_and(Option::is_some)
+        self.any_case.get(&*name.as_bytes().to_ascii_lowercase()).is_some_and(Option::is_some)
     }
 
     /// Looks for the names that an animation has for bones; repeated ones count once.
@@ -80,7 +83,7 @@ impl<N: AsRef<str>> FromIterator<N> for BoneNames {
     fn from_iter<I: IntoIterator<Item = N>>(names: I) -> Self {
         let mut all = Self::default();
         for (index, name) in (0_u32..).zip(names) {
-            all.add(name.as_ref().into(), index);
+            all.add(name.as_ref().as_bytes(), index);
         }
         all
     }

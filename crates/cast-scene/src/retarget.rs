@@ -55,142 +55,28 @@
 //! change from the target's rest is written. Curves of blend shapes and of visibility, and notifications, stay.
 
 mod curves;
+mod error;
 mod frames;
+mod options;
 mod pairs;
 mod pose;
+mod rotations;
 
-use std::fmt;
 use std::sync::Arc;
 
-use cast_base::DEFAULT_BUDGET;
 use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_write::{Document, Layout, Model as ModelNode, Node, Root, Skeleton as SkeletonNode};
 
 use crate::animation::Animation;
-use crate::bone_map::BoneMap;
-use crate::convert_axes::Up;
 use crate::links::Model;
-use crate::rename::{SameName, rename_bones};
+use crate::rename::rename_bones;
 use crate::scene::Scene;
 use crate::skeleton::Skeleton;
 use pairs::Pairs;
 
-/// How to retarget.
-#[derive(Clone, Debug)]
-pub struct Options<'m> {
-    map: Option<&'m BoneMap>,
-    scale_root: Option<f64>,
-    feet: bool,
-    align: bool,
-    up: Up,
-    budget: u64,
-}
-
-impl Default for Options<'_> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<'m> Options<'m> {
-    /// Bones of the same names, the root by height, feet on the ground, with z up.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { map: None, scale_root: None, feet: true, align: false, up: Up::USUAL, budget: DEFAULT_BUDGET }
-    }
-
-    /// The names of the target's bones for those of the source.
-    #[must_use]
-    pub const fn map(mut self, map: Option<&'m BoneMap>) -> Self {
-        self.map = map;
-        self
-    }
-
-    /// How many times as far as that of the source the root moves; `None` for the ratio of heights.
-    #[must_use]
-    pub const fn scale_root(mut self, factor: Option<f64>) -> Self {
-        self.scale_root = factor;
-        self
-    }
-
-    /// Whether feet stay on the ground.
-    #[must_use]
-    pub const fn feet(mut self, feet: bool) -> Self {
-        self.feet = feet;
-        self
-    }
-
-    /// Whether the bones of the target first turn to where those of the source point at rest.
-    #[must_use]
-    pub const fn align(mut self, align: bool) -> Self {
-        self.align = align;
-        self
-    }
-
-    /// The axis that points up in both.
-    #[must_use]
-    pub const fn up(mut self, up: Up) -> Self {
-        self.up = up;
-        self
-    }
-
-    /// The limit for the work: the bones of both skeletons times the frames, each as 128 bytes.
-    #[must_use]
-    pub const fn budget(mut self, bytes: u64) -> Self {
-        self.budget = bytes;
-        self
-    }
-}
-
-/// Why an animation cannot be retargeted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Error {
-    /// The target has no skeleton.
-    NoSkeleton,
-    /// No bone of the source corresponds to one of the target. Some of the names of both.
-    NothingInCommon {
-        /// The first bone of the source.
-        source: Box<str>,
-        /// The first bone of the target.
-        target: Box<str>,
-    },
-    /// Two bones would have the same name.
-    SameName(SameName),
-    /// It would take more work than allowed.
-    TooLarge {
-        /// The number of frames.
-        frames: u64,
-        /// The bytes allowed.
-        budget: u64,
-    },
-}
-
-impl std::error::Error for Error {}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSkeleton => f.write_str("the target has no skeleton"),
-            Self::NothingInCommon { source, target } => write!(
-                f,
-                "no bone of the source has the name of one of the target (the first are \"{source}\" and \"{target}\"); give a map of names"
-            ),
-            Self::SameName(error) => error.fmt(f),
-            Self::TooLarge { frames, budget } => write!(
-                f,
-                "retargeting {frames} frames would exceed the budget of {budget} bytes; retarget fewer at a time, or raise `budget`"
-            ),
-        }
-    }
-}
-
-impl From<SameName> for Error {
-    fn from(error: SameName) -> Self {
-        Self::SameName(error)
-    }
-}
+pub use error::Error;
+pub use options::Options;
 
 /// What was done for an animation.
 #[derive(Clone, Debug, Default, PartialEq)]

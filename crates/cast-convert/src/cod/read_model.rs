@@ -80,7 +80,7 @@ fn slots<'a>(material: &parse_model::Material, images: &mut Vec<Image<'a>>, repo
     }
     for (kind, path) in pairs {
         match SLOTS.iter().find(|(name, _)| kind.eq_ignore_ascii_case(name)) {
-            Some((_, slot)) => add(*slot, path, report),
+            Some((_, slot)) => add(slot, path, report),
             None => report.add(&notes::material::FURTHER_IMAGES, format_args!("{}: {kind}:{path}", material.name)),
         }
     }

@@ -28,7 +28,8 @@ fn lines(report: &Report) -> Vec<String> {
 }
 
 #[track_caller]
-fn near<const N: usize>(found: [f32; N], expected: [f32; N]) {
+fn near<const N: usize>(found: [impl Into<f64>; N], expected: [f32; N]) {
+    let (found, expected) = (found.map(Into::into), expected.map(f64::from));
     assert!(found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "{found:?} instead of {expected:?}");
 }
 
@@ -101,8 +102,8 @@ fn an_animation_moves_the_bones_of_a_model() {
     {
         let pose = binding.sample(frame);
         let world = skeleton.world(&pose.bones);
-        near(world.position(1).unwrap().map(|number| number as f32), [0.0, 1.0, height]);
-        near(world.matrices()[1][0].map(|number| number as f32), axis);
+        near(world.position(1).unwrap(), [0.0, 1.0, height]);
+        near(world.matrices()[1][0], axis);
     }
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn write(
     }
     writeln!(out, "\nFRAMERATE {}\nNUMFRAMES {}", animation.frame_rate, frames(animation).count)?;
     let mut not_finite = 0;
-    rigid.poses(animation, (&Budget::new(options.budget), &mut report), &mut |frame, places| {
+    rigid.poses(animation, (&Budget::new(options.budget), &mut report), |frame, places| {
         writeln!(out, "FRAME {frame}")?;
         not_finite += lines::write("PART ", places.len(), options.threads, out, |index, line| {
             let Some(place) = places.get(index) else { return };

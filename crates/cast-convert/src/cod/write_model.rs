@@ -10,9 +10,8 @@ use cast_interchange::{Error, ExportOptions, Report, SideFiles, Textures, notes,
 use cast_scene::{Material, Scene, Source};
 
 use super::axes;
-use crate::dropped;
+use crate::carried;
 use crate::exported::Exported;
-use crate::registry::Format;
 use crate::text::lines::{self, quoted};
 
 /// The most vertices that version 6 can count.
@@ -42,7 +41,7 @@ pub(crate) fn write(
     let scene = Scene::new(file);
     let (mut report, mut copies) = (Report::default(), Copies::default());
     plan::report_no_models(&scene, options, &mut report);
-    dropped::report(Format::XModel, &scene, &mut report);
+    carried::XMODEL.report_dropped(&scene, &mut report);
     let (mut objects, mut materials) = (Vec::new(), Vec::new());
     let mut vertices = 0_usize;
     let mut lacks_material = false;

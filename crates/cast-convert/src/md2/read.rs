@@ -4,7 +4,7 @@ use cast_interchange::budget::Budget;
 use cast_interchange::encoding::Texts;
 use cast_interchange::lower::lower;
 use cast_interchange::narrow::narrow;
-use cast_interchange::postprocess::normals;
+use cast_interchange::normals;
 use cast_interchange::scene::{
     Channel, Clip, Image, Material, Mesh, Object, Property, Rate, Scene, Shape, Slot, Target, Track,
 };

@@ -13,9 +13,8 @@ use cast_file::CastFile;
 use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes, plan};
 use cast_scene::Scene;
 
-use crate::dropped;
+use crate::carried;
 use crate::exported::Exported;
-use crate::registry::Format;
 
 /// Writes a document as OBJ; its materials are passed to `beside` as an MTL file.
 ///
@@ -45,7 +44,7 @@ pub(crate) fn write(
 /// Adds notes on what OBJ has no place for.
 fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     plan::report_no_models(scene, options, report);
-    dropped::report(Format::Obj, scene, report);
+    carried::OBJ.report_dropped(scene, report);
     for model in &scene.models {
         for mesh in &model.meshes {
             let name = mesh.name().unwrap_or_default();

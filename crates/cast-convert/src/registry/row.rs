@@ -6,7 +6,8 @@ use cast_file::CastFile;
 use cast_interchange::{Converted, Error, ExportOptions, Options, SideFiles, Source, Unit};
 use cast_scene::convert_axes::Up;
 
-use crate::capability::{Extent, Feature};
+use crate::capability::Feature;
+use crate::carried::Carried;
 use crate::exported::Exported;
 
 /// Reads a source as Cast.
@@ -39,28 +40,7 @@ pub(crate) struct Row {
 pub(crate) struct Side<F> {
     /// `None` if this build does not include it.
     pub(crate) function: Option<F>,
-    /// The features that are carried completely.
-    whole: &'static [Feature],
-    /// The features that are carried in part, and what is lost or changed.
-    parts: &'static [(Feature, &'static str)],
-}
-
-impl<F> Side<F> {
-    /// Whether a feature is carried, at least in part.
-    pub(crate) fn has(&self, feature: Feature) -> bool {
-        self.whole.contains(&feature) || self.parts.iter().any(|part| part.0 == feature)
-    }
-
-    /// The features that are carried, in table order. A feature that is not among them has no place in the format or is
-    /// dropped with a note.
-    pub(crate) fn carries(&self) -> Vec<(Feature, Extent)> {
-        let part = |feature| self.parts.iter().find(|part| part.0 == feature).map(|part| Extent::Part(part.1));
-        let whole = |feature| self.whole.contains(&feature).then_some(Extent::Whole);
-        Feature::ALL
-            .into_iter()
-            .filter_map(|feature| Some((feature, part(feature).or_else(|| whole(feature))?)))
-            .collect()
-    }
+    pub(crate) carried: Carried,
 }
 
 /// A row with the usual values, and without a reader and a writer.
@@ -84,5 +64,5 @@ pub(super) const fn side<F: Copy>(
     whole: &'static [Feature],
     parts: &'static [(Feature, &'static str)],
 ) -> Option<Side<F>> {
-    Some(Side { function, whole, parts })
+    Some(Side { function, carried: Carried { whole, parts } })
 }

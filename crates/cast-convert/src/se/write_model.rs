@@ -13,9 +13,8 @@ use cast_interchange::{Error, ExportOptions, Report, SideFiles, Textures, notes,
 use cast_scene::convert_axes::Up;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
 
-use crate::dropped;
+use crate::carried;
 use crate::exported::Exported;
-use crate::registry::Format;
 
 use super::axis;
 use super::parse_model::{Header, MAGIC, flag};
@@ -260,7 +259,7 @@ fn textures(
 /// Adds notes on what the format does not support.
 fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     plan::report_no_models(scene, options, report);
-    dropped::report(Format::SeModel, scene, report);
+    carried::SE_MODEL.report_dropped(scene, report);
     for model in &scene.models {
         let name = model.name().unwrap_or_default();
         if model.placement.is_some_and(|placement| placement != cast_scene::Transform::IDENTITY) {

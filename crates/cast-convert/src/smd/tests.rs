@@ -22,7 +22,8 @@ fn lines(report: &Report) -> Vec<String> {
     report.notes().iter().map(ToString::to_string).collect()
 }
 
-fn near<const N: usize>(found: [f32; N], expected: [f32; N]) {
+fn near<const N: usize>(found: [impl Into<f64>; N], expected: [f32; N]) {
+    let (found, expected) = (found.map(Into::into), expected.map(f64::from));
     assert!(found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-5), "{found:?} instead of {expected:?}");
 }
 
@@ -81,9 +82,7 @@ fn bones_stay_where_they_are_not_mentioned() {
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
     let elbow = |frame: f64| {
         let world = skeleton.world(&binding.sample(frame).bones);
-        let [x, y, z] = world.matrices()[1][0];
-        let position = world.position(1).unwrap();
-        ([x, y, z].map(|number| number as f32), position.map(|number| number as f32))
+        (world.matrices()[1][0], world.position(1).unwrap())
     };
     let half = std::f32::consts::FRAC_1_SQRT_2;
     for (frame, axis, height) in [

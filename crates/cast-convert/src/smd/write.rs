@@ -2,6 +2,7 @@
 
 mod animation;
 mod flexes;
+mod skeleton;
 mod triangles;
 
 use std::io::{self, Write};
@@ -9,14 +10,13 @@ use std::sync::Arc;
 
 use cast_file::{CastFile, FileNames};
 use cast_interchange::budget::Budget;
-use cast_interchange::plan::rigid::{Place, Rigid};
+use cast_interchange::plan::rigid::Rigid;
 use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes, plan};
 use cast_scene::{Animation, Model, Scene};
 
-use crate::dropped;
+use crate::carried;
 use crate::exported::Exported;
-use crate::registry::Format;
-use crate::text::lines::quoted;
+use skeleton::{begin, frame};
 use triangles::Meshes;
 
 /// Writes a document as SMD.
@@ -33,7 +33,7 @@ pub(crate) fn write(
     let in_range = plan::in_range(file, &mut report)?;
     let scene = Scene::new(in_range.as_ref().unwrap_or(file));
     plan::report_no_models(&scene, options, &mut report);
-    dropped::report(Format::Smd, &scene, &mut report);
+    carried::SMD.report_dropped(&scene, &mut report);
     // Bones that only animations have.
     let stand_in = plan::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let own = || scene.models.iter();
@@ -112,41 +112,5 @@ fn beside<'s>(
         failure.map_or(Ok(()), Err)?;
         taken?;
     }
-    Ok(())
-}
-
-/// Writes the version and the bones, and begins their places.
-fn begin(skeleton: &Rigid<'_>, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "version 1\nnodes")?;
-    for (index, bone) in skeleton.bones.iter().enumerate() {
-        write!(out, "{index} \"{}\" ", quoted(&bone.name, &mut Report::default()))?;
-        match bone.parent {
-            Some(parent) => writeln!(out, "{parent}")?,
-            None => writeln!(out, "-1")?,
-        }
-    }
-    writeln!(out, "end\nskeleton")
-}
-
-/// Writes the places of all bones at a time.
-fn frame(
-    time: f64,
-    skeleton: &Rigid<'_>,
-    places: &[Place],
-    options: &ExportOptions<'_>,
-    (out, report): (&mut dyn Write, &mut Report),
-) -> io::Result<()> {
-    writeln!(out, "time {time}")?;
-    let places = skeleton.relative(places);
-    let not_finite = crate::text::lines::write("", skeleton.bones.len(), options.threads, out, |index, line| {
-        let place = places.get(index).copied().unwrap_or(Place::ORIGIN);
-        // The rotation around x is applied first.
-        let (z, y, x) = place.rotation.to_euler(glam::EulerRot::ZYX);
-        line.integer(index);
-        // Adding zero makes one number of both zeros.
-        line.numbers(place.position.as_vec3().to_array().map(|number| number + 0.0));
-        line.numbers([x, y, z].map(|angle| cast_interchange::narrow::narrow(angle) + 0.0));
-    })?;
-    report.add_many(&notes::file::NUMBERS, not_finite as u64, "");
     Ok(())
 }

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use cast_scene::Transform;
 use glam::{EulerRot, Quat};
 
+use crate::error::Error;
+
 /// A bone below which the models of a file are attached.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attachment {
@@ -12,6 +14,15 @@ pub struct Attachment {
     pub bone: String,
     /// Where the models are relative to the bone.
     pub offset: Transform,
+}
+
+/// An attachment for which there is no bone.
+#[derive(Debug)]
+pub struct NotAttached {
+    /// The index of the document that was to be attached.
+    pub document: usize,
+    /// Why it cannot be.
+    pub error: Error,
 }
 
 impl Attachment {

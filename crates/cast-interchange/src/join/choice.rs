@@ -2,13 +2,37 @@
 
 use hashbrown::{HashMap, HashSet};
 
+use super::attachment::{Attachment, NotAttached};
 use super::model::Model;
 use super::rest::{Level, level};
 use super::similar::similar;
-use super::{Attachment, Joining, NotAttached};
 use crate::notes::skeleton;
 use crate::report::Report;
 use crate::{Error, lists::set};
+
+/// Which models are joined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Joining {
+    /// None, except those that are attached.
+    None,
+    /// Parts and levels of detail, each with models of other inputs.
+    #[default]
+    Parts,
+    /// All that share bones, also those of one input and those with another rest pose.
+    All,
+}
+
+impl Joining {
+    /// The choice of two options: whether models are joined, and whether all are that share bones.
+    #[must_use]
+    pub const fn of(join: bool, join_skeletons: bool) -> Self {
+        match (join_skeletons, join) {
+            (true, _) => Self::All,
+            (false, true) => Self::Parts,
+            (false, false) => Self::None,
+        }
+    }
+}
 
 /// How many models each model is compared with at most, so that the work grows with the sum of their sizes however many
 /// copies of one skeleton there are.

@@ -196,10 +196,10 @@ impl Fit {
 /// The bones of the target that those of a model become. Attached models share only bones below the one to which they are
 /// attached, and only if they have that bone as a root.
 fn matches(target: &Target, model: &Model, below: Option<u32>) -> Vec<Option<u32>> {
-    let Some(below) = below else { return target.names.matches(model, |_| true) };
+    let Some(below) = below else { return model.matches(&target.names, |_| true) };
     let is_named = |name: &[u8]| target.bone(below).is_some_and(|bone| bone.name.eq_ignore_ascii_case(name));
     match model.bones.iter().any(|bone| bone.parent.is_none() && is_named(&bone.name)) {
-        true => target.names.matches(model, |there| target.is_below(there, below)),
+        true => model.matches(&target.names, |there| target.is_below(there, below)),
         false => vec![None; model.bones.len()],
     }
 }

@@ -2,11 +2,11 @@
 
 use cast_file::CastFile;
 use cast_format::{NO_PARENT, NodeKind};
-use cast_scene::{Scene, Transform};
+use cast_scene::{BoneNames, Scene, Transform};
 use cast_write::{Document, Layout, Node};
 use glam::{DAffine3, DMat3};
+use hashbrown::{HashMap, HashSet};
 
-use super::names::Names;
 use crate::matrix::{affine, matrix};
 
 /// A model and where it is.
@@ -17,7 +17,7 @@ pub(super) struct Model {
     pub(super) bones: Vec<Bone>,
     /// Parents before children.
     pub(super) order: Vec<u32>,
-    pub(super) names: Names,
+    pub(super) names: BoneNames,
     /// Why its bones cannot be trusted.
     pub(super) damage: Option<&'static str>,
 }
@@ -76,7 +76,7 @@ impl Model {
             placement: if placement.is_finite() { placement } else { DAffine3::IDENTITY },
             bones: Vec::new(),
             order: Vec::new(),
-            names: Names::default(),
+            names: BoneNames::default(),
             damage: None,
         };
         let Some(skeleton) = rest.and_then(|rest| rest.skeleton.as_ref()) else { return model };
@@ -90,7 +90,9 @@ impl Model {
                 model.damage = Some("the parent of a bone does not exist, or is below the bone");
             }
             let name = name_of(node);
-            model.names.add(&name, index);
+            if !name.is_empty() {
+                model.names.add(&*name, index);
+            }
             model.bones.push(Bone {
                 name,
                 parent: bone.parent,
@@ -128,6 +130,26 @@ impl Model {
         };
         let with_children = roots(false);
         if with_children.is_empty() { roots(true) } else { with_children }
+    }
+
+    /// For each bone the one among others that it becomes one with, if any; only those that `is_open`. No two bones
+    /// become one with the same.
+    pub(super) fn matches(&self, others: &BoneNames, is_open: impl Fn(u32) -> bool) -> Vec<Option<u32>> {
+        let mut met = HashSet::new();
+        let exact = self.bones.iter().map(|bone| others.exact(&bone.name).filter(|other| is_open(*other)));
+        let mut found: Vec<Option<u32>> = exact.map(|exact| exact.filter(|other| met.insert(*other))).collect();
+        // What is left in another case, if this model itself has only one such name.
+        let mut left: HashMap<Vec<u8>, usize> = HashMap::new();
+        for (bone, _) in self.bones.iter().zip(&found).filter(|(_, found)| found.is_none()) {
+            let count = left.entry(bone.name.to_ascii_lowercase()).or_default();
+            *count = count.saturating_add(1);
+        }
+        for (bone, found) in self.bones.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
+            if left.get(&bone.name.to_ascii_lowercase()) == Some(&1) {
+                *found = others.find(&bone.name).filter(|other| is_open(*other) && met.insert(*other));
+            }
+        }
+        found
     }
 
     /// The name for people.

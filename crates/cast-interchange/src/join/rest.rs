@@ -26,7 +26,7 @@ pub(super) enum Level {
 
 /// Compares a model with one before it.
 pub(super) fn level(model: &Model, before: &Model) -> Level {
-    let matches = before.names.matches(model, |_| true);
+    let matches = model.matches(&before.names, |_| true);
     let shared = || {
         model
             .order

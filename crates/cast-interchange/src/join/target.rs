@@ -1,12 +1,12 @@
 //! The model onto which others are joined, as it grows.
 
 use cast_format::NodeKind;
+use cast_scene::BoneNames;
 use cast_write::{Node, NodeHash};
 use glam::DAffine3;
 use hashbrown::{HashMap, HashSet};
 
 use super::model::{Bone, Model, skeleton};
-use super::names::Names;
 use super::rest::Size;
 use crate::content::content;
 use crate::names::Unique;
@@ -17,7 +17,7 @@ pub(super) struct Target {
     pub(super) placement: DAffine3,
     /// The bones with the hashes of their nodes.
     pub(super) bones: Vec<(Bone, NodeHash)>,
-    pub(super) names: Names,
+    pub(super) names: BoneNames,
     /// The names that bones have.
     pub(super) given: Unique,
     pub(super) size: Size,
@@ -37,14 +37,13 @@ impl Target {
             title: model.title(),
             placement: model.placement,
             bones: model.bones.iter().cloned().zip(nodes.map(|node| node.hash)).collect(),
-            names: Names::default(),
+            names: model.names.clone(),
             given: Unique::default(),
             size: Size::of(model.bones.iter().map(|bone| bone.matrix.translation)),
             materials: HashMap::new(),
             rig: HashSet::new(),
         };
-        for (bone, index) in model.bones.iter().zip(0..) {
-            target.names.add(&bone.name, index);
+        for bone in &model.bones {
             let _ = std::str::from_utf8(&bone.name).map(|name| target.given.give(name));
         }
         for material in node.children_of(NodeKind::MATERIAL) {
@@ -80,7 +79,9 @@ impl Target {
     /// Adds a bone; returns its index.
     pub(super) fn add(&mut self, bone: Bone, hash: NodeHash) -> u32 {
         let index = u32::try_from(self.bones.len()).unwrap_or(u32::MAX);
-        self.names.add(&bone.name, index);
+        if !bone.name.is_empty() {
+            self.names.add(&*bone.name, index);
+        }
         self.bones.push((bone, hash));
         index
     }

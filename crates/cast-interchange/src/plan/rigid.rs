@@ -119,7 +119,7 @@ impl<'m> Rigid<'m> {
         &self,
         animation: &Arc<Animation>,
         (budget, report): (&Budget, &mut Report),
-        each: &mut dyn FnMut(f64, &[Place]) -> Result<(), Error>,
+        mut each: impl FnMut(f64, &[Place]) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let name = animation.name().unwrap_or_default();
         let frames = frames(animation);

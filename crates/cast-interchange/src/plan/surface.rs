@@ -6,8 +6,8 @@ use glam::{DAffine3, DMat3, DVec3};
 
 use crate::influences::{scale_to, summed};
 use crate::matrix::matrix;
+use crate::normals::smooth;
 use crate::notes;
-use crate::postprocess::normals;
 use crate::report::Report;
 
 /// The transform of a model, for the vertices of its meshes.
@@ -80,7 +80,7 @@ impl<'m> Surface<'m> {
             report.add(&notes::mesh::NORMALS_REQUIRED, name);
             // Those of the mesh as it is in its model, which are turned like others.
             let corners: Vec<u32> = mesh.node().faces().map(|faces| faces.to_vec()).unwrap_or_default();
-            computed = normals::smooth(&corners, &positions.to_vec()).0;
+            computed = smooth(&corners, &positions.to_vec()).0;
         }
         let uvs = fields.uv_layers.get(0).filter(|layer| layer.len() == positions.len());
         report.add_if(uvs.is_none() && !triangles.is_empty(), &notes::mesh::UVS_MISSING, name);

@@ -2,26 +2,26 @@
 
 use std::borrow::Cow;
 
-use super::{BoneMap, BoneMapError};
-
-pub(super) fn read(text: &str) -> Result<BoneMap, BoneMapError> {
-    let mut map = BoneMap::new();
+/// The entries, each with its line, counted from 1.
+pub(super) fn entries(text: &str) -> impl Iterator<Item = (usize, Result<[Cow<'_, str>; 2], &'static str>)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    for (line, number) in text.lines().zip(1_usize..) {
-        let wrong = |reason: &str| BoneMapError::new(number, reason);
-        let fields = fields(line).map_err(wrong)?;
-        let [from, to] = &fields[..] else {
-            if fields.is_empty() {
-                continue;
-            }
-            return Err(wrong("there are not two columns; write the name, a comma and the new name"));
-        };
-        if map.is_empty() && from.eq_ignore_ascii_case("from") && to.eq_ignore_ascii_case("to") {
-            continue;
-        }
-        map.add(from, to).map_err(|error| wrong(&error.reason))?;
+    let lines = text.lines().zip(1..).filter_map(|(line, number)| Some((number, entry(line).transpose()?)));
+    let mut is_first = true;
+    lines.filter(move |(_, entry)| {
+        let is_heading =
+            |[from, to]: &[Cow<'_, str>; 2]| from.eq_ignore_ascii_case("from") && to.eq_ignore_ascii_case("to");
+        !(std::mem::take(&mut is_first) && entry.as_ref().is_ok_and(is_heading))
+    })
+}
+
+/// The name and the new one; `None` of a comment or an empty line.
+fn entry(line: &str) -> Result<Option<[Cow<'_, str>; 2]>, &'static str> {
+    let fields = fields(line)?;
+    if fields.is_empty() {
+        return Ok(None);
     }
-    Ok(map)
+    let entry = fields.try_into().map(Some);
+    entry.map_err(|_| "there are not two columns; write the name, a comma and the new name")
 }
 
 /// The columns of a line; none of a comment or an empty line.

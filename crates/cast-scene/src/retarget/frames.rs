@@ -4,9 +4,11 @@ use cast_base::sort;
 use glam::DQuat;
 
 use super::curves::{MadeCurve, Values};
-use super::pairs::{Driver, Pairs, copied};
+use super::error::Error;
+use super::options::Options;
+use super::pairs::{Driver, Pairs};
 use super::pose::Posing;
-use super::{Error, Options};
+use super::rotations::copied;
 use crate::animation::{Axis, Binding, BoneCurves, Channel, Cursor, Mode, ModelPose};
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, single};

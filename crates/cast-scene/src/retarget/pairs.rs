@@ -2,7 +2,9 @@
 
 use glam::{DQuat, DVec3};
 
-use super::{Error, Options};
+use super::error::Error;
+use super::options::Options;
+use super::rotations::{copied, rotations};
 use crate::convert_axes::Up;
 use crate::rename::SameName;
 use crate::skeleton::Skeleton;
@@ -346,9 +348,9 @@ fn corresponding(from: &Skeleton, to: &Skeleton, options: &Options<'_>) -> Resul
 
 /// Rotations at rest in model space: products of rotations, as matrices would also contain shear under uneven scale.
 fn rest_rotations(skeleton: &Skeleton) -> Vec<DQuat> {
-    let mut rotations = Vec::new();
-    super::pose::rotations(skeleton, skeleton.rest(), &mut rotations);
-    rotations
+    let mut all = Vec::new();
+    rotations(skeleton, skeleton.rest(), &mut all);
+    all
 }
 
 fn longest(skeleton: &Skeleton) -> f64 {
@@ -357,11 +359,6 @@ fn longest(skeleton: &Skeleton) -> f64 {
 
 fn source(sources: &[Option<u32>], bone: u32) -> Option<u32> {
     copied(sources, bone).flatten()
-}
-
-/// The element of a bone.
-pub(super) fn copied<T: Copy>(all: &[T], bone: u32) -> Option<T> {
-    all.get(bone as usize).copied()
 }
 
 fn set<T>(all: &mut [T], bone: u32, value: T) {

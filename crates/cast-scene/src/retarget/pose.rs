@@ -3,21 +3,11 @@
 use cast_base::rotation::slerp;
 use glam::{DQuat, DVec3};
 
-use super::pairs::{Driver, Pairs, copied};
+use super::pairs::{Driver, Pairs};
+use super::rotations::{copied, rotations};
 use crate::bones::{Pose, World};
 use crate::skeleton::Skeleton;
 use crate::transform::{narrow, single, wide};
-
-/// Rotations of a pose in model space: products of rotations, without scale and shear.
-pub(super) fn rotations(skeleton: &Skeleton, pose: &Pose, out: &mut Vec<DQuat>) {
-    out.clear();
-    out.resize(skeleton.bones().len(), DQuat::IDENTITY);
-    for bone in skeleton.order() {
-        let parent = skeleton.parent(*bone).and_then(|parent| copied(out, parent)).unwrap_or_default();
-        let local = pose.locals.get(*bone as usize).map(|local| local.wide_rotation()).unwrap_or_default();
-        out.get_mut(*bone as usize).into_iter().for_each(|slot| *slot = (parent * local).normalize());
-    }
-}
 
 /// Turns poses of the source into poses of the target; keeps its memory.
 pub(super) struct Posing<'s> {

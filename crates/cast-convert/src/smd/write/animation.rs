@@ -8,7 +8,7 @@ use cast_interchange::plan::rigid::Rigid;
 use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_scene::Animation;
 
-use super::{begin, frame};
+use super::skeleton::{begin, frame};
 use crate::smd::FRAME_RATE;
 
 /// Writes an animation.
@@ -28,7 +28,7 @@ pub(super) fn write(
     report.add_if(!is_usual, &notes::animation::FRAME_RATE_UNSAID, format_args!("{name}: {}", animation.frame_rate));
     begin(skeleton, out)?;
     let mut numbers = Report::default();
-    skeleton.poses(animation, (budget, report), &mut |time, places| {
+    skeleton.poses(animation, (budget, report), |time, places| {
         Ok(frame(time, skeleton, places, options, (out, &mut numbers))?)
     })?;
     report.append(numbers);
