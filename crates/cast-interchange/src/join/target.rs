@@ -39,7 +39,7 @@ impl Target {
             bones: model.bones.iter().cloned().zip(nodes.map(|node| node.hash)).collect(),
             names: Names::default(),
             given: Unique::default(),
-            size: Size::of(model.bones.iter().map(|bone| bone.matrix.translation)),
+            size: model.size,
             materials: HashMap::new(),
             rig: HashSet::new(),
         };
