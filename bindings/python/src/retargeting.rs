@@ -47,7 +47,7 @@ impl Wanted {
 
 /// An animation for another model: how many bones correspond, those that are left out, the factor of the root, how far
 /// feet were moved, the largest angle between bones at rest with the bone, whether only names were changed.
-type Retargeted = (usize, Vec<String>, f64, f64, Option<(f64, String)>, bool);
+type Retargeted = (usize, Vec<String>, f64, f64, f64, Option<(f64, String)>, bool);
 
 /// Retargets the animations of a file to a model.
 #[pyfunction]
@@ -79,7 +79,7 @@ pub(crate) fn retarget_file(
     let told = |of: retarget::Retargeted| {
         let left_out = of.left_out.into_iter().map(String::from).collect();
         let angle = of.rest_angle.map(|(angle, bone)| (angle, bone.into()));
-        (of.bones, left_out, of.root_scale, of.feet_moved, angle, of.only_renamed)
+        (of.bones, left_out, of.root_scale, of.turned, of.feet_moved, angle, of.only_renamed)
     };
     Ok((file, animations.into_iter().map(told).collect()))
 }

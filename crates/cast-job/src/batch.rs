@@ -293,7 +293,7 @@ impl fmt::Display for BatchProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Directory(error) => write!(f, "cannot read the directory: {error}"),
-            Self::Empty => f.write_str("it contains no file in a readable format other than that of the result"),
+            Self::Empty => f.write_str("it contains no file in a readable format other than that of the result; `to_format` names another format"),
             Self::SameOutput { first } => {
                 write!(f, "{} has the same output; write one of them to another directory", first.display())
             }

@@ -98,7 +98,7 @@ impl Opened {
         let repairs = self.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
         let mut report = std::mem::take(&mut converted.report);
         repairs.iter().for_each(|repair| report.add(&notes::RECOVERED, repair));
-        JobInput { format: Some(format), report, repairs, ..self.unread() }
+        JobInput { format: Some(format), unit: converted.unit, report, repairs, ..self.unread() }
     }
 
     /// The content, before [axes and units are settled](cast_interchange::spaces).

@@ -30,6 +30,10 @@
 //! so that keys stay where they are, and interpolation between them gives the same motion. Otherwise a key is written for
 //! each frame in addition.
 //!
+//! **Facing**: where the target faces another way, the source is first turned around the up axis: with F that turn, S_b, P_b
+//! and x_b - s_b are those of the source times F. F brings the places of the bones of the source at rest, seen from above,
+//! nearest to those of the target (the least sum of squared distances, after both are centred), in quarter turns.
+//!
 //! **Bones that correspond to none** stay at rest below their parent. If the source has such bones between the same two
 //! bones, too, both are a chain: for a bone of the target at the fraction u of the length of its chain, D is interpolated
 //! (slerp) between those of the two joints of the source around u; after the last joint, it is that of the last.
@@ -88,6 +92,8 @@ pub struct Retargeted {
     pub left_out: Vec<Box<str>>,
     /// How far the root moves, as a factor.
     pub root_scale: f64,
+    /// By what angle the source is turned around the up axis, so that it faces where the target does, in radians.
+    pub turned: f64,
     /// How far feet had to be moved at most, in the unit of the target.
     pub feet_moved: f64,
     /// The largest angle between the directions in which two corresponding bones point at rest, in radians, and the bone of
@@ -160,8 +166,12 @@ fn one(
 ) -> Result<Retargeted, Error> {
     let Some(from) = model.skeleton.as_deref() else { return Ok(Retargeted::default()) };
     let binding = animation.bind(model);
-    let mut report =
-        Retargeted { root_scale: pairs.root_scale, rest_angle: pairs.rest_angle.clone(), ..Retargeted::default() };
+    let mut report = Retargeted {
+        root_scale: pairs.root_scale,
+        turned: pairs.turn_angle,
+        rest_angle: pairs.rest_angle.clone(),
+        ..Retargeted::default()
+    };
     for name in animation.bone_names() {
         match from.bone(name).is_some_and(|bone| pairs.uses(bone)) {
             true => report.bones += 1,

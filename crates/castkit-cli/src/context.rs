@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use castkit::convert::{Note, NoteKind, Report, notes};
+use castkit::options::{Spelling, spell};
 use castkit::read::Repair;
 use serde::Serialize;
 
@@ -149,12 +150,13 @@ impl Context {
         if self.notes.quiet.quiet || self.options.json {
             return;
         }
+        let what = what.to_string();
+        let what = spell(&what, Spelling::Flag);
         if ![&notes::UP_AXIS, &notes::UP_AXIS_OF_OTHERS, &notes::UP_AXIS_ADOPTED].contains(&kind) {
             return output::note(file, kind, what);
         }
         // The same for every file of a library, so it is said once.
-        let what = what.to_string();
-        if self.said.borrow_mut().insert(what.clone()) {
+        if self.said.borrow_mut().insert(what.clone().into_owned()) {
             let option = self.up_option;
             output::note(file, kind, format_args!("{what}{}{option}", if option.is_empty() { "" } else { "; " }));
         }

@@ -74,7 +74,7 @@ pub(crate) fn check_new(outputs: &[PathBuf], force: bool) -> Result<(), Failure>
     let in_the_way = outputs.iter().find(|output| kind(output).is_some_and(|kind| force && !kind.is_file()));
     if let Some(output) = in_the_way {
         let reason = "it is not a file that can be replaced; give --out-dir another directory".to_owned();
-        return Err(Failure::Unwritten { path: output.clone(), reason });
+        return Err(Failure::Other { path: output.clone(), reason });
     }
     let mut there = outputs.iter().filter(|output| !force && kind(output).is_some());
     let Some(first) = there.next() else { return Ok(()) };
@@ -83,5 +83,5 @@ pub(crate) fn check_new(outputs: &[PathBuf], force: bool) -> Result<(), Failure>
         0 => "it already exists; --force replaces it".to_owned(),
         _ => format!("it and {more} more already exist; --force replaces them"),
     };
-    Err(Failure::Unwritten { path: first.clone(), reason })
+    Err(Failure::Other { path: first.clone(), reason })
 }

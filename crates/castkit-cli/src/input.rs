@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 use std::path::Path;
 
-use castkit::convert::{Format, Job, JobOptions, Options as Import, Report, SideFile};
+use castkit::convert::{Format, Job, JobInput, JobOptions, Options as Import, Report, SideFile};
 use castkit::open::{Error, ErrorKind, is_same_path};
 use castkit::write::{Document, Layout};
 use castkit::{CastFile, OpenOptions, Recovery, Threads, open, open::FileBytes};
@@ -130,6 +130,8 @@ pub(crate) struct Loaded {
     pub(crate) file: CastFile,
     /// Files embedded in it, such as textures.
     pub(crate) inside: Vec<SideFile<'static>>,
+    /// The length of a unit in metres that the file stated, before it was converted to metres.
+    pub(crate) unit: Option<f32>,
     /// What was lost.
     pub(crate) report: Report,
 }
@@ -137,14 +139,14 @@ pub(crate) struct Loaded {
 /// The content of a file of any format as Cast, with the files that were embedded in it.
 pub(crate) fn load(bytes: FileBytes, format: Format, import: Import<'_>, options: &Options) -> Result<Loaded, Failure> {
     if format == Format::Cast {
-        return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
+        return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), unit: None, report: Report::default() });
     }
     let import = import.source_up(options.source_up);
     let job = JobOptions::new().from_format(format).import(options.reading(import));
     let job = if options.is_one_of_several { job } else { job.open(open_options(options)) };
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
-    let report = loaded.inputs.pop().map(|input| input.report).unwrap_or_default();
-    Ok(Loaded { file: loaded.file, inside: loaded.side_files, report })
+    let JobInput { unit, report, .. } = loaded.inputs.pop().unwrap_or_default();
+    Ok(Loaded { file: loaded.file, inside: loaded.side_files, unit, report })
 }
 
 /// The same without following references out of its directory, and without embedded files.

@@ -57,8 +57,8 @@ pub(crate) enum Failure {
     File(String),
     /// There is not enough memory for the current file; the others can still be processed.
     Memory(String),
-    /// This output of the current file is to blame; the others can still be processed.
-    Unwritten { path: PathBuf, reason: String },
+    /// This file is to blame, an output of the current one or one of its parts; the others can still be processed.
+    Other { path: PathBuf, reason: String },
     /// The arguments are wrong.
     Usage(String),
 }
@@ -71,7 +71,7 @@ impl Failure {
 
     /// An output that cannot be written.
     pub(crate) fn writing(path: &Path, error: impl fmt::Display) -> Self {
-        Self::Unwritten { path: path.to_path_buf(), reason: format!("cannot write: {error}") }
+        Self::Other { path: path.to_path_buf(), reason: format!("cannot write: {error}") }
     }
 
     /// The file to blame, which is `current` or an output, what is wrong with it, and the exit status that results.
@@ -79,7 +79,7 @@ impl Failure {
         match self {
             Self::File(reason) => Some((current, reason, Status::SomeFailed)),
             Self::Memory(reason) => Some((current, reason, Status::Internal)),
-            Self::Unwritten { path, reason } => Some((path, reason, Status::SomeFailed)),
+            Self::Other { path, reason } => Some((path, reason, Status::SomeFailed)),
             Self::Output(_) | Self::Usage(_) => None,
         }
     }

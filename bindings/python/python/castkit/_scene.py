@@ -399,6 +399,8 @@ class RetargetedAnimation:
     """The names of those that correspond to none, sorted."""
     root_scale: float
     """How many times as far the root moves."""
+    turned: float
+    """By what angle the motion is turned around the up axis, in radians, so that it faces where the model does."""
     feet_moved: float
     """How far feet had to be moved at most."""
     rest_angle: tuple[float, str] | None

@@ -1,10 +1,12 @@
 //! Which model is joined onto which.
 
+use std::cmp::Reverse;
+
 use hashbrown::{HashMap, HashSet};
 
 use super::attachment::{Attachment, NotAttached};
 use super::model::Model;
-use super::rest::{Level, level};
+use super::rest::{Level, Shared, level};
 use super::similar::similar;
 use crate::notes::skeleton;
 use crate::report::Report;
@@ -141,8 +143,15 @@ impl Chooser<'_> {
         let names = || roots.iter().filter_map(|root| model.bone(*root)).map(|bone| &*bone.name);
         let wholes = names().flat_map(|name| self.inner.of(name).take(CANDIDATES)).take(CANDIDATES);
         let is_whole = |onto: &usize| self.models.get(*onto).is_some_and(|whole| is_part(model, &roots, whole));
-        let onto = wholes.filter(|onto| self.may_join(index, *onto)).find(is_whole);
-        if let Some(onto) = onto {
+        let mut best: Option<(usize, (usize, Reverse<usize>))> = None;
+        for onto in wholes.filter(|onto| self.may_join(index, *onto)).filter(is_whole) {
+            let shared = self.models.get(onto).and_then(|whole| Shared::of(model, whole));
+            let fit = shared.map_or((0, Reverse(0)), |shared| (shared.alike, Reverse(shared.apart)));
+            if best.is_none_or(|(_, other)| fit > other) {
+                best = Some((onto, fit));
+            }
+        }
+        if let Some((onto, _)) = best {
             return (Some(Edge { onto, bone: None, is_part: true }), None);
         }
         let (mut compared, mut apart) = (HashSet::new(), None);

@@ -10,7 +10,8 @@ use hashbrown::HashMap;
 
 use super::model::{Bone, Model};
 use super::rename::Renames;
-use super::rest::{Apart, Size, frame, relative, rigid, turn, uniform};
+use super::rest::{Apart, frame, relative, rigid, turn, uniform};
+use super::size::Size;
 use super::target::{Target, content_of_rig};
 use super::vertices::{Moves, point, transform};
 use crate::content::content;

@@ -7,6 +7,7 @@ use cast_write::{Document, Layout, Node};
 use glam::{DAffine3, DMat3};
 use hashbrown::{HashMap, HashSet};
 
+use super::size::Size;
 use crate::matrix::{affine, matrix};
 
 /// A model and where it is.
@@ -18,6 +19,7 @@ pub(super) struct Model {
     /// Parents before children.
     pub(super) order: Vec<u32>,
     pub(super) names: BoneNames,
+    pub(super) size: Size,
     /// Why its bones cannot be trusted.
     pub(super) damage: Option<&'static str>,
 }
@@ -77,6 +79,7 @@ impl Model {
             bones: Vec::new(),
             order: Vec::new(),
             names: BoneNames::default(),
+            size: Size::default(),
             damage: None,
         };
         let Some(skeleton) = rest.and_then(|rest| rest.skeleton.as_ref()) else { return model };
@@ -103,6 +106,7 @@ impl Model {
                 local: *local,
             });
         }
+        model.size = Size::of(model.bones.iter().map(|bone| bone.matrix.translation));
         let parents: Vec<u32> = model.bones.iter().filter_map(|bone| bone.parent).collect();
         for parent in parents {
             model.bones.get_mut(parent as usize).into_iter().for_each(|bone| bone.has_children = true);

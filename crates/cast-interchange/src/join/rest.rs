@@ -3,6 +3,7 @@
 use glam::{DAffine3, DMat3, DQuat, DVec3};
 
 use super::model::{Bone, Model};
+use super::size::Size;
 use crate::matrix::{decompose, inverse};
 
 /// How far shared bones may be apart, as a part of the size of the skeleton.
@@ -26,28 +27,50 @@ pub(super) enum Level {
 
 /// Compares a model with one before it.
 pub(super) fn level(model: &Model, before: &Model) -> Level {
-    let matches = model.matches(&before.names, |_| true);
-    let shared = || {
-        model
-            .order
-            .iter()
-            .filter_map(|index| Some((model.bone(*index)?, before.bone((*matches.get(*index as usize)?)?)?)))
-    };
-    let count = shared().count();
-    let Some((first, there)) = shared().next() else { return Level::None };
-    let is_copy = count.saturating_mul(2) >= model.bones.len().min(before.bones.len());
-    let placed = relative(&before.placement, &model.placement);
-    let rigid = rigid(there, first, &placed);
-    let scale = uniform(&placed);
-    let size = Size::of(before.bones.iter().map(|bone| bone.matrix.translation));
-    let is_same =
-        |bone: &Bone, there: &Bone| Apart::of(&there.matrix, &(rigid * placed * bone.matrix), scale).is_within(&size);
+    let Some(shared) = Shared::of(model, before) else { return Level::None };
+    let is_copy = shared.count().saturating_mul(2) >= model.bones.len().min(before.bones.len());
     // A single bone fits anywhere, so it has to be in place.
-    let is_in_place = count > 1 || Apart::of(&rigid, &DAffine3::IDENTITY, 1.0).is_within(&size);
-    match is_copy && is_in_place && shared().all(|(bone, there)| is_same(bone, there)) {
+    let is_in_place = shared.count() > 1 || shared.is_in_place;
+    match is_copy && is_in_place && shared.apart == 0 {
         true => Level::Same,
-        false if is_copy && count > 1 => Level::Copy,
+        false if is_copy && shared.count() > 1 => Level::Copy,
         false => Level::Other,
+    }
+}
+
+/// How the bones rest that two models share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shared {
+    /// How many rest alike after the rigid move that puts the first of them onto that of the other model.
+    pub(super) alike: usize,
+    /// How many do not.
+    pub(super) apart: usize,
+    /// Whether the first of them rests alike without that move.
+    is_in_place: bool,
+}
+
+impl Shared {
+    /// Compares a model with another one; `None` if they share no bone. The work is that for the bones of the first.
+    pub(super) fn of(model: &Model, other: &Model) -> Option<Self> {
+        let matches = model.matches(&other.names, |_| true);
+        let there = |index: u32| other.bone((*matches.get(index as usize)?)?);
+        let mut shared = model.order.iter().filter_map(|index| Some((model.bone(*index)?, there(*index)?))).peekable();
+        let (first, onto) = *shared.peek()?;
+        let placed = relative(&other.placement, &model.placement);
+        let rigid = rigid(onto, first, &placed);
+        let (moved, scale) = (rigid * placed, uniform(&placed));
+        let is_in_place = Apart::of(&rigid, &DAffine3::IDENTITY, 1.0).is_within(&other.size);
+        let mut found = Self { alike: 0, apart: 0, is_in_place };
+        for (bone, onto) in shared {
+            let is_alike = Apart::of(&onto.matrix, &(moved * bone.matrix), scale).is_within(&other.size);
+            let count = if is_alike { &mut found.alike } else { &mut found.apart };
+            *count = count.saturating_add(1);
+        }
+        Some(found)
+    }
+
+    fn count(&self) -> usize {
+        self.alike.saturating_add(self.apart)
     }
 }
 
@@ -77,33 +100,6 @@ pub(super) fn rigid(onto: &Bone, bone: &Bone, placed: &DAffine3) -> DAffine3 {
     let there = frame(&onto.matrix, &onto.unscaled);
     let here = frame(&(*placed * bone.matrix), &(placed.matrix3 * bone.unscaled));
     there * here.inverse()
-}
-
-/// The size of a skeleton at rest.
-pub(super) struct Size {
-    /// The diagonal of the box around its bones.
-    diagonal: f64,
-    /// The largest coordinate, which limits precision.
-    pub(super) reach: f64,
-}
-
-impl Size {
-    pub(super) fn of(places: impl Iterator<Item = DVec3>) -> Self {
-        let mut low = DVec3::INFINITY;
-        let mut high = DVec3::NEG_INFINITY;
-        for place in places {
-            (low, high) = (low.min(place), high.max(place));
-        }
-        let diagonal = (high - low).length();
-        let reach = low.abs().max(high.abs()).max_element();
-        let number = |value: f64| if value.is_finite() { value } else { 0.0 };
-        Self { diagonal: number(diagonal), reach: number(reach) }
-    }
-
-    pub(super) fn add(&mut self, other: &Self) {
-        self.diagonal = self.diagonal.max(other.diagonal);
-        self.reach = self.reach.max(other.reach);
-    }
 }
 
 /// How far two bones are apart.

@@ -7,7 +7,7 @@ use glam::DAffine3;
 use hashbrown::{HashMap, HashSet};
 
 use super::model::{Bone, Model, skeleton};
-use super::rest::Size;
+use super::size::Size;
 use crate::content::content;
 use crate::names::Unique;
 
@@ -39,7 +39,7 @@ impl Target {
             bones: model.bones.iter().cloned().zip(nodes.map(|node| node.hash)).collect(),
             names: model.names.clone(),
             given: Unique::default(),
-            size: Size::of(model.bones.iter().map(|bone| bone.matrix.translation)),
+            size: model.size,
             materials: HashMap::new(),
             rig: HashSet::new(),
         };

@@ -9,8 +9,8 @@ notes! {
         "The source is damaged: the parents form a cycle, which was broken at one of its bones.";
     REST_POSE: "CONVERT-SKELETON-004" Info Approximated "rest pose", "bones rest in the bind pose; an animation stores the visible one",
         "A Cast skeleton has one rest pose, and skinning requires it to be the bind pose. The pose that the source shows is the first frame of an animation in the result.";
-    CURVE_BONES: "CONVERT-SKELETON-005" Warning Assumed "bones of curves", "no model has them, so they are at the origin; add the file with the skeleton",
-        "The format needs a bone for each curve. Add the model as an input, or only its skeleton with `skeleton`, so that bones have their transforms.";
+    CURVE_BONES: "CONVERT-SKELETON-005" Warning Assumed "bones of curves", "no model has them, so they are at the origin; add the model, or give it as `skeleton`",
+        "The format needs a bone for each curve. So that bones have their transforms, add the model as an input; `skeleton` adds its bones without its meshes.";
     SKELETONS: "CONVERT-SKELETON-006" Warning Dropped "skeletons", "the format does not support them; meshes are written as posed",
         "OBJ stores a static model. `frame` chooses the frame, and avoids this note.";
     SCALED_REST: "CONVERT-SKELETON-007" Hint Assumed "bones scaled at rest", "programs are assumed to support them; Blender does not",

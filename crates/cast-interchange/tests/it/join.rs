@@ -338,6 +338,39 @@ fn roots_of_one_part_move_each_to_its_bone() {
     );
 }
 
+/// The jaw of the head rests as in the second body, so it belongs there, although both have its neck.
+#[test]
+fn a_part_joins_the_whole_that_it_fits_best() {
+    let whole = |name: &'static str, jaw: f32| {
+        let bones = skeleton([
+            bone("root", NONE, [0.0; 3], DQuat::IDENTITY),
+            bone("neck", 0, [0.0, 0.0, 1.0], quarter(DVec3::X)),
+            bone("jaw", 1, [0.0, jaw, 0.0], DQuat::IDENTITY),
+        ]);
+        file(Model::new().with_name(name).with_skeleton(bones))
+    };
+    let part = || {
+        let bones = skeleton([
+            bone("neck", NONE, [5.0, 5.0, 5.0], DQuat::IDENTITY),
+            bone("jaw", 0, [0.0, 0.3, 0.0], DQuat::IDENTITY),
+            bone("tooth", 1, [0.0, 0.1, 0.0], DQuat::IDENTITY),
+        ]);
+        file(Model::new().with_name("part").with_skeleton(bones))
+    };
+    for files in [
+        [whole("soldier", 0.2), whole("enemy", 0.3), part()],
+        [part(), whole("soldier", 0.2), whole("enemy", 0.3)],
+        [whole("enemy", 0.3), part(), whole("soldier", 0.2)],
+    ] {
+        let (scene, _, result) = joined(files, Joining::Parts, &[]);
+        assert!(!codes(&result).iter().any(|(_, code)| *code == "CONVERT-SKELETON-020"));
+        for model in &scene.models {
+            let bones = model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
+            assert_eq!(bones, if model.name() == Some("enemy") { 4 } else { 3 }, "{:?}", model.name());
+        }
+    }
+}
+
 /// Every part adds its bones once: the sum of sizes, not their product.
 #[test]
 fn many_parts_are_joined() {

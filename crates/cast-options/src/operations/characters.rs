@@ -143,7 +143,7 @@ change, with a note. There are notes for bones that are left out, and if the res
 
 With `json`, one object:
   output, bytes
-  animations  [{name, bones, left_out, root_scale, feet_moved, rest_angle, only_renamed}]; the angle is in degrees
+  animations  [{name, bones, left_out, root_scale, turned, feet_moved, rest_angle, only_renamed}]; angles are in degrees
   notes       [{code, severity, outcome, feature, detail, count, examples}]
 
 Examples:

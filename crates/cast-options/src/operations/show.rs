@@ -16,11 +16,8 @@ const JOINED: &[(Door, &str)] = &[
 
 const RENDER_OPTIONS: &[OptionRow] = &[
     shared::paths("The files, and directories whose files of known formats are rendered; - is standard input."),
-    shared::OUTPUT
-        .required_unless(&["out_dir"])
-        .conflicts(&["out_dir"])
-        .details("Several files make one picture. Missing directories are created."),
-    shared::OUT_DIR.required_unless(&["output"]).details(
+    shared::OUTPUT.required_unless(&[]).details("Several files make one picture. Missing directories are created."),
+    shared::OUT_DIR.required_unless(&[]).details(
         "NAME.cast becomes NAME.png, or NAME.cast.png if another file is called NAME, too; files of directories \
          keep their subdirectories.",
     ),
@@ -71,6 +68,7 @@ pub(crate) const RENDER: Operation = operation(
     RENDER_OPTIONS,
 )
 .details(RENDER_DETAILS)
+.exactly_one(&["output", "out_dir"])
 .doors(&[(Door::Rust, "castkit::render::render"), (Door::Python, "render"), (Door::C, "castkit_render_file")])
 .otherwise("pages draw with the graphics processor");
 

@@ -1,5 +1,7 @@
 //! Which bones correspond, and what is constant about them.
 
+use std::f64::consts::FRAC_PI_2;
+
 use glam::{DQuat, DVec3};
 
 use super::error::Error;
@@ -28,6 +30,9 @@ pub(super) enum Driver {
     },
 }
 
+/// How much the places of bones have to be alike after a turn, from 0 to 1, so that the source is turned.
+const LEAST_LIKENESS: f64 = 0.8;
+
 /// Which bones correspond, and what is constant about them.
 #[derive(Debug)]
 pub(super) struct Pairs {
@@ -51,6 +56,10 @@ pub(super) struct Pairs {
     pub(super) ground: [f64; 2],
     pub(super) height: f64,
     pub(super) up: DVec3,
+    /// F: the turn around the up axis from where the source faces to where the target does.
+    pub(super) turn: DQuat,
+    /// The angle of that turn, in radians.
+    pub(super) turn_angle: f64,
     pub(super) rest_angle: Option<(f64, Box<str>)>,
     /// For each bone of the source, whether it corresponds to one of the target.
     matched: Vec<bool>,
@@ -90,10 +99,13 @@ impl Pairs {
             ground: [0.0; 2],
             height: 0.0,
             up,
+            turn: DQuat::IDENTITY,
+            turn_angle: 0.0,
             rest_angle: None,
             is_in_chain: vec![false; matched.len()],
             matched,
         };
+        pairs.set_turn(from, to, &sources);
         pairs.measure(from, to, &sources);
         pairs.root_scale = options.scale_root.unwrap_or(pairs.root_scale);
         pairs.set_ratios(from, to, &sources);
@@ -110,6 +122,36 @@ impl Pairs {
     /// Whether a bone of the source corresponds to one of the target.
     fn has(&self, bone: u32) -> bool {
         copied(&self.matched, bone).unwrap_or_default()
+    }
+
+    /// Finds the turn around the up axis: that which brings the places of the bones of the source, from above, nearest to
+    /// those of the target. It is the solution of Procrustes' problem in the plane, rounded to quarter turns: models face
+    /// along axes, and less is a difference of poses.
+    fn set_turn(&mut self, from: &Skeleton, to: &Skeleton, sources: &[Option<u32>]) {
+        let at = |skeleton: &Skeleton, bone: u32| {
+            let place = skeleton.rest_world().origin(bone).unwrap_or_default();
+            place - self.up * place.dot(self.up)
+        };
+        let places =
+            || sources.iter().zip(0_u32..).filter_map(|(source, bone)| Some([at(from, (*source)?), at(to, bone)]));
+        let count = places().map(|_| 1.0).sum::<f64>();
+        let [from_middle, to_middle] =
+            places().fold([DVec3::ZERO; 2], |[from, to], [source, target]| [from + source, to + target]);
+        let (mut along, mut across, mut sizes) = (0.0, 0.0, [0.0; 2]);
+        for [source, target] in places() {
+            let (source, target) = (source - from_middle / count, target - to_middle / count);
+            along += source.dot(target);
+            across += source.cross(target).dot(self.up);
+            sizes = [sizes[0] + source.length_squared(), sizes[1] + target.length_squared()];
+        }
+        // Bones that are all above each other face nowhere, and others may have no shape in common.
+        let likeness = along.hypot(across) / (sizes[0] * sizes[1]).sqrt();
+        let quarters = (across.atan2(along) / FRAC_PI_2).round();
+        if likeness >= LEAST_LIKENESS && quarters != 0.0 {
+            self.turn_angle = quarters * FRAC_PI_2;
+            self.turn = DQuat::from_axis_angle(self.up, self.turn_angle);
+            self.source_rest.iter_mut().for_each(|rotation| *rotation = self.turn * *rotation);
+        }
     }
 
     /// Finds the feet, the hips, the ground and the heights.
@@ -222,7 +264,7 @@ impl Pairs {
             let pair = copied(sources, *bone).flatten().zip(child.and_then(|child| copied(sources, child).flatten()));
             let (Some(child), Some((source, source_child))) = (child, pair) else { continue };
             let own = at(to, child) - at(to, *bone);
-            let other = at(from, source_child) - at(from, source);
+            let other = self.turn * (at(from, source_child) - at(from, source));
             if own.length() < 1e-6 * longest(to) || other.length() < 1e-6 * longest(from) {
                 continue;
             }

@@ -39,6 +39,7 @@ impl<'s> Posing<'s> {
     /// Sets the pose of the target, without regard to feet.
     pub(super) fn set(&mut self, source: &Pose) {
         rotations(self.from, source, &mut self.source_rotations);
+        self.source_rotations.iter_mut().for_each(|rotation| *rotation = self.pairs.turn * *rotation);
         self.from.world_into(source, &mut self.source_world);
         self.target_rotations.clear();
         self.target_rotations.resize(self.to.bones().len(), DQuat::IDENTITY);
@@ -100,12 +101,13 @@ impl<'s> Posing<'s> {
         let ratio = copied(&self.pairs.ratios, bone).unwrap_or(1.0);
         if copied(&self.pairs.above, bone).flatten().is_none() {
             let rest = self.from.rest_world().origin(driver).unwrap_or_default();
-            return (self.source_world.origin(driver).unwrap_or_default() - rest) * self.pairs.root_scale;
+            let moved = self.source_world.origin(driver).unwrap_or_default() - rest;
+            return self.pairs.turn * moved * self.pairs.root_scale;
         }
         let at =
             |pose: &Pose| pose.locals.get(driver as usize).map(|local| wide(local.translation)).unwrap_or_default();
         let parent = self.from.parent(driver).and_then(|parent| copied(&self.source_rotations, parent));
-        parent.unwrap_or_default() * (at(source) - at(self.from.rest())) * ratio
+        parent.unwrap_or(self.pairs.turn) * (at(source) - at(self.from.rest())) * ratio
     }
 
     /// How far the hips have to move up, so that the lowest foot is as high as that of the source.

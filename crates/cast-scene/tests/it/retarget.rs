@@ -364,3 +364,48 @@ fn there_is_a_budget() {
     assert!(matches!(error, Error::TooLarge { frames: 4_000_000_000, .. }), "{error:?}");
     assert!(retarget(&kept(&long), Some(&source), &target, &Options::new().feet(false)).is_ok());
 }
+
+/// A body with arms along x, that faces y, turned around z by an angle at its hips.
+fn facing(angle: f32) -> Arc<Model> {
+    let turned = around(2, angle);
+    model(&[
+        ("hips", None, [0.0, 0.0, 10.0], turned),
+        ("left", Some(0), [-3.0, 0.5, 5.0], NO_TURN),
+        ("left_hand", Some(1), [-4.0, 0.0, 0.0], NO_TURN),
+        ("right", Some(0), [3.0, 0.5, 5.0], NO_TURN),
+        ("right_hand", Some(3), [4.0, 0.0, 0.0], NO_TURN),
+    ])
+}
+
+/// The same body that faces another way makes the same motion, turned as a whole.
+#[test]
+fn models_that_face_other_ways_are_turned() {
+    let source = facing(0.0);
+    let animation = clip([
+        numbers("hips", "tx", "absolute", &[(0, 0.0), (10, 2.0)]),
+        numbers("hips", "ty", "absolute", &[(0, 0.0), (10, 3.0)]),
+        numbers("hips", "tz", "absolute", &[(0, 10.0), (10, 11.0)]),
+        rotations("hips", "absolute", &[(0, NO_TURN), (10, around(0, FRAC_PI_6))]),
+        rotations("right", "absolute", &[(0, NO_TURN), (10, around(1, FRAC_PI_3))]),
+    ]);
+    let expected = positions(&animation, &source, 10.0);
+    let quarter = std::f32::consts::FRAC_PI_2;
+    // A tenth of a radian is a difference of poses.
+    for (angle, turn) in [(quarter, 1), (-quarter, 3), (2.0 * quarter, 2), (quarter + 0.1, 1)] {
+        let target = facing(angle);
+        let (made, report) = result(&animation, &source, &target, &Options::new());
+        let (sine, cosine) = report.turned.sin_cos();
+        let expected_turn = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)][turn];
+        assert!((cosine - expected_turn.0).abs() < 1e-12 && (sine - expected_turn.1).abs() < 1e-12, "{report:?}");
+        if (angle / quarter).fract() != 0.0 {
+            continue;
+        }
+        for (found, place) in positions(&made, &target, 10.0).into_iter().zip(&expected) {
+            let [x, y, z] = place.map(|value| value as f32);
+            let turned = (0..turn).fold([x, y], |[x, y], _| [-y, x]);
+            assert_at(found, [turned[0], turned[1], z], 20.0);
+        }
+    }
+    let (_, report) = result(&animation, &source, &facing(0.3), &Options::new());
+    assert!(report.turned == 0.0);
+}

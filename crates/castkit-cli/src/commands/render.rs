@@ -138,6 +138,8 @@ impl Render {
     fn tell(&self, context: &mut Context, task: &Task, drawn: Drawn) -> Result<(), Failure> {
         let file = &task.input;
         context.opened(file, &drawn.repairs, &drawn.report)?;
+        drawn.others.iter().for_each(|(other, report)| context.note_all(other, report));
+        context.check_strict()?;
         let pictures = drawn.written?;
         if task.output == Path::new("-") {
             return drawn.pictures.iter().try_for_each(|png| destination::write_all(context, &task.output, png));

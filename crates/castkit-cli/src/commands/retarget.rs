@@ -73,6 +73,7 @@ struct Record<'r> {
     bones: usize,
     left_out: Vec<&'r str>,
     root_scale: f64,
+    turned: f64,
     feet_moved: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     rest_angle: Option<f64>,
@@ -248,6 +249,7 @@ impl Retarget {
                 bones: report.bones,
                 left_out: report.left_out.iter().map(|name| &**name).collect(),
                 root_scale: report.root_scale,
+                turned: report.turned.to_degrees(),
                 feet_moved: report.feet_moved,
                 rest_angle: report.rest_angle.as_ref().map(|(angle, _)| angle.to_degrees()),
                 only_renamed: report.only_renamed,
@@ -259,7 +261,12 @@ impl Retarget {
         for (name, report) in &all {
             let name = Quoted(name.as_deref().unwrap_or("animation"));
             let (bones, factor) = (Things(report.bones as u64, "bone", "bones"), Measure(report.root_scale));
-            writeln!(context.out, "{name}: {bones}, the root moves {factor} times as far")?;
+            write!(context.out, "{name}: {bones}, the root moves {factor} times as far")?;
+            if report.turned != 0.0 {
+                let degrees = report.turned.to_degrees();
+                write!(context.out, ", turned by {degrees:.0} degrees to face as the model does")?;
+            }
+            writeln!(context.out)?;
         }
         let count = Things(all.len() as u64, "animation", "animations");
         Ok(writeln!(context.out, "{}: {count}, {}", Escaped(self.output.to_string_lossy()), Size(bytes))?)

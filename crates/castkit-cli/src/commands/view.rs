@@ -19,6 +19,7 @@ use crate::options::Options;
 use crate::output;
 use crate::save;
 use crate::status::Failure;
+use crate::text::{Escaped, shell_word};
 use crate::together;
 use address::Address;
 use shown::{Shown, Wanted};
@@ -43,6 +44,14 @@ impl View {
             save::check_output(output, &context.options)?;
             let files: Vec<PathBuf> = together::split(&self.files).into_iter().map(|(file, _)| file).collect();
             destination::check_not_input([&**output], &files)?;
+        }
+        if let Some(directory) = self.files.iter().find(|file| file.is_dir()) {
+            let name = shell_word(&directory.to_string_lossy());
+            return Err(Failure::Usage(format!(
+                "{} is a directory; name the files that are one scene, or use castkit render {name} --out-dir PICTURES \
+                 for a picture of each",
+                Escaped(directory.to_string_lossy())
+            )));
         }
         context.options.is_one_of_several = self.files.len() > 1;
         // Never mapped, because files are likely to change while they are shown.

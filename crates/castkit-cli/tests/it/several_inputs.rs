@@ -139,9 +139,7 @@ fn guesses_end_in_a_result_or_in_the_next_step() {
     }
     // A clip alone has no bones of its own: what to add is said.
     let run = library.run("convert /clips/walk.cast -o /walk.fbx").succeeded();
-    assert!(
-        run.stderr.contains("warning[CONVERT-SKELETON-005]") && run.stderr.contains("add the file with the skeleton")
-    );
+    assert!(run.stderr.contains("warning[CONVERT-SKELETON-005]") && run.stderr.contains("give it as --skeleton"));
 }
 
 #[test]

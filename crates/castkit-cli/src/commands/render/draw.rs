@@ -1,6 +1,6 @@
 //! From a file to its pictures.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::destination::Written;
 use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
-use crate::together;
+use crate::together::{self, Part, Together};
 
 /// The largest texture in bytes.
 const LARGEST_TEXTURE: u64 = 512 << 20;
@@ -40,6 +40,8 @@ pub(super) struct Drawn {
     pub(super) repairs: Vec<Repair>,
     /// What is not in the pictures.
     pub(super) report: Report,
+    /// The same of the other files that are in the pictures.
+    pub(super) others: Vec<(PathBuf, Report)>,
     /// PNG files.
     pub(super) pictures: Vec<Vec<u8>>,
     /// Textures that were not found.
@@ -52,7 +54,8 @@ impl Drawn {
     /// The kinds of all notes, those on repairs included.
     pub(super) fn notes(&self) -> impl Iterator<Item = &'static NoteKind> {
         let repaired = (!self.repairs.is_empty()).then_some(&notes::RECOVERED);
-        self.report.notes().iter().map(Note::kind).chain(repaired)
+        let reports = [&self.report].into_iter().chain(self.others.iter().map(|(_, report)| report));
+        reports.flat_map(Report::notes).map(Note::kind).chain(repaired)
     }
 }
 
@@ -72,40 +75,81 @@ pub(super) fn open_animations(path: &Path, wanted: &Wanted<'_>, context: &mut Co
     Ok(Loaded { file: sound.unwrap_or(opened.file), ..opened })
 }
 
-/// One file, or several as one scene. Returns what was repaired in them, too.
+/// The content of a picture.
+struct Opened {
+    loaded: Loaded,
+    /// What was repaired in the first file.
+    repairs: Vec<Repair>,
+    /// What is to be said of the other files.
+    others: Vec<(PathBuf, Report)>,
+}
+
+/// One file, or several as one scene.
 fn open_parts(
     parts: &[(PathBuf, Option<Attachment>)],
     wanted: &Wanted<'_>,
     options: &Options,
-) -> Result<(Loaded, Vec<Repair>), Failure> {
+) -> Result<Opened, Failure> {
     if let [(path, None)] = parts {
-        let opened = open(path, wanted, options)?;
-        let repairs = opened.file.repairs().to_vec();
-        return Ok((opened, repairs));
+        let loaded = open(path, wanted, options)?;
+        let repairs = loaded.file.repairs().to_vec();
+        return Ok(Opened { loaded, repairs, others: Vec::new() });
     }
-    let (mut files, mut inside, mut report, mut repairs) = (Vec::new(), Vec::new(), Report::default(), Vec::new());
+    let mut opened: Vec<Loaded> = Vec::new();
     for (path, _) in parts {
-        let opened = open(path, wanted, options).map_err(|failure| match failure {
-            Failure::File(reason) if !files.is_empty() => Failure::File(format!("{}: {reason}", path.display())),
+        let loaded = open(path, wanted, options).map_err(|failure| match failure {
+            Failure::File(reason) => Failure::Other { path: path.clone(), reason },
             failure => failure,
         })?;
-        if !files.is_empty() {
-            inside.extend(textures_elsewhere(path, &opened.file, wanted));
-        }
-        repairs.extend_from_slice(opened.file.repairs());
-        inside.extend(opened.inside);
-        report.append(opened.report);
-        files.push(opened.file);
+        opened.push(loaded);
     }
-    input::decode(&mut files, options)?;
-    let (documents, joined) = together::join(&files, parts)?;
-    joined.reports.into_iter().for_each(|joined| report.append(joined));
+    input::decode(opened.iter_mut().map(|one| &mut one.file), options)?;
+    let first = parts.first().and_then(|(path, _)| path.parent());
+    let elsewhere = parts.iter().zip(&opened).map(|((path, _), one)| match path.parent() == first {
+        true => Vec::new(),
+        false => textures_elsewhere(path, &one.file, wanted),
+    });
+    let elsewhere: Vec<Vec<SideFile<'static>>> = elsewhere.collect();
+    let names: Vec<HashSet<&str>> =
+        opened.iter().map(|one| one.inside.iter().map(|file| &*file.path).collect()).collect();
+    let embeds: Vec<_> = names.iter().map(|names| |path: &str| names.contains(path)).collect();
+    let given = parts.iter().zip(&opened).zip(&embeds).map(|(((path, attachment), one), embeds)| Part {
+        path,
+        attachment: attachment.as_ref(),
+        file: &one.file,
+        unit: one.unit,
+        embeds,
+    });
+    let Together { documents, textures, mut reports, .. } = together::join(&given.collect::<Vec<_>>())?;
     let mut documents = documents.into_iter();
     let mut document = documents.next().unwrap_or_default();
     for conflict in document.merge(documents).conflicts {
-        report.add(notes::of_conflict(conflict.hint), conflict.says);
+        if let Some(report) = reports.get_mut(conflict.document) {
+            report.add(notes::of_conflict(conflict.hint), conflict.says);
+        }
     }
-    Ok((Loaded { file: together::in_memory(&document)?, inside, report }, repairs))
+    let file = together::in_memory(&document)?;
+    drop(document);
+    let repairs = opened.first().map(|one| one.file.repairs().to_vec()).unwrap_or_default();
+    let mut inside: Vec<SideFile<'static>> = Vec::new();
+    let mut told = Vec::new();
+    let all = opened.into_iter().zip(elsewhere).zip(&textures).zip(parts).zip(reports);
+    for ((((one, elsewhere), renamed), (path, _)), joined) in all {
+        let new: HashMap<&str, &String> = renamed.iter().map(|(new, old)| (&**old, new)).collect();
+        inside.extend(one.inside.into_iter().chain(elsewhere).map(|file| match new.get(&*file.path) {
+            Some(new) => SideFile { path: (*new).clone(), ..file },
+            None => file,
+        }));
+        let mut report = one.report;
+        if !told.is_empty() {
+            one.file.repairs().iter().for_each(|repair| report.add(&notes::RECOVERED, repair));
+        }
+        report.append(joined);
+        told.push((path.clone(), report));
+    }
+    let others = told.split_off(told.len().min(1));
+    let report = told.pop().map(|(_, report)| report).unwrap_or_default();
+    Ok(Opened { loaded: Loaded { file, inside, unit: None, report }, repairs, others })
 }
 
 /// The textures of a file by their paths in its materials: those of another directory are looked for in its own.
@@ -132,7 +176,8 @@ pub(super) fn draw(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let (Loaded { mut file, inside, mut report }, repairs) = open_parts(parts, wanted, options)?;
+    let Opened { loaded, repairs, others } = open_parts(parts, wanted, options)?;
+    let Loaded { mut file, inside, mut report, .. } = loaded;
     let mut moving = animations.map(|opened| opened.file.clone());
     input::decode([&mut file].into_iter().chain(&mut moving), options)?;
     let sound = sound(&file, Threads::All, &mut report).map_err(Failure::file)?;
@@ -164,7 +209,7 @@ pub(super) fn draw(
     subject.problems().iter().for_each(|problem| report.add(&notes::INSTANCE_FILES, problem));
     missing.iter().for_each(|texture| report.add(&notes::TEXTURES_UNSEEN, texture));
     let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
-    Ok(Drawn { repairs, report, pictures: pictures.map_err(Failure::file)?, missing, written: Ok(Vec::new()) })
+    Ok(Drawn { repairs, report, others, pictures: pictures.map_err(Failure::file)?, missing, written: Ok(Vec::new()) })
 }
 
 /// The file of an animation with the up axis of the model that it moves. One that does not state its axis has that of

@@ -19,7 +19,7 @@ use crate::context::Context;
 use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
-use crate::together;
+use crate::together::{self, Part, Together};
 
 /// The largest texture in bytes.
 const LARGEST_TEXTURE: u64 = 512 << 20;
@@ -63,12 +63,14 @@ pub(super) struct Content {
     /// Whether it states which axis is up, or contains nothing that could be upright.
     is_up_known: bool,
     report: Report,
+    /// The length of a unit in metres that it stated, before it was converted to metres.
+    unit: Option<f32>,
     /// Paths of textures in materials.
     pub(super) textures: BTreeSet<String>,
     /// Embedded files, by their paths in materials.
     inside: HashMap<String, Vec<u8>>,
-    /// The files of textures that came with a part: they are looked for in its directory.
-    owners: HashMap<String, PathBuf>,
+    /// The files of textures that came with a part, and their paths there: they are looked for in its directory.
+    owners: HashMap<String, (PathBuf, String)>,
 }
 
 impl Shown {
@@ -105,12 +107,23 @@ impl Shown {
             one.textures = one.textures_now();
         }
         let files: Vec<CastFile> = shown.iter().map(|one| one.content.file.clone()).collect();
-        let paths: Vec<_> = shown.iter().map(|one| (one.path.clone(), one.attachment.clone())).collect();
-        let (documents, joined) = together::join(&files, &paths)?;
-        if !joined.is_changed {
-            return Ok(joined.reports);
+        let owned: Vec<(PathBuf, Arc<Content>)> =
+            shown.iter().map(|one| (one.path.clone(), Arc::clone(&one.content))).collect();
+        let attachments: Vec<_> = shown.iter().map(|one| one.attachment.clone()).collect();
+        let embeds: Vec<_> = owned.iter().map(|(_, content)| |path: &str| content.inside.contains_key(path)).collect();
+        let parts = owned.iter().zip(&attachments).zip(&files).zip(&embeds);
+        let parts = parts.map(|((((path, content), attachment), file), embeds)| Part {
+            path,
+            attachment: attachment.as_ref(),
+            file,
+            unit: content.unit,
+            embeds,
+        });
+        let together = together::join(&parts.collect::<Vec<_>>())?;
+        let Together { documents, textures: renamed, reports, is_changed } = together;
+        if !is_changed {
+            return Ok(reports);
         }
-        let owned: Vec<Arc<Content>> = shown.iter().map(|one| Arc::clone(&one.content)).collect();
         let mut moved = Vec::new();
         for (one, document) in shown.iter_mut().zip(&documents) {
             let file = together::in_memory(document)?;
@@ -123,11 +136,12 @@ impl Shown {
             }
             let mut content = Content { textures: textures(&scene), ..(*one.content).clone() };
             for path in content.textures.iter().filter(|path| !one.content.textures.contains(*path)) {
-                let owner = owned.iter().zip(&paths).find(|(other, _)| other.textures.contains(path));
-                let Some((other, (source, _))) = owner else { continue };
-                match other.inside.get(path) {
+                let moved = owned.iter().zip(&renamed).find_map(|(owner, renamed)| Some((owner, renamed.get(path)?)));
+                let as_before = || owned.iter().find(|(_, other)| other.textures.contains(path)).map(|one| (one, path));
+                let Some(((source, other), old)) = moved.or_else(as_before) else { continue };
+                match other.inside.get(old) {
                     Some(bytes) => drop(content.inside.insert(path.clone(), bytes.clone())),
-                    None => drop(content.owners.insert(path.clone(), source.clone())),
+                    None => drop(content.owners.insert(path.clone(), (source.clone(), old.clone()))),
                 }
             }
             content.file = file;
@@ -140,7 +154,7 @@ impl Shown {
         for one in shown.iter_mut() {
             one.textures = one.textures_now();
         }
-        Ok(joined.reports)
+        Ok(reports)
     }
 
     /// What is shown of the file: with its parts, and nothing if it has become one.
@@ -179,7 +193,8 @@ impl Shown {
 
     /// A texture: in the directory of the file, or of the part that it came with.
     fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
-        let owner = self.content().and_then(|content| content.owners.get(path)).unwrap_or(&self.path);
+        let owner = self.content().and_then(|content| content.owners.get(path));
+        let (owner, path) = owner.map_or((&*self.path, path), |(owner, path)| (owner, path));
         let confinement = if self.wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
         BaseDirectory::of_file(owner, confinement).find(path)
     }
@@ -237,7 +252,7 @@ fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     let (bytes, format) = input::bytes_and_format(path, &wanted.options)?;
     // A damaged file is shown as far as it can be, as those that are opened in the page.
     let options = Options { recover: wanted.options.recover || format == Format::Cast, ..wanted.options.clone() };
-    let Loaded { file, inside, mut report } =
+    let Loaded { file, inside, unit, mut report } =
         input::load(bytes, format, Import::new().follow_outside(wanted.follows_outside), &options)?;
     let scene = Scene::new(&file);
     report.add_warnings(&scene.warnings);
@@ -245,7 +260,7 @@ fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     let file = sound(&file, Threads::All, &mut report).map_err(Failure::file)?.unwrap_or(file);
     let inside = inside.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
     let is_up_known = scene.up_axis().is_some() || (scene.models.is_empty() && scene.animations.is_empty());
-    Ok(Content { file, repairs, is_up_known, report, textures: textures(&scene), inside, owners: HashMap::new() })
+    Ok(Content { file, repairs, is_up_known, report, unit, textures: textures(&scene), inside, owners: HashMap::new() })
 }
 
 /// Paths of textures in materials.
