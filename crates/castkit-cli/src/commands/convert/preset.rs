@@ -29,7 +29,7 @@ pub(super) fn report(
         let flag = |setting: &Setting| setting.row().map(|row| format!("{} {}", row.flag(), setting.value));
         let flags: Vec<String> = settings.iter().filter_map(|setting| flag(setting)).collect();
         let set = if flags.is_empty() { "nothing, all of it was given".into() } else { flags.join(" ") };
-        output::complain(format_args!("for {}: {set}", program.title));
+        output::say(format_args!("for {}: {set}", program.title));
     }
     Ok(settings.iter().map(|setting| SettingRecord { option: setting.option, value: setting.value }).collect())
 }
