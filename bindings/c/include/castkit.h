@@ -128,6 +128,9 @@ typedef struct castkit_pose castkit_pose;
 /** The result of a check. Opaque, reference-counted and immutable. */
 typedef struct castkit_report castkit_report;
 
+/** What was done for each animation. Opaque, reference-counted and immutable. */
+typedef struct castkit_retargeted castkit_retargeted;
+
 /**
  * The models and animations of a file, with resolved links. Opaque, reference-counted and immutable. It keeps what it
  * needs of the file.
@@ -322,7 +325,7 @@ typedef struct castkit_check_options {
     const char *const *deny;
     /** The number of texts at `deny`. */
     size_t deny_count;
-    /** Also checks what this reader cannot handle. One of blender, maya, unreal, all. */
+    /** Also checks what this program cannot handle. One of blender, maya, unreal, unity, godot, web, all. */
     const char *const *for_readers;
     /** The number of texts at `for_readers`. */
     size_t for_readers_count;
@@ -865,12 +868,21 @@ typedef struct castkit_convert_options {
     /** Also replaces existing files that are not named as the output. */
     bool force;
     /**
+     * Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
+     * what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all.
+     */
+    const char *for_program;
+    /**
      * Rotates the content so that this axis points up in the result. By default it points where it does in the input,
      * and the metadata of the result say where. One of x, y, z.
      */
     castkit_up up;
     /** The axis that points up in the inputs, whatever they state. By default the one they state. One of x, y, z. */
     castkit_up source_up;
+    /** The axis that points up in one of the inputs, as FILE=AXIS. */
+    const char *const *source_up_of;
+    /** The number of texts at `source_up_of`. */
+    size_t source_up_of_count;
     /**
      * The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte that is not
      * UTF-8 becomes U+FFFD and two hexadecimal digits.
@@ -878,6 +890,10 @@ typedef struct castkit_convert_options {
     const char *encoding;
     /** The length of one unit of Cast files, in metres. By default 1, a metre. 0 for the default. */
     float unit;
+    /** The length of one unit of one of the inputs, in metres, as FILE=UNIT. */
+    const char *const *unit_of;
+    /** The number of texts at `unit_of`. */
+    size_t unit_of_count;
     /**
      * The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for
      * FBX, which programs expect, and unit for Cast. 0 for the default.
@@ -912,6 +928,10 @@ typedef struct castkit_convert_options {
     bool no_animations;
     /** Turns this off: Converts models and instances. */
     bool no_models;
+    /** Turns this off: Converts meshes, materials and instances; skeletons and animations stay. */
+    bool no_meshes;
+    /** Takes the skeleton of this file of any format for the animations of the inputs. */
+    const char *skeleton;
     /** Writes meshes that appear in several places as instances of a Cast file beside the result. */
     bool instances;
     /** Splits the metallic-roughness textures of glTF materials into one image per channel. */
@@ -2445,6 +2465,45 @@ typedef struct castkit_skin_target {
     /** The number of vertices that there is room for. */
     size_t capacity;
 } castkit_skin_target;
+
+/**
+ * How animations are retargeted. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have
+ * their defaults.
+ */
+typedef struct castkit_retarget_options {
+    /** `sizeof(castkit_retarget_options)`. */
+    size_t size;
+    /** A map from the names of bones to those of the other model. By default bones of the same name are the same. */
+    const char *bone_map;
+    /** Reads the map from its second column to its first. */
+    bool reverse_map;
+    /**
+     * How many times as far the root moves. By default auto, the ratio of the heights of the hips. 0 for the default.
+     */
+    double scale_root;
+    /** Turns this off: Keeps feet as far above the ground as in the source, times that factor. */
+    bool no_feet;
+    /** Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree. */
+    bool align;
+} castkit_retarget_options;
+
+/** What was done for an animation. Its text lives as long as the handle. */
+typedef struct castkit_retargeted_info {
+    /** How many bones that the animation moves correspond to one of the other model. */
+    size_t bone_count;
+    /** How many bones that the animation moves are left out: see `castkit_retargeted_left_out`. */
+    size_t left_out_count;
+    /** How many times as far the root moves. */
+    double root_scale;
+    /** How far feet were moved at most, in units of the other model. */
+    double feet_moved;
+    /** The largest angle, in radians, between the directions of a bone at rest in both models. */
+    double rest_angle;
+    /** The bone with this angle; no text if no directions are known. */
+    struct castkit_string rest_bone;
+    /** Whether only names were changed, because the model that the animation was made for is not known. */
+    bool is_only_renamed;
+} castkit_retargeted_info;
 
 /** The format of an attribute: one of `CASTKIT_FORMAT_…`, named as in graphics interfaces. */
 typedef uint32_t castkit_vertex_format;
@@ -5018,6 +5077,63 @@ struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
  * NULL: allowed for `pose`.
  */
 void castkit_pose_release(const struct castkit_pose *pose);
+
+/**
+ * Makes the animations of a file fit the model `target`, and returns a new file in memory without models. `source` is
+ * the model that they were made for; if it is NULL, it is a skeleton in the animation, and if there is none, only names
+ * change. Both models must have the same up axis. Writes a handle with what was done to `*retargeted`, which the caller
+ * releases. Returns NULL and sets `error` if no bones correspond, or the map of bones cannot be read.
+ *
+ * NULL: allowed for `options`, `retargeted`, `error`; not for `file`, `source`, `target`.
+ */
+struct castkit_file *castkit_retarget(const struct castkit_file *file,
+                                      const struct castkit_scene_model *source,
+                                      const struct castkit_scene_model *target,
+                                      const struct castkit_retarget_options *options,
+                                      struct castkit_retargeted **retargeted,
+                                      struct castkit_error *error);
+
+/**
+ * The number of animations.
+ *
+ * NULL: not allowed for `retargeted`.
+ */
+size_t castkit_retargeted_count(const struct castkit_retargeted *retargeted);
+
+/**
+ * Writes what was done for animation number `index` to `*info`. `size` is `sizeof *info`. Returns false if `index` is
+ * out of range.
+ *
+ * NULL: not allowed for `retargeted`, `info`.
+ */
+bool castkit_retargeted_get_info(const struct castkit_retargeted *retargeted,
+                                 size_t index,
+                                 struct castkit_retargeted_info *info,
+                                 size_t size);
+
+/**
+ * The name of bone number `bone` that animation number `index` moves and the other model does not have; no text if a
+ * number is out of range.
+ *
+ * NULL: not allowed for `retargeted`.
+ */
+struct castkit_string castkit_retargeted_left_out(const struct castkit_retargeted *retargeted,
+                                                  size_t index,
+                                                  size_t bone);
+
+/**
+ * Adds a reference and returns the same pointer. Returns NULL for NULL.
+ *
+ * NULL: allowed for `retargeted`.
+ */
+struct castkit_retargeted *castkit_retargeted_retain(const struct castkit_retargeted *retargeted);
+
+/**
+ * Releases a reference. Releasing the last one frees it, but not the file. NULL is allowed.
+ *
+ * NULL: allowed for `retargeted`.
+ */
+void castkit_retargeted_release(const struct castkit_retargeted *retargeted);
 
 /* ---- Instances: files that place other files ---- */
 

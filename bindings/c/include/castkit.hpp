@@ -59,6 +59,7 @@ class instances;
 class visit;
 class scene_model;
 class pose;
+class retargeted;
 
 /**
  * An array in memory: elements of a file in place, or elements of the caller. Files are little-endian, and so are these
@@ -1523,6 +1524,35 @@ public:
     }
 };
 
+/** What was done for each animation. Opaque, reference-counted and immutable. */
+class retargeted : public detail::handle<castkit_retargeted, castkit_retargeted_retain, castkit_retargeted_release> {
+public:
+    using handle::handle;
+    /** The number of animations. */
+    [[nodiscard]] std::size_t count() const noexcept {
+        return castkit_retargeted_count(raw());
+    }
+    /** What was done for animation number `index`. There is nothing if `index` is out of range. */
+    [[nodiscard]] std::optional<castkit_retargeted_info> info(std::size_t index) const noexcept {
+        castkit_retargeted_info info{};
+        const auto given = castkit_retargeted_get_info(raw(), index, &info, sizeof info);
+        if (!given)
+            return std::nullopt;
+        return info;
+    }
+    /** All of them: `for (auto one : infos())`. */
+    [[nodiscard]] auto infos() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.info(index); });
+    }
+    /**
+     * The name of bone number `bone` that animation number `index` moves and the other model does not have; no text if
+     * a number is out of range.
+     */
+    [[nodiscard]] std::optional<std::string_view> left_out(std::size_t index, std::size_t bone) const noexcept {
+        return castkit::text(castkit_retargeted_left_out(raw(), index, bone));
+    }
+};
+
 /** Checks a file against all rules of the format. Fails if the check was cancelled. */
 inline result<castkit::report> check(const castkit::file &file, castkit_check_options options = {}) {
     castkit_error why;
@@ -1700,6 +1730,30 @@ inline result<castkit::fits> fit(const castkit::scene &models, const castkit::sc
     castkit_error why;
     const auto given = castkit_fit(models.raw(), animations.raw(), best, &why);
     return detail::told<castkit::fits>(why, given);
+}
+
+/** What `retarget` gives. */
+struct retarget_result {
+    castkit::file file;
+    castkit::retargeted retargeted;
+};
+
+/**
+ * Makes the animations of a file fit the model `target`, and returns a new file in memory without models. `source` is
+ * the model that they were made for; if it is NULL, it is a skeleton in the animation, and if there is none, only names
+ * change. Both models must have the same up axis. A handle with what was done. Fails if no bones correspond, or the map
+ * of bones cannot be read.
+ */
+inline result<retarget_result> retarget(
+    const castkit::file &file, const castkit::scene_model &source, const castkit::scene_model &target,
+    castkit_retarget_options options = {}) {
+    castkit_error why;
+    castkit_retargeted *retargeted = nullptr;
+    const auto given = castkit_retarget(
+        file.raw(), source.raw(), target.raw(), detail::with_size(options), &retargeted, &why);
+    if (why.kind != CASTKIT_ERROR_NONE)
+        return castkit::unexpected(why);
+    return retarget_result{castkit::file(given), castkit::retargeted(retargeted)};
 }
 
 /**

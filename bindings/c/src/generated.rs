@@ -16,6 +16,8 @@ pub(crate) mod optimize_options;
 mod read;
 #[cfg(feature = "check")]
 pub(crate) mod repair_options;
+#[cfg(feature = "convert")]
+pub(crate) mod retarget_options;
 #[cfg(feature = "write")]
 mod write;
 

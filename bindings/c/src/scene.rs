@@ -8,6 +8,8 @@ mod fit;
 pub(crate) mod instances;
 mod model;
 mod pose;
+#[cfg(feature = "convert")]
+mod retarget;
 mod transform;
 
 use std::sync::Arc;
@@ -74,7 +76,7 @@ pub extern "C" fn castkit_scene_get_model(
     fallible(error, std::ptr::null_mut(), || {
         let scene = given(scene, "scene")?;
         let model = numbered(&scene.scene.models, index, "model")?;
-        Ok(handle::give(castkit_scene_model::new(Arc::clone(model), scene.file.again())))
+        Ok(handle::give(castkit_scene_model::new(Arc::clone(model), scene.scene.up(), scene.file.again())))
     })
 }
 

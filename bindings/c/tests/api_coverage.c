@@ -312,7 +312,6 @@ static void measuring(void) {
     castkit_file_release(file);
 }
 
-/* What a document can contain can be read again, however deep; limits are for files of unknown origin. */
 /* The clip of a character moves its bones, and no bone of something else. */
 static void fitting(void) {
     castkit_file *file = open_file("valid/character.cast"), *hair = open_file("valid/hair.cast");
@@ -336,6 +335,94 @@ static void fitting(void) {
     castkit_file_release(hair);
 }
 
+/* A file with a chain of two bones: hips at a height of `size`, and the spine half as high above. */
+static castkit_file *rig(float size, bool has_animation) {
+    static const char *const names[] = {"hips", "spine"};
+    castkit_document *document = castkit_document_new(&error);
+    castkit_document_node root = castkit_document_child(document, 0, CASTKIT_KIND_ROOT, 0);
+    castkit_document_node model = castkit_root_add_model(document, root, &error);
+    castkit_document_node skeleton = castkit_model_add_skeleton(document, model, &error);
+    const float unturned[4] = {0, 0, 0, 1};
+    for (uint32_t index = 0; index < 2; index++) {
+        castkit_document_node bone = castkit_skeleton_add_bone(document, skeleton, &error);
+        const float position[3] = {0, 0, index ? size / 2 : size};
+        EXPECT(castkit_bone_set_name(document, bone, names[index], &error));
+        EXPECT(castkit_bone_set_parent_index(document, bone, index ? 0 : UINT32_MAX, &error));
+        EXPECT(castkit_bone_set_local_position(document, bone, position, &error));
+        EXPECT(castkit_bone_set_local_rotation(document, bone, unturned, &error));
+    }
+    if (has_animation) {
+        static const char *const moved[] = {"hips", "tail"};
+        static const uint32_t frames[] = {0, 10};
+        static const float heights[] = {1, 1.5f};
+        castkit_document_node animation = castkit_root_add_animation(document, root, &error);
+        for (size_t index = 0; index < 2; index++) {
+            castkit_document_node curve = castkit_animation_add_curve(document, animation, &error);
+            EXPECT(castkit_curve_set_node_name(document, curve, moved[index], &error));
+            EXPECT(castkit_curve_set_key_property(document, curve, "tz", &error));
+            EXPECT(castkit_curve_set_mode(document, curve, "absolute", &error));
+            EXPECT(castkit_curve_set_key_frames(document, curve, castkit_array_of(frames, 2, CASTKIT_TYPE_INTEGER32), &error));
+            EXPECT(castkit_curve_set_key_values(document, curve, castkit_array_of(heights, 2, CASTKIT_TYPE_FLOAT), &error));
+        }
+    }
+    castkit_file *file = castkit_document_to_file(document, 0, &error);
+    EXPECT(file);
+    castkit_document_release(document);
+    return file;
+}
+
+/* The height of the hips of a model in frame 10 of the animation of a file. */
+static float height(castkit_file *file, castkit_scene_model *model) {
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error);
+    EXPECT(castkit_scene_animation_count(scene) == 1 && castkit_scene_model_count(scene) == 0);
+    castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
+    castkit_binding *binding = castkit_binding_new(animation, model, &error);
+    castkit_pose *pose = castkit_pose_new(model, &error);
+    castkit_transform locals[2] = {0};
+    EXPECT(castkit_pose_sample(pose, binding, 10, &error) && castkit_pose_locals(pose, false, locals, 2, &error) == 2);
+    castkit_pose_release(pose);
+    castkit_binding_release(binding);
+    castkit_scene_animation_release(animation);
+    castkit_scene_release(scene);
+    castkit_file_release(file);
+    return locals[0].translation[2];
+}
+
+/* On a rig of twice the size, the hips rise from 2 to 3: by twice as much. */
+static void retargeting(void) {
+    castkit_file *file = rig(1, true), *larger = rig(2, false);
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error), *other = castkit_scene_new(larger, NULL, &error);
+    castkit_scene_model *source = castkit_scene_get_model(scene, 0, &error);
+    castkit_scene_model *target = castkit_scene_get_model(other, 0, &error);
+    castkit_retarget_options options = {.size = sizeof options, .no_feet = true};
+    castkit_retargeted *done = NULL;
+    castkit_retargeted_info info;
+    float raised = height(castkit_retarget(file, source, target, &options, &done, &error), target);
+    EXPECT(fabsf(raised - 3) < 3e-5f);
+    EXPECT(castkit_retargeted_count(done) == 1 && castkit_retargeted_get_info(done, 0, &info, sizeof info));
+    EXPECT(info.bone_count == 1 && info.left_out_count == 1 && fabs(info.root_scale - 2) < 2e-5 && !info.is_only_renamed);
+    EXPECT(is_text(castkit_retargeted_left_out(done, 0, 0), "tail") && !castkit_retargeted_left_out(done, 0, 1).data);
+    EXPECT(!castkit_retargeted_get_info(done, 1, &info, sizeof info));
+    castkit_retargeted_release(castkit_retargeted_retain(done));
+    castkit_retargeted_release(done);
+    options.scale_root = 1;
+    raised = height(castkit_retarget(file, source, target, &options, NULL, &error), target);
+    EXPECT(fabsf(raised - 2.5f) < 3e-5f);
+    options.scale_root = -1;
+    EXPECT(!castkit_retarget(file, source, target, &options, &done, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    EXPECT(!done && strstr(error.sentence, "options->scale_root is -1"));
+    options = (castkit_retarget_options){.size = sizeof options, .bone_map = place(testdata, "missing.csv")};
+    EXPECT(!castkit_retarget(file, source, target, &options, NULL, &error) && error.kind == CASTKIT_ERROR_UNSUPPORTED);
+    EXPECT(!castkit_retarget(file, source, NULL, NULL, NULL, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    castkit_scene_model_release(source);
+    castkit_scene_model_release(target);
+    castkit_scene_release(scene);
+    castkit_scene_release(other);
+    castkit_file_release(file);
+    castkit_file_release(larger);
+}
+
+/* What a document can contain can be read again, however deep; limits are for files of unknown origin. */
 static void deep(void) {
     const char *path = place(testdata, "damaged/depth_5000.cast");
     castkit_open_options options = {.size = sizeof options, .max_depth = 6000};
@@ -375,6 +462,7 @@ int main(int argc, char **argv) {
     skinning();
     measuring();
     fitting();
+    retargeting();
     deep();
     return wrong != 0;
 }

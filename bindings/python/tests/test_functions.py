@@ -79,6 +79,65 @@ def test_fit() -> None:
         castkit.fit(scene, best=0)
 
 
+def test_several_inputs_are_one_character() -> None:
+    models = TESTDATA / "extracted" / "models"
+    parts = [models / f"{name}.cast" for name in ("body_soldier_LOD0", "head_soldier_LOD0", "weapon_rifle_LOD0")]
+    rifle = f"{parts[2]}@tag_weapon_right"
+    joined = castkit.convert([*parts[:2], rifle], unit=1).file
+    assert joined is not None
+    (model,) = joined.models
+    alone = [castkit.open(part) for part in parts]
+    assert len(joined.meshes) == sum(len(file.meshes) for file in alone)
+    assert model.skeleton is not None
+    bones = list(model.skeleton.bones)
+    names = [bone.name for bone in bones]
+    # Bones of the same name are one.
+    expected = {bone.name for file in alone for of in file.models for bone in of.skeleton.bones}  # type: ignore[union-attr]
+    assert set(names) == expected and len(names) == len(expected)
+    root = alone[2].models[0].skeleton.bones[0].name  # type: ignore[union-attr]
+    parent = bones[names.index(root)].parent_index
+    assert parent is not None and names[parent] == "tag_weapon_right"
+    apart = castkit.convert(parts[:2], join=False, unit=1).file
+    assert apart is not None and len(apart.models) == 2
+    with pytest.raises(castkit.Error, match="tag_weapon_rihgt"):
+        castkit.convert([parts[0], f"{parts[2]}@tag_weapon_rihgt"], unit=1)
+
+
+def test_clips_for_a_skeleton(tmp_path: Path) -> None:
+    extracted = TESTDATA / "extracted"
+    body, clip = extracted / "models" / "body_soldier_LOD0.cast", extracted / "animations" / "pb_walk_forward.cast"
+    done = castkit.convert(clip, skeleton=body).file
+    assert done is not None
+    (model,) = done.models
+    (given,) = castkit.open(body).models
+    assert model.skeleton is not None and given.skeleton is not None
+    assert [bone.name for bone in model.skeleton.bones] == [bone.name for bone in given.skeleton.bones]
+    assert len(done.meshes) == 0 and len(done.animations) == 1
+    # Unreal Engine takes FBX files.
+    assert castkit.convert(clip, tmp_path / "walk", skeleton=body, for_program="unreal").format == "fbx"
+    assert castkit.convert(clip, tmp_path / "walk.glb", skeleton=body, for_program="unreal").format == "glb"
+    for name in ("unrael", "all"):
+        with pytest.raises(ValueError, match="for_program is .*, expected one of blender, maya, unreal"):
+            castkit.convert(clip, for_program=name)  # type: ignore[arg-type]
+
+
+def test_the_unit_of_one_input(tmp_path: Path) -> None:
+    box = castkit.Mesh(name="box", positions=np.eye(3), faces=[[0, 1, 2]])
+    for name in ("inches", "metres"):
+        file = castkit.CastFile()
+        file.root.models.append(castkit.Model(name=name, meshes=[box]))
+        file.save(tmp_path / f"{name}.cast")
+    inputs = [tmp_path / "inches.cast", tmp_path / "metres.cast"]
+    units = ["inches.cast=in", "metres.cast=m"]
+    done = castkit.convert(inputs, unit_of=units, to_unit=0.01).file
+    assert done is not None
+    # An inch is 2.54 cm.
+    found = [mesh.positions.max() for mesh in done.meshes if mesh.positions is not None]
+    assert found == pytest.approx([2.54, 100])
+    with pytest.raises(castkit.Error, match="unit_of names inch.cast, which is not an input"):
+        castkit.convert(inputs, unit_of="inch.cast=in")
+
+
 def test_retarget() -> None:
     names = ["hips", "spine", "head"]
     file, other = castkit.CastFile(), castkit.CastFile()

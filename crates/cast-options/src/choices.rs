@@ -1,7 +1,7 @@
 //! The choices of options.
 
 use crate::kind::{Choices, choice};
-use crate::programs::CHOICES;
+use crate::programs::{CHOICES, READER_CHOICES};
 
 /// Axes that can point up.
 pub const AXES: Choices =
@@ -127,6 +127,9 @@ pub const SEVERITIES: Choices = Choices::new(
 /// Programs that files are made for.
 pub const PROGRAMS: Choices = Choices::new("Program", "A program that files are made for.", CHOICES);
 
+/// Programs whose rules are checked.
+pub const READERS: Choices = Choices::new("Reader", "A program that has to read files.", READER_CHOICES);
+
 /// The steps of an optimisation.
 pub const STEPS: Choices = Choices::new(
     "Step",
@@ -179,6 +182,7 @@ pub const ALL: &[(&str, &Choices)] = &[
     ("LAYOUTS", &LAYOUTS),
     ("NORMALS", &NORMALS),
     ("PROGRAMS", &PROGRAMS),
+    ("READERS", &READERS),
     ("SEVERITIES", &SEVERITIES),
     ("SHELLS", &SHELLS),
     ("STEPS", &STEPS),

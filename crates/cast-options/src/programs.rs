@@ -225,8 +225,11 @@ pub const PROGRAMS: &[Program] = &[
     },
 ];
 
-/// The choices: all programs, and all readers of Cast together, for checks.
-pub(crate) const CHOICES: &[Choice] = &[of(0), of(1), of(2), of(3), of(4), of(5), choice("all", "All", "")];
+/// The choices for conversions.
+pub(crate) const CHOICES: &[Choice] = &[of(0), of(1), of(2), of(3), of(4), of(5)];
+
+/// The choices for checks: the same, and all readers of Cast together.
+pub(crate) const READER_CHOICES: &[Choice] = &[of(0), of(1), of(2), of(3), of(4), of(5), choice("all", "All", "")];
 
 const fn of(at: usize) -> Choice {
     choice(PROGRAMS[at].name, PROGRAMS[at].title, "")

@@ -46,7 +46,7 @@ pub use cast_interchange::{
 #[doc(inline)]
 pub use cast_job::{
     Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobSideFile,
-    JobStatus, SideFileReason, bone_map,
+    JobStatus, RetargetOptions, SideFileReason, bone_map,
 };
 #[cfg(feature = "convert")]
 #[doc(inline)]

@@ -43,6 +43,7 @@ const OUTPUTS: &[Output] = &[
     (c::options::CHECK.path, || Ok(c::options::generate(&c::options::CHECK))),
     (c::options::REPAIR.path, || Ok(c::options::generate(&c::options::REPAIR))),
     (c::options::DIFF.path, || Ok(c::options::generate(&c::options::DIFF))),
+    (c::options::RETARGET.path, || Ok(c::options::generate(&c::options::RETARGET))),
     ("crates/cast-format/src/generated/choices.rs", || Ok(choices::generate())),
     ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
     ("crates/cast-read/src/generated/fields.rs", || Ok(fields::generate())),

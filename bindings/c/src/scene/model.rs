@@ -4,6 +4,7 @@ use std::ffi::c_char;
 use std::sync::Arc;
 
 use castkit::read::View;
+use castkit::scene::convert_axes::Up;
 use castkit::scene::{Affine, Model};
 
 use super::transform::{castkit_transform, of_transform};
@@ -18,14 +19,17 @@ use crate::text::{self, castkit_string};
 /// A model, ready to be posed. Opaque, reference-counted and immutable.
 pub struct castkit_scene_model {
     pub(super) model: Arc<Model>,
+    /// The up axis of its scene.
+    #[cfg_attr(not(feature = "convert"), allow(dead_code, reason = "used by retargeting"))]
+    pub(super) up: Up,
     pub(super) file: Kept,
 }
 
 const _: () = handle::shared::<castkit_scene_model>();
 
 impl castkit_scene_model {
-    pub(super) fn new(model: Arc<Model>, file: Kept) -> Self {
-        Self { model, file }
+    pub(super) fn new(model: Arc<Model>, up: Up, file: Kept) -> Self {
+        Self { model, up, file }
     }
 }
 

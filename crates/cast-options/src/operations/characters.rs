@@ -127,8 +127,12 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
 pub(crate) const RETARGET: Operation =
     operation("retarget", "Makes animations of one model fit another with other proportions.", RETARGET_OPTIONS)
         .details(RETARGET_DETAILS)
-        .doors(&[(Door::Rust, "castkit::scene::retarget"), (Door::Python, "retarget")])
-        .otherwise("the interfaces for C and JavaScript play and convert animations");
+        .doors(&[
+            (Door::Rust, "castkit::scene::retarget"),
+            (Door::Python, "retarget"),
+            (Door::C, "castkit_retarget"),
+        ])
+        .otherwise("the module for browsers is kept small, and browsers play animations");
 
 const RETARGET_DETAILS: &str = "\
 Bones of both models correspond by name, or by `bone_map`; castkit fit writes a map for two models. Each bone turns, in \

@@ -1,6 +1,6 @@
 //! The specification as rules.
 
-use crate::choices::{PROGRAMS, SEVERITIES};
+use crate::choices::{READERS, SEVERITIES};
 use crate::kind::{Kind, documented};
 use crate::operation::{Operation, operation};
 use crate::row::{Default, Door, OptionRow, option};
@@ -54,7 +54,7 @@ pub(crate) const CHECK: Operation = operation(
             .not_in(shared::PRINTED),
         shared::ALLOW,
         option("deny", Kind::NoteCode, "Reports violations of this rule as errors.").list().value("CODE"),
-        option("for_readers", Kind::Choice(&PROGRAMS), "Also checks what this program cannot handle.")
+        option("for_readers", Kind::Choice(&READERS), "Also checks what this program cannot handle.")
             .flag_name("for")
             .list()
             .value("PROGRAM")

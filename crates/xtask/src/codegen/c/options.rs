@@ -95,6 +95,19 @@ pub(crate) const DIFF: Fields = Fields {
     means: &[ONE_THREAD, PROGRESS],
 };
 
+pub(crate) const RETARGET: Fields = Fields {
+    path: "bindings/c/src/generated/retarget_options.rs",
+    operation: "retarget",
+    doc: "/// How animations are retargeted. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have
+        /// their defaults.",
+    uses: "use std::ffi::c_char;
+
+        use crate::error::Failure;
+        use crate::values::Values;",
+    is_precise: true,
+    means: &[],
+};
+
 /// What structs with lists of texts use.
 const LISTS: &str = "use std::ffi::c_char;
 

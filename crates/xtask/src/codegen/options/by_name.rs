@@ -94,7 +94,7 @@ fn arm(arms: &mut String, of: &Struct, row: &OptionRow) {
             let _ = writeln!(arms, "{name:?} => self.layout = layout({name:?}, value)?,");
             return;
         }
-        Kind::Choice(of) if of.name == "Program" && row.is_list => format!("readers({name:?}, value)?"),
+        Kind::Choice(of) if of.name == "Reader" => format!("readers({name:?}, value)?"),
         Kind::Choice(of) if of.name == "Program" => format!("program({name:?}, value)?"),
         Kind::Choice(of) => {
             let constant = constant(of);
