@@ -97,6 +97,9 @@ typedef struct castkit_document castkit_document;
  */
 typedef struct castkit_file castkit_file;
 
+/** Which models animations fit. Opaque, reference-counted and immutable. */
+typedef struct castkit_fits castkit_fits;
+
 /**
  * A walk over a file and the files that its instances place, directly and indirectly. Opaque and reference-counted;
  * threads that share one take turns.
@@ -304,16 +307,31 @@ typedef struct castkit_progress {
     void *user;
 } castkit_progress;
 
-/** How a file is checked. Set everything to zero, and `size` to `sizeof` the struct. */
+/**
+ * How a file is checked. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
+ * defaults.
+ */
 typedef struct castkit_check_options {
     /** `sizeof(castkit_check_options)`. */
     size_t size;
-    /** The maximum number of findings that are kept per rule; 0 for the default. */
-    size_t max_repeats;
-    /** Whether to check the files on disk that instances refer to. */
-    bool files;
-    /** Whether to check textures on disk as well; this includes `files`. */
+    /** Neither reports nor counts notes and findings with this code, so that nothing fails because of them. */
+    const char *const *allow;
+    /** The number of texts at `allow`. */
+    size_t allow_count;
+    /** Reports violations of this rule as errors. */
+    const char *const *deny;
+    /** The number of texts at `deny`. */
+    size_t deny_count;
+    /** Also checks what this reader cannot handle. One of blender, maya, unreal, all. */
+    const char *const *for_readers;
+    /** The number of texts at `for_readers`. */
+    size_t for_readers_count;
+    /** Also checks that the files of textures exist. */
     bool find_textures;
+    /** Also checks the files that instances refer to. */
+    bool find_files;
+    /** How many findings of one rule are listed per file; the others are counted. By default 20. 0 for the default. */
+    size_t max_repeats;
     /** Whether to use only the calling thread. */
     bool one_thread;
     /** The progress callback; NULL for none. */
@@ -376,14 +394,26 @@ typedef struct castkit_finding {
     uint64_t offset;
 } castkit_finding;
 
-/** How a file is repaired or upgraded. Set everything to zero, and `size` to `sizeof` the struct. */
+/**
+ * How a file is repaired or upgraded. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero
+ * have their defaults.
+ */
 typedef struct castkit_repair_options {
     /** `sizeof(castkit_repair_options)`. */
     size_t size;
-    /** The maximum number of changes that are listed per rule; 0 for the default. All of them are made and counted. */
-    size_t max_repeats;
-    /** Whether to also make changes that lose data. */
+    /** Also makes changes that lose data or are not exact; without this, there is a note for each. */
     bool lossy;
+    /**
+     * How many changes of one rule are listed, and how many that were not made; all are counted. By default 1000. 0
+     * for the default.
+     */
+    size_t max_repeats;
+    /** Fails, and writes nothing, if anything is left as it is that a rule forbids. */
+    bool strict;
+    /** Neither reports nor counts notes and findings with this code, so that nothing fails because of them. */
+    const char *const *allow;
+    /** The number of texts at `allow`. */
+    size_t allow_count;
     /** The progress callback; NULL for none. */
     const struct castkit_progress *progress;
 } castkit_repair_options;
@@ -499,23 +529,26 @@ typedef struct castkit_difference {
     double largest;
 } castkit_difference;
 
-/** How files are compared. Set everything to zero, and `size` to `sizeof` the struct. */
+/**
+ * How files are compared. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
+ * defaults.
+ */
 typedef struct castkit_diff_options {
     /** `sizeof(castkit_diff_options)`. */
     size_t size;
-    /**
-     * Whether to also compare hashes, order, widths of integers, padding, and bytes outside all nodes. The files are
-     * then equal only if all their bytes are.
-     */
+    /** Compares everything, including hashes, order, widths of integers, padding and unaccounted bytes. */
     bool exact;
+    /** Ignores differences between floats up to this. By default 0.0. 0 for the default. */
+    double tolerance;
+    /**
+     * Ignores differences between floats up to this fraction of the larger one. By default 0, and 1e-4 with semantic.
+     * 0 for the default.
+     */
+    double relative;
+    /** How many differences are listed; all are counted. By default 100. 0 for the default. */
+    size_t limit;
     /** Whether to use only the calling thread. */
     bool one_thread;
-    /** Floats that differ by no more than this are equal. */
-    double tolerance;
-    /** Floats that differ by no more than this fraction of the larger one are equal. */
-    double relative;
-    /** The maximum number of listed differences; 0 for the default. All are counted. */
-    size_t limit;
     /** The progress callback; NULL for none. */
     const struct castkit_progress *progress;
 } castkit_diff_options;
@@ -666,6 +699,12 @@ typedef struct castkit_optimize_options {
     float simplify_error;
     /** What is done about tangents, which are computed after normals. By default keep. */
     castkit_vectors tangents;
+    /** Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. */
+    bool strict;
+    /** Neither reports nor counts notes and findings with this code, so that nothing fails because of them. */
+    const char *const *allow;
+    /** The number of texts at `allow`. */
+    size_t allow_count;
     /** The progress callback; NULL for none. */
     const struct castkit_progress *progress;
 } castkit_optimize_options;
@@ -877,6 +916,22 @@ typedef struct castkit_convert_options {
     bool instances;
     /** Splits the metallic-roughness textures of glTF materials into one image per channel. */
     bool unpack_textures;
+    /** Turns this off: Joins the parts of a character into one model with one skeleton. */
+    bool no_join;
+    /** Joins all models that share bones. */
+    bool join_skeletons;
+    /** Adds a file below a bone of the models: FILE@BONE. */
+    const char *const *attach;
+    /** The number of texts at `attach`. */
+    size_t attach_count;
+    /** Takes a part out of a model, which becomes a model of its own. */
+    const char *const *detach;
+    /** The number of texts at `detach`. */
+    size_t detach_count;
+    /** Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes. */
+    const char *rename_bones;
+    /** Reads the map from its second column to its first. */
+    bool reverse_map;
     /** Follows references that lead out of the directory of the input. */
     bool follow_outside;
     /** Whether the result is a static model. */
@@ -2304,6 +2359,32 @@ typedef struct castkit_scene_counts {
     /** The keys of curves. */
     size_t keys;
 } castkit_scene_counts;
+
+/** How an animation fits a model. */
+typedef struct castkit_fit_info {
+    /** The index of the animation in its scene. */
+    size_t animation;
+    /** The index of the model in its scene. */
+    size_t model;
+    /** How many bones of the model the animation moves. */
+    size_t bone_count;
+    /** How many names in the animation no bone has: see `castkit_fits_missing`. */
+    size_t missing_count;
+    /** How many names in the animation differ from that of their bone in case: see `castkit_fits_differing_name`. */
+    size_t other_case_count;
+    /** How many bones are longer or shorter than the scale says: see `castkit_fits_differing_bone`. */
+    size_t other_length_count;
+    /** Whether the model has three quarters of the bones that the animation names. */
+    bool is_enough;
+    /** Whether `scale` is set. */
+    bool has_scale;
+    /** Whether `height` is set. */
+    bool has_height;
+    /** How many times as long the bones of the model are as those that the animation was made for: the median. */
+    double scale;
+    /** The same for the height of the root. */
+    double height;
+} castkit_fit_info;
 
 /** Information about a visited file. Its texts live as long as the visit. */
 typedef struct castkit_visit_info {
@@ -4616,6 +4697,75 @@ bool castkit_binding_bounds(const struct castkit_binding *binding,
  * NULL: not allowed for `scene`, `counts`.
  */
 bool castkit_scene_get_counts(const struct castkit_scene *scene, struct castkit_scene_counts *counts, size_t size);
+
+/**
+ * Finds the models that animations fit: each animation of the scene `animations`, with the `best` of the models of the
+ * scene `models` that have any of its bones, the best first; 0 stands for 3. Both may be the same scene. Returns NULL
+ * and sets `error` if a scene is NULL.
+ *
+ * NULL: allowed for `error`; not for `models`, `animations`.
+ */
+struct castkit_fits *castkit_fit(const struct castkit_scene *models,
+                                 const struct castkit_scene *animations,
+                                 size_t best,
+                                 struct castkit_error *error);
+
+/**
+ * The number of pairs of an animation and a model.
+ *
+ * NULL: not allowed for `fits`.
+ */
+size_t castkit_fits_count(const struct castkit_fits *fits);
+
+/**
+ * Writes pair number `index` to `*info`. `size` is `sizeof *info`. Returns false if `index` is out of range.
+ *
+ * NULL: not allowed for `fits`, `info`.
+ */
+bool castkit_fits_get_info(const struct castkit_fits *fits, size_t index, struct castkit_fit_info *info, size_t size);
+
+/**
+ * Missing name number `name` of pair number `index`, in ascending order; no text if a number is out of range.
+ *
+ * NULL: not allowed for `fits`.
+ */
+struct castkit_string castkit_fits_missing(const struct castkit_fits *fits, size_t index, size_t name);
+
+/**
+ * Name number `name` of pair number `index` that differs in case, as in the animation. Writes the name of the bone to
+ * `*bone`. No text if a number is out of range.
+ *
+ * NULL: allowed for `bone`; not for `fits`.
+ */
+struct castkit_string castkit_fits_differing_name(const struct castkit_fits *fits,
+                                                  size_t index,
+                                                  size_t name,
+                                                  struct castkit_string *bone);
+
+/**
+ * The name of bone number `bone` of pair number `index` that is longer or shorter than the scale says. Writes how many
+ * times as long it is in the model to `*ratio`. No text if a number is out of range.
+ *
+ * NULL: allowed for `ratio`; not for `fits`.
+ */
+struct castkit_string castkit_fits_differing_bone(const struct castkit_fits *fits,
+                                                  size_t index,
+                                                  size_t bone,
+                                                  double *ratio);
+
+/**
+ * Adds a reference to fits and returns the same pointer. Returns NULL for NULL.
+ *
+ * NULL: allowed for `fits`.
+ */
+struct castkit_fits *castkit_fits_retain(const struct castkit_fits *fits);
+
+/**
+ * Releases a reference to fits. Releasing the last one frees them. NULL is allowed.
+ *
+ * NULL: allowed for `fits`.
+ */
+void castkit_fits_release(const struct castkit_fits *fits);
 
 /**
  * The node of a model, for example to read its name.
@@ -7494,8 +7644,8 @@ void castkit_report_release(const struct castkit_report *report);
 
 /**
  * Repairs everything that can be repaired, and returns a new file in memory. Writes a handle with the list of changes
- * to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be written, or the work
- * was cancelled.
+ * to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be written, the work was
+ * cancelled, or the options are strict and something is left as it is.
  *
  * NULL: allowed for `options`, `changes`, `error`; not for `file`.
  */

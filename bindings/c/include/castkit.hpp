@@ -54,6 +54,7 @@ class texture_reader;
 class scene;
 class scene_animation;
 class binding;
+class fits;
 class instances;
 class visit;
 class scene_model;
@@ -1014,6 +1015,66 @@ public:
     }
 };
 
+/** Which models animations fit. Opaque, reference-counted and immutable. */
+class fits : public detail::handle<castkit_fits, castkit_fits_retain, castkit_fits_release> {
+public:
+    using handle::handle;
+    /** The number of pairs of an animation and a model. */
+    [[nodiscard]] std::size_t count() const noexcept {
+        return castkit_fits_count(raw());
+    }
+    /** Pair number `index`. There is nothing if `index` is out of range. */
+    [[nodiscard]] std::optional<castkit_fit_info> info(std::size_t index) const noexcept {
+        castkit_fit_info info{};
+        const auto given = castkit_fits_get_info(raw(), index, &info, sizeof info);
+        if (!given)
+            return std::nullopt;
+        return info;
+    }
+    /** All of them: `for (auto one : infos())`. */
+    [[nodiscard]] auto infos() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.info(index); });
+    }
+    /** Missing name number `name` of pair number `index`, in ascending order; no text if a number is out of range. */
+    [[nodiscard]] std::optional<std::string_view> missing(std::size_t index, std::size_t name) const noexcept {
+        return castkit::text(castkit_fits_missing(raw(), index, name));
+    }
+    /** What `differing_name` gives. */
+    struct differing_name_result {
+        std::string_view name;
+        castkit_string bone;
+    };
+    /**
+     * Name number `name` of pair number `index` that differs in case, as in the animation. The name of the bone. No
+     * text if a number is out of range.
+     */
+    [[nodiscard]] std::optional<differing_name_result> differing_name(
+        std::size_t index, std::size_t name) const noexcept {
+        castkit_string bone{};
+        const auto given = castkit_fits_differing_name(raw(), index, name, &bone);
+        if (!given.data)
+            return std::nullopt;
+        return differing_name_result{*castkit::text(given), bone};
+    }
+    /** What `differing_bone` gives. */
+    struct differing_bone_result {
+        std::string_view bone;
+        double ratio;
+    };
+    /**
+     * The name of bone number `bone` of pair number `index` that is longer or shorter than the scale says. How many
+     * times as long it is in the model. No text if a number is out of range.
+     */
+    [[nodiscard]] std::optional<differing_bone_result> differing_bone(
+        std::size_t index, std::size_t bone) const noexcept {
+        double ratio{};
+        const auto given = castkit_fits_differing_bone(raw(), index, bone, &ratio);
+        if (!given.data)
+            return std::nullopt;
+        return differing_bone_result{*castkit::text(given), ratio};
+    }
+};
+
 /** A file at a place in the scene. Opaque, reference-counted and immutable. */
 class visit : public detail::handle<castkit_visit, castkit_visit_retain, castkit_visit_release> {
 public:
@@ -1477,7 +1538,7 @@ struct repair_result {
 
 /**
  * Repairs everything that can be repaired, and returns a new file in memory. A handle with the list of changes. Fails
- * if the result cannot be written, or the work was cancelled.
+ * if the result cannot be written, the work was cancelled, or the options are strict and something is left as it is.
  */
 inline result<repair_result> repair(const castkit::file &file, castkit_repair_options options = {}) {
     castkit_error why;
@@ -1628,6 +1689,17 @@ inline result<void> render(
     castkit_error why;
     castkit_render_file(file.raw(), detail::with_size(options), pixels.data(), row_stride, pixels.size(), &why);
     return detail::told(why);
+}
+
+/**
+ * Finds the models that animations fit: each animation of the scene `animations`, with the `best` of the models of the
+ * scene `models` that have any of its bones, the best first; 0 stands for 3. Both may be the same scene. Fails if a
+ * scene is NULL.
+ */
+inline result<castkit::fits> fit(const castkit::scene &models, const castkit::scene &animations, std::size_t best) {
+    castkit_error why;
+    const auto given = castkit_fit(models.raw(), animations.raw(), best, &why);
+    return detail::told<castkit::fits>(why, given);
 }
 
 /**

@@ -5,12 +5,12 @@ mod repair;
 use castkit::Threads;
 use castkit::check::{self, Around, Disk, Report, Severity};
 
-use crate::error::{Failure, castkit_error, given};
+use crate::error::{castkit_error, given};
 use crate::file::castkit_file;
+use crate::generated::check_options::castkit_check_options;
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::options::{self, Options};
-use crate::progress::castkit_progress;
 use crate::text::castkit_string;
 
 /// The result of a check. Opaque, reference-counted and immutable.
@@ -19,24 +19,6 @@ pub struct castkit_report {
 }
 
 const _: () = handle::shared::<castkit_report>();
-
-/// How a file is checked. Set everything to zero, and `size` to `sizeof` the struct.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct castkit_check_options {
-    /// `sizeof(castkit_check_options)`.
-    pub size: usize,
-    /// The maximum number of findings that are kept per rule; 0 for the default.
-    pub max_repeats: usize,
-    /// Whether to check the files on disk that instances refer to.
-    pub files: bool,
-    /// Whether to check textures on disk as well; this includes `files`.
-    pub find_textures: bool,
-    /// Whether to use only the calling thread.
-    pub one_thread: bool,
-    /// The progress callback; NULL for none.
-    pub progress: *const castkit_progress,
-}
 
 // SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_check_options {}
@@ -101,18 +83,10 @@ pub extern "C" fn castkit_check(
     fallible(error, std::ptr::null_mut(), || {
         let file = given(file, "file")?.file();
         let options = options::read(options, "options")?;
-        let report =
-            options::read(options.progress, "options->progress")?.during(|progress| -> Result<Report, Failure> {
-                let threads = if options.one_thread { Threads::One } else { Threads::All };
-                let mut checking = check::Options::new().threads(threads).progress(progress);
-                if options.max_repeats > 0 {
-                    checking = checking.max_repeats(options.max_repeats);
-                }
-                if let (true, Some(path)) = (options.files || options.find_textures, file.path()) {
-                    checking = checking.around(Around::new(path, &Disk).textures(options.find_textures));
-                }
-                Ok(check::check(file, &checking)?)
-            })?;
+        let wanted = options.values()?.set(check::Options::new(), check::Options::with)?;
+        let wanted = wanted.threads(if options.one_thread { Threads::One } else { Threads::All });
+        let report = options::read(options.progress, "options->progress")?
+            .during(|progress| check::check(file, &wanted.progress(progress).around(Around::of(file, &Disk))))?;
         Ok(handle::give(castkit_report { report }))
     })
 }

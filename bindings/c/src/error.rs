@@ -122,6 +122,7 @@ failures! {
     #[cfg(feature = "scene")] castkit::scene::Error;
     #[cfg(feature = "convert")] castkit::convert::Error;
     #[cfg(feature = "convert")] castkit::convert::JobError;
+    #[cfg(feature = "check")] castkit::check::Error;
     #[cfg(feature = "render")] castkit::render::Error;
 }
 

@@ -9,6 +9,9 @@
 mod array;
 #[cfg(feature = "check")]
 mod check;
+#[cfg(feature = "check")]
+#[allow(dead_code, reason = "most constants are for the header")]
+mod choices;
 #[cfg(any(feature = "check", feature = "scene"))]
 mod compare;
 #[cfg(feature = "convert")]
@@ -30,6 +33,8 @@ mod render;
 #[cfg(feature = "scene")]
 mod scene;
 mod text;
+#[cfg(feature = "check")]
+mod values;
 mod version;
 #[cfg(feature = "vertex")]
 mod vertex;

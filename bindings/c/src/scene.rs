@@ -4,6 +4,7 @@
 pub(crate) mod axes;
 mod binding;
 mod bounds;
+mod fit;
 pub(crate) mod instances;
 mod model;
 mod pose;

@@ -54,6 +54,26 @@ static void repairing(void) {
     castkit_changes_release(changes);
     castkit_file_release(repaired);
     castkit_file_release(kept);
+
+    /* What is left as it is fails if it is not allowed. */
+    const char *code = "CAST-MESH-006", *none = "CAST-MESH";
+    castkit_repair_options strict = {.size = sizeof strict, .strict = true};
+    EXPECT(!castkit_repair_file(broken, &strict, &changes, &error) && !changes && strstr(error.sentence, code));
+    strict.allow = &code, strict.allow_count = 1;
+    castkit_file *left = castkit_repair_file(broken, &strict, &changes, &error);
+    EXPECT(left && castkit_changes_refusal_total(changes) == 0);
+    castkit_changes_release(changes);
+    castkit_file_release(left);
+    castkit_check_options checking = {.size = sizeof checking, .allow = &code, .allow_count = 1};
+    castkit_report *report = castkit_check(broken, &checking, &error);
+    EXPECT(report && castkit_report_count(report) == 0);
+    castkit_report_release(report);
+    checking = (castkit_check_options){.size = sizeof checking, .deny = &code, .deny_count = 1};
+    report = castkit_check(broken, &checking, &error);
+    EXPECT(report && castkit_report_total(report, CASTKIT_SEVERITY_ERROR) == 1);
+    castkit_report_release(report);
+    checking.deny = &none;
+    EXPECT(!castkit_check(broken, &checking, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
     castkit_file_release(broken);
 }
 
@@ -293,6 +313,29 @@ static void measuring(void) {
 }
 
 /* What a document can contain can be read again, however deep; limits are for files of unknown origin. */
+/* The clip of a character moves its bones, and no bone of something else. */
+static void fitting(void) {
+    castkit_file *file = open_file("valid/character.cast"), *hair = open_file("valid/hair.cast");
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error), *other = castkit_scene_new(hair, NULL, &error);
+    castkit_fits *fits = castkit_fit(scene, scene, 0, &error);
+    castkit_fit_info info;
+    EXPECT(fits && castkit_fits_count(fits) == 1 && castkit_fits_get_info(fits, 0, &info, sizeof info));
+    EXPECT(info.animation == 0 && info.model == 0 && info.is_enough && info.bone_count > 0 && info.missing_count == 0);
+    EXPECT(info.other_case_count == 0 && !castkit_fits_missing(fits, 0, 0).data);
+    EXPECT(!castkit_fits_differing_name(fits, 0, 0, NULL).data && !castkit_fits_differing_bone(fits, 1, 0, NULL).data);
+    EXPECT(!castkit_fits_get_info(fits, 1, &info, sizeof info));
+    castkit_fits_release(castkit_fits_retain(fits));
+    castkit_fits_release(fits);
+    fits = castkit_fit(other, scene, 1, &error);
+    EXPECT(fits && castkit_fits_count(fits) == 0);
+    castkit_fits_release(fits);
+    EXPECT(!castkit_fit(NULL, scene, 1, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    castkit_scene_release(scene);
+    castkit_scene_release(other);
+    castkit_file_release(file);
+    castkit_file_release(hair);
+}
+
 static void deep(void) {
     const char *path = place(testdata, "damaged/depth_5000.cast");
     castkit_open_options options = {.size = sizeof options, .max_depth = 6000};
@@ -331,6 +374,7 @@ int main(int argc, char **argv) {
     drawing();
     skinning();
     measuring();
+    fitting();
     deep();
     return wrong != 0;
 }

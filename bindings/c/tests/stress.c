@@ -22,7 +22,7 @@
 #define HANDLES(of)                                                                                                     \
     of(castkit_file) of(castkit_walk) of(castkit_report) of(castkit_document) of(castkit_scene) of(castkit_scene_model) \
         of(castkit_scene_animation) of(castkit_binding) of(castkit_pose) of(castkit_conversion) of(castkit_changes)         \
-        of(castkit_comparison) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
+        of(castkit_comparison) of(castkit_fits) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
         of(castkit_subject) of(castkit_pictures)
 
 typedef struct {
@@ -375,7 +375,9 @@ static void fill_castkit_open_options(state *s, castkit_open_options *options) {
     options->max_bytes = one_in(s, 9) ? 100 : 0;
 }
 static void fill_castkit_check_options(state *s, castkit_check_options *options) {
-    options->files = any_bool(s);
+    options->find_files = any_bool(s);
+    options->deny = input_paths(s);
+    options->deny_count = one_in(s, 20) ? size_path_count(s) : 0;
     options->find_textures = any_bool(s);
     options->one_thread = any_bool(s);
     options->max_repeats = any_u32(s);
@@ -426,6 +428,7 @@ static void fill_castkit_optimize_options(state *s, castkit_optimize_options *op
 }
 static void fill_castkit_repair_options(state *s, castkit_repair_options *options) {
     options->lossy = any_bool(s);
+    options->strict = one_in(s, 4);
     options->max_repeats = any_u32(s);
 }
 static void fill_castkit_diff_options(state *s, castkit_diff_options *options) {

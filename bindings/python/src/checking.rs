@@ -3,10 +3,11 @@
 use castkit::check::diff::{self, Change};
 use castkit::check::repair::{self, Changes};
 use castkit::check::{self, Around, Disk, upgrade};
-use castkit::{CastFile, Document, Threads};
+use castkit::{CastFile, Document};
 use pyo3::prelude::*;
 
 use crate::file::File;
+use crate::given::{Given, set};
 use crate::progress;
 
 /// A finding: code, severity, title, message, path, property, element, offset, whether it can be repaired.
@@ -22,25 +23,17 @@ type Difference = (String, Option<String>, &'static str, u64, u64, u64, Option<f
 
 /// Checks a file against all rules of the format.
 #[pyfunction]
-#[pyo3(signature = (file, max_repeats, files, textures, progress=None))]
+#[pyo3(signature = (file, checking, progress=None))]
 pub(crate) fn check_file(
     py: Python<'_>,
     file: &File,
-    max_repeats: Option<usize>,
-    files: bool,
-    textures: bool,
+    checking: Given<'_>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Vec<Finding>, Vec<Total>)> {
+    let options = set(check::Options::new(), &checking, check::Options::with)?;
     let file = file.file();
     let report = progress::run(py, progress.as_ref(), |progress| {
-        let mut options = check::Options::new().threads(Threads::All).progress(progress);
-        if let Some(repeats) = max_repeats {
-            options = options.max_repeats(repeats);
-        }
-        if let (true, Some(path)) = (files || textures, file.path()) {
-            options = options.around(Around::new(path, &Disk).textures(textures));
-        }
-        check::check(file, &options)
+        check::check(file, &options.progress(progress).around(Around::of(file, &Disk)))
     })?;
     let findings = report.findings().iter().map(|of| {
         let rule = of.rule;
@@ -59,21 +52,22 @@ pub(crate) fn rule(code: &str) -> Option<(&'static str, &'static str, &'static s
 
 /// Repairs a file or, with `upgrade`, upgrades an old file to the current format.
 #[pyfunction]
-#[pyo3(signature = (file, upgrade, lossy, progress=None))]
+#[pyo3(signature = (file, upgrade, changing, progress=None))]
 pub(crate) fn change_file(
     py: Python<'_>,
     file: &File,
     upgrade: bool,
-    lossy: bool,
+    changing: Given<'_>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(File, Vec<Made>, Vec<Refused>)> {
+    let options = set(repair::Options::new(), &changing, repair::Options::with)?;
     progress::run(py, progress.as_ref(), |progress| -> castkit::Result<_> {
-        let file = file.file();
+        let (file, options) = (file.file(), options.progress(progress));
         let (document, changes, layout) = if upgrade {
-            let upgraded = upgrade::upgrade(file, &upgrade::Options::new().lossy(lossy).progress(progress))?;
+            let upgraded = upgrade::upgrade(file, &options)?;
             (upgraded.document, upgraded.changes, upgraded.layout)
         } else {
-            let repaired = repair::repair(file, &repair::Options::new().lossy(lossy).progress(progress))?;
+            let repaired = repair::repair(file, &options)?;
             (repaired.document, repaired.changes, repaired.layout)
         };
         let (made, refused) = told(&changes);
@@ -102,24 +96,17 @@ fn told(changes: &Changes) -> (Vec<Made>, Vec<Refused>) {
 
 /// The differences between two files, and their total number.
 #[pyfunction]
-#[pyo3(signature = (first, second, exact, tolerance, relative, limit, progress=None))]
-#[expect(clippy::too_many_arguments, reason = "options of Python have names")]
+#[pyo3(signature = (first, second, comparing, progress=None))]
 pub(crate) fn diff_files(
     py: Python<'_>,
     first: &File,
     second: &File,
-    exact: bool,
-    tolerance: f64,
-    relative: f64,
-    limit: Option<usize>,
+    comparing: Given<'_>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Vec<Difference>, u64)> {
+    let options = set(diff::Options::new(), &comparing, diff::Options::with)?;
     progress::run(py, progress.as_ref(), |progress| {
-        let mut options = diff::Options::new().exact(exact).tolerance(tolerance).relative(relative).progress(progress);
-        if let Some(limit) = limit {
-            options = options.limit(limit);
-        }
-        let compared = diff::compare(first.file(), second.file(), &options)?;
+        let compared = diff::compare(first.file(), second.file(), &options.progress(progress))?;
         let differences = compared.differences().iter().map(|of| {
             let (what, [differing, first, second], largest) = change(&of.change);
             let property = of.property().map(|property| property.name().to_string());

@@ -6,16 +6,16 @@ use std::path::PathBuf;
 use castkit::convert::optimize::{self, Summary};
 use castkit::convert::{Job, JobInput, JobOptions, JobStatus, Note, notes};
 use castkit::open::FileBytes;
-use castkit::options::{OptionError, Spelling, Value, spell};
+use castkit::options::{Spelling, spell};
 use castkit::scene::convert_axes::Up;
 use castkit::write::Layout;
 use castkit::{CastFile, Document, Progress};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyBool;
 
 use crate::buffer;
 use crate::file::{File, bytes_of};
+use crate::given::{Given, set};
 use crate::progress;
 
 /// A note: code, severity, outcome, feature, detail, number of occurrences, examples.
@@ -42,40 +42,13 @@ pub(crate) fn up(what: &str, name: Option<&str>) -> PyResult<Option<Up>> {
     name.map(|name| one_of(what, name, &[("x", Up::X), ("y", Up::Y), ("z", Up::Z)])).transpose()
 }
 
-/// Options by their names in the table of operations.
-type Given<'py> = Vec<(String, Bound<'py, PyAny>)>;
-
-/// Sets the options that were given.
-fn set<T>(first: T, given: &Given<'_>, with: impl Fn(T, &str, &Value) -> Result<T, OptionError>) -> PyResult<T> {
-    let wrong = |error: OptionError| PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned());
-    given.iter().try_fold(first, |options, (name, value)| with(options, name, &value_of(value)?).map_err(wrong))
-}
-
 /// The options of a conversion.
 fn options(given: &Given<'_>) -> PyResult<JobOptions<'static>> {
     set(JobOptions::new().mapping(buffer::promise()), given, JobOptions::with)
 }
 
-/// The value of an option.
-fn value_of(given: &Bound<'_, PyAny>) -> PyResult<Value> {
-    if let Ok(flag) = given.cast::<PyBool>() {
-        return Ok(Value::Flag(flag.is_true()));
-    }
-    if let Ok(number) = given.extract() {
-        return Ok(Value::Number(number));
-    }
-    if let Ok(text) = given.extract() {
-        return Ok(Value::Text(text));
-    }
-    if let Ok(path) = given.extract::<PathBuf>() {
-        let text = path.into_os_string().into_string();
-        return text.map(Value::Text).map_err(|_| PyValueError::new_err("a path in an option is not valid Unicode"));
-    }
-    let values = given.try_iter()?.map(|value| value_of(&value?)).collect::<PyResult<Vec<_>>>()?;
-    Ok(Value::List(values))
-}
-
-/// A source of a conversion: a path, or bytes with the name of a file.
+/// A source of a conversion: a path, after which `@` and the bone may follow to which it is attached; or bytes with the
+/// name of a file.
 #[derive(FromPyObject)]
 pub(crate) enum Source<'py> {
     Path(PathBuf),
@@ -102,7 +75,7 @@ fn hold(sources: Vec<Source<'_>>) -> PyResult<Vec<Held>> {
 
 fn job(sources: Vec<Held>, options: JobOptions<'_>) -> Job<'_> {
     sources.into_iter().fold(Job::new(options), |job, source| match source {
-        Held::Path(path) => job.file(path),
+        Held::Path(path) => job.file_or_part(path),
         Held::Bytes(bytes) => job.bytes(bytes),
     })
 }

@@ -20,10 +20,12 @@ mod errors;
 mod fans;
 mod file;
 mod gathering;
+mod given;
 mod node;
 mod program;
 mod progress;
 mod rendering;
+mod retargeting;
 mod rotations;
 mod scene;
 mod tables;
@@ -61,9 +63,11 @@ mod _native {
     #[pymodule_export]
     use super::rendering::{Picture, Subject};
     #[pymodule_export]
+    use super::retargeting::retarget_file;
+    #[pymodule_export]
     use super::rotations::refine_rotations;
     #[pymodule_export]
-    use super::scene::Scene;
+    use super::scene::{Scene, fit};
     #[pymodule_export]
     use super::tables::arrow_stream;
     #[pymodule_export]

@@ -170,6 +170,10 @@ impl Model {
 }
 
 impl Model {
+    pub(crate) fn get(&self) -> &Arc<scene::Model> {
+        &self.model
+    }
+
     /// A pose from arrays; the rest pose for those that are absent.
     fn pose(
         &self,
@@ -308,4 +312,30 @@ impl Binding {
     fn unmatched(&self) -> Vec<usize> {
         self.binding.unmatched().to_vec()
     }
+}
+
+/// How an animation fits a model: the indices of both, whether it fits, how many bones it moves, missing names, names in
+/// other case, scale, height, and other lengths.
+type Fitted =
+    (usize, usize, bool, usize, Vec<String>, Vec<(String, String)>, Option<f64>, Option<f64>, Vec<(String, f64)>);
+
+/// The models that animations fit.
+#[pyfunction]
+pub(crate) fn fit(
+    py: Python<'_>,
+    models: Vec<Bound<'_, Model>>,
+    animations: Vec<Bound<'_, Animation>>,
+    best: usize,
+) -> Vec<Fitted> {
+    let models: Vec<_> = models.iter().map(|of| Arc::clone(&of.get().model)).collect();
+    let animations: Vec<_> = animations.iter().map(|of| Arc::clone(&of.get().animation)).collect();
+    let found = py.detach(|| scene::fit(&models, &animations, best));
+    let fitted = found.into_iter().map(|of| {
+        let fits = of.is_enough();
+        let missing = of.missing.into_iter().map(String::from).collect();
+        let other_case = of.other_case.into_iter().map(|(name, bone)| (name.into(), bone.into())).collect();
+        let other_lengths = of.other_lengths.into_iter().map(|length| (length.bone.into(), length.ratio)).collect();
+        (of.animation, of.model, fits, of.bones, missing, other_case, of.scale, of.height, other_lengths)
+    });
+    fitted.collect()
 }

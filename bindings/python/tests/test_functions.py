@@ -42,6 +42,65 @@ def test_sampling_and_baking_agree(character: Path) -> None:
         animation.bake(-1)
 
 
+def rig(names: list[str], size: float) -> castkit.Model:
+    """A chain of bones: hips at a height of 1, each other bone half as long above, times the size."""
+    bones = [
+        castkit.Bone(
+            name=name,
+            parent_index=index - 1 if index else None,
+            local_position=(0, 0, size * (0.5 if index else 1)),
+            local_rotation=(0, 0, 0, 1),
+        )
+        for index, name in enumerate(names)
+    ]
+    return castkit.Model(name=names[-1], skeleton=castkit.Skeleton(bones=bones))
+
+
+def test_fit() -> None:
+    heights = {"hips": 1.0, "spine": 0.5, "head": 0.5, "jiggle": 0.5}
+    curves = [
+        castkit.Curve(node_name=name, key_property=f"t{axis}", key_frames=[0], key_values=[height * (axis == "z")], mode="absolute")
+        for name, height in heights.items()
+        for axis in "xyz"
+    ]
+    file = castkit.CastFile()
+    for model in (rig(["hips", "spine", "Head"], 2), rig(["hips", "spine"], 1), rig(["pelvis"], 1)):
+        file.root.models.append(model)
+    file.root.animations.append(castkit.Animation(name="nod", frame_rate=30, curves=curves))
+    scene = castkit.scene(file)
+    best, second = castkit.fit(scene)
+    assert (best.animation, best.model) == (scene.animations["nod"], scene.models[0])
+    assert (best.fits, best.bones, best.missing, best.other_case) == (True, 3, ["jiggle"], [("head", "Head")])
+    assert best.scale == pytest.approx(2) and best.height == pytest.approx(2) and best.other_lengths == []
+    assert (second.model, second.fits, second.bones, second.missing) == (scene.models[1], False, 2, ["head", "jiggle"])
+    assert second.scale == pytest.approx(1)
+    assert [fit.model for fit in castkit.fit([scene], best=1)] == [scene.models[0]]
+    with pytest.raises(ValueError, match="best is 0, expected a whole number of at least 1"):
+        castkit.fit(scene, best=0)
+
+
+def test_retarget() -> None:
+    names = ["hips", "spine", "head"]
+    file, other = castkit.CastFile(), castkit.CastFile()
+    file.root.models.append(rig(names, 1))
+    other.root.models.append(rig(names, 2))
+    curves = [
+        castkit.Curve(node_name="hips", key_property="tz", key_frames=[0, 10], key_values=[1, 1.5], mode="absolute"),
+        castkit.Curve(node_name="tail", key_property="tz", key_frames=[0], key_values=[1], mode="absolute"),
+    ]
+    file.root.animations.append(castkit.Animation(name="rise", frame_rate=30, curves=curves))
+    source, target = castkit.scene(file).models[0], castkit.scene(other).models[0]
+    made = castkit.retarget(file, target, source, feet=False)
+    (done,) = made.animations
+    assert done.root_scale == pytest.approx(2) and done.left_out == ["tail"] and not done.only_renamed
+    (animation,) = castkit.scene(made.file).animations
+    assert np.allclose(animation.sample(10, target).translations[0], [0, 0, 3], atol=1e-5)
+    half = castkit.scene(castkit.retarget(file, target, source, feet=False, scale_root=1).file).animations[0]
+    assert np.allclose(half.sample(10, target).translations[0], [0, 0, 2.5], atol=1e-5)
+    with pytest.raises(ValueError, match="scale_root is 0, expected a positive number"):
+        castkit.retarget(file, target, source, scale_root=0)
+
+
 def test_skinning(character: Path) -> None:
     file = castkit.open(character)
     scene = castkit.scene(file)
@@ -140,6 +199,40 @@ def test_check_repair_upgrade_diff(character: Path) -> None:
     upgraded = castkit.upgrade(old)
     assert [change.property for change in upgraded.changes] == ["vd"]
     assert castkit.upgrade(upgraded.file).changes == []
+
+
+def test_options_of_checks_and_repairs(character: Path) -> None:
+    broken = castkit.open(TESTDATA / "check" / "CAST-MESH-006.cast")
+    code = "CAST-MESH-006"
+    assert castkit.check(broken).totals == {code: 1} and not castkit.check(broken).has_errors
+    assert castkit.check(broken, allow=code).totals == {}
+    assert castkit.check(broken, deny=[code]).findings[0].severity == "error"
+    assert castkit.check(broken, max_repeats=0).findings == [] and castkit.check(broken, max_repeats=0).totals == {code: 1}
+    short = castkit.open(TESTDATA / "check" / "CAST-INTEROP-004.cast")
+    assert "CAST-INTEROP-004" in castkit.check(short, for_readers="all").totals
+    assert "CAST-INTEROP-004" not in castkit.check(short).totals
+    # What is left as it is fails if it is not allowed.
+    assert [refusal.code for refusal in castkit.repair(broken).refusals] == [code]
+    with pytest.raises(castkit.Error, match=code):
+        castkit.repair(broken, strict=True)
+    assert castkit.repair(broken, strict=True, allow=code).refusals == []
+    assert castkit.repair(broken, strict=True, lossy=True).changes[0].code == code
+    old = castkit.open(TESTDATA / "legacy" / "vertex_colors.cast")
+    with pytest.raises(castkit.Error, match="CAST-PROPERTY-009"):
+        castkit.upgrade(old, strict=True)
+    for wrong in ({"allow": "CAST-MESH"}, {"for_readers": "word"}, {"max_repeats": 0.5}):
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            castkit.check(broken, **wrong)  # type: ignore[arg-type]
+    first, second = castkit.open(character), castkit.open(character)
+    second.meshes["body"].positions = second.meshes["body"].positions + np.float32(0.125)  # type: ignore[operator]
+    assert not castkit.diff(first, second).is_same
+    assert castkit.diff(first, second, tolerance=0.126).is_same
+    with pytest.raises(ValueError, match="tolerance is -1, expected 0 or a positive number"):
+        castkit.diff(first, second, tolerance=-1)
+    first.meshes["body"]["face_group"] = np.zeros(first.meshes["body"].face_count, np.uint8)
+    with pytest.raises(castkit.ConversionError, match="CONVERT-FILE-018"):
+        castkit.optimize(first, strict=True)
+    assert castkit.optimize(first, strict=True, allow="CONVERT-FILE-018").untouched
 
 
 def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:

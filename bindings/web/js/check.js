@@ -1,4 +1,5 @@
 // Checking files.
+import { CHECK } from "./operations.js";
 import { checked } from "./options.js";
 import { Machine } from "./wasm.js";
 
@@ -8,9 +9,8 @@ import { Machine } from "./wasm.js";
  * file can be checked, too.
  */
 export function check(file, options = {}) {
-  const { maxRepeats } = checked(options, ["maxRepeats"], "check");
   const { machine, file: number } = file._handle;
-  return machine.call("check", { file: number, maxRepeats }).value;
+  return machine.call("check", { ...checked(options, CHECK, "check"), file: number }).value;
 }
 
 /** Explains the code of a finding: `{title, explanation, section}`. */

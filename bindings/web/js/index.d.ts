@@ -1,5 +1,5 @@
 import type { Bytes, CastFile, OpenOptions } from "./file.js";
-import type { ConvertOptions } from "./operations.js";
+import type { CheckOptions, ConvertOptions } from "./operations.js";
 
 export * from "./reading.js";
 export * from "./scene.js";
@@ -19,7 +19,7 @@ export interface Finding {
 }
 
 /** Checks a file against all rules of the format. */
-export declare function check(file: CastFile, options?: { maxRepeats?: number }): {
+export declare function check(file: CastFile, options?: CheckOptions): {
   findings: Finding[];
   totals: { code: string; severity: Severity; count: number }[];
 };
@@ -37,7 +37,7 @@ export interface Note {
   readonly examples: string[];
 }
 
-export type { ConvertOptions } from "./operations.js";
+export type { CheckOptions, ConvertOptions } from "./operations.js";
 
 /** Bytes, bytes with a name (for formats that cannot be detected by their content, and for errors), a chosen file, or an open one. */
 export type Source = Bytes | Blob | CastFile | { name?: string; bytes: Bytes | Blob };

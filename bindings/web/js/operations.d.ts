@@ -9,16 +9,28 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   fromFormat?: string;
   /** The format of the result. By default that of the extension of the output, or Cast without one. */
   toFormat?: string;
+  /** Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none: what
+   * the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all. Options that are given come first.
+   * castkit explain PROGRAM lists what is set, and which page of the documentation of the program says so. */
+  forProgram?: "blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all";
   /** Rotates the content so that this axis points up in the result. By default it points where it does in the input,
    * and the metadata of the result say where. One of x, y, z. */
   up?: "x" | "y" | "z";
   /** The axis that points up in the inputs, whatever they state. By default the one they state. One of x, y, z. If an
    * input states none, it is the one that the other inputs of the same result state, if they agree; otherwise the usual
-   * one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so. */
+   * one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so. sourceUpOf:
+   * "FILE=AXIS" is for one input. */
   sourceUp?: "x" | "y" | "z";
+  /** The axis that points up in one of the inputs, as FILE=AXIS. May be given several times. FILE is the path of an
+   * input, or its name without directories. It is stated of that input, whatever the input states. */
+  sourceUpOf?: string | string[];
   /** The length of one unit of Cast files, in metres. By default 1, a metre. Cast files do not state their unit. FBX
-   * files state it, and glTF is always in metres; both are converted. Other inputs keep their numbers. */
+   * files state it, and glTF is always in metres; both are converted. If an input states none, it is the one that the
+   * other inputs of the same result state, if they agree, or else a metre. unitOf: "FILE=UNIT" is for one input. */
   unit?: number;
+  /** The length of one unit of one of the inputs, in metres, as FILE=UNIT. May be given several times. FILE is the path
+   * of an input, or its name without directories. It is stated of that input, whatever the input states. */
+  unitOf?: string | string[];
   /** The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for FBX,
    * which programs expect, and unit for Cast. */
   toUnit?: number;
@@ -55,9 +67,25 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   animations?: boolean;
   /** Converts models and instances. On by default. */
   models?: boolean;
+  /** Converts meshes, materials and instances; skeletons and animations stay. On by default. */
+  meshes?: boolean;
   /** Writes meshes that appear in several places as instances of a Cast file beside the result. Only static meshes:
    * those that are skinned, morphed or animated are copied to each place. */
   instances?: boolean;
+  /** Joins the parts of a character into one model with one skeleton. On by default. A model is joined onto that of
+   * another input if its roots are bones there that are not roots (a head on the neck of a body), or if the bones that
+   * they share rest in the same places after one rigid move (a level of detail). It is moved so that the bones
+   * coincide, and bones that are missing are added below. Bones are one if they have the same name, or names that
+   * differ only in ASCII case if there is only one such bone. There is a note for each. */
+  join?: boolean;
+  /** Joins all models that share bones. Also those of one input, and those whose bones rest in other places: the rest
+   * pose of the first model is used, and a note says by how much they differ. */
+  joinSkeletons?: boolean;
+  /** Takes a part out of a model, which becomes a model of its own. May be given several times. A bone stands for the
+   * meshes that follow only it and the bones below it. Those bones go with them; the bone itself stays in both models,
+   * so that the part can be attached there again. A name that is no bone is that of a mesh, which goes with the bones
+   * that it needs and those above them. Nothing moves. */
+  detach?: string | string[];
   /** The version of FBX. By default 7500. */
   fbxVersion?: 7500 | 7400;
   /** Stores only the vertices that a morph target of glTF moves. Files with many targets become much smaller. Blender,
@@ -87,4 +115,18 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
    * is created. Ordinary files do not reach the default. Arrays of a glTF file may take 64 times the size of the file,
    * plus this limit if it is given. */
   budget?: number;
+}
+
+/** The options of `check`. */
+export interface CheckOptions {
+  /** Neither reports nor counts notes and findings with this code, so that nothing fails because of them. May be given
+   * several times. */
+  allow?: string | string[];
+  /** Reports violations of this rule as errors. May be given several times. */
+  deny?: string | string[];
+  /** Also checks what this program cannot handle. May be given several times. One of blender, maya, unreal, unity,
+   * godot, web, all. Programs that do not read Cast files have no rules; all are all that do. */
+  forReaders?: "blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all" | ("blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all")[];
+  /** How many findings of one rule are listed per file; the others are counted. By default 20. */
+  maxRepeats?: number;
 }

@@ -1,8 +1,14 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
-/** The names of the options of conversions. */
+/** The names of the options of `convert` and `load`. */
 export const CONVERT = [
-  "fromFormat", "toFormat", "up", "sourceUp", "unit", "toUnit", "scale", "keepSpace", "frameRate", "maxInfluences",
-  "normals", "tangents", "animationTolerance", "scene", "animation", "animations", "models", "instances", "fbxVersion",
-  "sparseTargets", "skinsBelowModel", "textures", "align", "strict", "allow", "budget",
+  "fromFormat", "toFormat", "forProgram", "up", "sourceUp", "sourceUpOf", "unit", "unitOf", "toUnit", "scale",
+  "keepSpace", "frameRate", "maxInfluences", "normals", "tangents", "animationTolerance", "scene", "animation",
+  "animations", "models", "meshes", "instances", "join", "joinSkeletons", "detach", "fbxVersion", "sparseTargets",
+  "skinsBelowModel", "textures", "align", "strict", "allow", "budget",
+];
+
+/** The names of the options of `check`. */
+export const CHECK = [
+  "allow", "deny", "forReaders", "maxRepeats",
 ];

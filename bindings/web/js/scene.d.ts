@@ -124,8 +124,33 @@ export declare class Scene {
   readonly animations: SceneAnimation[];
   readonly instances: { readonly file: number; readonly name: string | null; readonly path: string | null; readonly placement: number[] }[];
   readonly warnings: { readonly file: number; readonly nodePath: string; readonly message: string }[];
+  /** The models that the animations fit: each animation, in order, with its best models. */
+  fit(options?: { best?: number }): Fit[];
   /** Frees the memory. */
   close(): void;
+}
+
+/** How an animation fits a model. */
+export interface Fit {
+  readonly animation: SceneAnimation;
+  readonly model: SceneModel;
+  /** Whether the model has three quarters of the bones that the animation names. */
+  readonly fits: boolean;
+  /** How many bones of the model the animation moves. */
+  readonly bones: number;
+  /** The names in the animation that no bone has, sorted. */
+  readonly missing: string[];
+  /** The names in the animation that differ from that of their bone in case, each with the name of the bone. */
+  readonly otherCase: [string, string][];
+  /**
+   * How many times as long the bones of the model are as those that the animation was made for: the median; `null` if no
+   * length is known.
+   */
+  readonly scale: number | null;
+  /** The same for the height of the root. */
+  readonly height: number | null;
+  /** The bones that are longer or shorter than the scale says by more than a hundredth. */
+  readonly otherLengths: { readonly bone: string; readonly ratio: number }[];
 }
 
 /** The scene of files: skeletons, animations to sample and bake, meshes to skin. */

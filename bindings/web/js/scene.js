@@ -228,6 +228,21 @@ export class Scene {
     return this.#machine.call(name, { ...request, scene: this.#number }, inputs);
   }
 
+  /**
+   * The models that the animations fit: each animation, in order, with its best models, as `{animation, model, fits, bones,
+   * missing, otherCase, scale, height, otherLengths}`.
+   */
+  fit(options = {}) {
+    const found = this._call("fit", checked(options, ["best"], "fit")).value;
+    return found.map(({ scale: [scale = null], height: [height = null], ...of }) => ({
+      ...of,
+      animation: this.animations[of.animation],
+      model: this.models[of.model],
+      scale,
+      height,
+    }));
+  }
+
   /** Frees the memory, also of the copies of files that were made for it. */
   close() {
     this.#machine.call("closeScene", { scene: this.#number });

@@ -30,6 +30,8 @@ fn dispatch(request: &Request, state: &mut State) -> Outcome {
         #[cfg(feature = "scene")]
         "closeScene" => crate::scene::close(request, state),
         #[cfg(feature = "scene")]
+        "fit" => crate::scene::fit(request, state),
+        #[cfg(feature = "scene")]
         "shapes" => crate::scene::shapes(request, state),
         #[cfg(feature = "scene")]
         "bind" => crate::scene::rest(request, state),

@@ -4,15 +4,14 @@ use castkit::Threads;
 use castkit::check::{self, rules};
 
 use crate::errors::Failure;
+use crate::options;
 use crate::reply::{Outcome, Reply};
 use crate::request::Request;
 use crate::state::State;
 
 pub(crate) fn check(request: &Request, state: &mut State) -> Outcome {
-    let mut options = check::Options::new().threads(Threads::One);
-    if let Some(repeats) = request.count("maxRepeats")? {
-        options = options.max_repeats(repeats);
-    }
+    let options = check::Options::new().threads(Threads::One);
+    let options = options::given(request, "check", options, check::Options::with)?;
     let report = check::check(state.file(request.index("file")?)?, &options)?;
     Ok(Reply::new(|json| {
         json.object(|json| {

@@ -1,41 +1,19 @@
 //! Conversions to and from Cast.
 
 use castkit::convert::{Format, Job, JobInput, JobOptions, Note};
-use castkit::options::{Door, Spelling, Value, operation};
-use serde_json::Value as Given;
 
 use crate::errors::Failure;
 use crate::file::{bytes_of, describe, opening};
 use crate::json::Json;
+use crate::options;
 use crate::reply::{Array, Outcome, Reply};
 use crate::request::Request;
 use crate::state::State;
 
-/// The value of an option; `None` for what is no value of any.
-fn value_of(given: &Given) -> Option<Value> {
-    Some(match given {
-        Given::Bool(flag) => Value::Flag(*flag),
-        Given::Number(number) => Value::Number(number.as_f64()?),
-        Given::String(text) => Value::Text(text.clone()),
-        Given::Array(values) => Value::List(values.iter().map(value_of).collect::<Option<_>>()?),
-        Given::Null | Given::Object(_) => return None,
-    })
-}
-
 /// The options of a conversion.
 fn options(request: &Request) -> Result<JobOptions<'static>, Failure> {
     let options = JobOptions::new().open(opening(request)?).threads(castkit::Threads::One);
-    let rows = operation("convert").map_or(&[][..], |operation| operation.options);
-    rows.iter().filter(|row| row.is_in(Door::Web)).try_fold(options, |options, row| {
-        let name = Spelling::Camel.of(row);
-        match request.value(&name) {
-            None => Ok(options),
-            Some(given) => {
-                let value = value_of(given).ok_or_else(|| Failure::argument(format!("{name} is an object")))?;
-                options.with(row.name, &value).map_err(|error| Failure::argument(error.to_string()))
-            }
-        }
-    })
+    options::given(request, "convert", options, JobOptions::with)
 }
 
 /// The names of the inputs are in the request, and their bytes are the arrays.

@@ -64,9 +64,9 @@ impl<E: Into<Error>> From<E> for Failure {
 
 /// Options in the spelling of JavaScript.
 fn spelled(message: String) -> String {
-    #[cfg(feature = "convert")]
+    #[cfg(any(feature = "check", feature = "convert"))]
     return castkit::options::spell(&message, castkit::options::Spelling::Camel).into_owned();
-    #[cfg(not(feature = "convert"))]
+    #[cfg(not(any(feature = "check", feature = "convert")))]
     message
 }
 

@@ -13,6 +13,8 @@ mod convert;
 mod errors;
 mod file;
 mod json;
+#[cfg(any(feature = "check", feature = "convert"))]
+mod options;
 mod reply;
 mod request;
 #[cfg(feature = "scene")]

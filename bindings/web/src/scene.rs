@@ -13,6 +13,7 @@ pub(crate) use pose::{bake, pose, rest};
 pub(crate) use shapes::shapes;
 
 use crate::errors::Failure;
+use crate::json::Json;
 use crate::reply::{Outcome, Reply};
 use crate::request::Request;
 use crate::state::{SceneEntry, State};
@@ -40,6 +41,42 @@ pub(crate) fn open(request: &Request, state: &mut State) -> Outcome {
 pub(crate) fn close(request: &Request, state: &mut State) -> Outcome {
     state.scenes.get_mut(request.index("scene")?).and_then(Option::take);
     Ok(Reply::empty())
+}
+
+/// The models of a scene that its animations fit.
+pub(crate) fn fit(request: &Request, state: &mut State) -> Outcome {
+    const BEST: usize = 3;
+    let best = request.count("best")?.unwrap_or(BEST);
+    if best == 0 {
+        return Err(Failure::argument("best is 0, expected a whole number of at least 1"));
+    }
+    let SceneEntry { models, animations, .. } = scene_of(request, state)?;
+    let fits = castkit::scene::fit(models, animations, best);
+    Ok(Reply::new(|json| {
+        json.list(&fits, |json, of| {
+            json.object(|json| {
+                json.key("animation").index(of.animation);
+                json.key("model").index(of.model);
+                json.key("fits").flag(of.is_enough());
+                json.key("bones").index(of.bones);
+                json.key("missing").list(&of.missing, |json, name| json.text(&**name));
+                json.key("otherCase").list(&of.other_case, |json, (name, bone)| {
+                    json.row(|json| {
+                        json.text(&**name);
+                        json.text(&**bone);
+                    });
+                });
+                json.key("scale").list(of.scale, Json::number);
+                json.key("height").list(of.height, Json::number);
+                json.key("otherLengths").list(&of.other_lengths, |json, length| {
+                    json.object(|json| {
+                        json.key("bone").text(&*length.bone);
+                        json.key("ratio").number(length.ratio);
+                    });
+                });
+            });
+        });
+    }))
 }
 
 /// The scene of a request.

@@ -12,6 +12,8 @@ pub use found::Found;
 use found::size;
 use pattern::Pattern;
 
+use cast_scene::{BoneNames, NameMatch};
+
 use crate::{Catalogue, Error, Options, Reader, Rows};
 
 /// A search in a catalogue.
@@ -28,7 +30,7 @@ pub enum Question {
         /// The path or the name of one mesh; `None` for all.
         mesh: Option<String>,
     },
-    /// Finds skeletons with the same bones as one in a file, and animations that move only such bones.
+    /// Finds skeletons with the same bones as one in a file, and animations that [fit](cast_scene::NameMatch::ENOUGH) it.
     Skeleton(PathBuf),
     /// Finds duplicates.
     Duplicates(Duplicates),
@@ -136,8 +138,7 @@ impl Catalogue {
             return Err(FindError::File { path: file.into(), reason: "there is no skeleton in this file".into() });
         }
         let signatures: HashSet<String> = rows.skeletons.iter().map(|row| row.signature.to_string()).collect();
-        let names = |row: &crate::SkeletonRow| row.bone_names.iter().cloned().collect();
-        let skeletons: Vec<HashSet<String>> = rows.skeletons.iter().map(names).collect();
+        let skeletons: Vec<BoneNames> = rows.skeletons.iter().map(|row| row.bone_names.iter().collect()).collect();
         let mut found = Vec::new();
         self.for_each("skeletons", &["root", "path", "node", "signature", "bones"], |row| {
             if row.text(3).is_some_and(|signature| signatures.contains(signature)) {
@@ -147,9 +148,13 @@ impl Catalogue {
         })?;
         self.for_each("animations", &["root", "path", "node", "bones"], |row| {
             let moved = row.texts(3);
-            let fits = |bones: &HashSet<String>| moved.iter().all(|bone| bones.contains(bone));
-            if !moved.is_empty() && skeletons.iter().any(fits) {
-                let what = format!("an animation that moves {} of its bones", moved.len());
+            let matches = skeletons.iter().map(|bones| bones.matching(moved.iter().map(|name| &**name)));
+            let best = matches.max_by_key(|matching| matching.found).filter(NameMatch::is_enough);
+            if let Some(best) = best {
+                let what = match best.missing.len() {
+                    0 => format!("an animation that moves {} of its bones", best.found),
+                    more => format!("an animation that moves {} of its bones, and {more} others", best.found),
+                };
                 found.push(Found { what, ..Found::of(row) });
             }
         })?;

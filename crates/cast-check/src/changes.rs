@@ -2,62 +2,17 @@
 
 use core::fmt;
 
-use cast_base::{Progress, sort};
+use cast_base::sort;
 use cast_read::{Cast, NodeRef, PathsInOrder};
 use cast_write::{Document, Layout};
 use hashbrown::HashMap;
 
-use crate::Rule;
+use crate::{Error, Rule};
 
-/// Options of a repair or an upgrade.
-///
-/// ```
-/// # use cast_check::repair::Options;
-/// let options = Options::new().lossy(true);
-/// # let _ = options;
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Options<'o> {
-    lossy: bool,
-    max_repeats: usize,
-    pub(crate) progress: Progress<'o>,
-}
+#[path = "generated/change_options.rs"]
+mod generated;
 
-impl Default for Options<'_> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<'o> Options<'o> {
-    /// The defaults, which lose nothing.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { lossy: false, max_repeats: 1000, progress: Progress::none() }
-    }
-
-    /// Whether data may be lost or become inexact. Default false.
-    #[must_use]
-    pub const fn lossy(mut self, lossy: bool) -> Self {
-        self.lossy = lossy;
-        self
-    }
-
-    /// How many changes per rule are listed; more are only counted. Default 1,000: finding the path of each takes time
-    /// proportional to the siblings of its node.
-    #[must_use]
-    pub const fn max_repeats(mut self, max_repeats: usize) -> Self {
-        self.max_repeats = max_repeats;
-        self
-    }
-
-    /// The callback that receives the progress, in nodes, and may cancel the work.
-    #[must_use]
-    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
-        self.progress = progress;
-        self
-    }
-}
+pub use generated::Options;
 
 /// A change.
 #[derive(Clone, Debug)]
@@ -179,6 +134,9 @@ impl fmt::Display for Refusal {
 pub(crate) struct Log<'a> {
     /// Whether data may be lost.
     pub(crate) lossy: bool,
+    strict: bool,
+    /// Rules whose violations may be left.
+    allowed: Vec<&'static Rule>,
     /// The current node as in the file; `None` for the file itself.
     pub(crate) node: Option<NodeRef<'a>>,
     limit: usize,
@@ -210,8 +168,20 @@ struct Entry<'a> {
 impl<'a> Log<'a> {
     /// An empty log.
     pub(crate) fn new(options: &Options<'_>) -> Self {
-        let Options { lossy, max_repeats: limit, .. } = *options;
-        Self { lossy, node: None, limit, made: Vec::new(), refused: Vec::new(), counts: HashMap::new() }
+        let Options { lossy, strict, .. } = *options;
+        // The error of strict options needs one.
+        let limit = options.max_repeats.max(usize::from(strict));
+        let allowed = options.allowed.clone();
+        Self {
+            lossy,
+            strict,
+            allowed,
+            node: None,
+            limit,
+            made: Vec::new(),
+            refused: Vec::new(),
+            counts: HashMap::new(),
+        }
     }
 
     /// Reports a change of a property of the current node; of the node itself if the name is empty.
@@ -274,6 +244,9 @@ impl<'a> Log<'a> {
     }
 
     fn leave(&mut self, rule: &'static Rule, property: &str, lossy: bool, reason: impl fmt::Display) {
+        if self.allowed.contains(&rule) {
+            return;
+        }
         let entry = self.entry(rule, property);
         let [_, count] = self.counts_of(rule);
         *count = count.saturating_add(1);
@@ -292,7 +265,7 @@ impl<'a> Log<'a> {
     }
 
     /// Determines the paths.
-    pub(crate) fn finish(mut self, cast: &Cast<'a>) -> Changes {
+    pub(crate) fn finish(mut self, cast: &Cast<'a>) -> Result<Changes, Error> {
         let sum = |which: usize| {
             let counts = self.counts.values().filter_map(|counts| counts.get(which));
             counts.fold(0_u64, |sum, count| sum.saturating_add(*count))
@@ -301,12 +274,16 @@ impl<'a> Log<'a> {
         sort::by_key(&mut self.made, |(entry, _)| entry.offset());
         sort::by_key(&mut self.refused, |(entry, _)| entry.offset());
         let (mut paths, mut again) = (PathsInOrder::new(cast), PathsInOrder::new(cast));
-        Changes {
+        let changes = Changes {
             made: self.made.into_iter().map(|(entry, made)| entry.made(made, &mut paths)).collect(),
             refused: self.refused.into_iter().map(|(entry, refused)| entry.refused(refused, &mut again)).collect(),
             made_total,
             refused_total,
+        };
+        if self.strict {
+            Error::strict(&changes)?;
         }
+        Ok(changes)
     }
 }
 

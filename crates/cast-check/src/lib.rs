@@ -30,7 +30,9 @@ mod context;
 mod data;
 pub mod diff;
 mod engine;
+mod error;
 mod findings;
+mod option_value;
 mod options;
 mod pass;
 pub mod repair;
@@ -46,6 +48,7 @@ pub mod reference {}
 
 pub use cast_base::Severity;
 pub use engine::check;
+pub use error::Error;
 pub use options::{Around, Disk, Files, Options};
 pub use report::{Finding, Report, Total};
 pub use rule::{Reader, Rule, When};

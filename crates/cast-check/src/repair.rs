@@ -75,11 +75,12 @@ mod types;
 mod vectors;
 mod weights;
 
-use cast_base::{Cancelled, Steps};
+use cast_base::Steps;
 use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_write::{Document, Layout};
 
+use crate::Error;
 use crate::changes::Log;
 pub use crate::changes::{Change, Changes, Options, Refusal};
 use crate::context::Context;
@@ -104,8 +105,8 @@ pub struct Repaired<'a> {
 /// a time.
 ///
 /// # Errors
-/// Returns an error if it was cancelled.
-pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<'a>, Cancelled> {
+/// Returns an error if it was cancelled, or if the options are strict and something is left as it is.
+pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<'a>, Error> {
     let (cast, check) = (file.cast(), crate::Options::new());
     let context = Context::new(cast, &check);
     let mut document = Document::from(&cast);
@@ -152,7 +153,7 @@ pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<
     removals.carry_out(&mut document);
     document.own_sources();
     links::assign_hashes(&mut document);
-    let changes = log.finish(&cast);
+    let changes = log.finish(&cast)?;
     let layout = changes.layout(&cast, &document);
     Ok(Repaired { document, changes, layout })
 }

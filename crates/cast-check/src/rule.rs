@@ -23,6 +23,18 @@ impl Reader {
     /// Every reader with rules.
     pub const ALL: [Self; 4] = [Self::Blender, Self::Maya, Self::Unreal, Self::Library];
 
+    /// The readers of a program, by its name in the table of options; `all` are all. `None` if it does not read Cast.
+    #[must_use]
+    pub fn of_program(name: &str) -> Option<&'static [Self]> {
+        match name {
+            "all" => Some(&Self::ALL),
+            "blender" => Some(&[Self::Blender]),
+            "maya" => Some(&[Self::Maya]),
+            "unreal" => Some(&[Self::Unreal]),
+            _ => None,
+        }
+    }
+
     /// Its name, such as `blender`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -41,11 +53,11 @@ impl Reader {
 pub enum When {
     /// Always.
     Always,
-    /// If the file is meant for one of these readers ([`Options::readers`](crate::Options::readers)).
+    /// If the file is meant for one of these readers ([`Options::for_readers`](crate::Options::for_readers)).
     For(&'static [Reader]),
-    /// If other files may be read ([`Options::around`](crate::Options::around)).
+    /// If other files may be read ([`Options::find_files`](crate::Options::find_files)).
     Files,
-    /// If textures are checked ([`Around::textures`](crate::Around::textures)).
+    /// If textures are checked ([`Options::find_textures`](crate::Options::find_textures)).
     Textures,
 }
 

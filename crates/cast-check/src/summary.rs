@@ -29,7 +29,7 @@ use cast_read::Cast;
 pub use animation::{Animation, Track};
 pub use census::{Arrays, Finding, Oddities, What};
 pub use material::{Material, SlotUse, Source};
-pub use model::{BlendShape, Bounds, Hair, Mesh, Model, Skeleton};
+pub use model::{BlendShape, Bone, Bounds, Hair, Mesh, Model, Skeleton};
 pub use scene::{Instance, Metadata};
 
 #[cfg(feature = "serde")]

@@ -48,13 +48,14 @@ mod removed;
 mod rotations;
 mod shapes;
 
-use cast_base::{Cancelled, Steps};
+use cast_base::Steps;
 use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_write::{Document, Layout};
 
 use self::budget::Budget;
 use self::removed::Removed;
+use crate::Error;
 use crate::changes::Log;
 pub use crate::changes::{Change, Changes, Options, Refusal};
 use crate::context::Context;
@@ -73,7 +74,7 @@ pub struct Upgraded<'a> {
 }
 
 impl Upgraded<'_> {
-    /// Whether nothing was refused.
+    /// Whether nothing was refused but what is [allowed](Options::allow).
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.changes.refused_total() == 0
@@ -85,8 +86,8 @@ impl Upgraded<'_> {
 /// Never panics and does not recurse, whatever the file contains.
 ///
 /// # Errors
-/// Returns an error if it was cancelled.
-pub fn upgrade<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Upgraded<'a>, Cancelled> {
+/// Returns an error if it was cancelled, or if the options are strict and something is left as it is.
+pub fn upgrade<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Upgraded<'a>, Error> {
     let (cast, check) = (file.cast(), crate::Options::new());
     let context = Context::new(cast, &check);
     let mut document = Document::from(&cast);
@@ -130,7 +131,7 @@ pub fn upgrade<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Upgraded
         }
     });
     steps.check()?;
-    let changes = log.finish(&cast);
+    let changes = log.finish(&cast)?;
     let layout = changes.layout(&cast, &document);
     Ok(Upgraded { document, changes, layout })
 }

@@ -80,6 +80,12 @@ impl Format {
         self == Self::Cast || function().is_some()
     }
 
+    /// Whether files begin with anything, so that only their names tell the format.
+    #[must_use]
+    pub fn is_text(self) -> bool {
+        self.row().is_some_and(|row| row.magic.is_empty())
+    }
+
     /// The format for a file extension, with or without its dot, regardless of case.
     #[must_use]
     pub fn of_extension(extension: &str) -> Option<Self> {

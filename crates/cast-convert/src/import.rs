@@ -3,10 +3,10 @@
 use cast_file::CastFile;
 use cast_interchange::encoding::Texts;
 use cast_interchange::options::selection;
-use cast_interchange::postprocess::{self, Assumed};
+use cast_interchange::postprocess;
+use cast_interchange::spaces::{self, Usual};
 use cast_interchange::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 use cast_read::{Cast, Recovered};
-use cast_scene::convert_axes::Up;
 use cast_scene::{Scene, Warning, WarningKind};
 use cast_write::Document;
 
@@ -20,25 +20,27 @@ use crate::registry::Format;
 /// Returns an error if the source cannot be read, this build has no reader for the format, or the work is cancelled.
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let mut converted = read(format, source, options)?;
-    postprocess::settle_axes(&mut converted, assumed(format, None), options);
+    spaces::convert_alone(&mut converted, usual(format), options);
     options.progress.report(1000, 1000)?;
     Ok(converted)
 }
 
-/// What the axes of a source of this format are if it states none. `of_others` is the axis that the other sources of the
-/// result state, if they agree.
+/// What is usual for sources of this format.
 #[must_use]
-pub fn assumed(format: Format, of_others: Option<Up>) -> Assumed {
-    Assumed { usual: format.usual_up(), is_foreign: format != Format::Cast, of_others }
+pub fn usual(format: Format) -> Usual {
+    Usual { up: format.usual_up(), is_foreign: format != Format::Cast }
 }
 
-/// [`to_cast`] without the step that needs to know the other sources of a result: [`postprocess::settle_axes`].
+/// [`to_cast`] without the steps that need to know the other sources of a result: [axes and units](spaces).
 ///
 /// # Errors
 /// The same as for [`to_cast`].
 pub fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     options.progress.report(0, 1000)?;
     options.check()?;
+    let mut options = options.clone();
+    options.selection.unnamed = Some(source.animation_name().to_owned());
+    let options = &options;
     options.selection.check(format.name(), format.is_gltf())?;
     let mut warnings = Report::default();
     let mut converted = match format.row().and_then(|row| row.read.as_ref()).and_then(|side| side.function) {
@@ -109,6 +111,7 @@ fn selected<'a>(
 #[cfg(test)]
 mod tests {
     use cast_interchange::Normals;
+    use cast_scene::convert_axes::Up;
     use cast_write::{Layout, Mesh, Metadata, Model, Root};
 
     use super::*;

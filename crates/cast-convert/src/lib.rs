@@ -25,10 +25,9 @@
 //!
 //! # Features
 //!
-//! One feature for each format, none enabled by default: `fbx`, which compiles C code; `fbx-tree`, a part of `fbx`;
-//! `fbx-write`, with `fbx-deflate` for compressed arrays; `obj` and `obj-write`; `gltf`, with `gltf-draco` for
-//! Draco-compressed meshes and `gltf-pack` for quantised and compressed output; `md2`; `ms3d`; and the feature `se` for
-//! SEModel and SEAnim. `formats` enables all formats that need only Rust, and `formats-lean` those of them with a small
+//! One feature for each format, with the name of its module, none enabled by default. `fbx` compiles C code; `fbx-tree` is a
+//! part of it, and `fbx-write` writes, with `fbx-deflate` for compressed arrays. `obj-write` writes OBJ. `gltf-draco` adds
+//! Draco-compressed meshes to `gltf`, and `gltf-pack` quantised and compressed output. `formats` enables all formats that need only Rust, and `formats-lean` those of them with a small
 //! code size. `tangents` computes MikkTSpace tangents, and `textures` packs and unpacks the maps of glTF.
 #![forbid(unsafe_code)]
 // A build with some formats uses only part of what they share; a build with all of them shows what is unused.
@@ -41,7 +40,10 @@ struct Readme;
 #[macro_use]
 mod bytes;
 mod capability;
+#[cfg(feature = "cod")]
+mod cod;
 mod columns;
+mod dropped;
 pub mod export;
 mod exported;
 #[cfg(any(feature = "fbx-tree", feature = "fbx-write"))]
@@ -61,8 +63,12 @@ pub mod obj;
 mod registry;
 #[cfg(feature = "se")]
 pub mod se;
+#[cfg(feature = "smd")]
+mod smd;
 mod srgb;
 mod stored;
+#[cfg(any(feature = "text", feature = "text-write"))]
+mod text;
 
 pub use capability::{Direction, Extent, Feature};
 pub use columns::{Capability, Column, capabilities, columns};

@@ -35,6 +35,12 @@ pub enum Format {
     SeModel,
     /// SEAnim.
     SeAnim,
+    /// Source engine models and animations.
+    Smd,
+    /// Call of Duty models, as text.
+    XModel,
+    /// Call of Duty animations, as text.
+    XAnim,
 }
 
 /// A function that needs a Cargo feature.
@@ -231,6 +237,86 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                 &[(Animations, "one, for bones, with keys at whole frames")],
             ),
             ..row("SEAnim", &["seanim"], b"SEAnim")
+        },
+    ),
+    (
+        Format::Smd,
+        Row {
+            up: Up::Z,
+            read: side(
+                built_in!("smd", crate::smd::to_cast),
+                &[Normals, UvLayers, Skeletons, Weights, Animations],
+                &[
+                    (Meshes, "one for each material"),
+                    (Materials, "names"),
+                    (Textures, "where the name of a material is that of an image"),
+                    (BlendShapes, "positions, from the VTA file beside it"),
+                ],
+            ),
+            write: side(
+                built_in!("smd", crate::smd::write),
+                &[Normals],
+                &[
+                    (Meshes, "joined by their materials"),
+                    (UvLayers, "the first"),
+                    (Materials, "names"),
+                    (Skeletons, "without scales"),
+                    (Weights, "matrices instead of dual quaternions"),
+                    (BlendShapes, "in a VTA file beside it"),
+                    (Animations, "sampled at frames, without scales; beside a model, or beside the first"),
+                    (Constraints, "baked into the animations"),
+                ],
+            ),
+            ..row("SMD (Source engine)", &["smd", "vta"], b"version 1")
+        },
+    ),
+    (
+        Format::XModel,
+        Row {
+            up: Up::Z,
+            read: side(
+                built_in!("cod", crate::cod::model_to_cast),
+                &[Normals, UvLayers, ColorLayers, Skeletons, Weights],
+                &[
+                    (Meshes, "one for each object and material"),
+                    (Materials, "names and textures"),
+                    (Textures, "diffuse, normal and specular"),
+                ],
+            ),
+            write: side(
+                built_in!("cod", crate::cod::model_from_cast),
+                &[Normals],
+                &[
+                    (Meshes, "triangles"),
+                    (UvLayers, "the first"),
+                    (ColorLayers, "the first"),
+                    (Materials, "names and textures"),
+                    (Textures, "diffuse, normal and specular"),
+                    (Skeletons, "without scales and constraints"),
+                    (Weights, "matrices instead of dual quaternions"),
+                ],
+            ),
+            ..row("XMODEL_EXPORT (Call of Duty)", &["xmodel_export"], b"")
+        },
+    ),
+    (
+        Format::XAnim,
+        Row {
+            up: Up::Z,
+            read: side(
+                built_in!("cod", crate::cod::animation_to_cast),
+                &[Notifications],
+                &[(Animations, "relative to the scene, without scales")],
+            ),
+            write: side(
+                built_in!("cod", crate::cod::animation_from_cast),
+                &[Notifications],
+                &[
+                    (Animations, "one, for bones, sampled at frames, without scales"),
+                    (Constraints, "baked into the animation"),
+                ],
+            ),
+            ..row("XANIM_EXPORT (Call of Duty)", &["xanim_export"], b"")
         },
     ),
 ];

@@ -4,6 +4,8 @@ use std::fmt;
 
 use cast_base::Cancelled;
 
+use crate::report::{Note, Violation};
+
 /// A source cannot be read, or a document cannot be expressed in another format.
 // A pointer: almost every function returns it or passes it on, and seven words for it are a tenth of their code.
 #[derive(Debug)]
@@ -57,6 +59,13 @@ pub enum ErrorKind {
         bytes: u64,
         /// How many bytes the options allow in total.
         budget: u64,
+    },
+    /// There are notes, and the options are strict.
+    Strict {
+        /// The first note.
+        note: Box<Note>,
+        /// The number of further notes.
+        others: usize,
     },
     /// Writing failed.
     Io(std::io::Error),
@@ -155,6 +164,7 @@ impl fmt::Display for Error {
                     "{what} would take {bytes} MB, more than is left of the budget of {budget} MB; raise `budget`"
                 )?;
             }
+            ErrorKind::Strict { note, others } => write!(f, "{}", Violation(note, *others))?,
             ErrorKind::Io(error) => write!(f, "cannot write: {error}")?,
             ErrorKind::Cancelled => write!(f, "{Cancelled}")?,
         }

@@ -1,5 +1,8 @@
-//! Unique names: one function for bones, meshes, shapes and everything else that is found by name.
+//! Unique names: one function for bones, meshes, shapes, animations and everything else that is found by name; and the names
+//! of what has none, which are those of files.
 
+use cast_format::NodeKind;
+use cast_write::{Document, Node};
 use hashbrown::HashMap;
 
 /// The names in use, each with the number to try next.
@@ -19,6 +22,12 @@ impl Unique {
         if self.ignores_case { name.to_lowercase() } else { name.to_owned() }
     }
 
+    /// Marks a name as being in use.
+    pub fn reserve(&mut self, name: &str) {
+        let key = self.key(name);
+        self.given.entry(key).or_insert(2);
+    }
+
     /// The name, with a number appended if it is already in use.
     pub fn give(&mut self, name: &str) -> String {
         let key = self.key(name);
@@ -32,6 +41,69 @@ impl Unique {
         self.given.insert(self.key(&free), 2);
         free
     }
+}
+
+/// The name of an animation in a file with this stem. Like Unity, castkit names files with an animation for a model
+/// `MODEL@ANIMATION`.
+///
+/// ```
+/// # use cast_interchange::names::{of_animation, of_model};
+/// assert_eq!((of_model("hero@walk"), of_animation("hero@walk")), ("hero", "walk"));
+/// assert_eq!((of_model("walk"), of_animation("walk")), ("walk", "walk"));
+/// ```
+#[must_use]
+pub fn of_animation(stem: &str) -> &str {
+    parts(stem).map_or(stem, |(_, animation)| animation)
+}
+
+/// The name of a model in a file with this stem; see [`of_animation`].
+#[must_use]
+pub fn of_model(stem: &str) -> &str {
+    parts(stem).map_or(stem, |(model, _)| model)
+}
+
+fn parts(stem: &str) -> Option<(&str, &str)> {
+    stem.rsplit_once('@').filter(|(model, animation)| !model.is_empty() && !animation.is_empty())
+}
+
+/// Names the animations and models that have no name after the file of their document, so that they are told apart once
+/// several documents are one. A name that is in use gets a number. Returns for each document whether it was changed.
+pub fn name_after_files<'d, 'a: 'd>(documents: impl IntoIterator<Item = (&'d mut Document<'a>, &'d str)>) -> Vec<bool> {
+    let mut documents: Vec<_> = documents.into_iter().collect();
+    let mut used = [Unique::default(), Unique::default()];
+    for (document, _) in &documents {
+        for node in document.roots.iter().flat_map(|root| &root.children) {
+            if let (Some(used), Some(name)) = (of(node, &mut used), name(node)) {
+                used.reserve(name);
+            }
+        }
+    }
+    let name_all = |(document, stem): &mut (&'d mut Document<'a>, &'d str)| {
+        let mut is_changed = false;
+        for node in document.roots.iter_mut().flat_map(|root| &mut root.children) {
+            let wanted = if node.kind == NodeKind::MODEL { of_model(stem) } else { of_animation(stem) };
+            let Some(used) = of(node, &mut used).filter(|_| name(node).is_none() && !wanted.is_empty()) else {
+                continue;
+            };
+            node.set("n", used.give(wanted));
+            is_changed = true;
+        }
+        is_changed
+    };
+    documents.iter_mut().map(name_all).collect()
+}
+
+/// The names of nodes of this kind.
+fn of<'u>(node: &Node<'_>, [models, animations]: &'u mut [Unique; 2]) -> Option<&'u mut Unique> {
+    match node.kind {
+        NodeKind::MODEL => Some(models),
+        NodeKind::ANIMATION => Some(animations),
+        _ => None,
+    }
+}
+
+fn name<'n>(node: &'n Node<'_>) -> Option<&'n str> {
+    node.name().filter(|name| !name.is_empty())
 }
 
 #[cfg(test)]

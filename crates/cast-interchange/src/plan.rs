@@ -2,6 +2,8 @@
 
 pub mod bake;
 pub mod joints;
+pub mod rigid;
+pub mod surface;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -18,9 +20,11 @@ use hashbrown::{HashMap, HashSet};
 use crate::error::Error;
 use crate::keys::longest_side;
 use crate::matrix::affine;
+use crate::names::{self, Unique};
 use crate::narrow::LAST_FRAME;
 use crate::nodes::{for_each_of, forget_up};
 use crate::notes;
+use crate::options::ExportOptions;
 use crate::report::Report;
 use crate::unit::Unit;
 
@@ -39,9 +43,10 @@ pub fn report_models(scene: &Scene, report: &mut Report) {
 
 /// Adds notes if a format has no place for models: several become one when the result is read, which is named after
 /// the file.
-pub fn report_no_models(scene: &Scene, options: &crate::options::ExportOptions<'_>, report: &mut Report) {
+pub fn report_no_models(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     report_models(scene, report);
-    let names = scene.models.iter().filter_map(|model| model.name()).filter(|name| *name != options.stem());
+    let names =
+        scene.models.iter().filter_map(|model| model.name()).filter(|name| *name != names::of_model(options.stem()));
     names.for_each(|name| report.add(&notes::scene::MODEL_NAMES, name));
 }
 
@@ -270,6 +275,17 @@ pub fn size(model: &Model) -> Option<f64> {
         let matrices = model.skeleton.as_ref()?.rest_world().matrices().iter();
         longest_side(Bounds::of(matrices.map(|matrix| affine(matrix).translation.as_vec3().to_array()))?)
     })
+}
+
+/// The names of animations in a format that needs them: each has one of its own. One without a name has that of the file.
+#[must_use]
+pub fn animation_names(animations: &[Arc<Animation>], options: &ExportOptions<'_>) -> Vec<String> {
+    let is_file_known = options.name.is_some() || options.source.is_some();
+    let of_file = if is_file_known { names::of_animation(options.source_stem()) } else { "animation" };
+    let name =
+        |animation: &Arc<Animation>| animation.name().filter(|name| !name.is_empty()).unwrap_or(of_file).to_owned();
+    let mut unique = Unique::default();
+    animations.iter().map(|animation| unique.give(&name(animation))).collect()
 }
 
 /// The largest distance that one of some translation curves covers.

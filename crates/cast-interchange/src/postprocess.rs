@@ -1,10 +1,9 @@
 //! The last step of all readers: options that only need the finished document.
 //!
 //! Applied here rather than in each reader, so that they work the same for every format. The order matters: invalid
-//! numbers are corrected before anything is computed from them, and axes and units come last, when everything that has
-//! a length exists, and when it is known what the other sources of a result say about axes.
+//! numbers are corrected before anything is computed from them. [Axes and units](crate::spaces) follow, when everything that
+//! has a length exists, and when it is known what the other sources of a result say about them.
 
-mod axes;
 mod frames;
 mod influences;
 pub mod normals;
@@ -16,15 +15,17 @@ use cast_write::{Document, Metadata, Node};
 
 use crate::converted::Converted;
 use crate::options::Options;
-pub use axes::Assumed;
 pub use numbers::sound;
 
-/// Applies the options to a document, except for [axes and units](settle_axes). `is_foreign` is whether it comes from another
+/// Applies the options to a document, except for [axes and units](crate::spaces). `is_foreign` is whether it comes from another
 /// format than Cast.
 pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<'_>) -> Result<(), Cancelled> {
     // Reading is most of the work.
     let step = |done| options.progress.report(done, 1000);
     step(700)?;
+    if !options.meshes {
+        leave_meshes_out(converted);
+    }
     let Converted { document, report, .. } = converted;
     numbers::make_sound(document, options.threads, report);
     if let Some(maximum) = options.max_influences {
@@ -46,12 +47,22 @@ pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<
     Ok(())
 }
 
-/// Applies the options for axes and units, which is the last step.
-pub fn settle_axes(converted: &mut Converted<'_>, assumed: Assumed, options: &Options<'_>) {
-    let Converted { document, report, unit, .. } = converted;
-    if axes::convert(document, unit, options, assumed, report) {
-        converted.untouched = None;
+/// Removes what is only there to be seen: skeletons and animations stay.
+fn leave_meshes_out(converted: &mut Converted<'_>) {
+    let is_seen = |kind: NodeKind| {
+        [NodeKind::MESH, NodeKind::HAIR, NodeKind::BLEND_SHAPE, NodeKind::MATERIAL, NodeKind::INSTANCE].contains(&kind)
+    };
+    for root in &mut converted.document.roots {
+        root.children.retain_mut(|child| {
+            child.children.retain(|child| !is_seen(child.kind));
+            let is_empty_model =
+                child.kind == NodeKind::MODEL && child.children_of(NodeKind::SKELETON).next().is_none();
+            !is_seen(child.kind) && !is_empty_model
+        });
     }
+    // Only materials and instances refer to files.
+    converted.side_files.clear();
+    converted.embedded.clear();
 }
 
 /// Records in the metadata what wrote the document. The metadata of a reader stays first, since its hints take

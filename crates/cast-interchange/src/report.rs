@@ -151,10 +151,36 @@ impl Report {
         }
     }
 
+    /// Removes notes of these kinds.
+    pub fn remove(&mut self, kinds: &[&'static NoteKind]) {
+        self.notes.retain(|note| !kinds.contains(&note.kind));
+    }
+
+    /// What fails if the options are strict: the first note that is not allowed, and the number of further ones.
+    pub fn violation(&self, is_allowed: impl Fn(&'static NoteKind) -> bool) -> Option<(Note, usize)> {
+        let mut notes = self.notes.iter().filter(|note| note.kind.fails_strict() && !is_allowed(note.kind));
+        Some((notes.next()?.clone(), notes.count()))
+    }
+
     /// All notes.
     #[must_use]
     pub fn notes(&self) -> &[Note] {
         &self.notes
+    }
+}
+
+/// Notes that strict options do not allow, as an error: the first, and the number of the others.
+pub struct Violation<'n>(pub &'n Note, pub usize);
+
+impl fmt::Display for Violation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(note, others) = self;
+        write!(f, "{}: {note}", note.code())?;
+        match others {
+            0 => Ok(()),
+            1 => f.write_str(", and 1 more note"),
+            others => write!(f, ", and {others} more notes"),
+        }
     }
 }
 

@@ -4,6 +4,8 @@ use std::path::Path;
 
 use cast_file::CastFile;
 
+use crate::names;
+
 /// The bytes of a file, and its path.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -34,6 +36,18 @@ impl<'a> Source<'a> {
     #[must_use]
     pub fn of_cast(file: &'a CastFile) -> Self {
         Self { bytes: file.bytes(), path: file.path(), cast: Some(file) }
+    }
+
+    /// The name of an animation without one: that of the file.
+    #[must_use]
+    pub fn animation_name(&self) -> &'a str {
+        names::of_animation(self.stem())
+    }
+
+    /// The name of a model without one: that of the file.
+    #[must_use]
+    pub fn model_name(&self) -> &'a str {
+        names::of_model(self.stem())
     }
 
     /// The name of the file without its extension; empty if there is none.

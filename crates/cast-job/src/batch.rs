@@ -6,7 +6,7 @@ use std::{fmt, io};
 
 use cast_base::{Cancelled, Progress, Steps};
 use cast_convert::Format;
-use cast_file::{MemoryPermits, file_system_key, files_below, normal_path, portable_key, work_in_order};
+use cast_file::{MemoryPermits, file_system_key, files_below, is_same_path, normal_path, portable_key, work_in_order};
 use cast_interchange::notes;
 use hashbrown::{HashMap, HashSet};
 
@@ -113,6 +113,13 @@ impl Batch {
         Self::of(paths, directory, extension, |_| true)
     }
 
+    /// Without the tasks for this file, such as the one with the skeleton for animations.
+    #[must_use]
+    pub fn without(mut self, file: &Path) -> Self {
+        self.tasks.retain(|task| !is_same_path(&task.input, file));
+        self
+    }
+
     fn of(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
         directory: impl AsRef<Path>,
@@ -156,13 +163,21 @@ impl Batch {
     /// # Errors
     /// Returns the error of `tell`, which ends the batch, or an error if the progress callback ends it. Outputs written
     /// so far stay.
+    ///
+    /// If options name a file that is not an input, or a skeleton that cannot be read, the first task gets that error, and
+    /// the others are not run.
     pub fn run<E: From<Cancelled>>(
         &self,
         options: &JobOptions<'_>,
         mut tell: impl FnMut(&BatchTask, Result<JobDone, JobError>) -> Result<(), E>,
     ) -> Result<(), E> {
         let steps = Steps::new(options.progress, self.tasks.len() as u64);
-        let own = options.clone().progress(Progress::none()).jobs(None);
+        let mut own = options.clone().progress(Progress::none()).jobs(None);
+        let is_known = own.check_inputs(self.tasks.iter().map(|task| Some(&*task.input)));
+        match is_known.and_then(|()| own.read_skeleton(&own.import)) {
+            Ok(skeleton) => own.skeleton_read = skeleton,
+            Err(error) => return self.tasks.first().map_or(Ok(()), |task| tell(task, Err(error))),
+        }
         let own = own.in_batch(self.tasks.iter().map(|task| &task.input));
         let perform = |task: &BatchTask, permits: &MemoryPermits| {
             if steps.is_cancelled() {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 use cast_base::Cancelled;
-use cast_interchange::{Error, ErrorKind, Note};
+use cast_interchange::{Error, ErrorKind, Note, Violation};
 
 use crate::done::JobInput;
 
@@ -147,14 +147,7 @@ impl fmt::Display for JobErrorKind {
             }
             Self::Convert(error) => error.fmt(f),
             Self::Document(error) => error.fmt(f),
-            Self::Strict { note, others } => {
-                write!(f, "{}: {note}", note.code())?;
-                match others {
-                    0 => Ok(()),
-                    1 => f.write_str(", and 1 more note"),
-                    others => write!(f, ", and {others} more notes"),
-                }
-            }
+            Self::Strict { note, others } => Violation(note, *others).fmt(f),
             Self::SideFile(error) => error.fmt(f),
             Self::Write(error) => write!(f, "cannot write: {error}"),
             Self::Cancelled => Cancelled.fmt(f),

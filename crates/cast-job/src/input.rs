@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use cast_convert::{Format, import};
 use cast_file::{CastFile, FileBytes, is_same_path};
+use cast_interchange::join::Attachment;
 use cast_interchange::{Converted, Options, Source, notes};
 
 use crate::done::JobInput;
@@ -15,26 +16,51 @@ use crate::generated_options::JobOptions;
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
     File(PathBuf),
+    /// A file whose models are attached to a bone of the others.
+    Attached(PathBuf, Attachment),
     Bytes(FileBytes),
 }
 
 /// The bytes of an input, and, if they are a Cast file, the parsed file for reading and writing.
 pub(crate) struct Opened {
     bytes: FileBytes,
+    pub(crate) attachment: Option<Attachment>,
     cast: OnceLock<CastFile>,
 }
 
 impl Input {
+    /// A file, or one that is attached to a bone: `FILE@BONE`.
+    pub(crate) fn named(text: &Path) -> Self {
+        match Attachment::split(text) {
+            (file, Some(attachment)) => Self::Attached(file, attachment),
+            (file, None) => Self::File(file),
+        }
+    }
+
+    /// Its path, if it has one.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) | Self::Attached(path, _) => Some(path),
+            Self::Bytes(bytes) => bytes.path(),
+        }
+    }
+
     pub(crate) fn open(&self, options: &JobOptions<'_>, output: Option<&Path>) -> Result<Opened, JobError> {
         let bytes = match self {
             Self::Bytes(bytes) => Ok(bytes.clone()),
-            Self::File(path) => match options.mapping.filter(|_| !replaces_what_is_mapped(path, output)) {
-                Some(promise) => options.open.map_bytes(path, promise),
-                None => options.open.read_bytes(path),
+            Self::File(path) | Self::Attached(path, _) => {
+                match options.mapping.filter(|_| !replaces_what_is_mapped(path, output)) {
+                    Some(promise) => options.open.map_bytes(path, promise),
+                    None => options.open.read_bytes(path),
+                }
+                .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error)))
             }
-            .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error))),
         };
-        Ok(Opened { bytes: bytes?, cast: OnceLock::new() })
+        let attachment = match self {
+            Self::Attached(_, attachment) => Some(attachment.clone()),
+            Self::File(_) | Self::Bytes(_) => None,
+        };
+        Ok(Opened { bytes: bytes?, attachment, cast: OnceLock::new() })
     }
 }
 
@@ -67,7 +93,7 @@ impl Opened {
         JobInput { format: Some(format), report, repairs, ..self.unread() }
     }
 
-    /// The content, before [axes are settled](cast_interchange::postprocess::settle_axes).
+    /// The content, before [axes and units are settled](cast_interchange::spaces).
     pub(crate) fn convert(
         &self,
         options: &JobOptions<'_>,

@@ -7,25 +7,28 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cast_base::Progress;
 use cast_convert::Format;
-use cast_convert::import::assumed;
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, FileIdentity};
+use cast_format::NodeKind;
 use cast_interchange::assets::policy::{FilesRead, Substitutes};
 use cast_interchange::assets::references::Copies;
 use cast_interchange::assets::reserved_names::ReservedNames;
+use cast_interchange::join::{Attachment, Joining};
 use cast_interchange::options::selection::Seen;
+use cast_interchange::spaces::Settled;
 use cast_interchange::unmoving::unmoving;
-use cast_interchange::{Converted, Encoding, Options, Report, SideFile, SideFiles, notes, postprocess};
-use cast_scene::convert_axes::Up;
+use cast_interchange::{Converted, Encoding, Options, Report, SideFile, SideFiles, names, notes};
 use hashbrown::HashSet;
 
 use crate::done::{JobDone, JobInput, JobLoaded, JobStatus};
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
 use crate::input::{Input, Opened};
-use crate::merged::{Merged, in_memory, turn};
+use crate::merged::{Merged, in_memory};
+use crate::one_space::{bring_into_one, nothing};
 use crate::option_value::Hold;
 use crate::output::Output;
 use crate::protected_inputs::of_inputs;
+use crate::renamed::rename_bones;
 use crate::staged::Staged;
 use crate::textures::References;
 use cast_interchange::still::Moment;
@@ -86,6 +89,14 @@ impl<'j> Job<'j> {
     #[must_use]
     pub fn files(self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
         paths.into_iter().fold(self, Self::file)
+    }
+
+    /// Adds a file, or with `FILE@BONE` a file whose models are attached to a bone of the others: see
+    /// [`Attachment::split`](cast_interchange::join::Attachment::split).
+    #[must_use]
+    pub fn file_or_part(mut self, text: impl AsRef<Path>) -> Self {
+        self.inputs.push(Input::named(text.as_ref()));
+        self
     }
 
     /// Adds bytes. [`FileBytes::with_path`] sets the path against which their references are resolved.
@@ -150,8 +161,11 @@ impl<'j> Job<'j> {
         stream: Option<&mut dyn Write>,
         beside: Result<Staged<'_>, JobError>,
     ) -> Result<JobDone, JobError> {
-        let options = &self.options;
         let is_on_disk = stream.is_none();
+        if let Some(job) = self.for_program(path)? {
+            return job.run(path, stream, beside);
+        }
+        let options = &self.options;
         let format = options.target(path)?;
         options.check()?;
         let mut done = JobDone {
@@ -173,8 +187,11 @@ impl<'j> Job<'j> {
             let reason = "glTF needs a second file for its buffers, which a stream cannot hold; use GLB".into();
             return Err(JobError::new(path, JobErrorKind::Target { reason }));
         }
+        // Read.
         let opened = self.open(path.filter(|_| is_on_disk))?;
         let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
+        let import = self.importing(format);
+        let mut clip = self.take_clip(&mut parts);
         let export = options.exporting(opened.first().and_then(Opened::path), path);
         let (kept, files) = of_inputs(&parts, &opened, place, export.assets);
         beside.kept.extend(files);
@@ -184,39 +201,61 @@ impl<'j> Job<'j> {
             // Writers may need files that were embedded in inputs.
             None => (format != Format::Cast).then(|| export.stem().into()),
         };
+        // Into one space.
+        let settled = self.bring_into_one_space((&mut parts, clip.as_mut()), &mut inputs, format, &import)?;
+        // The skeleton refers to no files.
+        let own = parts.len().saturating_sub(self.inputs.len());
+        let own_parts = parts.get_mut(own..).unwrap_or_default();
+        let own_inputs = inputs.get_mut(own..).unwrap_or_default();
         let mut copies = Copies::default();
         let mut substitutes = Substitutes::default();
         let copying = export.clone().with_reserved_names(&kept);
         let references = References { options: &copying, format, output: place.filter(|_| is_on_disk) };
-        for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
+        for ((part, input), source) in own_parts.iter_mut().zip(&mut *own_inputs).zip(&opened) {
             references.resolve_textures(part, source.path(), (&mut copies, &mut substitutes), &mut input.report);
         }
         let sources: Vec<_> = opened.iter().map(Opened::path).collect();
-        references.resolve_instance_files(&mut parts, &sources, &mut substitutes, &mut inputs);
+        references.resolve_instance_files(own_parts, &sources, &mut substitutes, own_inputs);
         if options.frame.is_none() {
             note_unmoving(&parts, &mut inputs);
+        }
+        self.note_several_clips(&parts, &mut inputs);
+        // Named.
+        name_after_files(&mut parts, &inputs);
+        // Merged and joined.
+        let joining = self.joining(&opened);
+        let mut merged = match Merged::of(parts, stem.as_deref(), &kept, &mut inputs, (joining.0, &joining.1)) {
+            Ok(merged) => merged,
+            Err(error) => return Err(error.after(inputs)),
+        };
+        if let Err(error) = merged.detach(&options.detach, &mut inputs) {
+            return Err(error.about(opened.first().and_then(Opened::path)).after(inputs));
         }
         if let Some(error) = options.strict_violation(&inputs) {
             return Err(error.after(inputs));
         }
-        let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
+        // Posed.
         if let Some(moment) = &options.baked() {
-            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, format, &mut inputs) {
+            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment, clip) {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
-                Err(error) => return Err(error.about(opened.first().and_then(Opened::path)).after(inputs)),
+                Err(error) => return Err(error.about(self.only_path().or(path)).after(inputs)),
             }
             if let Some(error) = options.strict_violation(&inputs) {
                 return Err(error.after(inputs));
             }
         }
+        // Converted to the axes and the unit that the options ask for.
+        merged.convert(&settled, &import, &mut inputs);
+        if let Some(error) = options.strict_violation(&inputs) {
+            return Err(error.after(inputs));
+        }
+        // Written.
         let mut reserved = kept.clone();
         merged.side_files.iter().for_each(|file| reserved.add_beside(&file.path));
         add_embedded_files(&mut substitutes, export.source, &merged);
-        let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
+        let sources = opened.iter().filter_map(Opened::path).chain(options.skeleton.as_deref());
         beside.kept.extend(sources.flat_map(FileIdentity::of_path));
-        // Other formats state their unit, or notes say that it was assumed: lengths are in metres.
-        let is_foreign = inputs.iter().any(|input| input.format != Some(Format::Cast));
-        let unit = export.unit.or(is_foreign.then_some(1.0));
+        let unit = settled.is_unit_known().then_some(settled.unit);
         let output = Output {
             options,
             format,
@@ -230,10 +269,7 @@ impl<'j> Job<'j> {
             Err(error) => {
                 // What a single file contains is its own fault; several have become one document.
                 let is_of_content = matches!(error.kind(), JobErrorKind::Convert(_) | JobErrorKind::Document(_));
-                let at_fault = match &opened[..] {
-                    [only] if is_of_content => only.path().or(path),
-                    _ => path,
-                };
+                let at_fault = self.only_path().filter(|_| is_of_content).or(path);
                 return Err(error.about(at_fault).after(inputs));
             }
         }
@@ -243,47 +279,81 @@ impl<'j> Job<'j> {
         Ok(done)
     }
 
-    /// Bakes the pose of a frame into the models of a document. `cast` is the first input, if it is a Cast file. A file
-    /// of which only the animation is taken becomes one of the inputs.
+    /// Bakes the pose of a frame into the models of a document. `cast` is the first input, if it is a Cast file, and `clip`
+    /// the content of a file of which only the animation is taken.
     fn hold(
         &self,
         merged: &mut Merged<'_>,
         cast: Option<&CastFile>,
         (moment, hold): &(Moment, Hold),
-        target: Format,
-        inputs: &mut Vec<JobInput>,
+        clip: Option<Converted<'_>>,
     ) -> Result<Report, JobError> {
         let options = &self.options;
-        let path = options.animation_from.as_deref();
-        let animations = match path {
-            None => None,
-            Some(path) => {
-                let opened = Input::File(path.to_path_buf()).open(options, None)?;
-                let import = self.importing(target);
-                let (format, mut converted) = opened.convert(options, import.clone())?;
-                if let Some(encoding) = import.encoding {
-                    let mut document = std::mem::take(&mut converted.document).into_owned();
-                    let is_changed = encoding.decode_documents([&mut merged.document, &mut document]);
-                    merged.is_untouched &= is_changed.first() == Some(&false);
-                    converted.document = document;
-                }
-                // Its curves move the bones of the models.
-                let up = Up::of(&merged.document);
-                postprocess::settle_axes(&mut converted, assumed(format, up), &import);
-                let mut input = opened.read_as(format, &mut converted);
-                turn(&mut converted, up.unwrap_or(Up::USUAL), &mut input.report);
-                inputs.push(input);
-                self.assume_unit(inputs);
-                Some(in_memory(&converted.document, options)?)
-            }
-        };
+        let clip = clip.map(|clip| in_memory(&clip.document, options)).transpose()?;
         let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
         require_model(&file).map_err(|error| JobError::writing(None, error))?;
-        let animations = animations.as_ref().unwrap_or(&file);
         merged.is_untouched = false;
         // If the file of the animation lacks it, the error names that file.
-        hold(&mut merged.document, &file, animations, moment, options.threads)
-            .map_err(|error| JobError::writing(path, error))
+        hold(&mut merged.document, &file, clip.as_ref().unwrap_or(&file), moment, options.threads)
+            .map_err(|error| JobError::writing(self.clip_path(), error))
+    }
+
+    /// The file of which only the animation is taken, for a pose. It is read as the last input.
+    fn clip_path(&self) -> Option<&Path> {
+        self.options.animation_from.as_deref().filter(|_| self.options.frame.is_some())
+    }
+
+    /// The content of the [file of the animation](Self::clip_path), which is not merged with the others.
+    fn take_clip<'a>(&self, parts: &mut Vec<Converted<'a>>) -> Option<Converted<'a>> {
+        self.clip_path().and_then(|_| parts.pop())
+    }
+
+    /// Brings all parts into one space, with the skeleton for animations before them, if there is one. The part of which only
+    /// the animation is taken has the last of the inputs.
+    fn bring_into_one_space<'a>(
+        &self,
+        (parts, clip): (&mut Vec<Converted<'a>>, Option<&mut Converted<'a>>),
+        inputs: &mut Vec<JobInput>,
+        format: Format,
+        import: &Options<'_>,
+    ) -> Result<Settled, JobError> {
+        if let Some(skeleton) = self.options.read_skeleton(import)? {
+            skeleton.join(parts, inputs, format == Format::Cast)?;
+        }
+        let all: Vec<&mut Converted<'a>> = parts.iter_mut().chain(clip).collect();
+        bring_into_one(all, inputs, &self.options, import)
+    }
+
+    /// The job with the options that the program expects, if the result is for one.
+    fn for_program(&self, output: Option<&Path>) -> Result<Option<Self>, JobError> {
+        if self.options.program().is_none() {
+            return Ok(None);
+        }
+        let options = self.options.with_settings(output)?;
+        Ok(Some(Self { inputs: self.inputs.clone(), options, is_one_of_many: self.is_one_of_many }))
+    }
+
+    /// The path of the only input.
+    fn only_path(&self) -> Option<&Path> {
+        match &self.inputs[..] {
+            [only] => only.path(),
+            _ => None,
+        }
+    }
+
+    /// Adds a note if the program that the result is for takes one animation from a file, and there are several.
+    fn note_several_clips(&self, parts: &[Converted<'_>], inputs: &mut [JobInput]) {
+        if self.options.takes_one_animation.is_none() {
+            return;
+        }
+        let animations =
+            |part: &Converted<'_>| part.document.nodes().filter(|(_, node)| node.kind == NodeKind::ANIMATION).count();
+        let counts: Vec<usize> = parts.iter().map(animations).collect();
+        if counts.iter().sum::<usize>() > 1 {
+            for (input, count) in inputs.iter_mut().zip(counts) {
+                input.report.add_many(&notes::animation::SEVERAL_CLIPS, count as u64, "");
+            }
+        }
     }
 
     /// Reads all inputs, and merges them into one Cast file in memory: the bytes that [`save`](Self::save) would write
@@ -295,12 +365,27 @@ impl<'j> Job<'j> {
     /// Returns an error if an input cannot be read, the result does not fit into a Cast file, or there are notes and
     /// the options are strict.
     pub fn load(&self) -> Result<JobLoaded, JobError> {
+        if let Some(job) = self.for_program(None)? {
+            return job.load();
+        }
         self.options.check()?;
         let opened = self.open(None)?;
-        let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
+        let (mut parts, mut inputs) = self.read(&opened, Format::Cast, None, &mut HashSet::new())?;
+        let import = self.importing(Format::Cast);
+        let mut clip = self.take_clip(&mut parts);
+        let settled = self.bring_into_one_space((&mut parts, clip.as_mut()), &mut inputs, Format::Cast, &import)?;
+        name_after_files(&mut parts, &inputs);
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         note_unmoving(&parts, &mut inputs);
-        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &ReservedNames::default(), &mut inputs);
+        let (joining, attachments) = self.joining(&opened);
+        let (stem, joining) = (stem.to_string_lossy(), (joining, &*attachments));
+        let merged = Merged::of(parts, Some(&stem), &ReservedNames::default(), &mut inputs, joining);
+        let detach = &self.options.detach;
+        let mut merged = match merged.and_then(|mut merged| merged.detach(detach, &mut inputs).map(|()| merged)) {
+            Ok(merged) => merged,
+            Err(error) => return Err(error.after(inputs)),
+        };
+        merged.convert(&settled, &import, &mut inputs);
         if let Some(error) = self.options.strict_violation(&inputs) {
             return Err(error.after(inputs));
         }
@@ -313,25 +398,22 @@ impl<'j> Job<'j> {
         Ok(JobLoaded { file, side_files, inputs })
     }
 
-    /// Adds a note to Cast files that are combined with other formats: their unit of length is not stated and was
-    /// assumed.
-    fn assume_unit(&self, inputs: &mut [JobInput]) {
-        let is_cast = |input: &JobInput| input.format == Some(Format::Cast);
-        let is_foreign = |input: &JobInput| input.format.is_some() && !is_cast(input);
-        if self.options.import.unit.is_none() && inputs.iter().any(is_foreign) {
-            let unnoted = |input: &&mut JobInput| {
-                is_cast(input) && !input.report.notes().iter().any(|note| note.kind() == &notes::scene::UNIT)
-            };
-            inputs.iter_mut().filter(unnoted).for_each(|input| input.report.add(&notes::scene::UNIT, ""));
-        }
-    }
-
     fn open(&self, output: Option<&Path>) -> Result<Vec<Opened>, JobError> {
         if self.inputs.is_empty() {
-            let reason = "there is nothing to convert: add a file or bytes".into();
-            return Err(JobError::new(output, JobErrorKind::Target { reason }));
+            return Err(nothing());
         }
-        self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
+        let attached = self.options.attached()?;
+        let clip = self.clip_path().map(|path| Input::File(path.to_path_buf()));
+        let inputs = || self.inputs.iter().chain(&attached).chain(&clip);
+        if !self.is_one_of_many {
+            self.options.check_inputs(inputs().map(Input::path))?;
+        }
+        inputs().map(|input| input.open(&self.options, output)).collect()
+    }
+
+    /// Which models are joined, and the bones to which inputs are attached.
+    fn joining(&self, opened: &[Opened]) -> (Joining, Vec<Option<Attachment>>) {
+        (self.options.joining(), opened.iter().map(|input| input.attachment.clone()).collect())
     }
 
     /// The options for reading the inputs of a result in a format. Writers of other formats than Cast convert to the unit
@@ -355,16 +437,21 @@ impl<'j> Job<'j> {
         let mut import = self.importing(format);
         import.can_share = format == Format::Cast && place.is_some();
         import.instances &= import.can_share;
-        if options.animation_from.is_some() {
-            // The selected animation is in that file.
+        if options.skeleton.is_some() {
+            (import.selection.takes_models, import.meshes) = (false, true);
+        }
+        // The selected animation is in the file of which only the animation is taken.
+        let of_clip = self.clip_path().map(|_| import.selection.clone());
+        if of_clip.is_some() {
             import.selection.animations.clear();
         }
         // With several inputs, the selected animation need not be in each of them.
         let seen = Seen::default();
-        import.selection.seen = (opened.len() > 1).then_some(&seen);
+        import.selection.seen = (self.inputs.len() > 1).then_some(&seen);
         // Every input is an equal part of the first half of the progress.
         let share = |input: &'o Opened| (input, AtomicU64::new(0), FilesRead::default());
         let shared: Vec<(&'o Opened, AtomicU64, FilesRead)> = opened.iter().map(share).collect();
+        let is_clip = |input: &Opened| opened.last().is_some_and(|last| std::ptr::eq(last, input));
         let convert = |(input, share, read): &(&'o Opened, AtomicU64, FilesRead)| {
             let told = |done: u64, total: u64| {
                 share.store(done.saturating_mul(500) / total.max(1), Ordering::Relaxed);
@@ -373,16 +460,17 @@ impl<'j> Job<'j> {
                 told.map_or(ControlFlow::Break(()), ControlFlow::Continue)
             };
             let mut import = import.clone().progress(Progress::new(&told));
+            if let Some(selection) = of_clip.as_ref().filter(|_| is_clip(input)) {
+                import.selection = selection.clone();
+            }
             import.read = Some(read);
             input.convert(options, import)
         };
         let converted = options.for_all(&shared, convert);
-        let of_others = agreed(converted.iter().flatten().filter_map(|(_, part)| Up::of(&part.document)));
         let (mut parts, mut inputs, mut failed) = (Vec::new(), Vec::new(), None);
         for ((source, _, own), converted) in shared.into_iter().zip(converted) {
             let mut input = match converted {
                 Ok((format, mut part)) => {
-                    postprocess::settle_axes(&mut part, assumed(format, of_others), &import);
                     let input = source.read_as(format, &mut part);
                     parts.push(part);
                     input
@@ -399,9 +487,8 @@ impl<'j> Job<'j> {
             inputs.push(input);
         }
         agree_on_text(parts.iter_mut(), import.encoding);
-        self.assume_unit(&mut inputs);
         let missing_selection = || {
-            let met = if opened.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
+            let met = if self.inputs.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
             met.err().map(|error| JobError::writing(None, error))
         };
         // Options that cannot take effect are an error.
@@ -421,15 +508,12 @@ impl<'j> Job<'j> {
         let ineffective = || limits_without_cast().or_else(unpacking_without_gltf).filter(|_| !self.is_one_of_many);
         match failed.or_else(missing_selection).or_else(ineffective).or_else(|| options.strict_violation(&inputs)) {
             Some(error) => Err(error.after(inputs)),
-            None => Ok((parts, inputs)),
+            None => match rename_bones(&mut parts, &inputs, options) {
+                Ok(()) => Ok((parts, inputs)),
+                Err(error) => Err(error.after(inputs)),
+            },
         }
     }
-}
-
-/// The axis that all sources state that state one.
-fn agreed(mut stated: impl Iterator<Item = Up>) -> Option<Up> {
-    let first = stated.next()?;
-    stated.all(|up| up == first).then_some(first)
 }
 
 /// Decodes text that only the other parts of a result show to be in the encoding.
@@ -439,6 +523,19 @@ fn agree_on_text<'p, 'a: 'p>(parts: impl IntoIterator<Item = &'p mut Converted<'
     let mut parts: Vec<_> = parts.into_iter().filter(|part| part.side_files.is_empty()).collect();
     let is_changed = encoding.decode_documents(parts.iter_mut().map(|part| &mut part.document));
     parts.iter_mut().zip(is_changed).filter(|(_, is_changed)| *is_changed).for_each(|(part, _)| part.untouched = None);
+}
+
+/// Names what has no name after its file, if several inputs become one.
+fn name_after_files(parts: &mut [Converted<'_>], inputs: &[JobInput]) {
+    fn stem(input: &JobInput) -> Option<&str> {
+        input.path.as_deref()?.file_stem()?.to_str()
+    }
+    if parts.len() < 2 {
+        return;
+    }
+    let stems = inputs.iter().map(|input| stem(input).unwrap_or_default());
+    let changed = names::name_after_files(parts.iter_mut().map(|part| &mut part.document).zip(stems));
+    parts.iter_mut().zip(changed).filter(|(_, is_changed)| *is_changed).for_each(|(part, _)| part.untouched = None);
 }
 
 /// Lets writers find embedded files of inputs at the paths in the document.

@@ -2,8 +2,9 @@
 
 use cast_file::{CastFile, FileNames, Recovery};
 use cast_interchange::assets::reserved_names::ReservedNames;
-use cast_interchange::{Converted, Report, SideFile, notes};
-use cast_scene::convert_axes::{self, Conversion, Up};
+use cast_interchange::join::{Attachment, Joining, NotAttached, detach, join};
+use cast_interchange::spaces::Settled;
+use cast_interchange::{Converted, Options, Report, SideFile, notes};
 use cast_write::{Document, Layout};
 
 use crate::done::JobInput;
@@ -21,19 +22,19 @@ pub(crate) struct Merged<'a> {
 }
 
 impl<'a> Merged<'a> {
-    /// Merges all parts into one document. Files beside it go into directories named after `stem`; `None` means that
-    /// there is no place for them.
+    /// Merges all parts, which are in one space, into one document. Files beside it go into directories named after
+    /// `stem`; `None` means that there is no place for them.
     pub(crate) fn of(
         parts: Vec<Converted<'a>>,
         stem: Option<&str>,
         belonging_to_inputs: &ReservedNames,
         inputs: &mut [JobInput],
-    ) -> Self {
+        (joining, attachments): (Joining, &[Option<Attachment>]),
+    ) -> Result<Self, JobError> {
         let referred_to = protected_inputs::of_result(&parts);
         let (mut documents, mut side_files) = (Vec::new(), Vec::new());
         let count = parts.len();
         let mut is_untouched = count == 1;
-        let up = parts.iter().find_map(|part| Up::of(&part.document)).unwrap_or(Up::USUAL);
         for (number, (mut part, input)) in parts.into_iter().zip(inputs.iter_mut()).enumerate() {
             match stem {
                 None => report_dropped(&mut input.report, part.side_files.iter().map(|file| &*file.path)),
@@ -47,10 +48,14 @@ impl<'a> Merged<'a> {
                     side_files.append(&mut part.side_files);
                 }
             }
-            turn(&mut part, up, &mut input.report);
             is_untouched &= part.untouched.is_some();
             documents.push(part.document);
         }
+        let joined = join(&mut documents, attachments, joining).map_err(|NotAttached { document, error }| {
+            JobError::writing(inputs.get(document).and_then(|input| input.path.as_deref()), error)
+        })?;
+        is_untouched &= !joined.is_changed;
+        inputs.iter_mut().zip(joined.reports).for_each(|(input, report)| input.report.append(report));
         let mut documents = documents.into_iter();
         let mut document = documents.next().unwrap_or_default();
         for conflict in document.merge(documents).conflicts {
@@ -58,27 +63,31 @@ impl<'a> Merged<'a> {
                 input.report.add(notes::of_conflict(conflict.hint), conflict.says);
             }
         }
-        Self { document, side_files, is_untouched }
+        Ok(Self { document, side_files, is_untouched })
+    }
+
+    /// Takes parts out of models.
+    pub(crate) fn detach(&mut self, names: &[String], inputs: &mut [JobInput]) -> Result<(), JobError> {
+        for name in names {
+            let report = detach(&mut self.document, name).map_err(|error| JobError::writing(None, error))?;
+            inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone()));
+            self.is_untouched = false;
+        }
+        Ok(())
+    }
+
+    /// Converts the result to the axes and the unit that the options ask for.
+    pub(crate) fn convert(&mut self, settled: &Settled, import: &Options<'_>, inputs: &mut [JobInput]) {
+        let mut report = Report::default();
+        let factor = settled.convert(&mut self.document, &mut self.side_files, import, &mut report);
+        self.is_untouched &= factor.is_none();
+        inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone()));
     }
 
     /// The document as a file in memory, for readers and writers; `untouched` if that is given.
     pub(crate) fn file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
         untouched.cloned().map_or_else(|| in_memory(&self.document, options), Ok)
     }
-}
-
-/// Rotates a part to the up axis of the first part that states one.
-pub(crate) fn turn(part: &mut Converted<'_>, to: Up, report: &mut Report) {
-    let said = Up::of(&part.document);
-    let from = said.unwrap_or(Up::USUAL);
-    if from == to {
-        return;
-    }
-    report.add_if(said.is_none(), &notes::UP_AXIS, from.as_str());
-    let approximated = convert_axes::convert(&mut part.document, &Conversion::between(from, to));
-    part.untouched = None;
-    report.add(&notes::scene::TURNED_INPUTS, format_args!("{} to {}", from.as_str(), to.as_str()));
-    report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
 }
 
 /// A document as a file in memory.

@@ -1,10 +1,13 @@
 //! Values of options as the types of jobs.
 
+use std::path::PathBuf;
+
 use cast_base::Threads;
 use cast_convert::Format;
 use cast_file::CastFile;
 use cast_interchange::{Error, Report, notes};
-use cast_options::{OptionError, Value, choices};
+use cast_options::{OptionError, UNITS, Value, choices, metres};
+use cast_scene::convert_axes::Up;
 use cast_write::{Document, Layout};
 
 use cast_interchange::still::Moment;
@@ -26,6 +29,24 @@ pub(crate) fn moment(option: &'static str, value: &Value) -> Result<Moment, Opti
         Value::Text(text) if text == "rest" => Ok(Moment::rest()),
         _ => Err(OptionError::value(option, value, "a frame number or rest")),
     }
+}
+
+/// A value for one of the inputs: the input and the value.
+pub(crate) fn of_file<'v>(option: &'static str, value: &'v Value) -> Result<(PathBuf, &'v str), OptionError> {
+    let parts = value.text(option)?.rsplit_once('=').filter(|(file, _)| !file.is_empty());
+    let (file, of) = parts.ok_or_else(|| OptionError::value(option, value, "an input and its value, as FILE=VALUE"))?;
+    Ok((file.into(), of))
+}
+
+/// The length of a unit.
+pub(crate) fn length(option: &'static str, unit: &str) -> Result<f32, OptionError> {
+    metres(unit).ok_or_else(|| OptionError::value(option, format_args!("{unit:?}"), format_args!("FILE= and {UNITS}")))
+}
+
+/// An axis.
+pub(crate) fn up(option: &'static str, axis: &str) -> Result<Up, OptionError> {
+    let found = Up::ALL.into_iter().find(|up| up.as_str() == axis);
+    found.ok_or_else(|| OptionError::value(option, format_args!("{axis:?}"), "FILE= and x, y or z"))
 }
 
 /// The code of a note. Builds without explanations do without the table of all notes, and take any code.

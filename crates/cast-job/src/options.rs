@@ -6,6 +6,7 @@ use std::sync::Arc;
 use cast_base::parallel;
 use cast_convert::Format;
 use cast_file::{CastFile, FileIdentity};
+use cast_interchange::join::Joining;
 use cast_interchange::still::Moment;
 use cast_interchange::{Error, ExportOptions, NoteKind, Report, Textures};
 use cast_options::{OptionError, OptionRow, operation};
@@ -13,6 +14,7 @@ use cast_options::{OptionError, OptionRow, operation};
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
+use crate::input::Input;
 use crate::option_value::Hold;
 
 impl<'o> JobOptions<'o> {
@@ -35,7 +37,7 @@ impl<'o> JobOptions<'o> {
             // Nobody expects a file named hero.dae to contain Cast.
             return unusable(format!("no known format has the extension .{extension}"));
         }
-        let format = self.to_format.or(named).unwrap_or(Format::Cast);
+        let format = self.to_format.or(named).or_else(|| self.format_of_program()).unwrap_or(Format::Cast);
         if !format.is_writable() {
             return unusable(format!("this build can read {}, but not write it", format.name()));
         }
@@ -55,6 +57,23 @@ impl JobOptions<'_> {
         let is_vain = |row: &&OptionRow| !row.has_effect_on(format.extension());
         let row = names.filter_map(|name| convert.option(name)).find(is_vain)?;
         Some(OptionError::no_effect(row.name, format!("the result is {}, {}", format.name(), row.otherwise)))
+    }
+
+    /// Which models of the inputs are joined.
+    pub(crate) fn joining(&self) -> Joining {
+        Joining::of(self.join, self.join_skeletons)
+    }
+
+    /// The inputs that are attached to bones.
+    pub(crate) fn attached(&self) -> Result<Vec<Input>, JobError> {
+        let input = |text: &String| match Input::named(text.as_ref()) {
+            input @ Input::Attached(..) => Ok(input),
+            _ => {
+                let reason = format!("`attach` takes FILE@BONE, and no file stands before an @ in {text:?}");
+                Err(JobError::new(None, JobErrorKind::Target { reason }))
+            }
+        };
+        self.attach.iter().map(input).collect()
     }
 
     /// The pose that is baked, if any.
@@ -106,14 +125,8 @@ impl JobOptions<'_> {
     pub(crate) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
         let import = &self.import;
         let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-        let options = self
-            .export
-            .clone()
-            .source(source)
-            .name(name)
-            .unit(import.unit)
-            .to_unit(import.to_unit)
-            .up(import.up.or(self.export.up));
+        let options =
+            self.export.clone().source(source).name(name).to_unit(import.to_unit).up(import.up.or(self.export.up));
         options
             .animation_tolerance(import.animation_tolerance)
             .threads(self.threads)
@@ -127,10 +140,8 @@ impl JobOptions<'_> {
 
     /// Why a job is rejected although it would be possible.
     pub(crate) fn violation(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
-        let is_allowed = |kind: &NoteKind| self.allowed.iter().any(|code| code == kind.code);
-        let fails = |kind: &'static NoteKind| self.strict && kind.fails_strict() && !is_allowed(kind);
-        let mut notes = report.notes().iter().filter(|note| fails(note.kind()));
-        let kind = JobErrorKind::Strict { note: notes.next()?.clone(), others: notes.count() };
-        Some(JobError::new(path, kind))
+        let is_allowed = |kind: &'static NoteKind| self.allowed.iter().any(|code| code == kind.code);
+        let (note, others) = report.violation(is_allowed).filter(|_| self.strict)?;
+        Some(JobError::new(path, JobErrorKind::Strict { note, others }))
     }
 }

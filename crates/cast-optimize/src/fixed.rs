@@ -1,8 +1,8 @@
 //! Meshes that cannot be merged.
 
 use cast_format::NodeKind;
-use cast_format::schema::{self, Scope};
-use cast_write::{Document, Node, NodeHash, Property};
+use cast_interchange::content::link_scope;
+use cast_write::{Document, Node, NodeHash};
 use hashbrown::HashSet;
 
 /// Nodes that something else may refer to.
@@ -48,9 +48,4 @@ impl Fixed {
         }
         Ok(())
     }
-}
-
-/// Where the target of a link is searched for, if this is a link.
-pub(super) fn link_scope(kind: NodeKind, property: &Property<'_>) -> Option<Scope> {
-    Some(schema::node(kind)?.link(&property.name, property.data.property_type())?.scope)
 }

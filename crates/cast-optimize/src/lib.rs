@@ -64,10 +64,10 @@ mod summary;
 mod weights;
 
 use cast_format::{NodeKind, PropertyType, schema};
-use cast_interchange::Error;
 use cast_interchange::nodes::for_each_of;
 use cast_interchange::unmoving::unmoving;
 use cast_interchange::vertices::rows;
+use cast_interchange::{Error, ErrorKind, NoteKind, notes};
 use cast_write::{Data, Document, Integers, Node};
 
 pub use generated_options::Options;
@@ -79,7 +79,8 @@ pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 /// may be reduced once more within the tolerance.
 ///
 /// # Errors
-/// Returns an error if a number of the options is out of range, or the work is cancelled. Changes made until then stay.
+/// Returns an error if a number of the options is out of range, the work is cancelled, or the options are strict and there
+/// are notes, or something that was left as it is. Changes made until then stay.
 pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Error> {
     options.check()?;
     let steps = cast_base::Steps::new(options.progress, document.nodes().count() as u64);
@@ -118,7 +119,23 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     }
     summary.after = Totals::of(document);
     unmoving(&[document]).into_iter().for_each(|report| summary.report.append(report));
+    summary.report.remove(&options.allowed);
+    if options.strict {
+        refuse(&summary, &options.allowed)?;
+    }
     Ok(summary)
+}
+
+/// Fails if there are notes, or something was left as it is.
+fn refuse(summary: &Summary, allowed: &[&'static NoteKind]) -> Result<(), Error> {
+    let mut report = summary.report.clone();
+    for Untouched { path, reason } in &summary.untouched {
+        report.add(&notes::LEFT_ALONE, format_args!("{path}: {reason}"));
+    }
+    match report.violation(|kind| allowed.contains(&kind)) {
+        Some((note, others)) => Err(Error::new(ErrorKind::Strict { note: Box::new(note), others })),
+        None => Ok(()),
+    }
 }
 
 /// Merges duplicates, and meshes that can be drawn as one.

@@ -18,7 +18,7 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, summary: &mut Su
         return if options.changes_meshes() { changed(model, options, summary) } else { Vec::new() };
     }
     // Tangents depend on the final faces, and split vertices, some of which are then equal.
-    let before = options.order(false);
+    let before = options.clone().order(false);
     let mut reasons = if before.changes_meshes() { changed(model, &before, summary) } else { Vec::new() };
     let computed = tangents::apply(model, options.tangents, options.threads, &mut summary.report);
     summary.steps.tangents += computed.meshes;

@@ -5,7 +5,7 @@ use crate::generated_options::Options;
 impl Options<'_> {
     /// All steps off, as a starting point.
     #[must_use]
-    pub const fn nothing() -> Self {
+    pub fn nothing() -> Self {
         let (weights, weld, unused_vertices, order) = (false, false, false, false);
         let (materials, keys, integers) = (false, false, false);
         Self { weights, weld, unused_vertices, order, materials, keys, integers, ..Self::new() }

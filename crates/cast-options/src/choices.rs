@@ -1,6 +1,7 @@
 //! The choices of options.
 
 use crate::kind::{Choices, choice};
+use crate::programs::CHOICES;
 
 /// Axes that can point up.
 pub const AXES: Choices =
@@ -123,17 +124,8 @@ pub const SEVERITIES: Choices = Choices::new(
     ],
 );
 
-/// Readers with limits.
-pub const READERS: Choices = Choices::new(
-    "Reader",
-    "A reader of Cast files.",
-    &[
-        choice("blender", "Blender", ""),
-        choice("maya", "Maya", ""),
-        choice("unreal", "Unreal", ""),
-        choice("all", "All", ""),
-    ],
-);
+/// Programs that files are made for.
+pub const PROGRAMS: Choices = Choices::new("Program", "A program that files are made for.", CHOICES);
 
 /// The steps of an optimisation.
 pub const STEPS: Choices = Choices::new(
@@ -186,7 +178,7 @@ pub const ALL: &[(&str, &Choices)] = &[
     ("FBX_VERSIONS", &FBX_VERSIONS),
     ("LAYOUTS", &LAYOUTS),
     ("NORMALS", &NORMALS),
-    ("READERS", &READERS),
+    ("PROGRAMS", &PROGRAMS),
     ("SEVERITIES", &SEVERITIES),
     ("SHELLS", &SHELLS),
     ("STEPS", &STEPS),

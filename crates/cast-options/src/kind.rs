@@ -32,7 +32,25 @@ pub enum Kind {
     Frame,
     /// The code of a note.
     NoteCode,
+    /// A value of this type for one of the inputs: `FILE=VALUE`.
+    OfFile(&'static Kind),
 }
+
+/// The length of a unit in metres, by its name: `cm`.
+#[must_use]
+pub fn metres(unit: &str) -> Option<f32> {
+    match unit {
+        "m" => Some(1.0),
+        "cm" => Some(0.01),
+        "mm" => Some(0.001),
+        "in" => Some(0.0254),
+        "ft" => Some(0.3048),
+        _ => unit.parse().ok().filter(|metres| Allowed::Positive.includes(*metres)),
+    }
+}
+
+/// What [`metres`] understands, in words.
+pub const UNITS: &str = "m, cm, mm, in, ft or a positive number of metres";
 
 /// Which numbers an option may have. All of them are finite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

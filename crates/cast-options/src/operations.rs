@@ -1,6 +1,7 @@
 //! The operations, and finding them.
 
 mod catalog;
+mod characters;
 mod check;
 mod compare;
 mod convert;
@@ -33,6 +34,8 @@ pub const OPERATIONS: &[Operation] = &[
     show::VIEW,
     catalog::CATALOG,
     catalog::FIND,
+    characters::FIT,
+    characters::RETARGET,
     inspect::BENCH,
     compare::DIFF,
     check::CHECK,

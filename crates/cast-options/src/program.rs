@@ -11,7 +11,12 @@ pub const FILES: &str = documented(
 /// How the program ends: the exit code, and what it means.
 pub const EXIT_CODES: &[(&str, &str)] = &[
     ("0", documented("success, even if the reader of the output closes it early")),
-    ("1", documented("at least one input failed; for `castkit diff`, the files differ")),
+    (
+        "1",
+        documented(
+            "at least one input failed; for `castkit diff`, the files differ; for `castkit fit`, an animation fits no model",
+        ),
+    ),
     ("2", documented("wrong usage; for `castkit diff`, also a file that cannot be read")),
     ("3", documented("`castkit check` found errors, or `castkit repair` left some")),
     ("4", documented("not enough memory, or an internal error")),

@@ -34,6 +34,9 @@ pub struct OptionRow {
     pub outputs: &'static [&'static str],
     /// Why it has no effect on other formats, to be read after `the result is FBX, `; empty if all have it.
     pub otherwise: &'static str,
+    /// The option that has its value for one of the inputs, which the program takes with the same flag, as `FILE=VALUE`;
+    /// empty for none.
+    pub of_file: &'static str,
     /// Another option that has to be given with it; empty for none.
     pub requires: &'static str,
     /// Options that it contradicts.
@@ -50,13 +53,13 @@ pub struct OptionRow {
     pub is_required: bool,
     /// It has to be given unless one of these is.
     pub required_unless: &'static [&'static str],
-    /// The parts of its operation that it concerns.
+    /// The parts of a conversion that it concerns.
     pub parts: &'static [Part],
     /// The version of castkit that has it first.
     pub since: &'static str,
 }
 
-/// A part of an operation, each with an option struct of its own in Rust.
+/// A part of a conversion, each with an option struct of its own in Rust. Other operations have one for all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {
@@ -66,8 +69,6 @@ pub enum Part {
     Write,
     /// Everything else: files, layout, failures.
     Job,
-    /// Optimising, which is an operation of its own.
-    Optimize,
 }
 
 /// The value of an option that is not given.
@@ -159,6 +160,7 @@ pub(crate) const fn row(name: &'static str, kind: Kind, doc: &'static str) -> Op
         group: Group::Content,
         outputs: &[],
         otherwise: "",
+        of_file: "",
         requires: "",
         conflicts: &[],
         not_in: &[],
@@ -255,6 +257,11 @@ impl OptionRow {
     pub(crate) const fn only(mut self, outputs: &'static [&'static str], otherwise: &'static str) -> Self {
         self.outputs = outputs;
         self.otherwise = otherwise;
+        self
+    }
+
+    pub(crate) const fn of_file(mut self, option: &'static str) -> Self {
+        self.of_file = option;
         self
     }
 

@@ -12,6 +12,7 @@ pub(crate) const CAST: &[&str] = &["cast"];
 pub(crate) const FBX: &[&str] = &["fbx"];
 pub(crate) const GLTF: &[&str] = &["gltf", "glb"];
 pub(crate) const STATED_UNIT: &[&str] = &["cast", "fbx"];
+pub(crate) const WITH_SKELETONS: &[&str] = &["cast", "gltf", "glb", "fbx", "semodel", "seanim"];
 pub(crate) const WITH_MESHES: &[&str] = &["cast", "gltf", "glb", "fbx", "obj", "semodel"];
 
 pub(crate) const BY_CONTENT: &str = "it is recognised by the content, and for text formats by the file name";
@@ -195,6 +196,44 @@ pub(crate) const ENCODING: OptionRow =
         .group(Group::Global)
         .not_in(NOT_IN_MODULE);
 
+pub(crate) const JOIN: OptionRow = row("join", Kind::Flag, "Joins the parts of a character into one model with one skeleton.")
+    .default(Default::Flag(true))
+    .details(
+        "A model is joined onto that of another input if its roots are bones there that are not roots (a head on the \
+             neck of a body), or if the bones that they share rest in the same places after one rigid move (a level of \
+             detail). It is moved so that the bones coincide, and bones that are missing are added below. Bones are one if \
+             they have the same name, or names that differ only in ASCII case if there is only one such bone. There is a \
+             note for each.",
+    );
+
+pub(crate) const JOIN_SKELETONS: OptionRow = row("join_skeletons", Kind::Flag, "Joins all models that share bones.")
+    .details(
+        "Also those of one input, and those whose bones rest in other places: the rest pose of the first model is \
+             used, and a note says by how much they differ.",
+    )
+    .conflicts(&["join"]);
+
+pub(crate) const ATTACH: OptionRow = row("attach", Kind::Text, "Adds a file below a bone of the models: FILE@BONE.")
+    .list()
+    .details(
+        "If a root of the file has the name of the bone, they become one; otherwise its roots are placed below the bone. \
+             Meshes without weights follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the \
+             axes of the bone, and FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is \
+             split at the last @ before which the name of a file stands.",
+    )
+    .value("FILE@BONE")
+    .group(Group::Files)
+    .not_in(NO_FILES);
+
+pub(crate) const DETACH: OptionRow = row("detach", Kind::Text, "Takes a part out of a model, which becomes a model of its own.")
+    .list()
+    .details(
+        "A bone stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone itself \
+             stays in both models, so that the part can be attached there again. A name that is no bone is that of a mesh, \
+             which goes with the bones that it needs and those above them. Nothing moves.",
+    )
+    .value("BONE|MESH");
+
 pub(crate) const UNIT: OptionRow = row("unit", Kind::Length, "The length of one unit of Cast files, in metres.")
     .parts(BOTH)
     .unset("1, a metre")
@@ -287,6 +326,27 @@ pub(crate) const CONSTRAINTS: OptionRow =
         .group(Group::Frame)
         .requires("frame")
         .not_in(NOT_IN_MODULE);
+
+pub(crate) const RENAME_BONES: OptionRow = row(
+    "rename_bones",
+    Kind::Path,
+    "Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes.",
+)
+.details(BONE_MAP_DETAILS)
+.value("FILE")
+.not_in(NO_FILES);
+
+pub(crate) const REVERSE_MAP: OptionRow =
+    row("reverse_map", Kind::Flag, "Reads the map from its second column to its first.")
+        .requires("rename_bones")
+        .not_in(NO_FILES);
+
+/// The files that name bones anew.
+pub(crate) const BONE_MAP_DETAILS: &str = "\
+    A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has \
+    \"name\" = \"new name\". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern, \
+    and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones \
+    that would have the same name are an error. castkit fit writes such a file for two models.";
 
 pub(crate) const ALIGN: OptionRow =
     row("align", Kind::Choice(&ALIGNMENTS), "Starts every array of a Cast file at a multiple of this many bytes.")

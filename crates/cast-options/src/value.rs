@@ -52,6 +52,15 @@ impl Value {
         }
     }
 
+    /// A number as it is, if it is allowed in single precision.
+    ///
+    /// # Errors
+    /// Returns an error for anything but an allowed number.
+    pub fn precise(&self, option: &'static str, allowed: Allowed) -> Result<f64, OptionError> {
+        self.number(option, allowed)?;
+        self.double(option)
+    }
+
     /// # Errors
     /// Returns an error for anything but a whole number of at least `least`.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is compared with what is converted")]
@@ -101,6 +110,12 @@ impl Value {
             one => core::slice::from_ref(one),
         }
     }
+}
+
+/// The variant at the position of a choice.
+pub fn one_of<T: Copy, const N: usize>(at: usize, all: [T; N]) -> T {
+    const { assert!(N > 0) };
+    all[at.min(N - 1)]
 }
 
 impl core::fmt::Display for Value {

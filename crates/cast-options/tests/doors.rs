@@ -32,7 +32,8 @@ fn all_are_in(door: Door, spelling: Spelling, text: impl Fn(&'static Operation, 
 
 #[test]
 fn python_has_all() {
-    const FILES: [&str; 5] = ["_operations.py", "_checking.py", "_rendering.py", "_file.py", "_catalog.py"];
+    const FILES: [&str; 6] =
+        ["_operations.py", "_checking.py", "_rendering.py", "_file.py", "_catalog.py", "_scene.py"];
     let Some(text) =
         sources(&FILES.map(|name| format!("bindings/python/python/castkit/{name}")).each_ref().map(|name| &**name))
     else {
@@ -61,23 +62,30 @@ fn c_has_all() {
             name => name,
         };
         let options = part(&text, &format!("typedef struct castkit_{of}_options {{"), "\n} ");
-        if declaration { format!("{name} {options}") } else { String::new() }
+        // Some are parameters.
+        let parameters = part(&text, &format!("{name}("), ");");
+        if declaration { format!("{name} {parameters} {options}") } else { String::new() }
     });
 }
 
 #[test]
 fn the_package_for_javascript_has_all() {
-    let Some(text) =
-        sources(&["bindings/web/js/index.d.ts", "bindings/web/js/operations.d.ts", "bindings/web/js/file.d.ts"])
-    else {
+    let Some(text) = sources(
+        &["index.d.ts", "operations.d.ts", "file.d.ts", "scene.d.ts"]
+            .map(|name| format!("bindings/web/js/{name}"))
+            .each_ref()
+            .map(|name| &**name),
+    ) else {
         return;
     };
     all_are_in(Door::Web, Spelling::Camel, |_, name| {
         let function = part(&text, &format!("{name}("), ";");
-        match text.contains(&format!("{name}(")) {
-            true if function.contains("ConvertOptions") => part(&text, "interface ConvertOptions", "\n}").to_owned(),
-            true => format!("{name} {function}"),
-            false => String::new(),
+        // Some have an interface of their own.
+        let interface = function.split(|letter: char| !letter.is_alphanumeric()).find(|word| word.ends_with("Options"));
+        match (text.contains(&format!("{name}(")), interface) {
+            (true, Some(interface)) => part(&text, &format!("interface {interface}"), "\n}").to_owned(),
+            (true, None) => format!("{name} {function}"),
+            (false, _) => String::new(),
         }
     });
 }

@@ -86,12 +86,15 @@
 //! # Features
 //!
 //! * `rayon` (default): deforming and baking on all threads.
-//! * `convert-axes` (default): [`convert_axes`], which brings `cast-write`.
+//! * `convert-axes` (default): [`convert_axes`], [`rename`] and [`retarget`], which change documents and bring
+//!   `cast-write`.
+//! * `toml`: maps of bones as TOML files.
 //! * `mint`: transforms and matrices to and from the types of `mint`.
 #![forbid(unsafe_code)]
 #![deny(clippy::indexing_slicing)]
 
 mod animation;
+mod bone_map;
 mod bones;
 pub mod compare;
 mod constraint;
@@ -99,13 +102,21 @@ mod constraint;
 pub mod convert_axes;
 mod deform;
 mod error;
+mod fit;
 mod influences;
+#[cfg(feature = "convert-axes")]
+mod key_frames;
 mod links;
 #[cfg(feature = "mint")]
 pub mod mint;
+mod names;
 mod properties;
 mod query;
+#[cfg(feature = "convert-axes")]
+pub mod rename;
 mod resolve;
+#[cfg(feature = "convert-axes")]
+pub mod retarget;
 mod scene;
 mod skeleton;
 mod stored;
@@ -118,15 +129,18 @@ pub use animation::{
     Animation, AppliedCurve, Axis, BakeOptions, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames,
     MeshWeights, Mode, ModelNames, ModelPose, Notification, Override, ShapeCurves,
 };
+pub use bone_map::{BoneMap, BoneMapError, Matched, MatchedBy};
 pub use bones::{Bone, Pose, World};
 pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
 pub use deform::{DeformOptions, Deformed, Palette, PaletteForms, Posed};
 pub use error::Error;
+pub use fit::{Fit, LengthRatio, fit};
 pub use influences::Influences;
 pub use links::{
     BlendShape, Hair, Instance, Library, Material, Mesh, Model, ShapeTarget, Slot, Source, Texture, Vertices, Visit,
     VisitError,
 };
+pub use names::{BoneNames, NameMatch};
 pub use query::{Bounds, Counts, Memory};
 pub use scene::Scene;
 pub use skeleton::Skeleton;

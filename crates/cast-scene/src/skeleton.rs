@@ -5,10 +5,10 @@ use std::sync::Arc;
 use cast_read::View;
 use cast_read::views::{BoneRef, SkeletonRef};
 use glam::DAffine3;
-use hashbrown::HashMap;
 
 use crate::bones::{Bone, Hierarchy, Pose, World};
 use crate::constraint::Rig;
+use crate::names::BoneNames;
 use crate::resolve::Siblings;
 use crate::stored::StoredNode;
 use crate::transform::{Affine, affines, inverse};
@@ -22,8 +22,7 @@ use crate::warning::{WarningKind, Warnings};
 pub struct Skeleton {
     node: StoredNode,
     hierarchy: Hierarchy,
-    names: HashMap<Arc<str>, u32>,
-    folded_names: HashMap<String, u32>,
+    names: BoneNames,
     inverse_bind: Vec<DAffine3>,
     rig: Rig,
 }
@@ -32,7 +31,7 @@ impl Skeleton {
     pub(crate) fn new(node: SkeletonRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let nodes: Vec<BoneRef<'_>> = warnings.counted(node.bones()).collect();
         let hierarchy = Hierarchy::new(&nodes, warnings);
-        let (names, folded_names) = names(hierarchy.bones(), &nodes, warnings);
+        let names = names(hierarchy.bones(), &nodes, warnings);
         for bone in &nodes {
             if bone.local_position().or_else(|| bone.world_position()).is_none() {
                 warnings.missing(bone.node(), "lp");
@@ -40,7 +39,7 @@ impl Skeleton {
         }
         let inverse_bind = hierarchy.rest_world().affines().iter().map(inverse).collect();
         let rig = Rig::new(node, &hierarchy, &Siblings::new(node.bones()), warnings);
-        Self { node: warnings.keep(node.node()), hierarchy, names, folded_names, inverse_bind, rig }
+        Self { node: warnings.keep(node.node()), hierarchy, names, inverse_bind, rig }
     }
 
     /// The node in the file.
@@ -68,17 +67,22 @@ impl Skeleton {
         self.hierarchy.order()
     }
 
-    /// The bone with this name. If several have the name, the first one wins; if none has, case is ignored, as in the
-    /// reference plug-in for Blender.
+    /// The bone with this name. If several have the name, the first one wins; if none has, the one whose name differs
+    /// only in case, if there is exactly one: see [`BoneNames`].
     #[must_use]
     pub fn bone(&self, name: &str) -> Option<u32> {
-        let exact = self.names.get(name);
-        exact.or_else(|| self.folded_names.get(&folded(name))).copied()
+        self.names.find(name)
+    }
+
+    /// The names of the bones.
+    #[must_use]
+    pub fn names(&self) -> &BoneNames {
+        &self.names
     }
 
     /// The bone with exactly this name: that is how overrides find theirs, in both plug-ins.
     pub(crate) fn bone_named(&self, name: &str) -> Option<u32> {
-        self.names.get(name).copied()
+        self.names.exact(name)
     }
 
     /// The bind pose.
@@ -140,24 +144,14 @@ impl Skeleton {
     }
 }
 
-type Names = (HashMap<Arc<str>, u32>, HashMap<String, u32>);
-
-/// The first bone with each name, and with each name in lower case.
-fn names(bones: &[Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) -> Names {
-    let mut names = HashMap::with_capacity(bones.len());
-    let mut in_lower_case = HashMap::with_capacity(bones.len());
+/// The first bone with each name.
+fn names(bones: &[Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) -> BoneNames {
+    let mut names = BoneNames::default();
     for ((bone, node), index) in bones.iter().zip(nodes).zip(0_u32..) {
         let Some(name) = &bone.name else { continue };
-        if names.contains_key(name) {
+        if !names.add(Arc::clone(name), index) {
             warnings.add(node.node(), WarningKind::RepeatedBoneName);
-            continue;
         }
-        names.insert(Arc::clone(name), index);
-        in_lower_case.entry(folded(name)).or_insert(index);
     }
-    (names, in_lower_case)
-}
-
-fn folded(name: &str) -> String {
-    name.to_lowercase()
+    names
 }

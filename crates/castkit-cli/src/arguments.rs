@@ -11,8 +11,8 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 #[cfg(feature = "view")]
 use crate::commands::view;
 use crate::commands::{
-    bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, man, merge, optimize,
-    pose, render, repair, rewrite, set, split, tree, upgrade,
+    bench, check, completions, convert, convert_axes, diff, explain, extract, fit, formats, info, man, merge, optimize,
+    pose, render, repair, retarget, rewrite, set, split, tree, upgrade,
 };
 #[cfg(feature = "catalog")]
 use crate::commands::{catalog, find};
@@ -170,6 +170,8 @@ commands! {
     Catalog(catalog::Catalog) = "catalog",
     #[cfg(feature = "catalog")]
     Find(find::Find) = "find",
+    Fit(fit::Fit) = "fit",
+    Retarget(retarget::Retarget) = "retarget",
     Bench(bench::Bench) = "bench",
     Diff(diff::Diff) = "diff",
     Check(check::Check) = "check",

@@ -13,6 +13,7 @@ pub(crate) mod explain;
 pub(crate) mod extract;
 #[cfg(feature = "catalog")]
 pub(crate) mod find;
+pub(crate) mod fit;
 pub(crate) mod formats;
 pub(crate) mod info;
 pub(crate) mod man;
@@ -21,6 +22,7 @@ pub(crate) mod optimize;
 pub(crate) mod pose;
 pub(crate) mod render;
 pub(crate) mod repair;
+pub(crate) mod retarget;
 pub(crate) mod rewrite;
 pub(crate) mod set;
 pub(crate) mod split;

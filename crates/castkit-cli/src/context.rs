@@ -149,7 +149,7 @@ impl Context {
         if self.notes.quiet.quiet || self.options.json {
             return;
         }
-        if ![&notes::UP_AXIS, &notes::UP_AXIS_OF_OTHERS].contains(&kind) {
+        if ![&notes::UP_AXIS, &notes::UP_AXIS_OF_OTHERS, &notes::UP_AXIS_ADOPTED].contains(&kind) {
             return output::note(file, kind, what);
         }
         // The same for every file of a library, so it is said once.

@@ -1,11 +1,13 @@
 //! The options of a conversion that were given, with their values.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use castkit::options::{Door, Group, Kind, OptionError, OptionRow, Value, operation};
-use clap::builder::{TypedValueParser, ValueParser};
+use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
+use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{ArgAction, ArgMatches, Command, Error};
+use clap::{Arg, ArgAction, ArgMatches, Command, Error};
 
 use crate::operation::{Field, argument};
 use crate::values::{choices, format_parser, frame, precise, unit};
@@ -25,7 +27,7 @@ fn rows() -> impl Iterator<Item = &'static OptionRow> {
     let rows = operation("convert").map_or(&[][..], |operation| operation.options);
     // How many files at a time is shared by many commands as well; files are parameters elsewhere.
     let is_shared = |row: &&OptionRow| SHARED.contains(&row.group) || row.name == "jobs";
-    rows.iter().filter(|row| row.is_in(Door::Rust)).filter(move |row| !is_shared(row))
+    rows.iter().filter(|row| row.is_in(Door::Rust) && row.is_in(Door::Program)).filter(move |row| !is_shared(row))
 }
 
 impl Given {
@@ -66,6 +68,7 @@ impl Field for Given {
             let argument = argument(row);
             command.arg(match row.kind {
                 Kind::Flag => argument.action(ArgAction::SetTrue),
+                _ if !row.of_file.is_empty() => argument.action(ArgAction::Append).value_parser(OfAllOrOne(row)),
                 _ => argument.value_parser(parser(row)),
             })
         })
@@ -80,12 +83,28 @@ impl Field for Given {
             match row.kind {
                 Kind::Flag => given.values.push((row, Value::Flag(!row.is_turned_off()))),
                 Kind::Path => given.paths.extend(matches.get_one::<PathBuf>(row.name).map(|path| (row, path.clone()))),
-                _ => given.values.extend(
-                    matches.get_many::<Value>(row.name).into_iter().flatten().map(|value| (row, value.clone())),
-                ),
+                _ => {
+                    let all = matches.get_many::<Value>(row.name).into_iter().flatten();
+                    given.values.extend(all.map(|value| (row_of(row, value), value.clone())));
+                }
             }
         }
-        Ok(given)
+        let ambiguous = given
+            .values
+            .iter()
+            .map(|(row, _)| *row)
+            .filter(|row| !row.of_file.is_empty())
+            .find(|row| given.values.iter().filter(|(other, _)| other.name == row.name).count() > 1);
+        match ambiguous {
+            Some(row) => Err(Error::raw(
+                ErrorKind::ArgumentConflict,
+                format!(
+                    "{flag} is given several times for all inputs; {flag} FILE=VALUE is for one input\n",
+                    flag = row.flag()
+                ),
+            )),
+            None => Ok(given),
+        }
     }
 }
 
@@ -95,6 +114,40 @@ fn parser(row: &'static OptionRow) -> ValueParser {
         Kind::Format => ValueParser::new(format_parser().map(|format| Value::Text(format.extension().into()))),
         Kind::Path => clap::value_parser!(PathBuf),
         kind => ValueParser::new(move |text: &str| parsed(kind, text)),
+    }
+}
+
+/// The row of a value: that of the option for one input if it names a file.
+fn row_of(row: &'static OptionRow, value: &Value) -> &'static OptionRow {
+    let of_file = operation("convert").and_then(|operation| operation.option(row.of_file));
+    match value {
+        Value::Text(text) if text.contains('=') => of_file.unwrap_or(row),
+        _ => row,
+    }
+}
+
+/// Parses a value for all inputs, or `FILE=VALUE` for one, which stays a text.
+#[derive(Clone, Copy)]
+struct OfAllOrOne(&'static OptionRow);
+
+impl TypedValueParser for OfAllOrOne {
+    type Value = Value;
+
+    fn parse_ref(&self, command: &Command, argument: Option<&Arg>, value: &OsStr) -> Result<Value, Error> {
+        let parts = value.to_str().and_then(|text| text.rsplit_once('=')).filter(|(file, _)| !file.is_empty());
+        let one = parts.map_or(value, |(_, one)| OsStr::new(one));
+        let parsed = match self.0.kind {
+            Kind::Choice(of) => choices(of).map(Value::Text).parse_ref(command, argument, one)?,
+            kind => (move |text: &str| parsed(kind, text)).parse_ref(command, argument, one)?,
+        };
+        Ok(parts.and(value.to_str()).map_or(parsed, |text| Value::Text(text.into())))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        match self.0.kind {
+            Kind::Choice(of) => Some(Box::new(of.values.iter().map(|choice| PossibleValue::new(choice.name)))),
+            _ => None,
+        }
     }
 }
 

@@ -31,6 +31,7 @@ mod status;
 mod stored;
 mod table;
 mod text;
+mod together;
 mod usage;
 mod values;
 

@@ -15,7 +15,7 @@ use castkit::read::{PathError, PathErrorKind};
 pub enum Status {
     /// Everything is done.
     Done = 0,
-    /// Some inputs failed, or the compared files differ.
+    /// Some inputs failed, the compared files differ, or an animation fits no model.
     SomeFailed = 1,
     /// The arguments are wrong, or a file to compare cannot be read.
     Usage = 2,

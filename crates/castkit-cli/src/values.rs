@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use castkit::convert::{Encoding, Format, Moment, Tangents};
-use castkit::options::{Allowed, Choices, Kind, OptionRow};
+use castkit::options::{Allowed, Choices, Kind, OptionRow, UNITS, metres};
 use castkit::scene::convert_axes::Up;
 use clap::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
@@ -146,12 +146,5 @@ const MOST_JOBS: usize = 256;
 
 /// A unit of length, in metres.
 pub(crate) fn unit(text: &str) -> Result<f32, String> {
-    match text {
-        "m" => Ok(1.0),
-        "cm" => Ok(0.01),
-        "mm" => Ok(0.001),
-        "in" => Ok(0.0254),
-        "ft" => Ok(0.3048),
-        _ => number(text, Allowed::Positive).map_err(|_| "not m, cm, mm, in, ft or a positive number of metres".into()),
-    }
+    metres(text).ok_or_else(|| format!("not {UNITS}"))
 }

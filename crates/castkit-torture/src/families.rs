@@ -54,6 +54,7 @@ pub const FAMILIES: &[Family] = &[
     cast!("influences", "distinct influences of a vertex", models::influences),
     cast!("cycles", "bones that lead into a cycle", models::cycles),
     cast!("skins", "meshes with weights, and as many bones", models::skins),
+    cast!("parts-of-a-body", "bones of a body, as many parts, and as many animations", models::parts_of_a_body),
     cast!("instances", "instances", documents::instances),
     cast!("properties", "unknown properties of one node", documents::properties),
     cast!("metadata", "metadata nodes, and as many models", documents::metadata),

@@ -30,10 +30,12 @@ pub use cast_convert::{
 #[doc(inline)]
 pub use cast_interchange::Compression;
 #[doc(inline)]
+pub use cast_interchange::join;
+pub use cast_interchange::names::name_after_files;
+#[doc(inline)]
 pub use cast_interchange::postprocess::sound;
 #[doc(inline)]
 pub use cast_interchange::still::{Moment, still};
-#[doc(inline)]
 pub use cast_interchange::unmoving::unmoving;
 #[doc(inline)]
 pub use cast_interchange::{
@@ -44,7 +46,7 @@ pub use cast_interchange::{
 #[doc(inline)]
 pub use cast_job::{
     Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobSideFile,
-    JobStatus, SideFileReason,
+    JobStatus, SideFileReason, bone_map,
 };
 #[cfg(feature = "convert")]
 #[doc(inline)]

@@ -173,7 +173,7 @@ pub use cast_check as check;
 #[doc(inline)]
 pub use cast_check::summary;
 
-#[cfg(feature = "convert-lean")]
+#[cfg(any(feature = "check", feature = "convert-lean"))]
 #[doc(inline)]
 pub use cast_options as options;
 

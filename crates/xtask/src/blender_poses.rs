@@ -1,5 +1,5 @@
 //! Writes characters as GLB and FBX, imports them into Blender, and compares the vertices with this project's own
-//! poses.
+//! poses. Some are joined from several files; the official add-on joins these files, too, if `CAST_ADDON` names its folder.
 //!
 //! The Blender module for Python is nearly a gigabyte, so this is a task and not a test: tests need nothing that cargo
 //! does not install.
@@ -18,6 +18,21 @@ const SCRIPT: &str = include_str!("blender_poses/poses.py");
 /// The importers that must agree. The script also supports `old-fbx`, the add-on before `wm.fbx_import`, which makes
 /// every bone inherit the scale of its parent, whatever the file says.
 const IMPORTERS: [&str; 2] = ["gltf", "fbx"];
+
+/// The variable with the folder of the official add-on, which is not part of this project.
+const ADDON: &str = "CAST_ADDON";
+
+/// A character of several files in `testdata/extracted`: its name, the models, and an animation.
+type Character = (&'static str, [&'static str; 2], &'static str);
+
+/// Pairs that the official add-on can join: names in the same capitals, bones in local space, no blend shapes, whose vertices it
+/// leaves where they were.
+const CHARACTERS: [Character; 4] = [
+    ("joined_head", ["body_soldier_LOD0", "head_soldier_LOD1"], "pb_walk_forward"),
+    ("joined_backpack", ["body_soldier_LOD0", "backpack_soldier_LOD0"], "pb_run_back"),
+    ("joined_scope", ["weapon_rifle_LOD0", "weapon_rifle_scope_LOD0"], "vm_rifle_reload"),
+    ("joined_enemy", ["body_enemy_LOD0", "head_enemy_LOD0"], "ai_enemy_walk"),
+];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let usage = "usage: cargo xtask blender-poses --python PYTHON [FILE-OR-FOLDER...]";
@@ -39,14 +54,51 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let mut cargo = Command::new(cargo_program());
     cargo.args(["run", "-q", "-p", "cast-convert", "--features", "gltf,fbx-write", "--example", "blender_poses", "--"]);
     cargo.arg(&out);
+    let joined = target.join("blender-poses-joined");
     if sources.is_empty() {
         let corpus = std::env::var_os("CAST_CORPUS").map(|corpus| Path::new(&corpus).join("cast"));
-        cargo.arg(workspace.join("testdata/valid")).args(corpus);
+        join(&workspace.join("testdata/extracted"), &joined)?;
+        cargo.arg(workspace.join("testdata/valid")).arg(&joined).args(corpus);
     } else {
         cargo.args(sources);
     }
     check(&mut cargo, "writing the characters")?;
     let mut blender = Command::new(python);
     blender.args(["-c", SCRIPT]).arg(&out).args(IMPORTERS);
+    match std::env::var_os(ADDON) {
+        Some(_) if sources.is_empty() => {
+            list_parts(&workspace.join("testdata/extracted"), &out)?;
+            blender.arg("official");
+        }
+        _ => println!("skipped: joining with the official add-on, whose folder {ADDON} names; give no files then"),
+    }
     check(&mut blender, "Blender")
+}
+
+fn files((_, models, clip): Character, library: &Path) -> [PathBuf; 3] {
+    let [body, part] = models.map(|model| library.join("models").join(model).with_extension("cast"));
+    [body, part, library.join("animations").join(clip).with_extension("cast")]
+}
+
+/// Joins the files of each character with the program.
+fn join(library: &Path, out: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
+    for character in CHARACTERS {
+        let mut castkit = Command::new(cargo_program());
+        castkit.args(["run", "-q", "--bin", "castkit", "--", "convert", "--quiet", "--force"]);
+        castkit.args(files(character, library)).arg("-o").arg(out.join(character.0).with_extension("cast"));
+        check(&mut castkit, "joining a character")?;
+    }
+    Ok(())
+}
+
+/// Tells the script which files the official add-on joins.
+fn list_parts(library: &Path, out: &Path) -> Result<(), String> {
+    for character in CHARACTERS {
+        let [body, part, clip] = files(character, library);
+        let list = serde_json::json!({ "models": [body, part], "clip": clip });
+        let path = out.join(character.0).join("parts.json");
+        std::fs::write(&path, list.to_string()).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
 }

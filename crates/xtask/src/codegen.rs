@@ -28,16 +28,21 @@ mod wrap;
 type Output = (&'static str, fn() -> Result<String, String>);
 
 const OUTPUTS: &[Output] = &[
-    // First, because what follows runs programs that are built from it.
     (options::INTERCHANGE.path, || Ok(options::generate(&options::INTERCHANGE))),
     (options::JOB.path, || Ok(options::generate(&options::JOB))),
     (options::OPTIMIZE.path, || Ok(options::generate(&options::OPTIMIZE))),
+    (options::CHECK.path, || Ok(options::generate(&options::CHECK))),
+    (options::CHANGES.path, || Ok(options::generate(&options::CHANGES))),
+    (options::DIFF.path, || Ok(options::generate(&options::DIFF))),
     ("docs/cli.md", || Ok(cli::generate())),
     ("bindings/python/python/castkit/_operations.py", || Ok(operations::python())),
     ("bindings/web/js/operations.js", || Ok(operations::names())),
     ("bindings/web/js/operations.d.ts", || Ok(operations::declarations())),
     (c::options::CONVERT.path, || Ok(c::options::generate(&c::options::CONVERT))),
     (c::options::OPTIMIZE.path, || Ok(c::options::generate(&c::options::OPTIMIZE))),
+    (c::options::CHECK.path, || Ok(c::options::generate(&c::options::CHECK))),
+    (c::options::REPAIR.path, || Ok(c::options::generate(&c::options::REPAIR))),
+    (c::options::DIFF.path, || Ok(c::options::generate(&c::options::DIFF))),
     ("crates/cast-format/src/generated/choices.rs", || Ok(choices::generate())),
     ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
     ("crates/cast-read/src/generated/fields.rs", || Ok(fields::generate())),
@@ -45,13 +50,14 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/src/generated/typed.rs", || Ok(builders::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("bindings/python/python/castkit/_schema.py", || Ok(python::generate())),
-    ("plugins/blender/castkit_blender/importing/extensions.py", formats::extensions),
     ("bindings/c/src/generated/constants.rs", || Ok(c::constants::generate())),
     ("bindings/c/src/generated/fields.rs", || Ok(c::fields::generate())),
     ("bindings/c/src/generated/read.rs", || Ok(c::read::generate())),
     ("bindings/c/src/generated/write.rs", || Ok(c::write::generate())),
     ("bindings/web/js/schema.js", || Ok(web::classes())),
     ("bindings/web/js/schema.d.ts", || Ok(web::declarations())),
+    // These run programs that are built from the others.
+    ("plugins/blender/castkit_blender/importing/extensions.py", formats::extensions),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
     ("crates/cast-interchange/src/generated/notes.md", rules::notes),
     ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),

@@ -169,7 +169,7 @@ fn differences(output: &Output, result: &Value) -> Vec<(&'static str, String)> {
 fn record(tried: &[Tried<'_>], outputs: usize) -> String {
     let mut text = format!(
         "# What other programs read of castkit's files\n\n\
-         Made by `cargo xtask interop --write`, which installs these versions. {outputs} files are written from eight inputs; an \
+         Made by `cargo xtask interop --write`, which installs these versions. {outputs} files are written from nine inputs, of which one is joined from several files; an \
          option that does not change a file makes none. A cell says how many files of its kind a reader sees as castkit does: \
          meshes, triangles, joints, animations and, where the reader tells it, the diagonal of the box around the vertices in the \
          middle of the first animation ({TOLERANCE} of it). All differences are explained below.\n\n| Reader |"

@@ -39,7 +39,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "blender-poses",
-        "import the characters of testdata/ and CAST_CORPUS, or the given ones, into Blender as GLB and as FBX, and compare the positions of their vertices; --python PYTHON is a Python with the module bpy",
+        "import the characters of testdata/ and CAST_CORPUS, or the given ones, into Blender as GLB and as FBX, and compare the positions of their vertices; those of several files also as the official add-on joins them, if CAST_ADDON names its folder; --python PYTHON is a Python with the module bpy",
         blender_poses::run,
     ),
     (

@@ -1,4 +1,6 @@
-//! The files of `testdata/`: each is made from a readable description, and has a sentence about what it shows.
+//! The files of `testdata/`: each is made from a readable description, and has a sentence about what it shows. Files that are
+//! text are their own description: a folder of them has an `ABOUT.tsv`, whose first line says what they have in common, and
+//! whose others name each file and what it shows.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -7,6 +9,7 @@ mod builder;
 mod bytes;
 mod check;
 mod damaged;
+mod extracted;
 mod fbx;
 mod gltf;
 mod legacy;
@@ -21,11 +24,16 @@ mod valid;
 use sample::Sample;
 
 /// The directories, and what their files have in common.
-const FOLDERS: [(&str, &str); 12] = [
+const FOLDERS: [(&str, &str); 13] = [
     ("valid", "Valid files: every node kind, property and choice of the current format."),
     (
         "library",
         "The character of `valid` as extractors write it: parts, an animation and a texture, each in a file of its own.",
+    ),
+    (
+        "extracted",
+        "A library as extractors write it: characters in parts, animations without names, in inches, z up, and textures in \
+         other places than the models say.",
     ),
     ("legacy", "Files in older versions of the format."),
     ("unusual", "Files that readers accept although few or no known writers produce them."),
@@ -50,6 +58,7 @@ fn samples() -> Vec<Sample> {
     [
         valid::samples(),
         valid::library(),
+        extracted::samples(),
         legacy::samples(),
         unusual::samples(),
         damaged::samples(),
@@ -66,6 +75,39 @@ fn samples() -> Vec<Sample> {
     .collect()
 }
 
+/// A folder of files that are text, written by hand.
+struct Texts {
+    folder: String,
+    about: String,
+    /// The name of each file, and what it shows.
+    files: Vec<(String, String)>,
+}
+
+/// The page of a folder of texts.
+const ABOUT: &str = "ABOUT.tsv";
+
+/// The folders of texts, by name.
+fn texts(folder: &Path) -> Result<Vec<Texts>, String> {
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(|error| error.to_string())? {
+        let path = entry.map_err(|error| error.to_string())?.path();
+        let Ok(page) = std::fs::read_to_string(path.join(ABOUT)) else { continue };
+        let folder = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let mut lines = page.lines();
+        let about = lines.next().unwrap_or_default().to_owned();
+        let row = |line: &str| {
+            let (name, shows) =
+                line.split_once('\t').ok_or_else(|| format!("{folder}/{ABOUT}: {line:?} has no tab"))?;
+            let is_there = path.join(name).is_file();
+            if is_there { Ok((name.into(), shows.into())) } else { Err(format!("{folder}/{name} is missing")) }
+        };
+        let files = lines.map(row).collect::<Result<_, String>>()?;
+        all.push(Texts { folder, about, files });
+    }
+    all.sort_by(|a, b| a.folder.cmp(&b.folder));
+    Ok(all)
+}
+
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let check = match arguments {
         [] => false,
@@ -73,8 +115,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         _ => return Err("usage: cargo xtask testdata [--check]".into()),
     };
     let folder = crate::paths::workspace().join("testdata");
-    let samples = samples();
-    let mut wanted = vec![(PathBuf::from("README.md"), readme(&samples).into_bytes())];
+    let (samples, texts) = (samples(), texts(&folder)?);
+    let mut wanted = vec![(PathBuf::from("README.md"), readme(&samples, &texts).into_bytes())];
     wanted.extend(samples.into_iter().map(|sample| (Path::new(sample.folder).join(&sample.name), sample.bytes)));
 
     let mut problems = Vec::new();
@@ -93,8 +135,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
     // A file without a description has no provenance. It is reported, but not removed, because it may be somebody's
     // work.
+    let of_texts = texts.iter().flat_map(|texts| {
+        let names = texts.files.iter().map(|(name, _)| name.as_str()).chain([ABOUT]);
+        names.map(|name| Path::new(&texts.folder).join(name))
+    });
     let known: BTreeSet<PathBuf> =
-        wanted.into_iter().map(|(name, _)| name).chain(EXPECTED.map(PathBuf::from)).collect();
+        wanted.into_iter().map(|(name, _)| name).chain(EXPECTED.map(PathBuf::from)).chain(of_texts).collect();
     let present = files(&folder, Path::new(""))?;
     problems.extend(present.difference(&known).map(|stray| format!("{} has no description", stray.display())));
     if problems.is_empty() { Ok(()) } else { Err(format!("testdata: {}", problems.join("; "))) }
@@ -116,19 +162,25 @@ fn files(folder: &Path, below: &Path) -> Result<BTreeSet<PathBuf>, String> {
 }
 
 /// The page of provenance.
-fn readme(samples: &[Sample]) -> String {
+fn readme(samples: &[Sample], texts: &[Texts]) -> String {
     let mut page = String::from(
         "# Test data\n\n\
          Generated by `cargo xtask testdata`. Do not edit; `cargo xtask testdata --check` fails when a file differs from\n\
-         its description in `crates/xtask/src/testdata/`, or has none.\n\n\
-         All files are generated by this project from those descriptions only, and have its licence:\n\
+         its description in `crates/xtask/src/testdata/`, or has none. Files of a folder with an `ABOUT.tsv` are text,\n\
+         and written by hand.\n\n\
+         All files are made by this project, and have its licence:\n\
          MIT OR Apache-2.0.\n",
     );
-    for (folder, about) in FOLDERS {
-        page += &format!("\n## {folder}\n\n{about}\n\n| file | content | made by |\n|---|---|---|\n");
-        for sample in samples.iter().filter(|sample| sample.folder == folder) {
-            page += &format!("| `{}` | {} | this project |\n", sample.name, sample.shows);
-        }
+    let row = |name: &str, shows: &str| format!("| `{name}` | {shows} | this project |\n");
+    let mut folder = |folder: &str, about: &str, rows: String| {
+        page += &format!("\n## {folder}\n\n{about}\n\n| file | content | made by |\n|---|---|---|\n{rows}");
+    };
+    for (name, about) in FOLDERS {
+        let own = samples.iter().filter(|sample| sample.folder == name);
+        folder(name, about, own.map(|sample| row(&sample.name, &sample.shows)).collect());
+    }
+    for texts in texts {
+        folder(&texts.folder, &texts.about, texts.files.iter().map(|(name, shows)| row(name, shows)).collect());
     }
     page
 }

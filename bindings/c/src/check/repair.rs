@@ -8,10 +8,10 @@ use castkit::{CastFile, Document};
 
 use crate::error::{Failure, castkit_error, given};
 use crate::file::castkit_file;
+use crate::generated::repair_options::castkit_repair_options;
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::options::{self, Options};
-use crate::progress::castkit_progress;
 use crate::text::castkit_string;
 
 /// What repairing or upgrading has changed in a file, and what it has not. Opaque, reference-counted and immutable.
@@ -21,20 +21,6 @@ pub struct castkit_changes {
 }
 
 const _: () = handle::shared::<castkit_changes>();
-
-/// How a file is repaired or upgraded. Set everything to zero, and `size` to `sizeof` the struct.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct castkit_repair_options {
-    /// `sizeof(castkit_repair_options)`.
-    pub size: usize,
-    /// The maximum number of changes that are listed per rule; 0 for the default. All of them are made and counted.
-    pub max_repeats: usize,
-    /// Whether to also make changes that lose data.
-    pub lossy: bool,
-    /// The progress callback; NULL for none.
-    pub progress: *const castkit_progress,
-}
 
 // SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_repair_options {}
@@ -84,8 +70,8 @@ pub struct castkit_refusal {
 }
 
 /// Repairs everything that can be repaired, and returns a new file in memory. Writes a handle with the list of changes
-/// to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be written, or the work
-/// was cancelled.
+/// to `*changes`, which the caller releases. Returns NULL and sets `error` if the result cannot be written, the work was
+/// cancelled, or the options are strict and something is left as it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_repair_file(
     file: Option<&castkit_file>,
@@ -126,14 +112,9 @@ fn change(
     let changed = fallible(error, std::ptr::null_mut(), || {
         let file = given(file, "file")?.file();
         let options = options::read(options, "options")?;
-        let (file, changes, is_complete) =
-            options::read(options.progress, "options->progress")?.during(|progress| {
-                let mut repairing = RepairOptions::new().lossy(options.lossy).progress(progress);
-                if options.max_repeats > 0 {
-                    repairing = repairing.max_repeats(options.max_repeats);
-                }
-                work(file, &repairing)
-            })?;
+        let wanted = options.values()?.set(RepairOptions::new(), RepairOptions::with)?;
+        let (file, changes, is_complete) = options::read(options.progress, "options->progress")?
+            .during(|progress| work(file, &wanted.progress(progress)))?;
         told = handle::give(castkit_changes { changes, is_complete });
         Ok(handle::give(castkit_file::new(file)))
     });

@@ -6,32 +6,11 @@ use castkit::check::diff::{self, Change, Difference};
 use super::{Found, castkit_comparison, castkit_comparison_info};
 use crate::error::{castkit_error, given};
 use crate::file::{Kept, castkit_file};
+use crate::generated::diff_options::castkit_diff_options;
 use crate::guard::fallible;
 use crate::handle;
 use crate::options::{self, Options};
-use crate::progress::castkit_progress;
 use crate::property::castkit_property;
-
-/// How files are compared. Set everything to zero, and `size` to `sizeof` the struct.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct castkit_diff_options {
-    /// `sizeof(castkit_diff_options)`.
-    pub size: usize,
-    /// Whether to also compare hashes, order, widths of integers, padding, and bytes outside all nodes. The files are
-    /// then equal only if all their bytes are.
-    pub exact: bool,
-    /// Whether to use only the calling thread.
-    pub one_thread: bool,
-    /// Floats that differ by no more than this are equal.
-    pub tolerance: f64,
-    /// Floats that differ by no more than this fraction of the larger one are equal.
-    pub relative: f64,
-    /// The maximum number of listed differences; 0 for the default. All are counted.
-    pub limit: usize,
-    /// The progress callback; NULL for none.
-    pub progress: *const castkit_progress,
-}
 
 // SAFETY: it begins with its size, and numbers, booleans and pointers may be zero.
 unsafe impl Options for castkit_diff_options {}
@@ -48,15 +27,10 @@ pub extern "C" fn castkit_diff_files(
     fallible(error, std::ptr::null_mut(), || {
         let (first, second) = (given(first, "first")?, given(second, "second")?);
         let options = options::read(options, "options")?;
-        let compared = options::read(options.progress, "options->progress")?.during(|progress| {
-            let threads = if options.one_thread { Threads::One } else { Threads::All };
-            let mut wanted = diff::Options::new().exact(options.exact).threads(threads).progress(progress);
-            wanted = wanted.tolerance(options.tolerance).relative(options.relative);
-            if options.limit > 0 {
-                wanted = wanted.limit(options.limit);
-            }
-            diff::compare(first.file(), second.file(), &wanted)
-        })?;
+        let wanted = options.values()?.set(diff::Options::new(), diff::Options::with)?;
+        let wanted = wanted.threads(if options.one_thread { Threads::One } else { Threads::All });
+        let compared = options::read(options.progress, "options->progress")?
+            .during(|progress| diff::compare(first.file(), second.file(), &wanted.progress(progress)))?;
         let found: Vec<Found> = compared.differences().iter().map(found).collect();
         let info = castkit_comparison_info {
             count: found.len(),

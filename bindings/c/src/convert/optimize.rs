@@ -5,10 +5,10 @@ use castkit::write::Layout;
 use castkit::{Document, Progress};
 
 use super::notes::of_notes;
-use super::optimize_fields::castkit_optimize_options;
 use super::result::{castkit_conversion, castkit_totals, give};
 use crate::error::{Failure, castkit_error, given};
 use crate::file::castkit_file;
+use crate::generated::optimize_options::castkit_optimize_options;
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::options::{self, Options};

@@ -6,11 +6,11 @@ use castkit::open::OpenOptions;
 use castkit::read::Limits;
 use castkit::write::Layout;
 
-use super::choices::CASTKIT_STILL_FRAME;
-use super::fields::castkit_convert_options;
+use crate::choices::CASTKIT_STILL_FRAME;
 use crate::document::save::layout;
 use crate::error::Failure;
 use crate::file::{promised, recovery};
+use crate::generated::convert_options::castkit_convert_options;
 use crate::options::Options;
 use crate::text;
 
@@ -27,9 +27,19 @@ impl castkit_convert_options {
             }
             false => Some(text::path(self.animation_from, "options->animation_from")?.to_path_buf()),
         };
+        let rename_bones = match self.rename_bones.is_null() {
+            true => None,
+            false => Some(text::path(self.rename_bones, "options->rename_bones")?.to_path_buf()),
+        };
+        let skeleton = match self.skeleton.is_null() {
+            true => None,
+            false => Some(text::path(self.skeleton, "options->skeleton")?.to_path_buf()),
+        };
         let options = self.values()?.set(JobOptions::new(), JobOptions::with)?;
         Ok(options
             .animation_from(animation_from)
+            .rename_bones(rename_bones)
+            .skeleton(skeleton)
             // Zero keeps the alignment, as when documents are saved.
             .layout(layout(self.align, Layout::Preserve)?)
             .open(self.open()?)

@@ -4,13 +4,13 @@ use std::ffi::c_char;
 
 use castkit::convert::{Job, JobDone, JobError, JobStatus, SideFile};
 
-use super::choices::CASTKIT_STILL_NONE;
-use super::fields::castkit_convert_options;
 use super::notes::{in_memory, of_inputs, on_disk};
 use super::result::{Beside, castkit_conversion};
 use super::sources::{Sources, castkit_source, castkit_writer};
+use crate::choices::CASTKIT_STILL_NONE;
 use crate::error::{Failure, castkit_error};
 use crate::file::castkit_file;
+use crate::generated::convert_options::castkit_convert_options;
 use crate::guard::fallible;
 use crate::handle;
 use crate::options;

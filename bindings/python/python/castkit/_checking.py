@@ -1,4 +1,4 @@
-"""Checks, repairs, upgrades and comparisons of files."""
+"""Results of checks, repairs, upgrades and comparisons of files."""
 
 from __future__ import annotations
 
@@ -8,19 +8,7 @@ from dataclasses import dataclass
 from . import _native
 from ._file import CastFile, Progress, native
 
-__all__ = [
-    "Change",
-    "Changed",
-    "Difference",
-    "Differences",
-    "Finding",
-    "Refusal",
-    "Report",
-    "check",
-    "diff",
-    "repair",
-    "upgrade",
-]
+__all__ = ["Change", "Changed", "Difference", "Differences", "Finding", "Refusal", "Report"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,21 +70,9 @@ class Report:
         return f"<table>{head}{''.join(rows)}</table>"
 
 
-def check(
-    file: CastFile,
-    *,
-    files: bool = False,
-    find_textures: bool = False,
-    max_repeats: int | None = None,
-    progress: Progress | None = None,
-) -> Report:
-    """Checks a file against all rules of the format.
-
-    * ``files``: also check the files that instances refer to.
-    * ``find_textures``: also check that texture files exist.
-    * ``max_repeats``: the maximum number of findings to keep per rule.
-    """
-    findings, totals = _native.check_file(native(file), max_repeats, files, find_textures, progress)
+def checked(file: CastFile, options: dict[str, object], progress: Progress | None) -> Report:
+    """The report of :func:`castkit.check`."""
+    findings, totals = _native.check_file(native(file), list(options.items()), progress)
     return Report([Finding(*finding) for finding in findings], {code: found for code, _, found in totals})
 
 
@@ -138,22 +114,10 @@ class Changed:
     refusals: list[Refusal]
 
 
-def repair(file: CastFile, *, lossy: bool = False, progress: Progress | None = None) -> Changed:
-    """Fixes violations of rules in a new file. ``lossy``: also make changes that lose data."""
-    return _changed(*_native.change_file(native(file), False, lossy, progress))
-
-
-def upgrade(file: CastFile, *, lossy: bool = False, progress: Progress | None = None) -> Changed:
-    """Converts an old file to the current format, in a new file. ``lossy``: also make changes that lose data."""
-    return _changed(*_native.change_file(native(file), True, lossy, progress))
-
-
-def _changed(
-    file: _native.File,
-    made: list[tuple[str, str, str | None, str, str, int, bool]],
-    refused: list[tuple[str, str, str | None, str, int, bool]],
-) -> Changed:
-    return Changed(CastFile._opened(file), [Change(*of) for of in made], [Refusal(*of) for of in refused])
+def changed(file: CastFile, upgrades: bool, options: dict[str, object], progress: Progress | None) -> Changed:
+    """The result of :func:`castkit.repair` or :func:`castkit.upgrade`."""
+    changed, made, refused = _native.change_file(native(file), upgrades, list(options.items()), progress)
+    return Changed(CastFile._opened(changed), [Change(*of) for of in made], [Refusal(*of) for of in refused])
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,22 +155,9 @@ class Differences:
         return len(self.differences)
 
 
-def diff(
-    first: CastFile,
-    second: CastFile,
-    *,
-    exact: bool = False,
-    tolerance: float = 0.0,
-    relative: float = 0.0,
-    limit: int | None = None,
-    progress: Progress | None = None,
+def compared(
+    first: CastFile, second: CastFile, options: dict[str, object], progress: Progress | None
 ) -> Differences:
-    """Compares two files; nodes are matched by kind, name and order.
-
-    * ``exact``: also compare what has no meaning, such as hashes and order.
-    * ``tolerance``: ignore differences between numbers up to this.
-    * ``relative``: ignore differences between numbers up to this fraction of the larger one.
-    * ``limit``: the maximum number of differences to keep.
-    """
-    found, total = _native.diff_files(native(first), native(second), exact, tolerance, relative, limit, progress)
+    """The result of :func:`castkit.diff`."""
+    found, total = _native.diff_files(native(first), native(second), list(options.items()), progress)
     return Differences([Difference(*difference) for difference in found], total)

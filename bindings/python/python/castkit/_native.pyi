@@ -133,6 +133,15 @@ class Subject:
 
 def run_program(arguments: Sequence[str]) -> int: ...
 
+def retarget_file(
+    file: File, source: Model | None, target: Model, up: str, retargeting: Sequence[tuple[str, object]]
+) -> tuple[File, list[tuple[int, list[str], float, float, tuple[float, str] | None, bool]]]: ...
+def fit(
+    models: Sequence[Model], animations: Sequence[Animation], best: int
+) -> list[
+    tuple[int, int, bool, int, list[str], list[tuple[str, str]], float | None, float | None, list[tuple[str, float]]]
+]: ...
+
 class Scene:
     def __init__(self, file: File, progress: _Progress = None) -> None: ...
     def models(self) -> list[Model]: ...
@@ -188,19 +197,16 @@ _Refused = tuple[str, str, str | None, str, int, bool]
 _Difference = tuple[str, str | None, str, int, int, int, float | None]
 
 def check_file(
-    file: File, max_repeats: int | None, files: bool, textures: bool, progress: _Progress = None
+    file: File, checking: Sequence[tuple[str, object]], progress: _Progress = None
 ) -> tuple[list[_Finding], list[tuple[str, str, int]]]: ...
 def rule(code: str) -> tuple[str, str, str] | None: ...
 def change_file(
-    file: File, upgrade: bool, lossy: bool, progress: _Progress = None
+    file: File, upgrade: bool, changing: Sequence[tuple[str, object]], progress: _Progress = None
 ) -> tuple[File, list[_Made], list[_Refused]]: ...
 def diff_files(
     first: File,
     second: File,
-    exact: bool,
-    tolerance: float,
-    relative: float,
-    limit: int | None,
+    comparing: Sequence[tuple[str, object]],
     progress: _Progress = None,
 ) -> tuple[list[_Difference], int]: ...
 def convert_files(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from ._checking import Changed, Differences, Report, changed, checked, compared
 from ._converting import Conversion, Optimized, Source, converted, optimized
 from ._file import CastFile, Path, Progress
+from ._scene import Retargeted, SceneModel, retargeted
 
-__all__ = ["convert", "optimize"]
+__all__ = ["check", "convert", "diff", "optimize", "repair", "retarget", "upgrade"]
 
 
 def _given(options: dict[str, object], defaults: dict[str, object]) -> dict[str, object]:
@@ -21,10 +23,13 @@ _CONVERT: dict[str, object] = {
     "skip_existing": False,
     "dry_run": False,
     "force": False,
+    "for_program": None,
     "up": None,
     "source_up": None,
+    "source_up_of": None,
     "encoding": None,
     "unit": None,
+    "unit_of": None,
     "to_unit": None,
     "scale": 1.0,
     "keep_space": False,
@@ -37,8 +42,16 @@ _CONVERT: dict[str, object] = {
     "animation": None,
     "animations": True,
     "models": True,
+    "meshes": True,
+    "skeleton": None,
     "instances": False,
     "unpack_textures": False,
+    "join": True,
+    "join_skeletons": False,
+    "attach": None,
+    "detach": None,
+    "rename_bones": None,
+    "reverse_map": False,
     "follow_outside": False,
     "frame": None,
     "animation_from": None,
@@ -67,10 +80,13 @@ def convert(
     skip_existing: bool = False,
     dry_run: bool = False,
     force: bool = False,
+    for_program: Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"] | None = None,
     up: Literal["x", "y", "z"] | None = None,
     source_up: Literal["x", "y", "z"] | None = None,
+    source_up_of: str | Sequence[str] | None = None,
     encoding: str | None = None,
     unit: float | None = None,
+    unit_of: str | Sequence[str] | None = None,
     to_unit: float | None = None,
     scale: float = 1.0,
     keep_space: bool = False,
@@ -83,8 +99,16 @@ def convert(
     animation: str | int | Sequence[str | int] | None = None,
     animations: bool = True,
     models: bool = True,
+    meshes: bool = True,
+    skeleton: Path | None = None,
     instances: bool = False,
     unpack_textures: bool = False,
+    join: bool = True,
+    join_skeletons: bool = False,
+    attach: str | Sequence[str] | None = None,
+    detach: str | Sequence[str] | None = None,
+    rename_bones: Path | None = None,
+    reverse_map: bool = False,
     follow_outside: bool = False,
     frame: float | Literal["rest"] | None = None,
     animation_from: Path | None = None,
@@ -118,18 +142,29 @@ def convert(
     * ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
       existing file. Files beside it replace files with other content only with this option, even if an earlier run
       wrote those, since they may have been edited. Inputs are never replaced.
+    * ``for_program``: Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By
+      default none: what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all. Options that are
+      given come first. castkit explain PROGRAM lists what is set, and which page of the documentation of the program
+      says so.
     * ``up``: Rotates the content so that this axis points up in the result. By default it points where it does in the
       input, and the metadata of the result say where. One of x, y, z.
     * ``source_up``: The axis that points up in the inputs, whatever they state. By default the one they state. One of
       x, y, z. If an input states none, it is the one that the other inputs of the same result state, if they agree;
       otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note
-      says so.
+      says so. source_up_of="FILE=AXIS" is for one input.
+    * ``source_up_of``: The axis that points up in one of the inputs, as FILE=AXIS. May be given several times. FILE is
+      the path of an input, or its name without directories. It is stated of that input, whatever the input states.
     * ``encoding``: The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte
       that is not UTF-8 becomes U+FFFD and two hexadecimal digits. For names and paths of textures in MS3D, MD2,
       SEModel, SEAnim, OBJ, MTL, FBX and Cast files. A file whose text is all UTF-8 stays as it is, as do formats that
       state their encoding.
     * ``unit``: The length of one unit of Cast files, in metres. By default 1, a metre. Cast files do not state their
-      unit. FBX files state it, and glTF is always in metres; both are converted. Other inputs keep their numbers.
+      unit. FBX files state it, and glTF is always in metres; both are converted. If an input states none, it is the one
+      that the other inputs of the same result state, if they agree, or else a metre. unit_of="FILE=UNIT" is for one
+      input.
+    * ``unit_of``: The length of one unit of one of the inputs, in metres, as FILE=UNIT. May be given several times.
+      FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
+      states.
     * ``to_unit``: The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a
       centimetre, for FBX, which programs expect, and unit for Cast.
     * ``scale``: Multiplies all lengths by this factor, after any change of units. By default 1.0.
@@ -154,11 +189,38 @@ def convert(
       one of them, and an index applies to each. The bones of a model do not depend on it.
     * ``animations``: Converts animations. On by default.
     * ``models``: Converts models and instances. On by default.
+    * ``meshes``: Converts meshes, materials and instances; skeletons and animations stay. On by default.
+    * ``skeleton``: Takes the skeleton of this file of any format for the animations of the inputs. Each result has the
+      animations of its input and this skeleton, but no mesh; models of the inputs are left out. The file is read once.
+      Curves of bones that it does not have are dropped, with a note, unless the result is Cast. Names of bones match
+      exactly, or else the one that differs only in ASCII case.
     * ``instances``: Writes meshes that appear in several places as instances of a Cast file beside the result. Only
       static meshes: those that are skinned, morphed or animated are copied to each place.
     * ``unpack_textures``: Splits the metallic-roughness textures of glTF materials into one image per channel. If
       occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside the result.
       Textures that cannot be decoded stay as they are, with a note.
+    * ``join``: Joins the parts of a character into one model with one skeleton. On by default. A model is joined onto
+      that of another input if its roots are bones there that are not roots (a head on the neck of a body), or if the
+      bones that they share rest in the same places after one rigid move (a level of detail). It is moved so that the
+      bones coincide, and bones that are missing are added below. Bones are one if they have the same name, or names
+      that differ only in ASCII case if there is only one such bone. There is a note for each.
+    * ``join_skeletons``: Joins all models that share bones. Also those of one input, and those whose bones rest in
+      other places: the rest pose of the first model is used, and a note says by how much they differ.
+    * ``attach``: Adds a file below a bone of the models: FILE@BONE. May be given several times. If a root of the file
+      has the name of the bone, they become one; otherwise its roots are placed below the bone. Meshes without weights
+      follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the axes of the bone, and
+      FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is split at the last @ before
+      which the name of a file stands.
+    * ``detach``: Takes a part out of a model, which becomes a model of its own. May be given several times. A bone
+      stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone itself stays
+      in both models, so that the part can be attached there again. A name that is no bone is that of a mesh, which goes
+      with the bones that it needs and those above them. Nothing moves.
+    * ``rename_bones``: Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve
+      modes. A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has
+      "name" = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern,
+      and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+      that would have the same name are an error. castkit fit writes such a file for two models.
+    * ``reverse_map``: Reads the map from its second column to its first.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -214,10 +276,13 @@ def convert(
         "skip_existing": skip_existing,
         "dry_run": dry_run,
         "force": force,
+        "for_program": for_program,
         "up": up,
         "source_up": source_up,
+        "source_up_of": source_up_of,
         "encoding": encoding,
         "unit": unit,
+        "unit_of": unit_of,
         "to_unit": to_unit,
         "scale": scale,
         "keep_space": keep_space,
@@ -230,8 +295,16 @@ def convert(
         "animation": animation,
         "animations": animations,
         "models": models,
+        "meshes": meshes,
+        "skeleton": skeleton,
         "instances": instances,
         "unpack_textures": unpack_textures,
+        "join": join,
+        "join_skeletons": join_skeletons,
+        "attach": attach,
+        "detach": detach,
+        "rename_bones": rename_bones,
+        "reverse_map": reverse_map,
         "follow_outside": follow_outside,
         "frame": frame,
         "animation_from": animation_from,
@@ -268,6 +341,8 @@ _OPTIMIZE: dict[str, object] = {
     "simplify": None,
     "simplify_error": 0.01,
     "tangents": "keep",
+    "strict": False,
+    "allow": None,
 }
 
 
@@ -289,6 +364,8 @@ def optimize(
     simplify: float | None = None,
     simplify_error: float = 0.01,
     tangents: Literal["keep", "complete", "compute", "drop"] = "keep",
+    strict: bool = False,
+    allow: str | Sequence[str] | None = None,
     progress: Progress | None = None,
 ) -> Optimized:
     """Makes a file that is smaller and draws faster without changing how it looks, as a new file.
@@ -324,8 +401,14 @@ def optimize(
     * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the mesh. By
       default 0.01.
     * ``tangents``: What is done about tangents, which are computed after normals. By default keep.
+    * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. Notes
+      that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value was
+      assumed, such as metres where a file does not state its unit, do not.
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times.
 
-    Raises :class:`ValueError` for an option that cannot have a value.
+    Raises :class:`castkit.ConversionError` if it is strict and there are notes; :class:`ValueError` for an option
+    that cannot have a value.
     """
     options: dict[str, object] = {
         "weights": weights,
@@ -343,5 +426,229 @@ def optimize(
         "simplify": simplify,
         "simplify_error": simplify_error,
         "tangents": tangents,
+        "strict": strict,
+        "allow": allow,
     }
     return optimized(file, _given(options, _OPTIMIZE), progress)
+
+
+_CHECK: dict[str, object] = {
+    "allow": None,
+    "deny": None,
+    "for_readers": None,
+    "find_textures": False,
+    "find_files": False,
+    "max_repeats": 20,
+}
+
+
+def check(
+    file: CastFile,
+    *,
+    allow: str | Sequence[str] | None = None,
+    deny: str | Sequence[str] | None = None,
+    for_readers: Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"] | Sequence[Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"]] | None = None,
+    find_textures: bool = False,
+    find_files: bool = False,
+    max_repeats: int = 20,
+    progress: Progress | None = None,
+) -> Report:
+    """Checks a file against all rules of the format.
+
+    Options:
+
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times.
+    * ``deny``: Reports violations of this rule as errors. May be given several times.
+    * ``for_readers``: Also checks what this program cannot handle. May be given several times. One of blender, maya,
+      unreal, unity, godot, web, all. Programs that do not read Cast files have no rules; all are all that do.
+    * ``find_textures``: Also checks that the files of textures exist.
+    * ``find_files``: Also checks the files that instances refer to.
+    * ``max_repeats``: How many findings of one rule are listed per file; the others are counted. By default 20.
+
+    Raises :class:`ValueError` for an option that cannot have a value.
+    """
+    options: dict[str, object] = {
+        "allow": allow,
+        "deny": deny,
+        "for_readers": for_readers,
+        "find_textures": find_textures,
+        "find_files": find_files,
+        "max_repeats": max_repeats,
+    }
+    return checked(file, _given(options, _CHECK), progress)
+
+
+_REPAIR: dict[str, object] = {
+    "lossy": False,
+    "max_repeats": 1000,
+    "strict": False,
+    "allow": None,
+}
+
+
+def repair(
+    file: CastFile,
+    *,
+    lossy: bool = False,
+    max_repeats: int = 1000,
+    strict: bool = False,
+    allow: str | Sequence[str] | None = None,
+    progress: Progress | None = None,
+) -> Changed:
+    """Fixes violations of rules in a new file.
+
+    Options:
+
+    * ``lossy``: Also makes changes that lose data or are not exact; without this, there is a note for each.
+    * ``max_repeats``: How many changes of one rule are listed, and how many that were not made; all are counted. By
+      default 1000.
+    * ``strict``: Fails, and writes nothing, if anything is left as it is that a rule forbids.
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times. Violations that are left as they are have the code of their rule, such as
+      CAST-MESH-006.
+
+    Raises :class:`castkit.Error` if it is strict and something is left as it is; :class:`ValueError` for an option that
+    cannot have a value.
+    """
+    options: dict[str, object] = {
+        "lossy": lossy,
+        "max_repeats": max_repeats,
+        "strict": strict,
+        "allow": allow,
+    }
+    return changed(file, False, _given(options, _REPAIR), progress)
+
+
+_UPGRADE: dict[str, object] = {
+    "lossy": False,
+    "max_repeats": 1000,
+    "strict": False,
+    "allow": None,
+}
+
+
+def upgrade(
+    file: CastFile,
+    *,
+    lossy: bool = False,
+    max_repeats: int = 1000,
+    strict: bool = False,
+    allow: str | Sequence[str] | None = None,
+    progress: Progress | None = None,
+) -> Changed:
+    """Converts an old file to the current format, in a new file.
+
+    Options:
+
+    * ``lossy``: Also makes changes that lose data or are not exact; without this, there is a note for each.
+    * ``max_repeats``: How many changes of one rule are listed, and how many that were not made; all are counted. By
+      default 1000.
+    * ``strict``: Fails, and writes nothing, if anything is left as it is that a rule forbids.
+    * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
+      May be given several times. Violations that are left as they are have the code of their rule, such as
+      CAST-MESH-006.
+
+    Raises :class:`castkit.Error` if it is strict and something is left as it is; :class:`ValueError` for an option that
+    cannot have a value.
+    """
+    options: dict[str, object] = {
+        "lossy": lossy,
+        "max_repeats": max_repeats,
+        "strict": strict,
+        "allow": allow,
+    }
+    return changed(file, True, _given(options, _UPGRADE), progress)
+
+
+_DIFF: dict[str, object] = {
+    "exact": False,
+    "tolerance": 0.0,
+    "relative": None,
+    "limit": 100,
+}
+
+
+def diff(
+    first: CastFile,
+    second: CastFile,
+    *,
+    exact: bool = False,
+    tolerance: float = 0.0,
+    relative: float | None = None,
+    limit: int = 100,
+    progress: Progress | None = None,
+) -> Differences:
+    """Compares two files; nodes are matched by kind, name and order.
+
+    Options:
+
+    * ``exact``: Compares everything, including hashes, order, widths of integers, padding and unaccounted bytes. The
+      files are then only the same if all their bytes are.
+    * ``tolerance``: Ignores differences between floats up to this. By default 0.0.
+    * ``relative``: Ignores differences between floats up to this fraction of the larger one. By default 0, and 1e-4
+      with semantic. 1e-6 is about the precision of a float. If tolerance is given, too, being within one of the two is
+      enough. With semantic, this is how far positions may differ as a fraction of the size of the model.
+    * ``limit``: How many differences are listed; all are counted. By default 100.
+
+    Raises :class:`ValueError` for an option that cannot have a value.
+    """
+    options: dict[str, object] = {
+        "exact": exact,
+        "tolerance": tolerance,
+        "relative": relative,
+        "limit": limit,
+    }
+    return compared(first, second, _given(options, _DIFF), progress)
+
+
+_RETARGET: dict[str, object] = {
+    "bone_map": None,
+    "reverse_map": False,
+    "scale_root": None,
+    "feet": True,
+    "align": False,
+}
+
+
+def retarget(
+    file: CastFile,
+    to: SceneModel,
+    from_skeleton: SceneModel | None = None,
+    *,
+    bone_map: Path | None = None,
+    reverse_map: bool = False,
+    scale_root: float | None = None,
+    feet: bool = True,
+    align: bool = False,
+) -> Retargeted:
+    """Makes the animations of a file fit another model, in a new file without models.
+
+    ``from_skeleton`` is the model that the animations were made for; without one, it is a skeleton in the animation, and if
+    there is none, only names change. Both models have the same up axis: z, unless their scene says otherwise.
+
+    Options:
+
+    * ``bone_map``: A map from the names of bones to those of the other model. By default bones of the same name are the
+      same. A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has
+      "name" = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern,
+      and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+      that would have the same name are an error. castkit fit writes such a file for two models.
+    * ``reverse_map``: Reads the map from its second column to its first.
+    * ``scale_root``: How many times as far the root moves. By default auto, the ratio of the heights of the hips.
+    * ``feet``: Keeps feet as far above the ground as in the source, times that factor. On by default. The hips move up
+      or down by what is missing, with a key at each frame.
+    * ``align``: Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree.
+      Without it, bones turn from their own rest pose as those of the source do from theirs.
+
+    Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if no bones correspond, or for an option
+    that cannot have a value.
+    """
+    options: dict[str, object] = {
+        "bone_map": bone_map,
+        "reverse_map": reverse_map,
+        "scale_root": scale_root,
+        "feet": feet,
+        "align": align,
+    }
+    return retargeted(file, to, from_skeleton, _given(options, _RETARGET))

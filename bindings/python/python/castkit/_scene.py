@@ -17,12 +17,16 @@ from ._values import Floats
 __all__ = [
     "Baked",
     "DeformedMesh",
+    "Fit",
     "Pose",
+    "Retargeted",
+    "RetargetedAnimation",
     "Scene",
     "SceneAnimation",
     "SceneModel",
     "SceneSkeleton",
     "SceneWarning",
+    "fit",
     "scene",
 ]
 
@@ -138,7 +142,7 @@ def _floats(values: npt.ArrayLike | None) -> Floats | None:
 class SceneModel:
     """A model, ready to be posed."""
 
-    __slots__ = ("_native", "blend_shapes", "meshes", "name", "skeleton")
+    __slots__ = ("_native", "_up_axis", "blend_shapes", "meshes", "name", "skeleton")
 
     name: str | None
     meshes: list[str | None]
@@ -147,8 +151,9 @@ class SceneModel:
     """Name and largest weight of each blend shape, in the order of :attr:`Pose.shape_weights`."""
     skeleton: SceneSkeleton | None
 
-    def __init__(self, native: _native.Model) -> None:
+    def __init__(self, native: _native.Model, up_axis: str) -> None:
         self._native = native
+        self._up_axis = up_axis
         self.name = native.name
         self.meshes = native.meshes()
         self.blend_shapes = [(name, largest) for name, largest, _ in native.blend_shapes()]
@@ -321,7 +326,7 @@ class Scene:
 
     def __init__(self, native: _native.Scene) -> None:
         self._native = native
-        self.models = Named([SceneModel(model) for model in native.models()])
+        self.models = Named([SceneModel(model, native.up_axis or "z") for model in native.models()])
         self.animations = Named([SceneAnimation(self, animation) for animation in native.animations()])
 
     @property
@@ -345,3 +350,77 @@ def scene(file: CastFile, *, progress: Progress | None = None) -> Scene:
     have no effect.
     """
     return Scene(_native.Scene(native(file), progress))
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How an animation fits a model."""
+
+    animation: SceneAnimation
+    model: SceneModel
+    fits: bool
+    """Whether the model has three quarters of the bones that the animation names."""
+    bones: int
+    """How many bones of the model the animation moves."""
+    missing: list[str]
+    """The names in the animation that no bone has, sorted."""
+    other_case: list[tuple[str, str]]
+    """The names in the animation that differ from that of their bone in case, each with the name of the bone."""
+    scale: float | None
+    """How many times as long the bones of the model are as those that the animation was made for: the median; ``None`` if
+    no length is known."""
+    height: float | None
+    """The same for the height of the root."""
+    other_lengths: list[tuple[str, float]]
+    """The bones whose ratio of lengths differs from the scale by more than a hundredth, with the ratio."""
+
+
+def fit(scenes: Scene | Sequence[Scene], *, best: int = 3) -> list[Fit]:
+    """Finds the models that animations fit: all animations of the scenes, in order, each with its best models.
+
+    ``best``: how many models there are for each animation, the best first. Raises :class:`ValueError` if it is 0.
+    """
+    if best < 1:
+        raise ValueError(f"best is {best}, expected a whole number of at least 1")
+    all_scenes = [scenes] if isinstance(scenes, Scene) else list(scenes)
+    models = [model for one in all_scenes for model in one.models]
+    animations = [animation for one in all_scenes for animation in one.animations]
+    found = _native.fit([model._native for model in models], [animation._native for animation in animations], best)
+    return [Fit(animations[animation], models[model], *rest) for animation, model, *rest in found]
+
+
+@dataclass(frozen=True, slots=True)
+class RetargetedAnimation:
+    """What was done for an animation."""
+
+    bones: int
+    """How many bones that the animation moves correspond to one of the model."""
+    left_out: list[str]
+    """The names of those that correspond to none, sorted."""
+    root_scale: float
+    """How many times as far the root moves."""
+    feet_moved: float
+    """How far feet had to be moved at most."""
+    rest_angle: tuple[float, str] | None
+    """The largest angle between the directions of two corresponding bones at rest, in radians, and the bone of the model."""
+    only_renamed: bool
+    """Whether the model that the animation was made for is unknown, so that only names were changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retargeted:
+    """Animations for another model, as a new file. The old file is not modified."""
+
+    file: CastFile
+    animations: list[RetargetedAnimation]
+    """What was done for each animation."""
+
+
+def retargeted(
+    file: CastFile, to: SceneModel, source: SceneModel | None, options: dict[str, object]
+) -> Retargeted:
+    """The result of :func:`castkit.retarget`."""
+    made, animations = _native.retarget_file(
+        native(file), None if source is None else source._native, to._native, to._up_axis, list(options.items())
+    )
+    return Retargeted(CastFile._opened(made), [RetargetedAnimation(*of) for of in animations])

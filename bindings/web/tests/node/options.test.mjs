@@ -48,6 +48,21 @@ test("every option is accepted, and one of another type is an error that names i
   }
 });
 
+test("checks have the options of the program", async () => {
+  const file = await castkit.open(bytesOf("check/CAST-MESH-006.cast"));
+  const codes = (options) => castkit.check(file, options).totals.map(({ code }) => code);
+  assert.deepEqual(codes({}), ["CAST-MESH-006"]);
+  assert.deepEqual(codes({ allow: "CAST-MESH-006" }), []);
+  assert.equal(castkit.check(file, { deny: ["CAST-MESH-006"] }).findings[0].severity, "error");
+  assert.deepEqual(castkit.check(file, { maxRepeats: 0 }).findings, []);
+  const short = await castkit.open(bytesOf("check/CAST-INTEROP-004.cast"));
+  const ofReader = castkit.check(short, { forReaders: "all" }).totals.map(({ code }) => code);
+  assert.ok(ofReader.includes("CAST-INTEROP-004"));
+  for (const [name, wrong] of Object.entries({ allow: "CAST-MESH", deny: 1, forReaders: "word", maxRepeats: 0.5 })) {
+    assert.throws(() => castkit.check(file, { [name]: wrong }), { kind: "argument", message: new RegExp(`^${name} is `) });
+  }
+});
+
 test("options change what they say", async () => {
   const size = async (options) => (await castkit.convert(character, options)).bytes.length;
   assert.ok((await size({ models: false })) < (await size({})));

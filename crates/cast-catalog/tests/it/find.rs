@@ -72,7 +72,7 @@ fn answered() {
     assert!(ask(&place, Question::Duplicates(Duplicates::Textures)).is_empty());
     assert!(ask(&place, Question::Duplicates(Duplicates::Animations)).is_empty());
 
-    // Of skeletons, all of whose bones have to be in one of them; blend shapes do not count.
+    // Of skeletons, one of which has to have enough of the bones; blend shapes do not count.
     let both = ["root", "tail"].map(|bone| {
         let bone = Bone::new().with_name(bone).with_parent_index(u32::MAX);
         Model::new().with_skeleton(Skeleton::new().with_bone(bone))
@@ -82,13 +82,15 @@ fn answered() {
     let smile = curve("smile").with_key_property("bs").with_key_values(vec![0.0_f32, 1.0]);
     let one = Animation::new().with_curve(curve("tail").with_key_values(vec![0.0_f32, 1.0])).with_curve(smile);
     let two = one.clone().with_curve(curve("root").with_key_values(vec![0.0_f32, 1.0]));
-    for (name, animation) in [("one_moves", one), ("two_move", two)] {
+    // Case matters only where it has to.
+    let capitals = Animation::new().with_curve(curve("TAIL").with_key_values(vec![0.0_f32, 1.0]));
+    for (name, animation) in [("one_moves", one), ("two_move", two), ("in_capitals", capitals)] {
         let path = place.library.join(format!("{name}.cast"));
         Document::from(Root::new().with_animation(animation)).save(path, Layout::Compact).unwrap();
     }
     place.update();
     let fitting = ask(&place, Question::Skeleton(place.library.join("two.cast")));
-    assert_eq!(names(&fitting), ["two.cast", "two.cast", "fits_not.cast", "one_moves.cast"]);
+    assert_eq!(names(&fitting), ["two.cast", "two.cast", "fits_not.cast", "in_capitals.cast", "one_moves.cast"]);
 
     let broken = ask(&place, Question::Findings(vec!["CAST-STRUCTURE-001".into()]));
     assert!(broken.is_empty() || names(&broken) == ["no.cast"]);

@@ -5,9 +5,11 @@ use cast_file::CastFile;
 
 use super::comparison::{Change, Comparison};
 use super::differences::Differences;
+
+use super::options::{Options, Settings};
 use super::position::{Level, Position};
 use super::siblings::{Numbered, Siblings, Side};
-use super::{Options, bytes, properties};
+use super::{bytes, properties};
 
 /// Compares two files.
 ///
@@ -27,7 +29,8 @@ pub fn compare<'a>(
     second: &'a CastFile,
     options: &Options<'_>,
 ) -> Result<Comparison<'a>, Cancelled> {
-    let (first, second, options, progress) = (first.cast(), second.cast(), options.settings, options.progress);
+    let (first, second, progress) = (first.cast(), second.cast(), options.progress);
+    let options = Settings::from(options);
     let mut found = Differences::new(first, second, options);
     if bytes::are_equal(first.bytes(), second.bytes(), options.threads) {
         return Ok(found.comparison);

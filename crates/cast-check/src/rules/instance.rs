@@ -81,6 +81,9 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
         return findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
     }
     let Some((around, base)) = context.options.around.zip(bases.beside.as_ref()) else { return };
+    if !context.options.includes(&MISSING) && !context.options.includes(&CYCLE) {
+        return;
+    }
     match around.files.find(base, path) {
         Ok(target) if context.around.leads_back(around, &target) => {
             findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.path().display()));

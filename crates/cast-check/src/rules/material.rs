@@ -133,7 +133,7 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
         if is_absolute_anywhere(path) {
             findings.add(&ABSOLUTE, place, format_args!("{} is absolute", Quoted(path)));
         }
-        let Some(around) = context.options.around.filter(|around| around.textures) else { continue };
+        let Some(around) = context.options.around.filter(|_| context.options.find_textures) else { continue };
         let base = BaseDirectory::of_file(around.file, Confinement::FileDirectory);
         if let Err(ReferenceError::Missing { .. } | ReferenceError::NotAFile { .. }) = around.files.find(&base, path) {
             let directory = if base.root() == Path::new("") { Path::new(".") } else { base.root() };

@@ -1,15 +1,16 @@
 //! Animations: their length, and what they animate.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cast_base::Steps;
 use cast_read::KeyFrames;
-use cast_read::views::AnimationRef;
+use cast_read::views::{AnimationRef, CurveProperty};
 
 use super::model::Skeleton;
 #[cfg(feature = "serde")]
 use super::names::as_map;
-use super::names::{Name, bump, name};
+use super::names::{Name, bump, name, text};
 
 /// An animation.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,8 +43,10 @@ pub struct Animation<'a> {
     pub curves_by_mode: Vec<(String, u64)>,
     /// Mode overrides for the descendants of bones.
     pub curve_mode_overrides: u64,
+    /// The names of the bones that its curves move, sorted.
+    pub moved_bones: Vec<Cow<'a, str>>,
     /// The bones of its own skeleton.
-    pub skeleton: Option<Skeleton>,
+    pub skeleton: Option<Skeleton<'a>>,
     /// Its notification tracks.
     pub notification_tracks: Vec<Track<'a>>,
 }
@@ -79,12 +82,16 @@ impl<'a> Animation<'a> {
         let mut range = Range::default();
         let (mut curves, mut keys) = (0_u64, 0_u64);
         let (mut by_property, mut by_mode) = (BTreeMap::new(), BTreeMap::new());
+        let mut moved_bones = BTreeSet::new();
         for curve in steps.counted(animation.curves()) {
             curves = curves.saturating_add(1);
             let fields = curve.fields();
             keys = keys.saturating_add(range.widen(fields.key_frames.or(fields.legacy_key_times)));
             let property = fields.key_property.as_ref().map_or("?", |property| property.as_str());
             bump(by_property.entry(property.to_owned()).or_insert(0));
+            if !matches!(fields.key_property, Some(CurveProperty::BlendShape | CurveProperty::Visibility)) {
+                moved_bones.extend(text(&curve, "nn"));
+            }
             bump(by_mode.entry(fields.mode.as_str()).or_insert(0));
         }
         let tracks = animation.notification_tracks().map(|track| {
@@ -108,6 +115,7 @@ impl<'a> Animation<'a> {
             curves_by_property: by_property.into_iter().collect(),
             curves_by_mode: by_mode.into_iter().map(|(mode, count)| (mode.to_string(), count)).collect(),
             curve_mode_overrides: animation.curve_mode_overrides().count() as u64,
+            moved_bones: moved_bones.into_iter().collect(),
             skeleton: animation.skeletons().next().map(|skeleton| Skeleton::of(&skeleton)),
             notification_tracks,
         }

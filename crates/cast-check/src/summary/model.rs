@@ -32,7 +32,7 @@ pub struct Model<'a> {
     /// The bounding box of all meshes; `None` without vertices.
     pub bounds: Option<Bounds>,
     /// Its skeleton.
-    pub skeleton: Option<Skeleton>,
+    pub skeleton: Option<Skeleton<'a>>,
     /// Its meshes.
     pub meshes: Vec<Mesh<'a>>,
     /// Its hair.
@@ -106,7 +106,7 @@ pub struct BlendShape<'a> {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub struct Skeleton {
+pub struct Skeleton<'a> {
     /// The number of bones.
     pub bones: u64,
     /// The number of bones without a parent.
@@ -115,6 +115,19 @@ pub struct Skeleton {
     pub ik_handles: u64,
     /// The number of constraints.
     pub constraints: u64,
+    /// The bones.
+    pub tree: Vec<Bone<'a>>,
+}
+
+/// A bone.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Bone<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// The index of its parent among the bones; `None` for a root.
+    pub parent: Option<u32>,
 }
 
 /// The minimum and maximum position of all vertices.
@@ -220,13 +233,14 @@ impl<'a> BlendShape<'a> {
     }
 }
 
-impl Skeleton {
-    pub(super) fn of(skeleton: &SkeletonRef<'_>) -> Self {
+impl<'a> Skeleton<'a> {
+    pub(super) fn of(skeleton: &SkeletonRef<'a>) -> Self {
         Self {
             bones: skeleton.bones().count() as u64,
             root_bones: skeleton.bones().filter(|bone| bone.parent_index().is_none()).count() as u64,
             ik_handles: skeleton.ik_handles().count() as u64,
             constraints: skeleton.constraints().count() as u64,
+            tree: skeleton.bones().map(|bone| Bone { name: name(&bone), parent: bone.parent_index() }).collect(),
         }
     }
 }

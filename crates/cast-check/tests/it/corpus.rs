@@ -19,7 +19,7 @@ fn summary(folder: &Path) -> String {
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|end| end == "cast"));
     files.sort();
-    let options = Options::new().readers(Reader::ALL);
+    let options = Options::new().for_readers(Reader::ALL);
     let mut text = String::new();
     for file in files {
         let report = checked(&fs::read(&file).unwrap(), &options);

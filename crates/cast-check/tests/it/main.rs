@@ -10,6 +10,7 @@ mod corpus;
 mod diff;
 mod faces;
 mod one_bad_array;
+mod option_values;
 mod padding;
 mod repair;
 mod report;

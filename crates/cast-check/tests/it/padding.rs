@@ -37,7 +37,7 @@ type Found = (&'static str, String, Option<String>, Option<u64>, String);
 
 /// How often each finding is made.
 fn findings(file: &CastFile) -> BTreeMap<Found, usize> {
-    let options = Options::new().readers(Reader::ALL).max_repeats(usize::MAX);
+    let options = Options::new().for_readers(Reader::ALL).max_repeats(usize::MAX);
     let mut findings = BTreeMap::new();
     for finding in check(file, &options).unwrap().findings() {
         let place = (finding.path.clone(), finding.property.clone(), finding.element);

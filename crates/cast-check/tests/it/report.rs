@@ -60,7 +60,7 @@ fn rules_are_allowed_and_denied() {
 /// Every byte of a file with a bit of everything is changed in several ways: no check may panic or fail to end.
 #[test]
 fn no_change_of_a_byte_makes_a_check_panic() {
-    let options = Options::new().readers(cast_check::Reader::ALL);
+    let options = Options::new().for_readers(cast_check::Reader::ALL);
     for source in [
         &include_bytes!("../../../../testdata/check/clean.cast")[..],
         include_bytes!("../../../../testdata/valid/rig.cast"),

@@ -33,17 +33,16 @@ fn table() -> Vec<Expected> {
 /// The codes that a check with these options finds.
 fn codes(file: &str, written: &str) -> BTreeSet<String> {
     let path = testdata().join(file);
-    let mut around = Around::new(&path, &Disk);
-    let mut options = Options::default();
+    let mut options = Options::default().around(Around::new(&path, &Disk)).find_files(true);
     for option in written.split_whitespace() {
         match option.split_once('=') {
-            None if option == "textures" => around = around.textures(true),
-            Some(("for", "all")) => options = options.readers(Reader::ALL),
+            None if option == "textures" => options = options.find_textures(true),
+            Some(("for", "all")) => options = options.for_readers(Reader::ALL),
             Some(("allow", code)) => options = options.allow([rules::find(code).unwrap()]),
             _ => panic!("no such option: {option}"),
         }
     }
-    let report = checked(&fs::read(&path).unwrap(), &options.around(around));
+    let report = checked(&fs::read(&path).unwrap(), &options);
     report.totals().iter().map(|total| total.rule.code.to_string()).collect()
 }
 

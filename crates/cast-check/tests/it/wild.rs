@@ -89,7 +89,7 @@ fn errors_are_found_where_the_official_plug_in_fails_or_loses_something() {
             None if errors.is_empty() => {}
             None => wrong.push(format!("{name} is imported, but {errors:?}")),
             Some((_, outcome, expected)) => {
-                let found = codes(&Options::new().readers([Reader::Blender]), Severity::Warning);
+                let found = codes(&Options::new().for_readers([Reader::Blender]), Severity::Warning);
                 if !expected.iter().all(|code| found.contains(code)) {
                     let what = if matches!(outcome, Fails) { "fails" } else { "loses something" };
                     wrong.push(format!("{name} {what}, expected {expected:?}, found {found:?}"));

@@ -34,7 +34,7 @@ pub(crate) fn convert<'a>(
     let stacks = animation::bake(scene, source, options)?;
     let places = nodes::Places::new(scene);
     let mut result =
-        Scene { name: source.stem().into(), up: up(scene), unit: space::metres(scene), ..Scene::default() };
+        Scene { name: source.model_name().into(), up: up(scene), unit: space::metres(scene), ..Scene::default() };
     result.software = Some(scene.metadata.original_application.name.to_string().into())
         .filter(|name: &Cow<'_, str>| !name.is_empty());
     result.author = author(source.bytes, options.encoding);

@@ -139,14 +139,15 @@ fn build(
     let rigged =
         |placed: &Placed<'_, '_>| placed.parts.model.skeleton.as_ref().is_some_and(|one| !one.rig().is_empty());
     let rigged: Vec<usize> = placed.iter().enumerate().filter(|(_, one)| rigged(one)).map(|(index, _)| index).collect();
-    for animation in &scene.animations {
+    let own_names = plan::animation_names(&scene.animations, options);
+    for (animation, name) in scene.animations.iter().zip(own_names) {
         options.report(300)?;
         let mut moved = names.moved_by(animation);
         moved.extend(&rigged);
         sort::unstable(&mut moved);
         moved.dedup();
         let moved: Vec<&Placed<'_, '_>> = moved.into_iter().filter_map(|index| placed.get(index)).collect();
-        animation::add(&mut output, animation, &moved)?;
+        animation::add(&mut output, animation, name, &moved)?;
     }
 
     let mut parts_of_files: HashMap<usize, Vec<Parts<'_>>> = HashMap::new();

@@ -23,7 +23,7 @@ const RATE: f32 = 10.0;
 pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let file = Md2::parse(source.bytes)?;
     let mut report = Report::default();
-    let mut scene = Scene { name: source.stem().into(), up: Some(Up::Z), ..Scene::default() };
+    let mut scene = Scene { name: source.model_name().into(), up: Some(Up::Z), ..Scene::default() };
     let skins: Vec<[u8; 64]> = file.skins.iter().collect();
     let frames = file.frames.iter().map(|frame| frame.name());
     let texts = Texts::of(skins.iter().map(|skin| until_nul(skin)).chain(frames), options.encoding, &mut report);
@@ -51,7 +51,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
         scene.objects.push(object);
     }
     if !tracks.is_empty() {
-        scene.clips.push(Clip::new(source.stem(), Rate::Frames(RATE), tracks));
+        scene.clips.push(Clip::new(source.animation_name(), Rate::Frames(RATE), tracks));
     }
     report.add_unaccounted(file.trailing as u64);
     lower(scene, options, report)

@@ -14,11 +14,11 @@ use crate::bytes::until_nul;
 pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let file = Ms3d::parse(source.bytes)?;
     let mut report = Report::default();
-    let mut scene = Scene { name: source.stem().into(), ..Scene::default() };
+    let mut scene = Scene { name: source.model_name().into(), ..Scene::default() };
     let materials: Vec<Material> = file.materials.iter().collect();
     let texts = Texts::of(texts(&file, &materials), options.encoding, &mut report);
     scene.nodes = skeleton::nodes(&file, texts, &mut report);
-    scene.clips.extend(animation::clip(&file, &scene.nodes, source.stem(), &mut report));
+    scene.clips.extend(animation::clip(&file, &scene.nodes, source.animation_name(), &mut report));
     scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None, mesh_to_scene: None });
     meshes::add(&mut scene, &file, texts, options, &mut report)?;
     for (index, material) in materials.iter().enumerate() {

@@ -4,7 +4,6 @@ mod libraries;
 mod materials;
 mod meshes;
 mod mtl;
-mod numbers;
 mod objects;
 mod parse;
 mod polygon;
@@ -14,7 +13,10 @@ mod text;
 use cast_interchange::lower::lower;
 use cast_interchange::scene::Scene;
 use cast_interchange::{Converted, Error, ErrorKind, Options, Report, Source, notes};
-use parse::{File, Lines, Lost};
+use parse::{File, Lost};
+
+use crate::text::decoded;
+use crate::text::statements::Lines;
 
 /// Reads an OBJ file, and the MTL files that it refers to.
 ///
@@ -22,14 +24,14 @@ use parse::{File, Lines, Lost};
 /// Returns an error if no line is OBJ, or the work is cancelled.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let mut report = Report::default();
-    let text = text::decoded(source.bytes, options.encoding, &mut report);
+    let text = decoded(source.bytes, b'#', options.encoding, &mut report);
     let mut file = parse::parse(&text, options)?;
     lost(&file, &mut report)?;
     let mut objects = objects::objects(&mut file.chunks);
     let mut libraries =
         libraries::load(&objects.libraries, !objects.materials.is_empty(), source, options, &mut report);
     options.encoding.into_iter().for_each(|encoding| libraries::agree(&mut objects, &mut libraries, encoding));
-    let mut scene = Scene { name: source.stem().into(), ..Scene::default() };
+    let mut scene = Scene { name: source.model_name().into(), ..Scene::default() };
     meshes::convert(&file, &objects, options, &mut scene, &mut report)?;
     // The name of the library may come first.
     let is_castkit = text.split(|byte| *byte == b'\n').take(2).any(|line| line == b"# castkit");

@@ -3,9 +3,9 @@
 //! All meshes of all models in file order, one object each, in world space: models are placed by their transforms. OBJ
 //! has neither bones nor time, so the rest pose is written, with exactly the numbers of the file.
 
-mod lines;
 mod materials;
 mod meshes;
+mod names;
 
 use std::io::Write;
 
@@ -13,7 +13,9 @@ use cast_file::CastFile;
 use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes, plan};
 use cast_scene::Scene;
 
+use crate::dropped;
 use crate::exported::Exported;
+use crate::registry::Format;
 
 /// Writes a document as OBJ; its materials are passed to `beside` as an MTL file.
 ///
@@ -43,11 +45,8 @@ pub(crate) fn write(
 /// Adds notes on what OBJ has no place for.
 fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     plan::report_no_models(scene, options, report);
+    dropped::report(Format::Obj, scene, report);
     for model in &scene.models {
-        let name = model.name().unwrap_or_default();
-        report.add_if(model.skeleton.is_some(), &notes::skeleton::SKELETONS, name);
-        report.add_many(&notes::skeleton::SHAPES, model.blend_shapes.len() as u64, name);
-        report.add_many(&notes::mesh::HAIR, model.hairs.len() as u64, name);
         for mesh in &model.meshes {
             let name = mesh.name().unwrap_or_default();
             let fields = mesh.node().fields();
@@ -63,13 +62,6 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
             }
             let faces = mesh.node().faces().map_or(0, |faces| faces.len());
             report.add_if(faces < 3, &notes::mesh::EMPTY_MESHES, name);
-            report.add_if(mesh.tangents().is_some(), &notes::mesh::TANGENTS, name);
         }
-    }
-    for animation in &scene.animations {
-        report.add(&notes::animation::ANIMATIONS, animation.name().unwrap_or_default());
-    }
-    for instance in &scene.instances {
-        report.add(&notes::scene::INSTANCES, instance.path().or(instance.name()).unwrap_or_default());
     }
 }

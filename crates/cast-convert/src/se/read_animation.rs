@@ -32,7 +32,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         looping: file.is_looping,
         overrides: overrides(&file, texts, &mut report),
         notifications: notifications(&file, texts),
-        ..Clip::new(source.stem(), Rate::Frames(frame_rate), tracks)
+        ..Clip::new(source.animation_name(), Rate::Frames(frame_rate), tracks)
     };
     note_the_rest(&file, &mut report);
     lower(Scene { clips: vec![clip], up: file.up, ..Scene::default() }, options, report)

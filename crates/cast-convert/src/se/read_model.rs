@@ -17,7 +17,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     let mut report = Report::default();
     let texts = Texts::of(texts(&file), options.encoding, &mut report);
     let nodes = nodes(&file.bones, texts, &mut report);
-    let mut scene = Scene { name: source.stem().into(), nodes, up: file.up, ..Scene::default() };
+    let mut scene = Scene { name: source.model_name().into(), nodes, up: file.up, ..Scene::default() };
     for material in &file.materials {
         let material = read_material(material, texts, &mut scene.images, &mut report);
         scene.materials.push(material);

@@ -10,7 +10,7 @@ use cast_base::sort;
 use cast_file::CastFile;
 use cast_interchange::budget::Budget;
 use cast_interchange::narrow::{narrow, whole_frame};
-use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes, plan};
+use cast_interchange::{Error, ExportOptions, Report, SideFiles, names, notes, plan};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Binding, Channel, Scene};
 use hashbrown::{HashMap, HashSet};
@@ -40,7 +40,7 @@ pub fn animation_from_cast(
         scene.animations.first().ok_or_else(|| Error::invalid("SEAnim stores an animation, but the input has none"))?;
     report.add_many(&notes::animation::FURTHER_ANIMATIONS, scene.animations.len().saturating_sub(1) as u64, "");
     report.add_many(&notes::scene::MODELS, scene.models.len() as u64, "");
-    if let Some(name) = animation.name().filter(|name| *name != options.stem()) {
+    if let Some(name) = animation.name().filter(|name| *name != names::of_animation(options.stem())) {
         report.add(&notes::animation::ANIMATION_NAMES, name);
     }
     for curve in animation.curves.iter().filter(|curve| Property::of(curve.channel).is_none()) {

@@ -13,7 +13,9 @@ use cast_interchange::{Error, ExportOptions, Report, SideFiles, Textures, notes,
 use cast_scene::convert_axes::Up;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
 
+use crate::dropped;
 use crate::exported::Exported;
+use crate::registry::Format;
 
 use super::axis;
 use super::parse_model::{Header, MAGIC, flag};
@@ -258,17 +260,15 @@ fn textures(
 /// Adds notes on what the format does not support.
 fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
     plan::report_no_models(scene, options, report);
+    dropped::report(Format::SeModel, scene, report);
     for model in &scene.models {
         let name = model.name().unwrap_or_default();
         if model.placement.is_some_and(|placement| placement != cast_scene::Transform::IDENTITY) {
             report.add(&notes::scene::MODEL_PLACES, name);
         }
-        report.add_many(&notes::skeleton::SHAPES, model.blend_shapes.len() as u64, name);
-        report.add_many(&notes::mesh::HAIR, model.hairs.len() as u64, name);
         for mesh in &model.meshes {
             let name = mesh.name().unwrap_or_default();
             report.add_if(mesh.name().is_some(), &notes::mesh::MESH_NAMES, name);
-            report.add_if(mesh.tangents().is_some(), &notes::mesh::TANGENTS, name);
             report.add_if(mesh.dual_quaternions, &notes::skeleton::DUAL_QUATERNIONS, name);
             let layers = mesh.node().fields().color_layers;
             let further = layers.iter().flatten().count().saturating_sub(1) as u64;
@@ -278,6 +278,4 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
             report.add_many(&notes::mesh::COLORS_CLAMPED, clamped as u64, name);
         }
     }
-    report.add_many(&notes::animation::ANIMATIONS, scene.animations.len() as u64, "");
-    report.add_many(&notes::scene::INSTANCES, scene.instances.len() as u64, "");
 }

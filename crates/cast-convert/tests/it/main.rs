@@ -12,7 +12,7 @@
 )]
 
 mod common;
-#[cfg(all(feature = "md2", feature = "ms3d", feature = "se"))]
+#[cfg(feature = "formats")]
 mod damaged;
 #[cfg(feature = "fbx")]
 mod fbx;

@@ -4,7 +4,7 @@ use std::mem;
 use std::path::Path;
 
 use cast_base::{Progress, Threads};
-use cast_options::{Allowed, OptionError, Value, choices, operation};
+use cast_options::{Allowed, OptionError, Value, choices, one_of, operation};
 use cast_scene::convert_axes::Up;
 
 use crate::assets::policy::{AssetPolicy, FilesRead};
@@ -12,7 +12,7 @@ use crate::encoding::Encoding;
 use crate::error::Error;
 use crate::options::allowed::numbers;
 use crate::options::selection::{Selection, Selector};
-use crate::options::value::{encoding, one_of, selector};
+use crate::options::value::{encoding, selector};
 
 /// How normals are handled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -128,6 +128,8 @@ pub struct Options<'o> {
     #[doc(hidden)]
     pub animation_tolerance: f32,
     #[doc(hidden)]
+    pub meshes: bool,
+    #[doc(hidden)]
     pub instances: bool,
     #[cfg(feature = "textures")]
     #[doc(hidden)]
@@ -169,6 +171,7 @@ impl<'o> Options<'o> {
             #[cfg(feature = "tangents")]
             tangents: Tangents::Keep,
             animation_tolerance: 1e-5,
+            meshes: true,
             instances: false,
             #[cfg(feature = "textures")]
             unpack_textures: false,
@@ -191,6 +194,7 @@ impl<'o> Options<'o> {
     ///
     /// If an input states none, it is the one that the other inputs of the same result state, if they agree; otherwise
     /// the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so.
+    /// `source_up_of FILE=AXIS` is for one input.
     #[must_use]
     pub fn source_up(mut self, source_up: impl Into<Option<Up>>) -> Self {
         self.source_up = source_up.into();
@@ -210,8 +214,9 @@ impl<'o> Options<'o> {
 
     /// The length of one unit of Cast files, in metres. By default 1, a metre.
     ///
-    /// Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. Other
-    /// inputs keep their numbers.
+    /// Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. If an
+    /// input states none, it is the one that the other inputs of the same result state, if they agree, or else a metre.
+    /// `unit_of FILE=UNIT` is for one input.
     #[must_use]
     pub fn unit(mut self, unit: impl Into<Option<f32>>) -> Self {
         self.unit = unit.into();
@@ -321,6 +326,13 @@ impl<'o> Options<'o> {
         self
     }
 
+    /// Converts meshes, materials and instances; skeletons and animations stay. On by default.
+    #[must_use]
+    pub const fn meshes(mut self, meshes: bool) -> Self {
+        self.meshes = meshes;
+        self
+    }
+
     /// Writes meshes that appear in several places as instances of a Cast file beside the result.
     ///
     /// Only static meshes: those that are skinned, morphed or animated are copied to each place.
@@ -419,6 +431,7 @@ impl<'o> Options<'o> {
             }
             "animations" => *self = mem::take(self).animations(value.flag("animations")?),
             "models" => *self = mem::take(self).models(value.flag("models")?),
+            "meshes" => self.meshes = value.flag("meshes")?,
             "instances" => self.instances = value.flag("instances")?,
             #[cfg(feature = "textures")]
             "unpack_textures" => self.unpack_textures = value.flag("unpack_textures")?,
@@ -549,8 +562,9 @@ impl<'o> ExportOptions<'o> {
 
     /// The length of one unit of Cast files, in metres. By default 1, a metre.
     ///
-    /// Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. Other
-    /// inputs keep their numbers.
+    /// Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. If an
+    /// input states none, it is the one that the other inputs of the same result state, if they agree, or else a metre.
+    /// `unit_of FILE=UNIT` is for one input.
     #[must_use]
     pub fn unit(mut self, unit: impl Into<Option<f32>>) -> Self {
         self.unit = unit.into();

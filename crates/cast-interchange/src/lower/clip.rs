@@ -7,6 +7,7 @@ mod timing;
 pub use timing::resampled;
 
 use cast_base::{Threads, sort};
+use cast_format::TransformSpace;
 use cast_write::{Animation, CurveModeOverride, NotificationTrack};
 use hashbrown::HashSet;
 use rayon::prelude::*;
@@ -179,6 +180,9 @@ pub(super) fn lower<'a>(mut clip: Clip<'a>, context: &Context<'_, '_>, report: &
     let mut animation = Animation::new().with_frame_rate(narrow(timing.rate())).with_looping(clip.looping);
     if !clip.name.is_empty() {
         animation = animation.with_name(clip.name);
+    }
+    if clip.is_world {
+        animation = animation.with_legacy_transform_space(TransformSpace::World);
     }
     for (name, mode, keys) in curves {
         animation = animation.with_curve(keys.into_curve(&name, mode));

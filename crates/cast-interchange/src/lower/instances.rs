@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use cast_base::sort;
-use cast_scene::convert_axes::Up;
 use cast_write::{Document, File, Instance, Layout, Material, Model, NodeHash, Root};
 use glam::DAffine3;
 
@@ -15,7 +14,6 @@ use crate::matrix::decompose;
 use crate::notes;
 use crate::options::Options;
 use crate::postprocess;
-use crate::postprocess::Assumed;
 use crate::report::Report;
 use crate::scene::{Object, Scene};
 
@@ -54,14 +52,11 @@ pub(super) fn file<'a>(
     let materials = used.iter().filter_map(|material| materials.get(*material)).cloned();
     let model = materials.fold(model, Model::with_material);
     let document = Document::from(Root::new().with_model(model).with_metadata(metadata(scene)));
-    // A placed file needs the axes and units of the scene that places it.
-    let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
+    // Its axes and units are converted together with those of the scene that places it.
+    let mut converted = Converted { document, ..Converted::default() };
     // Its progress is negligible.
     let options = options.clone().progress(cast_base::Progress::none());
-    // Formats whose scenes place meshes at several places have y up unless they state another axis.
-    let assumed = Assumed { usual: Up::Y, is_foreign: true, of_others: None };
-    postprocess::apply(&mut converted, assumed.is_foreign, &options)?;
-    postprocess::settle_axes(&mut converted, assumed, &options);
+    postprocess::apply(&mut converted, true, &options)?;
     report.append(converted.report);
     let bytes = converted.document.to_vec(Layout::Compact);
     bytes.map_err(|error| Error::invalid(format!("its mesh does not fit into a file of its own: {error}")))

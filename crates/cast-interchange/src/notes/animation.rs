@@ -89,4 +89,18 @@ notes! {
         "All keys lie within half a millisecond of whole frames of a usual rate, as in files whose times were rounded to three decimals. `frame_rate 1000` keeps the times as they are.";
     FRAMES_NEGATIVE: "CONVERT-ANIMATION-043" Warning Assumed "frames of keys", "they are above 2,147,483,647, which usually are negative numbers that were stored as unsigned ones",
         "Programs that store frames as signed numbers take them for frames before 0, and others for an animation of years. A Cast file keeps them; other formats do without these keys. Move the animation in the source so that it starts at 0.";
+    FRAME_RATE_UNSAID: "CONVERT-ANIMATION-044" Info Dropped "frame rates", "the format does not store them, and programs assume 30 frames per second",
+        "Set the frame rate where the animation is used: in Source with `fps` in the QC file. `frame_rate 30` converts to the usual rate.";
+    ANIMATIONS_ASIDE: "CONVERT-ANIMATION-045" Info Approximated "animations", "a file has one, so each further one is a file of its own beside the result",
+        "The files are named after the result and the animation. They have the same bones as the result.";
+    RETARGET_LEFT_OUT: "CONVERT-ANIMATION-046" Warning Dropped "curves of bones", "no bone of the model has their name",
+        "The animation moves bones that the other model does not have. If they have other names there, give a map; castkit fit writes one for two models. If it has no such bones, nothing can move.";
+    RETARGET_ONLY_NAMES: "CONVERT-ANIMATION-047" Warning Assumed "model of the animation", "it is not known, so its rest pose is assumed to be that of the other model",
+        "Only names were changed. Give the model that the animation was made for as an input, or as `from_skeleton`.";
+    RETARGET_REST: "CONVERT-ANIMATION-048" Info Approximated "poses", "bones point elsewhere in the rest pose of the source, and do so in the result",
+        "One model may have been bound in a T-pose, and the other in an A-pose. `align` turns the bones of the result to where those of the source point.";
+    CURVES_WITHOUT_BONE: "CONVERT-ANIMATION-049" Warning Dropped "motion of curves", "the skeleton has no bone of this name, so they move none",
+        "The animation was made for another skeleton, or for one with more bones. Cast keeps such curves for a skeleton that has the bones; other formats do without them. Choose the skeleton of the model that the animation belongs to with `skeleton`.";
+    SEVERAL_CLIPS: "CONVERT-ANIMATION-050" Warning Assumed "animations", "there are several, and the program that the result is for takes one from a file",
+        "Convert each animation to a file of its own: with `out_dir`, each input becomes one, and `animation` chooses one of an input that has several.";
 }

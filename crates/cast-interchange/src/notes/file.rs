@@ -33,7 +33,7 @@ notes! {
     OBJECT_NUMBERS: "CONVERT-FILE-015" Warning Assumed "objects", "several have the same ID",
         "The source is damaged: connections to these objects can mean any of them.";
     STATEMENTS: "CONVERT-FILE-016" Info Dropped "statements", "they are unknown or not supported",
-        "Free-form curves and surfaces of OBJ and rare statements of MTL are not read.";
+        "Free-form curves and surfaces of OBJ, rare statements of MTL and unknown lines of other text formats are not read.";
     SIDE_FILES: "CONVERT-FILE-017" Warning Dropped "files beside the result", "the output is not in a directory",
         "Standard output and devices take a single file. Write to a file, or choose a format that embeds textures.";
     /// Parts that are left as they are because their meaning is unknown.

@@ -57,6 +57,10 @@ notes! {
         "In FBX, transparency is a colour times a factor. Programs differ about a factor alone: three.js shows such a material as transparent, assimp as opaque. A factor of 1 was taken for opaque: Maya writes it for every material.";
     LIGHTING: "CONVERT-MATERIAL-028" Hint Dropped "lighting of materials", "Cast has no place for the ambient colour, the index of refraction, and the sharpness of reflections",
         "Programs that light scenes physically do not use these statements of MTL, except for the index of refraction of glass. Set that up in the engine.";
+    PARAMETERS: "CONVERT-MATERIAL-029" Info Dropped "parameters of materials", "materials have no slots for them",
+        "Numbers for older lighting models, such as transparency, glow and reflection. Set them up in the engine.";
+    FURTHER_IMAGES: "CONVERT-MATERIAL-030" Info Dropped "further images of materials", "materials have no slot for them",
+        "The material names images of a kind that has no counterpart, or several of one kind. Add them in the engine.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the directory of the source; only its path is in the result",
         "Put textures where the source expects them, or allow files outside its directory with `follow_outside`.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
@@ -113,7 +117,7 @@ notes! {
     /// Textures that a rendered image cannot show.
     TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
         "`castkit render` looks for textures below the directory of the file; `follow_outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
-    PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a `#` after a space starts a comment in the format",
+    PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a space, or a `#` after one, ends them in the format",
         "MTL has no way to quote such a path. Rename the texture, or use `textures copy`, which gives copies plain names where necessary.";
     TEXTURE_OPTIONS: "CONVERT-TEXTURE-029" Warning Dropped "options of textures", "slots cannot express them",
         "MTL can choose a channel of a texture, change its values, disturb its coordinates, or project it. The texture is used as it is; bake the options into the image.";

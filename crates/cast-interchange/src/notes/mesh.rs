@@ -45,7 +45,7 @@ notes! {
         "These are custom attributes, which only the program that wrote them understands.";
     MESH_NAMES: "CONVERT-MESH-022" Info Dropped "mesh names", "the format does not support them",
         "Meshes keep their order. Names of materials are kept, and often identify meshes as well.";
-    UVS_MISSING: "CONVERT-MESH-023" Hint Assumed "texture coordinates", "a material requires them, so zeros were added",
+    UVS_MISSING: "CONVERT-MESH-023" Hint Assumed "texture coordinates", "the format or a material requires them, so zeros were added",
         "In SEModel a mesh has a material for each layer of texture coordinates, so a mesh with a material but no coordinates gets a layer of zeros.";
     UVS_OUT_OF_RANGE: "CONVERT-MESH-024" Warning Assumed "texture coordinates", "a face refers to missing ones, so the first were used",
         "The source is damaged; the texture is misplaced on these faces.";
@@ -121,4 +121,6 @@ notes! {
         "Computing tangents may split vertices, and an unknown property would then have too few values. Remove it with `castkit set`, or give it a name that says what it is: `u1` for texture coordinates, `c1` for colours.";
     COLORS_OF_BYTES: "CONVERT-MESH-060" Info Assumed "vertex colours", "they are whole numbers up to 255, so they were divided by 255",
         "In OBJ vertex colours are numbers from 0 to 1, but some programs write bytes. Readers that take those for fractions show white.";
+    NORMALS_REQUIRED: "CONVERT-MESH-061" Hint Assumed "normals", "the format requires them, so smooth ones were computed from the faces",
+        "Give the model normals, or compute them with `normals`, if edges should be sharp.";
 }

@@ -71,9 +71,24 @@ notes! {
         "The model has no bones, meshes or hair. The format only stores the contents of models.";
     /// One of several inputs that does not say which axis is up, while another one does.
     UP_AXIS_OF_OTHERS: "CONVERT-SCENE-034" Hint Assumed "up axis", "the source does not say which axis is up, so that of the other inputs was assumed",
-        "All other inputs that state an up axis state this one. If the content of this input lies on its side, convert it first, with `source_up` and `up`.";
+        "All other inputs that state an up axis state this one, which is also the usual one. If the content of this input lies on its side, state its axis with `source_up`, for one input as FILE=AXIS.";
     OBJECTS_NOT_SHOWN: "CONVERT-SCENE-035" Info Dropped "objects", "they are in no scene",
         "Nodes of glTF that no scene lists are not shown. Their meshes are in the result because other objects show them; if these are wanted as well, add them to the scene.";
     ABOUT: "CONVERT-SCENE-036" Hint Dropped "author and program", "the format has no place for them",
         "The metadata of Cast says who made the content and with which program. FBX and glTF keep both. If the author wants to be named, say it beside the file.";
+    /// One of several inputs that does not say which axis is up, while others state an unusual one.
+    UP_AXIS_ADOPTED: "CONVERT-SCENE-037" Warning Assumed "up axis", "the source does not say which axis is up, so that of the other inputs was assumed, which is not the usual one of its format",
+        "All other inputs that state an up axis state this one, so that a clip fits the model that it was made for. If the content of this input lies on its side, state its axis with `source_up`, for one input as FILE=AXIS.";
+    /// One of several inputs that does not say which axis is up, while others state different ones, or usually have another.
+    UP_AXIS_UNCLEAR: "CONVERT-SCENE-038" Warning Assumed "up axis", "the source does not say which axis is up, and the other inputs do not agree, so the usual one of its format was assumed",
+        "A result has one up axis, so the content of this input may be turned against that of the others. State the axis of this input with `source_up`, as FILE=AXIS.";
+    /// One of several inputs that does not state its unit, while others state another one than a metre.
+    UNIT_ADOPTED: "CONVERT-SCENE-039" Warning Assumed "unit of length", "the source does not say what its unit is, so that of the other inputs was assumed",
+        "All other inputs that state their unit state this one. If the content of this input is too large or too small beside that of the others, state its unit with `unit`, for one input as FILE=UNIT.";
+    /// One of several inputs that does not state its unit, while others state different ones.
+    UNIT_UNCLEAR: "CONVERT-SCENE-040" Warning Assumed "unit of length", "the source does not say what its unit is, and the other inputs do not agree, so metres were assumed",
+        "A result has one unit, so the content of this input may be too large or too small beside that of the others. State the unit of this input with `unit`, as FILE=UNIT.";
+    /// One of several inputs whose lengths were converted.
+    SCALED_INPUTS: "CONVERT-SCENE-041" Hint Assumed "one unit for all inputs", "the input has another unit, so its lengths were converted to that of the first one that states it",
+        "A file has one unit, but the inputs state different ones. `unit` states those of Cast files, and `to_unit` chooses the one of the result.";
 }

@@ -9,8 +9,8 @@ notes! {
         "The source is damaged: the parents form a cycle, which was broken at one of its bones.";
     REST_POSE: "CONVERT-SKELETON-004" Info Approximated "rest pose", "bones rest in the bind pose; an animation stores the visible one",
         "A Cast skeleton has one rest pose, and skinning requires it to be the bind pose. The pose that the source shows is the first frame of an animation in the result.";
-    CURVE_BONES: "CONVERT-SKELETON-005" Info Assumed "bones of curves", "no model has them, so they are at the origin",
-        "The format needs a bone for each curve. Add the model as an input before the animation, so that bones have their transforms.";
+    CURVE_BONES: "CONVERT-SKELETON-005" Warning Assumed "bones of curves", "no model has them, so they are at the origin; add the file with the skeleton",
+        "The format needs a bone for each curve. Add the model as an input, or only its skeleton with `skeleton`, so that bones have their transforms.";
     SKELETONS: "CONVERT-SKELETON-006" Warning Dropped "skeletons", "the format does not support them; meshes are written as posed",
         "OBJ stores a static model. `frame` chooses the frame, and avoids this note.";
     SCALED_REST: "CONVERT-SKELETON-007" Hint Assumed "bones scaled at rest", "programs are assumed to support them; Blender does not",
@@ -37,6 +37,22 @@ notes! {
         "SEModel has no property for segment scale compensation. A bone that inherits the scale of its parent is read as one that does not. Apply scales in the source, or choose a format that supports it, such as glTF.";
     UNEVEN_PLACEMENTS: "CONVERT-SKELETON-018" Warning Approximated "placements of skinned models", "their scale differs by axis; programs with Autodesk's FBX SDK show bones that are turned against it, and their meshes, in other places, at rest and in motion",
         "The placement is an object above the model, and its scale is part of the bind matrices. The SDK takes such matrices apart into translation, rotation and scale. Apply the scale in the source, or make it uniform.";
+    /// Models of several inputs that become one.
+    JOINED: "CONVERT-SKELETON-019" Hint Assumed "models of one character", "bones with one name are one bone, so the models were joined into one",
+        "A part, whose roots are bones of another model, and a level of detail, whose bones rest in the same places, belong to one skeleton. The result has one model with all meshes; the part was moved so that the bone coincides. The option \"join\", turned off, keeps all models apart.";
+    SHARED_RESTS: "CONVERT-SKELETON-020" Warning Approximated "rest poses of shared bones", "they differ, and that of the first model was used",
+        "Bones that are one can only rest in one place. The meshes of the other model keep their shape and are right at rest, but they bend around other places in motion. Export both from one rest pose, or keep the models apart.";
+    APART: "CONVERT-SKELETON-021" Warning Assumed "models with the same bones", "the bones rest in other places, so the models stay apart; `join_skeletons` joins them",
+        "Two characters, or one in two poses: that cannot be known. Animations move both. If they belong together, `join_skeletons` joins all models that share bones, and the rest pose of the first is used.";
+    NOT_JOINED: "CONVERT-SKELETON-022" Warning Assumed "models with damaged skeletons", "they stay apart",
+        "A model whose bones or weights refer to bones that do not exist could only be joined by guessing. `castkit repair` repairs what can be repaired.";
+    /// Constraints between bones of a part that is taken out and bones that stay.
+    CONSTRAINTS_SPLIT: "CONVERT-SKELETON-023" Warning Dropped "constraints and handles", "some of their bones are in the part that was taken out, and some are not",
+        "A constraint or handle needs all its bones in one skeleton. Choose a bone further up, so that they stay together.";
+    SCALES: "CONVERT-SKELETON-024" Warning Dropped "scales of bones", "the format only has positions and rotations",
+        "Joints are where they are in the source, but vertices around them are not stretched. Apply the scale in the source, or choose a format with scales, such as glTF.";
+    STATIC_BONE: "CONVERT-SKELETON-025" Info Approximated "vertices without bones", "the format requires a bone for each, so they follow an additional one that does not move",
+        "The result looks the same. When it is read again, it has one bone more.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",
@@ -81,4 +97,6 @@ notes! {
         "Choose a format that supports them, such as glTF or FBX. In OBJ the shapes are applied as at the frame that `frame` chooses.";
     DENSE_TARGETS: "CONVERT-SHAPE-008" Hint Assumed "blend shapes", "they store vertices that do not move, because not every program reads files without them",
         "`sparse_targets` leaves those vertices out and saves the given share. VTK, F3D and panda3d then load nothing of the file; Blender, three.js and game engines read it.";
+    SHAPE_VERTICES: "CONVERT-SHAPE-009" Warning Dropped "vertices of blend shapes", "the file with the shapes has no vertex at their position, so no shape moves them",
+        "The file with the blend shapes belongs to another version of the model. Export both together.";
 }

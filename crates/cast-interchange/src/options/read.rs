@@ -42,6 +42,6 @@ impl<'o> Options<'o> {
         let is_changed = self.scale != 1.0 || self.frame_rate.is_some() || self.max_influences.is_some();
         #[cfg(feature = "tangents")]
         let is_changed = is_changed || self.tangents != Tangents::Keep;
-        is_set || is_changed || self.normals != Normals::Keep
+        is_set || is_changed || !self.meshes || self.normals != Normals::Keep
     }
 }

@@ -88,14 +88,22 @@ pub struct Selection<'o> {
     pub takes_animations: bool,
     /// Whether models are taken.
     pub takes_models: bool,
+    /// The name of animations without one: that of the file.
+    pub unnamed: Option<String>,
     /// Shared by the inputs of one result, to collect what they contain.
     pub seen: Option<&'o Seen>,
 }
 
 impl Selection<'_> {
     /// Everything.
-    pub const ALL: Self =
-        Self { scene: None, animations: Vec::new(), takes_animations: true, takes_models: true, seen: None };
+    pub const ALL: Self = Self {
+        scene: None,
+        animations: Vec::new(),
+        takes_animations: true,
+        takes_models: true,
+        unnamed: None,
+        seen: None,
+    };
 
     /// Whether all animations and models are selected.
     pub fn is_all(&self) -> bool {
@@ -104,9 +112,11 @@ impl Selection<'_> {
 
     /// The indices of the selected animations, given their names.
     pub fn of_animations(&self, names: &[&str]) -> Result<Vec<bool>, Error> {
+        let unnamed = self.unnamed.as_deref().unwrap_or_default();
+        let names: Vec<&str> = names.iter().map(|name| if name.is_empty() { unnamed } else { name }).collect();
         let mut wanted = vec![self.takes_animations && self.animations.is_empty(); names.len()];
         for selector in &self.animations {
-            for found in self.select(ANIMATION, selector, names)? {
+            for found in self.select(ANIMATION, selector, &names)? {
                 set(&mut wanted, found, true);
             }
         }

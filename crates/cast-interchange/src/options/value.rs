@@ -3,12 +3,17 @@
 use cast_options::{OptionError, Value};
 
 use crate::encoding::Encoding;
+use crate::note_kind::NoteKind;
+use crate::notes;
 use crate::options::selection::Selector;
 
-/// The variant at the position of a choice.
-pub fn one_of<T: Copy, const N: usize>(at: usize, all: [T; N]) -> T {
-    const { assert!(N > 0) };
-    all[at.min(N - 1)]
+/// The kind of a note, by its code.
+///
+/// # Errors
+/// Returns an error that names the option if there is no such note.
+pub fn code(option: &'static str, value: &Value) -> Result<&'static NoteKind, OptionError> {
+    let found = notes::find(value.text(option)?);
+    found.ok_or_else(|| OptionError::value(option, value, "the code of a note such as CONVERT-MESH-003"))
 }
 
 /// An encoding, by its name.

@@ -35,6 +35,11 @@ impl<'a> ExportOptions<'a> {
         return false;
     }
 
+    /// The name of the source without its extension, or else that of the result.
+    pub fn source_stem(&self) -> &'a str {
+        self.source.and_then(Path::file_stem).and_then(|stem| stem.to_str()).unwrap_or_else(|| self.stem())
+    }
+
     /// The name that files beside the result are named after.
     pub fn stem(&self) -> &'a str {
         let of_source = || self.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());

@@ -29,6 +29,13 @@ fn compute(mesh: &mut Node<'_>, report: &mut Report) {
     let name = mesh.name().unwrap_or_default().to_owned();
     let (Some(positions), Some(faces)) = (mesh.property("vp"), mesh.property("f")) else { return };
     let (Some(positions), Some(faces)) = (positions.data.elements::<[f32; 3]>(), faces.data.integers()) else { return };
+    let (normals, without) = smooth(&faces, &positions);
+    mesh.set("vn", normals);
+    report.add_many(&notes::mesh::NORMALS_ASSUMED, without, name);
+}
+
+/// The smooth normal of each vertex, and how many vertices have none and got that of the z axis.
+pub fn smooth(faces: &[u32], positions: &[[f32; 3]]) -> (Vec<[f32; 3]>, u64) {
     // Adding zero turns -0.0 into 0.0.
     let mut places: HashMap<[u32; 3], usize> = HashMap::with_capacity(positions.len());
     let place_of: Vec<usize> = positions
@@ -38,7 +45,7 @@ fn compute(mesh: &mut Node<'_>, report: &mut Report) {
             *places.entry(position.map(|value| (value + 0.0).to_bits())).or_insert(next)
         })
         .collect();
-    let sums = around(&faces, &positions, &place_of, places.len());
+    let sums = around(faces, positions, &place_of, places.len());
     let mut without = 0;
     let normals: Vec<[f32; 3]> = place_of
         .iter()
@@ -48,8 +55,7 @@ fn compute(mesh: &mut Node<'_>, report: &mut Report) {
             unit.unwrap_or([0.0, 0.0, 1.0])
         })
         .collect();
-    mesh.set("vn", normals);
-    report.add_many(&notes::mesh::NORMALS_ASSUMED, without, name);
+    (normals, without)
 }
 
 /// For each place, the sum of the normals of the faces around it, each as long as twice its area.

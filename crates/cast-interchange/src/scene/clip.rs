@@ -17,6 +17,9 @@ pub struct Clip<'a> {
     /// First and last frame of a clip that states the value of everything. Its tracks may be constant at rest, and are
     /// then left out.
     pub whole: Option<RangeInclusive<u32>>,
+    /// Whether tracks of bones are relative to the scene instead of to the parent, as where the source does not say what the
+    /// parents are.
+    pub is_world: bool,
     /// Properties over time.
     pub tracks: Vec<Track<'a>>,
     /// Bones whose children have translations of another mode.
@@ -30,7 +33,8 @@ impl<'a> Clip<'a> {
     pub fn new(name: impl Into<Cow<'a, str>>, rate: Rate, tracks: Vec<Track<'a>>) -> Self {
         let (overrides, notifications) = (Vec::new(), Vec::new());
         let name = name.into();
-        Self { name, rate, looping: false, is_sampled: false, whole: None, tracks, overrides, notifications }
+        let (looping, is_sampled, is_world, whole) = (false, false, false, None);
+        Self { name, rate, looping, is_sampled, whole, is_world, tracks, overrides, notifications }
     }
 }
 

@@ -1,7 +1,6 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::borrow::Cow;
-#[cfg(feature = "still")]
 use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,13 +13,16 @@ use cast_interchange::still::Moment;
 use cast_interchange::still::hold;
 use cast_interchange::{ExportOptions, NoteKind, Options};
 use cast_map::Unchanging;
-use cast_options::{OptionError, Part, Value, operation};
+use cast_options::{OptionError, PROGRAMS, Part, Program, Value, operation};
+use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 use hashbrown::HashSet;
 
 #[cfg(feature = "still")]
 use crate::option_value::moment;
-use crate::option_value::{Hold, format, layout, note};
+use crate::option_value::{Hold, format, layout, length, note, of_file, up};
+use crate::preset::program;
+use crate::skeleton::Skeleton;
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///
@@ -37,6 +39,13 @@ use crate::option_value::{Hold, format, layout, note};
 /// ```
 #[derive(Clone, Debug)]
 pub struct JobOptions<'o> {
+    pub(crate) attach: Vec<String>,
+    pub(crate) detach: Vec<String>,
+    pub(crate) source_up_of: Vec<(PathBuf, Up)>,
+    pub(crate) unit_of: Vec<(PathBuf, f32)>,
+    pub(crate) for_program: Option<&'static Program>,
+    pub(crate) takes_one_animation: Option<&'static Program>,
+    pub(crate) skeleton_read: Option<Arc<Skeleton>>,
     pub(crate) allowed: Vec<Cow<'static, str>>,
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) frame: Option<(Moment, Hold)>,
@@ -47,6 +56,11 @@ pub struct JobOptions<'o> {
     pub(crate) dry_run: bool,
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
+    pub(crate) skeleton: Option<PathBuf>,
+    pub(crate) join: bool,
+    pub(crate) join_skeletons: bool,
+    pub(crate) rename_bones: Option<PathBuf>,
+    pub(crate) reverse_map: bool,
     pub(crate) animation_from: Option<PathBuf>,
     #[cfg(feature = "still")]
     pub(crate) constraints: bool,
@@ -71,6 +85,13 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
+            attach: Vec::new(),
+            detach: Vec::new(),
+            source_up_of: Vec::new(),
+            unit_of: Vec::new(),
+            for_program: None,
+            takes_one_animation: None,
+            skeleton_read: None,
             allowed: Vec::new(),
             inputs_of_batch: None,
             frame: None,
@@ -81,6 +102,11 @@ impl<'o> JobOptions<'o> {
             dry_run: false,
             jobs: None,
             force: false,
+            skeleton: None,
+            join: true,
+            join_skeletons: false,
+            rename_bones: None,
+            reverse_map: false,
             animation_from: None,
             #[cfg(feature = "still")]
             constraints: true,
@@ -139,6 +165,112 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub const fn force(mut self, force: bool) -> Self {
         self.force = force;
+        self
+    }
+
+    /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
+    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all.
+    ///
+    /// Options that are given come first. castkit explain PROGRAM lists what is set, and which page of the
+    /// documentation of the program says so.
+    #[must_use]
+    pub fn for_program(mut self, for_program: impl Into<Option<&'static Program>>) -> Self {
+        self.for_program = for_program.into();
+        self
+    }
+
+    /// The axis that points up in one of the inputs, as FILE=AXIS. May be given several times.
+    ///
+    /// FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
+    /// states.
+    #[must_use]
+    pub fn source_up_of(mut self, file: impl Into<PathBuf>, up: Up) -> Self {
+        self.source_up_of.push((file.into(), up));
+        self
+    }
+
+    /// The length of one unit of one of the inputs, in metres, as FILE=UNIT. May be given several times.
+    ///
+    /// FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
+    /// states.
+    #[must_use]
+    pub fn unit_of(mut self, file: impl Into<PathBuf>, metres: f32) -> Self {
+        self.unit_of.push((file.into(), metres));
+        self
+    }
+
+    /// Takes the skeleton of this file of any format for the animations of the inputs.
+    ///
+    /// Each result has the animations of its input and this skeleton, but no mesh; models of the inputs are left out.
+    /// The file is read once. Curves of bones that it does not have are dropped, with a note, unless the result is
+    /// Cast. Names of bones match exactly, or else the one that differs only in ASCII case.
+    #[must_use]
+    pub fn skeleton(mut self, skeleton: impl Into<Option<PathBuf>>) -> Self {
+        self.skeleton = skeleton.into();
+        self
+    }
+
+    /// Joins the parts of a character into one model with one skeleton. On by default.
+    ///
+    /// A model is joined onto that of another input if its roots are bones there that are not roots (a head on the neck
+    /// of a body), or if the bones that they share rest in the same places after one rigid move (a level of detail). It
+    /// is moved so that the bones coincide, and bones that are missing are added below. Bones are one if they have the
+    /// same name, or names that differ only in ASCII case if there is only one such bone. There is a note for each.
+    #[must_use]
+    pub const fn join(mut self, join: bool) -> Self {
+        self.join = join;
+        self
+    }
+
+    /// Joins all models that share bones.
+    ///
+    /// Also those of one input, and those whose bones rest in other places: the rest pose of the first model is used,
+    /// and a note says by how much they differ.
+    #[must_use]
+    pub const fn join_skeletons(mut self, join_skeletons: bool) -> Self {
+        self.join_skeletons = join_skeletons;
+        self
+    }
+
+    /// Adds a file below a bone of the models: FILE@BONE. May be given several times.
+    ///
+    /// If a root of the file has the name of the bone, they become one; otherwise its roots are placed below the bone.
+    /// Meshes without weights follow the bone. FILE@BONE+x,y,z adds an offset in the unit of the models, along the axes
+    /// of the bone, and FILE@BONE+x,y,z,rx,ry,rz also angles in degrees around x, then y, then z. The text is split at
+    /// the last @ before which the name of a file stands.
+    #[must_use]
+    pub fn attach(mut self, attach: impl Into<String>) -> Self {
+        self.attach.push(attach.into());
+        self
+    }
+
+    /// Takes a part out of a model, which becomes a model of its own. May be given several times.
+    ///
+    /// A bone stands for the meshes that follow only it and the bones below it. Those bones go with them; the bone
+    /// itself stays in both models, so that the part can be attached there again. A name that is no bone is that of a
+    /// mesh, which goes with the bones that it needs and those above them. Nothing moves.
+    #[must_use]
+    pub fn detach(mut self, detach: impl Into<String>) -> Self {
+        self.detach.push(detach.into());
+        self
+    }
+
+    /// Renames bones by a map, wherever a bone is named: in skeletons, curves and overrides of curve modes.
+    ///
+    /// A CSV file has a line for each bone: its name, a comma and the new name. One whose name ends in .toml has "name"
+    /// = "new name". A * in both stands for any text: mixamorig:*,* removes a prefix. A name wins over a pattern, and a
+    /// longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
+    /// that would have the same name are an error. castkit fit writes such a file for two models.
+    #[must_use]
+    pub fn rename_bones(mut self, rename_bones: impl Into<Option<PathBuf>>) -> Self {
+        self.rename_bones = rename_bones.into();
+        self
+    }
+
+    /// Reads the map from its second column to its first.
+    #[must_use]
+    pub const fn reverse_map(mut self, reverse_map: bool) -> Self {
+        self.reverse_map = reverse_map;
         self
     }
 
@@ -255,6 +387,34 @@ impl<'o> JobOptions<'o> {
             "dry_run" => self.dry_run = value.flag("dry_run")?,
             "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
             "force" => self.force = value.flag("force")?,
+            "for_program" => *self = mem::take(self).for_program(program("for_program", value)?),
+            "source_up_of" => {
+                for value in value.values() {
+                    let (file, of) = of_file("source_up_of", value)?;
+                    self.source_up_of.push((file, up("source_up_of", of)?));
+                }
+            }
+            "unit_of" => {
+                for value in value.values() {
+                    let (file, of) = of_file("unit_of", value)?;
+                    self.unit_of.push((file, length("unit_of", of)?));
+                }
+            }
+            "skeleton" => self.skeleton = Some(PathBuf::from(value.text("skeleton")?)),
+            "join" => self.join = value.flag("join")?,
+            "join_skeletons" => self.join_skeletons = value.flag("join_skeletons")?,
+            "attach" => {
+                for value in value.values() {
+                    *self = mem::take(self).attach(value.text("attach")?);
+                }
+            }
+            "detach" => {
+                for value in value.values() {
+                    *self = mem::take(self).detach(value.text("detach")?);
+                }
+            }
+            "rename_bones" => self.rename_bones = Some(PathBuf::from(value.text("rename_bones")?)),
+            "reverse_map" => self.reverse_map = value.flag("reverse_map")?,
             #[cfg(feature = "still")]
             "frame" => *self = mem::take(self).frame(moment("frame", value)?),
             "animation_from" => self.animation_from = Some(PathBuf::from(value.text("animation_from")?)),
@@ -290,7 +450,7 @@ impl<'o> JobOptions<'o> {
     pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {
         let operation = operation("convert").expect("a row of the table");
         let row = operation.option(option).ok_or_else(|| OptionError::unknown(operation, option))?;
-        if !row.outputs.is_empty() {
+        if !row.outputs.is_empty() || PROGRAMS.iter().any(|program| program.sets(row.name)) {
             self.given.push(row.name);
         }
         for part in row.parts {
@@ -306,6 +466,7 @@ impl<'o> JobOptions<'o> {
     /// The options that only have an effect on some formats of results, and are not the default.
     pub(crate) fn restricted(&self) -> impl Iterator<Item = &'static str> + use<> {
         let all = [
+            ("skeleton", self.skeleton.is_some()),
             #[cfg(feature = "still")]
             ("frame", self.frame.is_some()),
         ];

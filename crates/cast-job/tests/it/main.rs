@@ -12,16 +12,20 @@
 
 mod axes;
 mod cancelled;
+mod clips_for_a_skeleton;
 #[allow(dead_code, reason = "shared with the tests of the formats")]
 #[path = "../../../cast-convert/tests/it/common.rs"]
 mod common;
 mod encodings;
+mod extracted;
 mod job;
+mod join;
 mod option_values;
 mod other_numbers;
 mod plan;
 mod reduction;
 mod selection;
+mod several_inputs;
 mod slots;
 mod still;
 mod textures;

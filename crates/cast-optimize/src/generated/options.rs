@@ -1,10 +1,12 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
+use std::mem;
+
 use cast_base::{Progress, Threads};
 use cast_interchange::options::allowed::numbers;
-use cast_interchange::options::value::one_of;
-use cast_interchange::{Error, Tangents};
-use cast_options::{Allowed, OptionError, Value, choices, operation};
+use cast_interchange::options::value::code;
+use cast_interchange::{Error, NoteKind, Tangents};
+use cast_options::{Allowed, OptionError, Value, choices, one_of, operation};
 
 /// The steps of an optimisation, and their limits.
 ///
@@ -14,8 +16,9 @@ use cast_options::{Allowed, OptionError, Value, choices, operation};
 /// let for_phones = Options::new().max_influences(4).dedupe(true).join(true).simplify(0.5);
 /// # let _ = (careful, for_phones);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options<'o> {
+    pub(crate) allowed: Vec<&'static NoteKind>,
     pub(crate) weights: bool,
     pub(crate) weld: bool,
     pub(crate) unused_vertices: bool,
@@ -31,6 +34,7 @@ pub struct Options<'o> {
     pub(crate) simplify: Option<f32>,
     pub(crate) simplify_error: f32,
     pub(crate) tangents: Tangents,
+    pub(crate) strict: bool,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
 }
@@ -47,6 +51,7 @@ impl<'o> Options<'o> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
+            allowed: Vec::new(),
             weights: true,
             weld: true,
             unused_vertices: true,
@@ -62,6 +67,7 @@ impl<'o> Options<'o> {
             simplify: None,
             simplify_error: 0.01,
             tangents: Tangents::Keep,
+            strict: false,
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -189,6 +195,24 @@ impl<'o> Options<'o> {
         self
     }
 
+    /// Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
+    ///
+    /// Notes that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value
+    /// was assumed, such as metres where a file does not state its unit, do not.
+    #[must_use]
+    pub const fn strict(mut self, strict: bool) -> Self {
+        self.strict = strict;
+        self
+    }
+
+    /// Neither reports nor counts notes and findings with this code, so that nothing fails because of them. May be
+    /// given several times.
+    #[must_use]
+    pub fn allow(mut self, notes: impl IntoIterator<Item = &'static NoteKind>) -> Self {
+        self.allowed.extend(notes);
+        self
+    }
+
     /// How many threads share the work. The result is the same.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
@@ -252,6 +276,12 @@ impl<'o> Options<'o> {
                     value.choice("tangents", &choices::TANGENTS)?,
                     [Tangents::Keep, Tangents::Complete, Tangents::Compute, Tangents::Drop],
                 )
+            }
+            "strict" => self.strict = value.flag("strict")?,
+            "allow" => {
+                for value in value.values() {
+                    *self = mem::take(self).allow(Some(code("allow", value)?));
+                }
             }
 
             _ => return Err(OptionError::unknown(operation("optimize").expect("a row of the table"), option)),

@@ -1,6 +1,7 @@
 //! Meshes of which nobody can tell what moving a vertex would mean.
 
-use cast_optimize::Options;
+use cast_optimize::{Options, optimize};
+use cast_options::Value;
 use cast_read::{Cast, NodeKind};
 use cast_write::{BlendShape, Bone, Constraint, Document, IKHandle, Layout, Mesh, Model, Node, Root, Skeleton};
 
@@ -28,6 +29,18 @@ fn arrays_of_unknown_meaning() {
     let (result, summary) = optimized(&bytes, &lossless());
     assert_eq!((summary.untouched.len(), summary.after.vertices), (0, 4));
     assert!(Cast::parse(&result).unwrap().meshes().next().unwrap().property("note").is_some());
+}
+
+#[test]
+fn strict_options_allow_nothing_to_be_left() {
+    let bytes = scene(Model::new().with_mesh(quad().with_property("crease", vec![0.5_f32; 7])));
+    let run = |options: Options<'_>| optimize(&mut Document::from(&Cast::parse(&bytes).unwrap()), &options);
+    let strict = || Options::new().strict(true);
+    let error = run(strict()).unwrap_err().to_string();
+    assert!(error.starts_with("CONVERT-FILE-018: ") && error.contains("the property `crease` is unknown"), "{error}");
+    let code = Value::Text("CONVERT-FILE-018".into());
+    assert_eq!(run(strict().with("allow", &code).unwrap()).unwrap().untouched.len(), 1);
+    assert!(Options::new().with("allow", &Value::Text("CONVERT-FILE-999".into())).is_err());
 }
 
 #[test]

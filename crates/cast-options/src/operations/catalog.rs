@@ -116,7 +116,10 @@ const FIND_OPTIONS: &[OptionRow] = &[
         Kind::Path,
         "Finds skeletons with the same bones as one in this file, and animations that fit it.",
     )
-    .details("An animation fits a skeleton that has all bones it moves.")
+    .details(
+        "An animation fits a skeleton that has three quarters of the bones it moves. Names that differ only in the case of \
+         ASCII letters are the same if they are unambiguous.",
+    )
     .value("FILE"),
     question(
         "duplicates",

@@ -1,20 +1,47 @@
 //! The specification as rules.
 
-use crate::choices::{READERS, SEVERITIES};
+use crate::choices::{PROGRAMS, SEVERITIES};
 use crate::kind::{Kind, documented};
 use crate::operation::{Operation, operation};
-use crate::row::{Default, Door, option};
+use crate::row::{Default, Door, OptionRow, option};
 use crate::shared;
 
-/// Findings have what callers choose by.
-const BY_CODE: &[(Door, &str)] = &elsewhere("findings have a code, by which callers choose");
-const BY_READER: &[(Door, &str)] = &elsewhere("what single readers cannot handle is for those who publish files");
-const NO_DISK: &[(Door, &str)] = &[(Door::Web, documented("pages have no files besides those that are passed in"))];
+/// Pages have no files besides those that are passed in.
+const NO_DISK: &[(Door, &str)] = shared::NO_FILES;
 
-const fn elsewhere(why: &'static str) -> [(Door, &'static str); 3] {
-    let why = documented(why);
-    [(Door::C, why), (Door::Python, why), (Door::Web, why)]
-}
+/// The program may always look beside files that have a name.
+const ALWAYS: &[(Door, &str)] = &[
+    (Door::Program, documented("it is always done for files that are not standard input")),
+    (Door::Web, documented("pages have no files besides those that are passed in")),
+];
+
+const PAGES: &[(Door, &str)] = &[(Door::Web, documented("pages do not change files"))];
+
+/// How many things of a rule are listed.
+const MAX_REPEATS: OptionRow = option(
+    "max_repeats",
+    Kind::Integer(0, u32::MAX),
+    "How many findings of one rule are listed per file; the others are counted.",
+)
+.default(Default::Number(20.0))
+.value("N");
+
+/// The same of repairs and upgrades.
+const MAX_CHANGES: OptionRow = OptionRow {
+    doc: documented("How many changes of one rule are listed, and how many that were not made; all are counted."),
+    ..MAX_REPEATS.default(Default::Number(1000.0)).not_in(PAGES)
+};
+
+/// What is left as it is has the code of its rule.
+const ALLOW_CHANGES: OptionRow = shared::ALLOW
+    .details("Violations that are left as they are have the code of their rule, such as CAST-MESH-006.")
+    .not_in(PAGES);
+
+const STRICT_CHANGES: OptionRow = OptionRow {
+    doc: documented("Fails, and writes nothing, if anything is left as it is that a rule forbids."),
+    details: "",
+    ..shared::STRICT.not_in(PAGES)
+};
 
 pub(crate) const CHECK: Operation = operation(
     "check",
@@ -25,24 +52,16 @@ pub(crate) const CHECK: Operation = operation(
             .default(Default::Choice("info"))
             .value("LEVEL")
             .not_in(shared::PRINTED),
-        shared::ALLOW.not_in(BY_CODE),
-        option("deny", Kind::NoteCode, "Reports violations of this rule as errors.")
-            .list()
-            .value("CODE")
-            .not_in(BY_CODE),
-        option("for_readers", Kind::Choice(&READERS), "Also checks what this reader cannot handle.")
+        shared::ALLOW,
+        option("deny", Kind::NoteCode, "Reports violations of this rule as errors.").list().value("CODE"),
+        option("for_readers", Kind::Choice(&PROGRAMS), "Also checks what this program cannot handle.")
             .flag_name("for")
             .list()
-            .value("READER")
-            .not_in(BY_READER),
+            .value("PROGRAM")
+            .details("Programs that do not read Cast files have no rules; `all` are all that do."),
         option("find_textures", Kind::Flag, "Also checks that the files of textures exist.").not_in(NO_DISK),
-        option(
-            "max_repeats",
-            Kind::Integer(0, u32::MAX),
-            "How many findings of one rule are listed per file; the others are counted.",
-        )
-        .default(Default::Number(20.0))
-        .value("N"),
+        option("find_files", Kind::Flag, "Also checks the files that instances refer to.").not_in(ALWAYS),
+        MAX_REPEATS,
         shared::QUIET,
         option("sarif", Kind::Flag, "Prints a SARIF 2.1.0 log, which code hosts show beside the files.")
             .conflicts(&["json"])
@@ -118,7 +137,7 @@ Examples:
 pub(crate) const REPAIR: Operation = operation(
     "repair",
     "Repairs what castkit check finds wrong.",
-    &[shared::FILE, shared::OUTPUT, shared::LOSSY, shared::STRICT_HERE, shared::ALLOW_HERE, shared::QUIET],
+    &[shared::FILE, shared::OUTPUT, shared::LOSSY, MAX_CHANGES, STRICT_CHANGES, ALLOW_CHANGES, shared::QUIET],
 )
 .details(REPAIR_DETAILS)
 .doors(&[(Door::Rust, "castkit::check::repair::repair"), (Door::Python, "repair"), (Door::C, "castkit_repair_file")])
@@ -157,7 +176,7 @@ checked: errors that are left are listed on standard error, and the exit code is
 With `json`, one object:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made
-  changes   [{code, path, property, offset, elements, was, now, lossy}], the first 1,000 of each rule: how many \
+  changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_repeats` of each rule: how many \
             elements were changed, and the first of them before and after; path and offset are those of the node \
             in FILE
   left      how many things were left as they are
@@ -180,8 +199,9 @@ pub(crate) const UPGRADE: Operation = operation(
         shared::OUTPUT,
         shared::LOSSY,
         option("partial", Kind::Flag, "Writes the file even if some old properties are left.").not_in(shared::SAVING),
-        shared::STRICT_HERE,
-        shared::ALLOW_HERE,
+        MAX_CHANGES,
+        STRICT_CHANGES,
+        ALLOW_CHANGES,
         shared::QUIET,
     ],
 )
@@ -215,7 +235,7 @@ Each change is printed with the code of its rule; see castkit explain.
 With `json`, one object:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made, or would be
-  changes   [{code, path, property, offset, elements, was, now, lossy}], the first 1,000 of each rule
+  changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_repeats` of each rule
   left      how many changes were refused
   refusals  [{code, path, property, offset, lossy, reason}]; lossy if `lossy` would do it
   notes     [{code, severity, outcome, feature, detail, count, examples}]

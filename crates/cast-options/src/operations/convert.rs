@@ -23,6 +23,11 @@ the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if anothe
 with the same name from several directories keep the part of their paths that differs. Names that differ only in \
 case or Unicode normalisation count as the same, as on Windows and macOS; if nothing else differs, a note says so.
 
+The parts of a character become one model with one skeleton: with -o, a head in one file is moved onto the neck of the \
+body in another, whichever comes first. A note says what was joined, where, and how far it was moved. `join` turned off \
+keeps all models apart, `join_skeletons` joins all that share bones, and `attach` puts a file below a bone; FILE@BONE \
+among the inputs means the same.
+
 The format of an input is determined by its content; for text formats, by the file name. The format of the \
 result follows from the extension of OUT, or is given with `to_format`. castkit formats lists what each format carries.
 
@@ -35,9 +40,12 @@ only with `force`, even if an earlier run wrote those, and never replace inputs.
 followed. There is a note if a texture is missing or cannot be found from the result; `textures` and \
 `texture_root` help.
 
-If an input does not state its up axis, it is that of the other inputs, if they agree on one, or else the usual one \
-of its format; `source_up` says otherwise. If it does not state its unit, its numbers are kept; `scale` changes \
-them. There is a note for both. Cast files are assumed to be in metres unless `unit` says otherwise, and FBX \
+If an input does not state its up axis or its unit, it is that of the other inputs, if they agree on one, or else the \
+usual one of its format; `source_up` and `unit` say otherwise. There is a note for both, and a warning if the result \
+depends on it. Everything is brought into the space of the first input, and then `up`, `to_unit` and `scale` apply once, \
+to the whole. An animation or a model without a name has that of its file, after or before the @ of hero@walk.fbx.
+
+ Cast files are assumed to be in metres unless `unit` says otherwise, and FBX \
 files are written in centimetres unless `to_unit` does. `recover` and `max_depth` apply \
 to Cast files, and are an error if no input is one. Layout options apply to Cast as output, and are an error for \
 other formats.
@@ -53,6 +61,7 @@ With `json`, one object for each output, one per line:
   layout, alignment
               for Cast as output
   side_files  [{path, bytes}]
+  settings    [{option, value}]: what `for_program` set
 
 Examples:
   castkit convert hero.cast -o hero.fbx
@@ -60,9 +69,13 @@ Examples:
   castkit convert hero.cast -o hero.glb --quantize --compress meshopt
   castkit convert hero.cast -o hero.glb --pack-textures --textures embed
   castkit convert hero.cast -o posed.glb --frame 12.5 --animation walk
+  castkit convert body.cast head.cast rifle.cast@tag_weapon -o hero.glb
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
   castkit convert hero.ms3d -o hero.cast --up z --scale 0.01
   castkit convert all.fbx -o walk.cast --animation walk --no-models
+  castkit convert hero.fbx -o hero.cast --rename-bones mixamo.csv
+  castkit convert anims --skeleton hero.cast --out-dir fbx --for unreal
+  castkit convert hero.cast prop.fbx -o scene.glb --unit hero.cast=in
   castkit convert forest.glb -o forest.cast --instances
   castkit convert assets --out-dir obj `to_format obj`
   castkit convert assets --out-dir converted --skip-existing

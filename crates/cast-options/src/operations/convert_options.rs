@@ -1,9 +1,15 @@
 //! The options of conversions.
 
-use crate::choices::{COMPRESSIONS, FBX_VERSIONS, NORMALS, TEXTURES};
-use crate::kind::{Allowed, Kind};
-use crate::row::{Default, Group, OptionRow, row};
+use crate::choices::{AXES, COMPRESSIONS, FBX_VERSIONS, NORMALS, PROGRAMS, TEXTURES};
+use crate::kind::{Allowed, Kind, documented};
+use crate::row::{Default, Door, Group, OptionRow, row};
 use crate::shared;
+
+/// The flag of the option for all inputs takes them, too.
+const SAME_FLAG: &[(Door, &str)] =
+    &[(Door::Program, documented("the flag of the option for all inputs takes FILE=VALUE"))];
+
+const OF_FILE: &str = "FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input states.";
 
 /// The options, in the order of lists.
 pub(crate) const OPTIONS: &[OptionRow] = &[
@@ -29,10 +35,39 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     .not_in(shared::IN_MEMORY),
     shared::JOBS,
     shared::FORCE,
+    row("for_program", Kind::Choice(&PROGRAMS), "Chooses axes, unit, bones per vertex, textures and the format as this program expects them.")
+        .unset("none: what the inputs have is kept")
+        .details(
+            "Options that are given come first. castkit explain PROGRAM lists what is set, and which page of the \
+             documentation of the program says so.",
+        )
+        .flag_name("for")
+        .value("PROGRAM"),
     shared::UP,
-    shared::SOURCE_UP,
+    shared::SOURCE_UP.of_file("source_up_of").details(
+        "If an input states none, it is the one that the other inputs of the same result state, if they agree; \
+             otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the \
+             others. A note says so. `source_up_of FILE=AXIS` is for one input.",
+    ),
+    row("source_up_of", Kind::OfFile(&Kind::Choice(&AXES)), "The axis that points up in one of the inputs, as FILE=AXIS.")
+        .list()
+        .details(OF_FILE)
+        .flag_name("source_up")
+        .value("FILE=AXIS")
+        .not_in(SAME_FLAG),
     shared::ENCODING,
-    shared::UNIT,
+    shared::UNIT.of_file("unit_of").details(
+        "Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. \
+             If an input states none, it is the one that the other inputs of the same result state, if they agree, or \
+             else a metre. `unit_of FILE=UNIT` is for one input.",
+    ),
+    row("unit_of", Kind::OfFile(&Kind::Length), "The length of one unit of one of the inputs, in metres, as FILE=UNIT.")
+        .list()
+        .details(OF_FILE)
+        .unit("metres")
+        .flag_name("unit")
+        .value("FILE=UNIT")
+        .not_in(SAME_FLAG),
     row(
         "to_unit",
         Kind::Length,
@@ -91,6 +126,18 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .parts(shared::READ)
         .default(Default::Flag(true))
         .conflicts(&["animations"]),
+    row("meshes", Kind::Flag, "Converts meshes, materials and instances; skeletons and animations stay.")
+        .parts(shared::READ)
+        .default(Default::Flag(true)),
+    row("skeleton", Kind::Path, "Takes the skeleton of this file of any format for the animations of the inputs.")
+        .details(
+            "Each result has the animations of its input and this skeleton, but no mesh; models of the inputs are left \
+             out. The file is read once. Curves of bones that it does not have are dropped, with a note, unless the result \
+             is Cast. Names of bones match exactly, or else the one that differs only in ASCII case.",
+        )
+        .value("FILE")
+        .only(shared::WITH_SKELETONS, "which has no skeletons")
+        .not_in(shared::NO_FILES),
     row(
         "instances",
         Kind::Flag,
@@ -112,6 +159,12 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
              the result. Textures that cannot be decoded stay as they are, with a note.",
     )
     .not_in(shared::NOT_IN_MODULE),
+    shared::JOIN,
+    shared::JOIN_SKELETONS,
+    shared::ATTACH,
+    shared::DETACH,
+    shared::RENAME_BONES,
+    shared::REVERSE_MAP,
     shared::FOLLOW_OUTSIDE,
     shared::FRAME.only(shared::WITH_MESHES, "which only stores animations"),
     shared::ANIMATION_FROM,

@@ -77,6 +77,11 @@ pub(crate) const MERGE: Operation = operation(
             .positional()
             .not_in(shared::PARAMETER),
         shared::OUTPUT,
+        shared::JOIN.not_in(CONVERTED),
+        shared::JOIN_SKELETONS.not_in(CONVERTED),
+        shared::ATTACH.not_in(CONVERTED),
+        shared::RENAME_BONES.not_in(CONVERTED),
+        shared::REVERSE_MAP.not_in(CONVERTED),
         shared::LAYOUT,
         shared::ALIGN.not_in(shared::SAVING),
         shared::STRICT_HERE,
@@ -88,10 +93,19 @@ pub(crate) const MERGE: Operation = operation(
 .doors(&[(Door::Rust, "castkit::Document::merge"), (Door::C, "castkit_document_add_copy")])
 .otherwise("nodes can be appended to other nodes there");
 
+/// Functions merge documents.
+const CONVERTED: &[(Door, &str)] = &shared::only_program("conversions of several inputs do that");
+
 const MERGE_DETAILS: &str = "\
 The content of all files goes into the root of the first. If a hash is already in use, the node gets a new one \
-and links are updated, so the meshes of each file keep their materials. Everything else stays the same. Version, \
-flags and bytes after the last root are those of the first file.
+and links are updated, so the meshes of each file keep their materials. An animation or a model without a name gets \
+that of its file, after or before the @ of hero@walk.cast. Version, flags and bytes after the last root are those of \
+the first file.
+
+Parts of one character become one model: a head is moved onto the neck of the body, and what it adds to the skeleton \
+is placed below it. A note says what was joined, where, and how far it was moved. Files can be given in any order. \
+`join` turned off keeps all models apart, `join_skeletons` joins all that share bones, and `attach` puts a file below \
+a bone. FILE@BONE among the files means the same. Everything else stays the same.
 
 Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a \
 note if the metadata of another file differs, or does not say which axis is up. Relative paths of textures and \
@@ -110,6 +124,8 @@ With `json`, one object:
 
 Examples:
   castkit merge body.cast walk.cast run.cast -o hero.cast
+  castkit merge body.cast head.cast --attach rifle.cast@tag_weapon -o hero.cast
+  castkit merge hero.cast walk.cast -o hero.cast --rename-bones names.toml
   castkit merge parts/*.cast -o - --layout compact | castkit info -";
 
 pub(crate) const SPLIT: Operation = operation(
@@ -118,6 +134,7 @@ pub(crate) const SPLIT: Operation = operation(
     &[
         shared::FILE,
         shared::OUT_DIR.details("One file for each model and animation."),
+        shared::DETACH,
         shared::FORCE.not_in(shared::SAVING),
         shared::LAYOUT,
         shared::ALIGN.not_in(shared::SAVING),
@@ -135,7 +152,7 @@ Each file has one root with one model or one animation, and a copy of the first 
 the metadata is larger than 4 KiB. A model keeps its materials. Everything else goes into rest.cast, so that nothing \
 is lost: instances, other metadata, nodes of other kinds, and bytes after the last root.
 
-Files are named after the model or animation. Characters that some systems do not allow in file names become _, and \
+A part of a model becomes a model of its own with `detach`. Files are named after the model or animation. Characters that some systems do not allow in file names become _, and \
 repeated names get a number (hero_2.cast). Relative paths of textures and instances are not changed; they are now \
 relative to DIR.
 
@@ -151,6 +168,7 @@ With `json`, one object:
 
 Examples:
   castkit split scene.cast --out-dir parts
+  castkit split hero.cast --detach tag_weapon --out-dir parts
   castkit split scene.cast --out-dir parts --json | jq -r '.files[].output'
   castkit merge parts/*.cast -o scene.cast";
 

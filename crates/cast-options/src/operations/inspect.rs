@@ -12,6 +12,8 @@ pub(crate) const INFO: Operation = operation(
     &[
         shared::paths("The files, and directories whose files of known formats are shown; - is standard input."),
         shared::ALL,
+        option("bones", Kind::Flag, "Also lists the bones of skeletons as trees, and the bones that animations move.")
+            .not_in(shared::PRINTED),
         shared::STRICT_HERE,
         shared::ALLOW_HERE,
         shared::QUIET,
@@ -37,15 +39,16 @@ With `json`, one object for each file, one per line:
   nodes_by_kind   {kind: count}
   metadata        {author, software, up_axis, scene_root}, if there is any
   models          [{name, position, rotation, scale, vertices, faces, bounds: {min, max}, meshes, materials, \
-                  hairs, blend_shapes, skeleton: {bones, root_bones, ik_handles, constraints}}]
+                  hairs, blend_shapes, skeleton: {bones, root_bones, ik_handles, constraints, tree: [{name, \
+                  parent}]}}]
     meshes        [{name, vertices, faces, bounds, normals, tangents, uv_layers, color_layers, \
                   maximum_influence, skinning_method, material}]
     materials     [{name, type, slots: [{slot, field, texture | color and color_space | missing}]}]
     hairs         [{name, strands, particles, material}]
     blend_shapes  [{name, base_shape, vertices, target_meshes}]
   animations      [{name, frame_rate, looping, first_frame, last_frame, length_frames, length_seconds, curves, \
-                  keys, curves_by_property, curves_by_mode, curve_mode_overrides, skeleton, notification_tracks: \
-                  [{name, keys}]}]
+                  keys, curves_by_property, curves_by_mode, curve_mode_overrides, moved_bones, skeleton, \
+                  notification_tracks: [{name, keys}]}]
   instances       [{name, reference_file, position, rotation, scale}]
   arrays          {count, aligned, bytes, aligned_bytes, padding_properties}
   oddities        {unusual_version, unusual_flags, trailing_bytes, slack_bytes, opaque_nodes, misplaced_roots, \
@@ -61,6 +64,7 @@ everything else describes the Cast file that would be written. In addition:
 Examples:
   castkit info hero.cast walk.cast
   castkit info hero.fbx
+  castkit info hero.cast walk.cast --bones
   castkit info --json assets | jq -r 'select(.animations != []) | .path'
   castkit info --json hero.cast | jq -r '.models[].materials[].slots[].texture'
   curl -s https://example.com/hero.cast | castkit info -";

@@ -3,10 +3,8 @@
 use crate::choices::STEPS;
 use crate::kind::{Allowed, Kind, documented};
 use crate::operation::{Operation, operation};
-use crate::row::{Default, Door, Group, OptionRow, Part, option};
+use crate::row::{Default, Door, Group, OptionRow, option};
 use crate::shared;
-
-const OPTIMIZE_PART: &[Part] = &[Part::Optimize];
 
 const PAGES: &[(Door, &str)] = &[(Door::Web, documented("pages do not change files"))];
 const BY_STEP: &[(Door, &str)] = &[
@@ -24,7 +22,7 @@ const BY_LIST: &[(Door, &str)] = &[
 
 /// An option of the library.
 const fn setting(name: &'static str, kind: Kind, doc: &'static str) -> OptionRow {
-    option(name, kind, doc).parts(OPTIMIZE_PART).not_in(PAGES)
+    option(name, kind, doc).not_in(PAGES)
 }
 
 /// A step that is done unless it is turned off.
@@ -55,8 +53,8 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = &[
     )
     .default(Default::Number(0.001))
     .value("FRACTION"),
-    shared::MAX_INFLUENCES.group(Group::Files).parts(OPTIMIZE_PART).not_in(PAGES),
-    shared::ANIMATION_TOLERANCE.group(Group::Files).parts(OPTIMIZE_PART).not_in(PAGES),
+    shared::MAX_INFLUENCES.group(Group::Files).not_in(PAGES),
+    shared::ANIMATION_TOLERANCE.group(Group::Files).not_in(PAGES),
     setting(
         "dedupe",
         Kind::Flag,
@@ -90,11 +88,11 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = &[
     .default(Default::Number(0.01))
     .value("ERROR")
     .requires("simplify"),
-    shared::TANGENTS.group(Group::Files).parts(OPTIMIZE_PART).not_in(PAGES),
+    shared::TANGENTS.group(Group::Files).not_in(PAGES),
     shared::LAYOUT,
     shared::ALIGN.not_in(shared::SAVING),
-    shared::STRICT_HERE,
-    shared::ALLOW_HERE,
+    shared::STRICT.not_in(PAGES),
+    shared::ALLOW.not_in(PAGES),
     shared::QUIET,
 ];
 

@@ -19,7 +19,7 @@ const RENDER_OPTIONS: &[OptionRow] = &[
     shared::OUTPUT
         .required_unless(&["out_dir"])
         .conflicts(&["out_dir"])
-        .details("Only for a single file. Missing directories are created."),
+        .details("Several files make one picture. Missing directories are created."),
     shared::OUT_DIR.required_unless(&["output"]).details(
         "NAME.cast becomes NAME.png, or NAME.cast.png if another file is called NAME, too; files of directories \
          keep their subdirectories.",
@@ -83,6 +83,10 @@ the colours of their vertices. The light is fixed.
 Files of other formats are converted in memory first. Textures and instances are looked for below the directory \
 of the file, unless `follow_outside` is given.
 
+With -o, several files are drawn as one scene: parts of a character are joined as castkit convert joins them, \
+FILE@BONE is attached to a bone of the other files, and `animation` chooses from the animations of all. What cannot \
+be joined is drawn where it is. With --out-dir, each file has a picture of its own.
+
 The same input gives the same bytes on any number of threads.
 
 With `json`, one object for each file: {file, path, pictures: [{output, bytes}], width, height, missing_textures, \
@@ -92,6 +96,7 @@ Examples:
   castkit render hero.cast -o hero.png
   castkit render hero.cast --animation walk --frame 12 --size 1024x768 -o walk.png
   castkit render hero.cast --animation-from run.cast --frame 3 -o run.png
+  castkit render body.cast head.cast rifle.cast@tag_weapon walk.cast --frame 12 -o hero.png
   castkit render hero.cast --turntable 36 -o turn.png        turn_00.png to turn_35.png
   castkit render library --out-dir thumbnails --size 128x128";
 
@@ -124,6 +129,10 @@ The page shows and plays models, with their bones, weights, texture coordinates,
 with their properties, and the findings of castkit check. Give a model together with its animations to play \
 them. Press ? in the page for a list of keys. Files of other formats are converted in memory.
 
+Several files are shown as one scene: parts of a character are joined as castkit convert joins them, and FILE@BONE \
+is attached to a bone of the other files. Animations play on the joined skeleton. What cannot be joined is shown \
+where it is.
+
 The address is printed on a separate line, and the page is updated whenever a file changes. The page is \
 private: only this machine can open it, and the address contains a secret. Only the given files are served, and \
 the textures that they refer to, which must be below their directories unless `follow_outside` is given. Ctrl-C \
@@ -136,5 +145,6 @@ With `json`, one object: {address}, or {output, bytes}.
 Examples:
   castkit view hero.cast
   castkit view hero.cast walk.cast run.cast
+  castkit view body.cast head.cast rifle.cast@tag_weapon walk.cast
   castkit view hero.glb --port 8080 --no-open
   castkit view hero.cast walk.cast -o hero.html";

@@ -47,6 +47,26 @@ pub enum Channel {
 }
 
 impl Channel {
+    /// The text in a file.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Translation(Axis::X) => "tx",
+            Self::Translation(Axis::Y) => "ty",
+            Self::Translation(Axis::Z) => "tz",
+            Self::Rotation => "rq",
+            Self::Scale(Axis::X) => "sx",
+            Self::Scale(Axis::Y) => "sy",
+            Self::Scale(Axis::Z) => "sz",
+            Self::BlendShape => "bs",
+            Self::Visibility => "vb",
+            Self::Euler(Axis::X) => "rx",
+            Self::Euler(Axis::Y) => "ry",
+            Self::Euler(Axis::Z) => "rz",
+            Self::QuaternionW => "rw",
+        }
+    }
+
     pub(super) fn of(property: CurveProperty<'_>) -> Option<Self> {
         Some(match property {
             CurveProperty::Rotation => Self::Rotation,

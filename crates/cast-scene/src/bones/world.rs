@@ -108,6 +108,13 @@ impl World {
         &self.matrices
     }
 
+    /// The linear part of a bone's matrix without its own scale, as columns: what the rotation of a child that
+    /// compensates is relative to.
+    #[must_use]
+    pub fn unscaled(&self, bone: u32) -> Option<[[f64; 3]; 3]> {
+        self.unscaled.get(bone as usize).map(DMat3::to_cols_array_2d)
+    }
+
     /// Position of a bone in the space of the model.
     #[must_use]
     pub fn position(&self, bone: u32) -> Option<[f64; 3]> {

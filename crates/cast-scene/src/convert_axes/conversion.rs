@@ -16,6 +16,9 @@ pub enum Up {
 }
 
 impl Up {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
+
     /// The axis of Cast files that state none. Nearly every program that writes no metadata writes the coordinates of a
     /// game engine with z up, as Greyhound does, and Blender's plug-in reads them as its own, in which z is up, too.
     pub const USUAL: Self = Self::Z;

@@ -2,10 +2,11 @@
 
 use cast_base::sort;
 use cast_format::NodeKind;
-use cast_write::{Curve, Data, Node};
+use cast_write::{Data, Node};
 use hashbrown::{HashMap, HashSet};
 
 use super::basis::Basis;
+use crate::key_frames::key_frames;
 use crate::transform::from_angles;
 
 /// Converts the curves of an animation. Returns for how many nodes Euler curves had to be replaced.
@@ -156,17 +157,7 @@ fn rotate_at_keys(curve: &mut Node<'_>, angles: &[Option<Keys>; 3], basis: &Basi
     let frames: Vec<f64> = moments.into_iter().map(|(frame, _)| frame).collect();
     curve.remove("kt");
     curve.set("kp", "rq");
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked to be whole and in range")]
-    let whole: Option<Vec<u32>> = frames
-        .iter()
-        .map(|frame| (frame.fract() == 0.0 && (0.0..4_294_967_296.0).contains(frame)).then_some(*frame as u32))
-        .collect();
-    let data: Data<'static> = match whole {
-        // The builder stores whole frames in the smallest width.
-        Some(frames) => Curve::new().with_key_frames(frames).into_node().properties.swap_remove(0).data,
-        None => Data::from(frames.iter().map(|frame| crate::transform::narrow(*frame)).collect::<Vec<f32>>()),
-    };
-    curve.set("kb", data);
+    curve.set("kb", key_frames(frames));
     curve.set("kv", values);
 }
 

@@ -9,17 +9,20 @@
 )]
 
 mod animation;
+mod bone_map;
 mod compare;
 mod constraint;
 mod convert_axes;
 mod corpus;
 mod deform;
+mod fit;
 mod instances;
 mod links;
 mod mint;
 mod naive;
 mod other_numbers;
 mod query;
+mod retarget;
 mod runtime;
 mod skeleton;
 mod written;

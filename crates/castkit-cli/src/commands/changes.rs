@@ -5,17 +5,20 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::check::repair::{Change, Changes, Options};
-use castkit::check::{self, Finding, Severity};
-use castkit::convert::{Note, notes};
+use castkit::check::{self, Finding, Rule, Severity, rules};
+use castkit::convert::{Note, NoteKind, notes};
 use castkit::open::is_same_path;
+use castkit::options::OptionRow;
 use castkit::write::{Document, Layout};
 use castkit::{Cast, CastFile};
+use clap::Arg;
+use clap::builder::ValueParser;
 use serde::Serialize;
 
 use crate::context::{Context, MOST_NOTES};
 use crate::layout::Chosen;
-use crate::notes::NoteOptions;
-use crate::operation::arguments;
+use crate::notes::{Codes, NoteOptions, Quiet, find_note, full_code};
+use crate::operation::{One, arguments};
 use crate::options::{Files, Options as CommandOptions};
 use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
@@ -27,9 +30,39 @@ arguments! {
     pub(crate) struct ChangeOptions {
         files: Files,
         lossy: bool,
-        notes: NoteOptions,
+        max_repeats: usize,
+        strict: bool,
+        allow: Vec<Code>,
+        quiet: Quiet,
     }
 }
+
+/// The code of a rule or a note.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Code {
+    Rule(&'static Rule),
+    Note(&'static NoteKind),
+}
+
+impl One for Code {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        CODES.into()
+    }
+
+    fn refined(argument: Arg) -> Arg {
+        argument.hide_possible_values(true)
+    }
+}
+
+/// Codes of rules and notes, which shells complete.
+const CODES: Codes<Code> = Codes {
+    find: |code| {
+        let rule = rules::find(&full_code(code)).map(Code::Rule);
+        let found = rule.or_else(|| find_note(code).map(Code::Note));
+        found.ok_or_else(|| "there is no such rule or note; castkit explain lists them".into())
+    },
+    all: || rules::all().map(|rule| rule.code).chain(notes::all().map(|kind| kind.code)).collect(),
+};
 
 impl ChangeOptions {
     /// Changes a file with a function, and reports it if that fails.
@@ -39,8 +72,15 @@ impl ChangeOptions {
         change: impl FnOnce(&mut Context, &Files, &Options<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         save::check_output(&self.files.output, &context.options)?;
-        context.notes = self.notes.clone();
-        let outcome = change(context, &self.files, &Options::new().lossy(self.lossy));
+        let mut options = Options::new().lossy(self.lossy).max_repeats(self.max_repeats);
+        context.notes = NoteOptions { strict: self.strict, allow: Vec::new(), quiet: self.quiet.clone() };
+        for code in &self.allow {
+            match code {
+                Code::Rule(rule) => options = options.allow(Some(*rule)),
+                Code::Note(kind) => context.notes.allow.push(kind),
+            }
+        }
+        let outcome = change(context, &self.files, &options);
         context.settle(&self.files.file, outcome)
     }
 }

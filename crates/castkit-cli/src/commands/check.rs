@@ -22,10 +22,10 @@ use crate::notes::{Codes, Quiet, full_code};
 use crate::operation::{One, arguments};
 use crate::options::Options as Global;
 use crate::status::{Failure, Status};
-use crate::values::named;
-use castkit::options::OptionRow;
+use crate::values::{choices, named};
+use castkit::options::{Kind, OptionRow};
 use clap::Arg;
-use clap::builder::ValueParser;
+use clap::builder::{TypedValueParser, ValueParser};
 
 arguments! {
     /// What `castkit check` takes.
@@ -34,7 +34,7 @@ arguments! {
         severity: Severity,
         allow: Vec<&'static Rule>,
         deny: Vec<&'static Rule>,
-        for_readers: Vec<&'static [Reader]>,
+        for_readers: Vec<Readers>,
         find_textures: bool,
         max_repeats: usize,
         quiet: Quiet,
@@ -44,7 +44,24 @@ arguments! {
 
 named! {
     Severity: [Severity::Error, Severity::Warning, Severity::Info, Severity::Hint];
-    &'static [Reader]: [&[Reader::Blender], &[Reader::Maya], &[Reader::Unreal], &Reader::ALL];
+}
+
+/// Readers of Cast, by the name of a program or all of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Readers(&'static [Reader]);
+
+impl One for Readers {
+    fn parser(row: &'static OptionRow) -> ValueParser {
+        let Kind::Choice(of) = row.kind else { return ValueParser::string() };
+        ValueParser::new(choices(of).try_map(|name| readers(&name).map(Self)))
+    }
+}
+
+/// The readers that a program has.
+fn readers(name: &str) -> Result<&'static [Reader], String> {
+    Reader::of_program(name).ok_or_else(|| {
+        format!("{name} does not read Cast files; castkit convert --for {name} writes files that it reads")
+    })
 }
 
 impl One for &'static Rule {
@@ -93,12 +110,14 @@ impl Check {
         let opener = opener::Opener(asked);
         let options = Options::new()
             .max_repeats(self.max_repeats)
-            .readers(self.for_readers.iter().copied().flatten().copied())
+            .for_readers(self.for_readers.iter().flat_map(|readers| readers.0).copied())
             .allow(self.allow.iter().copied())
-            .deny(self.deny.iter().copied());
+            .deny(self.deny.iter().copied())
+            .find_files(true)
+            .find_textures(self.find_textures);
         let options = match file == Path::new("-") {
             true => options,
-            false => options.around(Around::new(file, &opener).textures(self.find_textures)),
+            false => options.around(Around::new(file, &opener)),
         };
         let bytes = opener.open(file)?;
         input::refuse_other_formats(&bytes, asked.from, input::AS_CAST)?;

@@ -1,5 +1,6 @@
 //! `castkit convert`: other formats to Cast, and Cast to other formats.
 
+mod preset;
 mod report;
 
 use std::io::Write;
@@ -62,6 +63,8 @@ impl Convert {
         Ok(options
             .from_format(context.options.from)
             .animation_from(self.given.path("animation_from").cloned())
+            .rename_bones(self.given.path("rename_bones").cloned())
+            .skeleton(self.given.path("skeleton").cloned())
             .layout(chosen.layout)
             .open(input::open_options(&context.options))
             .mapping(context.options.mapping)
@@ -112,7 +115,9 @@ impl Convert {
     /// Writes all inputs into one file.
     fn write_one(&self, context: &mut Context, output: &Path, chosen: Chosen) -> Result<(), Failure> {
         let options = self.options(context, chosen)?;
-        let to = target(&options, Some(output).filter(|output| *output != Path::new("-")))?;
+        let named = Some(output).filter(|output| *output != Path::new("-"));
+        let settings = preset::report(context, &options, named)?;
+        let to = target(&options, named)?;
         self.check_layout(to)?;
         if to == Format::Gltf && output == Path::new("-") {
             let reason =
@@ -134,13 +139,13 @@ impl Convert {
         }
         self.check_outputs([output], &inputs)?;
         let chosen = Some(chosen).filter(|_| to == Format::Cast);
-        let task = Task { inputs: &inputs, output, chosen };
+        let task = Task { inputs: &inputs, output, chosen, settings: &settings };
         let progress = Progress::of(Unit::Parts, &context.options);
         let show = |done, total| progress.show(done, total);
         let mut job = Job::new(options.progress(castkit::Progress::new(&show)));
         for path in &inputs {
             job = match path == Path::new("-") {
-                false => job.file(path),
+                false => job.file_or_part(path),
                 true => match input::try_bytes(path, &context.options) {
                     Ok(bytes) => job.bytes(bytes),
                     Err(error) => return report::unread(context, &task, path, report::cannot_open(&error, context)),
@@ -161,21 +166,31 @@ impl Convert {
             return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
         }
         let options = self.options(context, chosen)?;
+        let settings = preset::report(context, &options, None)?;
         let to = target(&options, None)?;
         self.check_layout(to)?;
         let chosen = Some(chosen).filter(|_| to == Format::Cast);
         let batch = Batch::mirrored(&self.paths, directory, to);
+        // Its directory is often that of the animations.
+        let batch = match self.given.path("skeleton") {
+            Some(skeleton) => batch.without(skeleton),
+            None => batch,
+        };
         for (path, problem) in &batch.problems {
             context.settle(path, Err(Failure::file(problem)))?;
         }
         self.check_outputs(batch.tasks.iter().map(|task| &*task.output), &self.paths)?;
         let progress = Progress::of(Unit::Files, &context.options);
         let show = |done, total| progress.show(done, total);
+        let inputs = batch.tasks.iter().map(|task| Some(&*task.input));
+        options
+            .check_inputs(inputs)
+            .map_err(|error| Failure::Usage(spell(&error.to_string(), Spelling::Flag).into_owned()))?;
         let options = options.to_format(to).progress(castkit::Progress::new(&show));
         batch.run(&options, |task, done| {
             let _away = progress.keep_away();
             let inputs = std::slice::from_ref(&task.input);
-            report::tell(context, &Task { inputs, output: &task.output, chosen }, done)?;
+            report::tell(context, &Task { inputs, output: &task.output, chosen, settings: &settings }, done)?;
             Ok(context.out.flush()?)
         })
     }

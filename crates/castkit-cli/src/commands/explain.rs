@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use castkit::check::{Reader, Rule, When, rules};
 use castkit::convert::{NoteKind, notes};
-use castkit::options::{Spelling, spell};
+use castkit::options::{PROGRAMS, Page, Program, Setting, Spelling, program, spell};
 use serde::Serialize;
 
 use crate::context::Context;
@@ -51,6 +51,8 @@ pub(crate) enum Row {
     Rule(&'static Rule),
     /// A note that conversions may make.
     Note(&'static NoteKind),
+    /// A program that conversions are made for.
+    Program(&'static Program),
 }
 
 fn all() -> impl Iterator<Item = Row> {
@@ -58,13 +60,19 @@ fn all() -> impl Iterator<Item = Row> {
 }
 
 /// Parses a code or an area.
-const CODES: Codes<Rows> = Codes { find: |code| find(code).map(Rows), all: || all().map(Row::code).collect() };
+const CODES: Codes<Rows> = Codes {
+    find: |code| find(code).map(Rows),
+    all: || all().chain(PROGRAMS.iter().map(Row::Program)).map(Row::code).collect(),
+};
 
 /// Everything that a code, or an area such as `mesh` or `convert-mesh`, refers to. Numbers need no leading zeros. A
 /// code without its first word is that of a rule, or of a note if there is no such rule.
 fn find(code: &str) -> Result<Vec<Row>, String> {
     if let Some(row) = rules::find(&full_code(code)).map(Row::Rule).or_else(|| find_note(code).map(Row::Note)) {
         return Ok(vec![row]);
+    }
+    if let Some(program) = program(code) {
+        return Ok(vec![Row::Program(program)]);
     }
     let code = code.to_uppercase();
     let areas = [format!("CAST-{code}-"), format!("CONVERT-{code}-"), format!("{code}-")];
@@ -100,6 +108,7 @@ impl Explain {
             return chosen.into_iter().flatten().try_for_each(|row| match row {
                 Row::Rule(rule) => context.print_json(rule),
                 Row::Note(kind) => context.print_json(&NoteRecord { kind, explanation: explained(kind) }),
+                Row::Program(program) => context.print_json(&ProgramRecord::of(program)),
             });
         }
         let Output { palette: Palette { heading, .. }, .. } = context.out;
@@ -111,6 +120,7 @@ impl Explain {
             match rows[..] {
                 [Row::Rule(rule)] => page(&mut context.out, rule, heading, width)?,
                 [Row::Note(kind)] => note_page(&mut context.out, kind, heading, width)?,
+                [Row::Program(program)] => program_page(&mut context.out, program, heading, width)?,
                 _ => Table::new(["code", "severity", "when", "what"], rows.into_iter().map(Row::line)).write(
                     &mut context.out,
                     "",
@@ -127,6 +137,7 @@ impl Row {
         match self {
             Self::Rule(rule) => rule.code,
             Self::Note(kind) => kind.code,
+            Self::Program(program) => program.name,
         }
     }
 
@@ -140,8 +151,61 @@ impl Row {
                 let what = format!("{} {}: {}", kind.outcome, kind.feature, kind.detail);
                 [kind.code.into(), kind.severity.to_string(), String::new(), what]
             }
+            Self::Program(program) => {
+                let what = format!("what castkit convert --for {} sets for {}", program.name, program.title);
+                [program.name.into(), String::new(), String::new(), what]
+            }
         }
     }
+}
+
+/// A program as it goes into JSON.
+#[derive(Serialize)]
+struct ProgramRecord {
+    program: &'static str,
+    title: &'static str,
+    reads_cast: bool,
+    one_animation: bool,
+    settings: Vec<SettingRecord>,
+}
+
+#[derive(Serialize)]
+struct SettingRecord {
+    option: &'static str,
+    value: &'static str,
+    why: &'static str,
+    page: &'static str,
+    url: &'static str,
+}
+
+impl ProgramRecord {
+    fn of(program: &'static Program) -> Self {
+        let record = |setting: &'static Setting| {
+            let Setting { option, value, why, page, .. } = *setting;
+            SettingRecord { option, value, why, page: page.title, url: page.url }
+        };
+        let settings = program.settings.iter().map(record).collect();
+        let Program { name, title, reads_cast, one_animation, .. } = *program;
+        Self { program: name, title, reads_cast, one_animation: one_animation.is_some(), settings }
+    }
+}
+
+fn program_page(out: &mut impl Write, program: &'static Program, heading: Style, width: usize) -> io::Result<()> {
+    writeln!(out, "{heading}castkit convert --for {}: files for {}{heading:#}", program.name, program.title)?;
+    writeln!(out, "  Options that are given come first.")?;
+    let page = |out: &mut dyn Write, page: Page| writeln!(out, "    {}\n    {}", page.title, page.url);
+    for setting in program.settings {
+        let flag = setting.row().map(|row| row.flag().to_string()).unwrap_or_default();
+        writeln!(out, "\n  {heading}{flag} {}{heading:#}", setting.value)?;
+        writeln!(out, "{}", wrapped(setting.why, "    ", width))?;
+        page(out, setting.page)?;
+    }
+    if let Some(reason) = program.one_animation {
+        writeln!(out, "\n  {heading}one animation in a file{heading:#}")?;
+        writeln!(out, "{}", wrapped("There is a warning if a result has several.", "    ", width))?;
+        page(out, reason)?;
+    }
+    Ok(())
 }
 
 fn note_page(out: &mut impl Write, kind: &'static NoteKind, heading: Style, width: usize) -> io::Result<()> {

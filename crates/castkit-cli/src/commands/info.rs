@@ -1,6 +1,7 @@
 //! `castkit info`: a summary of each file, one page each.
 
 mod animations;
+mod bones;
 mod materials;
 mod models;
 mod overview;
@@ -33,6 +34,7 @@ arguments! {
     pub(crate) struct Info of "info" {
         paths: Vec<PathBuf>,
         all: bool,
+        bones: bool,
         notes: NoteOptions,
     }
 }
@@ -114,6 +116,9 @@ impl Info {
             let notes = self.notes.shown(&report).filter(|_| !self.notes.quiet.quiet).collect();
             let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), notes };
             overview::write(&mut page, &about, summary.as_ref())?;
+            if let Some(summary) = summary.as_ref().filter(|_| self.bones) {
+                bones::write(&mut page, summary)?;
+            }
         }
         let faults = stored.iter().flat_map(|stored| &stored.faults).map(Fault::new).collect();
         Ok(Shown { text: page.out, repairs: repairs.to_vec(), report, faults, failed })

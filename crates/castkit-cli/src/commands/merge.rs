@@ -3,10 +3,12 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Note, notes, unmoving};
+use castkit::convert::join::{Attachment, Joining, NotAttached, join};
+use castkit::convert::{Note, bone_map, name_after_files, notes, unmoving};
 use castkit::open::{BaseDirectory, Confinement, is_same_path};
 use castkit::read::{NodeKind, Repair};
 use castkit::scene::convert_axes::Up;
+use castkit::scene::rename::rename_bones;
 use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
 use serde::Serialize;
@@ -25,10 +27,14 @@ arguments! {
     pub(crate) struct Merge of "merge" {
         files: Vec<PathBuf>,
         output: PathBuf,
+        join: bool,
+        join_skeletons: bool,
+        attach: Vec<String>,
+        rename_bones: Option<PathBuf>,
+        reverse_map: bool,
         layout: LayoutOptions,
         notes: NoteOptions,
     }
-    adjusted |command| command.mut_arg("files", |files| files.num_args(2..))
 }
 
 /// What is printed with --json.
@@ -69,9 +75,10 @@ struct Conflict<'a> {
 }
 
 impl Merge {
-    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+    pub(crate) fn run(mut self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
+        let attachments = self.split_attachments()?;
         save::check_output(&self.output, &context.options)?;
         let mut inputs = Vec::new();
         for file in &self.files {
@@ -83,19 +90,56 @@ impl Merge {
         input::decode(&mut inputs, &context.options)?;
         let casts: Vec<Cast<'_>> = inputs.iter().map(CastFile::cast).collect();
         // All or nothing: a scene that lacks one of its files would look complete.
-        if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, chosen) }
+        if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, &attachments, chosen) }
     }
 
-    fn merge<'c>(&'c self, context: &mut Context, casts: &[Cast<'c>], chosen: Chosen) -> Result<(), Failure> {
+    /// Splits FILE@BONE into files and bones, one for each file.
+    fn split_attachments(&mut self) -> Result<Vec<Option<Attachment>>, Failure> {
+        let attached: Vec<PathBuf> = std::mem::take(&mut self.attach).into_iter().map(PathBuf::from).collect();
+        let positional = self.files.len();
+        if positional.saturating_add(attached.len()) < 2 {
+            return Err(Failure::Usage("there is only one file; give at least two to merge".into()));
+        }
+        let (files, attachments) = self.files.iter().chain(&attached).map(|text| Attachment::split(text)).unzip();
+        let attachments: Vec<Option<Attachment>> = attachments;
+        if let Some((text, _)) =
+            attached.iter().zip(attachments.iter().skip(positional)).find(|(_, bone)| bone.is_none())
+        {
+            let text = Quoted(text.to_string_lossy());
+            return Err(Failure::Usage(format!("--attach takes FILE@BONE, and no file stands before an @ in {text}")));
+        }
+        self.files = files;
+        Ok(attachments)
+    }
+
+    fn merge<'c>(
+        &'c self,
+        context: &mut Context,
+        casts: &[Cast<'c>],
+        attachments: &[Option<Attachment>],
+        chosen: Chosen,
+    ) -> Result<(), Failure> {
         for (file, cast) in self.files.iter().zip(casts) {
             context.report_repairs(file, cast.repairs());
             save::note_texts(context, file, cast);
         }
-        let documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
+        let mut documents: Vec<Document<'_>> = casts.iter().map(Document::from).collect();
+        let stem = |file: &'c PathBuf| file.file_stem()?.to_str().filter(|_| file != Path::new("-"));
+        let stems = self.files.iter().map(|file| stem(file).unwrap_or_default());
+        name_after_files(documents.iter_mut().zip(stems));
+        if !self.rename(context, &mut documents)? {
+            return Ok(());
+        }
         let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
         self.note_textures(context, &documents);
         let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
         self.files.iter().zip(&unmoving).for_each(|(file, report)| context.note_all(file, report));
+        let joined = join(&mut documents, attachments, Joining::of(self.join, self.join_skeletons));
+        let joined = joined.map_err(|NotAttached { document, error }| {
+            let file = self.files.get(document).map(|file| file_name(file)).unwrap_or_default();
+            Failure::File(format!("{}: {error}", Escaped(file)))
+        })?;
+        self.files.iter().zip(&joined.reports).for_each(|(file, report)| context.note_all(file, report));
         let mut documents = documents.into_iter();
         let mut merged = documents.next().unwrap_or_default();
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);
@@ -139,6 +183,21 @@ impl Merge {
         let (files, size) = (self.files.len(), Size(bytes_after));
         let hashes = Things(rehashed, "new hash", "new hashes");
         Ok(writeln!(context.out, "{output}: {files} files, {nodes}, {hashes}, {chosen}, {size}")?)
+    }
+
+    /// Renames bones, if a map is given. Returns whether that was possible.
+    fn rename(&self, context: &mut Context, documents: &mut [Document<'_>]) -> Result<bool, Failure> {
+        let Some(path) = &self.rename_bones else { return Ok(true) };
+        let map = match bone_map(path, self.reverse_map) {
+            Ok(map) => map,
+            Err(error) => return context.settle(path, Err(Failure::file(error.kind()))).map(|()| false),
+        };
+        for (file, document) in self.files.iter().zip(documents) {
+            if let Err(error) = rename_bones(document, &map) {
+                return context.settle(file, Err(Failure::file(error))).map(|()| false);
+            }
+        }
+        Ok(true)
     }
 
     /// Records notes on textures that are found from an input, but not from the output.

@@ -68,7 +68,8 @@ impl Render {
                 vec![tasks::single(context, &self.paths, output, self.turntable)?]
             }
         };
-        context.options.is_one_of_several = tasks.len() > 1 || self.frame.animation_from.is_some();
+        let is_one_of_several = tasks.iter().map(|task| task.parts.len()).sum::<usize>() > 1;
+        context.options.is_one_of_several = is_one_of_several || self.frame.animation_from.is_some();
         let wanted = self.wanted(context);
         let mut animations = None;
         if let Some(path) = &self.frame.animation_from {
@@ -79,7 +80,7 @@ impl Render {
         }
         let options = context.options.clone();
         let draw = |task: &Task| {
-            let mut drawn = draw::draw(&task.input, animations.as_ref(), &wanted, &options)?;
+            let mut drawn = draw::draw(&task.parts, animations.as_ref(), &wanted, &options)?;
             if let Some(first) = &task.alike {
                 drawn.report.add(&notes::ALIKE, first.display());
             }

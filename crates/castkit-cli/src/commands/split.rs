@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::Note;
+use castkit::convert::join::detach;
 use castkit::open::is_same_path;
 use castkit::read::Repair;
 use castkit::write::{Document, OutputFiles, SplitOptions, SplitPart};
@@ -25,6 +26,7 @@ arguments! {
     pub(crate) struct Split of "split" {
         file: PathBuf,
         out_dir: PathBuf,
+        detach: Vec<String>,
         force: bool,
         layout: LayoutOptions,
         notes: NoteOptions,
@@ -72,7 +74,11 @@ impl Split {
         let cast = opened.cast();
         context.report_repairs(&self.file, cast.repairs());
         save::note_texts(context, &self.file, &cast);
-        let document = Document::from(&cast);
+        let mut document = Document::from(&cast);
+        for name in &self.detach {
+            let report = detach(&mut document, name).map_err(Failure::file)?;
+            context.note_all(&self.file, &report);
+        }
         let left_out = save::left_out(&document, chosen);
         let options = SplitOptions::new().layout(chosen.layout).budget(context.options.budget());
         let parts = document.split(options).map_err(Failure::file)?;

@@ -19,6 +19,7 @@ use crate::options::Options;
 use crate::output;
 use crate::save;
 use crate::status::Failure;
+use crate::together;
 use address::Address;
 use shown::{Shown, Wanted};
 
@@ -40,7 +41,8 @@ impl View {
         context.up_option = "the page has a menu for another axis";
         if let Some(output) = &self.output {
             save::check_output(output, &context.options)?;
-            destination::check_not_input([&**output], &self.files)?;
+            let files: Vec<PathBuf> = together::split(&self.files).into_iter().map(|(file, _)| file).collect();
+            destination::check_not_input([&**output], &files)?;
         }
         context.options.is_one_of_several = self.files.len() > 1;
         // Never mapped, because files are likely to change while they are shown.
@@ -59,6 +61,10 @@ impl View {
             }
         }
         Shown::agree(&mut shown)?;
+        for (one, report) in self.files.iter().zip(Shown::join(&mut shown)?) {
+            context.note_all(one, &report);
+        }
+        context.check_strict()?;
         Shown::report_up(&shown, context);
         match &self.output {
             Some(output) => write(context, output, &shown),

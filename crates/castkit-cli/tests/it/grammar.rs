@@ -68,6 +68,8 @@ const ROWS: &[Row] = &[
     row("catalog --schema", 0, Result::Printed, Recover::Nothing),
     #[cfg(feature = "catalog")]
     row("find CATALOGUE --failed", 0, Result::Printed, Recover::Nothing),
+    row("fit IN", 1, Result::Printed, Recover::Noted),
+    row("retarget IN --to IN -o OUT", 1, Result::File, Recover::Noted),
     row("bench IN --rounds 1", 1, Result::Printed, Recover::Said),
     row("diff IN IN", 2, Result::Printed, Recover::Said),
     row("check IN", 1, Result::Printed, Recover::Always),

@@ -7,6 +7,7 @@
 mod catalog;
 #[cfg(target_os = "linux")]
 mod changing;
+mod characters;
 mod check;
 mod common;
 mod convert;
@@ -33,6 +34,7 @@ mod render;
 mod repair;
 mod rewrite;
 mod set;
+mod several_inputs;
 #[cfg(unix)]
 mod signals;
 mod silent_options;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::common::content::{Content, content, misaligned};
 use crate::common::{copied, run, testdata, testdata_files};
-use castkit::write::{Animation, Document, File, Layout, Material, Metadata, Model, Root};
+use castkit::write::{Animation, Bone, Document, File, Layout, Material, Mesh, Metadata, Model, Root, Skeleton};
 use castkit::{Cast, CastFile, read::NodeKind, read::NodeRef};
 
 /// A new directory with a file of one model and one animation for each name, and an up axis.
@@ -33,7 +33,7 @@ fn linked(cast: &Cast<'_>) -> usize {
 fn a_file_with_itself() {
     let (_directory, out) = copied("valid/empty_scene.cast");
     let file = testdata("valid/character.cast");
-    let report = run(["merge", &file, &file, "-o", &out, "--json"]).fine().json();
+    let report = run(["merge", &file, &file, "-o", &out, "--json", "--no-join"]).fine().json();
     let (one, two) = (fs::read(&file).unwrap(), fs::read(&out).unwrap());
     let (one, two) = (Cast::parse(&one).unwrap(), Cast::parse(&two).unwrap());
     assert_eq!(two.node_count(), 2 * one.node_count() - 2, "one root, and metadata once");
@@ -46,6 +46,80 @@ fn a_file_with_itself() {
     assert_eq!(report["rehashed"], one.node_count() - 2);
     assert_eq!(report["conflicts"], serde_json::json!([]));
     assert_eq!(report["files"][1]["nodes"], one.node_count());
+}
+
+/// A neck below a hip, and a head whose root is the neck.
+fn character(directory: &Path) -> [String; 3] {
+    let bone = |name: &'static str, parent: u32, at: [f32; 3]| {
+        let bone = Bone::new().with_name(name).with_parent_index(parent).with_local_position(at);
+        bone.with_local_rotation([0.0, 0.0, 0.0, 1.0])
+    };
+    let none = u32::MAX;
+    let body =
+        Skeleton::new().with_bone(bone("hip", none, [0.0, 0.0, 1.0])).with_bone(bone("neck", 0, [0.0, 0.0, 0.5]));
+    let head = Skeleton::new().with_bone(bone("neck", none, [0.0; 3])).with_bone(bone("jaw", 0, [0.0, 0.25, 0.0]));
+    let hat = Mesh::new()
+        .with_name("hat")
+        .with_positions(vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+        .with_faces(vec![0_u8, 1, 2]);
+    let models = [
+        Model::new().with_name("body").with_skeleton(body),
+        Model::new().with_name("head").with_skeleton(head),
+        Model::new().with_name("hat").with_mesh(hat),
+    ];
+    models.map(|model| {
+        let path = directory.join(format!("{}.cast", model.name().unwrap()));
+        let root = Root::new().with_metadata(Metadata::new().with_property("up", "z")).with_model(model);
+        Document::from(root).save(&path, Layout::Compact).unwrap();
+        path.to_str().unwrap().to_owned()
+    })
+}
+
+fn bones(file: &CastFile) -> usize {
+    file.nodes().filter(|step| step.node.kind() == NodeKind::BONE).count()
+}
+
+#[test]
+fn parts_become_one_character() {
+    let directory = tempfile::tempdir().unwrap();
+    let [body, head, hat] = character(directory.path());
+    let out = directory.path().join("hero.cast").to_str().unwrap().to_owned();
+    for command in ["merge", "convert"] {
+        let merged = run([command, &head, &body, "--attach", &format!("{hat}@neck"), "-o", &out]);
+        assert_eq!(merged.code, 0, "{}", merged.stderr);
+        let said = "\"head\" onto \"body\" at \"neck\", moved by 1.5000";
+        assert!(
+            merged.stderr.contains(&format!("{head}: hint[CONVERT-SKELETON-019]")) && merged.stderr.contains(said),
+            "{}",
+            merged.stderr
+        );
+        let file = CastFile::open(&out).unwrap();
+        assert_eq!((file.models().count(), bones(&file), file.meshes().count()), (1, 3, 1), "{command}");
+        let worn = file.meshes().next().unwrap();
+        assert_eq!(worn.positions().unwrap().iter().next(), Some([0.0, 0.0, 1.5]));
+        assert_eq!(worn.weight_bones().unwrap().iter().collect::<Vec<u32>>(), [1, 1, 1]);
+        // The same, by position.
+        run([command, &body, &head, &format!("{hat}@jaw"), "-o", &out]);
+        assert_eq!(CastFile::open(&out).unwrap().models().count(), 1);
+        run([command, &body, &head, "--no-join", "-o", &out]).fine();
+        assert_eq!(CastFile::open(&out).unwrap().models().count(), 2);
+        let wrong = run([command, &body, "--attach", &format!("{hat}@nek"), "-o", &out]);
+        assert!(
+            wrong.code == 1 && wrong.stderr.contains("did you mean \"neck\"?"),
+            "{command}: {} {}",
+            wrong.code,
+            wrong.stderr
+        );
+        let wrong = run([command, &body, "--attach", "nothing@neck", "-o", &out]);
+        assert!(wrong.code != 0 && wrong.stderr.contains("FILE@BONE"), "{command}: {}", wrong.stderr);
+        let both = run([command, &body, &head, "--no-join", "--join-skeletons", "-o", &out]);
+        assert_eq!(both.code, 2, "{}", both.stderr);
+    }
+    run(["merge", &body, "--attach", &format!("{hat}@neck"), "-o", &out]);
+    let parts = directory.path().join("parts").to_str().unwrap().to_owned();
+    run(["split", &out, "--detach", "neck", "--out-dir", &parts]).fine();
+    let part = CastFile::open(Path::new(&parts).join("neck.cast")).unwrap();
+    assert_eq!((part.meshes().count(), bones(&part)), (1, 1));
 }
 
 #[test]
@@ -212,7 +286,7 @@ fn splitting_and_merging_gives_the_scene_back() {
         ]
     );
     let out = directory.path().join("out.cast");
-    let merged = run(["merge"].iter().chain(&written).chain(&["-o", out.to_str().unwrap()])).fine();
+    let merged = run(["merge"].iter().chain(&written).chain(&["--no-join", "-o", out.to_str().unwrap()])).fine();
     assert!(merged.stdout.is_empty());
     let (before, after) = (fs::read(&file).unwrap(), fs::read(&out).unwrap());
     let (before, after) = (Cast::parse(&before).unwrap(), Cast::parse(&after).unwrap());
@@ -270,7 +344,7 @@ fn metadata_is_in_every_part_as_far_as_it_is_small_and_once_in_what_is_merged() 
             assert_eq!(file.metadata().unwrap().up_axis().unwrap().as_str(), "z");
             assert_eq!(file.metadata().unwrap().author().is_some(), is_small);
         }
-        run(["merge"].iter().chain(&files[50..]).chain(&files[..50]).chain(&["-o", &*merged])).fine();
+        run(["merge"].iter().chain(&files[50..]).chain(&files[..50]).chain(&["--no-join", "-o", &*merged])).fine();
         let merged = CastFile::open(&merged).unwrap();
         let authors: Vec<_> = merged.roots().flat_map(|root| root.metadata()).map(|it| it.author()).collect();
         assert_eq!(authors[..2], [Some(&*author), second.author()]);
@@ -292,7 +366,7 @@ fn within_blocks(blocks: u32, arguments: &[&str]) -> std::process::Output {
 fn splitting_writes_all_files_or_none() {
     let directory = tempfile::tempdir().unwrap();
     let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
-    let mesh = castkit::write::Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
+    let mesh = Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
     let root =
         Root::new().with_model(Model::new().with_name("a")).with_model(Model::new().with_name("b").with_mesh(mesh));
     let (scene, new, old) = (at("scene.cast"), at("new/parts"), at("old"));

@@ -44,8 +44,9 @@ fn options_of_one_name_are_the_same_in_all_commands() {
     let mut known: BTreeMap<String, (&str, String)> = BTreeMap::new();
     for command in commands.into_iter().filter(|command| *command != "help") {
         for (name, text) in options(command) {
-            // A catalogue is a directory of files, and always somewhere.
-            if (command, &*name) == ("catalog", "--output") {
+            // A catalogue is a directory of files, and always somewhere. A conversion is for a program that reads the result,
+            // and a check for one that reads the file.
+            if [("catalog", "--output"), ("check", "--for")].contains(&(command, &*name)) {
                 continue;
             }
             let (first, same) = known.entry(name).or_insert((command, text.clone()));

@@ -15,8 +15,8 @@ use crate::common::{run, run_with, testdata};
 fn samples() -> Vec<(Format, PathBuf)> {
     let formats = Format::all().filter(|format| *format != Format::Cast && format.is_readable());
     let sample = |format: Format| {
-        let folders = ["fbx", "gltf", "md2", "ms3d", "obj", "se"];
-        let files = folders.iter().flat_map(|folder| fs::read_dir(testdata(folder)).unwrap());
+        let folders = fs::read_dir(testdata("")).unwrap().map(|entry| entry.unwrap().path());
+        let files = folders.filter(|path| path.is_dir()).flat_map(|folder| fs::read_dir(folder).unwrap());
         let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
         files.sort();
         files.into_iter().find(|path| path.extension() == Some(OsStr::new(format.extension())))

@@ -82,3 +82,34 @@ fn a_strict_command_writes_no_picture_of_a_file_with_notes() {
         render("allowed", &["--strict", "--allow", "scene-021", "--allow", "scene-015", "--allow", "scene-016"]);
     assert_eq!((code, made, &*said), (0, all, ""));
 }
+
+/// Several files are one picture, of the same content as when they are converted to one file before.
+#[test]
+fn the_parts_of_a_character_are_one_picture() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let model = |name: &str| testdata(&format!("extracted/models/{name}_LOD0.cast"));
+    let rifle = format!("{}@tag_weapon_right", model("weapon_rifle"));
+    let walk = testdata("extracted/animations/pb_walk_forward.cast");
+    let files = [&model("body_soldier"), &model("head_soldier"), &model("hands_soldier"), &rifle, &walk];
+    let render =
+        |files: &[&str], out: &str| run([&["render", "--size", "96", "--frame", "6", "-o", out], files].concat());
+    let (files, together) = (files.map(String::as_str), at("together.png"));
+    let done = render(&files, &together);
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    assert_eq!(run([&["convert", "-o", &at("joined.cast")], &files[..]].concat()).code, 0);
+    assert_eq!(render(&[&at("joined.cast")], &at("joined.png")).code, 0);
+    assert!(fs::read(&together).unwrap() == fs::read(at("joined.png")).unwrap());
+    // A picture of the files side by side is another one.
+    let apart = run([&["convert", "--no-join", "-o", &at("apart.cast")], &files[..3], &[files[4]]].concat());
+    assert_eq!(apart.code, 0, "{}", apart.stderr);
+    assert_eq!(render(&[&at("apart.cast")], &at("apart.png")).code, 0);
+    assert!(fs::read(&together).unwrap() != fs::read(at("apart.png")).unwrap());
+
+    let nowhere = format!("{}@tag_weapon_rihgt", model("weapon_rifle"));
+    let failed = render(&[files[0], &nowhere], &at("nowhere.png"));
+    assert!(failed.code == 1 && failed.stderr.contains("tag_weapon_right"), "{}", failed.stderr);
+    let folder = directory.path().to_str().unwrap();
+    let refused = render(&[files[0], folder], &at("folder.png"));
+    assert!(refused.code == 2 && refused.stderr.contains("--out-dir"), "{}", refused.stderr);
+}

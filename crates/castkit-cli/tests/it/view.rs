@@ -102,6 +102,25 @@ fn a_page_and_its_files_are_served() {
     assert_eq!(server.get("texture?file=0&path=textures%2Fskin_albedo.png").body, b"a picture");
 }
 
+/// Parts are shown as one file, below the name of all, and their clips as before. The part's textures are those of its directory.
+#[test]
+fn parts_of_a_character_are_one() {
+    let parts = ["body_soldier_LOD0", "head_soldier_LOD0"].map(|part| format!("extracted/models/{part}.cast"));
+    let server = Server::start(&[&parts[0], &parts[1], "extracted/animations/pb_walk_forward.cast"], &[]);
+    let listing: serde_json::Value = serde_json::from_slice(&server.get("files.json").body).unwrap();
+    let names: Vec<_> = listing["files"].as_array().unwrap().iter().map(|file| file["name"].clone()).collect();
+    assert_eq!(names, ["body_soldier_LOD0.cast + head_soldier_LOD0.cast", "pb_walk_forward.cast"]);
+    let file = castkit::CastFile::from_bytes(server.get("file/0").body).unwrap();
+    let meshes: Vec<_> = file.meshes().filter_map(|mesh| Some(mesh.name()?.to_owned())).collect();
+    assert_eq!((file.models().count(), &*meshes), (1, &["body", "face", "eyes"].map(str::to_owned)[..]));
+    assert_eq!(server.get("file/2").status, 404);
+    // The texture of the eyes comes with the head.
+    let eyes = b"an eye";
+    fs::write(server.directory.path().join("models/soldier_eye_c.png"), eyes).unwrap();
+    assert_eq!(server.get("texture?file=0&path=soldier_eye_c.png").body, eyes);
+    assert_eq!(server.get("texture?file=1&path=soldier_eye_c.png").status, 404);
+}
+
 #[test]
 fn hostile_requests_are_refused() {
     let server = Server::start(&["valid/character.cast"], &[]);

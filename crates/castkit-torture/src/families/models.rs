@@ -1,6 +1,6 @@
 //! Models: meshes, skeletons, shapes and materials.
 
-use cast_format::NodeKind;
+use cast_format::{NO_PARENT, NodeKind};
 use cast_write::Document;
 
 use super::parts::*;
@@ -87,4 +87,20 @@ pub(super) fn old_targets(count: u32) -> Document<'static> {
     shape.set("b", link(0)).set("t", (0..count).map(|index| 2 + u64::from(index)).collect::<Vec<u64>>());
     shape.set("ts", vec![1.0_f32; count as usize]);
     document([model((0..=count).map(triangle).chain([shape]))])
+}
+
+/// A body, whose bones all hang on the first; for each of the others a part with a bone and a mesh of its own; and clips that move
+/// these bones by the same names in other capitals.
+pub(super) fn parts_of_a_body(count: u32) -> Document<'static> {
+    let part = |index: u32| {
+        let root = bone(index, NO_PARENT);
+        let mut tip = bone(count + index, 0);
+        tip.set("n", format!("tip{index}"));
+        let mut mesh = triangle(2 * count + index);
+        mesh.set("wb", vec![1_u8; 3]).set("wv", vec![1.0_f32; 3]).set("mi", 1_u8);
+        model([skeleton([root, tip]), mesh])
+    };
+    let clip = |index| animation(index, [curve(&format!("TIP{index}"), "tx", vec![0, 1], vec![0.0_f32, 1.0])]);
+    let body = model([skeleton((0..count).map(|index| bone(index, if index == 0 { NO_PARENT } else { 0 })))]);
+    document([body].into_iter().chain((1..count).map(part)).chain((1..count).map(clip)))
 }

@@ -9,7 +9,7 @@ use crate::threads::in_portions;
 /// A report is the same for any number of threads, is in file order with findings about the structure first, refers to places
 /// inside the file, and has correct counts.
 pub fn check(bytes: &[u8]) {
-    let options = Options::new().readers(Reader::ALL).max_repeats(3);
+    let options = Options::new().for_readers(Reader::ALL).max_repeats(3);
     let report = checked(bytes, &options.clone().threads(in_portions(1, bytes)));
     let alone = checked(bytes, &options.threads(Threads::One));
     assert!(report.findings() == alone.findings() && report.totals() == alone.totals());

@@ -288,6 +288,17 @@ impl From<cast_read::vertex::InterleaveError> for Error {
     }
 }
 
+#[cfg(feature = "check")]
+impl From<cast_check::Error> for Error {
+    fn from(error: cast_check::Error) -> Self {
+        let kind = match error {
+            cast_check::Error::Strict { .. } => ErrorKind::Property,
+            _ => ErrorKind::Cancelled,
+        };
+        Self::new(kind, Location::default(), error)
+    }
+}
+
 /// Errors that have only one kind, and no place in a file.
 macro_rules! of_one_kind {
     ($($(#[$feature:meta])? $error:ty => $kind:ident;)*) => {$(
@@ -326,6 +337,8 @@ const _: () = {
     converts::<cast_read::NarrowError>();
     converts::<cast_read::PathError>();
     converts::<cast_read::vertex::InterleaveError>();
+    #[cfg(feature = "check")]
+    converts::<cast_check::Error>();
     #[cfg(feature = "catalog")]
     converts::<cast_catalog::Error>();
     #[cfg(feature = "catalog")]

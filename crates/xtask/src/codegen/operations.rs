@@ -17,6 +17,9 @@ pub(crate) fn sentences(row: &OptionRow) -> String {
         Default::Unset(meaning) => text.push_str(&format!(" By default {meaning}.")),
         Default::Flag(false) => {}
         Default::Flag(true) => text.push_str(" On by default."),
+        Default::Number(number) if matches!(row.kind, Kind::Integer(..)) => {
+            text.push_str(&format!(" By default {number:.0}."));
+        }
         Default::Number(number) => text.push_str(&format!(" By default {number:?}.")),
         Default::Bytes(bytes) => text.push_str(&format!(" By default {}.", size(bytes))),
         Default::Choice(name) => text.push_str(&format!(" By default {name}.")),
@@ -71,7 +74,7 @@ fn type_of(row: &OptionRow, words: &Words) -> String {
     let one = match row.kind {
         Kind::Flag => words.flag.to_owned(),
         Kind::Number(_) | Kind::Length => words.number.to_owned(),
-        Kind::Count | Kind::Bytes => words.whole.to_owned(),
+        Kind::Count | Kind::Bytes | Kind::Integer(..) => words.whole.to_owned(),
         Kind::Path => words.path.to_owned(),
         Kind::Choice(of) => literals(&of.values.iter().map(|value| value.name).collect::<Vec<_>>()),
         Kind::Frame => format!("{} | {}", words.number, literals(&["rest"])),
@@ -111,10 +114,60 @@ const FUNCTIONS: &[Function] = &[
         parameters: "    file: CastFile,\n",
         result: "Optimized",
         doc: "Makes a file that is smaller and draws faster without changing how it looks, as a new file.",
-        raises: "Raises :class:`ValueError` for an option that cannot have a value.",
+        raises: "Raises :class:`castkit.ConversionError` if it is strict and there are notes; :class:`ValueError` for an option
+    that cannot have a value.",
         call: "optimized(file, _given(options, _OPTIMIZE), progress)",
     },
+    Function {
+        operation: "check",
+        parameters: "    file: CastFile,\n",
+        result: "Report",
+        doc: "Checks a file against all rules of the format.",
+        raises: CANNOT,
+        call: "checked(file, _given(options, _CHECK), progress)",
+    },
+    Function {
+        operation: "repair",
+        parameters: "    file: CastFile,\n",
+        result: "Changed",
+        doc: "Fixes violations of rules in a new file.",
+        raises: STRICT,
+        call: "changed(file, False, _given(options, _REPAIR), progress)",
+    },
+    Function {
+        operation: "upgrade",
+        parameters: "    file: CastFile,\n",
+        result: "Changed",
+        doc: "Converts an old file to the current format, in a new file.",
+        raises: STRICT,
+        call: "changed(file, True, _given(options, _UPGRADE), progress)",
+    },
+    Function {
+        operation: "diff",
+        parameters: "    first: CastFile,\n    second: CastFile,\n",
+        result: "Differences",
+        doc: "Compares two files; nodes are matched by kind, name and order.",
+        raises: CANNOT,
+        call: "compared(first, second, _given(options, _DIFF), progress)",
+    },
+    Function {
+        operation: "retarget",
+        parameters: "    file: CastFile,\n    to: SceneModel,\n    from_skeleton: SceneModel | None = None,\n",
+        result: "Retargeted",
+        doc: "Makes the animations of a file fit another model, in a new file without models.
+
+    ``from_skeleton`` is the model that the animations were made for; without one, it is a skeleton in the animation, and if
+    there is none, only names change. Both models have the same up axis: z, unless their scene says otherwise.",
+        raises: "Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if no bones correspond, or for an option
+    that cannot have a value.",
+        call: "retargeted(file, to, from_skeleton, _given(options, _RETARGET))",
+    },
 ];
+
+const CANNOT: &str = "Raises :class:`ValueError` for an option that cannot have a value.";
+
+const STRICT: &str = "Raises :class:`castkit.Error` if it is strict and something is left as it is; :class:`ValueError` for an option that
+    cannot have a value.";
 
 const PYTHON: Words = Words {
     flag: "bool",
@@ -138,8 +191,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from ._checking import Changed, Differences, Report, changed, checked, compared
 from ._converting import Conversion, Optimized, Source, converted, optimized
 from ._file import CastFile, Path, Progress
+from ._scene import Retargeted, SceneModel, retargeted
 
 __all__ = [{}]
 
@@ -166,6 +221,7 @@ fn function(of: &Function) -> String {
         documents.push_str(&filled(&text, "      ", 120).replacen("      ", "    * ", 1));
     }
     let Function { operation, parameters: first, result, doc, raises, call } = of;
+    let progress = if call.contains("progress") { "    progress: Progress | None = None,\n" } else { "" };
     format!(
         "
 
@@ -175,8 +231,7 @@ _{upper}: dict[str, object] = {{
 
 def {operation}(
 {first}    *,
-{parameters}    progress: Progress | None = None,
-) -> {result}:
+{parameters}{progress}) -> {result}:
     \"\"\"{doc}
 
     Options:
@@ -195,6 +250,7 @@ def {operation}(
 fn python_default(row: &OptionRow, kind: String) -> (String, String) {
     match row.default {
         Default::Flag(flag) => (kind, if flag { "True".to_owned() } else { "False".to_owned() }),
+        Default::Number(number) if matches!(row.kind, Kind::Integer(..)) => (kind, format!("{number:.0}")),
         Default::Number(number) => (kind, format!("{number:?}")),
         Default::Bytes(bytes) => (kind, bytes.to_string()),
         Default::Choice(name) if name.bytes().all(|byte| byte.is_ascii_digit()) => (kind, name.to_owned()),
@@ -225,13 +281,42 @@ pub(crate) fn filled(text: &str, indent: &str, width: usize) -> String {
 
 /// The names of options in JavaScript, which their functions check.
 pub(crate) fn names() -> String {
-    let names: Vec<String> = rows("convert", Door::Web).map(|row| format!("\"{}\"", Spelling::Camel.of(row))).collect();
-    format!(
-        "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n\n\
-         /** The names of the options of conversions. */\n\
-         export const CONVERT = [\n{}];\n",
-        filled(&names.join(", "), "  ", 120).trim_end().to_owned() + ",\n"
-    )
+    let mut out = String::from("// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n");
+    for Interface { operation, doc, .. } in INTERFACES {
+        let names: Vec<String> =
+            rows(operation, Door::Web).map(|row| format!("\"{}\"", Spelling::Camel.of(row))).collect();
+        let _ = write!(
+            out,
+            "\n/** The names of {} */\nexport const {} = [\n{}];\n",
+            lower(doc),
+            operation.to_uppercase(),
+            filled(&names.join(", "), "  ", 120).trim_end().to_owned() + ",\n"
+        );
+    }
+    out
+}
+
+/// The options of an operation as an interface of TypeScript.
+struct Interface {
+    operation: &'static str,
+    name: &'static str,
+    extends: &'static str,
+    doc: &'static str,
+}
+
+const INTERFACES: &[Interface] = &[
+    Interface {
+        operation: "convert",
+        name: "ConvertOptions",
+        extends: " extends Omit<OpenOptions, \"path\">",
+        doc: "The options of `convert` and `load`.",
+    },
+    Interface { operation: "check", name: "CheckOptions", extends: "", doc: "The options of `check`." },
+];
+
+/// A sentence as a part of another.
+fn lower(text: &str) -> String {
+    text.replacen("The", "the", 1)
 }
 
 /// The types of options in TypeScript.
@@ -250,16 +335,17 @@ pub(crate) fn declarations() -> String {
     };
     let mut out = String::from(
         "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n\n\
-         import type { OpenOptions } from \"./file.js\";\n\n\
-         /** The options of `convert` and `load`. */\n\
-         export interface ConvertOptions extends Omit<OpenOptions, \"path\"> {\n",
+         import type { OpenOptions } from \"./file.js\";\n",
     );
-    for row in rows("convert", Door::Web) {
-        let text = filled(&format!("{} */", documentation(row, Spelling::Camel)), "   * ", 120);
-        let text = text.trim_start().trim_start_matches("* ").trim_start();
-        let _ = writeln!(out, "  /** {}", text.trim_end());
-        let _ = writeln!(out, "  {}?: {};", Spelling::Camel.of(row), type_of(row, &WORDS));
+    for Interface { operation, name, extends, doc } in INTERFACES {
+        let _ = writeln!(out, "\n/** {doc} */\nexport interface {name}{extends} {{");
+        for row in rows(operation, Door::Web) {
+            let text = filled(&format!("{} */", documentation(row, Spelling::Camel)), "   * ", 120);
+            let text = text.trim_start().trim_start_matches("* ").trim_start();
+            let _ = writeln!(out, "  /** {}", text.trim_end());
+            let _ = writeln!(out, "  {}?: {};", Spelling::Camel.of(row), type_of(row, &WORDS));
+        }
+        out.push_str("}\n");
     }
-    out.push_str("}\n");
     out
 }

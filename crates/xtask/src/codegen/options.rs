@@ -6,11 +6,11 @@ mod structs;
 
 use std::fmt::Write;
 
-use cast_options::{Choices, Default, Door, Kind, Operation, OptionRow, Part};
+use cast_options::{Choices, Default, Door, Kind, Operation, OptionRow};
 
 use form::{feature, form};
-use structs::{BY_HAND, File, MEANS, STRUCTS, Struct};
-pub(crate) use structs::{INTERCHANGE, JOB, OPTIMIZE};
+use structs::{ByHand, File, Mean, Struct};
+pub(crate) use structs::{CHANGES, CHECK, DIFF, INTERCHANGE, JOB, OPTIMIZE};
 
 pub(crate) fn generate(file: &File) -> String {
     let mut out = format!(
@@ -22,16 +22,15 @@ pub(crate) fn generate(file: &File) -> String {
         if let Kind::Choice(of) = row.kind
             && file.choices.contains(&of.name)
         {
-            enumeration(&mut out, of, row);
+            let feature = file.structs.first().map(|first| feature(first, row)).unwrap_or_default();
+            enumeration(&mut out, of, row, &feature);
         }
     }
-    for of in STRUCTS.iter().filter(|of| file.parts.contains(&of.part)) {
-        structure(&mut out, of, operation);
-    }
+    file.structs.iter().for_each(|of| structure(&mut out, of, operation));
     out
 }
 
-fn enumeration(out: &mut String, of: &Choices, row: &OptionRow) {
+fn enumeration(out: &mut String, of: &Choices, row: &OptionRow, feature: &str) {
     let default = matches!(row.default, Default::Choice(_));
     let derive = if default { "Default, " } else { "" };
     let mut values = String::new();
@@ -43,9 +42,7 @@ fn enumeration(out: &mut String, of: &Choices, row: &OptionRow) {
     let _ = writeln!(
         out,
         "/// {}{details}\n{}#[derive(Clone, Copy, Debug, {derive}PartialEq, Eq)]\n#[non_exhaustive]\npub enum {} {{\n{values}}}\n",
-        of.doc,
-        feature(Part::Read, row),
-        of.name,
+        of.doc, feature, of.name,
     );
 }
 
@@ -71,15 +68,9 @@ fn documentation(row: &OptionRow, siblings: &[&OptionRow]) -> String {
 }
 
 fn structure(out: &mut String, of: &Struct, operation: &Operation) {
-    let (part, name) = (of.part, of.name);
-    let rows: Vec<&OptionRow> = operation
-        .options
-        .iter()
-        .filter(|row| row.parts.contains(&part) && row.is_in(Door::Rust))
-        // Readers know these, and jobs pass them on.
-        .collect();
-    // Other crates read those of readers and writers, callers set them.
-    let public = if matches!(part, Part::Read | Part::Write) { "#[doc(hidden)]\npub" } else { "pub(crate)" };
+    let Struct { name, visibility: public, .. } = *of;
+    let is_of = |row: &&OptionRow| row.is_in(Door::Rust) && of.part.is_none_or(|part| row.parts.contains(&part));
+    let rows: Vec<&OptionRow> = operation.options.iter().filter(is_of).collect();
     let (mut fields, mut values, mut setters) = (String::new(), String::new(), String::new());
     for field in of.fields {
         let (declaration, value) = field.split_once(" = ").expect("a field has a value");
@@ -88,9 +79,9 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
         let _ = writeln!(values, "{name}: {value},");
     }
     for row in &rows {
-        let (feature, name) = (feature(part, row), row.name);
+        let (feature, name) = (feature(of, row), row.name);
         let doc = documentation(row, &rows);
-        if let Some((.., signature, body)) = BY_HAND.iter().find(|by_hand| (by_hand.0, by_hand.1) == (part, name)) {
+        if let Some(ByHand { signature, body, .. }) = of.by_hand(name) {
             if !signature.is_empty() {
                 let is_const = if signature.ends_with("bool") { "const " } else { "" };
                 let _ = writeln!(
@@ -100,12 +91,12 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
             }
             continue;
         }
-        let (kind, setter, default) = form(part, row);
+        let (kind, setter, default) = form(of, row);
         let _ = writeln!(fields, "{feature}{public} {name}: {kind},");
         let _ = writeln!(values, "{feature}{name}: {default},");
         set(&mut setters, &format!("{doc}{feature}"), setter, name, &kind);
     }
-    for (.., doc, setter, name, kind, default) in MEANS.iter().filter(|means| means.0 == part) {
+    for Mean { name, kind, default, setter, doc } in of.means {
         let _ = writeln!(fields, "{public} {name}: {kind},");
         let _ = writeln!(values, "{name}: {default},");
         set(&mut setters, &format!("/// {doc}\n"), setter, name, kind);
@@ -133,7 +124,7 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
             {}
         }}
         ",
-        by_name::by_name(part, &rows, operation),
+        by_name::by_name(of, &rows, operation),
         doc = of.doc,
         new = of.new,
         derive = of.derive,

@@ -6,16 +6,25 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-/// Files of `testdata/`: Cast files, and one of glTF that castkit makes one of.
-const INPUTS: [&str; 8] = [
-    "valid/character.cast",
-    "valid/skinning.cast",
-    "valid/blend_shapes.cast",
-    "valid/materials.cast",
-    "valid/uv_layers.cast",
-    "valid/color_layers.cast",
-    "valid/hair.cast",
-    "gltf/figure.glb",
+/// The files of `testdata/` that make an input, and its name: Cast files, one of glTF, and two parts of a weapon with an
+/// animation. What is not one Cast file becomes one with castkit.
+const INPUTS: [(&str, &[&str]); 9] = [
+    ("character", &["valid/character.cast"]),
+    ("skinning", &["valid/skinning.cast"]),
+    ("blend_shapes", &["valid/blend_shapes.cast"]),
+    ("materials", &["valid/materials.cast"]),
+    ("uv_layers", &["valid/uv_layers.cast"]),
+    ("color_layers", &["valid/color_layers.cast"]),
+    ("hair", &["valid/hair.cast"]),
+    ("figure", &["gltf/figure.glb"]),
+    (
+        "rifle",
+        &[
+            "extracted/models/weapon_rifle_LOD0.cast",
+            "extracted/models/weapon_rifle_scope_LOD0.cast",
+            "extracted/animations/vm_rifle_reload.cast",
+        ],
+    ),
 ];
 
 /// A way of writing.
@@ -90,16 +99,17 @@ impl Output {
 pub(super) fn write(castkit: &Path, folder: &Path) -> Result<Vec<Output>, String> {
     let _ = fs::remove_dir_all(folder);
     let mut outputs = Vec::new();
-    for input in INPUTS {
-        let source = crate::paths::workspace().join("testdata").join(input);
-        let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let beside = folder.join(&name);
-        let cast = beside.join(&name).with_extension("cast");
+    for (name, input) in INPUTS {
+        let testdata = crate::paths::workspace().join("testdata");
+        let beside = folder.join(name);
+        let cast = beside.join(name).with_extension("cast");
         fs::create_dir_all(&beside).map_err(|error| format!("{}: {error}", beside.display()))?;
-        if input.ends_with(".cast") {
-            fs::copy(&source, &cast).map_err(|error| format!("{}: {error}", source.display()))?;
-        } else {
-            run(Command::new(castkit).args(["convert", "--quiet"]).arg(&source).arg("-o").arg(&cast))?;
+        let sources: Vec<PathBuf> = input.iter().map(|file| testdata.join(file)).collect();
+        match &sources[..] {
+            [source] if source.extension().is_some_and(|end| end == "cast") => {
+                fs::copy(source, &cast).map_err(|error| format!("{}: {error}", source.display()))?;
+            }
+            _ => _ = run(Command::new(castkit).args(["convert", "--quiet"]).args(&sources).arg("-o").arg(&cast))?,
         }
         let info = run(Command::new(castkit).args(["info", "--json"]).arg(&cast))?;
         let info: Value = serde_json::from_str(&info).map_err(|error| format!("castkit info: {error}"))?;
@@ -122,7 +132,7 @@ pub(super) fn write(castkit: &Path, folder: &Path) -> Result<Vec<Output>, String
             run(&mut convert)?;
             let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             if mark.is_empty() || bytes.windows(mark.len()).any(|window| window == mark.as_bytes()) {
-                outputs.push(Output { input: name.clone(), way, path, time, expected: expected.clone() });
+                outputs.push(Output { input: name.to_owned(), way, path, time, expected: expected.clone() });
             }
         }
     }

@@ -19,7 +19,7 @@ use cast_scene::{Binding, BoneCurves, Channel, Frames, Model, ModelNames, Transf
 use hashbrown::HashSet;
 
 use super::models::Models;
-use super::objects::{Objects, Scene, named, object};
+use super::objects::{Objects, Scene, object};
 use super::rows;
 use curves::{Interpolation, Key, Layer, ROTATION, Reduction, SCALE, TRANSLATION, Thinned, VISIBILITY, WEIGHT, ticks};
 pub(super) use curves::{Moved, Stack, TICKS_A_SECOND};
@@ -48,8 +48,8 @@ pub(super) fn add(
     let names = ModelNames::new(&source.models);
     let size = |model: &Arc<Model>| if source.animations.is_empty() { None } else { plan::size(model) };
     let sizes: Vec<Option<f64>> = source.models.iter().map(size).collect();
-    for (index, animation) in source.animations.iter().enumerate() {
-        let name = named(animation.name(), "animation", index);
+    let own_names = plan::animation_names(&source.animations, options);
+    for (animation, name) in source.animations.iter().zip(own_names) {
         let (first, last) = animation.range().unwrap_or((0.0, 0.0));
         let stack = Stack { start: ticks(animation, first), stop: ticks(animation, last), name };
         let (id, layer) = (scene.id(), scene.id());

@@ -209,7 +209,7 @@ fn model_name(input: &Input<'_>, hierarchy: &Hierarchy) -> String {
     let mut nodes = shown.by_ref().filter_map(|node| input.root.nodes.get(*node));
     let node = nodes.find(|node| !is(node, schema::Role::Axes));
     let group = node.filter(|node| node.mesh.is_none() && !node.children.is_empty());
-    group.and_then(|node| node.name.clone()).unwrap_or_else(|| input.source.stem().to_owned())
+    group.and_then(|node| node.name.clone()).unwrap_or_else(|| input.source.model_name().to_owned())
 }
 
 /// EXT_mesh_gpu_instancing: the transforms of the instances of a node, relative to the node. `meshes` is how many meshes it shows.

@@ -27,10 +27,11 @@ use crate::gltf::schema::{AnimationSampler, CastExtras, Shape, Target, push};
 pub(super) fn add(
     output: &mut Output<'_>,
     animation: &Arc<Animation>,
+    name: String,
     models: &[&Placed<'_, '_>],
 ) -> Result<(), Error> {
     output.budget.spend_on_models(animation, models.len())?;
-    let mut made = schema::Animation { name: animation.name().map(str::to_owned), ..schema::Animation::default() };
+    let mut made = schema::Animation { name: Some(name), ..schema::Animation::default() };
     let mut inputs: HashMap<Vec<u32>, usize> = HashMap::new();
     for (index, placed) in models.iter().enumerate() {
         let binding = animation.bind(placed.parts.model);

@@ -8,7 +8,8 @@ use cast_interchange::{Encoding, Options, Report, Source, notes};
 
 use super::mtl;
 use super::objects::Objects;
-use super::text::{decoded, text, unquoted};
+use super::text::{text, unquoted};
+use crate::text::decoded;
 
 /// A library that was found.
 pub(super) struct Library {
@@ -36,7 +37,7 @@ pub(super) fn load(
         seen.insert(name.to_owned());
         let slashes = path.replace('\\', "/");
         let folder = slashes.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-        Some(Some(Library { text: decoded(&bytes, options.encoding, report).into_owned(), folder }))
+        Some(Some(Library { text: decoded(&bytes, b'#', options.encoding, report).into_owned(), folder }))
     };
     for line in named {
         // A name may contain spaces, and a line several names.

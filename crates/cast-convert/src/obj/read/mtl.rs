@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use cast_interchange::{Report, notes};
 
-use super::numbers::{number, with_comma};
-use super::text::{Words, line_end, lines, shown, unquoted};
+use super::text::{Words, lines, unquoted};
+use crate::text::numbers::{number, with_comma};
+use crate::text::{line_end, shown};
 
 /// A definition of a material.
 #[derive(Debug, Default)]

@@ -9,9 +9,11 @@ use cast_base::parallel;
 use cast_interchange::narrow::narrow;
 use cast_interchange::{Error, ErrorKind, Options};
 
-use super::numbers::{integer, meant, single};
 use super::statements::{Statement, statement};
-use super::text::{Words, is_continued, line_end, line_length, lines, shown};
+use super::text::{Words, is_continued, line_length, lines};
+use crate::text::line_end;
+use crate::text::numbers::{integer, meant, single};
+use crate::text::statements::Lines;
 
 /// How much text a chunk has, at least.
 const CHUNK: usize = 1 << 20;
@@ -68,24 +70,6 @@ pub(super) struct Lost {
     pub(super) faces: Lines,
     /// Lines whose numbers were read in another way than the format says.
     pub(super) odd: Lines,
-}
-
-/// Lines that are worth a note.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Lines {
-    pub(super) count: u64,
-    /// The first of them.
-    pub(super) examples: Vec<String>,
-}
-
-impl Lines {
-    #[cold]
-    fn add(&mut self, line: &[u8]) {
-        self.count += 1;
-        if self.examples.len() < 5 {
-            self.examples.push(shown(line));
-        }
-    }
 }
 
 /// The content of a file.

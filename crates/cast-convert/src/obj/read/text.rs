@@ -1,38 +1,14 @@
-//! The text of OBJ and MTL: its encoding, its lines, and their words.
+//! The text of OBJ and MTL: its lines, and their words.
 
 use std::borrow::Cow;
 
-use cast_interchange::encoding::{Texts, escaped};
-use cast_interchange::{Encoding, Report};
+use cast_interchange::encoding::escaped;
+
+use crate::text::is_space;
 
 /// The text of a name: the only place where the bytes of a name become text. Names are compared as bytes before.
 pub(super) fn text(name: &[u8]) -> String {
     escaped(name).into_owned()
-}
-
-/// The text as UTF-8 or, without an encoding, in that of whatever wrote it, which is a superset of ASCII. Byte order marks
-/// are removed, and UTF-16 is recognised by its mark.
-pub(super) fn decoded<'t>(bytes: &'t [u8], encoding: Option<Encoding>, report: &mut Report) -> Cow<'t, [u8]> {
-    let wide = |rest: &[u8], unit: fn([u8; 2]) -> u16| {
-        let units = rest.as_chunks().0.iter().map(|pair| unit(*pair));
-        let letters = char::decode_utf16(units).map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER));
-        Cow::Owned(letters.collect::<String>().into_bytes())
-    };
-    match bytes {
-        [0xEF, 0xBB, 0xBF, rest @ ..] => Cow::Borrowed(rest),
-        [0xFF, 0xFE, rest @ ..] => wide(rest, u16::from_le_bytes),
-        [0xFE, 0xFF, rest @ ..] => wide(rest, u16::from_be_bytes),
-        _ if str::from_utf8(bytes).is_ok() => Cow::Borrowed(bytes),
-        _ => {
-            let texts = Texts::of_lines(bytes, b'#', encoding, report);
-            if texts.is_decoding() { Cow::Owned(texts.read_lines(bytes)) } else { Cow::Borrowed(bytes) }
-        }
-    }
-}
-
-/// The byte that ends lines: a line feed, or a carriage return in files without any, from Mac OS before version 10.
-pub(super) fn line_end(text: &[u8]) -> u8 {
-    if !text.contains(&b'\n') && text.contains(&b'\r') { b'\r' } else { b'\n' }
 }
 
 /// Whether a backslash continues the line that ends here.
@@ -70,12 +46,6 @@ pub(super) fn lines(text: &[u8], end: u8) -> impl Iterator<Item = (usize, &[u8])
         at = at.saturating_add(line.len());
         Some((start, line))
     })
-}
-
-/// Bytes between words.
-#[inline]
-fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 /// What follows a backslash that continues a line.
@@ -161,12 +131,6 @@ pub(super) fn unquoted(name: &[u8]) -> (&[u8], &[u8]) {
     quoted.unwrap_or((name, &[]))
 }
 
-/// The beginning of a line, for messages.
-pub(super) fn shown(line: &[u8]) -> String {
-    let line = line.trim_ascii();
-    escaped(line.get(..240).unwrap_or(line)).chars().take(60).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -192,15 +156,6 @@ mod tests {
             assert_eq!(lines(text.as_bytes()), [text.as_bytes()]);
         }
         assert_eq!(lines(b"g \x95\x5C \\\nb\n").len(), 1);
-    }
-
-    #[test]
-    fn byte_order_marks_give_the_encoding() {
-        let decoded = |bytes: &'static [u8]| decoded(bytes, None, &mut Report::default());
-        assert_eq!(*decoded(b"\xEF\xBB\xBFv"), *b"v");
-        assert_eq!(*decoded(b"\xFF\xFEv\0\xE9\0\n\0"), *"v\u{e9}\n".as_bytes());
-        assert_eq!(*decoded(b"\xFE\xFF\0v\xD8\0"), *"v\u{fffd}".as_bytes());
-        assert_eq!(*decoded(b"v \xE9"), *b"v \xE9");
     }
 
     #[test]

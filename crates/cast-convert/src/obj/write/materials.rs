@@ -7,7 +7,8 @@ use cast_interchange::{ExportOptions, Report, Textures, notes};
 use cast_scene::{Scene, Slot, Source};
 use hashbrown::HashSet;
 
-use super::lines::{is_cut, line, name};
+use super::names::{is_cut, name};
+use crate::text::lines::line;
 
 /// A slot of Cast, the statement for a constant and its number of components, and the statements for a texture.
 ///

@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use cast_interchange::matrix::matrix;
+use cast_interchange::plan::surface::Placement;
 use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_scene::Scene;
-use glam::{DAffine3, DMat3, DVec3};
 
-use super::lines::{self, name};
 use super::materials::Library;
+use super::names::name;
 use crate::obj::NO_MATERIAL;
 use crate::srgb;
+use crate::text::lines;
 
 /// How many elements of each kind precede the next one; OBJ counts from 1 through the whole file.
 #[derive(Clone, Copy, Default)]
@@ -38,14 +38,14 @@ pub(super) fn write(
     for (number, (index, model, mesh)) in meshes.enumerate() {
         options.report(500)?;
         writeln!(out, "o {}", name(mesh.name(), "mesh", number, report))?;
-        let placement = model.placement.map(|placement| matrix(&placement));
+        let placement = Placement::of(model);
         let (positions, normals) = (mesh.positions(), mesh.normals());
         let vertices = positions.len();
         let fields = mesh.node().fields();
         let colors = fields.color_layers.get(0).filter(|layer| layer.len() == vertices);
         let threads = options.threads;
         not_finite += lines::write("v", vertices, threads, out, |index, line| {
-            line.numbers(positions.get(index).map(|position| place(placement, position)).into_iter().flatten());
+            line.numbers(positions.get(index).map(|position| placement.point(position)).into_iter().flatten());
             let color = colors.and_then(|colors| colors.get(index)).map(srgb::from_linear);
             line.numbers(color.into_iter().flat_map(|[r, g, b, _]| [r, g, b]));
         })?;
@@ -56,11 +56,9 @@ pub(super) fn write(
             // The origin of a Cast file is at the top left, that of OBJ at the bottom left.
             line.numbers([u, 1.0 - v]);
         })?;
-        // Normals are transformed by the inverse transpose, so that they stay perpendicular under non-uniform scale.
         let normal_count = normals.map_or(0, |normals| normals.len());
-        let turn = placement.map(|matrix| matrix.matrix3.inverse().transpose());
         not_finite += lines::write("vn", normal_count, threads, out, |index, line| {
-            let normal = normals.and_then(|normals| normals.get(index)).map(|normal| turned(turn, normal));
+            let normal = normals.and_then(|normals| normals.get(index)).map(|normal| placement.normal(normal));
             line.numbers(normal.into_iter().flatten());
         })?;
         // A material stays active until the next one, so meshes without a material have to end it.
@@ -69,16 +67,11 @@ pub(super) fn write(
             writeln!(out, "usemtl {}", material.unwrap_or(NO_MATERIAL))?;
             in_use = material.is_some();
         }
-        let corners: Vec<u32> = fields.faces.map(|faces| faces.to_vec()).unwrap_or_default();
-        let whole = |triangle: &&[u32]| triangle.iter().all(|corner| (*corner as usize) < vertices);
-        let triangles: Vec<&[u32]> = corners.chunks_exact(3).filter(whole).collect();
-        // A mirrored model shows the other side of its triangles, so they are turned over.
-        let is_mirrored = placement.is_some_and(|matrix| matrix.matrix3.determinant() < 0.0);
-        let order = if is_mirrored { [0, 2, 1] } else { [0, 1, 2] };
+        let triangles = placement.triangles(mesh);
         lines::write("f", triangles.len(), threads, out, |index, line| {
             let triangle = triangles.get(index).copied().unwrap_or_default();
-            for corner in order.iter().filter_map(|corner| triangle.get(*corner)) {
-                let corner = *corner as usize + 1;
+            for corner in triangle {
+                let corner = corner as usize + 1;
                 line.text(" ");
                 line.integer(offsets.positions + corner);
                 if coordinate_count > 0 {
@@ -97,15 +90,4 @@ pub(super) fn write(
     }
     report.add_many(&notes::file::NUMBERS, not_finite as u64, "");
     Ok(())
-}
-
-fn place(placement: Option<DAffine3>, point: [f32; 3]) -> [f32; 3] {
-    let Some(matrix) = placement else { return point };
-    matrix.transform_point3(DVec3::from_array(point.map(f64::from))).as_vec3().to_array()
-}
-
-fn turned(turn: Option<DMat3>, normal: [f32; 3]) -> [f32; 3] {
-    let Some(turn) = turn else { return normal };
-    let turned = turn * DVec3::from_array(normal.map(f64::from));
-    turned.try_normalize().map_or(normal, |turned| turned.as_vec3().to_array())
 }

@@ -241,7 +241,9 @@ fn assert_animation(
     after: &Scene,
     twin: &Arc<Animation>,
 ) {
-    assert_eq!((animation.name(), animation.looping), (twin.name(), twin.looping), "{what}");
+    // One without a name has that of the file.
+    let name = animation.name().or(std::path::Path::new(what).file_stem().and_then(|stem| stem.to_str()));
+    assert_eq!((name, animation.looping), (twin.name(), twin.looping), "{what}");
     let (first, last) = animation.range().unwrap();
     let (first, last) = (first.max(0.0), last.max(0.0));
     for moment in 0..=MOMENTS {

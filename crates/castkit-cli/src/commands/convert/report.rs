@@ -8,9 +8,11 @@ use castkit::convert::{
     Format, JobDone, JobError, JobErrorKind, JobInput, JobSideFile, JobStatus, Note, SideFileReason,
 };
 use castkit::open;
+use castkit::options::{Spelling, spell};
 use castkit::read::Repair;
 use serde::Serialize;
 
+use super::preset::SettingRecord;
 use crate::context::{Context, FailureRecord};
 use crate::input::{self, file_name};
 use crate::layout::Chosen;
@@ -34,6 +36,8 @@ struct Record<'a> {
     bytes_after: Option<u64>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     side_files: &'a [JobSideFile],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    settings: &'a [SettingRecord],
 }
 
 #[derive(Serialize)]
@@ -55,6 +59,8 @@ pub(super) struct Task<'t> {
     pub(super) output: &'t Path,
     /// For Cast as output.
     pub(super) chosen: Option<Chosen>,
+    /// What was set because the result is for a program.
+    pub(super) settings: &'t [SettingRecord],
 }
 
 /// The outcome of a job: what was done, or the file that is to blame for the failure, and why.
@@ -92,6 +98,7 @@ fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
         JobErrorKind::Write(error) if output == Path::new("-") => {
             Failure::Output(io::Error::new(error.kind(), error.to_string()))
         }
+        JobErrorKind::Target { reason } => Failure::file(spell(reason, Spelling::Flag)),
         other => Failure::file(other),
     }
 }
@@ -164,6 +171,7 @@ impl<'a> Record<'a> {
             nodes: result.map(|done| done.nodes),
             bytes_after: result.map(|done| done.bytes),
             side_files: done.map_or(&[], |done| &done.side_files),
+            settings: task.settings,
         }
     }
 }

@@ -1,14 +1,17 @@
 //! From a file to its pictures.
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use castkit::convert::{Note, NoteKind, Options as Import, Report, notes, sound};
-use castkit::open::Confinement;
+use castkit::convert::join::Attachment;
+use castkit::convert::{Note, NoteKind, Options as Import, Report, SideFile, notes, sound};
+use castkit::open::{BaseDirectory, Confinement};
 use castkit::read::Repair;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::convert_axes::{Conversion, Up, convert};
-use castkit::scene::{Animation, Scene, WarningKind};
+use castkit::scene::{Animation, Scene, Source, WarningKind};
 use castkit::write::{Document, Layout};
 use castkit::{CastFile, Threads};
 
@@ -17,6 +20,10 @@ use crate::destination::Written;
 use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
+use crate::together;
+
+/// The largest texture in bytes.
+const LARGEST_TEXTURE: u64 = 512 << 20;
 
 /// Which pictures to draw.
 pub(super) struct Wanted<'w> {
@@ -65,17 +72,71 @@ pub(super) fn open_animations(path: &Path, wanted: &Wanted<'_>, context: &mut Co
     Ok(Loaded { file: sound.unwrap_or(opened.file), ..opened })
 }
 
+/// One file, or several as one scene. Returns what was repaired in them, too.
+fn open_parts(
+    parts: &[(PathBuf, Option<Attachment>)],
+    wanted: &Wanted<'_>,
+    options: &Options,
+) -> Result<(Loaded, Vec<Repair>), Failure> {
+    if let [(path, None)] = parts {
+        let opened = open(path, wanted, options)?;
+        let repairs = opened.file.repairs().to_vec();
+        return Ok((opened, repairs));
+    }
+    let (mut files, mut inside, mut report, mut repairs) = (Vec::new(), Vec::new(), Report::default(), Vec::new());
+    for (path, _) in parts {
+        let opened = open(path, wanted, options).map_err(|failure| match failure {
+            Failure::File(reason) if !files.is_empty() => Failure::File(format!("{}: {reason}", path.display())),
+            failure => failure,
+        })?;
+        if !files.is_empty() {
+            inside.extend(textures_elsewhere(path, &opened.file, wanted));
+        }
+        repairs.extend_from_slice(opened.file.repairs());
+        inside.extend(opened.inside);
+        report.append(opened.report);
+        files.push(opened.file);
+    }
+    input::decode(&mut files, options)?;
+    let (documents, joined) = together::join(&files, parts)?;
+    joined.reports.into_iter().for_each(|joined| report.append(joined));
+    let mut documents = documents.into_iter();
+    let mut document = documents.next().unwrap_or_default();
+    for conflict in document.merge(documents).conflicts {
+        report.add(notes::of_conflict(conflict.hint), conflict.says);
+    }
+    Ok((Loaded { file: together::in_memory(&document)?, inside, report }, repairs))
+}
+
+/// The textures of a file by their paths in its materials: those of another directory are looked for in its own.
+fn textures_elsewhere(path: &Path, file: &CastFile, wanted: &Wanted<'_>) -> Vec<SideFile<'static>> {
+    let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
+    let there = BaseDirectory::of_file(path, confinement);
+    let scene = Scene::new(file);
+    let slots = scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots);
+    let textures = slots.filter_map(|slot| match &slot.source {
+        Source::Texture(texture) => Some(texture.path.clone()),
+        Source::Color(_) => None,
+    });
+    let read = |path: String| {
+        let mut bytes = Vec::new();
+        there.find(&path).ok()?.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
+        Some(SideFile { path, bytes: bytes.into() })
+    };
+    textures.collect::<BTreeSet<_>>().into_iter().filter_map(read).collect()
+}
+
 pub(super) fn draw(
-    path: &Path,
+    parts: &[(PathBuf, Option<Attachment>)],
     animations: Option<&Loaded>,
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Loaded { mut file, inside, mut report } = open(path, wanted, options)?;
+    let (Loaded { mut file, inside, mut report }, repairs) = open_parts(parts, wanted, options)?;
     let mut moving = animations.map(|opened| opened.file.clone());
     input::decode([&mut file].into_iter().chain(&mut moving), options)?;
     let sound = sound(&file, Threads::All, &mut report).map_err(Failure::file)?;
-    let source = Some(path).filter(|path| *path != Path::new("-"));
+    let source = parts.first().map(|(path, _)| &**path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
     let mut subject = Subject::new(sound.as_ref().unwrap_or(&file), source, confinement);
     for one in inside {
@@ -103,13 +164,7 @@ pub(super) fn draw(
     subject.problems().iter().for_each(|problem| report.add(&notes::INSTANCE_FILES, problem));
     missing.iter().for_each(|texture| report.add(&notes::TEXTURES_UNSEEN, texture));
     let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
-    Ok(Drawn {
-        repairs: file.repairs().to_vec(),
-        report,
-        pictures: pictures.map_err(Failure::file)?,
-        missing,
-        written: Ok(Vec::new()),
-    })
+    Ok(Drawn { repairs, report, pictures: pictures.map_err(Failure::file)?, missing, written: Ok(Vec::new()) })
 }
 
 /// The file of an animation with the up axis of the model that it moves. One that does not state its axis has that of

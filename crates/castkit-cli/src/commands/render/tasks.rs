@@ -2,15 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
+use castkit::convert::join::Attachment;
 use castkit::convert::{Batch, BatchTask};
 
 use crate::context::Context;
 use crate::status::Failure;
-use crate::{destination, files, save};
+use crate::text::Escaped;
+use crate::{destination, files, save, together};
 
-/// A file and its pictures.
+/// A file, or several that make one scene, and the pictures.
 pub(super) struct Task {
     pub(super) input: PathBuf,
+    /// What is in the picture: `FILE@BONE` is attached to a bone of the files before it.
+    pub(super) parts: Vec<(PathBuf, Option<Attachment>)>,
     /// The name of the picture; of several, each gets a number.
     pub(super) output: PathBuf,
     /// An earlier output whose name differs only in ways that some systems ignore.
@@ -23,18 +27,24 @@ impl AsRef<Path> for Task {
     }
 }
 
-/// The task for a single file, of which `count` pictures are made.
+/// The task for one scene, of which `count` pictures are made: several files are the parts of a character, and its animations.
 pub(super) fn single(context: &Context, paths: &[PathBuf], output: &Path, count: u32) -> Result<Task, Failure> {
-    let input = match paths {
-        [input] if !input.is_dir() => input,
-        _ => return Err(Failure::Usage("there are several files, so use --out-dir instead of -o".into())),
-    };
+    if let Some(directory) = paths.iter().find(|path| path.is_dir()) {
+        let directory = Escaped(directory.to_string_lossy());
+        let reason = format!("{directory} is a directory, so use --out-dir instead of -o for a picture of each file");
+        return Err(Failure::Usage(reason));
+    }
+    if paths.len() > 1 && paths.iter().any(|path| path == Path::new("-")) {
+        return Err(Failure::Usage("standard input cannot be one of several files; save it to a file first".into()));
+    }
+    let parts = together::split(paths);
+    let Some((input, _)) = parts.first() else { return Err(Failure::Usage("there is no file".into())) };
     if count > 1 && output == Path::new("-") {
         return Err(Failure::Usage("several pictures cannot go to standard output".into()));
     }
     save::check_output(output, &context.options)?;
-    destination::check_not_input([output], paths)?;
-    Ok(Task { input: input.clone(), output: output.to_path_buf(), alike: None })
+    destination::check_not_input([output], &parts.iter().map(|(path, _)| path.clone()).collect::<Vec<_>>())?;
+    Ok(Task { input: input.clone(), parts, output: output.to_path_buf(), alike: None })
 }
 
 /// A task for each file on the command line and in its directories.
@@ -47,7 +57,10 @@ pub(super) fn many(context: &mut Context, paths: &[PathBuf], directory: &Path) -
         context.settle(path, Err(files::failure(problem, "file of a known format")))?;
     }
     destination::check_not_input(batch.tasks.iter().map(|task| &*task.output), paths)?;
-    let task = |BatchTask { input, output, alike, .. }| Task { input, output, alike };
+    let task = |BatchTask { input, output, alike, .. }| {
+        let parts = vec![(input.clone(), None)];
+        Task { input, parts, output, alike }
+    };
     Ok(batch.tasks.into_iter().map(task).collect())
 }
 

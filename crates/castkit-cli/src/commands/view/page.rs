@@ -57,10 +57,11 @@ struct Texture {
 pub(super) fn page(shown: &[Shown]) -> io::Result<String> {
     let encode = |bytes: &[u8]| STANDARD.encode(bytes);
     let mut embedded = Embedded { files: Vec::new(), textures: Vec::new() };
-    for (file, one) in shown.iter().enumerate() {
+    let visible = shown.iter().filter_map(|one| Some((one, one.content()?)));
+    for (file, (one, content)) in visible.enumerate() {
         let outside = one.outside().cloned().collect();
-        embedded.files.push(File { name: one.name(), data: encode(one.content.file.bytes()), outside });
-        for path in &one.content.textures {
+        embedded.files.push(File { name: one.name(), data: encode(content.file.bytes()), outside });
+        for path in &content.textures {
             if let Some(bytes) = one.texture(path) {
                 embedded.textures.push(Texture { file, path: path.clone(), data: encode(&bytes) });
             }

@@ -89,7 +89,8 @@ fn refresh(wanted: &str, served: &RwLock<Served>) {
             crate::output::complain(format_args!("{}: {reason}", one.name()));
         }
     }
-    if let Err(Failure::File(reason)) = Shown::agree(&mut served.shown) {
+    let agreed = Shown::agree(&mut served.shown).and_then(|()| Shown::join(&mut served.shown));
+    if let Err(Failure::File(reason)) = agreed {
         crate::output::complain(reason);
     }
     served.version += 1;
@@ -117,8 +118,13 @@ impl Served {
         }
     }
 
+    /// The files that have not become part of another one.
+    fn visible(&self) -> impl Iterator<Item = &Shown> {
+        self.shown.iter().filter(|one| one.content().is_some())
+    }
+
     fn listing(&self) -> Answer<'_> {
-        let files = self.shown.iter().enumerate();
+        let files = self.visible().enumerate();
         let listed = files
             .map(|(index, one)| {
                 let [outside, missing]: [Vec<_>; 2] = [one.outside().collect(), one.missing().collect()];
@@ -137,7 +143,7 @@ impl Served {
 
     fn file(&self, wanted: &str) -> Option<Answer<'_>> {
         let index: usize = wanted.strip_prefix("file/")?.parse().ok()?;
-        let bytes = self.shown.get(index)?.content.file.bytes();
+        let bytes = self.visible().nth(index)?.content()?.file.bytes();
         Some(Answer::fine("application/octet-stream", &bytes[..]))
     }
 
@@ -145,7 +151,7 @@ impl Served {
     fn texture(&self, request: &Request) -> Option<Answer<'_>> {
         let path = request.value("path")?;
         let file: usize = request.value("file")?.parse().ok()?;
-        let bytes = self.shown.get(file)?.texture(&path)?;
+        let bytes = self.visible().nth(file)?.texture(&path)?;
         Some(Answer::fine(media_type(&path), bytes))
     }
 }

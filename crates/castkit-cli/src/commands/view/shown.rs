@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use castkit::convert::join::Attachment;
 use castkit::convert::{Format, Options as Import, Report, notes, sound};
-use castkit::open::{BaseDirectory, Confinement, ReferenceError};
+use castkit::open::{BaseDirectory, Confinement, ReferenceError, ReferencedFile};
 use castkit::read::Repair;
 use castkit::scene::convert_axes::Up;
 use castkit::scene::{Scene, Source};
@@ -18,6 +19,7 @@ use crate::context::Context;
 use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
+use crate::together;
 
 /// The largest texture in bytes.
 const LARGEST_TEXTURE: u64 = 512 << 20;
@@ -42,7 +44,14 @@ pub(super) struct Shown {
     textures: Vec<Stamp>,
     /// Why it could not be read again after it changed. The content is the old one.
     pub(super) problem: Option<String>,
-    pub(super) content: Arc<Content>,
+    /// The bone of another file that it is attached to.
+    attachment: Option<Attachment>,
+    /// What is in the file.
+    content: Arc<Content>,
+    /// What is shown of it; `None` if it has become part of another file.
+    joined: Option<Arc<Content>>,
+    /// The files that have become part of this one.
+    parts: Vec<PathBuf>,
 }
 
 /// The content of a file.
@@ -58,13 +67,18 @@ pub(super) struct Content {
     pub(super) textures: BTreeSet<String>,
     /// Embedded files, by their paths in materials.
     inside: HashMap<String, Vec<u8>>,
+    /// The files of textures that came with a part: they are looked for in its directory.
+    owners: HashMap<String, PathBuf>,
 }
 
 impl Shown {
     pub(super) fn open(path: &Path, wanted: Wanted) -> Result<Self, Failure> {
-        let stamp = stamp(path);
-        let content = Arc::new(content(path, &wanted)?);
-        let mut shown = Self { path: path.to_path_buf(), wanted, stamp, textures: Vec::new(), problem: None, content };
+        let (path, attachment) = Attachment::split(path);
+        let stamp = stamp(&path);
+        let content = Arc::new(content(&path, &wanted)?);
+        let joined = Some(Arc::clone(&content));
+        let (textures, problem, parts) = (Vec::new(), None, Vec::new());
+        let mut shown = Self { path, wanted, stamp, textures, problem, attachment, content, joined, parts };
         shown.textures = shown.textures_now();
         Ok(shown)
     }
@@ -83,6 +97,57 @@ impl Shown {
         Ok(())
     }
 
+    /// Joins the parts of a character. Returns the notes on that, one report for each file.
+    pub(super) fn join(shown: &mut [Self]) -> Result<Vec<Report>, Failure> {
+        for one in shown.iter_mut() {
+            one.joined = Some(Arc::clone(&one.content));
+            one.parts.clear();
+            one.textures = one.textures_now();
+        }
+        let files: Vec<CastFile> = shown.iter().map(|one| one.content.file.clone()).collect();
+        let paths: Vec<_> = shown.iter().map(|one| (one.path.clone(), one.attachment.clone())).collect();
+        let (documents, joined) = together::join(&files, &paths)?;
+        if !joined.is_changed {
+            return Ok(joined.reports);
+        }
+        let owned: Vec<Arc<Content>> = shown.iter().map(|one| Arc::clone(&one.content)).collect();
+        let mut moved = Vec::new();
+        for (one, document) in shown.iter_mut().zip(&documents) {
+            let file = together::in_memory(document)?;
+            let scene = Scene::new(&file);
+            let is_empty = scene.models.is_empty() && scene.animations.is_empty() && scene.instances.is_empty();
+            if is_empty && !Scene::new(&one.content.file).models.is_empty() {
+                one.joined = None;
+                moved.push(one.path.clone());
+                continue;
+            }
+            let mut content = Content { textures: textures(&scene), ..(*one.content).clone() };
+            for path in content.textures.iter().filter(|path| !one.content.textures.contains(*path)) {
+                let owner = owned.iter().zip(&paths).find(|(other, _)| other.textures.contains(path));
+                let Some((other, (source, _))) = owner else { continue };
+                match other.inside.get(path) {
+                    Some(bytes) => drop(content.inside.insert(path.clone(), bytes.clone())),
+                    None => drop(content.owners.insert(path.clone(), source.clone())),
+                }
+            }
+            content.file = file;
+            one.joined = Some(Arc::new(content));
+        }
+        // Parts are named with the first file that is left, onto which most of them are joined.
+        if let Some(first) = shown.iter_mut().find(|one| one.joined.is_some()) {
+            first.parts = moved;
+        }
+        for one in shown.iter_mut() {
+            one.textures = one.textures_now();
+        }
+        Ok(joined.reports)
+    }
+
+    /// What is shown of the file: with its parts, and nothing if it has become one.
+    pub(super) fn content(&self) -> Option<&Content> {
+        self.joined.as_deref()
+    }
+
     /// Notes that no file says which axis is up, so that the usual one is shown upright.
     pub(super) fn report_up(shown: &[Self], context: &mut Context) {
         let Some(first) = shown.first().filter(|_| shown.iter().all(|one| !one.content.is_up_known)) else { return };
@@ -95,8 +160,10 @@ impl Shown {
         context.opened(&self.path, &self.content.repairs, &self.content.report)
     }
 
+    /// The name of the file, and of those that have become part of it.
     pub(super) fn name(&self) -> String {
-        input::file_name(&self.path).into_owned()
+        let names = [&self.path].into_iter().chain(&self.parts).map(|path| input::file_name(path));
+        names.collect::<Vec<_>>().join(" + ")
     }
 
     /// Whether the file, or one of its textures, has changed since it was read.
@@ -106,14 +173,15 @@ impl Shown {
     }
 
     fn textures_now(&self) -> Vec<Stamp> {
-        let there = self.directory();
-        self.content.textures.iter().map(|path| there.find(path).ok().and_then(|found| stamp(found.path()))).collect()
+        let textures = self.content().into_iter().flat_map(|content| &content.textures);
+        textures.map(|path| self.find(path).ok().and_then(|found| stamp(found.path()))).collect()
     }
 
-    /// Where the textures are.
-    fn directory(&self) -> BaseDirectory {
+    /// A texture: in the directory of the file, or of the part that it came with.
+    fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
+        let owner = self.content().and_then(|content| content.owners.get(path)).unwrap_or(&self.path);
         let confinement = if self.wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
-        BaseDirectory::of_file(&self.path, confinement)
+        BaseDirectory::of_file(owner, confinement).find(path)
     }
 
     /// Reads the file again. If that fails, the old content stays, and there is a problem.
@@ -141,21 +209,19 @@ impl Shown {
     }
 
     fn not_found(&self, is_meant: fn(&ReferenceError) -> bool) -> impl Iterator<Item = &String> {
-        let there = self.directory();
-        let inside = &self.content.inside;
-        let textures = self.content.textures.iter().filter(|path| !inside.contains_key(*path));
-        textures.filter(move |path| there.find(path).is_err_and(|error| is_meant(&error)))
+        let contents = self.content().into_iter();
+        let textures = contents.flat_map(|content| content.textures.iter().map(move |path| (content, path)));
+        let outside = textures.filter(|(content, path)| !content.inside.contains_key(*path)).map(|(_, path)| path);
+        outside.filter(move |path| self.find(path).is_err_and(|error| is_meant(&error)))
     }
 
     /// A texture that a material of the file refers to, and nothing else.
     pub(super) fn texture(&self, path: &str) -> Option<Vec<u8>> {
-        if !self.content.textures.contains(path) {
-            return None;
-        }
-        if let Some(bytes) = self.content.inside.get(path) {
+        let content = self.content().filter(|content| content.textures.contains(path))?;
+        if let Some(bytes) = content.inside.get(path) {
             return Some(bytes.clone());
         }
-        let found = self.directory().find(path).ok()?;
+        let found = self.find(path).ok()?;
         let mut bytes = Vec::new();
         found.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
         Some(bytes)
@@ -179,7 +245,7 @@ fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
     let file = sound(&file, Threads::All, &mut report).map_err(Failure::file)?.unwrap_or(file);
     let inside = inside.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
     let is_up_known = scene.up_axis().is_some() || (scene.models.is_empty() && scene.animations.is_empty());
-    Ok(Content { file, repairs, is_up_known, report, textures: textures(&scene), inside })
+    Ok(Content { file, repairs, is_up_known, report, textures: textures(&scene), inside, owners: HashMap::new() })
 }
 
 /// Paths of textures in materials.

@@ -1,4 +1,4 @@
-//! The options of conversions as a struct of C, and reading it.
+//! The options of operations as structs of C, and reading them.
 
 use std::fmt::Write;
 
@@ -12,12 +12,14 @@ pub(crate) struct Fields {
     operation: &'static str,
     doc: &'static str,
     uses: &'static str,
+    /// Whether numbers are in double precision.
+    is_precise: bool,
     /// Fields that are no values: documentation, name, type.
     means: &'static [(&'static str, &'static str, &'static str)],
 }
 
 pub(crate) const CONVERT: Fields = Fields {
-    path: "bindings/c/src/convert/fields.rs",
+    path: "bindings/c/src/generated/convert_options.rs",
     operation: "convert",
     doc: "/// How files are converted, as with the options of the program `castkit convert`. Set everything to zero, and `size` to
         /// `sizeof` the struct; fields left at zero have their defaults. An option that the format of the result does not
@@ -26,15 +28,16 @@ pub(crate) const CONVERT: Fields = Fields {
 
         use castkit::options::choices;
 
-        use super::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
-        use super::values::Values;
+        use crate::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
         use crate::document::save::castkit_alignment;
         use crate::error::Failure;
         use crate::file::{castkit_promise, castkit_recovery};
         use crate::progress::castkit_progress;
-        use crate::scene::axes::castkit_up;",
+        use crate::scene::axes::castkit_up;
+        use crate::values::Values;",
+    is_precise: false,
     means: &[
-        ("Whether to use only the calling thread.", "one_thread", "bool"),
+        ONE_THREAD,
         ("How damaged Cast files are treated.", "recovery", "castkit_recovery"),
         ("The maximum number of levels of nodes in Cast files; 0 for the default, 4096.", "max_depth", "u32"),
         ("`CASTKIT_MAP_FILE_UNCHANGED` to map the sources; 0 to read them.", "promise", "castkit_promise"),
@@ -43,19 +46,63 @@ pub(crate) const CONVERT: Fields = Fields {
 };
 
 pub(crate) const OPTIMIZE: Fields = Fields {
-    path: "bindings/c/src/convert/optimize_fields.rs",
+    path: "bindings/c/src/generated/optimize_options.rs",
     operation: "optimize",
     doc: "/// How a file is optimised. Set everything to zero, and `size` to `sizeof` the struct: this runs the steps that preserve
         /// the appearance and all objects. A fraction that is not from 0 to 1 is an error, and so is a number that is
         /// infinite or NaN.",
-    uses: "use castkit::options::choices;
+    uses: "use std::ffi::c_char;
 
-        use super::choices::castkit_vectors;
-        use super::values::Values;
+        use castkit::options::choices;
+
+        use crate::choices::castkit_vectors;
         use crate::error::Failure;
-        use crate::progress::castkit_progress;",
+        use crate::progress::castkit_progress;
+        use crate::values::Values;",
+    is_precise: false,
     means: &[PROGRESS],
 };
+
+pub(crate) const CHECK: Fields = Fields {
+    path: "bindings/c/src/generated/check_options.rs",
+    operation: "check",
+    doc: "/// How a file is checked. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
+        /// defaults.",
+    uses: LISTS,
+    is_precise: false,
+    means: &[ONE_THREAD, PROGRESS],
+};
+
+pub(crate) const REPAIR: Fields = Fields {
+    path: "bindings/c/src/generated/repair_options.rs",
+    operation: "repair",
+    doc: "/// How a file is repaired or upgraded. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero
+        /// have their defaults.",
+    uses: LISTS,
+    is_precise: false,
+    means: &[PROGRESS],
+};
+
+pub(crate) const DIFF: Fields = Fields {
+    path: "bindings/c/src/generated/diff_options.rs",
+    operation: "diff",
+    doc: "/// How files are compared. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have their
+        /// defaults.",
+    uses: "use crate::error::Failure;
+        use crate::progress::castkit_progress;
+        use crate::values::Values;",
+    is_precise: true,
+    means: &[ONE_THREAD, PROGRESS],
+};
+
+/// What structs with lists of texts use.
+const LISTS: &str = "use std::ffi::c_char;
+
+        use crate::error::Failure;
+        use crate::progress::castkit_progress;
+        use crate::values::Values;";
+
+const ONE_THREAD: (&str, &str, &str) = ("Whether to use only the calling thread.", "one_thread", "bool");
 
 const PROGRESS: (&str, &str, &str) = ("The progress callback; NULL for none.", "progress", "*const castkit_progress");
 
@@ -77,7 +124,7 @@ pub(crate) fn generate(of: &Fields) -> String {
     let operation = cast_options::operation(of.operation).expect("there is such an operation");
     let (mut fields, mut reads) = (String::new(), String::new());
     for row in operation.options.iter().filter(|row| row.is_in(Door::C)) {
-        field(&mut fields, &mut reads, row);
+        field(&mut fields, &mut reads, of, row);
     }
     for (doc, name, kind) in of.means {
         let _ = writeln!(fields, "/// {doc}\npub {name}: {kind},");
@@ -111,8 +158,9 @@ pub(crate) fn generate(of: &Fields) -> String {
     )
 }
 
-fn field(fields: &mut String, reads: &mut String, row: &'static OptionRow) {
+fn field(fields: &mut String, reads: &mut String, of: &Fields, row: &'static OptionRow) {
     let name = Spelling::C.of(row);
+    let (number, widened) = if of.is_precise { ("f64", "") } else { ("f32", ".into()") };
     let mut doc = spell(&operations::sentences(row), Spelling::C).replace(" May be given several times.", "");
     if row.is_turned_off() {
         doc = format!("Turns this off: {}", doc.replace(" On by default.", ""));
@@ -129,17 +177,21 @@ fn field(fields: &mut String, reads: &mut String, row: &'static OptionRow) {
     }
     let zero = match row.default {
         Default::Number(_) | Default::Bytes(_) => " 0 for the default.",
-        Default::Unset(_) if matches!(row.kind, Kind::Number(_) | Kind::Length | Kind::Count) => " 0 for the default.",
+        Default::Unset(_) if matches!(row.kind, Kind::Number(_) | Kind::Length | Kind::Count | Kind::Integer(..)) => {
+            " 0 for the default."
+        }
         _ => "",
     };
     let (kind, read) = match row.kind {
         Kind::Flag => ("bool", format!("values.flag({:?}, self.{name}, {});", row.name, !row.is_turned_off())),
         // Zero is something else than the default.
-        Kind::Number(Allowed::NotNegative | Allowed::Fraction) if matches!(row.default, Default::Number(_)) => {
+        Kind::Number(Allowed::NotNegative | Allowed::Fraction) if matches!(row.default, Default::Number(number) if number != 0.0) =>
+        {
             doc.push_str(" A negative value stands for 0.");
-            ("f32", format!("values.tolerance({:?}, self.{name});", row.name))
+            (number, format!("values.tolerance({:?}, self.{name}{widened});", row.name))
         }
-        Kind::Number(_) | Kind::Length => ("f32", format!("values.number({:?}, self.{name}.into());", row.name)),
+        Kind::Number(_) | Kind::Length => (number, format!("values.number({:?}, self.{name}{widened});", row.name)),
+        Kind::Integer(..) => ("usize", format!("values.number({:?}, self.{name} as f64);", row.name)),
         Kind::Count => ("u32", format!("values.number({:?}, self.{name}.into());", row.name)),
         Kind::Bytes => ("u64", format!("values.bytes({:?}, self.{name});", row.name)),
         Kind::Path => ("*const c_char", String::new()),
@@ -147,6 +199,9 @@ fn field(fields: &mut String, reads: &mut String, row: &'static OptionRow) {
             write("Whether the result is a static model.", "still", "castkit_still");
             doc = format!("For `CASTKIT_STILL_FRAME`: {doc}");
             ("f64", format!("values.frame({:?}, self.still, self.frame)?;", row.name))
+        }
+        Kind::Choice(of) if of.name == "Program" => {
+            ("*const c_char", format!("values.text({:?}, self.{name})?;", row.name))
         }
         Kind::Choice(of) => match choice(of) {
             (kind, Some(first)) => {

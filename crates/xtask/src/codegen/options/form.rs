@@ -2,8 +2,10 @@
 
 use cast_options::{Choices, Default, Kind, OptionRow, Part, choices};
 
+use super::structs::Struct;
+
 /// Rows whose field is an `Option` although they have a default: a budget that is set is treated otherwise.
-const OPTIONAL: &[(Part, &str)] = &[(Part::Read, "budget")];
+const OPTIONAL: &[(Option<Part>, &str)] = &[(Some(Part::Read), "budget")];
 
 /// The features that options of conversions need.
 const FEATURES: &[(&str, &str)] = &[
@@ -17,18 +19,19 @@ const FEATURES: &[(&str, &str)] = &[
 ];
 
 /// The attribute of an option that needs a feature.
-pub(super) fn feature(part: Part, row: &OptionRow) -> String {
-    let found = FEATURES.iter().find(|(name, _)| part != Part::Optimize && *name == row.name);
+pub(super) fn feature(of: &Struct, row: &OptionRow) -> String {
+    let found = FEATURES.iter().find(|(name, _)| of.part.is_some() && *name == row.name);
     found.map_or(String::new(), |(_, feature)| format!("#[cfg(feature = \"{feature}\")]\n"))
 }
 
 /// Type, setter and default of an option.
-pub(super) fn form(part: Part, row: &OptionRow) -> (String, &'static str, String) {
-    let is_optional = OPTIONAL.contains(&(part, row.name)) || matches!(row.default, Default::Unset(_));
+pub(super) fn form(of: &Struct, row: &OptionRow) -> (String, &'static str, String) {
+    let is_optional = OPTIONAL.contains(&(of.part, row.name)) || matches!(row.default, Default::Unset(_));
     let of = match row.kind {
         Kind::Flag => "bool",
+        Kind::Number(_) if of.is_precise => "f64",
         Kind::Number(_) | Kind::Length => "f32",
-        Kind::Count => "usize",
+        Kind::Count | Kind::Integer(..) => "usize",
         Kind::Bytes => "u64",
         Kind::Text => "String",
         Kind::Path => "PathBuf",
@@ -42,6 +45,7 @@ pub(super) fn form(part: Part, row: &OptionRow) -> (String, &'static str, String
     }
     let default = match (row.default, row.kind) {
         (Default::Flag(flag), _) => flag.to_string(),
+        (Default::Number(number), Kind::Integer(..)) => format!("{number:.0}"),
         (Default::Number(number), _) => format!("{number:?}"),
         (Default::Bytes(bytes), _) => bytes.to_string(),
         (Default::Choice(name), Kind::Choice(choices)) => {

@@ -1,0 +1,189 @@
+//! Joining models: the parts of a character that come from several files become one model with one skeleton.
+//!
+//! Bones with one name become one bone: an exact match wins, otherwise a name that differs only in ASCII case, if
+//! exactly one does. Two bones of one skeleton never become one.
+//!
+//! A model is joined onto a model of another input if it is a *part*, whose roots are bones of the other model that are
+//! not roots there, or a *level of detail*, whose shared bones have the same rest after one rigid move. It is moved so
+//! that the bones at which it is joined coincide; what it adds to the skeleton is placed below them. Placements of models
+//! are baked into what is moved.
+//!
+//! ```
+//! # use cast_interchange::join::{Joining, join};
+//! # use cast_write::{Bone, Document, Model, Root, Skeleton};
+//! let bone = |name, parent, at| {
+//!     Bone::new().with_name(name).with_parent_index(parent).with_local_position(at).with_local_rotation([0.0, 0.0, 0.0, 1.0])
+//! };
+//! let none = u32::MAX;
+//! let body = Skeleton::new().with_bone(bone("hip", none, [0.0, 1.0, 0.0])).with_bone(bone("neck", 0, [0.0, 0.5, 0.0]));
+//! let head = Skeleton::new().with_bone(bone("neck", none, [0.0; 3])).with_bone(bone("jaw", 0, [0.0, 0.1, 0.0]));
+//! let file = |skeleton| Document::from(Root::new().with_model(Model::new().with_skeleton(skeleton)));
+//! let mut files = [file(body), file(head)];
+//! let joined = join(&mut files, &[], Joining::Parts).unwrap();
+//! assert_eq!(joined.reports[1].notes().len(), 1);
+//! assert_eq!(files[0].nodes().filter(|(_, node)| node.kind == cast_format::NodeKind::BONE).count(), 3);
+//! ```
+
+mod attachment;
+mod choice;
+mod detach;
+mod graft;
+mod model;
+mod names;
+mod rename;
+mod rest;
+mod similar;
+mod target;
+mod vertices;
+
+use cast_format::NodeKind;
+use cast_write::{Document, Node};
+
+use crate::Error;
+use crate::report::Report;
+
+pub use attachment::Attachment;
+pub use detach::detach;
+
+use choice::Edge;
+use model::Model;
+use rename::Renames;
+use target::Target;
+
+/// Which models are joined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Joining {
+    /// None, except those that are attached.
+    None,
+    /// Parts and levels of detail, each with models of other inputs.
+    #[default]
+    Parts,
+    /// All that share bones, also those of one input and those with another rest pose.
+    All,
+}
+
+impl Joining {
+    /// The choice of two options: whether models are joined, and whether all are that share bones.
+    #[must_use]
+    pub const fn of(join: bool, join_skeletons: bool) -> Self {
+        match (join_skeletons, join) {
+            (true, _) => Self::All,
+            (false, true) => Self::Parts,
+            (false, false) => Self::None,
+        }
+    }
+}
+
+/// What [`join`] did.
+#[derive(Clone, Debug, Default)]
+pub struct Joined {
+    /// Notes, one report for each document.
+    pub reports: Vec<Report>,
+    /// Whether any model was joined.
+    pub is_changed: bool,
+}
+
+/// An attachment for which there is no bone.
+#[derive(Debug)]
+pub struct NotAttached {
+    /// The index of the document that was to be attached.
+    pub document: usize,
+    /// Why it cannot be.
+    pub error: Error,
+}
+
+/// Joins the models of documents that become one result. Each joined model moves into the model onto which it is joined,
+/// with everything that belongs to it.
+///
+/// `attachments` are the bones below which the models of a document are attached, by its index; documents beyond the end
+/// of the list are not attached.
+///
+/// Of bones that rest in different places, those of the first model win, as far as they differ by more than rounding.
+/// There is a note if they differ by more than a thousandth of the size of the skeleton (the diagonal of the box around
+/// its bones), or a hundredth of a radian or of their scale.
+///
+/// # Errors
+/// Returns an error if no model of another document has the bone of an attachment.
+pub fn join(
+    documents: &mut [Document<'_>],
+    attachments: &[Option<Attachment>],
+    joining: Joining,
+) -> Result<Joined, NotAttached> {
+    let mut joined = Joined { reports: vec![Report::default(); documents.len()], is_changed: false };
+    let attached = |document: usize| attachments.get(document).and_then(Option::as_ref);
+    if joining == Joining::None && attachments.iter().all(Option::is_none) {
+        return Ok(joined);
+    }
+    // Models of one document stay apart unless all are joined.
+    let is_needed = joining == Joining::All || attachments.iter().any(Option::is_some);
+    let with_models = documents.iter().filter(|document| has_model(document)).take(2).count();
+    if with_models < 2 && !is_needed {
+        return Ok(joined);
+    }
+    let models = Model::all(documents);
+    let edges = choice::choose(&models, &attached, joining, &mut joined.reports)?;
+    if edges.iter().all(Option::is_none) {
+        return Ok(joined);
+    }
+    joined.is_changed = true;
+    // Links stay valid if no two nodes of the documents have the same hash.
+    for document in documents.iter_mut() {
+        document.specify_types();
+        document.rehash();
+    }
+    move_all(documents, models, &edges, &attached, &mut joined.reports);
+    Ok(joined)
+}
+
+/// Moves every model that has an edge into the one at its end.
+fn move_all<'d>(
+    documents: &mut [Document<'_>],
+    models: Vec<Model>,
+    edges: &[Option<Edge>],
+    attached: &dyn Fn(usize) -> Option<&'d Attachment>,
+    reports: &mut [Report],
+) {
+    let mut nodes: Vec<Option<Node<'_>>> = models.iter().map(|model| model.place.node(documents).map(take)).collect();
+    let mut targets: Vec<Option<Target>> = (0..models.len()).map(|_| None).collect();
+    // Where the bones of each model are in the skeleton of its target.
+    let mut mapped: Vec<Vec<u32>> = models.iter().map(|model| (0..).take(model.bones.len()).collect()).collect();
+    let mut renames = Renames::new(documents.len());
+    for choice::Step { part, target } in choice::order(edges) {
+        let (Some(model), Some(onto)) = (models.get(part), models.get(target)) else { continue };
+        let Some(edge) = edges.get(part).and_then(Option::as_ref) else { continue };
+        let Some(node) = nodes.get_mut(part).and_then(Option::take) else { continue };
+        let Some(base) = nodes.get_mut(target).and_then(Option::as_mut) else { continue };
+        let Some(slot) = targets.get_mut(target) else { continue };
+        let grown = slot.get_or_insert_with(|| Target::new(onto, base));
+        let below = edge.bone.and_then(|bone| mapped.get(edge.onto)?.get(bone as usize).copied());
+        let offset = attached(model.place.document).map(|attachment| attachment.offset);
+        let Some(report) = reports.get_mut(model.place.document) else { continue };
+        let place = graft::Place { below, offset, is_part: edge.is_part };
+        let into = graft::graft(grown, base, model, node, &place, &mut renames, report);
+        if let Some(slot) = mapped.get_mut(part) {
+            *slot = into;
+        }
+    }
+    for (model, node) in models.iter().zip(nodes) {
+        if let (Some(place), Some(node)) = (model.place.node(documents), node) {
+            *place = node;
+        }
+    }
+    // Every model is back, except those that were joined.
+    documents.iter_mut().flat_map(|document| &mut document.roots).for_each(|root| {
+        root.children.retain(|child| child.kind != TAKEN);
+    });
+    renames.apply(documents);
+}
+
+fn has_model(document: &Document<'_>) -> bool {
+    let mut children = document.roots.iter().flat_map(|root| &root.children);
+    children.any(|child| child.kind == NodeKind::MODEL)
+}
+
+/// What stands in the place of a model that was taken out.
+const TAKEN: NodeKind = NodeKind(0);
+
+fn take<'a>(node: &mut Node<'a>) -> Node<'a> {
+    std::mem::replace(node, Node::new(TAKEN))
+}

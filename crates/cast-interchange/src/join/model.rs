@@ -1,0 +1,182 @@
+//! Models before they are joined: their bones at rest.
+
+use cast_file::CastFile;
+use cast_format::{NO_PARENT, NodeKind};
+use cast_scene::{Scene, Transform};
+use cast_write::{Document, Layout, Node};
+use glam::{DAffine3, DMat3};
+
+use super::names::Names;
+use crate::matrix::{affine, matrix};
+
+/// A model and where it is.
+pub(super) struct Model {
+    pub(super) place: Place,
+    pub(super) name: String,
+    pub(super) placement: DAffine3,
+    pub(super) bones: Vec<Bone>,
+    /// Parents before children.
+    pub(super) order: Vec<u32>,
+    pub(super) names: Names,
+    /// Why its bones cannot be trusted.
+    pub(super) damage: Option<&'static str>,
+}
+
+/// The indices of a document, a root and a child.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) document: usize,
+    root: usize,
+    child: usize,
+}
+
+/// A bone at rest, in the space of its model.
+#[derive(Clone)]
+pub(super) struct Bone {
+    pub(super) name: Vec<u8>,
+    pub(super) parent: Option<u32>,
+    pub(super) has_children: bool,
+    pub(super) compensates: bool,
+    pub(super) matrix: DAffine3,
+    /// The linear part without the scale of the bone itself.
+    pub(super) unscaled: DMat3,
+    pub(super) local: Transform,
+}
+
+impl Place {
+    pub(super) fn node<'n, 'a>(&self, documents: &'n mut [Document<'a>]) -> Option<&'n mut Node<'a>> {
+        documents.get_mut(self.document)?.roots.get_mut(self.root)?.children.get_mut(self.child)
+    }
+}
+
+impl Model {
+    /// The models of all documents, in order.
+    pub(super) fn all(documents: &[Document<'_>]) -> Vec<Self> {
+        let mut nodes = Vec::new();
+        for (document, content) in documents.iter().enumerate() {
+            for (root, node) in content.roots.iter().enumerate().filter(|(_, root)| root.kind == NodeKind::ROOT) {
+                let models = node.children.iter().enumerate().filter(|(_, child)| child.kind == NodeKind::MODEL);
+                nodes.extend(models.map(|(child, model)| (Place { document, root, child }, model)));
+            }
+        }
+        let skeletons = rest(nodes.iter().map(|(_, model)| *model));
+        let mut skeletons = skeletons.iter().flat_map(|scene| &scene.models);
+        nodes.into_iter().map(|(place, node)| Self::new(place, node, skeletons.next().map(|model| &**model))).collect()
+    }
+
+    fn new(place: Place, node: &Node<'_>, rest: Option<&cast_scene::Model>) -> Self {
+        let vector = |name: &str| node.property(name)?.data.elements::<[f32; 3]>()?.first().copied();
+        let rotation = node.property("r").and_then(|property| property.data.elements::<[f32; 4]>()?.first().copied());
+        let placement = matrix(&Transform::from_parts(vector("p"), rotation, vector("s")));
+        let nodes: Vec<&Node<'_>> =
+            skeleton(node).into_iter().flat_map(|node| node.children_of(NodeKind::BONE)).collect();
+        let mut model = Self {
+            place,
+            name: node.name().unwrap_or_default().to_owned(),
+            placement: if placement.is_finite() { placement } else { DAffine3::IDENTITY },
+            bones: Vec::new(),
+            order: Vec::new(),
+            names: Names::default(),
+            damage: None,
+        };
+        let Some(skeleton) = rest.and_then(|rest| rest.skeleton.as_ref()) else { return model };
+        model.order = skeleton.order().to_vec();
+        let world = skeleton.rest_world();
+        for (((bone, node), index), local) in
+            skeleton.bones().iter().zip(nodes).zip(0_u32..).zip(&skeleton.rest().locals)
+        {
+            let stated = node.property("p").and_then(|parent| parent.data.integers()?.first().copied());
+            if bone.parent.is_none() && stated.is_some_and(|parent| parent != NO_PARENT) {
+                model.damage = Some("the parent of a bone does not exist, or is below the bone");
+            }
+            let name = name_of(node);
+            model.names.add(&name, index);
+            model.bones.push(Bone {
+                name,
+                parent: bone.parent,
+                has_children: false,
+                compensates: bone.segment_scale_compensate,
+                matrix: world.matrices().get(index as usize).map(affine).unwrap_or_default(),
+                unscaled: world.unscaled(index).map(|columns| DMat3::from_cols_array_2d(&columns)).unwrap_or_default(),
+                local: *local,
+            });
+        }
+        let parents: Vec<u32> = model.bones.iter().filter_map(|bone| bone.parent).collect();
+        for parent in parents {
+            model.bones.get_mut(parent as usize).into_iter().for_each(|bone| bone.has_children = true);
+        }
+        if !model.bones.iter().all(|bone| bone.matrix.is_finite()) {
+            model.damage = Some("the place of a bone is not a finite number");
+        } else if refers_to_missing_bones(node, model.bones.len()) {
+            model.damage = Some("weights refer to missing bones");
+        }
+        model
+    }
+
+    pub(super) fn bone(&self, index: u32) -> Option<&Bone> {
+        self.bones.get(index as usize)
+    }
+
+    /// The roots. A single bone beside a hierarchy says nothing about where the model belongs.
+    pub(super) fn roots(&self) -> Vec<u32> {
+        let roots = |lone: bool| {
+            let all = self.order.iter().copied();
+            all.filter(move |index| {
+                self.bone(*index).is_some_and(|bone| bone.parent.is_none() && (lone || bone.has_children))
+            })
+            .collect::<Vec<u32>>()
+        };
+        let with_children = roots(false);
+        if with_children.is_empty() { roots(true) } else { with_children }
+    }
+
+    /// The name for people.
+    pub(super) fn title(&self) -> String {
+        match self.name.as_str() {
+            "" => "the model without a name".to_owned(),
+            name => format!("{name:?}"),
+        }
+    }
+}
+
+/// The skeleton of a model. If it has several, the first one counts.
+pub(super) fn skeleton<'n, 'a>(model: &'n Node<'a>) -> Option<&'n Node<'a>> {
+    model.children_of(NodeKind::SKELETON).next()
+}
+
+/// The bytes of a name; empty for none.
+pub(super) fn name_of(node: &Node<'_>) -> Vec<u8> {
+    let Some(property) = node.property("n") else { return Vec::new() };
+    property.data.to_bytes().split(|byte| *byte == 0).next().unwrap_or_default().to_vec()
+}
+
+/// The skeletons of models alone, with their rest poses.
+fn rest<'n, 'a: 'n>(models: impl Iterator<Item = &'n Node<'a>>) -> Option<Scene> {
+    let mut root = Node::new(NodeKind::ROOT);
+    for model in models {
+        let mut copy = Node::new(NodeKind::MODEL);
+        if let Some(skeleton) = skeleton(model) {
+            let mut bones = Node::new(NodeKind::SKELETON);
+            bones.children.extend(skeleton.children_of(NodeKind::BONE).map(|bone| {
+                let mut alone = Node::new(NodeKind::BONE);
+                alone.properties.clone_from(&bone.properties);
+                alone.hidden.properties = bone.hidden.properties;
+                alone
+            }));
+            copy.children.push(bones);
+        }
+        root.children.push(copy);
+    }
+    let bytes = Document::from(root).to_vec(Layout::Compact).ok()?;
+    CastFile::from_bytes(bytes).ok().map(|file| Scene::new(&file))
+}
+
+/// Whether a weight other than 0 belongs to a bone that does not exist.
+fn refers_to_missing_bones(model: &Node<'_>, count: usize) -> bool {
+    model.children_of(NodeKind::MESH).any(|mesh| {
+        let Some(bones) = mesh.property("wb").and_then(|property| property.data.integers()) else { return false };
+        let values = mesh.property("wv").and_then(|property| property.data.elements::<f32>());
+        let weight = |index: usize| values.as_ref().and_then(|values| values.get(index)).copied().unwrap_or(1.0);
+        bones.iter().enumerate().any(|(index, bone)| *bone as usize >= count && weight(index) != 0.0)
+    })
+}

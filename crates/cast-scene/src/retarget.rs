@@ -1,0 +1,321 @@
+//! Retargeting: an animation of one skeleton for another with other proportions or another rest pose.
+//!
+//! # Theory
+//!
+//! Bones of the source S and of the target T correspond by name, after the names of S were mapped. For a bone b with
+//! parent p, the model-space rotations at rest are S_b and T_b, and in the pose of the source P_b. What the source turns
+//! from rest, in model space, is
+//!
+//! ```text
+//! D_b = P_b S_b⁻¹
+//! ```
+//!
+//! and the target makes the same turn from its own rest:
+//!
+//! ```text
+//! Q_b = D_b A_b T_b        q_b = Q_p⁻¹ Q_b
+//! ```
+//!
+//! A_b is the identity, or with [`Options::align`] the shortest turn that makes the target's bone point, at rest, to where
+//! the source's does, after the turn of its parent: so an A-pose and a T-pose agree. A bone with no or several children
+//! takes A of its parent.
+//!
+//! If b and its parent both correspond to a bone and its parent, this is a product with constants, of the local rotation r_b
+//! of the source,
+//!
+//! ```text
+//! q_b = (T_p⁻¹ A_p⁻¹ S_p) r_b (S_b⁻¹ A_b T_b)
+//! ```
+//!
+//! so that keys stay where they are, and interpolation between them gives the same motion. Otherwise a key is written for
+//! each frame in addition.
+//!
+//! **Bones that correspond to none** stay at rest below their parent. If the source has such bones between the same two
+//! bones, too, both are a chain: for a bone of the target at the fraction u of the length of its chain, D is interpolated
+//! (slerp) between those of the two joints of the source around u; after the last joint, it is that of the last.
+//!
+//! **Translations** of bones below others are what the source adds to its rest, x_b - s_b, in model space, times the ratio
+//! of the lengths at rest:
+//!
+//! ```text
+//! t_b = t_b,rest + |t_b,rest| / |s_b,rest| · Q_p⁻¹ P_p (x_b - s_b)
+//! ```
+//!
+//! **The root**, the first bone that corresponds, moves in model space as far as the source's times k: the
+//! [factor](Options::scale_root), or the ratio of heights. The height of a skeleton is that of its hips above its lowest
+//! bone at rest; the hips are the nearest bone that all feet are below; feet are bones without children of their own,
+//! three or more bones down, at most a tenth of the size above the lowest. Without feet, it is the extent along the up
+//! axis, and if that is nothing, the distance of the farthest bone from the root.
+//!
+//! **Feet**: with f the height of the lowest foot of the source above the ground (its lowest bone at rest), the lowest foot of
+//! the target has to be at k f: the hips are moved along the up axis by what is missing. Feet that stand on the ground do
+//! so afterwards, however long shin and thigh are; a jump is k times as high.
+//!
+//! **Scales** are multiplied by the ratio of scales at rest. Curves keep their mode: of relative and additive ones, the
+//! change from the target's rest is written. Curves of blend shapes and of visibility, and notifications, stay.
+
+mod curves;
+mod frames;
+mod pairs;
+mod pose;
+
+use std::fmt;
+use std::sync::Arc;
+
+use cast_base::DEFAULT_BUDGET;
+use cast_file::CastFile;
+use cast_format::NodeKind;
+use cast_write::{Document, Layout, Model as ModelNode, Node, Root, Skeleton as SkeletonNode};
+
+use crate::animation::Animation;
+use crate::bone_map::BoneMap;
+use crate::convert_axes::Up;
+use crate::links::Model;
+use crate::rename::{SameName, rename_bones};
+use crate::scene::Scene;
+use crate::skeleton::Skeleton;
+use pairs::Pairs;
+
+/// How to retarget.
+#[derive(Clone, Debug)]
+pub struct Options<'m> {
+    map: Option<&'m BoneMap>,
+    scale_root: Option<f64>,
+    feet: bool,
+    align: bool,
+    up: Up,
+    budget: u64,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'m> Options<'m> {
+    /// Bones of the same names, the root by height, feet on the ground, with z up.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { map: None, scale_root: None, feet: true, align: false, up: Up::USUAL, budget: DEFAULT_BUDGET }
+    }
+
+    /// The names of the target's bones for those of the source.
+    #[must_use]
+    pub const fn map(mut self, map: Option<&'m BoneMap>) -> Self {
+        self.map = map;
+        self
+    }
+
+    /// How many times as far as that of the source the root moves; `None` for the ratio of heights.
+    #[must_use]
+    pub const fn scale_root(mut self, factor: Option<f64>) -> Self {
+        self.scale_root = factor;
+        self
+    }
+
+    /// Whether feet stay on the ground.
+    #[must_use]
+    pub const fn feet(mut self, feet: bool) -> Self {
+        self.feet = feet;
+        self
+    }
+
+    /// Whether the bones of the target first turn to where those of the source point at rest.
+    #[must_use]
+    pub const fn align(mut self, align: bool) -> Self {
+        self.align = align;
+        self
+    }
+
+    /// The axis that points up in both.
+    #[must_use]
+    pub const fn up(mut self, up: Up) -> Self {
+        self.up = up;
+        self
+    }
+
+    /// The limit for the work: the bones of both skeletons times the frames, each as 128 bytes.
+    #[must_use]
+    pub const fn budget(mut self, bytes: u64) -> Self {
+        self.budget = bytes;
+        self
+    }
+}
+
+/// Why an animation cannot be retargeted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The target has no skeleton.
+    NoSkeleton,
+    /// No bone of the source corresponds to one of the target. Some of the names of both.
+    NothingInCommon {
+        /// The first bone of the source.
+        source: Box<str>,
+        /// The first bone of the target.
+        target: Box<str>,
+    },
+    /// Two bones would have the same name.
+    SameName(SameName),
+    /// It would take more work than allowed.
+    TooLarge {
+        /// The number of frames.
+        frames: u64,
+        /// The bytes allowed.
+        budget: u64,
+    },
+}
+
+impl std::error::Error for Error {}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSkeleton => f.write_str("the target has no skeleton"),
+            Self::NothingInCommon { source, target } => write!(
+                f,
+                "no bone of the source has the name of one of the target (the first are \"{source}\" and \"{target}\"); give a map of names"
+            ),
+            Self::SameName(error) => error.fmt(f),
+            Self::TooLarge { frames, budget } => write!(
+                f,
+                "retargeting {frames} frames would exceed the budget of {budget} bytes; retarget fewer at a time, or raise `budget`"
+            ),
+        }
+    }
+}
+
+impl From<SameName> for Error {
+    fn from(error: SameName) -> Self {
+        Self::SameName(error)
+    }
+}
+
+/// What was done for an animation.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Retargeted {
+    /// How many bones of the source that the animation moves correspond to one of the target, or are part of a chain.
+    pub bones: usize,
+    /// The names of those that correspond to none, and are left out, sorted.
+    pub left_out: Vec<Box<str>>,
+    /// How far the root moves, as a factor.
+    pub root_scale: f64,
+    /// How far feet had to be moved at most, in the unit of the target.
+    pub feet_moved: f64,
+    /// The largest angle between the directions in which two corresponding bones point at rest, in radians, and the bone of
+    /// the target. Poses look different by it, unless bones are [aligned](Options::align).
+    pub rest_angle: Option<(f64, Box<str>)>,
+    /// Whether the skeleton that the animation was made for is unknown, so that only names were changed.
+    pub only_renamed: bool,
+}
+
+/// Retargets all animations of a file to a model. The result has no models and instances; everything else in the file
+/// stays.
+///
+/// Each animation was made for `source`; without one, for a skeleton of its own; without that, for bones as those of the
+/// target, so that only names change. Both must have the same up axis; they may be in different units.
+///
+/// # Errors
+/// Returns an error if the target has no skeleton, no bone corresponds, two bones correspond to one, or it would take
+/// more work than allowed.
+pub fn retarget(
+    file: &CastFile,
+    source: Option<&Arc<Model>>,
+    target: &Arc<Model>,
+    options: &Options<'_>,
+) -> Result<(Document<'static>, Vec<Retargeted>), Error> {
+    let to = target.skeleton.as_deref().ok_or(Error::NoSkeleton)?;
+    let scene = Scene::new(file);
+    let mut document = Document::from(&file.cast());
+    let mut reports = Vec::new();
+    let mut animations = scene.animations.iter();
+    // Pairs are the same for all animations of a source.
+    let known = source.map(|source| Prepared::new(source, to, options)).transpose()?;
+    for root in document.roots.iter_mut().filter(|node| node.kind == NodeKind::ROOT) {
+        root.children.retain(|child| !matches!(child.kind, NodeKind::MODEL | NodeKind::INSTANCE));
+        for node in root.children_of_mut(NodeKind::ANIMATION) {
+            let Some(animation) = animations.next() else { continue };
+            let own = match &known {
+                Some(_) => None,
+                None => own_model(node).map(|model| Prepared::new(&model, to, options)).transpose()?,
+            };
+            let report = match known.as_ref().or(own.as_ref()) {
+                Some(prepared) => one(node, animation, prepared, to, options)?,
+                None => renamed(node, animation, to, options)?,
+            };
+            node.children.retain(|child| child.kind != NodeKind::SKELETON);
+            reports.push(report);
+        }
+    }
+    Ok((document.into_owned(), reports))
+}
+
+/// A source, and how its bones correspond to those of the target.
+struct Prepared {
+    model: Arc<Model>,
+    pairs: Pairs,
+}
+
+impl Prepared {
+    fn new(model: &Arc<Model>, to: &Skeleton, options: &Options<'_>) -> Result<Self, Error> {
+        let skeleton = model.skeleton.as_deref().ok_or(Error::NoSkeleton)?;
+        Ok(Self { model: Arc::clone(model), pairs: Pairs::new(skeleton, to, options)? })
+    }
+}
+
+fn one(
+    node: &mut Node<'_>,
+    animation: &Arc<Animation>,
+    Prepared { model, pairs }: &Prepared,
+    to: &Skeleton,
+    options: &Options<'_>,
+) -> Result<Retargeted, Error> {
+    let Some(from) = model.skeleton.as_deref() else { return Ok(Retargeted::default()) };
+    let binding = animation.bind(model);
+    let mut report =
+        Retargeted { root_scale: pairs.root_scale, rest_angle: pairs.rest_angle.clone(), ..Retargeted::default() };
+    for name in animation.bone_names() {
+        match from.bone(name).is_some_and(|bone| pairs.uses(bone)) {
+            true => report.bones += 1,
+            false => report.left_out.push(name.into()),
+        }
+    }
+    let made = frames::retarget(&binding, [from, to], pairs, options)?;
+    report.feet_moved = made.feet_moved;
+    curves::replace(node, made.curves, options.map);
+    Ok(report)
+}
+
+/// Changes only names, for an animation whose skeleton is unknown.
+fn renamed(
+    node: &mut Node<'_>,
+    animation: &Animation,
+    to: &Skeleton,
+    options: &Options<'_>,
+) -> Result<Retargeted, Error> {
+    let mut report = Retargeted { root_scale: 1.0, only_renamed: true, ..Retargeted::default() };
+    for name in animation.bone_names() {
+        let new = options.map.and_then(|map| map.renamed(name));
+        match to.bone(new.as_deref().unwrap_or(name)) {
+            Some(_) => report.bones += 1,
+            None => report.left_out.push(name.into()),
+        }
+    }
+    if let Some(map) = options.map {
+        let mut one = Document::from(std::mem::replace(node, Node::new(NodeKind::ANIMATION)));
+        let result = rename_bones(&mut one, map);
+        one.roots.pop().into_iter().for_each(|changed| *node = changed);
+        result?;
+    }
+    Ok(report)
+}
+
+/// A model with the skeleton that an animation contains.
+fn own_model(animation: &Node<'_>) -> Option<Arc<Model>> {
+    let skeleton = animation.children_of(NodeKind::SKELETON).next()?.clone();
+    let model = ModelNode::new().with_skeleton(SkeletonNode::try_from(skeleton).ok()?);
+    let bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).ok()?;
+    Scene::new(&CastFile::from_bytes(bytes).ok()?).models.into_iter().next()
+}

@@ -1,0 +1,156 @@
+//! Several files become one result, clips get a skeleton, and results are for programs: what users type.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::{Run, run};
+use castkit::CastFile;
+use castkit::write::{Animation, Bone, Curve, Document, Layout, Metadata, Model, Root, Skeleton};
+
+/// A folder with a model and two clips without names.
+struct Library(tempfile::TempDir);
+
+impl Library {
+    fn new() -> Self {
+        let library = Self(tempfile::tempdir().unwrap());
+        fs::create_dir(library.0.path().join("clips")).unwrap();
+        let bone = Bone::new().with_name("hip").with_local_position([0.0; 3]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+        let model = Model::new().with_name("hero").with_skeleton(Skeleton::new().with_bone(bone));
+        library.put("hero.cast", Root::new().with_model(model));
+        for name in ["clips/walk.cast", "clips/hero@run.cast"] {
+            let curve = Curve::new().with_node_name("hip").with_key_property("tx").with_mode("absolute");
+            let curve = curve.with_key_frames(vec![0_u32, 1]).with_key_values(vec![0.0_f32, 1.0]);
+            library.put(name, Root::new().with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve)));
+        }
+        library
+    }
+
+    fn put(&self, name: &str, root: Root<'static>) {
+        let root = root.with_metadata(Metadata::new().with_up_axis("z"));
+        Document::from(root).save(self.0.path().join(name), Layout::Compact).unwrap();
+    }
+
+    fn at(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().unwrap().to_owned()
+    }
+
+    /// Runs `castkit` with words, of which those with a slash at the beginning are files of the library.
+    fn run(&self, words: &str) -> Run {
+        let words: Vec<String> = words
+            .split(' ')
+            .map(|word| match word.split_once('/') {
+                Some(("", name)) => self.at(name),
+                _ => word.to_owned(),
+            })
+            .collect();
+        run(words.iter().map(String::as_str))
+    }
+
+    fn names(&self, name: &str) -> Vec<String> {
+        let file = CastFile::open(self.at(name)).unwrap();
+        file.animations().map(|animation| animation.name().unwrap_or_default().to_owned()).collect()
+    }
+}
+
+trait Succeeded {
+    fn succeeded(self) -> Self;
+}
+
+impl Succeeded for Run {
+    /// It may have notes.
+    fn succeeded(self) -> Self {
+        assert_eq!(self.code, 0, "{}", self.stderr);
+        self
+    }
+}
+
+#[test]
+fn names_come_from_files() {
+    let library = Library::new();
+    for command in ["merge", "convert"] {
+        library.run(&format!("{command} /hero.cast /clips/walk.cast /clips/hero@run.cast -o /all.cast")).succeeded();
+        assert_eq!(library.names("all.cast"), ["walk", "run"], "{command}");
+    }
+    let run = library.run("convert /hero.cast /clips/walk.cast -o /a.glb --animation jump");
+    assert!(run.code == 1 && run.stderr.contains("the inputs have 0 \"walk\""), "{}", run.stderr);
+}
+
+#[test]
+fn clips_get_a_skeleton_and_programs_what_they_expect() {
+    let library = Library::new();
+    let run = library.run("convert /clips --skeleton /hero.cast --out-dir /fbx --to fbx --for unreal").succeeded();
+    assert!(run.stderr.contains("for Unreal Engine: --up z --to-unit 0.01 --textures copy"), "{}", run.stderr);
+    for name in ["fbx/walk.fbx", "fbx/hero@run.fbx"] {
+        assert!(Path::new(&library.at(name)).exists(), "{name}");
+    }
+    // Without --to, the program has a format; options that are given come first.
+    let run = library.run("convert /clips --skeleton /hero.cast --out-dir /two --for unreal --up y").succeeded();
+    assert!(run.stderr.contains("for Unreal Engine: --to fbx --to-unit 0.01"), "{}", run.stderr);
+    assert!(Path::new(&library.at("two/walk.fbx")).exists());
+    let run = library.run("convert /hero.cast -o /hero.glb --for unity --json").succeeded();
+    let record = run.json();
+    assert_eq!(record["settings"][0], serde_json::json!({"option": "up", "value": "y"}));
+    let run = library.run("convert /hero.cast -o /hero.glb --for web --quiet").succeeded();
+    assert!(!run.stderr.contains("for web"), "{}", run.stderr);
+}
+
+#[test]
+fn guesses_end_in_a_result_or_in_the_next_step() {
+    let library = Library::new();
+    let texts = [
+        ("convert /hero.cast --skeleton /hero.cast -o /a.fbx", 1, "leave out --skeleton to convert models"),
+        (
+            "convert /clips/walk.cast --skeleton /clips/walk.cast -o /a.fbx",
+            1,
+            "--skeleton needs the file of a model with bones",
+        ),
+        (
+            "convert /clips/walk.cast --skeleton /hero.cast -o /a.obj",
+            2,
+            "--skeleton has no effect: the result is Wavefront OBJ",
+        ),
+        ("convert /hero.cast -o /a.fbx --for unrael", 2, "unreal"),
+        ("convert /hero.cast -o /a.fbx --for all", 2, "one of blender, maya, unreal, unity, godot, web"),
+        ("convert /hero.cast -o /a.fbx --unit inch", 2, "m, cm, mm, in, ft"),
+        ("convert /hero.cast -o /a.fbx --unit hero.cast=inch", 2, "m, cm, mm, in, ft"),
+        ("convert /hero.cast -o /a.fbx --unit her.cast=in", 1, "--unit names her.cast, which is not an input"),
+        ("convert /clips --out-dir /x --to fbx --unit her.cast=in", 2, "--unit names her.cast, which is not an input"),
+        ("convert /hero.cast -o /a.fbx --unit in --unit cm", 2, "--unit FILE=VALUE is for one input"),
+        ("convert /hero.cast -o /a.fbx --source-up hero.cast=w", 2, "y"),
+        ("check /hero.cast --for unity", 2, "castkit convert --for unity"),
+        ("explain unrael", 2, "castkit explain lists them"),
+    ];
+    for (words, code, expected) in texts {
+        let run = library.run(words);
+        assert!(run.code == code && run.stderr.contains(expected), "{words}: {} {}", run.code, run.stderr);
+    }
+    for words in [
+        "convert /clips/walk.cast /clips/hero@run.cast /hero.cast -o /x.glb",
+        "convert /clips/walk.cast --skeleton /hero.cast -o /x.cast",
+        "convert /clips --skeleton /hero.cast -o /x.fbx",
+        "convert /hero.cast -o /x.fbx --for unreal --up y",
+        "convert /hero.cast -o /x.fbx --unit hero.cast=in --source-up hero.cast=z",
+        "convert /hero.cast -o /x.fbx --unit cm --unit hero.cast=in",
+        "convert /hero.cast -o /x.glb --no-meshes",
+        "pose /hero.cast --animation-from /clips/walk.cast --frame 1 -o /x.cast",
+        "check /hero.cast --for unreal",
+    ] {
+        library.run(words).succeeded();
+    }
+    // A clip alone has no bones of its own: what to add is said.
+    let run = library.run("convert /clips/walk.cast -o /walk.fbx").succeeded();
+    assert!(
+        run.stderr.contains("warning[CONVERT-SKELETON-005]") && run.stderr.contains("add the file with the skeleton")
+    );
+}
+
+#[test]
+fn programs_are_explained_from_their_table() {
+    let page = run(["explain", "unreal"]).succeeded().text().to_owned();
+    for text in ["--to-unit 0.01", "--up z", "https://dev.epicgames.com/", "one animation in a file"] {
+        assert!(page.contains(text), "{text}: {page}");
+    }
+    let record = run(["explain", "godot", "--json"]).succeeded().json();
+    assert_eq!((record["program"].as_str(), record["reads_cast"].as_bool()), (Some("godot"), Some(false)));
+    assert!(record["settings"].as_array().unwrap().iter().all(|setting| setting["url"].is_string()));
+}
