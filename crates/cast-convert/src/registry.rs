@@ -209,13 +209,12 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             ),
             write: side(
                 built_in!("se", crate::se::model_from_cast),
-                &[Normals, UvLayers],
+                &[Normals, UvLayers, Skeletons],
                 &[
                     (Meshes, "without names"),
                     (ColorLayers, "the first, with 8 bits per channel"),
                     (Materials, "names and textures"),
                     (Textures, "diffuse, normal and specular"),
-                    (Skeletons, "without constraints"),
                     (Weights, "matrices instead of dual quaternions"),
                 ],
             ),
@@ -255,9 +254,10 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             ),
             write: side(
                 built_in!("smd", crate::smd::write),
-                &[Normals],
+                &[],
                 &[
                     (Meshes, "joined by their materials"),
+                    (Normals, "computed where there are none"),
                     (UvLayers, "the first"),
                     (Materials, "names"),
                     (Skeletons, "without scales"),
@@ -285,9 +285,9 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             ),
             write: side(
                 built_in!("cod", crate::cod::model_from_cast),
-                &[Normals],
+                &[Meshes],
                 &[
-                    (Meshes, "triangles"),
+                    (Normals, "computed where there are none"),
                     (UvLayers, "the first"),
                     (ColorLayers, "the first"),
                     (Materials, "names and textures"),

@@ -123,12 +123,7 @@ fn concerns(feature: Feature, difference: &Difference) -> bool {
 fn is_same(feature: Feature, one: &CastFile, other: &CastFile) -> bool {
     let options = Options::new().limit(usize::MAX);
     let found = compare(&Scene::new(one), &Scene::new(other), &options).unwrap();
-    let compensation = |file: &CastFile| -> Vec<bool> {
-        let skeletons = file.cast().models().filter_map(|model| model.skeleton());
-        skeletons.flat_map(|skeleton| skeleton.bones()).map(|bone| bone.segment_scale_compensate() == Some(true)).collect()
-    };
-    let is_compensated = feature != Feature::Skeletons || compensation(one) == compensation(other);
-    is_compensated && count(one, feature) == count(other, feature) && !found.differences().iter().any(|found| concerns(feature, found))
+    count(one, feature) == count(other, feature) && !found.differences().iter().any(|found| concerns(feature, found))
 }
 
 /// How much of the feature is kept, and the notes of both conversions; none if the file is refused. What other programs do not

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
 
 use cast_convert::{Format, from_cast, to_cast};
 use cast_file::CastFile;
@@ -30,15 +31,24 @@ pub(super) fn there_and_back(file: &CastFile, format: Format) -> Option<Trip> {
     let source = folder.path().join("source.cast");
     fs::write(folder.path().join(INSTANCE), instance_file()).unwrap();
     let mut out = Vec::new();
-    let written = from_cast(format, file, &ExportOptions::new().source(source.as_path()).name("model"), &mut out).ok()?;
+    let written =
+        from_cast(format, file, &ExportOptions::new().source(source.as_path()).name("model"), &mut out).ok()?;
     let mut report = written.report;
     for beside in &written.side_files {
         fs::write(folder.path().join(&beside.path), &beside.bytes).unwrap();
     }
     let path = folder.path().join("model").with_extension(format.extension());
+    let is_further = |path: &str| Path::new(path).extension().is_some_and(|end| end == format.extension());
+    let further = written.side_files.iter().filter(|file| is_further(&file.path));
+    let further: Vec<_> = further.map(|file| (folder.path().join(&file.path), &file.bytes)).collect();
     let read = |bytes: &[u8]| {
         let converted = to_cast(format, Source::of_file(bytes, &path), &Options::default()).unwrap();
-        let file = CastFile::from_bytes(converted.document.to_vec(Layout::Compact).unwrap()).unwrap();
+        let mut document = converted.document;
+        // Animations that the format stores in files of their own.
+        for (path, bytes) in &further {
+            document.merge([to_cast(format, Source::of_file(bytes, path), &Options::default()).unwrap().document]);
+        }
+        let file = CastFile::from_bytes(document.to_vec(Layout::Compact).unwrap()).unwrap();
         (file, converted.report)
     };
     let (own, notes) = read(&out);
