@@ -23,9 +23,8 @@ pub(crate) struct Carried {
 
 /// What a file of Wavefront OBJ carries.
 pub(crate) const OBJ: Carried = Carried {
-    whole: &[Normals],
+    whole: &[Meshes, Normals],
     parts: &[
-        (Meshes, "at rest, or at one frame"),
         (UvLayers, "the first"),
         (ColorLayers, "the first, without alpha"),
         (Materials, "slots that MTL supports"),
@@ -35,22 +34,22 @@ pub(crate) const OBJ: Carried = Carried {
 
 /// What a file of SEModel carries.
 pub(crate) const SE_MODEL: Carried = Carried {
-    whole: &[Normals, UvLayers],
+    whole: &[Normals, UvLayers, Skeletons],
     parts: &[
         (Meshes, "without names"),
         (ColorLayers, "the first, with 8 bits per channel"),
         (Materials, "names and textures"),
         (Textures, "diffuse, normal and specular"),
-        (Skeletons, "without constraints"),
         (Weights, "matrices instead of dual quaternions"),
     ],
 };
 
 /// What a file of SMD carries.
 pub(crate) const SMD: Carried = Carried {
-    whole: &[Normals],
+    whole: &[],
     parts: &[
         (Meshes, "joined by their materials"),
+        (Normals, "computed where there are none"),
         (UvLayers, "the first"),
         (Materials, "names"),
         (Skeletons, "without scales"),
@@ -63,9 +62,9 @@ pub(crate) const SMD: Carried = Carried {
 
 /// What a file of XMODEL_EXPORT carries.
 pub(crate) const XMODEL: Carried = Carried {
-    whole: &[Normals],
+    whole: &[Meshes],
     parts: &[
-        (Meshes, "triangles"),
+        (Normals, "computed where there are none"),
         (UvLayers, "the first"),
         (ColorLayers, "the first"),
         (Materials, "names and textures"),

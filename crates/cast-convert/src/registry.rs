@@ -86,9 +86,9 @@ const fn gltf(
         ),
         write: side(
             write,
-            &[Meshes, Normals, UvLayers, ColorLayers, Skeletons],
+            &[Meshes, Normals, Tangents, UvLayers, ColorLayers],
             &[
-                (Tangents, "with a sign from the texture coordinates"),
+                (Skeletons, "a bone whose scale its children ignore as two"),
                 (Materials, "others are kept in `extras`"),
                 (Textures, "PNG and JPEG; others are kept in `extras`"),
                 (Weights, "matrices instead of dual quaternions"),
@@ -131,8 +131,9 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             ),
             write: side(
                 built_in!("fbx-write", crate::fbx::write::write),
-                &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Textures, Skeletons, Weights],
+                &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Textures, Weights],
                 &[
+                    (Skeletons, "a bone whose scale its children ignore as two"),
                     (Materials, "as Phong; other slots as custom properties"),
                     (BlendShapes, "without weight scales"),
                     (Animations, "resolved against the rest pose; without the loop flag"),

@@ -29,8 +29,6 @@ mod gltf;
 mod jumps;
 #[cfg(feature = "md2")]
 mod md2;
-#[cfg(feature = "gltf")]
-mod meaning;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "se"))]
 mod motion;
 #[cfg(feature = "ms3d")]
@@ -41,6 +39,8 @@ mod obj;
 mod obj_exporters;
 #[cfg(feature = "obj-write")]
 mod obj_write;
+#[cfg(feature = "gltf")]
+mod preserves;
 mod registry;
 #[cfg(feature = "se")]
 mod se;

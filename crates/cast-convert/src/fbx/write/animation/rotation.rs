@@ -20,8 +20,14 @@ const MOST_DIVISIONS: u32 = 10;
 /// Differences smaller than this, in radians, do not justify a key.
 const FINEST: f64 = 1e-4;
 
+/// The largest change of an angle between two keys where keys may be added. Blender 4.5 gives bones a quaternion at each
+/// key of the file and interpolates its components: over 160° it is 5.5° off, over 30° less than a tenth of a degree. Of
+/// objects it interpolates other angles (`findings/blender-fbx-turns.sh`).
+const LARGEST_STEP: f64 = TAU / 12.0;
+
 /// Keys of angles in degrees around x, y and z, such that interpolating the angles gives the rotations to within
-/// `tolerance` in radians. Without a tolerance, only the given frames are used.
+/// `tolerance` in radians, and no angle changes by more than [`LARGEST_STEP`]. Without a tolerance, only the given frames
+/// are used.
 pub(super) fn angles(frames: &[f64], tolerance: f64, mut rotation: impl FnMut(f64) -> [f32; 4]) -> Vec<Key<[f32; 3]>> {
     let tolerance = tolerance.max(FINEST);
     let mut rotation = |frame: f64| DQuat::from_array(rotation(frame).map(f64::from));
@@ -40,7 +46,8 @@ pub(super) fn angles(frames: &[f64], tolerance: f64, mut rotation: impl FnMut(f6
                 let at: [f64; 3] = std::array::from_fn(|axis| start[axis] + (end[axis] - start[axis]) * part);
                 difference(from_angles(at), rotation(before + (frame - before) * part)) > tolerance
             });
-            if differs {
+            let is_far = (0..3).any(|axis| (end[axis] - start[axis]).abs() > LARGEST_STEP + FINEST);
+            if differs || is_far {
                 ahead.extend([(frame, divisions + 1), (middle, divisions + 1)]);
                 continue;
             }
@@ -129,6 +136,16 @@ mod tests {
         for pair in values.windows(2) {
             assert!((0..3).all(|axis| (pair[1][axis] - pair[0][axis]).abs() <= 181.0), "{pair:?}");
         }
+    }
+
+    #[test]
+    fn wide_turns_get_keys_on_the_way() {
+        let turn = |frame: f64| DQuat::from_rotation_z((frame * 4.0).to_radians()).as_quat().to_array();
+        let keys = angles(&[0.0, 40.0], 0.01, turn);
+        assert!(keys.windows(2).all(|pair| (pair[1].1[2] - pair[0].1[2]).abs() <= 30.1), "{keys:?}");
+        assert!(keys.iter().all(|(frame, angles)| (f64::from(angles[2]) - frame * 4.0).abs() < 1e-3), "{keys:?}");
+        // Only the given frames, if that is what is asked for.
+        assert_eq!(angles(&[0.0, 40.0], f64::INFINITY, turn).len(), 2);
     }
 
     #[test]

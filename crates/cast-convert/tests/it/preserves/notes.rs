@@ -6,15 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cast_convert::{Format, from_cast, to_cast};
+use super::trip::{Trip, there_and_back};
+use cast_convert::{Format, to_cast};
 use cast_file::CastFile;
-use cast_interchange::{ExportOptions, Options, Outcome, Report, Source};
+use cast_interchange::{Options, Outcome, Report, Source};
 use cast_scene::Scene;
 use cast_scene::compare::{Aspect, Difference, compare};
 use cast_write::{Animation, Bone, Curve, Document, Layout, Material, Mesh, Metadata, Model, Root, Skeleton};
 
 /// What kind of thing a difference is about: the last step of its path.
-fn kind(path: &str) -> &str {
+pub(super) fn kind(path: &str) -> &str {
     let mut kind = "";
     let mut rest = path;
     // Names may hold slashes and spaces, but not what comes between a name and the next kind.
@@ -169,70 +170,6 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// A file after it went to a format and back, as this project reads it and as others do; and all that was said on the way.
-fn there_and_back(file: &CastFile, format: Format) -> (CastFile, CastFile, Report) {
-    let mut out = Vec::new();
-    let written = from_cast(format, file, &ExportOptions::default(), &mut out).unwrap();
-    let mut report = written.report;
-    let folder = tempfile::tempdir().unwrap();
-    for beside in &written.side_files {
-        fs::write(folder.path().join(&beside.path), &beside.bytes).unwrap();
-    }
-    let path = folder.path().join("model").with_extension(format.extension());
-    let read = |bytes: &[u8]| {
-        let converted = to_cast(format, Source::of_file(bytes, &path), &Options::default()).unwrap();
-        let file = CastFile::from_bytes(converted.document.to_vec(Layout::Compact).unwrap()).unwrap();
-        (file, converted.report)
-    };
-    let (own, said) = read(&out);
-    report.append(said);
-    let for_others = match format {
-        Format::Glb => without_extras(&out),
-        Format::Fbx => without_own_names(&out, file),
-        _ => out,
-    };
-    (own, read(&for_others).0, report)
-}
-
-/// An FBX whose properties have other names where only this project knows what they are for: marks, and slots.
-fn without_own_names(fbx: &[u8], source: &CastFile) -> Vec<u8> {
-    let scene = Scene::new(source);
-    let slots = scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots);
-    let names: BTreeSet<&str> = slots.map(|slot| &*slot.name).chain(["CastEnd", "CastModel", "CastFile"]).collect();
-    let mut out = fbx.to_vec();
-    for name in names {
-        // Strings have their length before them, so that what merely contains the name stays.
-        let string = [b"S", &(name.len() as u32).to_le_bytes()[..], name.as_bytes()].concat();
-        let places: Vec<usize> =
-            out.windows(string.len()).enumerate().filter(|(_, part)| *part == string).map(|(at, _)| at).collect();
-        places.into_iter().for_each(|at| out[at + 5..at + string.len()].fill(b'_'));
-    }
-    out
-}
-
-/// A GLB without what only this project understands.
-fn without_extras(glb: &[u8]) -> Vec<u8> {
-    fn forget(value: &mut serde_json::Value) {
-        match value {
-            serde_json::Value::Object(members) => {
-                members.get_mut("extras").and_then(|extras| extras.as_object_mut()?.remove("cast"));
-                members.values_mut().for_each(forget);
-            }
-            serde_json::Value::Array(all) => all.iter_mut().for_each(forget),
-            _ => {}
-        }
-    }
-    let number = |at: usize| u32::from_le_bytes(glb[at..at + 4].try_into().unwrap()) as usize;
-    let (json, rest) = glb[20..].split_at(number(12));
-    let mut root = serde_json::from_slice(json).unwrap();
-    forget(&mut root);
-    let mut json = serde_json::to_vec(&root).unwrap();
-    json.resize(json.len().next_multiple_of(4), b' ');
-    let length = |length: usize| (length as u32).to_le_bytes();
-    let total = length(20 + json.len() + rest.len());
-    [&glb[..8], &total, &length(json.len()), &glb[16..20], &json, rest].concat()
-}
-
 /// What the corpus has of Cast, and what becomes of files of other programs.
 fn cast_files() -> impl Iterator<Item = (PathBuf, CastFile)> {
     files().into_iter().map(|path| (path.clone(), CastFile::from_bytes(fs::read(&path).unwrap()).unwrap()))
@@ -253,7 +190,7 @@ fn differences_are_what_notes_say_beyond(
     let mut miscounted = Vec::new();
     let (mut same, mut explained) = (0, 0);
     for (path, file) in files {
-        let (back, others, report) = there_and_back(&file, format);
+        let Trip { own: back, others, report } = there_and_back(&file, format).unwrap();
         let options = cast_scene::compare::Options::new().limit(usize::MAX);
         let comparison = compare(&Scene::new(&file), &Scene::new(&back), &options).unwrap();
         let said: BTreeSet<&str> = report.notes().iter().map(|note| note.code()).collect();
@@ -467,13 +404,13 @@ fn small_files_there_and_back() {
     for (which, format) in formats.into_iter().enumerate() {
         differences_are_what_notes_say(format, made_files().map(|(name, file, _)| (PathBuf::from(name), file)));
         for (name, file, same) in made_files().filter(|(_, _, same)| same[which]) {
-            let (back, ..) = there_and_back(&file, format);
+            let Trip { own: back, .. } = there_and_back(&file, format).unwrap();
             let options = cast_scene::compare::Options::new();
             let found = compare(&Scene::new(&file), &Scene::new(&back), &options).unwrap();
             assert!(found.is_same() && same[which], "{name} by way of {format:?}: {:#?}", found.differences());
         }
         let (_, file, _) = made_files().find(|(name, ..)| *name == "texture").unwrap();
-        let (back, ..) = there_and_back(&file, format);
+        let Trip { own: back, .. } = there_and_back(&file, format).unwrap();
         let scene = Scene::new(&back);
         let mut slots = scene.models[0].materials[0].slots.iter();
         let leads = |source: &cast_scene::Source| matches!(source, cast_scene::Source::Texture(texture) if texture.path == "../textures/x.png");
