@@ -24,6 +24,7 @@ fn whole(tracks: Vec<Track<'static>>) -> Clip<'static> {
         rate: Rate::Frames(30.0),
         looping: false,
         is_sampled: true,
+        is_world: false,
         whole: Some(5..=20),
         tracks,
         overrides: Vec::new(),

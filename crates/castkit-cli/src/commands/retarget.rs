@@ -96,7 +96,7 @@ impl Retarget {
             Some(Ok(map)) => Some(map),
             Some(Err(error)) => return blame(context, &error, &self.output),
         };
-        let Some(to_file) = self.load(context, &[self.to.clone()], None)? else { return Ok(()) };
+        let Some(to_file) = self.load(context, std::slice::from_ref(&self.to), None)? else { return Ok(()) };
         let Some(target) = with_skeleton(&Scene::new(&to_file)) else {
             let reason = "no model in this file has a skeleton; --to takes the model that the animations are for";
             return context.settle(&self.to, Err(Failure::file(reason)));
