@@ -199,7 +199,10 @@ fn matches(target: &Target, model: &Model, below: Option<u32>) -> Vec<Option<u32
     let Some(below) = below else { return target.names.matches(model, |_| true) };
     let is_named = |name: &[u8]| target.bone(below).is_some_and(|bone| bone.name.eq_ignore_ascii_case(name));
     match model.bones.iter().any(|bone| bone.parent.is_none() && is_named(&bone.name)) {
-        true => target.names.matches(model, |there| target.is_below(there, below)),
+        true => {
+            let is_below = target.all_below(below);
+            target.names.matches(model, |there| is_below.get(there as usize) == Some(&true))
+        }
         false => vec![None; model.bones.len()],
     }
 }
