@@ -98,7 +98,7 @@ impl Skeleton {
             animation.children.retain(|curve| {
                 let Some(bone) = bone_of(curve).filter(|bone| !self.names.have(bone)) else { return true };
                 if count == 0 {
-                    first = format!("{name}: {bone}");
+                    first = if name.is_empty() { bone.to_owned() } else { format!("{name}: {bone}") };
                 }
                 count = count.saturating_add(1);
                 keeps_curves

@@ -200,7 +200,10 @@ fn matches(target: &Target, model: &Model, below: Option<u32>) -> Vec<Option<u32
     let Some(below) = below else { return model.matches(&target.names, |_| true) };
     let is_named = |name: &[u8]| target.bone(below).is_some_and(|bone| bone.name.eq_ignore_ascii_case(name));
     match model.bones.iter().any(|bone| bone.parent.is_none() && is_named(&bone.name)) {
-        true => model.matches(&target.names, |there| target.is_below(there, below)),
+        true => {
+            let is_below = target.all_below(below);
+            model.matches(&target.names, |there| is_below.get(there as usize) == Some(&true))
+        }
         false => vec![None; model.bones.len()],
     }
 }

@@ -9,6 +9,7 @@ use hashbrown::{HashMap, HashSet};
 use super::model::{Bone, Model, skeleton};
 use super::size::Size;
 use crate::content::content;
+use crate::lists::set;
 use crate::names::Unique;
 
 /// What is known of the model.
@@ -60,13 +61,24 @@ impl Target {
         self.bones.get(index as usize).map(|(bone, _)| bone)
     }
 
-    /// Whether a bone is another one or below it.
-    pub(super) fn is_below(&self, bone: u32, above: u32) -> bool {
-        let mut current = Some(bone);
-        while let Some(bone) = current.filter(|bone| *bone != above) {
-            current = self.bone(bone).and_then(|bone| bone.parent);
+    /// For each bone, whether it is another one or below it.
+    pub(super) fn all_below(&self, above: u32) -> Vec<bool> {
+        let mut known: Vec<Option<bool>> = vec![None; self.bones.len()];
+        set(&mut known, above as usize, Some(true));
+        for start in 0..known.len() {
+            let (mut path, mut current) = (Vec::new(), u32::try_from(start).ok());
+            let is_below = loop {
+                let Some(bone) = current else { break false };
+                match known.get(bone as usize) {
+                    Some(None) => path.push(bone),
+                    Some(Some(is_below)) => break *is_below,
+                    None => break false,
+                }
+                current = self.bone(bone).and_then(|bone| bone.parent);
+            };
+            path.into_iter().for_each(|bone| set(&mut known, bone as usize, Some(is_below)));
         }
-        current == Some(above)
+        known.into_iter().map(|is_below| is_below == Some(true)).collect()
     }
 
     /// A name for another bone, which no bone has yet.

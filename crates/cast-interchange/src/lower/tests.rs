@@ -29,7 +29,6 @@ fn whole(tracks: Vec<Track<'static>>) -> Clip<'static> {
         tracks,
         overrides: Vec::new(),
         notifications: Vec::new(),
-        is_world: false,
     }
 }
 

@@ -64,5 +64,8 @@ fn a_missing_bone_is_an_error_that_names_similar_ones() {
     let mut files = [file(body()), file(weapon("root"))];
     let error = join(&mut files, &[None, Some(Attachment::new("nek"))], Joining::Parts).unwrap_err();
     assert_eq!(error.document, 1);
-    assert_eq!(error.error.to_string(), "no model has a bone \"nek\" to attach it to; did you mean \"neck\"?");
+    assert_eq!(
+        error.error.to_string(),
+        "no model of another file has a bone \"nek\" to attach it to; did you mean \"neck\"?"
+    );
 }
