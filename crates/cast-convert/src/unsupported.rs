@@ -21,11 +21,7 @@ static TABLE: &[Unsupported] = &[
         extensions: &["xps", "mesh", "mesh.ascii"],
         instead: "open it in Blender with the add-on XPS Tools, and export FBX or glTF",
     },
-    Unsupported {
-        name: "Maya",
-        extensions: &["ma", "mb"],
-        instead: "open it in Maya, and export FBX",
-    },
+    Unsupported { name: "Maya", extensions: &["ma", "mb"], instead: "open it in Maya, and export FBX" },
     Unsupported {
         name: "PSK and PSA (Unreal)",
         extensions: &["psk", "pskx", "psa"],

@@ -94,7 +94,11 @@ impl<'a> Merged<'a> {
         scene_space::make_relative(&mut self.document, &file, import, &mut report)
             .map_err(|error| JobError::writing(None, error))?;
         // That of the first input that is no Cast file.
-        inputs.iter_mut().find(|input| !is_cast(input)).into_iter().for_each(|input| input.report.append(report.clone()));
+        inputs
+            .iter_mut()
+            .find(|input| !is_cast(input))
+            .into_iter()
+            .for_each(|input| input.report.append(report.clone()));
         Ok(())
     }
 
