@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use cast_base::Threads;
 use cast_check::{Options as CheckOptions, Report as CheckReport, Severity, check};
-use cast_convert::Format;
+use cast_convert::{Format, Unsupported};
 use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, Recovery};
 use cast_interchange::Report;
 use cast_job::{Job, JobOptions};
@@ -104,7 +104,10 @@ impl Reader {
         let loaded = match format {
             Some(Format::Cast) => cast(bytes, &name, options, rows),
             Some(format) => converted(bytes, format, options, &mut looked_for),
-            None => Err("the format cannot be recognised from the content or the file name".into()),
+            None => Err(match Unsupported::of_path(&name) {
+                Some(format) => format.to_string(),
+                None => "the format cannot be recognised from the content or the file name".into(),
+            }),
         };
         let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
         let mut references = References::default();

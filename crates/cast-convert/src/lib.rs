@@ -69,6 +69,7 @@ mod srgb;
 mod stored;
 #[cfg(any(feature = "text", feature = "text-write"))]
 mod text;
+mod unsupported;
 
 pub use capability::{Direction, Extent, Feature};
 pub use columns::{Capability, Column, capabilities, columns};
@@ -76,3 +77,4 @@ pub use export::{Written, from_cast, from_cast_with};
 pub use exported::Exported;
 pub use import::to_cast;
 pub use registry::Format;
+pub use unsupported::Unsupported;

@@ -33,6 +33,7 @@ pub mod plan;
 pub mod postprocess;
 mod report;
 pub mod scene;
+pub mod scene_space;
 mod source;
 pub mod spaces;
 pub mod still;

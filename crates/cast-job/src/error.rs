@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 use cast_base::Cancelled;
+use cast_convert::Unsupported;
 use cast_interchange::{Error, ErrorKind, Note, Violation};
 
 use crate::done::JobInput;
@@ -35,6 +36,8 @@ pub enum JobErrorKind {
     Open(cast_file::Error),
     /// The format of an input is neither recognisable from its content nor from its name.
     UnknownFormat,
+    /// The name of an input is that of a format that other programs convert.
+    UnsupportedFormat(&'static Unsupported),
     /// An input cannot be converted, or the result cannot be expressed in its format.
     Convert(Error),
     /// The result does not fit into a Cast file.
@@ -165,6 +168,7 @@ impl fmt::Display for JobErrorKind {
             Self::UnknownFormat => {
                 f.write_str("its format cannot be recognised from its content or name; state it explicitly")
             }
+            Self::UnsupportedFormat(format) => format.fmt(f),
             Self::Convert(error) => error.fmt(f),
             Self::Document(error) => error.fmt(f),
             Self::Strict { note, others } => Violation(note, *others).fmt(f),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use cast_convert::{Format, import};
+use cast_convert::{Format, Unsupported, import};
 use cast_file::{CastFile, FileBytes, is_same_path};
 use cast_interchange::join::Attachment;
 use cast_interchange::{Converted, Options, Source, notes};
@@ -112,7 +112,11 @@ impl Opened {
         let format = options.from_format.or_else(|| Format::of_file(&self.bytes, path));
         // The error of an empty Cast file says that it is empty.
         let format = format.or_else(|| self.bytes.is_empty().then_some(Format::Cast));
-        let format = format.ok_or_else(|| failed(JobErrorKind::UnknownFormat))?;
+        let unknown = || match path.and_then(Unsupported::of_path) {
+            Some(format) => failed(JobErrorKind::UnsupportedFormat(format)),
+            None => failed(JobErrorKind::UnknownFormat),
+        };
+        let format = format.ok_or_else(unknown)?;
         let source = match (format, path) {
             (Format::Cast, _) => {
                 let parsed = options.open.parse(self.bytes.clone());

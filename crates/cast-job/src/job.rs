@@ -232,6 +232,12 @@ impl<'j> Job<'j> {
         if let Err(error) = merged.detach(&options.detach, &mut inputs) {
             return Err(error.about(self.only_path().or(path)).after(inputs));
         }
+        // Writers of other formats sample them.
+        if format == Format::Cast
+            && let Err(error) = merged.make_relative(&import, &mut inputs, options)
+        {
+            return Err(error.about(self.only_path()).after(inputs));
+        }
         if let Some(error) = options.strict_violation(&inputs) {
             return Err(error.after(inputs));
         }
@@ -402,6 +408,9 @@ impl<'j> Job<'j> {
             Ok(merged) => merged,
             Err(error) => return Err(error.about(self.only_path()).after(inputs)),
         };
+        if let Err(error) = merged.make_relative(&import, &mut inputs, &self.options) {
+            return Err(error.after(inputs));
+        }
         merged.convert(&settled, &import, &mut inputs);
         if let Some(error) = self.options.strict_violation(&inputs) {
             return Err(error.after(inputs));

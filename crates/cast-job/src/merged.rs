@@ -1,10 +1,11 @@
 //! All inputs merged into one document.
 
+use cast_convert::Format;
 use cast_file::{CastFile, FileNames, Recovery};
 use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::join::{Attachment, Joining, NotAttached, detach, join};
 use cast_interchange::spaces::Settled;
-use cast_interchange::{Converted, Options, Report, SideFile, notes};
+use cast_interchange::{Converted, Options, Report, SideFile, notes, scene_space};
 use cast_write::{Document, Layout};
 
 use crate::done::JobInput;
@@ -73,6 +74,31 @@ impl<'a> Merged<'a> {
             inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone()));
             self.is_untouched = false;
         }
+        Ok(())
+    }
+
+    /// Makes animations that another format states relative to the scene relative to the parents of bones, for which it needs
+    /// a model.
+    pub(crate) fn make_relative(
+        &mut self,
+        import: &Options<'_>,
+        inputs: &mut [JobInput],
+        options: &JobOptions<'_>,
+    ) -> Result<(), JobError> {
+        let is_cast = |input: &JobInput| input.format == Some(Format::Cast);
+        if inputs.iter().all(is_cast) || !scene_space::has_any(&self.document) {
+            return Ok(());
+        }
+        let file = in_memory(&self.document, options)?;
+        let mut report = Report::default();
+        scene_space::make_relative(&mut self.document, &file, import, &mut report)
+            .map_err(|error| JobError::writing(None, error))?;
+        // That of the first input that is no Cast file.
+        inputs
+            .iter_mut()
+            .find(|input| !is_cast(input))
+            .into_iter()
+            .for_each(|input| input.report.append(report.clone()));
         Ok(())
     }
 

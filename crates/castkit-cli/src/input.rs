@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 use std::path::Path;
 
-use castkit::convert::{Format, Job, JobInput, JobOptions, Options as Import, Report, SideFile};
+use castkit::convert::{Format, Job, JobInput, JobOptions, Options as Import, Report, SideFile, Unsupported};
 use castkit::open::{Error, ErrorKind, is_same_path};
 use castkit::write::{Document, Layout};
 use castkit::{CastFile, OpenOptions, Recovery, Threads, open, open::FileBytes};
@@ -116,13 +116,17 @@ pub(crate) fn decode<'f>(
 /// The bytes of a file or of standard input, and their format.
 pub(crate) fn bytes_and_format(path: &Path, options: &Options) -> Result<(FileBytes, Format), Failure> {
     let bytes = bytes(path, options)?;
-    let format = options.from.or_else(|| Format::of_file(&bytes, bytes.path())).ok_or_else(unknown_format)?;
+    let format = options.from.or_else(|| Format::of_file(&bytes, bytes.path()));
+    let format = format.ok_or_else(|| unknown_format(bytes.path()))?;
     Ok((bytes, format))
 }
 
-/// The error for a file whose format is unknown.
-pub(crate) fn unknown_format() -> Failure {
-    Failure::file("the format cannot be recognised from the content or the file name; give it with --from")
+/// The error for a file whose format is unknown, or is known to be none that can be read.
+pub(crate) fn unknown_format(path: Option<&Path>) -> Failure {
+    match path.and_then(Unsupported::of_path) {
+        Some(format) => Failure::file(format),
+        None => Failure::file("the format cannot be recognised from the content or the file name; give it with --from"),
+    }
 }
 
 /// A file of any format as Cast.

@@ -23,8 +23,8 @@
 pub use cast_base::Severity;
 #[doc(inline)]
 pub use cast_convert::{
-    Capability, Column, Direction, Extent, Feature, Format, Written, capabilities, columns, fbx, from_cast,
-    from_cast_with, gltf, inspect, ms3d, obj, se, to_cast,
+    Capability, Column, Direction, Extent, Feature, Format, Unsupported, Written, capabilities, columns, fbx,
+    from_cast, from_cast_with, gltf, inspect, ms3d, obj, se, to_cast,
 };
 #[cfg(feature = "convert")]
 #[doc(inline)]

@@ -110,6 +110,9 @@ impl File {
             if statement.offset >> 16 > done {
                 (done, _) = (statement.offset >> 16, part.step()?);
             }
+            if statement.is_cut {
+                parser.unknown.add(statement.line);
+            }
             let line = statement.line;
             if line.is_empty() || line.starts_with(b"//") {
                 continue;

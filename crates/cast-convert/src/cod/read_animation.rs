@@ -81,6 +81,9 @@ impl Animation {
             if statement.offset >> 16 > done {
                 (done, _) = (statement.offset >> 16, part.step()?);
             }
+            if statement.is_cut {
+                self.unknown.add(statement.line);
+            }
             let line = statement.line;
             if line.is_empty() || line.starts_with(b"//") {
                 continue;

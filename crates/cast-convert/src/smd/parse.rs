@@ -141,6 +141,9 @@ impl File {
             if statement.offset >> 16 > done {
                 (done, _) = (statement.offset >> 16, part.step()?);
             }
+            if statement.is_cut {
+                parser.unknown.add(statement.line);
+            }
             parser.line(statement.line, report).map_err(|error| statement.placed(error))?;
         }
         if !parser.is_known {
@@ -261,14 +264,32 @@ impl Parser {
         }
         let mut words = Words::of(line);
         let bone = words.integer("the number of a bone at the start of a corner")?;
-        let [x, y, z, nx, ny, nz, u, v] =
+        let [x, y, z, nx, ny, nz, u] =
             words.numbers("a position, a normal and texture coordinates", &mut self.odd, line)?.map(narrow);
+        let coordinate = own_words(words).next().unwrap_or_default();
+        let [mut v] = words.numbers("a second texture coordinate", &mut self.odd, line)?.map(narrow);
         let first = self.file.links.len();
-        let count = words.next().and_then(|word| integer(word).0).unwrap_or(0);
+        let count = match number_of_links_after(coordinate, words) {
+            Some((number, count)) => {
+                self.odd.add(line);
+                v = narrow(number);
+                count
+            }
+            None => match own_words(words).next().and_then(|word| integer(word).0) {
+                Some(count) => {
+                    words.next();
+                    count
+                }
+                None => 0,
+            },
+        };
         for _ in 0..count {
             let bone = words.integer("the number of a linked bone")?;
             let [weight] = words.numbers("a weight", &mut self.odd, line)?;
             self.file.links.push((bone, narrow(weight)));
+        }
+        if own_words(words).next().is_some() {
+            self.unknown.add(line);
         }
         let links = first..self.file.links.len();
         self.file.corners.push(Corner { bone, position: [x, y, z], normal: [nx, ny, nz], uv: [u, v], links });
@@ -291,6 +312,22 @@ impl Parser {
         self.file.moved.push(Moved { vertex, position: [x, y, z], normal: [nx, ny, nz] });
         Ok(())
     }
+}
+
+/// The words before a comment.
+fn own_words(words: Words<'_>) -> impl Iterator<Item = &[u8]> {
+    words.take_while(|word| !word.starts_with(b"//") && !word.starts_with(b"#") && !word.starts_with(b";"))
+}
+
+/// The last texture coordinate and the number of links, if a program such as srctools wrote no space between the two: what
+/// follows six decimals is the number, if as many links follow.
+fn number_of_links_after(coordinate: &[u8], words: Words<'_>) -> Option<(f64, i64)> {
+    let point = coordinate.iter().position(|byte| *byte == b'.')?;
+    let (coordinate, count) = coordinate.split_at_checked(point.checked_add(7)?)?;
+    let (Some(count), []) = integer(count) else { return None };
+    let links = own_words(words).count();
+    let is_meant = links > 0 && usize::try_from(count).ok()?.checked_mul(2) == Some(links);
+    if is_meant { Some((number(coordinate)?, count)) } else { None }
 }
 
 /// Whether a line is a corner rather than the name of a material.

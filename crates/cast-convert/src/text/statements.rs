@@ -8,8 +8,10 @@ use super::source::{is_space, line_end, shown};
 /// A line and where it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Statement<'t> {
-    /// Without spaces around it.
+    /// Without spaces around it, up to the first NUL, where programs in C stop reading.
     pub(crate) line: &'t [u8],
+    /// Whether something follows a NUL.
+    pub(crate) is_cut: bool,
     pub(crate) number: usize,
     pub(crate) offset: usize,
 }
@@ -49,7 +51,10 @@ impl<'t> Iterator for Statements<'t> {
         let offset = self.offset;
         self.offset = offset.saturating_add(length).saturating_add(1);
         self.number = self.number.saturating_add(1);
-        Some(Statement { line: rest.get(..length)?.trim_ascii(), number: self.number, offset })
+        let whole = rest.get(..length)?.trim_ascii();
+        let line = whole.split(|byte| *byte == 0).next().unwrap_or_default();
+        let is_cut = whole.get(line.len()..).is_some_and(|rest| rest.iter().any(|byte| *byte != 0));
+        Some(Statement { line: line.trim_ascii(), is_cut, number: self.number, offset })
     }
 }
 
@@ -187,7 +192,9 @@ mod tests {
     fn lines_are_numbered() {
         let all: Vec<_> = Statements::of(b"a\r\n\r\n b \r\nc").map(|one| (one.line, one.number, one.offset)).collect();
         assert_eq!(all, [(&b"a"[..], 1, 0), (b"", 2, 3), (b"b", 3, 5), (b"c", 4, 10)]);
-        let error = Statement { line: b"c", number: 4, offset: 10 }.placed(Error::invalid("no"));
+        let cut: Vec<_> = Statements::of(b"a \0b\nc\0\0\n\0d").map(|one| (one.line, one.is_cut)).collect();
+        assert_eq!(cut, [(&b"a"[..], true), (b"c", false), (b"", true)]);
+        let error = Statement { line: b"c", is_cut: false, number: 4, offset: 10 }.placed(Error::invalid("no"));
         assert_eq!(error.to_string(), "line 4 `c`: no (at byte 10)");
     }
 }

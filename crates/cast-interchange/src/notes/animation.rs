@@ -11,7 +11,7 @@ notes! {
     EMPTY_ANIMATIONS: "CONVERT-ANIMATION-004" Info Dropped "animations", "they move nothing",
         "They have no curve that affects anything in the result.";
     BAKED: "CONVERT-ANIMATION-005" Hint Approximated "animations", "they are relative to the scene and were baked, with a key at every frame",
-        "In old files the bones of an animation can be relative to the scene, which the format cannot express. They play as before.";
+        "In XANIM_EXPORT and in old files the bones of an animation are relative to the scene, which the format cannot express. They play as before.";
     LOOPING: "CONVERT-ANIMATION-006" Info Dropped "looping", "the format does not store whether an animation loops",
         "Set it in the engine.";
     NOTIFICATIONS: "CONVERT-ANIMATION-007" Info Dropped "notification tracks", "the format does not support them",
@@ -103,4 +103,6 @@ notes! {
         "The animation was made for another skeleton, or for one with more bones. Cast keeps such curves for a skeleton that has the bones; other formats do without them. Choose the skeleton of the model that the animation belongs to with `skeleton`.";
     SEVERAL_CLIPS: "CONVERT-ANIMATION-050" Warning Assumed "animations", "there are several, and the program that the result is for takes one from a file",
         "Convert each animation to a file of its own: with `out_dir`, each becomes one, and with one output `animation` chooses which it has.";
+    RELATIVE_TO_SCENE: "CONVERT-ANIMATION-051" Warning Assumed "animations", "they are relative to the scene and no input has a model with their bones, so the result has curves that only castkit reads as they are meant",
+        "XANIM_EXPORT states where bones are in the scene, and not what their parents are. Add the model as an input, or name its file with `skeleton`: the animation is then made relative to the parents. Programs without castkit take the curves as relative to the parent.";
 }

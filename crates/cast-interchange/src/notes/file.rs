@@ -33,7 +33,7 @@ notes! {
     OBJECT_NUMBERS: "CONVERT-FILE-015" Warning Assumed "objects", "several have the same ID",
         "The source is damaged: connections to these objects can mean any of them.";
     STATEMENTS: "CONVERT-FILE-016" Info Dropped "statements", "they are unknown or not supported",
-        "Free-form curves and surfaces of OBJ, rare statements of MTL and unknown lines of other text formats are not read.";
+        "Free-form curves and surfaces of OBJ, rare statements of MTL, unknown lines of other text formats, and what follows a NUL or the last word of such a line, are not read.";
     SIDE_FILES: "CONVERT-FILE-017" Warning Dropped "files beside the result", "the output is not in a directory",
         "Standard output and devices take a single file. Write to a file, or choose a format that embeds textures.";
     /// Parts that are left as they are because their meaning is unknown.
@@ -62,6 +62,6 @@ notes! {
     /// Text that is copied although it is not UTF-8.
     TEXTS_KEPT: "CONVERT-FILE-026" Info Assumed "strings", "they are not UTF-8, and stay as they are",
         "Text in Cast files is UTF-8. Most readers stop at other text, or show something else. `encoding gbk`, with the name of the code page in which it was written, decodes it.";
-    NUMERALS: "CONVERT-FILE-027" Warning Assumed "numbers", "they are not written as the format says; a comma was taken for the decimal point, and what is missing or no number for 0",
-        "Programs that print numbers in the language of the user write `0,5` for a half. Blender and others read 0 there. Export the file again with a decimal point.";
+    NUMERALS: "CONVERT-FILE-027" Warning Assumed "numbers", "they are not written as the format says; a comma was taken for the decimal point, what is missing or no number for 0, and what follows six decimals of a texture coordinate of SMD for a number of links",
+        "Programs that print numbers in the language of the user write `0,5` for a half, and others leave out a space. Most programs read something else there. Export the file again with a decimal point and with spaces.";
 }

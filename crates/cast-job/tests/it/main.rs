@@ -24,6 +24,7 @@ mod option_values;
 mod other_numbers;
 mod plan;
 mod reduction;
+mod scene_space;
 mod selection;
 mod several_inputs;
 mod slots;

@@ -268,7 +268,7 @@ impl From<cast_job::JobError> for Error {
             Kind::Open(cause) => (of_file(cause), place.structure(cause)),
             Kind::Convert(cause) => (of_conversion(cause), place.conversion(cause)),
             Kind::Document(cause) => (ErrorKind::Unwritable, place.node(None, cause.path())),
-            Kind::Target { .. } | Kind::UnknownFormat => (ErrorKind::Unsupported, place),
+            Kind::Target { .. } | Kind::UnknownFormat | Kind::UnsupportedFormat(_) => (ErrorKind::Unsupported, place),
             Kind::Write(_) | Kind::SideFile(_) => (ErrorKind::Io, place),
             Kind::Cancelled => (ErrorKind::Cancelled, place),
             _ => (ErrorKind::Conversion, place),

@@ -90,7 +90,7 @@ pub(super) fn unread(context: &mut Context, task: &Task<'_>, path: &Path, failur
 fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
     match error.kind() {
         JobErrorKind::Open(error) => cannot_open(error, context),
-        JobErrorKind::UnknownFormat => input::unknown_format(),
+        JobErrorKind::UnknownFormat => input::unknown_format(None),
         strict @ JobErrorKind::Strict { .. } => Failure::file(format_args!("{strict} (--strict)")),
         exists @ JobErrorKind::SideFile(SideFileReason::Exists) => {
             Failure::file(format_args!("{exists}; --force replaces it"))

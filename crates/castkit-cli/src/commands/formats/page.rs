@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use castkit::convert::{Column, Direction, Feature};
+use castkit::convert::{Column, Direction, Feature, Unsupported};
 
 use crate::output::Palette;
 use crate::text::wrapped;
@@ -38,7 +38,21 @@ pub(super) fn write(out: &mut impl Write, palette: Palette, columns: &[Column], 
     let absent = if columns.iter().all(|column| column.is_built_in) { "" } else { "; in* and out*: not in this build" };
     let legend = format!("in: to Cast; out: from Cast; part: see below; -: nothing{absent}");
     writeln!(out, "{}", wrapped(&legend, "", width))?;
-    groups.iter().flat_map(|group| group.columns).try_for_each(|column| write_notes(out, palette, column, names, width))
+    let columns = groups.iter().flat_map(|group| group.columns);
+    columns.into_iter().try_for_each(|column| write_notes(out, palette, column, names, width))?;
+    write_unsupported(out, palette, width)
+}
+
+/// What to use for formats that castkit does not convert.
+fn write_unsupported(out: &mut impl Write, Palette { heading, .. }: Palette, width: usize) -> io::Result<()> {
+    writeln!(out, "\n{heading}neither read nor written{heading:#}")?;
+    for format in Unsupported::all() {
+        let extensions: Vec<String> = format.extensions.iter().map(|extension| format!(".{extension}")).collect();
+        let line = format!("{} ({}): {}", extensions.join(", "), format.name, format.instead);
+        let text = wrapped(&line, "    ", width);
+        writeln!(out, "{GAP}{}", text.trim_start())?;
+    }
+    Ok(())
 }
 
 impl<'c> Group<'c> {
