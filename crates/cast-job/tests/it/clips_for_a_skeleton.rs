@@ -44,14 +44,18 @@ fn hero() -> Root<'static> {
     Root::new().with_model(Model::new().with_name("hero").with_mesh(mesh).with_skeleton(skeleton))
 }
 
-/// An animation that moves bones by 1 along x from frame 0 to 12.
 fn clip(name: Option<&'static str>, rate: f32, bones: &[&'static str]) -> Root<'static> {
+    Root::new().with_animation(animation(name, rate, bones))
+}
+
+/// An animation that moves bones by 1 along x from frame 0 to 12.
+fn animation(name: Option<&'static str>, rate: f32, bones: &[&'static str]) -> Animation<'static> {
     let curve = |bone: &&'static str| {
         let curve = Curve::new().with_node_name(*bone).with_key_property("tx").with_mode("absolute");
         curve.with_key_frames(vec![0_u32, 12]).with_key_values(vec![0.0_f32, 1.0])
     };
     let animation = name.into_iter().fold(Animation::new().with_frame_rate(rate), Animation::with_name);
-    Root::new().with_animation(bones.iter().map(curve).fold(animation, Animation::with_curve))
+    bones.iter().map(curve).fold(animation, Animation::with_curve)
 }
 
 fn read(path: &Path) -> CastFile {
@@ -116,6 +120,91 @@ fn each_clip_becomes_a_file_with_the_skeleton_which_is_read_once() {
         };
         assert_eq!(unmatched(&read(&names[0])), usize::from(format == Format::Cast));
     }
+}
+
+/// The outputs of a batch, below a directory, and the notes of this kind.
+fn outputs(batch: &Batch, options: &JobOptions<'_>, out: &Path, kind: &NoteKind) -> (Vec<String>, u64) {
+    let (mut names, mut notes) = (Vec::new(), 0);
+    let ran = batch.run(options, |task, done| {
+        let done = done.unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(done.output.as_deref(), Some(&*task.output));
+        notes += count(&done, kind);
+        names.push(task.output.strip_prefix(out).unwrap().to_str().unwrap().replace('\\', "/"));
+        Ok::<(), Cancelled>(())
+    });
+    ran.unwrap();
+    (names, notes)
+}
+
+/// Three animations, two of which have one name regardless of case.
+fn moves() -> Root<'static> {
+    let root = Root::new().with_animation(animation(Some("walk"), 24.0, &["hip", "tail"]));
+    root.with_animation(animation(Some("Walk"), 60.0, &["hand"])).with_animation(animation(None, 30.0, &["hip"]))
+}
+
+#[test]
+fn an_input_with_several_animations_becomes_a_file_for_each() {
+    let folder = Folder::new();
+    let hero = folder.put("hero.cast", hero());
+    let moves = folder.put("clips/moves.cast", moves());
+    // Its output has the name that the first animation would have.
+    folder.put("clips/moves/walk.cast", clip(None, 30.0, &["hip"]));
+    for format in [Format::Fbx, Format::Glb, Format::Cast] {
+        let out = folder.at(format.extension());
+        let inputs = [folder.at("clips/moves/walk.cast"), moves.clone()];
+        let extension = format.extension();
+        let mut batch = Batch::mirrored(inputs, &out, format);
+        batch.tasks[0].output = out.join(format!("moves/walk.{extension}"));
+        let options = JobOptions::new().skeleton(hero.clone()).to_format(format).import(Options::new().unit(1.0));
+        let (names, missing) = outputs(&batch, &options, &out, &notes::animation::CURVES_WITHOUT_BONE);
+        let expected = ["moves/walk", "moves/walk_2", "moves/Walk_3", "moves/animation"];
+        let mut expected: Vec<_> = expected.iter().map(|name| format!("{name}.{extension}")).collect();
+        let mut sorted = names.clone();
+        (sorted.sort(), expected.sort());
+        assert_eq!(sorted, expected);
+        assert_eq!(missing, 1, "the tail, once");
+        assert_is_clip(&out.join(format!("moves/walk_2.{extension}")), "walk", 24.0);
+        assert_is_clip(&out.join(format!("moves/Walk_3.{extension}")), "Walk", 60.0);
+        assert_is_clip(&out.join(format!("moves/animation.{extension}")), "moves", 30.0);
+        // Nothing is written again.
+        let (again, _) = outputs(&batch, &options.skip_existing(true), &out, &notes::animation::CURVES_WITHOUT_BONE);
+        assert_eq!(again, names);
+    }
+}
+
+#[test]
+fn a_program_that_takes_one_animation_gets_the_model_and_each_animation_apart() {
+    let folder = Folder::new();
+    let run = Animation::new().with_name("run").with_frame_rate(30.0);
+    let hero = folder.put("hero.cast", hero_with_clip().with_animation(run));
+    let out = folder.at("out");
+    let batch = || Batch::mirrored([&hero], &out, Format::Fbx);
+    let options = |name| JobOptions::new().for_program(program(name)).to_format(Format::Fbx);
+    let (names, several) = outputs(&batch(), &options("unreal"), &out, &notes::animation::SEVERAL_CLIPS);
+    assert_eq!(names, ["hero/walk.fbx", "hero/run.fbx", "hero.fbx"]);
+    assert_eq!(several, 0);
+    let contents = |name: &str| {
+        let file = read(&out.join(name));
+        (
+            file.meshes().count(),
+            file.models().filter_map(|model| model.skeleton()).flat_map(|one| one.bones()).count(),
+            file.animations().count(),
+        )
+    };
+    assert_eq!(["hero.fbx", "hero/walk.fbx", "hero/run.fbx"].map(contents), [(1, 2, 0), (0, 2, 1), (0, 2, 1)]);
+    // Unity splits them itself.
+    std::fs::remove_dir_all(&out).unwrap();
+    let (names, _) = outputs(&batch(), &options("unity"), &out, &notes::animation::SEVERAL_CLIPS);
+    assert_eq!(names, ["hero.fbx"]);
+    assert_eq!(contents("hero.fbx"), (1, 2, 2));
+    // A format without animations has none to separate.
+    let (names, _) = outputs(
+        &Batch::mirrored([&hero], &out, Format::Obj),
+        &options("unreal").to_format(Format::Obj),
+        &out,
+        &notes::animation::SEVERAL_CLIPS,
+    );
+    assert_eq!(names, ["hero.obj"]);
 }
 
 #[test]

@@ -241,3 +241,30 @@ fn options_for_one_input_name_an_input() {
     let most = file.meshes().next().unwrap().positions().unwrap().iter().flatten().fold(0.0_f32, |a, b| a.max(b.abs()));
     assert!((most - 2.0 * 0.0254).abs() < 1e-6, "{most}");
 }
+
+#[test]
+fn an_error_of_a_merged_result_names_the_input_at_fault() {
+    let folder = Folder::new();
+    // JSON can have a NUL in a name, and Cast cannot.
+    let bad = folder.at("bad.gltf");
+    let positions = format!("data:application/octet-stream;base64,{}", "A".repeat(48));
+    let json = format!(
+        r#"{{"asset": {{"version": "2.0"}}, "scene": 0, "scenes": [{{"nodes": [0]}}], "nodes": [{{"mesh": 0}}],
+            "meshes": [{{"name": "x\u0000y", "primitives": [{{"attributes": {{"POSITION": 0}}}}]}}],
+            "buffers": [{{"byteLength": 36, "uri": "{positions}"}}], "bufferViews": [{{"buffer": 0, "byteLength": 36}}],
+            "accessors": [{{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3",
+                           "min": [0, 0, 0], "max": [0, 0, 0]}}]}}"#
+    );
+    std::fs::write(&bad, json).unwrap();
+    let good = folder.put("good.cast", model(Some("y")));
+    let job = || Job::new(JobOptions::new()).files([&good, &bad]);
+    let errors = ["a.cast", "a.fbx"].map(|output| job().save(folder.at(output)).unwrap_err());
+    for error in errors.iter().chain(&[job().load().unwrap_err()]) {
+        assert_eq!(error.path(), Some(&*bad), "{error}");
+        assert!(matches!(error.kind(), JobErrorKind::Document(_)), "{error}");
+        // The place is that in the input, where it is the first model.
+        assert!(error.to_string().contains("model[0]") && error.to_string().contains("mesh[0]"), "{error}");
+        assert_eq!(error.inputs().len(), 2);
+    }
+    assert!(!folder.at("a.cast").exists() && !folder.at("a.fbx").exists());
+}

@@ -14,6 +14,7 @@ impl Library {
     fn new() -> Self {
         let library = Self(tempfile::tempdir().unwrap());
         fs::create_dir(library.0.path().join("clips")).unwrap();
+        fs::create_dir(library.0.path().join("moves")).unwrap();
         let bone = Bone::new().with_name("hip").with_local_position([0.0; 3]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
         let model = Model::new().with_name("hero").with_skeleton(Skeleton::new().with_bone(bone));
         library.put("hero.cast", Root::new().with_model(model));
@@ -95,6 +96,21 @@ fn clips_get_a_skeleton_and_programs_what_they_expect() {
 }
 
 #[test]
+fn each_of_several_animations_in_a_file_becomes_a_file() {
+    let library = Library::new();
+    let named = |name: &'static str| Animation::new().with_name(name).with_frame_rate(30.0);
+    library.put("moves/all.cast", Root::new().with_animation(named("walk")).with_animation(named("run")));
+    let run = library.run("convert /moves --skeleton /hero.cast --out-dir /fbx --for unreal --json").succeeded();
+    let outputs: Vec<_> =
+        run.text().lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()).collect();
+    let outputs: Vec<_> = outputs.iter().map(|record| record["output"].as_str().unwrap().replace('\\', "/")).collect();
+    assert!(
+        matches!(&outputs[..], [walk, run] if walk.ends_with("/fbx/all/walk.fbx") && run.ends_with("/fbx/all/run.fbx"))
+    );
+    assert!(outputs.iter().all(|output| Path::new(output).exists()));
+}
+
+#[test]
 fn guesses_end_in_a_result_or_in_the_next_step() {
     let library = Library::new();
     let texts = [
@@ -109,6 +125,9 @@ fn guesses_end_in_a_result_or_in_the_next_step() {
             2,
             "--skeleton has no effect: the result is Wavefront OBJ",
         ),
+        ("convert --skeleton /hero.cast -o /a.fbx", 2, "Usage: castkit convert"),
+        ("convert /clips --skeleton /hero.cast --skeleton /hero.cast -o /a.fbx", 2, "--skeleton"),
+        ("convert /hero.cast -o /a.glb --no-meshes --no-models --no-animations", 2, "--no-models"),
         ("convert /hero.cast -o /a.fbx --for unrael", 2, "unreal"),
         ("convert /hero.cast -o /a.fbx --for all", 2, "one of blender, maya, unreal, unity, godot, web"),
         ("convert /hero.cast -o /a.fbx --unit inch", 2, "m, cm, mm, in, ft"),
@@ -132,6 +151,7 @@ fn guesses_end_in_a_result_or_in_the_next_step() {
         "convert /hero.cast -o /x.fbx --unit hero.cast=in --source-up hero.cast=z",
         "convert /hero.cast -o /x.fbx --unit cm --unit hero.cast=in",
         "convert /hero.cast -o /x.glb --no-meshes",
+        "convert /hero.cast /clips/walk.cast -o /x.glb --no-meshes --no-models",
         "pose /hero.cast --animation-from /clips/walk.cast --frame 1 -o /x.cast",
         "check /hero.cast --for unreal",
     ] {
