@@ -10,9 +10,9 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   /** The format of the result. By default that of the extension of the output, or Cast without one. */
   toFormat?: string;
   /** Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none: what
-   * the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all. Options that are given come first.
+   * the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are given come first.
    * castkit explain PROGRAM lists what is set, and which page of the documentation of the program says so. */
-  forProgram?: "blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all";
+  forProgram?: "blender" | "maya" | "unreal" | "unity" | "godot" | "web";
   /** Rotates the content so that this axis points up in the result. By default it points where it does in the input,
    * and the metadata of the result say where. One of x, y, z. */
   up?: "x" | "y" | "z";

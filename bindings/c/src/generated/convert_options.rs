@@ -32,7 +32,7 @@ pub struct castkit_convert_options {
     /// Also replaces existing files that are not named as the output.
     pub force: bool,
     /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
-    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all.
+    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
     pub for_program: *const c_char,
     /// Rotates the content so that this axis points up in the result. By default it points where it does in the input,
     /// and the metadata of the result say where. One of x, y, z.

@@ -80,7 +80,7 @@ def convert(
     skip_existing: bool = False,
     dry_run: bool = False,
     force: bool = False,
-    for_program: Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"] | None = None,
+    for_program: Literal["blender", "maya", "unreal", "unity", "godot", "web"] | None = None,
     up: Literal["x", "y", "z"] | None = None,
     source_up: Literal["x", "y", "z"] | None = None,
     source_up_of: str | Sequence[str] | None = None,
@@ -143,7 +143,7 @@ def convert(
       existing file. Files beside it replace files with other content only with this option, even if an earlier run
       wrote those, since they may have been edited. Inputs are never replaced.
     * ``for_program``: Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By
-      default none: what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all. Options that are
+      default none: what the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are
       given come first. castkit explain PROGRAM lists what is set, and which page of the documentation of the program
       says so.
     * ``up``: Rotates the content so that this axis points up in the result. By default it points where it does in the

@@ -169,7 +169,7 @@ impl<'o> JobOptions<'o> {
     }
 
     /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
-    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all.
+    /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
     ///
     /// Options that are given come first. castkit explain PROGRAM lists what is set, and which page of the
     /// documentation of the program says so.

@@ -127,11 +127,7 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
 pub(crate) const RETARGET: Operation =
     operation("retarget", "Makes animations of one model fit another with other proportions.", RETARGET_OPTIONS)
         .details(RETARGET_DETAILS)
-        .doors(&[
-            (Door::Rust, "castkit::scene::retarget"),
-            (Door::Python, "retarget"),
-            (Door::C, "castkit_retarget"),
-        ])
+        .doors(&[(Door::Rust, "castkit::scene::retarget"), (Door::Python, "retarget"), (Door::C, "castkit_retarget")])
         .otherwise("the module for browsers is kept small, and browsers play animations");
 
 const RETARGET_DETAILS: &str = "\

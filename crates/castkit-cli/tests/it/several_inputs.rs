@@ -80,7 +80,11 @@ fn names_come_from_files() {
 fn clips_get_a_skeleton_and_programs_what_they_expect() {
     let library = Library::new();
     let run = library.run("convert /clips --skeleton /hero.cast --out-dir /fbx --to fbx --for unreal").succeeded();
-    assert!(run.stderr.starts_with("castkit: for Unreal Engine: --up z --to-unit 0.01 --textures copy\n"), "{}", run.stderr);
+    assert!(
+        run.stderr.starts_with("castkit: for Unreal Engine: --up z --to-unit 0.01 --textures copy\n"),
+        "{}",
+        run.stderr
+    );
     for name in ["fbx/walk.fbx", "fbx/hero@run.fbx"] {
         assert!(Path::new(&library.at(name)).exists(), "{name}");
     }
