@@ -30,6 +30,8 @@ mod progress;
 mod property;
 #[cfg(feature = "render")]
 mod render;
+#[cfg(feature = "convert")]
+mod retarget;
 #[cfg(feature = "scene")]
 mod scene;
 mod text;

@@ -6,10 +6,8 @@ mod binding;
 mod bounds;
 mod fit;
 pub(crate) mod instances;
-mod model;
+pub(crate) mod model;
 mod pose;
-#[cfg(feature = "convert")]
-mod retarget;
 mod transform;
 
 use std::sync::Arc;

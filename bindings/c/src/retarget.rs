@@ -5,13 +5,13 @@ use castkit::convert::{RetargetOptions, bone_map};
 use castkit::scene::retarget::{self, Retargeted};
 use castkit::write::Layout;
 
-use super::model::castkit_scene_model;
 use crate::error::{Failure, castkit_error, given};
 use crate::file::castkit_file;
 use crate::generated::retarget_options::castkit_retarget_options;
 use crate::guard::{fallible, total};
 use crate::handle;
 use crate::options::{self, Options};
+use crate::scene::model::castkit_scene_model;
 use crate::text::{self, castkit_string};
 
 /// What was done for each animation. Opaque, reference-counted and immutable.
