@@ -38,8 +38,8 @@ pub(super) fn write(out: &mut impl Write, palette: Palette, columns: &[Column], 
     let absent = if columns.iter().all(|column| column.is_built_in) { "" } else { "; in* and out*: not in this build" };
     let legend = format!("in: to Cast; out: from Cast; part: see below; -: nothing{absent}");
     writeln!(out, "{}", wrapped(&legend, "", width))?;
-    let columns = groups.iter().flat_map(|group| group.columns);
-    columns.into_iter().try_for_each(|column| write_notes(out, palette, column, names, width))?;
+    let mut columns = groups.iter().flat_map(|group| group.columns);
+    columns.try_for_each(|column| write_notes(out, palette, column, names, width))?;
     write_unsupported(out, palette, width)
 }
 
