@@ -67,7 +67,7 @@ pub extern "C" fn castkit_retarget(
         };
         let wanted = options.values()?.set(RetargetOptions::new(), RetargetOptions::with)?;
         let wanted = wanted.options(map.as_ref()).up(target.up);
-        let source = source.map(|source| &*source.model);
+        let source = source.map(|source| &source.model);
         let (document, animations) = retarget::retarget(file.file(), source, &target.model, &wanted)
             .map_err(|error| Failure::Argument(error.to_string()))?;
         let file: CastFile = crate::file::written(document.to_vec(Layout::Compact)?)?;
