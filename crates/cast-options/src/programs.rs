@@ -83,6 +83,10 @@ const UNREAL_CONTENT: Page = page(
     "FBX Content Pipeline (Unreal Engine 5)",
     "https://dev.epicgames.com/documentation/en-us/unreal-engine/fbx-content-pipeline",
 );
+const UNREAL_MATERIALS: Page = page(
+    "FBX Material Pipeline (Unreal Engine 5)",
+    "https://dev.epicgames.com/documentation/en-us/unreal-engine/fbx-material-pipeline-in-unreal-engine",
+);
 const UNITY_MODELS: Page = page(
     "Preparing your model files for export (Unity 6.1)",
     "https://docs.unity3d.com/6000.1/Documentation/Manual/models-preparing.html",
@@ -110,16 +114,18 @@ const BLENDER_GLTF: Page = page(
     "glTF 2.0 (Blender 4.2 Manual)",
     "https://docs.blender.org/manual/en/4.2/addons/import_export/scene_gltf2.html",
 );
-const MAYA_AXES: Page = page(
+const MAYA_FBX: Page = page(
     "FBXImportForcedFileAxis (Maya 2014)",
     "https://download.autodesk.com/global/docs/maya2014/en_us/files/GUID-206CCCFD-8036-4DFA-8FB8-368E7E291787.htm",
 );
-const MAYA_UNITS: Page = page(
-    "Scene Axis and Unit Conversion (FBX SDK 2016)",
-    "https://help.autodesk.com/cloudhelp/2016/ENU/FBX-Developer-Help/files/GUID-CC93340E-C4A1-49EE-B048-E898F856CFBF.htm",
+const MAYA_SETTINGS: Page = page(
+    "Settings preferences (Maya 2013)",
+    "https://download.autodesk.com/global/docs/maya2013/en_us/files/Basics_Windows_and_Editors_Settings_preferences.htm",
 );
-const GLTF: Page =
-    page("glTF 2.0 Specification, sections 3.4 and 3.7.3", "https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html");
+const GLTF: Page = page(
+    "glTF 2.0 Specification, sections 3.4 and 3.7.2.1",
+    "https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html",
+);
 const GLB: Page = page(
     "glTF 2.0 Specification, section 4",
     "https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html#glb-file-format-specification",
@@ -133,7 +139,7 @@ pub const PROGRAMS: &[Program] = &[
         reads_cast: true,
         one_animation: None,
         settings: &[
-            setting("to_format", "glb", "Blender imports glTF without an add-on.", BLENDER_GLTF),
+            setting("to_format", "glb", "The add-on for glTF belongs to Blender, and is active.", BLENDER_GLTF),
             setting("up", "z", "The z axis points up in Blender.", BLENDER_AXES),
             setting("textures", "embed", "A file with everything in it can be moved.", BLENDER_GLTF),
         ],
@@ -144,9 +150,9 @@ pub const PROGRAMS: &[Program] = &[
         reads_cast: true,
         one_animation: None,
         settings: &[
-            setting("to_format", "fbx", "Maya imports FBX with the plug-in that belongs to it.", MAYA_AXES),
-            setting("up", "y", "The y axis points up in Maya unless the user chose otherwise.", MAYA_AXES),
-            setting("to_unit", "0.01", "Without units, FBX is in centimetres.", MAYA_UNITS),
+            setting("to_format", "fbx", "Maya imports FBX with the plug-in that belongs to it.", MAYA_FBX),
+            setting("up", "y", "The y axis points up in Maya unless the user chose otherwise.", MAYA_SETTINGS),
+            setting("to_unit", "0.01", "Maya works in centimetres unless the user chose otherwise.", MAYA_SETTINGS),
         ],
     },
     Program {
@@ -167,7 +173,7 @@ pub const PROGRAMS: &[Program] = &[
                 "textures",
                 "copy",
                 "The importer makes assets of the textures that materials refer to.",
-                UNREAL_CONTENT,
+                UNREAL_MATERIALS,
             ),
         ],
     },
@@ -219,7 +225,12 @@ pub const PROGRAMS: &[Program] = &[
         settings: &[
             setting("to_format", "glb", "One file with everything is one download.", GLB),
             setting("up", "y", "The y axis points up in glTF, and a unit is a metre.", GLTF),
-            setting("max_influences", "4", "Readers of glTF only have to support four bones per vertex.", GLTF),
+            setting(
+                "max_influences",
+                "4",
+                "Readers of glTF should support one set of joints and weights, which is four bones per vertex.",
+                GLTF,
+            ),
             setting("textures", "embed", "One file with everything is one download.", GLB),
         ],
     },

@@ -175,7 +175,7 @@ fn an_input_with_several_animations_becomes_a_file_for_each() {
 #[test]
 fn a_program_that_takes_one_animation_gets_the_model_and_each_animation_apart() {
     let folder = Folder::new();
-    let run = Animation::new().with_name("run").with_frame_rate(30.0);
+    let run = animation(Some("run"), 30.0, &["hand"]);
     let hero = folder.put("hero.cast", hero_with_clip().with_animation(run));
     let out = folder.at("out");
     let batch = || Batch::mirrored([&hero], &out, Format::Fbx);

@@ -19,7 +19,8 @@ const CONVERT_DETAILS: &str = "\
 With -o, all inputs go into one file: a model and its animations, for example. If one fails, nothing is written. \
 With `out_dir`, each input becomes a file of its own, in the same subdirectories as the inputs; files that fail \
 do not stop the others. In directories, all files of known formats are converted, except those that already have \
-the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if another input is called NAME, too. Files \
+the format of the result. With `skeleton`, or for a program that takes one animation from a file, each animation of an \
+input that has several becomes NAME/ANIMATION.fbx, and its models NAME.fbx. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if another input is called NAME, too. Files \
 with the same name from several directories keep the part of their paths that differs. Names that differ only in \
 case or Unicode normalisation count as the same, as on Windows and macOS; if nothing else differs, a note says so.
 
