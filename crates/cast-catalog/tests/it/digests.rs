@@ -1,5 +1,7 @@
 //! Digests do not depend on how values are laid out.
 
+use std::path::Path;
+
 use cast_catalog::{Digest, MeshRow, Options, Reader};
 use cast_convert::{Format, from_cast};
 use cast_file::CastFile;
@@ -130,15 +132,19 @@ fn the_name_of_a_file_does_not_matter() {
             let is_other = |format: &Format| *format != Format::Cast;
             let Some(_) = Format::of_path(&path).filter(is_other) else { continue };
             let Some(extension) = path.extension().and_then(|extension| extension.to_str()) else { continue };
-            let of = |root: &std::path::Path, name: &str| Reader::new().file(root, name, &Options::new()).file;
+            let of = |root: &Path, name: &str| Reader::new().file(root, name, &Options::new()).file;
             let original = of(path.parent().unwrap(), path.file_name().unwrap().to_str().unwrap());
             let Some(digest) = original.digest else { continue };
             let copy = format!("other name.{extension}");
             for beside in std::fs::read_dir(path.parent().unwrap()).unwrap() {
                 let beside = beside.unwrap().path();
                 _ = std::fs::copy(&beside, directory.path().join(beside.file_name().unwrap()));
+                // Files that belong together by their names get the other name together.
+                if beside.file_stem() == path.file_stem() {
+                    let name = Path::new("other name").with_extension(beside.extension().unwrap_or_default());
+                    std::fs::copy(&beside, directory.path().join(name)).unwrap();
+                }
             }
-            std::fs::copy(&path, directory.path().join(&copy)).unwrap();
             assert_eq!(of(directory.path(), &copy).digest, Some(digest), "{}", path.display());
             formats += 1;
         }
