@@ -18,10 +18,10 @@ use crate::text::{self, castkit_string};
 
 /// A model, ready to be posed. Opaque, reference-counted and immutable.
 pub struct castkit_scene_model {
-    pub(super) model: Arc<Model>,
+    pub(crate) model: Arc<Model>,
     /// The up axis of its scene.
     #[cfg_attr(not(feature = "convert"), allow(dead_code, reason = "used by retargeting"))]
-    pub(super) up: Up,
+    pub(crate) up: Up,
     pub(super) file: Kept,
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<C
     }
     animation.unknown.report(&notes::file::STATEMENTS, &mut report);
     animation.odd.report(&notes::file::NUMERALS, &mut report);
-    let clip = animation.clip(source.stem(), &mut report);
+    let clip = animation.clip(source.animation_name(), options, &mut report)?;
     lower(Scene { clips: vec![clip], ..Scene::default() }, options, report)
 }
 
@@ -75,7 +75,7 @@ impl Animation {
         options: &Options<'_>,
         report: &mut Report,
     ) -> Result<(), Error> {
-        let part = options.part(0..400, text.len() >> 16);
+        let part = options.part(0..200, text.len() >> 16);
         let mut done = 0;
         for statement in Statements::of(text) {
             if statement.offset >> 16 > done {
@@ -159,7 +159,7 @@ impl Animation {
     }
 
     /// The animation, in which parts are placed in the scene.
-    fn clip<'a>(&self, name: &'a str, report: &mut Report) -> Clip<'a> {
+    fn clip<'a>(&self, name: &'a str, options: &Options<'_>, report: &mut Report) -> Result<Clip<'a>, Error> {
         let given = self.rate.map(narrow);
         let rate = given.filter(|rate| rate.is_finite() && *rate > 0.0).unwrap_or(USUAL_RATE);
         report.add_if(given != Some(rate), &notes::animation::FRAME_RATE, format_args!("{rate} instead of {given:?}"));
@@ -178,14 +178,16 @@ impl Animation {
             moved.extend(place.translation.as_vec3().to_array());
             turned.extend(rotation.as_quat().to_array());
         }
+        let progress = options.part(200..400, self.parts.len());
         let mut tracks = Vec::new();
         for (part, (times, moved, turned)) in self.parts.iter().zip(keys).filter(|(_, keys)| !keys.0.is_empty()) {
+            progress.step()?;
             let target = Target::Name(part.clone().into());
             tracks.push(Track::linear(target.clone(), Property::Rotation, times.clone(), turned));
             tracks.push(Track::linear(target, Property::Translation, times, moved));
         }
         let notifications = self.notifications();
-        Clip { is_world: true, notifications, ..Clip::new(name, Rate::Frames(rate), tracks) }
+        Ok(Clip { is_world: true, notifications, ..Clip::new(name, Rate::Frames(rate), tracks) })
     }
 
     /// One event for each name, in the order of first occurrence.

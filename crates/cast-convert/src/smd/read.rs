@@ -47,7 +47,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<C
     let bones = Bones::of(&file, &mut report);
     let mut scene = Scene { name: source.stem().into(), nodes: bones.nodes(&file, &mut report), ..Scene::default() };
     if file.frames.len() > 1 || file.triangles.is_empty() && !file.frames.is_empty() {
-        scene.clips.push(bones.clip(&file, source.stem(), &mut report));
+        scene.clips.push(bones.clip(&file, source.animation_name(), &mut report));
     }
     scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None, mesh_to_scene: None });
     let materials = materials(&file, &mut scene);

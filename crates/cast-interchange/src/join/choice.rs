@@ -196,7 +196,7 @@ impl Chooser<'_> {
                 true => "`castkit tree` lists the bones of a file".to_owned(),
                 false => format!("did you mean {}?", near.join(" or ")),
             };
-            let reason = format!("no model has a bone {:?} to attach it to; {hint}", attachment.bone);
+            let reason = format!("no model of another file has a bone {:?} to attach it to; {hint}", attachment.bone);
             NotAttached { document, error: Error::invalid(reason) }
         })
     }

@@ -12,7 +12,7 @@ use super::similar::similar;
 use crate::Error;
 use crate::lists::set;
 use crate::matrix::{decompose, rounded};
-use crate::notes::skeleton as notes;
+use crate::notes::skeleton;
 use crate::report::Report;
 
 /// Takes a part out of the first model that has it, and makes it a model of its own, after the others.
@@ -217,7 +217,7 @@ fn take<'a>(
         let all = skeleton.children.iter().filter(|child| child.kind != NodeKind::BONE).count();
         let both = own.children.iter().chain(&rig).filter(|child| child.kind != NodeKind::BONE);
         let kept: HashSet<NodeHash> = both.map(|child| child.hash).collect();
-        report.add_many(&notes::CONSTRAINTS_SPLIT, all.saturating_sub(kept.len()) as u64, name);
+        report.add_many(&skeleton::CONSTRAINTS_SPLIT, all.saturating_sub(kept.len()) as u64, name);
         skeleton.children = left.into_iter().chain(rig).collect();
         if !own.children.is_empty() {
             part.children.push(own);

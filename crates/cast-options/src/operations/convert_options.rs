@@ -47,7 +47,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::SOURCE_UP.of_file("source_up_of").details(
         "If an input states none, it is the one that the other inputs of the same result state, if they agree; \
              otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the \
-             others. A note says so. `source_up_of FILE=AXIS` is for one input.",
+             others. A note says so. `source_up_of` is for one input.",
     ),
     row("source_up_of", Kind::OfFile(&Kind::Choice(&AXES)), "The axis that points up in one of the inputs, as FILE=AXIS.")
         .list()
@@ -59,7 +59,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::UNIT.of_file("unit_of").details(
         "Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. \
              If an input states none, it is the one that the other inputs of the same result state, if they agree, or \
-             else a metre. `unit_of FILE=UNIT` is for one input.",
+             else a metre. `unit_of` is for one input.",
     ),
     row("unit_of", Kind::OfFile(&Kind::Length), "The length of one unit of one of the inputs, in metres, as FILE=UNIT.")
         .list()

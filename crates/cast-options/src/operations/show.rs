@@ -83,7 +83,7 @@ of the file, unless `follow_outside` is given.
 
 With -o, several files are drawn as one scene: parts of a character are joined as castkit convert joins them, \
 FILE@BONE is attached to a bone of the other files, and `animation` chooses from the animations of all. What cannot \
-be joined is drawn where it is. With --out-dir, each file has a picture of its own.
+be joined is drawn where it is. With `out_dir`, each file has a picture of its own.
 
 The same input gives the same bytes on any number of threads.
 
