@@ -18,15 +18,15 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   up?: "x" | "y" | "z";
   /** The axis that points up in the inputs, whatever they state. By default the one they state. One of x, y, z. If an
    * input states none, it is the one that the other inputs of the same result state, if they agree; otherwise the usual
-   * one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so. sourceUpOf:
-   * "FILE=AXIS" is for one input. */
+   * one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so. sourceUpOf
+   * is for one input. */
   sourceUp?: "x" | "y" | "z";
   /** The axis that points up in one of the inputs, as FILE=AXIS. May be given several times. FILE is the path of an
    * input, or its name without directories. It is stated of that input, whatever the input states. */
   sourceUpOf?: string | string[];
   /** The length of one unit of Cast files, in metres. By default 1, a metre. Cast files do not state their unit. FBX
    * files state it, and glTF is always in metres; both are converted. If an input states none, it is the one that the
-   * other inputs of the same result state, if they agree, or else a metre. unitOf: "FILE=UNIT" is for one input. */
+   * other inputs of the same result state, if they agree, or else a metre. unitOf is for one input. */
   unit?: number;
   /** The length of one unit of one of the inputs, in metres, as FILE=UNIT. May be given several times. FILE is the path
    * of an input, or its name without directories. It is stated of that input, whatever the input states. */

@@ -14,7 +14,7 @@ use crate::renamed::bone_map;
 /// ```
 /// # use cast_job::RetargetOptions;
 /// # use cast_options::Value;
-/// let values = RetargetOptions::new().with("align", &Value::Flag(true))?;
+/// let values = RetargetOptions::new().with("align_rest", &Value::Flag(true))?;
 /// let map = values.bone_map()?;
 /// let options = values.options(map.as_ref());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -46,7 +46,7 @@ impl RetargetOptions {
                 self.options = self.options.scale_root(Some(factor));
             }
             "feet" => self.options = self.options.feet(value.flag("feet")?),
-            "align" => self.options = self.options.align(value.flag("align")?),
+            "align_rest" => self.options = self.options.align_rest(value.flag("align_rest")?),
             _ => {
                 return Err(operation("retarget").map_or_else(
                     || OptionError::no_effect(option, "it is unknown"),

@@ -16,7 +16,7 @@
 //! Q_b = D_b A_b T_b        q_b = Q_p⁻¹ Q_b
 //! ```
 //!
-//! A_b is the identity, or with [`Options::align`] the shortest turn that makes the target's bone point, at rest, to where
+//! A_b is the identity, or with [`Options::align_rest`] the shortest turn that makes the target's bone point, at rest, to where
 //! the source's does, after the turn of its parent: so an A-pose and a T-pose agree. A bone with no or several children
 //! takes A of its parent.
 //!
@@ -97,7 +97,7 @@ pub struct Retargeted {
     /// How far feet had to be moved at most, in the unit of the target.
     pub feet_moved: f64,
     /// The largest angle between the directions in which two corresponding bones point at rest, in radians, and the bone of
-    /// the target. Poses look different by it, unless bones are [aligned](Options::align).
+    /// the target. Poses look different by it, unless bones are [aligned](Options::align_rest).
     pub rest_angle: Option<(f64, Box<str>)>,
     /// Whether the skeleton that the animation was made for is unknown, so that only names were changed.
     pub only_renamed: bool,

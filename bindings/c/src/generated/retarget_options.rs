@@ -21,7 +21,7 @@ pub struct castkit_retarget_options {
     /// Turns this off: Keeps feet as far above the ground as in the source, times that factor.
     pub no_feet: bool,
     /// Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree.
-    pub align: bool,
+    pub align_rest: bool,
 }
 
 impl castkit_retarget_options {
@@ -32,7 +32,7 @@ impl castkit_retarget_options {
         values.flag("reverse_map", self.reverse_map, true);
         values.number("scale_root", self.scale_root);
         values.flag("feet", self.no_feet, false);
-        values.flag("align", self.align, true);
+        values.flag("align_rest", self.align_rest, true);
 
         Ok(values)
     }

@@ -151,7 +151,7 @@ def convert(
     * ``source_up``: The axis that points up in the inputs, whatever they state. By default the one they state. One of
       x, y, z. If an input states none, it is the one that the other inputs of the same result state, if they agree;
       otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note
-      says so. source_up_of="FILE=AXIS" is for one input.
+      says so. source_up_of is for one input.
     * ``source_up_of``: The axis that points up in one of the inputs, as FILE=AXIS. May be given several times. FILE is
       the path of an input, or its name without directories. It is stated of that input, whatever the input states.
     * ``encoding``: The encoding of text that is not UTF-8, such as gbk, shift_jis or windows-1252. By default each byte
@@ -160,8 +160,7 @@ def convert(
       state their encoding.
     * ``unit``: The length of one unit of Cast files, in metres. By default 1, a metre. Cast files do not state their
       unit. FBX files state it, and glTF is always in metres; both are converted. If an input states none, it is the one
-      that the other inputs of the same result state, if they agree, or else a metre. unit_of="FILE=UNIT" is for one
-      input.
+      that the other inputs of the same result state, if they agree, or else a metre. unit_of is for one input.
     * ``unit_of``: The length of one unit of one of the inputs, in metres, as FILE=UNIT. May be given several times.
       FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
       states.
@@ -607,7 +606,7 @@ _RETARGET: dict[str, object] = {
     "reverse_map": False,
     "scale_root": None,
     "feet": True,
-    "align": False,
+    "align_rest": False,
 }
 
 
@@ -620,7 +619,7 @@ def retarget(
     reverse_map: bool = False,
     scale_root: float | None = None,
     feet: bool = True,
-    align: bool = False,
+    align_rest: bool = False,
 ) -> Retargeted:
     """Makes the animations of a file fit another model, in a new file without models.
 
@@ -638,8 +637,8 @@ def retarget(
     * ``scale_root``: How many times as far the root moves. By default auto, the ratio of the heights of the hips.
     * ``feet``: Keeps feet as far above the ground as in the source, times that factor. On by default. The hips move up
       or down by what is missing, with a key at each frame.
-    * ``align``: Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree.
-      Without it, bones turn from their own rest pose as those of the source do from theirs.
+    * ``align_rest``: Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose
+      agree. Without it, bones turn from their own rest pose as those of the source do from theirs.
 
     Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if no bones correspond, or for an option
     that cannot have a value.
@@ -649,6 +648,6 @@ def retarget(
         "reverse_map": reverse_map,
         "scale_root": scale_root,
         "feet": feet,
-        "align": align,
+        "align_rest": align_rest,
     }
     return retargeted(file, to, from_skeleton, _given(options, _RETARGET))

@@ -194,7 +194,7 @@ impl<'o> Options<'o> {
     ///
     /// If an input states none, it is the one that the other inputs of the same result state, if they agree; otherwise
     /// the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the others. A note says so.
-    /// `source_up_of FILE=AXIS` is for one input.
+    /// `source_up_of` is for one input.
     #[must_use]
     pub fn source_up(mut self, source_up: impl Into<Option<Up>>) -> Self {
         self.source_up = source_up.into();
@@ -216,7 +216,7 @@ impl<'o> Options<'o> {
     ///
     /// Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. If an
     /// input states none, it is the one that the other inputs of the same result state, if they agree, or else a metre.
-    /// `unit_of FILE=UNIT` is for one input.
+    /// `unit_of` is for one input.
     #[must_use]
     pub fn unit(mut self, unit: impl Into<Option<f32>>) -> Self {
         self.unit = unit.into();
@@ -564,7 +564,7 @@ impl<'o> ExportOptions<'o> {
     ///
     /// Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. If an
     /// input states none, it is the one that the other inputs of the same result state, if they agree, or else a metre.
-    /// `unit_of FILE=UNIT` is for one input.
+    /// `unit_of` is for one input.
     #[must_use]
     pub fn unit(mut self, unit: impl Into<Option<f32>>) -> Self {
         self.unit = unit.into();

@@ -98,7 +98,7 @@ notes! {
     RETARGET_ONLY_NAMES: "CONVERT-ANIMATION-047" Warning Assumed "model of the animation", "it is not known, so its rest pose is assumed to be that of the other model",
         "Only names were changed. Give the model that the animation was made for as an input, or as `from_skeleton`.";
     RETARGET_REST: "CONVERT-ANIMATION-048" Info Approximated "poses", "bones point elsewhere in the rest pose of the source, and do so in the result",
-        "One model may have been bound in a T-pose, and the other in an A-pose. `align` turns the bones of the result to where those of the source point.";
+        "One model may have been bound in a T-pose, and the other in an A-pose. `align_rest` turns the bones of the result to where those of the source point.";
     CURVES_WITHOUT_BONE: "CONVERT-ANIMATION-049" Warning Dropped "motion of curves", "the skeleton has no bone of this name, so they move none",
         "The animation was made for another skeleton, or for one with more bones. Cast keeps such curves for a skeleton that has the bones; other formats do without them. Choose the skeleton of the model that the animation belongs to with `skeleton`.";
     SEVERAL_CLIPS: "CONVERT-ANIMATION-050" Warning Assumed "animations", "there are several, and the program that the result is for takes one from a file",

@@ -160,7 +160,8 @@ fn an_input_with_several_animations_becomes_a_file_for_each() {
         let expected = ["moves/walk", "moves/walk_2", "moves/Walk_3", "moves/animation"];
         let mut expected: Vec<_> = expected.iter().map(|name| format!("{name}.{extension}")).collect();
         let mut sorted = names.clone();
-        (sorted.sort(), expected.sort());
+        sorted.sort();
+        expected.sort();
         assert_eq!(sorted, expected);
         assert_eq!(missing, 1, "the tail, once");
         assert_is_clip(&out.join(format!("moves/walk_2.{extension}")), "walk", 24.0);

@@ -109,7 +109,7 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
         .default(Default::Flag(true))
         .details("The hips move up or down by what is missing, with a key at each frame."),
     option(
-        "align",
+        "align_rest",
         Kind::Flag,
         "Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree.",
     )
@@ -150,4 +150,4 @@ Examples:
   castkit retarget soldier.cast walk.cast --to hero.cast -o hero_walk.cast
   castkit retarget anims --from-skeleton soldier.cast --to hero.cast -o hero_anims.cast
   castkit fit mixamo.fbx hero.cast --map mixamo.csv
-  castkit retarget mixamo.fbx dance.fbx --to hero.cast --map mixamo.csv -o dance.fbx --align";
+  castkit retarget mixamo.fbx dance.fbx --to hero.cast --map mixamo.csv -o dance.fbx --align-rest";

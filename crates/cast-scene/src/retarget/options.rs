@@ -11,7 +11,7 @@ pub struct Options<'m> {
     pub(super) map: Option<&'m BoneMap>,
     pub(super) scale_root: Option<f64>,
     pub(super) feet: bool,
-    pub(super) align: bool,
+    pub(super) align_rest: bool,
     pub(super) up: Up,
     pub(super) budget: u64,
 }
@@ -26,7 +26,7 @@ impl<'m> Options<'m> {
     /// Bones of the same names, the root by height, feet on the ground, with z up.
     #[must_use]
     pub const fn new() -> Self {
-        Self { map: None, scale_root: None, feet: true, align: false, up: Up::USUAL, budget: DEFAULT_BUDGET }
+        Self { map: None, scale_root: None, feet: true, align_rest: false, up: Up::USUAL, budget: DEFAULT_BUDGET }
     }
 
     /// The names of the target's bones for those of the source.
@@ -52,8 +52,8 @@ impl<'m> Options<'m> {
 
     /// Whether the bones of the target first turn to where those of the source point at rest.
     #[must_use]
-    pub const fn align(mut self, align: bool) -> Self {
-        self.align = align;
+    pub const fn align_rest(mut self, align_rest: bool) -> Self {
+        self.align_rest = align_rest;
         self
     }
 

@@ -109,7 +109,7 @@ impl Pairs {
         pairs.measure(from, to, &sources);
         pairs.root_scale = options.scale_root.unwrap_or(pairs.root_scale);
         pairs.set_ratios(from, to, &sources);
-        pairs.align(from, to, &sources, options.align);
+        pairs.align(from, to, &sources, options.align_rest);
         pairs.set_chains(from, to, &sources);
         Ok(pairs)
     }

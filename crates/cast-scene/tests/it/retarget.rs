@@ -118,7 +118,7 @@ fn a_longer_arm_with_another_rest_pose() {
     assert_at(half[2], [2.0 + 8.0 * c * c, 8.0 * c * c, 40.0 - 8.0 * c], 40.0);
 
     // Aligned, both arms point along x at rest.
-    let (made, _) = result(&animation, &source, &target, &Options::new().align(true).scale_root(Some(1.0)));
+    let (made, _) = result(&animation, &source, &target, &Options::new().align_rest(true).scale_root(Some(1.0)));
     assert_at(positions(&made, &target, 0.0)[2], [8.0, 0.0, 40.0], 40.0);
     let moved = positions(&made, &target, 10.0);
     assert_at(moved[2], [1.0, 8.0, 40.0], 40.0);
@@ -298,7 +298,7 @@ fn onto_itself_and_there_and_back() {
     for seed in 0..8 {
         let (one, other) = (noisy(seed * 1000, 1.0), noisy(seed * 1000 + 500, 3.0));
         let animation = noisy_clip(seed * 77);
-        for options in [Options::new(), Options::new().align(true), Options::new().feet(false)] {
+        for options in [Options::new(), Options::new().align_rest(true), Options::new().feet(false)] {
             let (same, _) = result(&animation, &one, &one, &options);
             let (there, report) = result(&animation, &one, &other, &options);
             assert_eq!(report.bones, 6);

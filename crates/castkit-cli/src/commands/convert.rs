@@ -1,7 +1,7 @@
 //! `castkit convert`: other formats to Cast, and Cast to other formats.
 
 mod preset;
-mod report;
+pub(super) mod report;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -15,6 +15,7 @@ use castkit::{CastFile, open::FileBytes};
 use clap::builder::ValueParser;
 use serde::Serialize;
 
+use super::convert::report::failure;
 use crate::context::Context;
 use crate::files;
 use crate::input;
@@ -37,7 +38,7 @@ arguments! {
         reverse_map: bool,
         scale_root: Option<RootScale>,
         feet: bool,
-        align: bool,
+        align_rest: bool,
         with_model: bool,
         source_up: Option<Up>,
         force: bool,
@@ -125,7 +126,7 @@ impl Retarget {
             .map(map.as_ref())
             .scale_root(self.scale_root.and_then(|scale| scale.0))
             .feet(self.feet)
-            .align(self.align)
+            .align_rest(self.align_rest)
             .up(up)
             .budget(context.options.budget());
         let first = inputs.first().unwrap_or(&self.output);
@@ -188,10 +189,10 @@ impl Retarget {
             "{of}the model that it was made for is not known, so only names changed; add it, or give --from-skeleton"
         );
         context.note(file, &notes::animation::RETARGET_ONLY_NAMES, u64::from(report.only_renamed), what);
-        if let Some((angle, bone)) = report.rest_angle.as_ref().filter(|_| !self.align) {
+        if let Some((angle, bone)) = report.rest_angle.as_ref().filter(|_| !self.align_rest) {
             let degrees = angle.to_degrees();
             let what = format_args!(
-                "{of}{} points {degrees:.0} degrees elsewhere at rest, and so it does in the result; --align turns it",
+                "{of}{} points {degrees:.0} degrees elsewhere at rest, and so it does in the result; --align-rest turns it",
                 Quoted(bone)
             );
             let is_elsewhere = u64::from(degrees > SAME_DIRECTION);
@@ -276,7 +277,8 @@ impl Retarget {
 /// Blames the file of an error, or another one.
 fn blame(context: &mut Context, error: &JobError, other: &Path) -> Result<(), Failure> {
     let path = error.path().unwrap_or(other).to_path_buf();
-    context.settle(&path, Err(Failure::file(error.kind())))
+    let failure = failure(error, other, context);
+    context.settle(&path, Err(failure))
 }
 
 /// The first model with a skeleton.

@@ -75,7 +75,7 @@ fn other_commands_have_the_same_options() {
     for (up, file) in [("z", &z), ("y", &y)] {
         run(["convert-axes", &hero, "-o", file, "--up", up]);
     }
-    let merge = |arguments: &[&str]| run([&["merge", &z, &y, "-o", &out], arguments].concat());
+    let merge = |arguments: &[&str]| run([&["merge", &z, &y, "-o", &out, "--no-join"], arguments].concat());
     let refused = merge(&["--strict"]);
     assert!(refused.code == 1 && refused.stderr.contains("warning[CONVERT-SCENE-016]"), "{}", refused.stderr);
     assert!(!Path::new(&out).exists());
@@ -224,7 +224,7 @@ fn every_command_says_in_json_what_failed_and_why() {
 
 #[test]
 fn explanations_name_options_that_exist() {
-    let help = ["convert", "optimize", "repair", "rewrite"]
+    let help = ["convert", "optimize", "repair", "retarget", "rewrite"]
         .map(|command| run([command, "--help"]).fine().text().to_owned())
         .concat();
     let rows = run(["explain", "--json"]).fine();
@@ -245,7 +245,7 @@ fn explanations_name_options_that_exist() {
     assert!(named > 15, "{named}");
 }
 
-/// What a file contains is its own fault, even if only a writer notices; several inputs have become one document.
+/// What a file contains is its own fault, even if only a writer notices, and if it is one of several.
 #[test]
 fn content_that_cannot_be_written_is_the_fault_of_the_input() {
     let directory = tempfile::tempdir().unwrap();
@@ -256,7 +256,7 @@ fn content_that_cannot_be_written_is_the_fault_of_the_input() {
     assert!(refused.stderr.starts_with(&format!("castkit: error: {input}: ")), "{}", refused.stderr);
     let other = testdata("valid/character.cast");
     let refused = run(["convert", &input, &other, "-o", &out, "--budget", "0", "--quiet"]);
-    assert!(refused.stderr.starts_with(&format!("castkit: error: {out}: ")), "{}", refused.stderr);
+    assert!(refused.stderr.starts_with(&format!("castkit: error: {input}: ")), "{}", refused.stderr);
 }
 
 /// Wherever an output cannot be written, it is the file to blame, not the input.

@@ -133,7 +133,7 @@ fn guesses_end_in_a_result_or_in_the_next_step() {
         ("convert /clips --skeleton /hero.cast --skeleton /hero.cast -o /a.fbx", 2, "--skeleton"),
         ("convert /hero.cast -o /a.glb --no-meshes --no-models --no-animations", 2, "--no-models"),
         ("convert /hero.cast -o /a.fbx --for unrael", 2, "unreal"),
-        ("convert /hero.cast -o /a.fbx --for all", 2, "one of blender, maya, unreal, unity, godot, web"),
+        ("convert /hero.cast -o /a.fbx --for all", 2, "[possible values: blender, maya, unreal, unity, godot, web]"),
         ("convert /hero.cast -o /a.fbx --unit inch", 2, "m, cm, mm, in, ft"),
         ("convert /hero.cast -o /a.fbx --unit hero.cast=inch", 2, "m, cm, mm, in, ft"),
         ("convert /hero.cast -o /a.fbx --unit her.cast=in", 1, "--unit names her.cast, which is not an input"),

@@ -87,7 +87,7 @@ pub(super) fn unread(context: &mut Context, task: &Task<'_>, path: &Path, failur
 
 /// The failure that an error of a job stands for. Options are named instead of functions, and the path is printed
 /// before it.
-fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
+pub(crate) fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
     match error.kind() {
         JobErrorKind::Open(error) => cannot_open(error, context),
         JobErrorKind::UnknownFormat => input::unknown_format(None),
