@@ -869,7 +869,7 @@ typedef struct castkit_convert_options {
     bool force;
     /**
      * Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
-     * what the inputs have is kept. One of blender, maya, unreal, unity, godot, web, all.
+     * what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
      */
     const char *for_program;
     /**
@@ -2292,6 +2292,45 @@ typedef struct castkit_render_options {
     const struct castkit_progress *progress;
 } castkit_render_options;
 
+/**
+ * How animations are retargeted. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have
+ * their defaults.
+ */
+typedef struct castkit_retarget_options {
+    /** `sizeof(castkit_retarget_options)`. */
+    size_t size;
+    /** A map from the names of bones to those of the other model. By default bones of the same name are the same. */
+    const char *bone_map;
+    /** Reads the map from its second column to its first. */
+    bool reverse_map;
+    /**
+     * How many times as far the root moves. By default auto, the ratio of the heights of the hips. 0 for the default.
+     */
+    double scale_root;
+    /** Turns this off: Keeps feet as far above the ground as in the source, times that factor. */
+    bool no_feet;
+    /** Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree. */
+    bool align_rest;
+} castkit_retarget_options;
+
+/** What was done for an animation. Its text lives as long as the handle. */
+typedef struct castkit_retargeted_info {
+    /** How many bones that the animation moves correspond to one of the other model. */
+    size_t bone_count;
+    /** How many bones that the animation moves are left out: see `castkit_retargeted_left_out`. */
+    size_t left_out_count;
+    /** How many times as far the root moves. */
+    double root_scale;
+    /** How far feet were moved at most, in units of the other model. */
+    double feet_moved;
+    /** The largest angle, in radians, between the directions of a bone at rest in both models. */
+    double rest_angle;
+    /** The bone with this angle; no text if no directions are known. */
+    struct castkit_string rest_bone;
+    /** Whether only names were changed, because the model that the animation was made for is not known. */
+    bool is_only_renamed;
+} castkit_retargeted_info;
+
 /** A transform relative to the parent: ten floats. */
 typedef struct castkit_transform {
     /** The translation. */
@@ -2465,45 +2504,6 @@ typedef struct castkit_skin_target {
     /** The number of vertices that there is room for. */
     size_t capacity;
 } castkit_skin_target;
-
-/**
- * How animations are retargeted. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero have
- * their defaults.
- */
-typedef struct castkit_retarget_options {
-    /** `sizeof(castkit_retarget_options)`. */
-    size_t size;
-    /** A map from the names of bones to those of the other model. By default bones of the same name are the same. */
-    const char *bone_map;
-    /** Reads the map from its second column to its first. */
-    bool reverse_map;
-    /**
-     * How many times as far the root moves. By default auto, the ratio of the heights of the hips. 0 for the default.
-     */
-    double scale_root;
-    /** Turns this off: Keeps feet as far above the ground as in the source, times that factor. */
-    bool no_feet;
-    /** Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree. */
-    bool align;
-} castkit_retarget_options;
-
-/** What was done for an animation. Its text lives as long as the handle. */
-typedef struct castkit_retargeted_info {
-    /** How many bones that the animation moves correspond to one of the other model. */
-    size_t bone_count;
-    /** How many bones that the animation moves are left out: see `castkit_retargeted_left_out`. */
-    size_t left_out_count;
-    /** How many times as far the root moves. */
-    double root_scale;
-    /** How far feet were moved at most, in units of the other model. */
-    double feet_moved;
-    /** The largest angle, in radians, between the directions of a bone at rest in both models. */
-    double rest_angle;
-    /** The bone with this angle; no text if no directions are known. */
-    struct castkit_string rest_bone;
-    /** Whether only names were changed, because the model that the animation was made for is not known. */
-    bool is_only_renamed;
-} castkit_retargeted_info;
 
 /** The format of an attribute: one of `CASTKIT_FORMAT_…`, named as in graphics interfaces. */
 typedef uint32_t castkit_vertex_format;
@@ -5078,63 +5078,6 @@ struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
  */
 void castkit_pose_release(const struct castkit_pose *pose);
 
-/**
- * Makes the animations of a file fit the model `target`, and returns a new file in memory without models. `source` is
- * the model that they were made for; if it is NULL, it is a skeleton in the animation, and if there is none, only names
- * change. Both models must have the same up axis. Writes a handle with what was done to `*retargeted`, which the caller
- * releases. Returns NULL and sets `error` if no bones correspond, or the map of bones cannot be read.
- *
- * NULL: allowed for `options`, `retargeted`, `error`; not for `file`, `source`, `target`.
- */
-struct castkit_file *castkit_retarget(const struct castkit_file *file,
-                                      const struct castkit_scene_model *source,
-                                      const struct castkit_scene_model *target,
-                                      const struct castkit_retarget_options *options,
-                                      struct castkit_retargeted **retargeted,
-                                      struct castkit_error *error);
-
-/**
- * The number of animations.
- *
- * NULL: not allowed for `retargeted`.
- */
-size_t castkit_retargeted_count(const struct castkit_retargeted *retargeted);
-
-/**
- * Writes what was done for animation number `index` to `*info`. `size` is `sizeof *info`. Returns false if `index` is
- * out of range.
- *
- * NULL: not allowed for `retargeted`, `info`.
- */
-bool castkit_retargeted_get_info(const struct castkit_retargeted *retargeted,
-                                 size_t index,
-                                 struct castkit_retargeted_info *info,
-                                 size_t size);
-
-/**
- * The name of bone number `bone` that animation number `index` moves and the other model does not have; no text if a
- * number is out of range.
- *
- * NULL: not allowed for `retargeted`.
- */
-struct castkit_string castkit_retargeted_left_out(const struct castkit_retargeted *retargeted,
-                                                  size_t index,
-                                                  size_t bone);
-
-/**
- * Adds a reference and returns the same pointer. Returns NULL for NULL.
- *
- * NULL: allowed for `retargeted`.
- */
-struct castkit_retargeted *castkit_retargeted_retain(const struct castkit_retargeted *retargeted);
-
-/**
- * Releases a reference. Releasing the last one frees it, but not the file. NULL is allowed.
- *
- * NULL: allowed for `retargeted`.
- */
-void castkit_retargeted_release(const struct castkit_retargeted *retargeted);
-
 /* ---- Instances: files that place other files ---- */
 
 /**
@@ -5200,6 +5143,65 @@ struct castkit_visit *castkit_visit_retain(const struct castkit_visit *visit);
  * NULL: allowed for `visit`.
  */
 void castkit_visit_release(const struct castkit_visit *visit);
+
+/* ---- Animations for other models ---- */
+
+/**
+ * Makes the animations of a file fit the model `target`, and returns a new file in memory without models. `source` is
+ * the model that they were made for; if it is NULL, it is a skeleton in the animation, and if there is none, only names
+ * change. Both models must have the same up axis. Writes a handle with what was done to `*retargeted`, which the caller
+ * releases. Returns NULL and sets `error` if no bones correspond, or the map of bones cannot be read.
+ *
+ * NULL: allowed for `options`, `retargeted`, `error`; not for `file`, `source`, `target`.
+ */
+struct castkit_file *castkit_retarget(const struct castkit_file *file,
+                                      const struct castkit_scene_model *source,
+                                      const struct castkit_scene_model *target,
+                                      const struct castkit_retarget_options *options,
+                                      struct castkit_retargeted **retargeted,
+                                      struct castkit_error *error);
+
+/**
+ * The number of animations.
+ *
+ * NULL: not allowed for `retargeted`.
+ */
+size_t castkit_retargeted_count(const struct castkit_retargeted *retargeted);
+
+/**
+ * Writes what was done for animation number `index` to `*info`. `size` is `sizeof *info`. Returns false if `index` is
+ * out of range.
+ *
+ * NULL: not allowed for `retargeted`, `info`.
+ */
+bool castkit_retargeted_get_info(const struct castkit_retargeted *retargeted,
+                                 size_t index,
+                                 struct castkit_retargeted_info *info,
+                                 size_t size);
+
+/**
+ * The name of bone number `bone` that animation number `index` moves and the other model does not have; no text if a
+ * number is out of range.
+ *
+ * NULL: not allowed for `retargeted`.
+ */
+struct castkit_string castkit_retargeted_left_out(const struct castkit_retargeted *retargeted,
+                                                  size_t index,
+                                                  size_t bone);
+
+/**
+ * Adds a reference and returns the same pointer. Returns NULL for NULL.
+ *
+ * NULL: allowed for `retargeted`.
+ */
+struct castkit_retargeted *castkit_retargeted_retain(const struct castkit_retargeted *retargeted);
+
+/**
+ * Releases a reference. Releasing the last one frees it, but not the file. NULL is allowed.
+ *
+ * NULL: allowed for `retargeted`.
+ */
+void castkit_retargeted_release(const struct castkit_retargeted *retargeted);
 
 /* ---- Documents: building, editing and saving ---- */
 

@@ -51,6 +51,7 @@ class properties;
 class subject;
 class pictures;
 class texture_reader;
+class retargeted;
 class scene;
 class scene_animation;
 class binding;
@@ -59,7 +60,6 @@ class instances;
 class visit;
 class scene_model;
 class pose;
-class retargeted;
 
 /**
  * An array in memory: elements of a file in place, or elements of the caller. Files are little-endian, and so are these
@@ -993,6 +993,35 @@ public:
     }
 };
 
+/** What was done for each animation. Opaque, reference-counted and immutable. */
+class retargeted : public detail::handle<castkit_retargeted, castkit_retargeted_retain, castkit_retargeted_release> {
+public:
+    using handle::handle;
+    /** The number of animations. */
+    [[nodiscard]] std::size_t count() const noexcept {
+        return castkit_retargeted_count(raw());
+    }
+    /** What was done for animation number `index`. There is nothing if `index` is out of range. */
+    [[nodiscard]] std::optional<castkit_retargeted_info> info(std::size_t index) const noexcept {
+        castkit_retargeted_info info{};
+        const auto given = castkit_retargeted_get_info(raw(), index, &info, sizeof info);
+        if (!given)
+            return std::nullopt;
+        return info;
+    }
+    /** All of them: `for (auto one : infos())`. */
+    [[nodiscard]] auto infos() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.info(index); });
+    }
+    /**
+     * The name of bone number `bone` that animation number `index` moves and the other model does not have; no text if
+     * a number is out of range.
+     */
+    [[nodiscard]] std::optional<std::string_view> left_out(std::size_t index, std::size_t bone) const noexcept {
+        return castkit::text(castkit_retargeted_left_out(raw(), index, bone));
+    }
+};
+
 /** An animation. Opaque, reference-counted and immutable. */
 class scene_animation : public detail::handle<castkit_scene_animation, castkit_scene_animation_retain, castkit_scene_animation_release> {
 public:
@@ -1524,35 +1553,6 @@ public:
     }
 };
 
-/** What was done for each animation. Opaque, reference-counted and immutable. */
-class retargeted : public detail::handle<castkit_retargeted, castkit_retargeted_retain, castkit_retargeted_release> {
-public:
-    using handle::handle;
-    /** The number of animations. */
-    [[nodiscard]] std::size_t count() const noexcept {
-        return castkit_retargeted_count(raw());
-    }
-    /** What was done for animation number `index`. There is nothing if `index` is out of range. */
-    [[nodiscard]] std::optional<castkit_retargeted_info> info(std::size_t index) const noexcept {
-        castkit_retargeted_info info{};
-        const auto given = castkit_retargeted_get_info(raw(), index, &info, sizeof info);
-        if (!given)
-            return std::nullopt;
-        return info;
-    }
-    /** All of them: `for (auto one : infos())`. */
-    [[nodiscard]] auto infos() const noexcept {
-        return detail::items([of = *this](std::size_t index) { return of.info(index); });
-    }
-    /**
-     * The name of bone number `bone` that animation number `index` moves and the other model does not have; no text if
-     * a number is out of range.
-     */
-    [[nodiscard]] std::optional<std::string_view> left_out(std::size_t index, std::size_t bone) const noexcept {
-        return castkit::text(castkit_retargeted_left_out(raw(), index, bone));
-    }
-};
-
 /** Checks a file against all rules of the format. Fails if the check was cancelled. */
 inline result<castkit::report> check(const castkit::file &file, castkit_check_options options = {}) {
     castkit_error why;
@@ -1721,17 +1721,6 @@ inline result<void> render(
     return detail::told(why);
 }
 
-/**
- * Finds the models that animations fit: each animation of the scene `animations`, with the `best` of the models of the
- * scene `models` that have any of its bones, the best first; 0 stands for 3. Both may be the same scene. Fails if a
- * scene is NULL.
- */
-inline result<castkit::fits> fit(const castkit::scene &models, const castkit::scene &animations, std::size_t best) {
-    castkit_error why;
-    const auto given = castkit_fit(models.raw(), animations.raw(), best, &why);
-    return detail::told<castkit::fits>(why, given);
-}
-
 /** What `retarget` gives. */
 struct retarget_result {
     castkit::file file;
@@ -1754,6 +1743,17 @@ inline result<retarget_result> retarget(
     if (why.kind != CASTKIT_ERROR_NONE)
         return castkit::unexpected(why);
     return retarget_result{castkit::file(given), castkit::retargeted(retargeted)};
+}
+
+/**
+ * Finds the models that animations fit: each animation of the scene `animations`, with the `best` of the models of the
+ * scene `models` that have any of its bones, the best first; 0 stands for 3. Both may be the same scene. Fails if a
+ * scene is NULL.
+ */
+inline result<castkit::fits> fit(const castkit::scene &models, const castkit::scene &animations, std::size_t best) {
+    castkit_error why;
+    const auto given = castkit_fit(models.raw(), animations.raw(), best, &why);
+    return detail::told<castkit::fits>(why, given);
 }
 
 /**

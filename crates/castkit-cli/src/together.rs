@@ -33,6 +33,7 @@ pub(crate) struct Together<'p> {
     /// The notes on joining, one report for each file.
     pub(crate) reports: Vec<Report>,
     /// Whether any document differs from its file.
+    #[cfg_attr(not(feature = "view"), allow(dead_code, reason = "the viewer is what needs it"))]
     pub(crate) is_changed: bool,
 }
 

@@ -29,6 +29,7 @@ const HEADINGS: &[(&str, &str)] = &[
     ("vertex", "Vertex buffers"),
     ("scene", "Scenes: skeletons, animations, skinning"),
     ("scene/instances", "Instances: files that place other files"),
+    ("retarget", "Animations for other models"),
     ("document", "Documents: building, editing and saving"),
     ("generated/write", "Typed nodes of documents: setting properties and adding children"),
     ("document/patch", "Patches: editing values in place"),
