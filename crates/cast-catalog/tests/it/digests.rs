@@ -123,7 +123,6 @@ fn formats_share_digests_where_values_are_kept() {
 /// A copy under another name is the same file, also where names of models come from that of the file.
 #[test]
 fn the_name_of_a_file_does_not_matter() {
-    let directory = tempfile::tempdir().unwrap();
     let mut formats = 0;
     let folders = std::fs::read_dir(testdata("")).unwrap().map(|entry| entry.unwrap().path());
     for folder in folders.filter(|path| path.is_dir()) {
@@ -135,6 +134,7 @@ fn the_name_of_a_file_does_not_matter() {
             let of = |root: &Path, name: &str| Reader::new().file(root, name, &Options::new()).file;
             let original = of(path.parent().unwrap(), path.file_name().unwrap().to_str().unwrap());
             let Some(digest) = original.digest else { continue };
+            let directory = tempfile::tempdir().unwrap();
             let copy = format!("other name.{extension}");
             for beside in std::fs::read_dir(path.parent().unwrap()).unwrap() {
                 let beside = beside.unwrap().path();
