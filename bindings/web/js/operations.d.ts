@@ -125,7 +125,7 @@ export interface CheckOptions {
   /** Reports violations of this rule as errors. May be given several times. */
   deny?: string | string[];
   /** Also checks what this program cannot handle. May be given several times. One of blender, maya, unreal, unity,
-   * godot, web, all. Programs that do not read Cast files have no rules; all are all that do. */
+   * godot, web, all. Programs that do not read Cast files have no rules; "all" are all that do. */
   forReaders?: "blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all" | ("blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all")[];
   /** How many findings of one rule are listed per file; the others are counted. By default 20. */
   maxRepeats?: number;

@@ -460,7 +460,7 @@ def check(
       May be given several times.
     * ``deny``: Reports violations of this rule as errors. May be given several times.
     * ``for_readers``: Also checks what this program cannot handle. May be given several times. One of blender, maya,
-      unreal, unity, godot, web, all. Programs that do not read Cast files have no rules; all are all that do.
+      unreal, unity, godot, web, all. Programs that do not read Cast files have no rules; "all" are all that do.
     * ``find_textures``: Also checks that the files of textures exist.
     * ``find_files``: Also checks the files that instances refer to.
     * ``max_repeats``: How many findings of one rule are listed per file; the others are counted. By default 20.

@@ -70,7 +70,7 @@ impl<'o> Options<'o> {
     /// Also checks what this program cannot handle. May be given several times. One of blender, maya, unreal, unity,
     /// godot, web, all.
     ///
-    /// Programs that do not read Cast files have no rules; `all` are all that do.
+    /// Programs that do not read Cast files have no rules; "all" are all that do.
     #[must_use]
     pub fn for_readers(mut self, readers: impl IntoIterator<Item = Reader>) -> Self {
         self.readers.extend(readers);

@@ -58,7 +58,7 @@ pub(crate) const CHECK: Operation = operation(
             .flag_name("for")
             .list()
             .value("PROGRAM")
-            .details("Programs that do not read Cast files have no rules; `all` are all that do."),
+            .details("Programs that do not read Cast files have no rules; \"all\" are all that do."),
         option("find_textures", Kind::Flag, "Also checks that the files of textures exist.").not_in(NO_DISK),
         option("find_files", Kind::Flag, "Also checks the files that instances refer to.").not_in(ALWAYS),
         MAX_REPEATS,

@@ -53,7 +53,7 @@ const ROWS: &[Row] = &[
     row("extract IN root/model/mesh positions -o OUT --format npy", 1, Result::File, Recover::Said),
     row("rewrite IN -o OUT", 1, Result::File, Recover::Noted),
     row("optimize IN -o OUT", 1, Result::File, Recover::Noted),
-    row("merge IN IN -o OUT", 1, Result::File, Recover::Noted),
+    row("merge IN IN -o OUT --no-join", 1, Result::File, Recover::Noted),
     row("split IN --out-dir DIR", 1, Result::Directory, Recover::Noted),
     row("set IN root/model/mesh name BODY", 1, Result::Input, Recover::Refused),
     row("pose IN -o OUT --to obj", 1, Result::File, Recover::Noted),
