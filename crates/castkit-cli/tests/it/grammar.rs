@@ -53,7 +53,7 @@ const ROWS: &[Row] = &[
     row("extract IN root/model/mesh positions -o OUT --format npy", 1, Result::File, Recover::Said),
     row("rewrite IN -o OUT", 1, Result::File, Recover::Noted),
     row("optimize IN -o OUT", 1, Result::File, Recover::Noted),
-    row("merge IN IN -o OUT --no-join", 1, Result::File, Recover::Noted),
+    row("merge IN IN -o OUT", 1, Result::File, Recover::Noted),
     row("split IN --out-dir DIR", 1, Result::Directory, Recover::Noted),
     row("set IN root/model/mesh name BODY", 1, Result::Input, Recover::Refused),
     row("pose IN -o OUT --to obj", 1, Result::File, Recover::Noted),
@@ -279,6 +279,10 @@ fn damaged_files_are_recovered_or_refused_and_notes_obey() {
     for row in ROWS.iter().filter(|row| row.recover != Recover::Nothing) {
         // Nothing is missing but a second root, which keeps the commands from opening it; wrong sizes alone would not.
         let fresh = || {
+            // These want bones and an animation.
+            if !["fit ", "retarget "].iter().any(|command| row.arguments.starts_with(command)) {
+                return Place::of("damaged/root_count_too_large.cast");
+            }
             let place = Place::of(SOUND);
             let mut bytes = fs::read(place.path("in.cast")).unwrap();
             // The number of roots is the third of the header.
