@@ -18,7 +18,7 @@ pub struct castkit_repair_options {
     /// How many changes of one rule are listed, and how many that were not made; all are counted. By default 1000. 0
     /// for the default.
     pub max_repeats: usize,
-    /// Fails, and writes nothing, if anything is left as it is that a rule forbids.
+    /// Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
     pub strict: bool,
     /// Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
     pub allow: *const *const c_char,

@@ -502,7 +502,8 @@ def repair(
     * ``lossy``: Also makes changes that lose data or are not exact; without this, there is a note for each.
     * ``max_repeats``: How many changes of one rule are listed, and how many that were not made; all are counted. By
       default 1000.
-    * ``strict``: Fails, and writes nothing, if anything is left as it is that a rule forbids.
+    * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. What
+      is left as it is although a rule forbids it counts as well.
     * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
       May be given several times. Violations that are left as they are have the code of their rule, such as
       CAST-MESH-006.
@@ -543,7 +544,8 @@ def upgrade(
     * ``lossy``: Also makes changes that lose data or are not exact; without this, there is a note for each.
     * ``max_repeats``: How many changes of one rule are listed, and how many that were not made; all are counted. By
       default 1000.
-    * ``strict``: Fails, and writes nothing, if anything is left as it is that a rule forbids.
+    * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. What
+      is left as it is although a rule forbids it counts as well.
     * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
       May be given several times. Violations that are left as they are have the code of their rule, such as
       CAST-MESH-006.

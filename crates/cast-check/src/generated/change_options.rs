@@ -51,7 +51,9 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// Fails, and writes nothing, if anything is left as it is that a rule forbids.
+    /// Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
+    ///
+    /// What is left as it is although a rule forbids it counts as well.
     #[must_use]
     pub const fn strict(mut self, strict: bool) -> Self {
         self.strict = strict;

@@ -28,6 +28,7 @@ const MAX_REPEATS: OptionRow = option(
 
 /// The same of repairs and upgrades.
 const MAX_CHANGES: OptionRow = OptionRow {
+    flag_name: "max_changes",
     doc: documented("How many changes of one rule are listed, and how many that were not made; all are counted."),
     ..MAX_REPEATS.default(Default::Number(1000.0)).not_in(PAGES)
 };
@@ -37,11 +38,8 @@ const ALLOW_CHANGES: OptionRow = shared::ALLOW
     .details("Violations that are left as they are have the code of their rule, such as CAST-MESH-006.")
     .not_in(PAGES);
 
-const STRICT_CHANGES: OptionRow = OptionRow {
-    doc: documented("Fails, and writes nothing, if anything is left as it is that a rule forbids."),
-    details: "",
-    ..shared::STRICT.not_in(PAGES)
-};
+const STRICT_CHANGES: OptionRow =
+    shared::STRICT.details("What is left as it is although a rule forbids it counts as well.").not_in(PAGES);
 
 pub(crate) const CHECK: Operation = operation(
     "check",
