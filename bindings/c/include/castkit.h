@@ -411,7 +411,7 @@ typedef struct castkit_repair_options {
      * for the default.
      */
     size_t max_repeats;
-    /** Fails, and writes nothing, if anything is left as it is that a rule forbids. */
+    /** Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. */
     bool strict;
     /** Neither reports nor counts notes and findings with this code, so that nothing fails because of them. */
     const char *const *allow;
