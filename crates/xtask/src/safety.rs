@@ -43,6 +43,7 @@ const C: (&str, &[&str], &str) = (
         "src/progress.rs",
         "src/property.rs",
         "src/render/options.rs",
+        "src/retarget.rs",
         "src/scene/binding.rs",
         "src/scene/pose.rs",
         "src/text.rs",
