@@ -17,7 +17,7 @@ use crate::directory::{Directory, Kind};
 /// The maximum number of processes that write the same result at a time, or have left files that cannot be removed.
 const MAX_WRITERS: u32 = 100;
 
-/// Attempts to create a file in a directory that failing processes keep removing.
+/// Attempts to create a file in a directory that was created for results that fail, and is removed with them.
 const ATTEMPTS: u32 = 16;
 
 /// A directory that files are written to.
@@ -78,19 +78,23 @@ impl Destination {
     pub(super) fn create(&mut self) -> io::Result<(Unfinished, File)> {
         let mut attempt = 0_u32;
         loop {
-            let open = match &mut self.open {
-                Some(open) => open,
-                none => none.insert(Open::new(&self.path, self.makes)?),
-            };
             attempt = attempt.saturating_add(1);
-            match open.create(&self.tag) {
-                // Another process that had created the directory failed and removed it in between.
+            match self.attempt() {
+                // Another result for which the directory had been created failed, and it was removed in between.
                 Err(error) if self.makes && error.kind() == io::ErrorKind::NotFound && attempt < ATTEMPTS => {
                     self.open = None;
                 }
                 created => return created,
             }
         }
+    }
+
+    fn attempt(&mut self) -> io::Result<(Unfinished, File)> {
+        let open = match &mut self.open {
+            Some(open) => open,
+            none => none.insert(Open::new(&self.path, self.makes)?),
+        };
+        open.create(&self.tag)
     }
 
     /// The open directory, and the directories that were created on the way to it.

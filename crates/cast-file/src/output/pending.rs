@@ -20,7 +20,16 @@ static PENDING: Mutex<Pending> = Mutex::new(Pending { next: 0, files: BTreeMap::
 pub(super) struct Pending {
     next: u64,
     files: BTreeMap<u64, (Directory, OsString)>,
-    made: BTreeMap<u64, (Directory, OsString)>,
+    made: BTreeMap<u64, MadeDirectory>,
+}
+
+/// A directory that was created for files.
+struct MadeDirectory {
+    parent: Directory,
+    name: OsString,
+    /// Whether the result for which it was created has failed. Until then it may be empty because its files are still to
+    /// come.
+    is_left: bool,
 }
 
 pub(super) fn lock() -> MutexGuard<'static, Pending> {
@@ -94,17 +103,21 @@ impl Pending {
         while let Some((_, (directory, name))) = self.files.pop_last() {
             let _ = directory.remove_file(&name);
         }
+        self.made.values_mut().for_each(|made| made.is_left = true);
         self.remove_empty();
     }
 
-    /// Removes directories that were created and are empty, inner ones first. One that cannot be removed stays in the
-    /// list: it may become empty, or on Windows be closed, when another result fails, too.
+    /// Removes directories that were created for results that failed, and are empty, inner ones first. One that cannot be
+    /// removed stays in the list: it may become empty, or on Windows be closed, when another result fails, too.
     fn remove_empty(&mut self) {
         let mut end = u64::MAX;
-        while let Some((number, (parent, name))) = self.made.range(..end).next_back() {
+        while let Some((number, made)) = self.made.range(..end).next_back() {
             let number = *number;
             end = number;
-            let removed = parent.remove_directory(name).map_err(|error| error.kind());
+            if !made.is_left {
+                continue;
+            }
+            let removed = made.parent.remove_directory(&made.name).map_err(|error| error.kind());
             // If it is gone, or not a directory any more, it is not ours.
             if matches!(removed, Ok(()) | Err(io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)) {
                 self.made.remove(&number);
@@ -209,7 +222,8 @@ impl Made {
         match parent.make(name) {
             Ok(()) => {
                 let number = pending.number();
-                pending.made.insert(number, (parent.clone(), name.to_owned()));
+                let made = MadeDirectory { parent: parent.clone(), name: name.to_owned(), is_left: false };
+                pending.made.insert(number, made);
                 self.0.push(number);
             }
             // Another process may create the same directory meanwhile.
@@ -228,7 +242,11 @@ impl Made {
 impl Drop for Made {
     fn drop(&mut self) {
         if !self.0.is_empty() {
-            lock().remove_empty();
+            let mut pending = lock();
+            for number in &self.0 {
+                pending.made.get_mut(number).into_iter().for_each(|made| made.is_left = true);
+            }
+            pending.remove_empty();
         }
     }
 }
@@ -248,5 +266,19 @@ mod tests {
         drop(dropped);
         assert!(folder.path().join("abandoned").exists() && !folder.path().join("dropped").exists());
         assert!(!lock().files.contains_key(&id));
+    }
+
+    #[test]
+    fn an_empty_directory_stays_until_its_own_result_fails() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut slow, mut failing) = (Made::default(), Made::default());
+        let of_slow = slow.open(&folder.path().join("slow/inner")).unwrap();
+        failing.open(&folder.path().join("failing/inner")).unwrap();
+        drop(failing);
+        assert!(!folder.path().join("failing").exists());
+        assert!(of_slow.create(OsStr::new("file")).is_ok());
+        of_slow.remove_file(OsStr::new("file")).unwrap();
+        drop(slow);
+        assert!(!folder.path().join("slow").exists());
     }
 }
