@@ -334,7 +334,7 @@ static void notes(void) {
     bool is_on_second = false, is_sentence = true;
     for (size_t at = 0; castkit_conversion_note(conversion, at, &note, sizeof note); at++) {
         /* The second one does not state its up axis, and the first one does. */
-        if (is_text(note.code, "CONVERT-SCENE-034"))
+        if (is_text(note.code, "CONVERT-SCENE-037"))
             is_on_second = note.source == 1 && !strncmp(note.sentence.data, "assumed up axis: ", 17);
         is_sentence = is_sentence && note.sentence.length > note.feature.length + note.detail.length;
     }

@@ -10,6 +10,7 @@
 //! are baked into what is moved.
 //!
 //! ```
+//! # use cast_format::NodeKind;
 //! # use cast_interchange::join::{Joining, join};
 //! # use cast_write::{Bone, Document, Model, Root, Skeleton};
 //! let bone = |name, parent, at| {
@@ -22,7 +23,7 @@
 //! let mut files = [file(body), file(head)];
 //! let joined = join(&mut files, &[], Joining::Parts).unwrap();
 //! assert_eq!(joined.reports[1].notes().len(), 1);
-//! assert_eq!(files[0].nodes().filter(|(_, node)| node.kind == cast_format::NodeKind::BONE).count(), 3);
+//! assert_eq!(files[0].nodes().filter(|(_, node)| node.kind == NodeKind::BONE).count(), 3);
 //! ```
 
 mod attachment;

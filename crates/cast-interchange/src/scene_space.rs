@@ -1,6 +1,6 @@
 //! Animations relative to the scene, made relative to the parents of bones.
 //!
-//! Cast had such curves until 2023-10 (`ts`), and programs of today do not know them. XANIM_EXPORT has nothing else, and does
+//! Cast had such curves until 2023-10, and programs of today do not know them. XANIM_EXPORT has nothing else, and does
 //! not say what the parents are. A model does.
 
 use cast_file::CastFile;

@@ -21,8 +21,7 @@ pub use between::{Matched, MatchedBy};
 /// Case matters only if it has to: see [`BoneNames`].
 ///
 /// ```
-/// use cast_scene::BoneMap;
-///
+/// # use cast_scene::BoneMap;
 /// let map = BoneMap::from_csv("from,to\nmixamorig:Hips,pelvis\nmixamorig:*,*  # all others")?;
 /// assert_eq!(map.renamed("mixamorig:Hips").as_deref(), Some("pelvis"));
 /// assert_eq!(map.renamed("mixamorig:Spine").as_deref(), Some("Spine"));

@@ -12,8 +12,7 @@ use hashbrown::hash_map::Entry;
 /// that are not UTF-8 match, too.
 ///
 /// ```
-/// use cast_scene::BoneNames;
-///
+/// # use cast_scene::BoneNames;
 /// let names: BoneNames = ["Hips", "spine", "Spine", "Head"].into_iter().collect();
 /// assert_eq!(names.find("hips"), Some(0));
 /// assert_eq!(names.find("Spine"), Some(2));
