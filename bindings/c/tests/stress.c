@@ -22,7 +22,7 @@
 #define HANDLES(of)                                                                                                     \
     of(castkit_file) of(castkit_walk) of(castkit_report) of(castkit_document) of(castkit_scene) of(castkit_scene_model) \
         of(castkit_scene_animation) of(castkit_binding) of(castkit_pose) of(castkit_conversion) of(castkit_changes)         \
-        of(castkit_comparison) of(castkit_fits) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
+        of(castkit_comparison) of(castkit_fits) of(castkit_retargeted) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
         of(castkit_subject) of(castkit_pictures)
 
 typedef struct {
@@ -51,6 +51,7 @@ typedef struct {
     castkit_properties properties;
     castkit_conversion *conversion;
     castkit_changes *changes;
+    castkit_retargeted *retargeted;
     size_t read_at;
     unsigned number;
     double sum;
@@ -123,6 +124,9 @@ static void settle(state *s) {
     if (s->changes)
         keep_castkit_changes(s, s->changes);
     s->changes = NULL;
+    if (s->retargeted)
+        keep_castkit_retargeted(s, s->retargeted);
+    s->retargeted = NULL;
 }
 
 /* Numbers. */
@@ -137,6 +141,9 @@ static double any_double(state *s) {
 }
 static size_t size_index(state *s) { return one_in(s, 20) ? (size_t)next(s) : (size_t)(next(s) % 4); }
 static size_t size_example(state *s) { return size_index(s); }
+static size_t size_bone(state *s) { return size_index(s); }
+static size_t size_name(state *s) { return size_index(s); }
+static size_t size_best(state *s) { return size_index(s); }
 static size_t size_size(state *s) { return one_in(s, 3) ? sample_size : (size_t)(next(s) % 2048); }
 static size_t size_capacity(state *s) { return next(s) % 1000; }
 static size_t size_local_capacity(state *s) { return next(s) % 1600; }
@@ -279,6 +286,7 @@ static size_t size_source_size(state *s) {
 }
 static castkit_conversion **place_for_castkit_conversion(state *s) { return one_in(s, 3) ? NULL : &s->conversion; }
 static castkit_changes **place_for_castkit_changes(state *s) { return one_in(s, 3) ? NULL : &s->changes; }
+static castkit_retargeted **place_for_castkit_retargeted(state *s) { return one_in(s, 3) ? NULL : &s->retargeted; }
 
 /* Callbacks. */
 static void released(void *user) {
@@ -357,7 +365,8 @@ static const castkit_progress *input_progress(state *s) {
 }
 
 /* Options: none, some, those of a later version, and invalid ones. */
-#define OPTIONS(type)                                                                    \
+#define OPTIONS(type) OPTIONS_WITH(type, options->progress = input_progress(s))
+#define OPTIONS_WITH(type, more)                                                         \
     static const type *options_##type(state *s) {                                        \
         type *options = (type *)(void *)s->rooms[12];                                    \
         if (one_in(s, 3))                                                                \
@@ -365,7 +374,7 @@ static const castkit_progress *input_progress(state *s) {
         memset(options, 0, sizeof *options + 64);                                        \
         fill_##type(s, options);                                                         \
         options->size = any_sizeof(s, sizeof *options);                                  \
-        options->progress = input_progress(s);                                           \
+        more;                                                                            \
         return options;                                                                  \
     }
 static void fill_castkit_open_options(state *s, castkit_open_options *options) {
@@ -468,6 +477,14 @@ static void fill_castkit_render_options(state *s, castkit_render_options *option
     options->textures = one_in(s, 3) ? NULL : textures;
     options->one_thread = any_bool(s);
 }
+static void fill_castkit_retarget_options(state *s, castkit_retarget_options *options) {
+    options->bone_map = one_in(s, 3) ? text(s) : NULL;
+    options->reverse_map = any_bool(s);
+    options->scale_root = one_in(s, 3) ? any_double(s) : 0;
+    options->no_feet = any_bool(s);
+    options->align_rest = any_bool(s);
+}
+OPTIONS_WITH(castkit_retarget_options, (void)0)
 OPTIONS(castkit_repair_options)
 OPTIONS(castkit_diff_options)
 OPTIONS(castkit_compare_options)
