@@ -15,7 +15,7 @@
 # Why it matters: pivots are what modellers of doors, wheels and levers set, and Maya stores each moved pivot that way.
 # The model looks right until it is played; "freezing" or baking the pivots before the export helps.
 #
-# castkit: bakes pivots into keys, and writes no pivots.
+# castkit: moves pivots into translations and geometry when it reads FBX, and writes none.
 set -euo pipefail
 
 work=$(mktemp -d)
