@@ -1,4 +1,5 @@
-#!/usr/bin/env bash Blender's exporters write other shapes than Blender shows, and not the same ones in glTF, FBX and USD.
+#!/usr/bin/env bash
+# Blender's exporters write other shapes than Blender shows, and not the same ones in glTF, FBX and USD.
 #
 # Seen with: Blender 4.5.15 (pip package bpy).
 #
