@@ -10,8 +10,8 @@
 # transform at the times of the keys, converts it to Blender's axes, and gets three new angles from the matrix; their
 # straight lines are another path, and a matrix doesn't know how often it was turned.
 #
-# Why it matters: pre-rotations are in every file of Maya (joint orients) and of 3ds Max. The poses at the keys are
-# right, so it looks as if the animation had been made badly. Files with a key for each frame are right.
+# Why it matters: Maya writes the orients of joints as pre-rotations, so most joints of its skeletons have them. The poses
+# at the keys are right, so it looks as if the animation had been made badly. Files with a key for each frame are right.
 #
 # castkit: writes keys wherever straight lines of the angles would not do; a bone that turns by 160 degrees between two
 # keys is still up to 5.5 degrees off on its way in Blender, which goes from one quaternion to the other in a straight line.
