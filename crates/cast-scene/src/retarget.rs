@@ -55,7 +55,10 @@
 //!
 //! **Feet**: with f the height of the lowest foot of the source above the ground (its lowest bone at rest), the lowest foot of
 //! the target has to be at k f: the hips are moved along the up axis by what is missing. Feet that stand on the ground do
-//! so afterwards, however long shin and thigh are; a jump is k times as high.
+//! so afterwards, however long shin and thigh are; a jump is k times as high. This holds at every whole frame. Between two of
+//! them the hips move straight, and feet are off by at most w²/8 times the difference between the parts of the legs of the
+//! target and k times those of the source, where w is the angle by which they turn within a frame: for thighs that differ by
+//! a tenth of the leg and turn by 7.5 degrees, it is 0.02 % of the length of the leg.
 //!
 //! **Scales** are multiplied by the ratio of scales at rest. Curves keep their mode: of relative and additive ones, the
 //! change from the target's rest is written. Curves of blend shapes and of visibility, and notifications, stay.
