@@ -65,6 +65,7 @@
 
 mod clip;
 mod curves;
+mod driver;
 mod error;
 mod frames;
 mod joints;

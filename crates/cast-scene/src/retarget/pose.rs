@@ -6,8 +6,9 @@ use glam::{DQuat, DVec3};
 use hashbrown::{HashMap, HashSet};
 
 use super::clip::{Clip, Part};
+use super::driver::Driver;
 use super::joints::Joints;
-use super::pairs::{Driver, Pairs};
+use super::pairs::Pairs;
 use super::reach::outermost;
 use super::rotations::copied;
 use super::tracks::{Keys, Track, scaled};

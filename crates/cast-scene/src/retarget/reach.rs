@@ -12,8 +12,8 @@ use cast_base::sort;
 use glam::{DQuat, DVec3};
 use hashbrown::HashMap;
 
+use super::driver::Driver;
 use super::least::Least;
-use super::pairs::Driver;
 use super::rotations::{copied, set};
 use crate::bones::{Nested, Subtrees};
 use crate::skeleton::Skeleton;

@@ -5,7 +5,8 @@ use glam::DQuat;
 
 use super::clip::{Clip, Part};
 use super::curves::{MadeCurve, Values};
-use super::pairs::{Driver, Pairs};
+use super::driver::Driver;
+use super::pairs::Pairs;
 use super::rotations::copied;
 use crate::animation::{Axis, Channel, Mode};
 use crate::skeleton::Skeleton;

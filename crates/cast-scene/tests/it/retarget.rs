@@ -418,13 +418,13 @@ fn models_that_face_other_ways_are_turned() {
             assert_at(found, [cosine * x - sine * y, sine * x + cosine * y, z], 20.0);
         }
     }
-    // Another shape: the arms of one body are along x, those of the other, in another place, along an axis 30 degrees away.
+    // As far from an axis, but with arms that point forwards from the elbows: another pose.
     let other = model(&[
         ("hips", None, [0.0, 0.0, 10.0], around(2, FRAC_PI_6)),
-        ("left", Some(0), [-3.0, 2.5, 5.0], NO_TURN),
-        ("left_hand", Some(1), [-4.0, 0.0, 0.0], NO_TURN),
-        ("right", Some(0), [3.0, 2.5, 5.0], NO_TURN),
-        ("right_hand", Some(3), [0.0, 4.0, 0.0], NO_TURN),
+        ("left", Some(0), [-3.0, 0.5, 5.0], NO_TURN),
+        ("left_hand", Some(1), [-3.0, 3.0, 0.0], NO_TURN),
+        ("right", Some(0), [3.0, 0.5, 5.0], NO_TURN),
+        ("right_hand", Some(3), [3.0, 3.0, 0.0], NO_TURN),
     ]);
     let (_, report) = result(&animation, &source, &other, &Options::new());
     assert!(report.turned == 0.0, "{report:?}");
