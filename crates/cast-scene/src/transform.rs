@@ -162,12 +162,12 @@ pub(crate) fn angles_of(rotation: DQuat) -> [f64; 3] {
 
 /// The inverse; the identity for a matrix that has none.
 pub(crate) fn inverse(matrix: &DAffine3) -> DAffine3 {
-    checked_inverse(matrix).unwrap_or_default()
-}
-
-/// The inverse; `None` for a matrix that has none.
-pub(crate) fn checked_inverse(matrix: &DAffine3) -> Option<DAffine3> {
     let determinant = matrix.matrix3.determinant();
-    let has_inverse = determinant != 0.0 && determinant.is_finite() && rotation_of(&matrix.matrix3).is_some();
-    has_inverse.then(|| matrix.inverse()).filter(DAffine3::is_finite)
+    if determinant != 0.0 && determinant.is_finite() && rotation_of(&matrix.matrix3).is_some() {
+        let inverse = matrix.inverse();
+        if inverse.is_finite() {
+            return inverse;
+        }
+    }
+    DAffine3::IDENTITY
 }

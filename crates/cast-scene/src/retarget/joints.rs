@@ -1,12 +1,12 @@
 //! Bones that move, and where they are: without the bones between them, which are rigid.
 
 use cast_base::sort;
-use glam::DAffine3;
+use glam::{DAffine3, DMat3};
 use hashbrown::HashSet;
 
 use crate::bones::{BoneMatrix, Nested};
 use crate::skeleton::Skeleton;
-use crate::transform::{Transform, checked_inverse};
+use crate::transform::Transform;
 
 /// Bones of a skeleton, each below the nearest other one above it. All other bones are at rest relative to their parents.
 pub(super) struct Joints<'s> {
@@ -121,7 +121,7 @@ fn between(skeleton: &Skeleton, bones: &[u32], parents: &[Option<usize>], is_sca
         if skeleton.parent(*bone) == Some(above) {
             continue;
         }
-        if checked_inverse(&skeleton.rest_world().placed(Some(above)).matrix).is_none() {
+        if is_flat(&skeleton.rest_world().placed(Some(above)).matrix.matrix3) {
             let mut is_new = |bone: &u32| *bone != above && met.insert(*bone);
             let mut next = skeleton.parent(*bone).filter(&mut is_new);
             while let Some(bone) = next {
@@ -136,4 +136,11 @@ fn between(skeleton: &Skeleton, bones: &[u32], parents: &[Option<usize>], is_sca
         }
     }
     missing
+}
+
+/// Whether a matrix has no inverse to the precision that is needed here; rounding gives one to most that are flat.
+fn is_flat(matrix: &DMat3) -> bool {
+    let lengths = matrix.x_axis.length() * matrix.y_axis.length() * matrix.z_axis.length();
+    let volume = matrix.determinant().abs();
+    !volume.is_finite() || volume <= 1e-9 * lengths
 }

@@ -159,10 +159,13 @@ pub(super) fn make(track: &mut Track, clip: &Clip<'_>, pairs: &Pairs, to: &Skele
     }
 }
 
-/// A scale at rest, multiplied by the ratio of two others.
+/// A scale at rest, multiplied by the ratio of two others; without a ratio, the new one. What does not change has the ratio 1,
+/// also if it is 0.
 pub(super) fn scaled(mut rest: [f32; 3], now: [f32; 3], before: [f32; 3]) -> [f32; 3] {
     for (slot, (now, before)) in rest.iter_mut().zip(now.into_iter().zip(before)) {
-        *slot = if before == 0.0 { now } else { *slot * (now / before) };
+        if now != before {
+            *slot = if before == 0.0 { now } else { *slot * (now / before) };
+        }
     }
     rest
 }

@@ -262,6 +262,41 @@ fn feet_stay_on_the_ground() {
     assert_at(positions(&made, &legs(10.0, 10.0, 2.0), 8.0)[3], [2.0, 8.660_254, 0.0], 20.0);
 }
 
+/// Hips, thighs and shins that turn, move and become longer; below, children compensate for the scale, as they usually do.
+#[test]
+fn the_lowest_foot_is_as_high() {
+    let (source, target) = (legs(5.0, 5.0, 1.0), legs(8.0, 13.0, 2.0));
+    for seed in 0..12 {
+        let frames = [0, 5, 8];
+        let turning = ["hips", "thigh_l", "shin_l", "shin_r"].into_iter().enumerate().map(|(bone, name)| {
+            let keys = frames.map(|frame| (frame, turn(seed * 100 + bone * 20 + frame as usize)));
+            rotations(name, "absolute", &keys)
+        });
+        let values = |place: usize, base: f32| {
+            frames.map(|frame| (frame, base + 0.5 * noise(seed * 100 + place + frame as usize)))
+        };
+        let others = [
+            numbers("hips", "tz", "absolute", &values(50, 10.0)),
+            numbers("hips", "sy", "absolute", &values(60, 1.0)),
+            numbers("thigh_l", "sz", "absolute", &values(70, 1.0)),
+            numbers("shin_r", "sz", "absolute", &values(80, 1.0)),
+        ];
+        // Not all of them in each.
+        let curves = turning.chain(others).enumerate().filter(|(index, _)| (seed + index) % 3 != 0);
+        let animation = clip(curves.map(|(_, curve)| curve));
+        let (made, report) = result(&animation, &source, &target, &Options::new());
+        assert!((report.root_scale - 2.1).abs() < 1e-6);
+        for frame in 0..=8 {
+            let lowest = |clip: &[u8], model: &Arc<Model>| {
+                let found = positions(clip, model, f64::from(frame));
+                found[3][2].min(found[6][2])
+            };
+            let (found, expected) = (lowest(&made, &target), 2.1 * lowest(&animation, &source));
+            assert!((found - expected).abs() < 1e-5 * 21.0, "seed {seed}, frame {frame}: {found} is not {expected}");
+        }
+    }
+}
+
 /// A body of random bones, on legs.
 fn noisy(seed: usize, size: f32) -> Arc<Model> {
     const NAMES: [&str; 9] = ["hips", "a", "b", "c", "d", "e", "f", "g", "h"];

@@ -5,6 +5,7 @@
 //! every system, and show what is created too often; what is visited too often shows in instructions, which valgrind
 //! counts ([`all_pairs`], `cargo xtask growth`).
 
+mod characters;
 mod child;
 mod measure;
 mod table;
