@@ -4,9 +4,11 @@ mod bone;
 mod hierarchy;
 mod order;
 mod rest;
+mod subtrees;
 mod world;
 
 pub use bone::{Bone, Pose};
 pub(crate) use hierarchy::Hierarchy;
+pub(crate) use subtrees::{Nested, Subtrees};
 pub use world::World;
 pub(crate) use world::{BoneMatrix, Scratch};

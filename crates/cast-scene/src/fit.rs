@@ -134,6 +134,41 @@ struct Group<'m> {
     skeleton: &'m Skeleton,
     model: &'m Arc<Model>,
     models: Vec<usize>,
+    /// The length of the longest bone.
+    longest: f64,
+    /// For each bone, whether it is at the origin or the first below such bones that is not: these place the whole skeleton.
+    are_roots: Vec<bool>,
+}
+
+impl<'m> Group<'m> {
+    fn new(skeleton: &'m Skeleton, model: &'m Arc<Model>, index: usize) -> Self {
+        let lengths = || skeleton.rest().locals.iter().map(|local| local.wide_translation().length());
+        let longest = largest(lengths());
+        let mut group =
+            Self { skeleton, model, models: vec![index], longest, are_roots: vec![false; skeleton.bones().len()] };
+        for bone in skeleton.order() {
+            let is_placed = |parent: u32| group.is_root(parent) && group.length(parent) <= longest * ROUNDING;
+            let is_root = skeleton.parent(*bone).is_none_or(is_placed);
+            group.are_roots.get_mut(*bone as usize).into_iter().for_each(|slot| *slot = is_root);
+        }
+        group
+    }
+
+    fn is_root(&self, bone: u32) -> bool {
+        self.are_roots.get(bone as usize).is_some_and(|is_root| *is_root)
+    }
+
+    /// The length of a bone at rest.
+    fn length(&self, bone: u32) -> f64 {
+        self.skeleton.rest().locals.get(bone as usize).map_or(0.0, |local| local.wide_translation().length())
+    }
+}
+
+/// Shorter bones, as a fraction of the longest, are rounding errors.
+const ROUNDING: f64 = 1e-6;
+
+fn largest(lengths: impl Iterator<Item = f64>) -> f64 {
+    lengths.filter(|length| length.is_finite()).fold(0.0, f64::max)
 }
 
 impl<'m> Skeletons<'m> {
@@ -152,7 +187,7 @@ impl<'m> Skeletons<'m> {
                 group.models.push(index);
                 continue;
             }
-            all.groups.push(Group { skeleton, model, models: vec![index] });
+            all.groups.push(Group::new(skeleton, model, index));
             for name in skeleton.bones().iter().filter_map(|bone| bone.name()) {
                 let groups = all.by_name.entry(name.to_ascii_lowercase()).or_default();
                 if groups.last() != Some(&next) {
@@ -207,7 +242,7 @@ impl Candidate<'_> {
             let other_case = other_case.iter();
             fit.other_case =
                 other_case.filter_map(|(name, bone)| Some(((*name).into(), named(*bone)?.into()))).collect();
-            measure(&mut fit, &lengths(animation, group), group.skeleton);
+            measure(&mut fit, lengths(animation, group), group);
         }
         (self.group, fit)
     }
@@ -239,33 +274,22 @@ fn lengths(animation: &Arc<Animation>, group: &Group<'_>) -> Vec<(u32, f64)> {
 }
 
 /// Compares lengths with those of the skeleton.
-fn measure(fit: &mut Fit, lengths: &[(u32, f64)], skeleton: &Skeleton) {
-    let rests = &skeleton.rest().locals;
-    let rest = |bone: u32| rests.get(bone as usize).map_or(0.0, |local| local.wide_translation().length());
-    let own: HashMap<u32, f64> = lengths.iter().copied().collect();
-    let largest =
-        |lengths: &mut dyn Iterator<Item = f64>| lengths.filter(|length| length.is_finite()).fold(0.0, f64::max);
-    let longest = largest(&mut rests.iter().map(|local| local.wide_translation().length()));
-    let longest_own = largest(&mut own.values().copied());
-    // Shorter ones are rounding errors.
-    let ratio = |bone: u32| {
-        let (model, animation) = (rest(bone), *own.get(&bone)?);
-        let is_length = model > longest * 1e-6 && animation.is_finite() && animation > longest_own * 1e-6;
-        is_length.then(|| model / animation)
-    };
-    // The bones down to the first that is not at the origin, which place the whole skeleton.
-    let mut places = vec![false; skeleton.bones().len()];
+fn measure(fit: &mut Fit, lengths: Vec<(u32, f64)>, group: &Group<'_>) {
+    let subtrees = group.skeleton.subtrees();
+    // If two names mean one bone, the last one wins.
+    let lengths: HashMap<u32, f64> = lengths.into_iter().collect();
+    let mut lengths: Vec<(u32, f64)> = lengths.into_iter().collect();
+    sort::unstable_by_key(&mut lengths, |(bone, _)| subtrees.rank(*bone));
+    let longest = largest(lengths.iter().map(|(_, length)| *length));
     let mut ratios: Vec<(u32, f64)> = Vec::new();
-    for bone in skeleton.order() {
-        let parent = skeleton.parent(*bone);
-        let is_placed =
-            |parent: u32| places.get(parent as usize).is_some_and(|places| *places) && rest(parent) <= longest * 1e-6;
-        let is_root = parent.is_none_or(is_placed);
-        places.get_mut(*bone as usize).into_iter().for_each(|slot| *slot = is_root);
-        let Some(ratio) = ratio(*bone) else { continue };
-        match is_root {
-            true => fit.height = fit.height.or(Some(ratio)),
-            false => ratios.push((*bone, ratio)),
+    for (bone, length) in lengths {
+        let model = group.length(bone);
+        if model <= group.longest * ROUNDING || !length.is_finite() || length <= longest * ROUNDING {
+            continue;
+        }
+        match group.is_root(bone) {
+            true => fit.height = fit.height.or(Some(model / length)),
+            false => ratios.push((bone, model / length)),
         }
     }
     let mut sorted: Vec<f64> = ratios.iter().map(|(_, ratio)| *ratio).collect();
@@ -275,7 +299,7 @@ fn measure(fit: &mut Fit, lengths: &[(u32, f64)], skeleton: &Skeleton) {
     let is_other = |ratio: f64| (ratio / scale - 1.0).abs() > Fit::LENGTH_TOLERANCE;
     let others = ratios.into_iter().filter(|(_, ratio)| is_other(*ratio));
     let named = others.filter_map(|(bone, ratio)| {
-        let bone = skeleton.bones().get(bone as usize)?.name()?.into();
+        let bone = group.skeleton.bones().get(bone as usize)?.name()?.into();
         Some(LengthRatio { bone, ratio })
     });
     fit.other_lengths = named.collect();

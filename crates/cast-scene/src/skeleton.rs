@@ -6,7 +6,7 @@ use cast_read::View;
 use cast_read::views::{BoneRef, SkeletonRef};
 use glam::DAffine3;
 
-use crate::bones::{Bone, Hierarchy, Pose, World};
+use crate::bones::{Bone, Hierarchy, Pose, Subtrees, World};
 use crate::constraint::Rig;
 use crate::names::BoneNames;
 use crate::resolve::Siblings;
@@ -128,6 +128,11 @@ impl Skeleton {
 
     pub(crate) fn parent(&self, bone: u32) -> Option<u32> {
         self.hierarchy.parent(bone)
+    }
+
+    /// The places of bones in depth-first order.
+    pub(crate) fn subtrees(&self) -> &Subtrees {
+        self.hierarchy.subtrees()
     }
 
     /// Solves constraints and inverse kinematics, which changes the pose, and returns the resulting matrices.

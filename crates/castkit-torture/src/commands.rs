@@ -117,6 +117,8 @@ pub const COMMANDS: &[Command] = &[
     command("merge", &["merge", "IN", "IN", "-o", "OUT/merged.cast"]),
     command("merge --join-skeletons", &["merge", "--join-skeletons", "IN", "IN", "-o", "OUT/joined.cast"]),
     command("fit", &["fit", "IN"]),
+    command("retarget", &["retarget", "IN", "--to", "IN", "-o", "OUT/retargeted.cast"]),
+    command("retarget --align-rest", &["retarget", "--align-rest", "IN", "--to", "IN", "-o", "OUT/retargeted.cast"]),
     command("pose", &["pose", "IN", "-o", "OUT/posed.obj"]),
     command("pose --frame", &["pose", "--frame", "1.5", "IN", "-o", "OUT/posed.obj"]),
     command("render", &["render", "IN", "-o", "OUT/picture.png", "--size", "64x64"]),

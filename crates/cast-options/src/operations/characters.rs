@@ -138,7 +138,10 @@ different size, need no scale. Bones that correspond to none stay at rest; of ch
 spines, those of the result turn by their position along the chain. Keys stay where they are if one bone turns one, \
 otherwise there is one at each frame. Curves keep their mode; blend shapes and notifications stay.
 
-The content is rotated to the up axis of MODEL; both models have to face the same way. If the model that an animation was made for is not known, only names \
+The content is rotated to the up axis of MODEL. Where MODEL faces another way, the motion is turned around that axis: by \
+quarter turns, or by the angle that fits best if it is more than 20 degrees from one and the bones at rest have the same \
+shape, seen from above. At each frame, the lowest foot is as high above the ground as that of the source, times the \
+ratio of heights; between frames the hips move straight. If the model that an animation was made for is not known, only names \
 change, with a note. There are notes for bones that are left out, and if the rest poses point in different directions.
 
 With `json`, one object:

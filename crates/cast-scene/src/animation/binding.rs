@@ -65,7 +65,8 @@ impl Binding {
             identity: Arc::default(),
         };
         let mut named = Named::default();
-        let overridden = model.skeleton.as_ref().map(|skeleton| Overridden::new(&animation.overrides, skeleton));
+        let overridden =
+            model.skeleton.as_ref().map(|skeleton| (Overridden::new(&animation.overrides, skeleton), skeleton));
         // The places in `bones` where the parts of a rotation are collected.
         let mut parts: HashMap<u32, usize> = HashMap::new();
         // The places in `bones` where the curves of a property are, beginning with the last one that is not additive.
@@ -91,7 +92,7 @@ impl Binding {
                 binding.unmatched.push(index);
                 continue;
             };
-            let overriding = overridden.as_ref().and_then(|all| all.mode(bone, curve.channel));
+            let overriding = overridden.as_ref().and_then(|(all, skeleton)| all.mode(bone, curve.channel, skeleton));
             let (mode, is_overridden) = (overriding.unwrap_or(curve.mode), overriding.is_some());
             let next = binding.bones.len();
             let Some(kind) = kind else {

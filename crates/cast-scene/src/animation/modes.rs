@@ -1,9 +1,13 @@
 //! Modes of curves, and overrides.
 
+use std::ops::Range;
+
+use cast_base::sort;
 use cast_read::View;
 use cast_read::views::{CurveMode, CurveModeOverrideRef};
 
 use super::channel::Channel;
+use crate::bones::Nested;
 use crate::skeleton::Skeleton;
 use crate::stored::copied;
 use crate::warning::Warnings;
@@ -74,8 +78,13 @@ impl Override {
     }
 }
 
-/// The overriding modes of each bone, for translation, rotation and scale.
-pub(super) struct Overridden(Vec<[Option<Mode>; 3]>);
+/// The overriding modes of bones, for translation, rotation and scale.
+#[derive(Default)]
+pub(super) struct Overridden {
+    /// The places of the bones below each bone that has overrides.
+    below: Nested,
+    modes: Vec<[Option<Mode>; 3]>,
+}
 
 impl Overridden {
     /// The nearest override wins: that of the parent, otherwise of its parent, and so on, as in the plug-in for Blender
@@ -83,35 +92,41 @@ impl Overridden {
     /// in both. Bones below none keep the modes of their curves, as in the plug-in for Maya.
     pub(super) fn new(overrides: &[Override], skeleton: &Skeleton) -> Self {
         if overrides.is_empty() {
-            return Self(Vec::new());
+            return Self::default();
         }
-        // What the bones below each bone take.
-        let mut below = vec![[None; 3]; skeleton.bones().len()];
-        for one in overrides.iter().rev() {
-            let Some(below) = skeleton.bone_named(&one.target).and_then(|bone| below.get_mut(bone as usize)) else {
-                continue;
-            };
-            for (slot, covered) in below.iter_mut().zip([one.translation, one.rotation, one.scale]) {
-                if covered {
-                    *slot = Some(one.mode);
+        let subtrees = skeleton.subtrees();
+        let of_bones = overrides.iter().filter_map(|one| {
+            let own = subtrees.range(skeleton.bone_named(&one.target)?);
+            let below = own.start + 1..own.end;
+            (!below.is_empty()).then_some((below, one))
+        });
+        let mut of_bones: Vec<(Range<u32>, &Override)> = of_bones.collect();
+        sort::by_key(&mut of_bones, |(below, _)| below.start);
+        let (mut ranges, mut modes) = (Vec::new(), Vec::new());
+        for of_bone in of_bones.chunk_by(|(one, _), (other, _)| one.start == other.start) {
+            let mut own = [None; 3];
+            for (_, one) in of_bone {
+                for (slot, covered) in own.iter_mut().zip([one.translation, one.rotation, one.scale]) {
+                    *slot = slot.or(covered.then_some(one.mode));
                 }
             }
+            ranges.extend(of_bone.first().map(|(below, _)| below.clone()));
+            modes.push(own);
         }
-        let mut modes = vec![[None; 3]; below.len()];
-        for bone in skeleton.order() {
-            let parent = skeleton.parent(*bone).and_then(|parent| below.get(parent as usize).copied());
-            let (Some(inherited), Some(below)) = (parent, below.get_mut(*bone as usize)) else { continue };
-            for (slot, inherited) in below.iter_mut().zip(inherited) {
+        let below = Nested::new(&ranges);
+        for (index, parent) in below.parents.iter().enumerate() {
+            let Some(inherited) = parent.and_then(|parent| modes.get(parent).copied()) else { continue };
+            for (slot, inherited) in modes.get_mut(index).into_iter().flatten().zip(inherited) {
                 *slot = slot.or(inherited);
             }
-            modes.get_mut(*bone as usize).into_iter().for_each(|own| *own = inherited);
         }
-        Self(modes)
+        Self { below, modes }
     }
 
     /// The mode that replaces those of the curves of a bone.
-    pub(super) fn mode(&self, bone: u32, channel: Channel) -> Option<Mode> {
-        let [translation, rotation, scale] = *self.0.get(bone as usize)?;
+    pub(super) fn mode(&self, bone: u32, channel: Channel, skeleton: &Skeleton) -> Option<Mode> {
+        let nearest = self.below.at(skeleton.subtrees().place(bone))?;
+        let [translation, rotation, scale] = *self.modes.get(nearest)?;
         match channel {
             Channel::Translation(_) => translation,
             Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => rotation,

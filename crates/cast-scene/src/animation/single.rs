@@ -6,8 +6,10 @@ use cast_base::sort;
 use super::last_keys::LastKeys;
 use super::named::ShapeTrack;
 use super::tracks::BoneTrack;
-use super::{Binding, Channel, Curve, Mode};
+use super::{Binding, Channel, Curve, Mode, world};
 use crate::Transform;
+use crate::bones::BoneMatrix;
+use crate::skeleton::Skeleton;
 
 /// The curves of one bone, sampled without the rest of the model.
 #[derive(Clone, Debug)]
@@ -107,6 +109,12 @@ impl<'b> BoneCurves<'b> {
             track.apply(self.curves, frame, place, &mut local, &self.rest);
         }
         local
+    }
+
+    /// The local transform at a frame in an animation whose curves are relative to the scene, below a parent.
+    #[cfg(feature = "convert-axes")]
+    pub(crate) fn sample_in_scene(&self, frame: f64, skeleton: &Skeleton, parent: &BoneMatrix) -> Transform {
+        world::relative(self.tracks.iter().copied(), self.curves, frame, skeleton, self.bone, self.rest, parent)
     }
 }
 

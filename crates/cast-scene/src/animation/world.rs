@@ -15,13 +15,8 @@ use crate::transform::{inverse, rotation_of, single};
 /// Sorts tracks by their bones, parents before children: the parent must be in place before the values of a bone can be
 /// made relative to it. Tracks of the same bone keep their order.
 pub(super) fn sort(tracks: &mut [BoneTrack], skeleton: &Skeleton) {
-    let mut ranks = vec![0_u32; skeleton.bones().len()];
-    for (bone, rank) in skeleton.order().iter().zip(0..) {
-        if let Some(slot) = ranks.get_mut(*bone as usize) {
-            *slot = rank;
-        }
-    }
-    sort::by_key(tracks, |track| ranks.get(track.bone as usize).copied());
+    let subtrees = skeleton.subtrees();
+    sort::by_key(tracks, |track| subtrees.rank(track.bone));
 }
 
 /// Applies sorted tracks.
@@ -45,15 +40,15 @@ pub(super) fn apply(
         tracks = others;
         if !own.is_empty() {
             let parent = world.placed(bone.parent);
-            *local = relative(own, curves, frame, skeleton, *index, *local, &parent);
+            *local = relative(own.iter(), curves, frame, skeleton, *index, *local, &parent);
         }
         world.place(*index, bone, local);
     }
 }
 
 /// Applies the tracks to the bone in the space of the model, and makes the result relative to the parent.
-fn relative(
-    tracks: &[BoneTrack],
+pub(super) fn relative<'t>(
+    tracks: impl Iterator<Item = &'t BoneTrack> + Clone,
     curves: &[Curve],
     frame: f64,
     skeleton: &Skeleton,
@@ -67,15 +62,15 @@ fn relative(
     let rest_local = skeleton.rest().locals.get(bone as usize).copied().unwrap_or_default();
     let rest_placed = skeleton.rest_world().placed(Some(bone));
     let rest = in_model(rest_placed.matrix.translation, &rest_placed, rest_local);
-    for track in tracks {
+    for track in tracks.clone() {
         track.apply(curves, frame, &mut LastKeys::default(), &mut current, &rest);
     }
     local.scale = current.scale;
-    if tracks.iter().any(|track| track.kind.is_translation()) {
+    if tracks.clone().any(|track| track.kind.is_translation()) {
         let position = inverse(&parent.matrix).transform_point3(current.wide_translation());
         local.translation = position.as_vec3().to_array();
     }
-    if tracks.iter().any(|track| track.kind.is_rotation()) {
+    if tracks.clone().any(|track| track.kind.is_rotation()) {
         let basis = rotation_of(&parent.basis(compensates)).unwrap_or_default();
         local.rotation = single(basis.inverse() * current.wide_rotation()).to_array();
     }

@@ -1,8 +1,11 @@
 //! The hierarchy and rest pose of a skeleton, as needed for posing and solving.
 
+use std::sync::OnceLock;
+
 use cast_read::views::BoneRef;
 
 use super::bone::{Bone, Pose};
+use super::subtrees::Subtrees;
 use super::world::World;
 use super::{order, rest};
 use crate::warning::Warnings;
@@ -13,6 +16,8 @@ pub(crate) struct Hierarchy {
     order: Vec<u32>,
     rest: Pose,
     rest_world: World,
+    /// Computed when it is first asked for.
+    subtrees: OnceLock<Subtrees>,
 }
 
 impl Hierarchy {
@@ -21,7 +26,7 @@ impl Hierarchy {
         let order = order::order(&mut bones, nodes, warnings);
         let rest = rest::locals(&bones, nodes, &order);
         let rest_world = World::of(&bones, &order, &rest);
-        Self { bones, order, rest, rest_world }
+        Self { bones, order, rest, rest_world, subtrees: OnceLock::new() }
     }
 
     pub(crate) fn bones(&self) -> &[Bone] {
@@ -38,6 +43,10 @@ impl Hierarchy {
 
     pub(crate) fn rest_world(&self) -> &World {
         &self.rest_world
+    }
+
+    pub(crate) fn subtrees(&self) -> &Subtrees {
+        self.subtrees.get_or_init(|| Subtrees::new(&self.bones, &self.order))
     }
 
     pub(crate) fn parent(&self, bone: u32) -> Option<u32> {

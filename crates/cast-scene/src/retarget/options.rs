@@ -64,7 +64,7 @@ impl<'m> Options<'m> {
         self
     }
 
-    /// The limit for the work: the bones of both skeletons times the frames, each as 128 bytes.
+    /// The limit for the work: the bones that an animation changes times the frames, each as 128 bytes.
     #[must_use]
     pub const fn budget(mut self, bytes: u64) -> Self {
         self.budget = bytes;

@@ -1,37 +1,28 @@
 //! Which bones correspond, and what is constant about them.
 
-use std::f64::consts::FRAC_PI_2;
+use std::f64::consts::{FRAC_PI_2, PI};
 
 use glam::{DQuat, DVec3};
 
+use super::driver::Driver;
 use super::error::Error;
 use super::options::Options;
-use super::rotations::{copied, rotations};
+use super::reach::{Feet, Reach};
+use super::rotations::{copied, rotations, set};
 use crate::convert_axes::Up;
 use crate::rename::SameName;
 use crate::skeleton::Skeleton;
 use crate::transform::arc;
 
-/// What turns a bone of the target.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Driver {
-    /// Its parent: the bone stays at rest.
-    Parent,
-    /// The bone of the source that it corresponds to.
-    Bone(u32),
-    /// Two bones of a chain of the source.
-    Between {
-        /// The joint before it.
-        low: Option<u32>,
-        /// The joint after it.
-        high: u32,
-        /// Where it is between them.
-        amount: f64,
-    },
-}
-
 /// How much the places of bones have to be alike after a turn, from 0 to 1, so that the source is turned.
 const LEAST_LIKENESS: f64 = 0.8;
+
+/// How much they have to be alike so that the turn is not one of quarters: bones then have the same shape from above, with
+/// deviations of a third of the size or less.
+const SAME_SHAPE: f64 = 0.95;
+
+/// Within this angle, in radians, a turn is one of quarters: models face along axes, and less is a difference of poses.
+const QUARTER_TOLERANCE: f64 = 20.0 * PI / 180.0;
 
 /// Which bones correspond, and what is constant about them.
 #[derive(Debug)]
@@ -61,10 +52,12 @@ pub(super) struct Pairs {
     /// The angle of that turn, in radians.
     pub(super) turn_angle: f64,
     pub(super) rest_angle: Option<(f64, Box<str>)>,
-    /// For each bone of the source, whether it corresponds to one of the target.
-    matched: Vec<bool>,
+    /// For each bone of the source, the bone of the target that corresponds.
+    targets: Vec<Option<u32>>,
     /// For each bone of the source, whether it turns bones of a chain.
     is_in_chain: Vec<bool>,
+    /// Which bones of the target change with which of the source.
+    pub(super) reach: Reach,
 }
 
 impl Pairs {
@@ -84,8 +77,10 @@ impl Pairs {
             Up::Z => DVec3::Z,
         };
         let [source_rest, target_rest] = [from, to].map(rest_rotations);
-        let mut matched = vec![false; from.bones().len()];
-        sources.iter().flatten().for_each(|bone| set(&mut matched, *bone, true));
+        let mut targets = vec![None; from.bones().len()];
+        for (target, bone) in (0_u32..).zip(&sources) {
+            bone.iter().for_each(|bone| set(&mut targets, *bone, Some(target)));
+        }
         let mut pairs = Self {
             drivers: sources.iter().map(|source| source.map_or(Driver::Parent, Driver::Bone)).collect(),
             above,
@@ -102,8 +97,9 @@ impl Pairs {
             turn: DQuat::IDENTITY,
             turn_angle: 0.0,
             rest_angle: None,
-            is_in_chain: vec![false; matched.len()],
-            matched,
+            is_in_chain: vec![false; targets.len()],
+            targets,
+            reach: Reach::default(),
         };
         pairs.set_turn(from, to, &sources);
         pairs.measure(from, to, &sources);
@@ -111,6 +107,10 @@ impl Pairs {
         pairs.set_ratios(from, to, &sources);
         pairs.align(from, to, &sources, options.align_rest);
         pairs.set_chains(from, to, &sources);
+        pairs.reach = Reach::new([from, to], &pairs.drivers, &pairs.above, &pairs.aligned);
+        pairs.reach.feet = [(from, 0), (to, 1)].map(|(skeleton, which)| {
+            Feet::new(skeleton, up, pairs.feet.iter().filter_map(|pair| pair.get(which).copied()))
+        });
         Ok(pairs)
     }
 
@@ -121,12 +121,17 @@ impl Pairs {
 
     /// Whether a bone of the source corresponds to one of the target.
     fn has(&self, bone: u32) -> bool {
-        copied(&self.matched, bone).unwrap_or_default()
+        self.target(bone).is_some()
+    }
+
+    /// The bone of the target that corresponds to one of the source.
+    pub(super) fn target(&self, bone: u32) -> Option<u32> {
+        copied(&self.targets, bone).flatten()
     }
 
     /// Finds the turn around the up axis: that which brings the places of the bones of the source, from above, nearest to
-    /// those of the target. It is the solution of Procrustes' problem in the plane, rounded to quarter turns: models face
-    /// along axes, and less is a difference of poses.
+    /// those of the target. It is the solution of Procrustes' problem in the plane, rounded to quarter turns, unless both
+    /// have the same shape and neither faces along an axis of the other.
     fn set_turn(&mut self, from: &Skeleton, to: &Skeleton, sources: &[Option<u32>]) {
         let at = |skeleton: &Skeleton, bone: u32| {
             let place = skeleton.rest_world().origin(bone).unwrap_or_default();
@@ -146,9 +151,12 @@ impl Pairs {
         }
         // Bones that are all above each other face nowhere, and others may have no shape in common.
         let likeness = along.hypot(across) / (sizes[0] * sizes[1]).sqrt();
-        let quarters = (across.atan2(along) / FRAC_PI_2).round();
-        if likeness >= LEAST_LIKENESS && quarters != 0.0 {
-            self.turn_angle = quarters * FRAC_PI_2;
+        let angle = across.atan2(along);
+        let quarter = (angle / FRAC_PI_2).round() * FRAC_PI_2;
+        let is_between = likeness >= SAME_SHAPE && (angle - quarter).abs() > QUARTER_TOLERANCE;
+        let angle = if is_between { angle } else { quarter };
+        if likeness >= LEAST_LIKENESS && angle != 0.0 {
+            self.turn_angle = angle;
             self.turn = DQuat::from_axis_angle(self.up, self.turn_angle);
             self.source_rest.iter_mut().for_each(|rotation| *rotation = self.turn * *rotation);
         }
@@ -401,10 +409,4 @@ fn longest(skeleton: &Skeleton) -> f64 {
 
 fn source(sources: &[Option<u32>], bone: u32) -> Option<u32> {
     copied(sources, bone).flatten()
-}
-
-fn set<T>(all: &mut [T], bone: u32, value: T) {
-    if let Some(slot) = all.get_mut(bone as usize) {
-        *slot = value;
-    }
 }

@@ -20,3 +20,10 @@ pub(super) fn rotations(skeleton: &Skeleton, pose: &Pose, out: &mut Vec<DQuat>) 
 pub(super) fn copied<T: Copy>(all: &[T], bone: u32) -> Option<T> {
     all.get(bone as usize).copied()
 }
+
+/// Sets the element of a bone.
+pub(super) fn set<T>(all: &mut [T], bone: u32, value: T) {
+    if let Some(slot) = all.get_mut(bone as usize) {
+        *slot = value;
+    }
+}

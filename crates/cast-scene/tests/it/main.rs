@@ -23,6 +23,7 @@ mod naive;
 mod other_numbers;
 mod query;
 mod retarget;
+mod retarget_theory;
 mod runtime;
 mod skeleton;
 mod written;

@@ -288,8 +288,10 @@ fn with_skeleton(scene: &Scene) -> Option<Arc<Model>> {
 
 /// The model that the animations fit best: that of which they move most bones.
 fn best(models: &[Arc<Model>], animations: &[Arc<Animation>]) -> Option<Arc<Model>> {
+    // More that an animation could be for do not decide, and would be a product of numbers of animations and models.
+    const MOST: usize = 32;
     let mut bones = vec![0_usize; models.len()];
-    for fit in scene::fit(models, animations, models.len()) {
+    for fit in scene::fit(models, animations, MOST) {
         if let Some(sum) = bones.get_mut(fit.model) {
             *sum += fit.bones;
         }

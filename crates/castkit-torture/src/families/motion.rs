@@ -1,7 +1,7 @@
 //! Animations, and their targets.
 
 use cast_format::{NO_PARENT, NodeKind};
-use cast_write::Document;
+use cast_write::{Document, Node};
 
 use super::parts::*;
 
@@ -13,8 +13,13 @@ pub(super) fn far_keys(count: u32) -> Document<'static> {
     document([model([skeleton(chain(count))]), animation(0, (0..count).map(turn))])
 }
 
+/// Each clip moves one of the bones, and has another mode for all of them.
 pub(super) fn clips_and_bones(count: u32) -> Document<'static> {
-    let clip = |index| animation(index, [curve(&format!("bone{index}"), "tx", vec![0, 1], vec![0.0_f32, 1.0])]);
+    let clip = |index| {
+        let mut mode = Node::new(NodeKind::CURVE_MODE_OVERRIDE);
+        mode.set("nn", "bone0").set("m", "relative").set("ot", 1_u8).set("or", 0_u8).set("os", 0_u8);
+        animation(index, [curve(&format!("bone{index}"), "tx", vec![0, 1], vec![0.0_f32, 1.0]), mode])
+    };
     document([model([skeleton(chain(count))])].into_iter().chain((0..count).map(clip)))
 }
 
