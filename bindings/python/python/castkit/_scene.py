@@ -386,7 +386,7 @@ def fit(scenes: Scene | Sequence[Scene], *, best: int = 3) -> list[Fit]:
     models = [model for one in all_scenes for model in one.models]
     animations = [animation for one in all_scenes for animation in one.animations]
     found = _native.fit([model._native for model in models], [animation._native for animation in animations], best)
-    return [Fit(animations[animation], models[model], *rest) for animation, model, *rest in found]
+    return [Fit(animations[of[0]], models[of[1]], *of[2:]) for of in found]
 
 
 @dataclass(frozen=True, slots=True)
