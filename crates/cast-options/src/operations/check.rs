@@ -28,7 +28,6 @@ const MAX_REPEATS: OptionRow = option(
 
 /// The same of repairs and upgrades.
 const MAX_CHANGES: OptionRow = OptionRow {
-    flag_name: "max_changes",
     doc: documented("How many changes of one rule are listed, and how many that were not made; all are counted."),
     ..MAX_REPEATS.default(Default::Number(1000.0)).not_in(PAGES)
 };
