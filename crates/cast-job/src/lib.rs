@@ -16,6 +16,7 @@ mod generated_options;
 mod input;
 mod instances;
 mod job;
+mod loading;
 mod merged;
 mod one_space;
 mod option_value;

@@ -31,7 +31,6 @@ mod status;
 mod stored;
 mod table;
 mod text;
-mod together;
 mod usage;
 mod values;
 
