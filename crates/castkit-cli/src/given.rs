@@ -36,6 +36,14 @@ impl Given {
         self.values.iter().rev().find(|(row, _)| row.name == name).map(|(_, value)| value)
     }
 
+    /// All texts that an option has.
+    pub(crate) fn texts(&self, name: &'static str) -> impl Iterator<Item = &str> {
+        self.values.iter().filter(move |(row, _)| row.name == name).filter_map(|(_, value)| match value {
+            Value::Text(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
     /// Whether an option that is off by default was given.
     pub(crate) fn is_on(&self, name: &str) -> bool {
         self.value(name) == Some(&Value::Flag(true))

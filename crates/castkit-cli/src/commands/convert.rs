@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Options};
 use castkit::options::{Spelling, Value, spell};
 
+use super::scene;
 use crate::context::Context;
 use crate::destination;
 use crate::given::Given;
@@ -43,6 +44,7 @@ impl Convert {
         context.notes = self.notes.clone();
         context.up_option = "--source-up says otherwise";
         self.check_frame()?;
+        scene::check_attached(self.given.texts("attach"))?;
         let chosen = self.layout.chosen()?;
         match (&self.output, &self.out_dir) {
             (Some(output), _) => self.write_one(context, output, chosen),
@@ -187,12 +189,19 @@ impl Convert {
         let inputs = batch.tasks.iter().map(|task| Some(&*task.input));
         options.check_inputs(inputs).map_err(|error| wrong(&error))?;
         let options = options.to_format(to).progress(castkit::Progress::new(&show));
-        batch.run(&options, |task, done| {
+        // What is to be said of the skeleton is the same for every clip.
+        if self.given.path("skeleton").is_some() {
+            context.hold_notes();
+        }
+        let outcome = batch.run(&options, |task, done| {
             let _away = progress.keep_away();
             let inputs = std::slice::from_ref(&task.input);
             report::tell(context, &Task { inputs, output: &task.output, chosen, settings: &settings }, done)?;
             Ok(context.out.flush()?)
-        })
+        });
+        progress.clear();
+        context.say_held();
+        outcome
     }
 }
 
