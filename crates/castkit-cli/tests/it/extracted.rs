@@ -117,12 +117,12 @@ fn a_scale_is_for_the_whole() {
     compare(&found, &described(Some("pb_walk_forward"), 2.5, |_| 0.0254));
 }
 
-/// The head is in inches, all others are in metres, and so is the result, as the first file.
+/// The rifle is in inches, all others are in metres, and so is the result, as the first file.
 #[test]
 fn one_file_may_have_another_unit() {
     let clip = [path("animations/pb_walk_forward")];
-    let units = ["--frame", "2.5", "--unit", "m", "--unit", "head_soldier_LOD0.cast=in"];
-    let lengths: Lengths = |stem| if stem == "head_soldier_LOD0" { 0.0254 } else { 1.0 };
+    let units = ["--frame", "2.5", "--unit", "m", "--unit", "weapon_rifle_LOD0.cast=in"];
+    let lengths: Lengths = |stem| if stem == "weapon_rifle_LOD0" { 0.0254 } else { 1.0 };
     compare(&posed(&clip, &units), &described(Some("pb_walk_forward"), 2.5, lengths));
     // The same the other way round: the clip is in inches of a character in metres.
     let units = ["--frame", "2.5", "--unit", "m", "--unit", "pb_walk_forward.cast=in"];

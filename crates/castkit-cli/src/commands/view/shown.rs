@@ -189,6 +189,7 @@ impl Shown {
             Ok((bytes, _)) => self.changed = Some(bytes),
             Err(failure) => self.problem = failure.of_file(&self.path).map(|(_, why, _)| why.to_owned()),
         }
+        self.textures = self.textures_now();
     }
 
     /// The textures that are not shown because they are outside the directory of the file.
