@@ -79,6 +79,9 @@ impl View {
         };
         for (one, report) in self.files.iter().zip(&reports) {
             context.note_all(one, report);
+            if let Err(failure) = context.check_strict() {
+                return context.settle(one, Err(failure));
+            }
         }
         context.check_strict()?;
         Shown::report_up(&shown, context);
