@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Options};
 use castkit::options::{Spelling, Value, spell};
 
-use super::scene;
 use crate::context::Context;
 use crate::destination;
 use crate::given::Given;
@@ -22,6 +21,7 @@ use crate::options::{Jobs, Skipped};
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
+use crate::values::check_attached;
 use report::Task;
 
 arguments! {
@@ -44,7 +44,7 @@ impl Convert {
         context.notes = self.notes.clone();
         context.up_option = "--source-up says otherwise";
         self.check_frame()?;
-        scene::check_attached(self.given.texts("attach"))?;
+        check_attached(self.given.texts("attach"))?;
         let chosen = self.layout.chosen()?;
         match (&self.output, &self.out_dir) {
             (Some(output), _) => self.write_one(context, output, chosen),

@@ -13,7 +13,6 @@ use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
 use serde::Serialize;
 
-use super::scene;
 use crate::context::Context;
 use crate::input::{self, file_name};
 use crate::layout::{Chosen, LayoutOptions};
@@ -22,6 +21,7 @@ use crate::operation::arguments;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Size, Things};
+use crate::values::check_attached;
 
 arguments! {
     /// What `castkit merge` takes.
@@ -100,7 +100,7 @@ impl Merge {
         if self.files.len().saturating_add(attached.len()) < 2 {
             return Err(Failure::Usage("there is only one file; give at least two to merge".into()));
         }
-        scene::check_attached(attached.iter().filter_map(|text| text.to_str()))?;
+        check_attached(attached.iter().filter_map(|text| text.to_str()))?;
         let (files, attachments) = self.files.iter().chain(&attached).map(|text| Attachment::split(text)).unzip();
         self.files = files;
         Ok(attachments)

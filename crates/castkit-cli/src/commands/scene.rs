@@ -16,7 +16,6 @@ use crate::input;
 use crate::operation::Field;
 use crate::options::Options;
 use crate::status::Failure;
-use crate::text::{Quoted, shell_word};
 
 /// How files become one scene: the options that conversions have for it.
 #[derive(Clone, Debug)]
@@ -60,16 +59,6 @@ impl SceneOptions {
 /// Files with the bones that they are attached to, if any.
 pub(super) fn split(texts: &[PathBuf]) -> Vec<(PathBuf, Option<Attachment>)> {
     texts.iter().map(|text| Attachment::split(text)).collect()
-}
-
-/// Refuses values of `--attach` that name no bone.
-pub(super) fn check_attached<'t>(mut texts: impl Iterator<Item = &'t str>) -> Result<(), Failure> {
-    let Some(text) = texts.find(|text| Attachment::split(Path::new(text)).1.is_none()) else { return Ok(()) };
-    let reason = match Path::new(text).is_file() {
-        true => format!("--attach takes FILE@BONE; use --attach {}@BONE", shell_word(text)),
-        false => format!("--attach takes FILE@BONE, and no file stands before an @ in {}", Quoted(text)),
-    };
-    Err(Failure::Usage(reason))
 }
 
 /// The failure that an error of a job stands for, with the file to blame.

@@ -85,7 +85,11 @@ fn refresh(wanted: &str, served: &RwLock<Served>) {
     let changed: Vec<usize> =
         (0..).zip(&served.shown).filter(|(_, one)| one.has_changed()).map(|(index, _)| index).collect();
     let shown = &mut served.shown;
-    changed.iter().filter_map(|index| Some(shown.get_mut(*index)?.read_again())).for_each(drop);
+    for index in &changed {
+        if let Some(one) = shown.get_mut(*index) {
+            one.read_again();
+        }
+    }
     // A file may be half written. Its old content is shown until the next change.
     if let Err(Failure::File(reason) | Failure::Other { reason, .. }) = Shown::load(shown) {
         crate::output::complain(reason);
