@@ -138,7 +138,7 @@ static void passing(void) {
     castkit_skin_target target = {.size = sizeof target, .positions = skinned, .capacity = 1000};
     castkit_open_options opening = {.size = sizeof opening, .max_depth = 100};
     castkit_check_options checking = {.size = sizeof checking, .one_thread = true};
-    castkit_repair_options repairing = {.size = sizeof repairing, .max_repeats = 3};
+    castkit_repair_options repairing = {.size = sizeof repairing, .max_changes = 3};
     castkit_diff_options differing = {.size = sizeof differing, .exact = true};
     castkit_compare_options comparing = {.size = sizeof comparing, .frames = 2};
     castkit_optimize_options optimizing = {.size = sizeof optimizing, .no_order = true};

@@ -438,7 +438,7 @@ static void fill_castkit_optimize_options(state *s, castkit_optimize_options *op
 static void fill_castkit_repair_options(state *s, castkit_repair_options *options) {
     options->lossy = any_bool(s);
     options->strict = one_in(s, 4);
-    options->max_repeats = any_u32(s);
+    options->max_changes = any_u32(s);
 }
 static void fill_castkit_diff_options(state *s, castkit_diff_options *options) {
     options->exact = any_bool(s);

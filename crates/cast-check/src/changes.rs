@@ -101,7 +101,7 @@ impl<'a> Log<'a> {
     pub(crate) fn new(options: &Options<'_>) -> Self {
         let Options { lossy, strict, .. } = *options;
         // The error of strict options needs one.
-        let limit = options.max_repeats.max(usize::from(strict));
+        let limit = options.max_changes.max(usize::from(strict));
         let allowed = options.allowed.clone();
         Self {
             lossy,

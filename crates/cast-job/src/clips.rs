@@ -14,8 +14,10 @@ use cast_write::Node;
 use crate::done::{JobDone, JobInput};
 use crate::error::JobError;
 use crate::generated_options::JobOptions;
-use crate::job::{Job, place};
+use crate::job::Job;
+use crate::read::{Read, read};
 use crate::staged::Staged;
+use crate::target::Target;
 
 /// A result: its path, and what became of it.
 pub(crate) type Saved = (PathBuf, Result<JobDone, JobError>);
@@ -57,14 +59,14 @@ impl Job<'_> {
         }
         self.options.check()?;
         let staged = |path: &Path| Staged::new(path, &self.options).map_err(|error| JobError::io(Some(path), error));
-        let mut beside = staged(output)?;
-        let place = place(format, Some(output), &beside)?;
-        let opened = self.open(Some(output))?;
-        let (mut parts, mut inputs) = self.read(&opened, format, place, &mut beside.kept)?;
-        let kept = beside.kept.clone();
-        if place.is_none() || animations(&parts) < 2 {
-            return whole(self.write(&opened, (parts, inputs), (format, Some(output)), None, beside));
+        let beside = staged(output)?;
+        let target = Target::new(format, Some(output), true, &beside)?;
+        let opened = self.open(&target)?;
+        let all = read(&opened, &target, &self.options)?;
+        if target.place.is_none() || animations(&all.parts) < 2 {
+            return whole(self.write(&opened, all, &target, None, beside));
         }
+        let Read { mut parts, mut inputs, files, .. } = all;
         let clips = take_animations(&mut parts);
         let mut bare = parts.clone();
         bare.iter_mut().for_each(leave_meshes_out);
@@ -83,9 +85,10 @@ impl Job<'_> {
             let inputs = mem::replace(&mut inputs, later);
             let done = match self.options.keeps(&path) {
                 true => Ok(JobDone::skipped(Some(&path), format)),
-                false => staged(&path).and_then(|mut beside| {
-                    beside.kept.extend(&kept);
-                    self.write(&opened, (parts, inputs), (format, Some(&path)), None, beside)
+                false => staged(&path).and_then(|beside| {
+                    let target = Target::new(format, Some(&path), true, &beside)?;
+                    let read = Read { parts, clip: None, inputs, files: files.clone() };
+                    self.write(&opened, read, &target, None, beside)
                 }),
             };
             (path, done)

@@ -1,5 +1,6 @@
 //! The outcome of a job.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use cast_convert::Format;
@@ -104,6 +105,34 @@ pub struct JobLoaded {
     pub file: CastFile,
     /// Files embedded in the inputs, such as textures. The content refers to them by these paths.
     pub side_files: Vec<SideFile<'static>>,
+    /// Textures of inputs in other directories than the first, by the paths that the content of a
+    /// [scene](crate::Job::load_scene) has for them: the input, and their paths there.
+    pub textures: BTreeMap<String, (PathBuf, String)>,
     /// The inputs, in order, with their notes.
     pub inputs: Vec<JobInput>,
+}
+
+/// Inputs of any formats as parts of one scene, each a Cast file in memory.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct JobParts {
+    /// The parts, one for each input.
+    pub parts: Vec<JobPart>,
+    /// Files embedded in the inputs, such as textures. The parts refer to them by these paths.
+    pub side_files: Vec<SideFile<'static>>,
+    /// Textures of inputs in other directories than the first, by the paths that parts have for them: the input, and their
+    /// paths there.
+    pub textures: BTreeMap<String, (PathBuf, String)>,
+    /// The inputs, in order, with their notes.
+    pub inputs: Vec<JobInput>,
+}
+
+/// A part of a scene.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct JobPart {
+    /// Its content, with what has become part of it.
+    pub file: CastFile,
+    /// Whether all that it contained has become part of another.
+    pub is_moved: bool,
 }

@@ -11,13 +11,19 @@ use cast_interchange::{Converted, Options, Source, notes};
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
+use crate::one_space::nothing;
 
 /// An input of a job.
 #[derive(Clone, Debug)]
-pub(crate) enum Input {
+pub(crate) struct Input {
+    source: FileOrBytes,
+    /// The bone of the others to which its models are attached.
+    attachment: Option<Attachment>,
+}
+
+#[derive(Clone, Debug)]
+enum FileOrBytes {
     File(PathBuf),
-    /// A file whose models are attached to a bone of the others.
-    Attached(PathBuf, Attachment),
     Bytes(FileBytes),
 }
 
@@ -28,47 +34,64 @@ pub(crate) struct Opened {
     cast: OnceLock<CastFile>,
 }
 
+/// The first stage: the bytes of all inputs, of those that options attach to bones, and last of the file with the animation
+/// for a pose. A file that is mapped is not the one that is written to `output`.
+pub(crate) fn open(inputs: &[Input], output: Option<&Path>, options: &JobOptions<'_>) -> Result<Vec<Opened>, JobError> {
+    if inputs.is_empty() {
+        return Err(nothing());
+    }
+    let attached = options.attached()?;
+    let clip = options.clip_path().map(|path| Input::file(path.to_path_buf()));
+    let inputs = || inputs.iter().chain(&attached).chain(&clip);
+    if !options.is_one_of_many {
+        options.check_inputs(inputs().map(Input::path))?;
+    }
+    inputs().map(|input| input.open(options, output)).collect()
+}
+
 impl Input {
+    pub(crate) const fn file(path: PathBuf) -> Self {
+        Self { source: FileOrBytes::File(path), attachment: None }
+    }
+
     /// A file, or one that is attached to a bone: `FILE@BONE`.
     pub(crate) fn named(text: &Path) -> Self {
-        match Attachment::split(text) {
-            (file, Some(attachment)) => Self::Attached(file, attachment),
-            (file, None) => Self::File(file),
-        }
+        let (file, attachment) = Attachment::split(text);
+        Self { attachment, ..Self::file(file) }
+    }
+
+    pub(crate) const fn bytes(bytes: FileBytes, attachment: Option<Attachment>) -> Self {
+        Self { source: FileOrBytes::Bytes(bytes), attachment }
     }
 
     /// Its path, if it has one.
     pub(crate) fn path(&self) -> Option<&Path> {
-        match self {
-            Self::File(path) | Self::Attached(path, _) => Some(path),
-            Self::Bytes(bytes) => bytes.path(),
+        match &self.source {
+            FileOrBytes::File(path) => Some(path),
+            FileOrBytes::Bytes(bytes) => bytes.path(),
         }
+    }
+
+    /// Whether it is attached to a bone.
+    pub(crate) const fn is_attached(&self) -> bool {
+        self.attachment.is_some()
     }
 
     /// The same without the bone that it is attached to.
     pub(crate) fn alone(&self) -> Self {
-        match self {
-            Self::Attached(path, _) => Self::File(path.clone()),
-            other => other.clone(),
-        }
+        Self { attachment: None, ..self.clone() }
     }
 
     pub(crate) fn open(&self, options: &JobOptions<'_>, output: Option<&Path>) -> Result<Opened, JobError> {
-        let bytes = match self {
-            Self::Bytes(bytes) => Ok(bytes.clone()),
-            Self::File(path) | Self::Attached(path, _) => {
-                match options.mapping.filter(|_| !replaces_what_is_mapped(path, output)) {
-                    Some(promise) => options.open.map_bytes(path, promise),
-                    None => options.open.read_bytes(path),
-                }
-                .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error)))
+        let bytes = match &self.source {
+            FileOrBytes::Bytes(bytes) => Ok(bytes.clone()),
+            FileOrBytes::File(path) => match options.mapping.filter(|_| !replaces_what_is_mapped(path, output)) {
+                Some(promise) => options.open.map_bytes(path, promise),
+                None => options.open.read_bytes(path),
             }
+            .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error))),
         };
-        let attachment = match self {
-            Self::Attached(_, attachment) => Some(attachment.clone()),
-            Self::File(_) | Self::Bytes(_) => None,
-        };
-        Ok(Opened { bytes: bytes?, attachment, cast: OnceLock::new() })
+        Ok(Opened { bytes: bytes?, attachment: self.attachment.clone(), cast: OnceLock::new() })
     }
 }
 

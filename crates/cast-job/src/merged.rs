@@ -1,17 +1,34 @@
-//! All inputs merged into one document.
+//! The fourth stage: all inputs joined, and merged into one document.
 
 use cast_convert::Format;
 use cast_file::{CastFile, FileNames, Recovery};
+use cast_format::NodeKind;
 use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::join::{Attachment, Joining, NotAttached, detach, join};
 use cast_interchange::spaces::Settled;
 use cast_interchange::{Converted, Options, Report, SideFile, notes, scene_space};
-use cast_write::{Document, Layout};
+use cast_write::{Document, Layout, Node};
 
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
 use crate::protected_inputs;
+
+/// All parts of a result, joined, each in its document.
+pub(crate) struct Joined<'a> {
+    pub(crate) parts: Vec<JoinedPart<'a>>,
+}
+
+/// The document of an input, of which others may have become part, or which has become part of others.
+pub(crate) struct JoinedPart<'a> {
+    pub(crate) document: Document<'a>,
+    /// Its embedded files that belong beside the result.
+    pub(crate) side_files: Vec<SideFile<'a>>,
+    /// Whether it is a Cast file, unchanged.
+    pub(crate) is_untouched: bool,
+    /// Whether it contained something before it was joined.
+    had_content: bool,
+}
 
 /// The content of the result.
 pub(crate) struct Merged<'a> {
@@ -22,8 +39,8 @@ pub(crate) struct Merged<'a> {
     pub(crate) is_untouched: bool,
 }
 
-impl<'a> Merged<'a> {
-    /// Merges all parts, which are in one space, into one document. Files beside it go into directories named after
+impl<'a> Joined<'a> {
+    /// Joins the parts of characters. All parts are in one space. Files beside the result go into directories named after
     /// `stem`; `None` means that there is no place for them.
     pub(crate) fn of(
         parts: Vec<Converted<'a>>,
@@ -33,10 +50,10 @@ impl<'a> Merged<'a> {
         (joining, attachments): (Joining, &[Option<Attachment>]),
     ) -> Result<Self, JobError> {
         let referred_to = protected_inputs::of_result(&parts);
-        let (mut documents, mut side_files) = (Vec::new(), Vec::new());
+        let (mut documents, mut files) = (Vec::new(), Vec::new());
         let count = parts.len();
-        let mut is_untouched = count == 1;
         for (number, (mut part, input)) in parts.into_iter().zip(inputs.iter_mut()).enumerate() {
+            let mut side_files = Vec::new();
             match stem {
                 None => report_dropped(&mut input.report, part.side_files.iter().map(|file| &*file.path)),
                 Some(stem) => {
@@ -49,14 +66,27 @@ impl<'a> Merged<'a> {
                     side_files.append(&mut part.side_files);
                 }
             }
-            is_untouched &= part.untouched.is_some();
+            files.push((side_files, part.untouched.is_some(), has_content(&part.document)));
             documents.push(part.document);
         }
         let joined = join(&mut documents, attachments, joining).map_err(|NotAttached { document, error }| {
             JobError::writing(inputs.get(document).and_then(|input| input.path.as_deref()), error)
         })?;
-        is_untouched &= !joined.is_changed;
         inputs.iter_mut().zip(joined.reports).for_each(|(input, report)| input.report.append(report));
+        let parts = documents.into_iter().zip(files).map(|(document, (side_files, is_untouched, had_content))| {
+            JoinedPart { document, side_files, is_untouched: is_untouched && !joined.is_changed, had_content }
+        });
+        Ok(Self { parts: parts.collect() })
+    }
+
+    /// All parts in one document.
+    pub(crate) fn merge(self, inputs: &mut [JobInput]) -> Merged<'a> {
+        let is_untouched = matches!(&self.parts[..], [only] if only.is_untouched);
+        let (mut documents, mut side_files) = (Vec::new(), Vec::new());
+        for part in self.parts {
+            documents.push(part.document);
+            side_files.extend(part.side_files);
+        }
         let mut documents = documents.into_iter();
         let mut document = documents.next().unwrap_or_default();
         for conflict in document.merge(documents).conflicts {
@@ -64,9 +94,71 @@ impl<'a> Merged<'a> {
                 input.report.add(notes::of_conflict(conflict.hint), conflict.says);
             }
         }
-        Ok(Self { document, side_files, is_untouched })
+        Merged { document, side_files, is_untouched }
     }
 
+    /// Makes animations that another format states relative to the scene relative to the parents of bones, for which they
+    /// need the models of all parts.
+    pub(crate) fn make_relative(
+        &mut self,
+        import: &Options<'_>,
+        inputs: &mut [JobInput],
+        options: &JobOptions<'_>,
+    ) -> Result<(), JobError> {
+        if !self.parts.iter().any(|part| scene_space::has_any(&part.document)) {
+            return Ok(());
+        }
+        let copies = self.parts.iter().map(|part| JoinedPart {
+            document: part.document.clone(),
+            side_files: Vec::new(),
+            is_untouched: false,
+            had_content: true,
+        });
+        let mut whole = Self { parts: copies.collect() }.merge(&mut []);
+        whole.make_relative(import, inputs, options)?;
+        let mut made = animations(&mut whole.document);
+        for part in &mut self.parts {
+            let is_relative = !scene_space::has_any(&part.document);
+            for (animation, made) in animations(&mut part.document).zip(&mut made).filter(|_| !is_relative) {
+                animation.clone_from(made);
+                part.is_untouched = false;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The animations below the roots of a document, in order.
+fn animations<'d, 'a>(document: &'d mut Document<'a>) -> impl Iterator<Item = &'d mut Node<'a>> {
+    document.roots.iter_mut().flat_map(|root| root.children_of_mut(NodeKind::ANIMATION))
+}
+
+/// Whether there is something that can be seen or played.
+fn has_content(document: &Document<'_>) -> bool {
+    let kinds = [NodeKind::MODEL, NodeKind::ANIMATION, NodeKind::INSTANCE];
+    document.roots.iter().flat_map(|root| &root.children).any(|child| kinds.contains(&child.kind))
+}
+
+impl JoinedPart<'_> {
+    /// Whether all that it contained has become part of another.
+    pub(crate) fn is_moved(&self) -> bool {
+        self.had_content && !has_content(&self.document)
+    }
+
+    /// Converts it to the axes and the unit that the options ask for.
+    pub(crate) fn convert(&mut self, settled: &Settled, import: &Options<'_>, report: &mut Report) {
+        let factor = settled.convert(&mut self.document, &mut self.side_files, import, report);
+        self.is_untouched &= factor.is_none();
+    }
+
+    /// The document as a file in memory.
+    pub(crate) fn file(&self, cast: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+        let untouched = cast.filter(|_| self.is_untouched);
+        untouched.cloned().map_or_else(|| in_memory(&self.document, options), Ok)
+    }
+}
+
+impl Merged<'_> {
     /// Takes parts out of models.
     pub(crate) fn detach(&mut self, names: &[String], inputs: &mut [JobInput]) -> Result<(), JobError> {
         for name in names {

@@ -5,22 +5,27 @@ use std::path::Path;
 use cast_convert::Format;
 use cast_convert::import::usual;
 use cast_file::is_same_path;
+use cast_interchange::Converted;
 use cast_interchange::spaces::{Claim, Settled};
-use cast_interchange::{Converted, Options};
 use cast_scene::convert_axes::Up;
 
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
 
-/// Settles the axes and units of all inputs, and brings them into one space: the first one's. What the options ask for is
-/// done later, to the [whole](Settled::convert).
-pub(crate) fn bring_into_one(
-    mut parts: Vec<&mut Converted<'_>>,
-    inputs: &mut [JobInput],
+/// Brings all parts into one space, that of the first, after the skeleton for animations was put before them if there is one.
+/// What the options ask for is done later, to the [whole](Settled::convert). The notes on the clip are the last.
+pub(crate) fn bring_into_one_space<'a>(
+    (parts, clip): (&mut Vec<Converted<'a>>, Option<&mut Converted<'a>>),
+    inputs: &mut Vec<JobInput>,
+    format: Format,
     options: &JobOptions<'_>,
-    import: &Options<'_>,
 ) -> Result<Settled, JobError> {
+    let import = &options.importing(format);
+    if let Some(skeleton) = options.read_skeleton(import)? {
+        skeleton.join(parts, inputs, format == Format::Cast)?;
+    }
+    let mut parts: Vec<&mut Converted<'a>> = parts.iter_mut().chain(clip).collect();
     let claims: Vec<Claim> = parts
         .iter()
         .zip(&*inputs)

@@ -67,7 +67,7 @@ impl JobOptions<'_> {
     /// The inputs that are attached to bones.
     pub(crate) fn attached(&self) -> Result<Vec<Input>, JobError> {
         let input = |text: &String| match Input::named(text.as_ref()) {
-            input @ Input::Attached(..) => Ok(input),
+            input if input.is_attached() => Ok(input),
             _ => {
                 let reason = format!("`attach` takes FILE@BONE, and no file stands before an @ in {text:?}");
                 Err(JobError::new(None, JobErrorKind::Target { reason }))
@@ -131,6 +131,11 @@ impl JobOptions<'_> {
             .animation_tolerance(import.animation_tolerance)
             .threads(self.threads)
             .follow_outside(import.follow_outside)
+    }
+
+    /// Refuses notes on inputs if the options are strict.
+    pub(crate) fn refuse(&self, inputs: &[JobInput]) -> Result<(), JobError> {
+        self.strict_violation(inputs).map_or(Ok(()), Err)
     }
 
     /// Why a job is rejected after all inputs were read.

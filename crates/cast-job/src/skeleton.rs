@@ -43,7 +43,7 @@ impl JobOptions<'_> {
 
 impl Skeleton {
     fn read(path: &Path, options: &JobOptions<'_>, import: &Options<'_>) -> Result<Self, JobError> {
-        let opened = Input::File(path.to_path_buf()).open(options, None)?;
+        let opened = Input::file(path.to_path_buf()).open(options, None)?;
         let mut import = import.clone();
         import.selection.animations.clear();
         (import.selection.takes_animations, import.selection.takes_models) = (false, true);

@@ -45,14 +45,9 @@ impl References<'_> {
         if is_for_writer && directory(source) == directory(self.options.source) {
             return;
         }
-        let mut is_changed = false;
-        // Checked before the document is walked for changes, so that a borrowed document without any stays borrowed.
-        let materials = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);
-        let files = materials.flat_map(|material| material.children_of(NodeKind::FILE));
-        let mut paths = Vec::new();
-        for path in files.filter_map(|file| reference(file, &part.embedded)) {
+        change_paths(part, |path| {
             report.add_if(is_cast && wanted == Textures::Embed, &notes::material::TEXTURES_REFERRED, path);
-            let new = match (wanted, source) {
+            match (wanted, source) {
                 (_, Some(source)) if is_for_writer => self.path_from_first(path, source, substitutes),
                 (Textures::Copy, _) if is_cast => {
                     let own = self.options.clone().source(source);
@@ -60,21 +55,22 @@ impl References<'_> {
                 }
                 (_, Some(source)) => self.referred(path, source, substitutes, report),
                 (_, None) => path.to_owned(),
-            };
-            is_changed |= new != path;
-            paths.push(new);
-        }
-        if !is_changed {
-            return;
-        }
-        part.untouched = None;
-        let mut paths = paths.into_iter();
-        for_each_of(&mut part.document, NodeKind::MATERIAL, |material| {
-            let files = material.children_of_mut(NodeKind::FILE);
-            for (file, path) in files.filter(|file| reference(file, &part.embedded).is_some()).zip(&mut paths) {
-                file.set("p", path);
             }
         });
+    }
+
+    /// Makes the texture references of a document relative to the first source. Returns those that changed, and what they
+    /// have become.
+    pub(crate) fn make_relative_to_first(
+        &self,
+        part: &mut Converted<'_>,
+        source: &Path,
+        substitutes: &mut Substitutes<'_>,
+    ) -> Vec<(String, String)> {
+        if directory(Some(source)) == directory(self.options.source) {
+            return Vec::new();
+        }
+        change_paths(part, |path| self.path_from_first(path, source, substitutes))
     }
 
     /// The path of a texture of another source, relative to the directory of the first source. A texture that was not
@@ -142,4 +138,26 @@ impl References<'_> {
 /// The directory of a file; for bytes without a path, the current directory.
 pub(crate) fn directory(file: Option<&Path>) -> PathBuf {
     normal_path(file.and_then(Path::parent).unwrap_or(Path::new("")))
+}
+
+/// Changes the texture references of a document, except for those of textures embedded in its source. Returns those that
+/// changed, and what they have become.
+fn change_paths(part: &mut Converted<'_>, mut new: impl FnMut(&str) -> String) -> Vec<(String, String)> {
+    // Compared before the document is walked for changes, so that a borrowed document without any stays borrowed.
+    let materials = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);
+    let files = materials.flat_map(|material| material.children_of(NodeKind::FILE));
+    let paths = files.filter_map(|file| reference(file, &part.embedded));
+    let paths: Vec<(String, String)> = paths.map(|path| (path.to_owned(), new(path))).collect();
+    if paths.iter().all(|(old, new)| old == new) {
+        return Vec::new();
+    }
+    part.untouched = None;
+    let mut changed = paths.iter().map(|(_, new)| new);
+    for_each_of(&mut part.document, NodeKind::MATERIAL, |material| {
+        let files = material.children_of_mut(NodeKind::FILE);
+        for (file, path) in files.filter(|file| reference(file, &part.embedded).is_some()).zip(&mut changed) {
+            file.set("p", path.clone());
+        }
+    });
+    paths.into_iter().filter(|(old, new)| old != new).collect()
 }

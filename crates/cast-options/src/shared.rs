@@ -244,6 +244,35 @@ pub(crate) const UNIT: OptionRow = row("unit", Kind::Length, "The length of one 
     .unit("metres")
     .value("UNIT");
 
+/// The flag of the option for all inputs takes them, too.
+pub(crate) const SAME_FLAG: &[(Door, &str)] =
+    &[(Door::Program, documented("the flag of the option for all inputs takes FILE=VALUE"))];
+
+const OF_FILE: &str = "FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input states.";
+
+pub(crate) const SOURCE_UP_OF: OptionRow = row(
+    "source_up_of",
+    Kind::OfFile(&Kind::Choice(&AXES)),
+    "The axis that points up in one of the inputs, as FILE=AXIS.",
+)
+.list()
+.details(OF_FILE)
+.flag_name("source_up")
+.value("FILE=AXIS")
+.not_in(SAME_FLAG);
+
+pub(crate) const UNIT_OF: OptionRow = row(
+    "unit_of",
+    Kind::OfFile(&Kind::Length),
+    "The length of one unit of one of the inputs, in metres, as FILE=UNIT.",
+)
+.list()
+.details(OF_FILE)
+.unit("metres")
+.flag_name("unit")
+.value("FILE=UNIT")
+.not_in(SAME_FLAG);
+
 pub(crate) const SCALE: OptionRow =
     row("scale", Kind::Number(Allowed::Positive), "Multiplies all lengths by this factor, after any change of units.")
         .parts(READ)

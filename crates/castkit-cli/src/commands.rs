@@ -24,6 +24,7 @@ pub(crate) mod render;
 pub(crate) mod repair;
 pub(crate) mod retarget;
 pub(crate) mod rewrite;
+mod scene;
 pub(crate) mod set;
 pub(crate) mod split;
 pub(crate) mod tree;

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::cmp::max_by_key;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use castkit::convert::{Note, NoteKind, Report, notes};
 use castkit::options::{Spelling, spell};
@@ -30,12 +30,40 @@ pub(crate) struct Context {
     pub(crate) up_option: &'static str,
     /// What has been said of up axes.
     said: RefCell<BTreeSet<String>>,
+    /// Notes that are printed at the end of a batch, those that are the same for several results once.
+    held: Option<RefCell<HeldNotes>>,
     /// The notes that the command has made.
     report: Report,
     /// The exit status so far.
     pub(crate) status: Status,
     /// The parser of the command line, for the commands that describe it.
     pub(crate) program: fn() -> clap::Command,
+}
+
+/// A note, the file that it is first about, and for how many results it is the same.
+struct Held {
+    file: PathBuf,
+    kind: &'static NoteKind,
+    what: String,
+    results: usize,
+}
+
+/// Notes in the order in which they were made, and where each is, by its code and text.
+#[derive(Default)]
+struct HeldNotes {
+    notes: Vec<Held>,
+    places: HashMap<(&'static str, String), usize>,
+}
+
+impl HeldNotes {
+    fn add(&mut self, file: &Path, kind: &'static NoteKind, what: &str) {
+        let next = self.notes.len();
+        let place = *self.places.entry((kind.code, what.to_owned())).or_insert(next);
+        match self.notes.get_mut(place) {
+            Some(known) => known.results = known.results.saturating_add(1),
+            None => self.notes.push(Held { file: file.to_path_buf(), kind, what: what.to_owned(), results: 1 }),
+        }
+    }
 }
 
 /// A failure as a JSON object, the same for all commands.
@@ -84,7 +112,7 @@ impl Context {
         }
         let (notes, report) = (NoteOptions::default(), Report::default());
         let said = RefCell::default();
-        Self { options, out, notes, up_option: "", said, report, status: Status::Done, program }
+        Self { options, out, notes, up_option: "", said, held: None, report, status: Status::Done, program }
     }
 
     /// Sets the exit status, unless it is already worse.
@@ -152,6 +180,10 @@ impl Context {
         }
         let what = what.to_string();
         let what = spell(&what, Spelling::Flag);
+        if let Some(held) = &self.held {
+            held.borrow_mut().add(file, kind, &what);
+            return;
+        }
         if ![&notes::UP_AXIS, &notes::UP_AXIS_OF_OTHERS, &notes::UP_AXIS_ADOPTED].contains(&kind) {
             return output::note(file, kind, what);
         }
@@ -159,6 +191,22 @@ impl Context {
         if self.said.borrow_mut().insert(what.clone().into_owned()) {
             let option = self.up_option;
             output::note(file, kind, format_args!("{what}{}{option}", if option.is_empty() { "" } else { "; " }));
+        }
+    }
+
+    /// Prints no notes until [`say_held`](Self::say_held).
+    pub(crate) fn hold_notes(&mut self) {
+        self.held = Some(RefCell::default());
+    }
+
+    /// Prints the notes that were held back, each once, with the number of results for which it is the same.
+    pub(crate) fn say_held(&mut self) {
+        let held = self.held.take().map(RefCell::into_inner).unwrap_or_default();
+        for Held { file, kind, what, results } in held.notes {
+            match results {
+                1 => self.say(&file, kind, what),
+                _ => self.say(&file, kind, format_args!("{what} (the same for {results} results)")),
+            }
         }
     }
 

@@ -36,6 +36,14 @@ impl Given {
         self.values.iter().rev().find(|(row, _)| row.name == name).map(|(_, value)| value)
     }
 
+    /// All texts that an option has.
+    pub(crate) fn texts(&self, name: &'static str) -> impl Iterator<Item = &str> {
+        self.values.iter().filter(move |(row, _)| row.name == name).filter_map(|(_, value)| match value {
+            Value::Text(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
     /// Whether an option that is off by default was given.
     pub(crate) fn is_on(&self, name: &str) -> bool {
         self.value(name) == Some(&Value::Flag(true))
@@ -52,19 +60,9 @@ impl Given {
         self.values.extend(row.map(|row| (row, value)));
     }
 
-    /// Sets the options, but for paths.
-    pub(crate) fn fold<T>(
-        &self,
-        first: T,
-        set: impl Fn(T, &'static str, &Value) -> Result<T, OptionError>,
-    ) -> Result<T, OptionError> {
-        self.values.iter().try_fold(first, |options, (row, value)| set(options, row.name, value))
-    }
-}
-
-impl Field for Given {
-    fn declare(command: Command, _: &'static [OptionRow], _: &'static str) -> Command {
-        rows().fold(command, |command, row| {
+    /// Adds the arguments of some rows of the table to a command.
+    pub(crate) fn declare_all(command: Command, rows: impl Iterator<Item = &'static OptionRow>) -> Command {
+        rows.fold(command, |command, row| {
             let argument = argument(row);
             command.arg(match row.kind {
                 Kind::Flag => argument.action(ArgAction::SetTrue),
@@ -74,9 +72,10 @@ impl Field for Given {
         })
     }
 
-    fn read(matches: &ArgMatches, _: &'static str) -> Result<Self, Error> {
+    /// The values of those that have these names.
+    pub(crate) fn read_all(matches: &ArgMatches, is_meant: impl Fn(&str) -> bool) -> Result<Self, Error> {
         let mut given = Self::default();
-        for row in rows() {
+        for row in rows().filter(|row| is_meant(row.name)) {
             if matches.value_source(row.name) != Some(ValueSource::CommandLine) {
                 continue;
             }
@@ -105,6 +104,25 @@ impl Field for Given {
             )),
             None => Ok(given),
         }
+    }
+
+    /// Sets the options, but for paths.
+    pub(crate) fn fold<T>(
+        &self,
+        first: T,
+        set: impl Fn(T, &'static str, &Value) -> Result<T, OptionError>,
+    ) -> Result<T, OptionError> {
+        self.values.iter().try_fold(first, |options, (row, value)| set(options, row.name, value))
+    }
+}
+
+impl Field for Given {
+    fn declare(command: Command, _: &'static [OptionRow], _: &'static str) -> Command {
+        Self::declare_all(command, rows())
+    }
+
+    fn read(matches: &ArgMatches, _: &'static str) -> Result<Self, Error> {
+        Self::read_all(matches, |_| true)
     }
 }
 

@@ -134,8 +134,6 @@ pub(crate) struct Loaded {
     pub(crate) file: CastFile,
     /// Files embedded in it, such as textures.
     pub(crate) inside: Vec<SideFile<'static>>,
-    /// The length of a unit in metres that the file stated, before it was converted to metres.
-    pub(crate) unit: Option<f32>,
     /// What was lost.
     pub(crate) report: Report,
 }
@@ -143,14 +141,14 @@ pub(crate) struct Loaded {
 /// The content of a file of any format as Cast, with the files that were embedded in it.
 pub(crate) fn load(bytes: FileBytes, format: Format, import: Import<'_>, options: &Options) -> Result<Loaded, Failure> {
     if format == Format::Cast {
-        return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), unit: None, report: Report::default() });
+        return Ok(Loaded { file: parse(bytes, options)?, inside: Vec::new(), report: Report::default() });
     }
     let import = import.source_up(options.source_up);
     let job = JobOptions::new().from_format(format).import(options.reading(import));
     let job = if options.is_one_of_several { job } else { job.open(open_options(options)) };
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
-    let JobInput { unit, report, .. } = loaded.inputs.pop().unwrap_or_default();
-    Ok(Loaded { file: loaded.file, inside: loaded.side_files, unit, report })
+    let JobInput { report, .. } = loaded.inputs.pop().unwrap_or_default();
+    Ok(Loaded { file: loaded.file, inside: loaded.side_files, report })
 }
 
 /// The same without following references out of its directory, and without embedded files.

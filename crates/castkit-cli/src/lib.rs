@@ -31,7 +31,6 @@ mod status;
 mod stored;
 mod table;
 mod text;
-mod together;
 mod usage;
 mod values;
 
@@ -58,7 +57,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, promise: Unchanging) -
     let line: Vec<OsString> = arguments.into_iter().collect();
     let mut arguments = match arguments::Arguments::of(&line) {
         Ok(arguments) => arguments,
-        Err(message) => return usage::status_of(&message, &line),
+        Err(message) => return usage::status_of(message, &line),
     };
     let options = &mut arguments.options;
     options.mapping = options.map.then_some(promise);

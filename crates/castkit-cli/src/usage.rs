@@ -3,18 +3,29 @@
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
+
+use castkit::convert::Format;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::context::{FailureRecord, write_json};
 use crate::guard::{Content, Guard, guarded};
 use crate::status::Status;
+use crate::text::shell_word;
 
 /// Prints a message of the argument parser, which is either help or an error. The options are not known at that point,
 /// so whether JSON is wanted is looked up in the arguments.
-pub(crate) fn status_of(message: &clap::Error, line: &[OsString]) -> Status {
+pub(crate) fn status_of(mut message: clap::Error, line: &[OsString]) -> Status {
     let is_failure = message.use_stderr();
+    let reason = reason_of(&message.render().to_string());
+    let next = next_command(&message, line);
+    let reason = next.as_ref().map_or(reason.clone(), |next| format!("{reason}; {next}"));
+    if let Some(next) = next {
+        message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![next.into()]));
+    }
     let text = message.render().to_string();
     if is_failure && line.iter().take_while(|argument| *argument != "--").any(|argument| argument == "--json") {
-        let record = FailureRecord { path: "".into(), error: &reason_of(&text) };
+        let record = FailureRecord { path: "".into(), error: &reason };
         // A failure to print this is ignored, because the exit code says the same.
         let _ = write_json(&mut Guard::new(io::stdout(), Content::Json), &record);
     }
@@ -34,4 +45,89 @@ fn reason_of(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let paragraph = message.lines().take_while(|line| !line.is_empty());
     paragraph.map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
+/// Commands that people look for, and those that do it, with what stands before the result.
+const GUESSES: [(&str, &str, &str); 6] = [
+    ("join", "merge", ""),
+    ("combine", "merge", ""),
+    ("attach", "merge", "FILE PART@BONE"),
+    ("detach", "split", "FILE --detach BONE"),
+    ("export", "convert", ""),
+    ("import", "convert", ""),
+];
+
+/// A sentence with the command line that was probably meant: the same with what is missing.
+fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
+    let mut words: Vec<String> = line.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let name = words.first()?.clone();
+    match message.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let (_, command, files) = GUESSES.iter().find(|(guess, _, _)| *guess == name)?;
+            *words.first_mut()? = (*command).to_owned();
+            if words.len() == 1 || !files.is_empty() {
+                let files = if files.is_empty() { "FILE FILE" } else { files };
+                return Some(format!("use castkit {command} {files} {}", result_of(command, false)?));
+            }
+            Some(with_result(words, command))
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let missing = match message.get(ContextKind::InvalidArg)? {
+                ContextValue::Strings(missing) => missing.join("  "),
+                ContextValue::String(missing) => missing.clone(),
+                _ => return None,
+            };
+            if missing.split("  ").any(|missing| missing.starts_with("<FILE")) {
+                let clips = if words.iter().any(|word| word == "--skeleton") { "CLIP..." } else { "FILE..." };
+                words.insert(1, clips.to_owned());
+            }
+            if missing.contains("--to <MODEL>") {
+                words.extend(["--to", "MODEL"].map(str::to_owned));
+            }
+            match missing.contains("--output") {
+                true => Some(with_result(words, &name)),
+                false => Some(sentence(&words)),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// The command line with a result: the last file, if that is none yet and its name is that of one.
+fn with_result(mut words: Vec<String>, command: &str) -> String {
+    let may_be_result = |word: &String| {
+        let path = Path::new(word);
+        let is_known =
+            Format::of_path(path).is_some_and(Format::is_writable) || path.extension() == Some("png".as_ref());
+        is_known && !word.starts_with('-') && !path.exists()
+    };
+    if words.len() > 2
+        && let Some(at) = words.len().checked_sub(1).filter(|_| words.last().is_some_and(may_be_result))
+    {
+        words.insert(at, "-o".to_owned());
+        return sentence(&words);
+    }
+    let has_many = words.iter().any(|word| word == "CLIP..." || Path::new(word).is_dir());
+    match result_of(command, has_many) {
+        Some(result) => format!("{} {result}", sentence(&words)),
+        None => sentence(&words),
+    }
+}
+
+/// What says where the result of a command goes.
+fn result_of(command: &str, has_many: bool) -> Option<&'static str> {
+    Some(match command {
+        "convert" | "pose" | "render" | "split" if has_many || command == "split" => "--out-dir DIR",
+        "convert" => "-o OUT.glb",
+        "pose" => "-o OUT.obj",
+        "render" => "-o OUT.png",
+        "extract" => return None,
+        _ => "-o OUT.cast",
+    })
+}
+
+fn sentence(words: &[String]) -> String {
+    let is_template = |word: &&String| word.ends_with("...") || *word == "MODEL";
+    let quoted = words.iter().map(|word| if is_template(&word) { word.clone() } else { shell_word(word) });
+    format!("use castkit {}", quoted.collect::<Vec<_>>().join(" "))
 }

@@ -1,7 +1,9 @@
 //! Values of options on the command line.
 
 use std::num::NonZeroUsize;
+use std::path::Path;
 
+use castkit::convert::join::Attachment;
 use castkit::convert::{Encoding, Format, Moment, Tangents};
 use castkit::options::{Allowed, Choices, Kind, OptionRow, UNITS, metres};
 use castkit::scene::convert_axes::Up;
@@ -9,6 +11,8 @@ use clap::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 
 use crate::operation::One;
+use crate::status::Failure;
+use crate::text::{Quoted, shell_word};
 
 /// A format by its usual extension.
 pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
@@ -147,4 +151,14 @@ const MOST_JOBS: usize = 256;
 /// A unit of length, in metres.
 pub(crate) fn unit(text: &str) -> Result<f32, String> {
     metres(text).ok_or_else(|| format!("not {UNITS}"))
+}
+
+/// Refuses values of `--attach` that name no bone.
+pub(crate) fn check_attached<'t>(mut texts: impl Iterator<Item = &'t str>) -> Result<(), Failure> {
+    let Some(text) = texts.find(|text| Attachment::split(Path::new(text)).1.is_none()) else { return Ok(()) };
+    let reason = match Path::new(text).is_file() {
+        true => format!("--attach takes FILE@BONE; use --attach {}@BONE", shell_word(text)),
+        false => format!("--attach takes FILE@BONE, and no file stands before an @ in {}", Quoted(text)),
+    };
+    Err(Failure::Usage(reason))
 }

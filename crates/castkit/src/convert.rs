@@ -45,8 +45,8 @@ pub use cast_interchange::{
 };
 #[doc(inline)]
 pub use cast_job::{
-    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobSideFile,
-    JobStatus, RetargetOptions, SideFileReason, bone_map,
+    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobPart,
+    JobParts, JobSideFile, JobStatus, RetargetOptions, SideFileReason, bone_map,
 };
 #[cfg(feature = "convert")]
 #[doc(inline)]

@@ -17,7 +17,7 @@ pub struct castkit_repair_options {
     pub lossy: bool,
     /// How many changes of one rule are listed, and how many that were not made; all are counted. By default 1000. 0
     /// for the default.
-    pub max_repeats: usize,
+    pub max_changes: usize,
     /// Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
     pub strict: bool,
     /// Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
@@ -33,7 +33,7 @@ impl castkit_repair_options {
     pub(crate) fn values(&self) -> Result<Values, Failure> {
         let mut values = Values::default();
         values.flag("lossy", self.lossy, true);
-        values.number("max_repeats", self.max_repeats as f64);
+        values.number("max_changes", self.max_changes as f64);
         values.flag("strict", self.strict, true);
         values.list("allow", self.allow, self.allow_count)?;
 

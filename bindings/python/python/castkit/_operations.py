@@ -480,7 +480,7 @@ def check(
 
 _REPAIR: dict[str, object] = {
     "lossy": False,
-    "max_repeats": 1000,
+    "max_changes": 1000,
     "strict": False,
     "allow": None,
 }
@@ -490,7 +490,7 @@ def repair(
     file: CastFile,
     *,
     lossy: bool = False,
-    max_repeats: int = 1000,
+    max_changes: int = 1000,
     strict: bool = False,
     allow: str | Sequence[str] | None = None,
     progress: Progress | None = None,
@@ -500,7 +500,7 @@ def repair(
     Options:
 
     * ``lossy``: Also makes changes that lose data or are not exact; without this, there is a note for each.
-    * ``max_repeats``: How many changes of one rule are listed, and how many that were not made; all are counted. By
+    * ``max_changes``: How many changes of one rule are listed, and how many that were not made; all are counted. By
       default 1000.
     * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. What
       is left as it is although a rule forbids it counts as well.
@@ -513,7 +513,7 @@ def repair(
     """
     options: dict[str, object] = {
         "lossy": lossy,
-        "max_repeats": max_repeats,
+        "max_changes": max_changes,
         "strict": strict,
         "allow": allow,
     }
@@ -522,7 +522,7 @@ def repair(
 
 _UPGRADE: dict[str, object] = {
     "lossy": False,
-    "max_repeats": 1000,
+    "max_changes": 1000,
     "strict": False,
     "allow": None,
 }
@@ -532,7 +532,7 @@ def upgrade(
     file: CastFile,
     *,
     lossy: bool = False,
-    max_repeats: int = 1000,
+    max_changes: int = 1000,
     strict: bool = False,
     allow: str | Sequence[str] | None = None,
     progress: Progress | None = None,
@@ -542,7 +542,7 @@ def upgrade(
     Options:
 
     * ``lossy``: Also makes changes that lose data or are not exact; without this, there is a note for each.
-    * ``max_repeats``: How many changes of one rule are listed, and how many that were not made; all are counted. By
+    * ``max_changes``: How many changes of one rule are listed, and how many that were not made; all are counted. By
       default 1000.
     * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. What
       is left as it is although a rule forbids it counts as well.
@@ -555,7 +555,7 @@ def upgrade(
     """
     options: dict[str, object] = {
         "lossy": lossy,
-        "max_repeats": max_repeats,
+        "max_changes": max_changes,
         "strict": strict,
         "allow": allow,
     }

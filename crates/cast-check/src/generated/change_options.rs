@@ -19,7 +19,7 @@ use crate::rule::Rule;
 pub struct Options<'o> {
     pub(crate) allowed: Vec<&'static Rule>,
     pub(crate) lossy: bool,
-    pub(crate) max_repeats: usize,
+    pub(crate) max_changes: usize,
     pub(crate) strict: bool,
     pub(crate) progress: Progress<'o>,
 }
@@ -34,7 +34,7 @@ impl<'o> Options<'o> {
     /// The defaults, which lose nothing.
     #[must_use]
     pub const fn new() -> Self {
-        Self { allowed: Vec::new(), lossy: false, max_repeats: 1000, strict: false, progress: Progress::none() }
+        Self { allowed: Vec::new(), lossy: false, max_changes: 1000, strict: false, progress: Progress::none() }
     }
 
     /// Also makes changes that lose data or are not exact; without this, there is a note for each.
@@ -46,8 +46,8 @@ impl<'o> Options<'o> {
 
     /// How many changes of one rule are listed, and how many that were not made; all are counted. By default 1000.
     #[must_use]
-    pub const fn max_repeats(mut self, max_repeats: usize) -> Self {
-        self.max_repeats = max_repeats;
+    pub const fn max_changes(mut self, max_changes: usize) -> Self {
+        self.max_changes = max_changes;
         self
     }
 
@@ -88,7 +88,7 @@ impl<'o> Options<'o> {
     /// # use cast_check::repair::Options;
     /// # use cast_options::Value;
     /// let options = Options::new().with("lossy", &Value::Flag(true))?;
-    /// assert!(options.with("max_repeats", &Value::Flag(true)).is_err());
+    /// assert!(options.with("max_changes", &Value::Flag(true)).is_err());
     /// # Ok::<(), cast_options::OptionError>(())
     /// ```
     pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {
@@ -104,7 +104,7 @@ impl<'o> Options<'o> {
     fn with_value(&mut self, option: &str, value: &Value) -> Result<(), OptionError> {
         match option {
             "lossy" => self.lossy = value.flag("lossy")?,
-            "max_repeats" => self.max_repeats = usize::try_from(value.whole("max_repeats", 0)?).unwrap_or(usize::MAX),
+            "max_changes" => self.max_changes = usize::try_from(value.whole("max_changes", 0)?).unwrap_or(usize::MAX),
             "strict" => self.strict = value.flag("strict")?,
             "allow" => {
                 for value in value.values() {

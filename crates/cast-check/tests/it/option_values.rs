@@ -42,7 +42,7 @@ fn all_options_are_set_by_name() {
     assert!(all_change(of("diff"), diff::Options::new, diff::Options::with).contains(&"relative"));
     // Both have the same options.
     let repairs = all_change(of("repair"), repair::Options::new, repair::Options::with);
-    assert_eq!(repairs, ["lossy", "max_repeats", "strict", "allow"]);
+    assert_eq!(repairs, ["lossy", "max_changes", "strict", "allow"]);
     assert_eq!(all_change(of("upgrade"), upgrade::Options::new, upgrade::Options::with), repairs);
     let error = Options::new().with("allow", &Value::Text("CAST-MESH".into())).unwrap_err();
     assert_eq!(error.to_string(), "`allow` is \"CAST-MESH\", expected the code of a rule such as CAST-MESH-004");
@@ -70,7 +70,7 @@ fn strict_repairs_leave_nothing_that_is_not_allowed() {
     assert_eq!((refusal.rule.code, refusal.lossy), ("CAST-MESH-006", true));
     assert_eq!(others + 1, repair(&file, &repair::Options::new()).unwrap().changes.refused_total());
     // The error names a violation although none are listed.
-    assert!(matches!(repair(&file, &strict.clone().max_repeats(0)), Err(Error::Strict { .. })));
+    assert!(matches!(repair(&file, &strict.clone().max_changes(0)), Err(Error::Strict { .. })));
     let allowed = repair(&file, &strict.clone().allow(cast_check::rules::find("CAST-MESH-006"))).unwrap().changes;
     assert_eq!((allowed.refused_total(), allowed.refused().len()), (0, 0));
     assert_eq!(repair(&file, &strict.lossy(true)).unwrap().changes.refused_total(), 0);

@@ -28,7 +28,7 @@ const MAX_REPEATS: OptionRow = option(
 
 /// The same of repairs and upgrades.
 const MAX_CHANGES: OptionRow = OptionRow {
-    flag_name: "max_changes",
+    name: "max_changes",
     doc: documented("How many changes of one rule are listed, and how many that were not made; all are counted."),
     ..MAX_REPEATS.default(Default::Number(1000.0)).not_in(PAGES)
 };
@@ -174,7 +174,7 @@ checked: errors that are left are listed on standard error, and the exit code is
 With `json`, one object:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made
-  changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_repeats` of each rule: how many \
+  changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_changes` of each rule: how many \
             elements were changed, and the first of them before and after; path and offset are those of the node \
             in FILE
   left      how many things were left as they are
@@ -233,7 +233,7 @@ Each change is printed with the code of its rule; see castkit explain.
 With `json`, one object:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made, or would be
-  changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_repeats` of each rule
+  changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_changes` of each rule
   left      how many changes were refused
   refusals  [{code, path, property, offset, lossy, reason}]; lossy if `lossy` would do it
   notes     [{code, severity, outcome, feature, detail, count, examples}]

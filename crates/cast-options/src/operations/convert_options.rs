@@ -1,15 +1,9 @@
 //! The options of conversions.
 
-use crate::choices::{AXES, COMPRESSIONS, FBX_VERSIONS, NORMALS, PROGRAMS, TEXTURES};
-use crate::kind::{Allowed, Kind, documented};
-use crate::row::{Default, Door, Group, OptionRow, row};
+use crate::choices::{COMPRESSIONS, FBX_VERSIONS, NORMALS, PROGRAMS, TEXTURES};
+use crate::kind::{Allowed, Kind};
+use crate::row::{Default, Group, OptionRow, row};
 use crate::shared;
-
-/// The flag of the option for all inputs takes them, too.
-const SAME_FLAG: &[(Door, &str)] =
-    &[(Door::Program, documented("the flag of the option for all inputs takes FILE=VALUE"))];
-
-const OF_FILE: &str = "FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input states.";
 
 /// The options, in the order of lists.
 pub(crate) const OPTIONS: &[OptionRow] = &[
@@ -49,25 +43,14 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
              otherwise the usual one of its format, which is z for Cast, SEModel, SEAnim and MD2, and y for the \
              others. A note says so. `source_up_of` is for one input.",
     ),
-    row("source_up_of", Kind::OfFile(&Kind::Choice(&AXES)), "The axis that points up in one of the inputs, as FILE=AXIS.")
-        .list()
-        .details(OF_FILE)
-        .flag_name("source_up")
-        .value("FILE=AXIS")
-        .not_in(SAME_FLAG),
+    shared::SOURCE_UP_OF,
     shared::ENCODING,
     shared::UNIT.of_file("unit_of").details(
         "Cast files do not state their unit. FBX files state it, and glTF is always in metres; both are converted. \
              If an input states none, it is the one that the other inputs of the same result state, if they agree, or \
              else a metre. `unit_of` is for one input.",
     ),
-    row("unit_of", Kind::OfFile(&Kind::Length), "The length of one unit of one of the inputs, in metres, as FILE=UNIT.")
-        .list()
-        .details(OF_FILE)
-        .unit("metres")
-        .flag_name("unit")
-        .value("FILE=UNIT")
-        .not_in(SAME_FLAG),
+    shared::UNIT_OF,
     row(
         "to_unit",
         Kind::Length,

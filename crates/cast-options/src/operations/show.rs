@@ -14,6 +14,19 @@ const JOINED: &[(Door, &str)] = &[
     (Door::Python, documented("files are joined before they are drawn")),
 ];
 
+/// The same of an option for one of them, whose flag is that of the option for all.
+const JOINED_OF_FILE: &[(Door, &str)] = &[
+    (Door::Program, documented("the flag of the option for all inputs takes FILE=VALUE")),
+    (Door::C, documented("files are joined before they are drawn")),
+    (Door::Python, documented("files are joined before they are drawn")),
+];
+
+/// The unit, where only the units of other files matter.
+const UNIT: OptionRow = shared::UNIT
+    .of_file("unit_of")
+    .details("It matters if another file of the same scene states its unit. `unit_of` is for one file.")
+    .group(Group::Files);
+
 const RENDER_OPTIONS: &[OptionRow] = &[
     shared::paths("The files, and directories whose files of known formats are rendered; - is standard input."),
     shared::OUTPUT.required_unless(&[]).details("Several files make one picture. Missing directories are created."),
@@ -51,7 +64,12 @@ const RENDER_OPTIONS: &[OptionRow] = &[
     .default(Default::Number(15.0))
     .unit("degrees")
     .value("DEGREES"),
-    shared::SOURCE_UP.group(Group::Files),
+    shared::JOIN.group(Group::Files).not_in(JOINED),
+    shared::JOIN_SKELETONS.group(Group::Files).not_in(JOINED),
+    shared::SOURCE_UP.of_file("source_up_of").group(Group::Files),
+    shared::SOURCE_UP_OF.group(Group::Files).not_in(JOINED_OF_FILE),
+    UNIT.not_in(JOINED),
+    shared::UNIT_OF.group(Group::Files).not_in(JOINED_OF_FILE),
     option("background", Kind::Text, "The colour of the background, such as ffffff or 336699cc.")
         .unset("transparent")
         .value("RRGGBB[AA]"),
@@ -81,9 +99,9 @@ the colours of their vertices. The light is fixed.
 Files of other formats are converted in memory first. Textures and instances are looked for below the directory \
 of the file, unless `follow_outside` is given.
 
-With -o, several files are drawn as one scene: parts of a character are joined as castkit convert joins them, \
-FILE@BONE is attached to a bone of the other files, and `animation` chooses from the animations of all. What cannot \
-be joined is drawn where it is. With `out_dir`, each file has a picture of its own.
+With -o, several files are drawn as one scene, with the notes of castkit convert: they are brought into one space, parts of a \
+character are joined, FILE@BONE is attached to a bone of the other files, and `animation` chooses from the animations of \
+all. What cannot be joined is drawn where it is. With `out_dir`, each file has a picture of its own.
 
 The same input gives the same bytes on any number of threads.
 
@@ -113,6 +131,12 @@ pub(crate) const VIEW: Operation = operation(
             .conflicts(&["output"]),
         option("open", Kind::Flag, "Opens the browser.").default(Default::Flag(true)),
         shared::OUTPUT.required_unless(&[]).details("A single self-contained page. Missing directories are created."),
+        shared::JOIN.group(Group::Files),
+        shared::JOIN_SKELETONS.group(Group::Files),
+        shared::SOURCE_UP.of_file("source_up_of").group(Group::Files),
+        shared::SOURCE_UP_OF.group(Group::Files),
+        UNIT,
+        shared::UNIT_OF.group(Group::Files),
         shared::FOLLOW_OUTSIDE.group(Group::Files),
         shared::STRICT_HERE,
         shared::ALLOW_HERE,
@@ -127,8 +151,8 @@ The page shows and plays models, with their bones, weights, texture coordinates,
 with their properties, and the findings of castkit check. Give a model together with its animations to play \
 them. Press ? in the page for a list of keys. Files of other formats are converted in memory.
 
-Several files are shown as one scene: parts of a character are joined as castkit convert joins them, and FILE@BONE \
-is attached to a bone of the other files. Animations play on the joined skeleton. What cannot be joined is shown \
+Several files are shown as one scene, with the notes of castkit convert: they are brought into one space, parts of a \
+character are joined, and FILE@BONE is attached to a bone of the other files. Animations play on the joined skeleton. What cannot be joined is shown \
 where it is.
 
 The address is printed on a separate line, and the page is updated whenever a file changes. The page is \

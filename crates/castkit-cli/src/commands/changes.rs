@@ -30,7 +30,7 @@ arguments! {
     pub(crate) struct ChangeOptions {
         files: Files,
         lossy: bool,
-        max_repeats: usize,
+        max_changes: usize,
         strict: bool,
         allow: Vec<Code>,
         quiet: Quiet,
@@ -72,7 +72,7 @@ impl ChangeOptions {
         change: impl FnOnce(&mut Context, &Files, &Options<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         save::check_output(&self.files.output, &context.options)?;
-        let mut options = Options::new().lossy(self.lossy).max_repeats(self.max_repeats);
+        let mut options = Options::new().lossy(self.lossy).max_changes(self.max_changes);
         context.notes = NoteOptions { strict: self.strict, allow: Vec::new(), quiet: self.quiet.clone() };
         for code in &self.allow {
             match code {

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Options};
-use castkit::options::{OptionError, Spelling, Value, spell};
+use castkit::options::{Spelling, Value, spell};
 
 use crate::context::Context;
 use crate::destination;
@@ -21,6 +21,7 @@ use crate::options::{Jobs, Skipped};
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
+use crate::values::check_attached;
 use report::Task;
 
 arguments! {
@@ -43,6 +44,7 @@ impl Convert {
         context.notes = self.notes.clone();
         context.up_option = "--source-up says otherwise";
         self.check_frame()?;
+        check_attached(self.given.texts("attach"))?;
         let chosen = self.layout.chosen()?;
         match (&self.output, &self.out_dir) {
             (Some(output), _) => self.write_one(context, output, chosen),
@@ -54,10 +56,10 @@ impl Convert {
 
     fn options(&self, context: &Context, chosen: Chosen) -> Result<JobOptions<'_>, Failure> {
         let options = JobOptions::new().import(context.options.reading(Options::new()));
-        let options = self.given.fold(options, JobOptions::with).map_err(wrong)?;
+        let options = self.given.fold(options, JobOptions::with).map_err(|error| wrong(&error))?;
         let budget = Value::Number(context.options.budget() as f64);
         let options = match context.options.asked_budget() {
-            Some(_) => options.with("budget", &budget).map_err(wrong)?,
+            Some(_) => options.with("budget", &budget).map_err(|error| wrong(&error))?,
             None => options,
         };
         Ok(options
@@ -148,7 +150,9 @@ impl Convert {
                 false => job.file_or_part(path),
                 true => match input::try_bytes(path, &context.options) {
                     Ok(bytes) => job.bytes(bytes),
-                    Err(error) => return report::unread(context, &task, path, report::cannot_open(&error, context)),
+                    Err(error) => {
+                        return report::unread(context, &task, path, report::cannot_open(&error, &context.options));
+                    }
                 },
             };
         }
@@ -183,20 +187,26 @@ impl Convert {
         let progress = Progress::of(Unit::Files, &context.options);
         let show = |done, total| progress.show(done, total);
         let inputs = batch.tasks.iter().map(|task| Some(&*task.input));
-        options
-            .check_inputs(inputs)
-            .map_err(|error| Failure::Usage(spell(&error.to_string(), Spelling::Flag).into_owned()))?;
+        options.check_inputs(inputs).map_err(|error| wrong(&error))?;
         let options = options.to_format(to).progress(castkit::Progress::new(&show));
-        batch.run(&options, |task, done| {
+        // What is to be said of the skeleton is the same for every clip.
+        if self.given.path("skeleton").is_some() {
+            context.hold_notes();
+        }
+        let outcome = batch.run(&options, |task, done| {
             let _away = progress.keep_away();
             let inputs = std::slice::from_ref(&task.input);
             report::tell(context, &Task { inputs, output: &task.output, chosen, settings: &settings }, done)?;
             Ok(context.out.flush()?)
-        })
+        });
+        progress.clear();
+        context.say_held();
+        outcome
     }
 }
 
-fn wrong(error: OptionError) -> Failure {
+/// Wrong arguments.
+pub(super) fn wrong(error: &dyn std::error::Error) -> Failure {
     Failure::Usage(spell(&error.to_string(), Spelling::Flag).into_owned())
 }
 

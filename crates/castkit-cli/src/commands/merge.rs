@@ -21,6 +21,7 @@ use crate::operation::arguments;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Size, Things};
+use crate::values::check_attached;
 
 arguments! {
     /// What `castkit merge` takes.
@@ -96,18 +97,11 @@ impl Merge {
     /// Splits FILE@BONE into files and bones, one for each file.
     fn split_attachments(&mut self) -> Result<Vec<Option<Attachment>>, Failure> {
         let attached: Vec<PathBuf> = std::mem::take(&mut self.attach).into_iter().map(PathBuf::from).collect();
-        let positional = self.files.len();
-        if positional.saturating_add(attached.len()) < 2 {
+        if self.files.len().saturating_add(attached.len()) < 2 {
             return Err(Failure::Usage("there is only one file; give at least two to merge".into()));
         }
+        check_attached(attached.iter().filter_map(|text| text.to_str()))?;
         let (files, attachments) = self.files.iter().chain(&attached).map(|text| Attachment::split(text)).unzip();
-        let attachments: Vec<Option<Attachment>> = attachments;
-        if let Some((text, _)) =
-            attached.iter().zip(attachments.iter().skip(positional)).find(|(_, bone)| bone.is_none())
-        {
-            let text = Quoted(text.to_string_lossy());
-            return Err(Failure::Usage(format!("--attach takes FILE@BONE, and no file stands before an @ in {text}")));
-        }
         self.files = files;
         Ok(attachments)
     }

@@ -12,12 +12,13 @@ use castkit::convert::{Note, notes};
 use castkit::render::RenderOptions;
 use serde::Serialize;
 
+use super::convert::wrong;
+use super::scene::SceneOptions;
 use crate::batch::in_order;
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
 use crate::operation::{One, arguments};
-use crate::options::SourceUp;
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
@@ -39,7 +40,7 @@ arguments! {
         turntable: u32,
         azimuth: f64,
         elevation: f64,
-        source: SourceUp,
+        scene: SceneOptions,
         background: Option<Colour>,
         follow_outside: bool,
         notes: NoteOptions,
@@ -59,7 +60,7 @@ struct Report<'r> {
 impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
-        context.options.source_up = self.source.source_up;
+        context.options.source_up = self.scene.source_up();
         context.up_option = "--source-up says otherwise";
         let tasks = match (&self.out_dir, &self.output) {
             (Some(directory), _) => tasks::many(context, &self.paths, directory)?,
@@ -70,7 +71,7 @@ impl Render {
         };
         let is_one_of_several = tasks.iter().map(|task| task.parts.len()).sum::<usize>() > 1;
         context.options.is_one_of_several = is_one_of_several || self.frame.animation_from.is_some();
-        let wanted = self.wanted(context);
+        let wanted = self.wanted(context)?;
         let mut animations = None;
         if let Some(path) = &self.frame.animation_from {
             match draw::open_animations(path, &wanted, context) {
@@ -78,6 +79,8 @@ impl Render {
                 Err(failure) => return context.settle(path, Err(failure)),
             }
         }
+        let inputs = tasks.iter().flat_map(|task| &task.parts).map(|(path, _)| Some(&**path));
+        wanted.job.check_inputs(inputs).map_err(|error| wrong(&error))?;
         let options = context.options.clone();
         let draw = |task: &Task| {
             let mut drawn = draw::draw(&task.parts, animations.as_ref(), &wanted, &options)?;
@@ -94,26 +97,25 @@ impl Render {
     }
 
     /// Which pictures to draw of each file.
-    fn wanted(&self, context: &Context) -> Wanted<'_> {
+    fn wanted(&self, context: &Context) -> Result<Wanted<'_>, Failure> {
         let mut options = RenderOptions::new()
             .size(self.size.0, self.size.1)
             .azimuth(self.azimuth)
             .elevation(self.elevation)
             .copies_budget(context.options.budget())
             .constraints(self.frame.constraints);
-        if let Some(up) = self.source.source_up {
-            options = options.up(up);
-        }
         if let Some(Colour(rgba)) = self.background {
             options = options.background(rgba);
         }
-        Wanted {
+        Ok(Wanted {
+            job: self.scene.job(&context.options, self.follow_outside)?,
+            concerns_one: self.scene.concerns_one(),
             follows_outside: self.follow_outside,
             frame: self.frame.moment().and_then(|moment| moment.frame()),
             animation: self.animation.as_deref(),
             count: self.turntable,
             options,
-        }
+        })
     }
 
     /// Writes the pictures of a file, unless a note forbids that. This runs on several threads, because a disk can complete

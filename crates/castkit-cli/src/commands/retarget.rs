@@ -277,7 +277,7 @@ impl Retarget {
 /// Blames the file of an error, or another one.
 fn blame(context: &mut Context, error: &JobError, other: &Path) -> Result<(), Failure> {
     let path = error.path().unwrap_or(other).to_path_buf();
-    let failure = failure(error, other, context);
+    let failure = failure(error, other, &context.options);
     context.settle(&path, Err(failure))
 }
 

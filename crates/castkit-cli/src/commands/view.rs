@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
+use super::scene::{self, SceneOptions};
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
@@ -20,7 +21,6 @@ use crate::output;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, shell_word};
-use crate::together;
 use address::Address;
 use shown::{Shown, Wanted};
 
@@ -31,6 +31,7 @@ arguments! {
         port: Option<u16>,
         open: bool,
         output: Option<PathBuf>,
+        scene: SceneOptions,
         follow_outside: bool,
         notes: NoteOptions,
     }
@@ -39,10 +40,10 @@ arguments! {
 impl View {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
-        context.up_option = "the page has a menu for another axis";
+        context.up_option = "--source-up says otherwise, and the page has a menu for another axis";
         if let Some(output) = &self.output {
             save::check_output(output, &context.options)?;
-            let files: Vec<PathBuf> = together::split(&self.files).into_iter().map(|(file, _)| file).collect();
+            let files: Vec<PathBuf> = scene::split(&self.files).into_iter().map(|(file, _)| file).collect();
             destination::check_not_input([&**output], &files)?;
         }
         if let Some(directory) = self.files.iter().find(|file| file.is_dir()) {
@@ -56,7 +57,8 @@ impl View {
         context.options.is_one_of_several = self.files.len() > 1;
         // Never mapped, because files are likely to change while they are shown.
         let options = Options { mapping: None, ..context.options.clone() };
-        let wanted = Wanted { follows_outside: self.follow_outside, options };
+        let job = self.scene.job(&options, self.follow_outside)?;
+        let wanted = Wanted { follows_outside: self.follow_outside, options, job };
         let mut shown = Vec::new();
         for file in &self.files {
             let opened = if file == Path::new("-") && self.output.is_none() {
@@ -64,14 +66,22 @@ impl View {
             } else {
                 Shown::open(file, wanted.clone())
             };
-            match opened.and_then(|one| one.report(context).map(|()| one)) {
+            match opened {
                 Ok(one) => shown.push(one),
                 Err(failure) => return context.settle(file, Err(failure)),
             }
         }
-        Shown::agree(&mut shown)?;
-        for (one, report) in self.files.iter().zip(Shown::join(&mut shown)?) {
-            context.note_all(one, &report);
+        let reports = match Shown::load(&mut shown) {
+            Ok(reports) => reports,
+            Err(failure) => {
+                return context.settle(self.files.first().map_or(Path::new("-"), |file| file), Err(failure));
+            }
+        };
+        for (one, report) in self.files.iter().zip(&reports) {
+            context.note_all(one, report);
+            if let Err(failure) = context.check_strict() {
+                return context.settle(one, Err(failure));
+            }
         }
         context.check_strict()?;
         Shown::report_up(&shown, context);

@@ -16,6 +16,7 @@ mod convert_beside;
 mod corpus;
 mod diff;
 mod extract;
+mod extracted;
 mod fbx;
 mod grammar;
 mod info;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::common::{Run, run};
 use castkit::CastFile;
-use castkit::write::{Animation, Bone, Curve, Document, Layout, Metadata, Model, Root, Skeleton};
+use castkit::write::{Animation, Bone, Curve, Document, Layout, Mesh, Metadata, Model, Root, Skeleton};
 
 /// A folder with a model and two clips without names.
 struct Library(tempfile::TempDir);
@@ -175,4 +175,91 @@ fn programs_are_explained_from_their_table() {
     let record = run(["explain", "godot", "--json"]).succeeded().json();
     assert_eq!((record["program"].as_str(), record["reads_cast"].as_bool()), (Some("godot"), Some(false)));
     assert!(record["settings"].as_array().unwrap().iter().all(|setting| setting["url"].is_string()));
+}
+
+/// A command line that lacks something, or whose command has another name, is answered with the one that was meant.
+#[test]
+fn wrong_command_lines_name_the_right_one() {
+    let library = Library::new();
+    for (words, meant) in [
+        ("merge /hero.cast /clips/walk.cast", "merge /hero.cast /clips/walk.cast -o OUT.cast"),
+        ("convert /hero.cast /clips/walk.cast /out.glb", "convert /hero.cast /clips/walk.cast -o /out.glb"),
+        ("convert /clips --for unreal", "convert /clips --for unreal --out-dir DIR"),
+        ("convert --skeleton /hero.cast", "convert CLIP... --skeleton /hero.cast --out-dir DIR"),
+        ("retarget /clips/walk.cast", "retarget /clips/walk.cast --to MODEL -o OUT.cast"),
+        ("retarget /clips/walk.cast -o /out.cast", "retarget /clips/walk.cast -o /out.cast --to MODEL"),
+        ("render /hero.cast /clips/walk.cast", "render /hero.cast /clips/walk.cast -o OUT.png"),
+        ("join /hero.cast /clips/walk.cast", "merge /hero.cast /clips/walk.cast -o OUT.cast"),
+        ("join", "merge FILE FILE -o OUT.cast"),
+        ("attach /hero.cast /clips/walk.cast", "merge FILE PART@BONE -o OUT.cast"),
+        ("export /hero.cast /out.fbx", "convert /hero.cast -o /out.fbx"),
+    ] {
+        let meant = meant.replace(" /", &format!(" {}/", library.at("").trim_end_matches('/')));
+        let run = library.run(words);
+        let tip = format!("tip: use castkit {meant}\n");
+        assert!(run.code == 2 && run.stderr.contains(&tip), "{words}: {}, not {tip}", run.stderr);
+        let record = library.run(&format!("{words} --json")).json();
+        let error = record["error"].as_str().unwrap();
+        let is_named = error.contains("; use castkit ") && !error.contains("tip:");
+        assert!(record["path"] == "" && is_named, "{error}");
+    }
+    assert!(!Path::new(&library.at("out.glb")).exists());
+    for (words, expected) in [
+        ("convert /hero.cast --attach /clips/walk.cast -o /out.glb", "--attach takes FILE@BONE; use --attach "),
+        ("convert /hero.cast --attach none.cast -o /out.glb", "no file stands before an @ in \"none.cast\""),
+        ("merge /hero.cast --attach /clips/walk.cast -o /out.cast", "walk.cast@BONE"),
+        ("fit /hero.cast", "castkit fit MODEL ANIMATION..."),
+        ("fit /clips/walk.cast", "castkit fit MODEL ANIMATION..."),
+        (
+            "render /hero.cast /clips/walk.cast -o /out.png --unit her.cast=in",
+            "--unit names her.cast, which is not an input",
+        ),
+        ("view /hero.cast --no-open -o /out.html --join-skeletons --no-join", "--no-join"),
+    ] {
+        let run = library.run(words);
+        assert!(run.code == 2 && run.stderr.contains(expected), "{words}: {} {}", run.code, run.stderr);
+        assert!(!run.stderr.contains("standard input"), "{}", run.stderr);
+    }
+    // What the shell makes of *.cast.
+    library.run("convert /hero.cast /clips/hero@run.cast /clips/walk.cast -o /x.glb").succeeded();
+}
+
+/// The first file states its axis, the second does not, and is as the first.
+#[test]
+fn pictures_and_pages_have_the_notes_of_conversions() {
+    let library = Library::new();
+    let mesh = Mesh::new().with_positions(vec![[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 1.0]]);
+    let model = || Model::new().with_mesh(mesh.clone().with_faces(vec![0_u32, 1, 2]));
+    let silent = Document::from(Root::new().with_model(model()));
+    silent.save(library.0.path().join("silent.cast"), Layout::Compact).unwrap();
+    Document::from(Root::new().with_model(model()).with_metadata(Metadata::new().with_up_axis("y")))
+        .save(library.0.path().join("y.cast"), Layout::Compact)
+        .unwrap();
+    let convert = library.run("convert /y.cast /silent.cast -o /x.glb").succeeded();
+    for command in ["render", "view --no-open"] {
+        let out = if command == "render" { "/x.png" } else { "/x.html" };
+        let run = library.run(&format!("{command} /y.cast /silent.cast -o {out}")).succeeded();
+        let note = "CONVERT-SCENE-";
+        let of = |run: &Run| {
+            let lines = run.stderr.lines().filter(|line| line.contains(note) && line.contains("silent.cast"));
+            lines.map(|line| line.split("; ").next().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(of(&run), of(&convert), "{command}: {}", run.stderr);
+        assert!(!of(&run).is_empty(), "{}", convert.stderr);
+        // It is said to be another one.
+        let run = library.run(&format!("{command} /y.cast /silent.cast -o {out} --source-up silent.cast=z"));
+        assert!(run.code == 0 && run.stderr.contains("z to y"), "{command}: {}", run.stderr);
+    }
+}
+
+/// What is the same for every clip is said once.
+#[test]
+fn notes_on_a_skeleton_are_said_once() {
+    let library = Library::new();
+    let run = library.run("convert /clips --skeleton /hero.cast --out-dir /fbx --to fbx").succeeded();
+    let notes: Vec<&str> = run.stderr.lines().filter(|line| line.contains("CONVERT-")).collect();
+    let texts: Vec<&str> = notes.iter().filter_map(|line| line.split_once("]: ")).map(|(_, text)| text).collect();
+    let unique: std::collections::BTreeSet<&str> = texts.iter().copied().collect();
+    assert_eq!(texts.len(), unique.len(), "{}", run.stderr);
+    assert!(run.stderr.contains("(the same for 2 results)"), "{}", run.stderr);
 }

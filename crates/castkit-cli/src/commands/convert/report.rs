@@ -17,6 +17,7 @@ use crate::context::{Context, FailureRecord};
 use crate::input::{self, file_name};
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
+use crate::options::Options;
 use crate::output::{Output, file_label};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
@@ -71,7 +72,7 @@ pub(super) fn tell(context: &mut Context, task: &Task<'_>, done: Result<JobDone,
     match done {
         Ok(done) => say(context, task, &done.inputs, Ok(&done)),
         Err(error) => {
-            let failure = failure(&error, task.output, context);
+            let failure = failure(&error, task.output, &context.options);
             let path = error.path().unwrap_or(Path::new("-")).to_path_buf();
             say(context, task, error.inputs(), Err((&path, &failure)))?;
             context.settle_silently(&path, Err(failure))
@@ -87,9 +88,9 @@ pub(super) fn unread(context: &mut Context, task: &Task<'_>, path: &Path, failur
 
 /// The failure that an error of a job stands for. Options are named instead of functions, and the path is printed
 /// before it.
-pub(crate) fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
+pub(crate) fn failure(error: &JobError, output: &Path, options: &Options) -> Failure {
     match error.kind() {
-        JobErrorKind::Open(error) => cannot_open(error, context),
+        JobErrorKind::Open(error) => cannot_open(error, options),
         JobErrorKind::UnknownFormat => input::unknown_format(None),
         strict @ JobErrorKind::Strict { .. } => Failure::file(format_args!("{strict} (--strict)")),
         exists @ JobErrorKind::SideFile(SideFileReason::Exists) => {
@@ -104,11 +105,11 @@ pub(crate) fn failure(error: &JobError, output: &Path, context: &Context) -> Fai
 }
 
 /// Why an input cannot be read.
-pub(super) fn cannot_open(error: &open::Error, context: &Context) -> Failure {
+pub(super) fn cannot_open(error: &open::Error, options: &Options) -> Failure {
     if input::is_empty(error) {
         Failure::file("the file is empty (0 bytes)")
     } else {
-        input::failure_of(error, context.options.recover)
+        input::failure_of(error, options.recover)
     }
 }
 

@@ -1,32 +1,35 @@
 //! From a file to its pictures.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use castkit::convert::join::Attachment;
-use castkit::convert::{Note, NoteKind, Options as Import, Report, SideFile, notes, sound};
-use castkit::open::{BaseDirectory, Confinement};
+use castkit::convert::{Job, JobLoaded, JobOptions, Note, NoteKind, Options as Import, Report, SideFile, notes, sound};
+use castkit::open::Confinement;
 use castkit::read::Repair;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::convert_axes::{Conversion, Up, convert};
-use castkit::scene::{Animation, Scene, Source, WarningKind};
+use castkit::scene::{Animation, Scene, WarningKind};
 use castkit::write::{Document, Layout};
 use castkit::{CastFile, Threads};
 
+use crate::commands::scene;
 use crate::context::Context;
 use crate::destination::Written;
 use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
-use crate::together::{self, Part, Together};
 
 /// The largest texture in bytes.
 const LARGEST_TEXTURE: u64 = 512 << 20;
 
 /// Which pictures to draw.
 pub(super) struct Wanted<'w> {
+    /// How several files become one scene.
+    pub(super) job: JobOptions<'static>,
+    /// Whether that is about a file that is alone, too.
+    pub(super) concerns_one: bool,
     pub(super) follows_outside: bool,
     pub(super) frame: Option<f64>,
     pub(super) animation: Option<&'w str>,
@@ -78,10 +81,12 @@ pub(super) fn open_animations(path: &Path, wanted: &Wanted<'_>, context: &mut Co
 /// The content of a picture.
 struct Opened {
     loaded: Loaded,
-    /// What was repaired in the first file.
+    /// What was repaired in the first file, unless the notes say that.
     repairs: Vec<Repair>,
     /// What is to be said of the other files.
     others: Vec<(PathBuf, Report)>,
+    /// Whether the notes of a conversion are in the reports.
+    is_converted: bool,
 }
 
 /// One file, or several as one scene.
@@ -90,84 +95,36 @@ fn open_parts(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Opened, Failure> {
-    if let [(path, None)] = parts {
+    if let ([(path, None)], false) = (parts, wanted.concerns_one) {
         let loaded = open(path, wanted, options)?;
         let repairs = loaded.file.repairs().to_vec();
-        return Ok(Opened { loaded, repairs, others: Vec::new() });
+        return Ok(Opened { loaded, repairs, others: Vec::new(), is_converted: false });
     }
-    let mut opened: Vec<Loaded> = Vec::new();
-    for (path, _) in parts {
-        let loaded = open(path, wanted, options).map_err(|failure| match failure {
+    let mut job = Job::one_of(2, wanted.job.clone());
+    for (path, attachment) in parts {
+        let bytes = input::bytes(path, options).map_err(|failure| match failure {
             Failure::File(reason) => Failure::Other { path: path.clone(), reason },
             failure => failure,
         })?;
-        opened.push(loaded);
+        job = match attachment {
+            Some(attachment) => job.bytes_of_part(bytes, attachment.clone()),
+            None => job.bytes(bytes),
+        };
     }
-    input::decode(opened.iter_mut().map(|one| &mut one.file), options)?;
-    let first = parts.first().and_then(|(path, _)| path.parent());
-    let elsewhere = parts.iter().zip(&opened).map(|((path, _), one)| match path.parent() == first {
-        true => Vec::new(),
-        false => textures_elsewhere(path, &one.file, wanted),
-    });
-    let elsewhere: Vec<Vec<SideFile<'static>>> = elsewhere.collect();
-    let names: Vec<HashSet<&str>> =
-        opened.iter().map(|one| one.inside.iter().map(|file| &*file.path).collect()).collect();
-    let embeds: Vec<_> = names.iter().map(|names| |path: &str| names.contains(path)).collect();
-    let given = parts.iter().zip(&opened).zip(&embeds).map(|(((path, attachment), one), embeds)| Part {
-        path,
-        attachment: attachment.as_ref(),
-        file: &one.file,
-        unit: one.unit,
-        embeds,
-    });
-    let Together { documents, textures, mut reports, .. } = together::join(&given.collect::<Vec<_>>())?;
-    let mut documents = documents.into_iter();
-    let mut document = documents.next().unwrap_or_default();
-    for conflict in document.merge(documents).conflicts {
-        if let Some(report) = reports.get_mut(conflict.document) {
-            report.add(notes::of_conflict(conflict.hint), conflict.says);
-        }
-    }
-    let file = together::in_memory(&document)?;
-    drop(document);
-    let repairs = opened.first().map(|one| one.file.repairs().to_vec()).unwrap_or_default();
-    let mut inside: Vec<SideFile<'static>> = Vec::new();
-    let mut told = Vec::new();
-    let all = opened.into_iter().zip(elsewhere).zip(&textures).zip(parts).zip(reports);
-    for ((((one, elsewhere), renamed), (path, _)), joined) in all {
-        let new: HashMap<&str, &String> = renamed.iter().map(|(new, old)| (&**old, new)).collect();
-        inside.extend(one.inside.into_iter().chain(elsewhere).map(|file| match new.get(&*file.path) {
-            Some(new) => SideFile { path: (*new).clone(), ..file },
-            None => file,
-        }));
-        let mut report = one.report;
-        if !told.is_empty() {
-            one.file.repairs().iter().for_each(|repair| report.add(&notes::RECOVERED, repair));
-        }
-        report.append(joined);
-        told.push((path.clone(), report));
-    }
-    let others = told.split_off(told.len().min(1));
-    let report = told.pop().map(|(_, report)| report).unwrap_or_default();
-    Ok(Opened { loaded: Loaded { file, inside, unit: None, report }, repairs, others })
-}
-
-/// The textures of a file by their paths in its materials: those of another directory are looked for in its own.
-fn textures_elsewhere(path: &Path, file: &CastFile, wanted: &Wanted<'_>) -> Vec<SideFile<'static>> {
-    let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
-    let there = BaseDirectory::of_file(path, confinement);
-    let scene = Scene::new(file);
-    let slots = scene.models.iter().flat_map(|model| &model.materials).flat_map(|material| &material.slots);
-    let textures = slots.filter_map(|slot| match &slot.source {
-        Source::Texture(texture) => Some(texture.path.clone()),
-        Source::Color(_) => None,
-    });
-    let read = |path: String| {
+    let JobLoaded { file, side_files, textures, inputs, .. } =
+        job.load_scene().map_err(|error| scene::failure(&error, options))?;
+    let first = parts.first().map_or(Path::new(""), |(path, _)| path);
+    let elsewhere = textures.keys().filter_map(|path| {
+        let found = scene::texture(path, first, &textures, wanted.follows_outside).ok()?;
         let mut bytes = Vec::new();
-        there.find(&path).ok()?.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
-        Some(SideFile { path, bytes: bytes.into() })
-    };
-    textures.collect::<BTreeSet<_>>().into_iter().filter_map(read).collect()
+        found.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
+        Some(SideFile { path: path.clone(), bytes: bytes.into() })
+    });
+    let inside = side_files.into_iter().chain(elsewhere).collect();
+    let mut reports = parts.iter().map(|(path, _)| path.clone()).zip(inputs.into_iter().map(|input| input.report));
+    let (_, report) = reports.next().unwrap_or_default();
+    let loaded = Loaded { file, inside, report };
+    Ok(Opened { loaded, repairs: Vec::new(), others: reports.collect(), is_converted: true })
 }
 
 pub(super) fn draw(
@@ -176,7 +133,7 @@ pub(super) fn draw(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Opened { loaded, repairs, others } = open_parts(parts, wanted, options)?;
+    let Opened { loaded, repairs, others, is_converted } = open_parts(parts, wanted, options)?;
     let Loaded { mut file, inside, mut report, .. } = loaded;
     let mut moving = animations.map(|opened| opened.file.clone());
     input::decode([&mut file].into_iter().chain(&mut moving), options)?;
@@ -189,17 +146,20 @@ pub(super) fn draw(
     }
     let is_stated = options.source_up.is_some() || subject.scene().up_axis().is_some();
     report.add_many(&notes::UP_AXIS, u64::from(!is_stated), Up::USUAL.as_str());
-    let up = options.source_up.unwrap_or(subject.scene().up());
+    // A conversion has already brought all files into the space of the scene.
+    let up = options.source_up.filter(|_| !is_converted).unwrap_or(subject.scene().up());
     let foreign = moving.zip(animations).map(|(file, opened)| aligned(&file, &opened.report, up)).transpose()?;
     let foreign = foreign.map(|file| Scene::new(&file));
-    let scene = foreign.as_ref().unwrap_or(subject.scene());
-    let animation = wanted.frame.map(|frame| Ok((chosen(scene, wanted.animation)?, frame))).transpose();
+    let moved = foreign.as_ref().unwrap_or(subject.scene());
+    let animation = wanted.frame.map(|frame| Ok((chosen(moved, wanted.animation)?, frame))).transpose();
     let animation = animation.map_err(Failure::File)?;
-    report.add_warnings(subject.warnings().filter(|warning| warning.kind != WarningKind::MovesNothing));
-    if let Some((animation, _)) = animation {
+    if !is_converted {
+        report.add_warnings(subject.warnings().filter(|warning| warning.kind != WarningKind::MovesNothing));
+    }
+    if let Some((animation, _)) = animation.filter(|_| foreign.is_some() || !is_converted) {
         report.add_unmoving(animation, subject.models());
     }
-    let rendering = wanted.options.clone();
+    let rendering = wanted.options.clone().up(up);
     let rendering = match animation {
         Some((animation, frame)) => rendering.animation(animation, frame),
         None => rendering,

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use castkit::convert::join::Attachment;
 use castkit::convert::{Batch, BatchTask};
 
+use crate::commands::scene;
 use crate::context::Context;
 use crate::status::Failure;
 use crate::text::Escaped;
-use crate::{destination, files, save, together};
+use crate::{destination, files, save};
 
 /// A file, or several that make one scene, and the pictures.
 pub(super) struct Task {
@@ -37,7 +38,7 @@ pub(super) fn single(context: &Context, paths: &[PathBuf], output: &Path, count:
     if paths.len() > 1 && paths.iter().any(|path| path == Path::new("-")) {
         return Err(Failure::Usage("standard input cannot be one of several files; save it to a file first".into()));
     }
-    let parts = together::split(paths);
+    let parts = scene::split(paths);
     let Some((input, _)) = parts.first() else { return Err(Failure::Usage("there is no file".into())) };
     if count > 1 && output == Path::new("-") {
         return Err(Failure::Usage("several pictures cannot go to standard output".into()));

@@ -82,16 +82,22 @@ fn refresh(wanted: &str, served: &RwLock<Served>) {
         return;
     }
     let mut served = served.write().unwrap_or_else(PoisonError::into_inner);
-    for one in served.shown.iter_mut().filter(|one| one.has_changed()) {
-        // The file may be half written. The old content is shown until the next change.
-        one.read_again();
+    let changed: Vec<usize> =
+        (0..).zip(&served.shown).filter(|(_, one)| one.has_changed()).map(|(index, _)| index).collect();
+    let shown = &mut served.shown;
+    for index in &changed {
+        if let Some(one) = shown.get_mut(*index) {
+            one.read_again();
+        }
+    }
+    // A file may be half written. Its old content is shown until the next change.
+    if let Err(Failure::File(reason) | Failure::Other { reason, .. }) = Shown::load(shown) {
+        crate::output::complain(reason);
+    }
+    for one in changed.iter().filter_map(|index| shown.get(*index)) {
         if let Some(reason) = &one.problem {
             crate::output::complain(format_args!("{}: {reason}", one.name()));
         }
-    }
-    let agreed = Shown::agree(&mut served.shown).and_then(|()| Shown::join(&mut served.shown));
-    if let Err(Failure::File(reason)) = agreed {
-        crate::output::complain(reason);
     }
     served.version += 1;
 }

@@ -8,18 +8,17 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use castkit::convert::join::Attachment;
-use castkit::convert::{Format, Options as Import, Report, notes, sound};
-use castkit::open::{BaseDirectory, Confinement, ReferenceError, ReferencedFile};
-use castkit::read::Repair;
+use castkit::convert::{Format, Job, JobOptions, JobParts, Report, notes};
+use castkit::open::{FileBytes, ReferenceError, ReferencedFile};
 use castkit::scene::convert_axes::Up;
 use castkit::scene::{Scene, Source};
-use castkit::{CastFile, Threads};
+use castkit::{CastFile, Recovery};
 
+use crate::commands::scene::{self, Elsewhere};
 use crate::context::Context;
-use crate::input::{self, Loaded};
+use crate::input;
 use crate::options::Options;
 use crate::status::Failure;
-use crate::together::{self, Part, Together};
 
 /// The largest texture in bytes.
 const LARGEST_TEXTURE: u64 = 512 << 20;
@@ -29,6 +28,8 @@ const LARGEST_TEXTURE: u64 = 512 << 20;
 pub(super) struct Wanted {
     pub(super) follows_outside: bool,
     pub(super) options: Options,
+    /// How they become one scene.
+    pub(super) job: JobOptions<'static>,
 }
 
 /// The time of the last change of a file, and its size; `None` if it cannot be found out.
@@ -46,132 +47,114 @@ pub(super) struct Shown {
     pub(super) problem: Option<String>,
     /// The bone of another file that it is attached to.
     attachment: Option<Attachment>,
-    /// What is in the file.
-    content: Arc<Content>,
+    /// The bytes of the content.
+    bytes: FileBytes,
+    /// Those of the file after it changed, until they are read as well.
+    changed: Option<FileBytes>,
     /// What is shown of it; `None` if it has become part of another file.
-    joined: Option<Arc<Content>>,
+    content: Option<Arc<Content>>,
     /// The files that have become part of this one.
     parts: Vec<PathBuf>,
 }
 
 /// The content of a file.
-#[derive(Clone)]
 pub(super) struct Content {
     pub(super) file: CastFile,
-    /// What was repaired in it when it was read.
-    repairs: Vec<Repair>,
     /// Whether it states which axis is up, or contains nothing that could be upright.
     is_up_known: bool,
-    report: Report,
-    /// The length of a unit in metres that it stated, before it was converted to metres.
-    unit: Option<f32>,
     /// Paths of textures in materials.
     pub(super) textures: BTreeSet<String>,
+    scene: Arc<Together>,
+}
+
+/// What all files of a scene have in common.
+struct Together {
+    /// The first file, to which paths of textures are relative.
+    first: PathBuf,
     /// Embedded files, by their paths in materials.
     inside: HashMap<String, Vec<u8>>,
-    /// The files of textures that came with a part, and their paths there: they are looked for in its directory.
-    owners: HashMap<String, (PathBuf, String)>,
+    elsewhere: Elsewhere,
 }
 
 impl Shown {
     pub(super) fn open(path: &Path, wanted: Wanted) -> Result<Self, Failure> {
         let (path, attachment) = Attachment::split(path);
         let stamp = stamp(&path);
-        let content = Arc::new(content(&path, &wanted)?);
-        let joined = Some(Arc::clone(&content));
+        let (bytes, _) = input::bytes_and_format(&path, &wanted.options)?;
         let (textures, problem, parts) = (Vec::new(), None, Vec::new());
-        let mut shown = Self { path, wanted, stamp, textures, problem, attachment, content, joined, parts };
-        shown.textures = shown.textures_now();
-        Ok(shown)
+        Ok(Self { path, wanted, stamp, textures, problem, attachment, bytes, changed: None, content: None, parts })
     }
 
-    /// Decodes text that only the other files show to be in the encoding.
-    pub(super) fn agree(shown: &mut [Self]) -> Result<(), Failure> {
-        let Some(options) = shown.first().map(|one| one.wanted.options.clone()) else { return Ok(()) };
-        let mut files: Vec<CastFile> = shown.iter().map(|one| one.content.file.clone()).collect();
-        if input::decode(&mut files, &options)? {
-            for (one, file) in shown.iter_mut().zip(files) {
-                let textures = textures(&Scene::new(&file));
-                one.content = Arc::new(Content { file, textures, ..(*one.content).clone() });
-                one.textures = one.textures_now();
-            }
-        }
-        Ok(())
-    }
-
-    /// Joins the parts of a character. Returns the notes on that, one report for each file.
-    pub(super) fn join(shown: &mut [Self]) -> Result<Vec<Report>, Failure> {
-        for one in shown.iter_mut() {
-            one.joined = Some(Arc::clone(&one.content));
-            one.parts.clear();
-            one.textures = one.textures_now();
-        }
-        let files: Vec<CastFile> = shown.iter().map(|one| one.content.file.clone()).collect();
-        let owned: Vec<(PathBuf, Arc<Content>)> =
-            shown.iter().map(|one| (one.path.clone(), Arc::clone(&one.content))).collect();
-        let attachments: Vec<_> = shown.iter().map(|one| one.attachment.clone()).collect();
-        let embeds: Vec<_> = owned.iter().map(|(_, content)| |path: &str| content.inside.contains_key(path)).collect();
-        let parts = owned.iter().zip(&attachments).zip(&files).zip(&embeds);
-        let parts = parts.map(|((((path, content), attachment), file), embeds)| Part {
-            path,
-            attachment: attachment.as_ref(),
-            file,
-            unit: content.unit,
-            embeds,
-        });
-        let together = together::join(&parts.collect::<Vec<_>>())?;
-        let Together { documents, textures: renamed, reports, is_changed } = together;
-        if !is_changed {
-            return Ok(reports);
-        }
-        let mut moved = Vec::new();
-        for (one, document) in shown.iter_mut().zip(&documents) {
-            let file = together::in_memory(document)?;
-            let scene = Scene::new(&file);
-            let is_empty = scene.models.is_empty() && scene.animations.is_empty() && scene.instances.is_empty();
-            if is_empty && !Scene::new(&one.content.file).models.is_empty() {
-                one.joined = None;
-                moved.push(one.path.clone());
-                continue;
-            }
-            let mut content = Content { textures: textures(&scene), ..(*one.content).clone() };
-            for path in content.textures.iter().filter(|path| !one.content.textures.contains(*path)) {
-                let moved = owned.iter().zip(&renamed).find_map(|(owner, renamed)| Some((owner, renamed.get(path)?)));
-                let as_before = || owned.iter().find(|(_, other)| other.textures.contains(path)).map(|one| (one, path));
-                let Some(((source, other), old)) = moved.or_else(as_before) else { continue };
-                match other.inside.get(old) {
-                    Some(bytes) => drop(content.inside.insert(path.clone(), bytes.clone())),
-                    None => drop(content.owners.insert(path.clone(), (source.clone(), old.clone()))),
+    /// Reads all files as one scene. Returns the notes, one report for each file. If the new content of a file cannot be
+    /// read, its old content stays, and there is a problem.
+    pub(super) fn load(shown: &mut [Self]) -> Result<Vec<Report>, Failure> {
+        let Some(options) = shown.first().map(|one| one.wanted.options.clone()) else { return Ok(Vec::new()) };
+        let loaded = loop {
+            let error = match Self::job(shown)?.load_parts() {
+                Ok(loaded) => break loaded,
+                Err(error) => error,
+            };
+            let at_fault = error.path().or((shown.len() == 1).then_some(Path::new("-")));
+            let is_changed = |one: &&mut Self| one.changed.is_some() && Some(&*one.path) == at_fault;
+            match (shown.iter_mut().find(is_changed), scene::failure(&error, &options)) {
+                (Some(one), Failure::File(reason) | Failure::Memory(reason) | Failure::Other { reason, .. }) => {
+                    (one.changed, one.problem) = (None, Some(reason));
                 }
+                (_, failure) => return Err(failure),
             }
-            content.file = file;
-            one.joined = Some(Arc::new(content));
+        };
+        let JobParts { parts, side_files, textures: elsewhere, inputs, .. } = loaded;
+        let first = shown.first().map(|one| one.path.clone()).unwrap_or_default();
+        let inside = side_files.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
+        let together = Arc::new(Together { first, inside, elsewhere });
+        let mut moved = Vec::new();
+        for (one, part) in shown.iter_mut().zip(parts) {
+            if let Some(bytes) = one.changed.take() {
+                (one.bytes, one.problem) = (bytes, None);
+            }
+            one.parts.clear();
+            one.content = (!part.is_moved).then(|| Arc::new(Content::new(part.file, &together)));
+            moved.extend(part.is_moved.then(|| one.path.clone()));
+            one.textures = one.textures_now();
         }
         // Parts are named with the first file that is left, onto which most of them are joined.
-        if let Some(first) = shown.iter_mut().find(|one| one.joined.is_some()) {
+        if let Some(first) = shown.iter_mut().find(|one| one.content.is_some()) {
             first.parts = moved;
         }
-        for one in shown.iter_mut() {
-            one.textures = one.textures_now();
+        Ok(inputs.into_iter().map(|input| input.report).collect())
+    }
+
+    /// The job that reads all files.
+    fn job(shown: &[Self]) -> Result<Job<'static>, Failure> {
+        let Some(first) = shown.first() else { return Err(Failure::Usage("there is no file".into())) };
+        let is_cast = |one: &Self| Format::of_file(&one.bytes, one.bytes.path()) == Some(Format::Cast);
+        let from_cast =
+            first.wanted.options.from.map_or_else(|| shown.iter().any(is_cast), |from| from == Format::Cast);
+        let mut options = first.wanted.job.clone();
+        if from_cast {
+            // A damaged file is shown as far as it can be, as those that are opened in the page.
+            options = options.open(input::open_options(&first.wanted.options).recovery(Recovery::Always));
         }
-        Ok(reports)
+        Ok(shown.iter().fold(Job::new(options), |job, one| {
+            let bytes = one.changed.as_ref().unwrap_or(&one.bytes).clone();
+            match &one.attachment {
+                Some(attachment) => job.bytes_of_part(bytes, attachment.clone()),
+                None => job.bytes(bytes),
+            }
+        }))
     }
 
     /// What is shown of the file: with its parts, and nothing if it has become one.
     pub(super) fn content(&self) -> Option<&Content> {
-        self.joined.as_deref()
+        self.content.as_deref()
     }
 
     /// Notes that no file says which axis is up, so that the usual one is shown upright.
     pub(super) fn report_up(shown: &[Self], context: &mut Context) {
-        let Some(first) = shown.first().filter(|_| shown.iter().all(|one| !one.content.is_up_known)) else { return };
+        let mut contents = shown.iter().filter_map(Self::content);
+        let Some(first) = shown.first().filter(|_| contents.all(|content| !content.is_up_known)) else { return };
         let what = format_args!("the file does not say which axis is up; assuming {}", Up::USUAL.as_str());
         context.note(&first.path, &notes::UP_AXIS, 1, what);
-    }
-
-    /// Reports what recovery and conversion have changed.
-    pub(super) fn report(&self, context: &mut Context) -> Result<(), Failure> {
-        context.opened(&self.path, &self.content.repairs, &self.content.report)
     }
 
     /// The name of the file, and of those that have become part of it.
@@ -191,25 +174,21 @@ impl Shown {
         textures.map(|path| self.find(path).ok().and_then(|found| stamp(found.path()))).collect()
     }
 
-    /// A texture: in the directory of the file, or of the part that it came with.
+    /// A texture: in the directory of the first file, or of the part that it came with.
     fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
-        let owner = self.content().and_then(|content| content.owners.get(path));
-        let (owner, path) = owner.map_or((&*self.path, path), |(owner, path)| (owner, path));
-        let confinement = if self.wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
-        BaseDirectory::of_file(owner, confinement).find(path)
+        let none = Elsewhere::new();
+        let scene = self.content().map(|content| &content.scene);
+        let (first, elsewhere) = scene.map_or((&*self.path, &none), |scene| (&*scene.first, &scene.elsewhere));
+        scene::texture(path, first, elsewhere, self.wanted.follows_outside)
     }
 
-    /// Reads the file again. If that fails, the old content stays, and there is a problem.
+    /// Reads the bytes of the file again, for [`load`](Self::load).
     pub(super) fn read_again(&mut self) {
         self.stamp = stamp(&self.path);
-        let read = content(&self.path, &self.wanted);
-        let reason =
-            |failure: Failure| failure.of_file(&self.path).map_or_else(String::new, |(_, why, _)| why.to_owned());
-        match read.map_err(reason) {
-            Ok(content) => (self.content, self.problem) = (Arc::new(content), None),
-            Err(reason) => self.problem = Some(reason),
+        match input::bytes_and_format(&self.path, &self.wanted.options) {
+            Ok((bytes, _)) => self.changed = Some(bytes),
+            Err(failure) => self.problem = failure.of_file(&self.path).map(|(_, why, _)| why.to_owned()),
         }
-        // Of the old content, if it stays.
         self.textures = self.textures_now();
     }
 
@@ -226,14 +205,15 @@ impl Shown {
     fn not_found(&self, is_meant: fn(&ReferenceError) -> bool) -> impl Iterator<Item = &String> {
         let contents = self.content().into_iter();
         let textures = contents.flat_map(|content| content.textures.iter().map(move |path| (content, path)));
-        let outside = textures.filter(|(content, path)| !content.inside.contains_key(*path)).map(|(_, path)| path);
+        let outside =
+            textures.filter(|(content, path)| !content.scene.inside.contains_key(*path)).map(|(_, path)| path);
         outside.filter(move |path| self.find(path).is_err_and(|error| is_meant(&error)))
     }
 
     /// A texture that a material of the file refers to, and nothing else.
     pub(super) fn texture(&self, path: &str) -> Option<Vec<u8>> {
         let content = self.content().filter(|content| content.textures.contains(path))?;
-        if let Some(bytes) = content.inside.get(path) {
+        if let Some(bytes) = content.scene.inside.get(path) {
             return Some(bytes.clone());
         }
         let found = self.find(path).ok()?;
@@ -248,19 +228,12 @@ fn stamp(path: &Path) -> Stamp {
     Some((metadata.modified().ok()?, metadata.len()))
 }
 
-fn content(path: &Path, wanted: &Wanted) -> Result<Content, Failure> {
-    let (bytes, format) = input::bytes_and_format(path, &wanted.options)?;
-    // A damaged file is shown as far as it can be, as those that are opened in the page.
-    let options = Options { recover: wanted.options.recover || format == Format::Cast, ..wanted.options.clone() };
-    let Loaded { file, inside, unit, mut report } =
-        input::load(bytes, format, Import::new().follow_outside(wanted.follows_outside), &options)?;
-    let scene = Scene::new(&file);
-    report.add_warnings(&scene.warnings);
-    let repairs = file.repairs().to_vec();
-    let file = sound(&file, Threads::All, &mut report).map_err(Failure::file)?.unwrap_or(file);
-    let inside = inside.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
-    let is_up_known = scene.up_axis().is_some() || (scene.models.is_empty() && scene.animations.is_empty());
-    Ok(Content { file, repairs, is_up_known, report, unit, textures: textures(&scene), inside, owners: HashMap::new() })
+impl Content {
+    fn new(file: CastFile, together: &Arc<Together>) -> Self {
+        let scene = Scene::new(&file);
+        let is_up_known = scene.up_axis().is_some() || (scene.models.is_empty() && scene.animations.is_empty());
+        Self { textures: textures(&scene), file, is_up_known, scene: Arc::clone(together) }
+    }
 }
 
 /// Paths of textures in materials.

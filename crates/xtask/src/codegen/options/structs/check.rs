@@ -90,7 +90,7 @@ pub(crate) const CHANGES: File = File {
             /// # use cast_check::repair::Options;
             /// # use cast_options::Value;
             /// let options = Options::new().with(\"lossy\", &Value::Flag(true))?;
-            /// assert!(options.with(\"max_repeats\", &Value::Flag(true)).is_err());
+            /// assert!(options.with(\"max_changes\", &Value::Flag(true)).is_err());
             /// # Ok::<(), cast_options::OptionError>(())
             /// ```",
         ),

@@ -190,6 +190,7 @@ const JOBS: Struct = Struct {
         "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
         "frame: Option<(Moment, Hold)> = None",
         "given: Vec<&'static str> = Vec::new()",
+        "is_one_of_many: bool = false",
     ],
     means: &[
         mean("import", "Options<'o>", "Options::new()", "", "Options for readers. Their progress is that of the job."),
