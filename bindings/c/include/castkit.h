@@ -410,7 +410,7 @@ typedef struct castkit_repair_options {
      * How many changes of one rule are listed, and how many that were not made; all are counted. By default 1000. 0
      * for the default.
      */
-    size_t max_repeats;
+    size_t max_changes;
     /** Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. */
     bool strict;
     /** Neither reports nor counts notes and findings with this code, so that nothing fails because of them. */
