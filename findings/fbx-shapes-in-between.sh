@@ -13,8 +13,8 @@
 # 0: it doesn't use the percentage of a file (`initialWeight` in FBXLoader.js is never read), so a face whose brows are
 # raised at rest has them lowered. There is no message from any of them.
 #
-# Why it matters: eyelids are made that way in Maya and 3ds Max, because a straight line between open and closed goes
-# through the eye. The end is right in two of three, so that it is seen only in motion.
+# Why it matters: eyelids are often made that way, because a straight line between open and closed goes through the eye.
+# The end is right in two of three, so that it is seen only in motion.
 #
 # castkit: makes each shape a target of its own, with keys where one ends and the next begins.
 set -euo pipefail
