@@ -122,8 +122,8 @@ def test_clips_for_a_skeleton(tmp_path: Path) -> None:
 
 
 def test_the_unit_of_one_input(tmp_path: Path) -> None:
-    box = castkit.Mesh(name="box", positions=np.eye(3), faces=[[0, 1, 2]])
     for name in ("inches", "metres"):
+        box = castkit.Mesh(name="box", positions=np.eye(3), faces=[[0, 1, 2]])
         file = castkit.CastFile()
         file.root.models.append(castkit.Model(name=name, meshes=[box]))
         file.save(tmp_path / f"{name}.cast")
@@ -330,10 +330,13 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "skip_existing": (True, "cast"),
     "dry_run": (True, "cast"),
     "force": (True, "cast"),
+    "for_program": ("blender", "glb"),
     "up": ("x", "cast"),
     "source_up": ("y", "cast"),
+    "source_up_of": ("character.cast=y", "cast"),
     "encoding": ("gbk", "cast"),
     "unit": (0.01, "glb"),
+    "unit_of": ("character.cast=in", "glb"),
     "to_unit": (0.01, "cast"),
     "scale": (2, "cast"),
     "keep_space": (True, "cast"),
@@ -346,6 +349,14 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "animation": (["walk", 0], "cast"),
     "animations": (False, "cast"),
     "models": (False, "cast"),
+    "meshes": (False, "cast"),
+    "skeleton": (str(TESTDATA / "valid" / "character.cast"), "glb"),
+    "join": (False, "cast"),
+    "join_skeletons": (True, "cast"),
+    "attach": (f"{TESTDATA / 'valid' / 'mesh.cast'}@head", "cast"),
+    "detach": ("head", "cast"),
+    "rename_bones": ("bones.csv", "cast"),
+    "reverse_map": (True, "cast"),
     "instances": (True, "cast"),
     "unpack_textures": (True, "cast"),
     "follow_outside": (True, "cast"),
@@ -367,13 +378,17 @@ OPTIONS: dict[str, tuple[Any, str]] = {
 }
 
 
-def test_every_option_is_a_keyword_that_is_accepted(tmp_path: Path, character: Path) -> None:
+def test_every_option_is_a_keyword_that_is_accepted(
+    tmp_path: Path, character: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     parameters = inspect.signature(castkit.convert).parameters
     assert set(parameters) - {"sources", "output", "progress"} == set(OPTIONS)
     assert castkit.convert.__doc__ is not None
     # Only files of this format have what one of them is about.
     source = tmp_path / "source.glb"
     castkit.convert(character, source)
+    monkeypatch.chdir(tmp_path)
+    Path("bones.csv").write_text("hip,pelvis\n", "utf-8")
     for name, (value, extension) in OPTIONS.items():
         assert f"``{name}``:" in castkit.convert.__doc__
         output = tmp_path / f"{name}.{extension}"

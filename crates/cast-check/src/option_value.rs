@@ -16,7 +16,7 @@ pub(crate) fn readers(
     option: &'static str,
     value: &Value,
 ) -> Result<impl Iterator<Item = Reader> + use<>, OptionError> {
-    value.choice(option, &choices::PROGRAMS)?;
+    value.choice(option, &choices::READERS)?;
     let found = Reader::of_program(value.text(option)?);
     let found = found.ok_or_else(|| OptionError::value(option, value, "a program that reads Cast files"))?;
     Ok(found.iter().copied())

@@ -406,8 +406,8 @@ def optimize(
     * ``allow``: Neither reports nor counts notes and findings with this code, so that nothing fails because of them.
       May be given several times.
 
-    Raises :class:`castkit.ConversionError` if it is strict and there are notes; :class:`ValueError` for an option
-    that cannot have a value.
+    Raises :class:`castkit.ConversionError` if it is strict and there are notes; :class:`ValueError` for an option that
+    cannot have a value.
     """
     options: dict[str, object] = {
         "weights": weights,

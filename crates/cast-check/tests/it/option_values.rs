@@ -1,7 +1,7 @@
 //! Options of the table reach the fields of the structs, and do what their rows say.
 
 use cast_check::repair::{self, repair};
-use cast_check::{Error, Options, Severity, check, diff, upgrade};
+use cast_check::{Error, Options, Reader, Severity, check, diff, upgrade};
 use cast_options::{Door, Kind, Operation, Value, operation};
 
 use crate::common::sound;
@@ -44,6 +44,8 @@ fn all_options_are_set_by_name() {
     let repairs = all_change(of("repair"), repair::Options::new, repair::Options::with);
     assert_eq!(repairs, ["lossy", "max_changes", "strict", "allow"]);
     assert_eq!(all_change(of("upgrade"), upgrade::Options::new, upgrade::Options::with), repairs);
+    let all = Options::new().with("for_readers", &Value::Text("all".into())).unwrap();
+    assert_eq!(format!("{all:?}"), format!("{:?}", Options::new().for_readers(Reader::ALL)));
     let error = Options::new().with("allow", &Value::Text("CAST-MESH".into())).unwrap_err();
     assert_eq!(error.to_string(), "`allow` is \"CAST-MESH\", expected the code of a rule such as CAST-MESH-004");
 }

@@ -114,8 +114,8 @@ const FUNCTIONS: &[Function] = &[
         parameters: "    file: CastFile,\n",
         result: "Optimized",
         doc: "Makes a file that is smaller and draws faster without changing how it looks, as a new file.",
-        raises: "Raises :class:`castkit.ConversionError` if it is strict and there are notes; :class:`ValueError` for an option
-    that cannot have a value.",
+        raises: "Raises :class:`castkit.ConversionError` if it is strict and there are notes; :class:`ValueError` for an option that
+    cannot have a value.",
         call: "optimized(file, _given(options, _OPTIMIZE), progress)",
     },
     Function {
