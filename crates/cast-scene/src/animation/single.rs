@@ -6,10 +6,12 @@ use cast_base::sort;
 use super::last_keys::LastKeys;
 use super::named::ShapeTrack;
 use super::tracks::BoneTrack;
-use super::{Binding, Channel, Curve, Mode, world};
+#[cfg(feature = "convert-axes")]
+use super::world;
+use super::{Binding, Channel, Curve, Mode};
 use crate::Transform;
-use crate::bones::BoneMatrix;
-use crate::skeleton::Skeleton;
+#[cfg(feature = "convert-axes")]
+use crate::{bones::BoneMatrix, skeleton::Skeleton};
 
 /// The curves of one bone, sampled without the rest of the model.
 #[derive(Clone, Debug)]
