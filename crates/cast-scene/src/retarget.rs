@@ -70,10 +70,11 @@ use std::sync::Arc;
 
 use cast_file::CastFile;
 use cast_format::NodeKind;
-use cast_write::{Document, Layout, Model as ModelNode, Node, Root, Skeleton as SkeletonNode};
+use cast_write::{Document, Node};
 
 use crate::animation::Animation;
 use crate::links::Model;
+use crate::own_model::own_model;
 use crate::rename::rename_bones;
 use crate::scene::Scene;
 use crate::skeleton::Skeleton;
@@ -131,7 +132,7 @@ pub fn retarget(
             let Some(animation) = animations.next() else { continue };
             let own = match &known {
                 Some(_) => None,
-                None => own_model(node).map(|model| Prepared::new(&model, to, options)).transpose()?,
+                None => own_model(node.children.iter()).map(|model| Prepared::new(&model, to, options)).transpose()?,
             };
             let report = match known.as_ref().or(own.as_ref()) {
                 Some(prepared) => one(node, animation, prepared, to, options)?,
@@ -206,12 +207,4 @@ fn renamed(
         result?;
     }
     Ok(report)
-}
-
-/// A model with the skeleton that an animation contains.
-fn own_model(animation: &Node<'_>) -> Option<Arc<Model>> {
-    let skeleton = animation.children_of(NodeKind::SKELETON).next()?.clone();
-    let model = ModelNode::new().with_skeleton(SkeletonNode::try_from(skeleton).ok()?);
-    let bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).ok()?;
-    Scene::new(&CastFile::from_bytes(bytes).ok()?).models.into_iter().next()
 }

@@ -10,6 +10,7 @@
 
 mod animation;
 mod bone_map;
+mod clip;
 mod compare;
 mod constraint;
 mod convert_axes;
