@@ -26,16 +26,23 @@
 //! the curve there, so that the curve is unchanged at every frame; [`Report::whole_frames`] says how far it is off between
 //! them. Notifications move to the nearest frame.
 
+mod absolute;
+mod combine;
 mod concat;
 mod content;
 mod cut;
 mod deviation;
+mod ends;
 mod error;
 mod keys;
+mod mend;
+mod mirror;
 mod notify;
 mod options;
+mod posing;
 mod report;
 mod rest;
+mod root;
 mod step;
 mod time;
 mod whole_frames;
@@ -43,17 +50,20 @@ mod whole_frames;
 use cast_format::NodeKind;
 use cast_write::{Document, Node};
 
+pub use combine::{Base, Combine};
 pub use deviation::{Deviation, Resampled};
+pub use ends::Ends;
 pub use error::Error;
+pub use mend::Mended;
 pub use notify::Notify;
 pub use options::Options;
-pub use report::Report;
+pub use report::{Remarks, Report};
+pub use root::{Motion, RootMotion};
 pub use step::{Cut, Step};
 pub use time::{Length, Range, Time};
 pub use whole_frames::WholeFrames;
 
 use content::Clip;
-use report::Remarks;
 use rest::Rest;
 
 /// Does steps, one after the other, to all animations of a document. Returns a report for each animation of the result.
@@ -124,16 +134,49 @@ fn step_of_all<'a>(
     }
 }
 
-fn step_of_one(clip: &mut Clip<'_>, step: &Step, _: &Options<'_>, remarks: &mut Remarks) -> Result<(), Error> {
+fn step_of_one(clip: &mut Clip<'_>, step: &Step, options: &Options<'_>, remarks: &mut Remarks) -> Result<(), Error> {
+    if matches!(step, Step::InPlace | Step::RootMotion(_) | Step::Ground | Step::Mirror(_))
+        && !posing::is_resolved(clip)
+    {
+        resolve(clip, options)?;
+    }
     match step {
         Step::Trim(range) => cut::trim(clip, range)?,
         Step::Retime(length) => cut::retime(clip, *length)?,
         Step::Reverse => remarks.notifications_outside += cut::reverse(clip),
         Step::Fps(rate) => cut::change_rate(clip, *rate)?,
         Step::Notify(notify) => notify::apply(clip, notify)?,
+        Step::InPlace => remarks.skeleton_unknown += u64::from(!root::in_place(clip, options)?),
+        Step::RootMotion(what) => root::root_motion(clip, *what, options)?,
+        Step::Ground => remarks.grounded += root::ground(clip, options)?,
+        Step::LoopCheck => remarks.ends = Some(ends::check(clip)),
+        Step::LoopClose(count) => ends::close(clip, *count)?,
+        Step::Mirror(axis) => remarks.unmatched += mirror::mirror(clip, *axis, options)?,
+        Step::Absolute => resolve(clip, options)?,
+        Step::Combine(combine) => combine::combine(clip, combine, options)?,
+        Step::Fill => remarks.mended = remarks.mended.and(mend::fill(clip)),
+        Step::Snap => remarks.mended = remarks.mended.and(mend::snap(clip)),
+        Step::Clean => remarks.mended = remarks.mended.and(mend::clean(clip)),
         Step::Concat(_) | Step::SplitAt(_) => {}
     }
     Ok(())
+}
+
+/// Resolves modes and overrides.
+fn resolve(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<(), Error> {
+    let is_absolute = |node: &Node<'_>| {
+        matches!(content::text(node, "kp"), "bs" | "vb") || !matches!(content::text(node, "m"), "relative" | "additive")
+    };
+    if posing::is_resolved(clip) && clip.curves().all(|(node, _)| is_absolute(node)) {
+        return Ok(());
+    }
+    let model = options.model_of(clip).ok_or_else(|| {
+        Error::clip(
+            clip.name(),
+            "its curves have modes or overrides that need the rest pose; name the file of its model with `skeleton`",
+        )
+    })?;
+    absolute::absolute(clip, &model, options.budget)
 }
 
 /// The frames of cuts, each with the name of what begins there. Of a notification without a number, all frames are meant.

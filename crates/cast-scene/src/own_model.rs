@@ -1,4 +1,4 @@
-//! The model that an animation brings with it.
+//! Models that are made of nodes.
 
 use std::sync::Arc;
 
@@ -13,6 +13,11 @@ use crate::scene::Scene;
 pub(crate) fn own_model<'n, 'a: 'n>(children: impl IntoIterator<Item = &'n Node<'a>>) -> Option<Arc<Model>> {
     let skeleton = children.into_iter().find(|child| child.kind == NodeKind::SKELETON)?.clone();
     let model = ModelNode::new().with_skeleton(Skeleton::try_from(skeleton).ok()?);
-    let bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).ok()?;
+    model_of(&Document::from(Root::new().with_model(model)))
+}
+
+/// The first model of a document.
+pub(crate) fn model_of(document: &Document<'_>) -> Option<Arc<Model>> {
+    let bytes = document.to_vec(Layout::Compact).ok()?;
     Scene::new(&CastFile::from_bytes(bytes).ok()?).models.into_iter().next()
 }

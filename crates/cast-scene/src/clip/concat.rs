@@ -7,7 +7,7 @@ use cast_format::NodeKind;
 use hashbrown::HashMap;
 
 use super::content::{Clip, Content, text};
-use super::cut::{change_rate, in_range};
+use super::cut::{change_rate, hold_range, in_range};
 use super::error::Error;
 use super::keys::{Keys, Value, Values};
 use super::notify;
@@ -232,14 +232,9 @@ impl<'j, 'a> Join<'j, 'a> {
         for key in keys {
             self.fill(&key, number);
         }
-        let end = self.places.last().map_or(0.0, |place| place.end);
-        let range = self.all.range().unwrap_or_default();
         // Curves that hold a value may all end before.
-        if range.1 < end
-            && let Some(keys) = self.all.keys_mut().find(|keys| keys.frames.last() == Some(&range.1))
-            && let Some((_, value)) = keys.last()
-        {
-            keys.push(end, value);
+        if let (Some(first), Some(last)) = (self.places.first(), self.places.last()) {
+            hold_range(self.all, (first.start, last.end));
         }
         Ok(self.held)
     }

@@ -62,19 +62,21 @@ fn cut(keys: &Keys, start: f64, end: f64) -> Keys {
     new
 }
 
-/// Sees to it that a clip lasts from frame 0 to an end: a curve that has none of its keys there gets one that changes
+/// Sees to it that a clip lasts from frame 0 to an end.
+fn hold_ends(clip: &mut Clip<'_>, end: f64) {
+    hold_range(clip, (0.0, end));
+}
+
+/// Sees to it that a clip lasts from a frame to another: a curve that has none of its keys there gets one that changes
 /// nothing.
-pub(super) fn hold_ends(clip: &mut Clip<'_>, end: f64) {
-    let Some((first, last)) =
-        clip.keys().filter_map(Keys::range).reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
-    else {
-        return;
-    };
-    if first > 0.0
+pub(super) fn hold_range(clip: &mut Clip<'_>, (start, end): (f64, f64)) {
+    let union = |one: (f64, f64), other: (f64, f64)| (one.0.min(other.0), one.1.max(other.1));
+    let Some((first, last)) = clip.keys().filter_map(Keys::range).reduce(union) else { return };
+    if first > start
         && let Some(keys) = clip.keys_mut().find(|keys| keys.frames.first() == Some(&first))
         && let Some((_, value)) = keys.first()
     {
-        keys.push_first(0.0, value);
+        keys.push_first(start, value);
     }
     if last < end
         && let Some(keys) = clip.keys_mut().find(|keys| keys.frames.last() == Some(&last))

@@ -93,15 +93,6 @@ impl Values {
         }
     }
 
-    pub(super) fn set(&mut self, index: usize, value: Value) {
-        match (self, value) {
-            (Self::Numbers(values), Value::Number(value)) => set(values, index, value),
-            (Self::Rotations(values), Value::Rotation(value)) => set(values, index, value),
-            (Self::Integers(values), Value::Integer(value)) => set(values, index, value),
-            _ => {}
-        }
-    }
-
     /// Adds a value. That of another type, which a curve of this type cannot have, becomes 0 or no rotation.
     pub(super) fn push(&mut self, value: Value) {
         match (self, value) {
@@ -123,12 +114,6 @@ impl Values {
         let mut picked = self.empty(0);
         indices.filter_map(|index| self.get(index)).for_each(|value| picked.push(value));
         picked
-    }
-}
-
-fn set<T>(values: &mut [T], index: usize, value: T) {
-    if let Some(slot) = values.get_mut(index) {
-        *slot = value;
     }
 }
 

@@ -2,6 +2,8 @@
 
 use super::content::Clip;
 use super::deviation::Resampled;
+use super::ends::Ends;
+use super::mend::Mended;
 use super::whole_frames::WholeFrames;
 
 /// What a clip is in the end, and what steps could not do exactly.
@@ -22,6 +24,8 @@ pub struct Report {
     pub keys: u64,
     /// Names of notifications, and their frames.
     pub notifications: Vec<(String, Vec<f64>)>,
+    /// The ends of bones, from the last comparison of them.
+    pub ends: Option<Vec<Ends>>,
     /// What steps could not do exactly.
     pub remarks: Remarks,
     /// What putting keys on whole frames changed.
@@ -38,6 +42,15 @@ pub struct Remarks {
     pub notifications_outside: u64,
     /// Curves that were left as they are, because their keys cannot be read.
     pub unread: u64,
+    /// How often a bone was taken for one without a parent, because the skeleton is not known.
+    pub skeleton_unknown: u64,
+    /// Curves of bones that the skeleton does not have, which were left as they are.
+    pub unmatched: u64,
+    /// How far everything was moved up, so that the lowest bone is on the floor.
+    pub grounded: f64,
+    /// What was mended.
+    pub mended: Mended,
+    pub(super) ends: Option<Vec<Ends>>,
     pub(super) whole_frames: WholeFrames,
 }
 
@@ -54,6 +67,9 @@ impl Remarks {
         self.rest_unknown += other.rest_unknown;
         self.notifications_outside += other.notifications_outside;
         self.unread += other.unread;
+        self.skeleton_unknown += other.skeleton_unknown;
+        self.unmatched += other.unmatched;
+        self.mended = self.mended.and(other.mended);
         self.add(other.whole_frames);
         self
     }
@@ -72,6 +88,7 @@ impl Report {
             keys: clip.keys().map(|keys| keys.len() as u64).sum(),
             notifications: clip.moments().map(|(name, frames)| (name.to_owned(), frames.clone())).collect(),
             whole_frames: remarks.whole_frames,
+            ends: remarks.ends.take(),
             remarks,
         }
     }

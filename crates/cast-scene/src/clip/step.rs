@@ -1,8 +1,11 @@
 //! Steps, as users write them.
 
+use super::combine::Combine;
 use super::error::Error;
 use super::notify::Notify;
+use super::root::RootMotion;
 use super::time::{Length, Range, Time};
+use crate::animation::Axis;
 
 /// Something that is done to clips.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +25,28 @@ pub enum Step {
     SplitAt(Vec<Cut>),
     /// Lists or changes notifications.
     Notify(Notify),
+    /// Keeps the bone that carries the motion above where it is in the first frame.
+    InPlace,
+    /// Moves the motion to the topmost bone, or from it to its children.
+    RootMotion(RootMotion),
+    /// Moves everything so that the lowest bone is on the floor.
+    Ground,
+    /// Compares the first and the last pose.
+    LoopCheck,
+    /// Lets the last pose be the first, by changes over some frames.
+    LoopClose(f64),
+    /// Left for right, at the plane across an axis.
+    Mirror(Axis),
+    /// Resolves modes of curves and overrides.
+    Absolute,
+    /// Combines clips with another one.
+    Combine(Combine),
+    /// Leaves one key of each curve that never changes.
+    Fill,
+    /// Moves keys to whole frames.
+    Snap,
+    /// Leaves out keys that are no values or repeat others, and turns rotations to the nearer sign.
+    Clean,
 }
 
 /// Where a clip is cut.
@@ -45,6 +70,20 @@ const PARSERS: &[(&str, Parser)] = &[
     ("concat", |value| frames(value).map(Step::Concat)),
     ("split_at", |value| value.split(',').map(Cut::parse).collect::<Result<_, _>>().map(Step::SplitAt)),
     ("notify", |value| Notify::parse(value).map(Step::Notify)),
+    ("in_place", |value| nothing(value).map(|()| Step::InPlace)),
+    ("root_motion", |value| RootMotion::parse(value).map(Step::RootMotion)),
+    ("ground", |value| nothing(value).map(|()| Step::Ground)),
+    ("loop_check", |value| nothing(value).map(|()| Step::LoopCheck)),
+    ("loop_close", |value| frames(value).and_then(at_least_one).map(Step::LoopClose)),
+    ("mirror", |value| axis(value).map(Step::Mirror)),
+    ("absolute", |value| nothing(value).map(|()| Step::Absolute)),
+    ("additive", |value| Combine::additive(value).map(Step::Combine)),
+    ("apply", |value| Combine::apply(value).map(Step::Combine)),
+    ("layer", |value| Combine::layer(value).map(Step::Combine)),
+    ("blend", |value| Combine::blend(value).map(Step::Combine)),
+    ("fill", |value| nothing(value).map(|()| Step::Fill)),
+    ("snap", |value| nothing(value).map(|()| Step::Snap)),
+    ("clean", |value| nothing(value).map(|()| Step::Clean)),
 ];
 
 impl Step {
@@ -82,6 +121,17 @@ impl Step {
     }
 }
 
+impl Step {
+    /// The name of the other clip that it needs, if it needs one.
+    #[must_use]
+    pub fn clip(&self) -> Option<&str> {
+        match self {
+            Self::Combine(combine) => combine.clip(),
+            _ => None,
+        }
+    }
+}
+
 impl Cut {
     /// A [time](Time::parse), or the name of the clip that begins there, `=`, and a time.
     ///
@@ -113,4 +163,13 @@ fn positive(value: &str) -> Result<f64, Error> {
 fn frames(value: &str) -> Result<f64, Error> {
     let found = value.parse::<u32>().ok().map(f64::from);
     found.ok_or_else(|| Error::value(value, "expected a whole number of frames"))
+}
+
+fn at_least_one(frames: f64) -> Result<f64, Error> {
+    if frames >= 1.0 { Ok(frames) } else { Err(Error::value(frames.to_string(), "expected at least one frame")) }
+}
+
+fn axis(value: &str) -> Result<Axis, Error> {
+    let found = [("x", Axis::X), ("y", Axis::Y), ("z", Axis::Z)].into_iter().find(|(name, _)| *name == value);
+    found.map(|(_, axis)| axis).ok_or_else(|| Error::value(value, "expected x, y or z"))
 }

@@ -9,7 +9,7 @@ use super::options::Options;
 use super::pairs::{Driver, Pairs};
 use super::pose::Posing;
 use super::rotations::copied;
-use crate::animation::{Axis, Binding, BoneCurves, Channel, Cursor, Mode, ModelPose};
+use crate::animation::{Axis, Binding, BoneCurves, Channel, Cursor, Mode, ModelPose, PARTS, Part};
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, single};
 
@@ -17,27 +17,6 @@ use crate::transform::{Transform, single};
 pub(super) struct Made {
     pub(super) curves: Vec<MadeCurve>,
     pub(super) feet_moved: f64,
-}
-
-/// What of a bone has curves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Translation,
-    Rotation,
-    Scale,
-}
-
-const PARTS: [Part; 3] = [Part::Translation, Part::Rotation, Part::Scale];
-
-impl Part {
-    fn of(channel: Channel) -> Option<Self> {
-        match channel {
-            Channel::Translation(_) => Some(Self::Translation),
-            Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => Some(Self::Rotation),
-            Channel::Scale(_) => Some(Self::Scale),
-            Channel::BlendShape | Channel::Visibility => None,
-        }
-    }
 }
 
 /// The curves of one part of a bone of the source.

@@ -1,6 +1,12 @@
 //! Steps on clips, compared with curves that are sampled by other code at uneven times before and after.
 
+mod combine;
+mod ends;
+mod mend;
+mod mirror;
 mod notify;
+mod rig;
+mod root;
 mod time;
 
 use cast_format::NodeKind;
