@@ -9,6 +9,7 @@
 pub mod assets;
 pub mod budget;
 pub mod bytes;
+mod clip_notes;
 pub mod content;
 pub mod converted;
 pub mod corners;
@@ -48,6 +49,7 @@ pub mod work;
 pub mod reference {}
 
 pub use assets::side_files::SideFiles;
+pub use clip_notes::clip_notes;
 pub use converted::{Converted, SideFile};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{Error, ErrorKind};

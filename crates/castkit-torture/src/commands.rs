@@ -117,6 +117,10 @@ pub const COMMANDS: &[Command] = &[
     command("merge", &["merge", "IN", "IN", "-o", "OUT/merged.cast"]),
     command("merge --join-skeletons", &["merge", "--join-skeletons", "IN", "IN", "-o", "OUT/joined.cast"]),
     command("fit", &["fit", "IN"]),
+    command(
+        "animate",
+        &["animate", "IN", "--trim", "1..50", "--reverse", "--fps", "60", "--concat", "0", "-o", "OUT/animated.cast"],
+    ),
     command("pose", &["pose", "IN", "-o", "OUT/posed.obj"]),
     command("pose --frame", &["pose", "--frame", "1.5", "IN", "-o", "OUT/posed.obj"]),
     command("render", &["render", "IN", "-o", "OUT/picture.png", "--size", "64x64"]),

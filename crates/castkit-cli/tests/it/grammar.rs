@@ -69,6 +69,7 @@ const ROWS: &[Row] = &[
     #[cfg(feature = "catalog")]
     row("find CATALOGUE --failed", 0, Result::Printed, Recover::Nothing),
     row("fit IN", 1, Result::Printed, Recover::Noted),
+    row("animate IN --trim 0.. --reverse -o OUT", 1, Result::File, Recover::Noted),
     row("retarget IN --to IN -o OUT", 1, Result::File, Recover::Noted),
     row("bench IN --rounds 1", 1, Result::Printed, Recover::Said),
     row("diff IN IN", 2, Result::Printed, Recover::Said),
@@ -280,7 +281,7 @@ fn damaged_files_are_recovered_or_refused_and_notes_obey() {
         // Nothing is missing but a second root, which keeps the commands from opening it; wrong sizes alone would not.
         let fresh = || {
             // These want bones and an animation.
-            if !["fit ", "retarget "].iter().any(|command| row.arguments.starts_with(command)) {
+            if !["animate ", "fit ", "retarget "].iter().any(|command| row.arguments.starts_with(command)) {
                 return Place::of("damaged/root_count_too_large.cast");
             }
             let place = Place::of(SOUND);
