@@ -24,6 +24,7 @@ pub fn clip_notes(clips: &[ClipReport]) -> Report {
         report.add_many(&animation::CLIP_UNREAD, remarks.unread, name);
         report.add_many(&animation::CLIP_SKELETON, remarks.skeleton_unknown, name);
         report.add_many(&animation::CLIP_UNMATCHED, remarks.unmatched, name);
+        report.add_many(&animation::CLIP_PER_CURVE, remarks.per_curve, name);
         report.add_many(&animation::CLIP_KEYS_REMOVED, remarks.mended.invalid, name);
         report.add_many(&animation::CLIP_KEYS_MOVED, remarks.mended.snapped, name);
     }

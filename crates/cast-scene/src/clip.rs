@@ -40,6 +40,7 @@ mod mirror;
 mod notify;
 mod options;
 mod posing;
+mod reduce;
 mod report;
 mod rest;
 mod root;
@@ -57,6 +58,7 @@ pub use error::Error;
 pub use mend::Mended;
 pub use notify::Notify;
 pub use options::Options;
+pub use reduce::Reduced;
 pub use report::{Remarks, Report};
 pub use root::{Motion, RootMotion};
 pub use step::{Cut, Step};
@@ -157,6 +159,11 @@ fn step_of_one(clip: &mut Clip<'_>, step: &Step, options: &Options<'_>, remarks:
         Step::Fill => remarks.mended = remarks.mended.and(mend::fill(clip)),
         Step::Snap => remarks.mended = remarks.mended.and(mend::snap(clip)),
         Step::Clean => remarks.mended = remarks.mended.and(mend::clean(clip)),
+        Step::Reduce(error) => {
+            let reduced = reduce::reduce(clip, *error, options)?;
+            remarks.per_curve += u64::from(reduced.error.is_none());
+            remarks.reduced = Some(reduced);
+        }
         Step::Concat(_) | Step::SplitAt(_) => {}
     }
     Ok(())

@@ -108,6 +108,7 @@ mod fit;
 mod influences;
 #[cfg(feature = "convert-axes")]
 mod key_frames;
+pub mod keys;
 mod links;
 #[cfg(feature = "mint")]
 pub mod mint;

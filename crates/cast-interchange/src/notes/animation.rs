@@ -119,4 +119,6 @@ notes! {
         "What was asked for was done. Where a value that is no number was, the curve now goes straight from the key before to the one after.";
     CLIP_KEYS_MOVED: "CONVERT-ANIMATION-058" Info Approximated "key times", "keys between frames were moved to the nearest frame",
         "What was asked for was done. Without that, a key between two frames becomes one at each of them, and the curve is unchanged at every frame.";
+    CLIP_PER_CURVE: "CONVERT-ANIMATION-059" Warning Assumed "error of single curves", "the skeleton is not known, so rotations may be off by as many radians, and errors add up from bone to bone",
+        "How far a rotation moves the end of a hand depends on the bones between them. Name the file of the model with `skeleton`.";
 }

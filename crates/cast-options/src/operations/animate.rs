@@ -63,6 +63,12 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
         "With N, the weight of that clip grows evenly over the bone and N levels below it.",
     ),
     step_with("blend", "FILE@WEIGHT", "Blends clips with that of a file, whose weight is from 0 to 1."),
+    step_with("reduce", "ERROR", "Leaves out keys, so that no end of a bone is off by more than this.")
+        .unit("units of the model")
+        .details(
+            "The ends of a bone are at the distance of its farthest child along each of its axes. Without a skeleton, the error is \
+             that of each curve: rotations may be off by as many radians.",
+        ),
     step("fill", "Leaves one key of each curve that never changes."),
     step("snap", "Moves keys between frames to the nearest frame."),
     step("clean", "Leaves out keys that are no numbers or repeat others, and gives rotations the sign that is nearer."),
@@ -108,8 +114,9 @@ Notifications are carried along.
 
 With `json`, one object:
   output, bytes  absent without an output
-  animations  [{name, frame_rate, first, last, curves, keys, notifications: [{name, frames}], ends}]; after `loop_check`, \
-ends is [{bone, position, angle, speed, turning}], those that jump farthest first; angles are in degrees
+  animations  [{name, frame_rate, first, last, curves, keys, notifications: [{name, frames}], ends, reduced}]; after `loop_check`, \
+ends is [{bone, position, angle, speed, turning}], those that jump farthest first, with angles in degrees; \
+after `reduce`, reduced is {keys, error}: how many keys were left out, and how far an end of a bone is off at most
   notes       [{code, severity, outcome, feature, detail, count, examples}]
 
 Examples:

@@ -4,6 +4,7 @@ use super::content::Clip;
 use super::deviation::Resampled;
 use super::ends::Ends;
 use super::mend::Mended;
+use super::reduce::Reduced;
 use super::whole_frames::WholeFrames;
 
 /// What a clip is in the end, and what steps could not do exactly.
@@ -48,6 +49,10 @@ pub struct Remarks {
     pub unmatched: u64,
     /// How far everything was moved up, so that the lowest bone is on the floor.
     pub grounded: f64,
+    /// How often keys were left out by the errors of single curves, because the skeleton is not known.
+    pub per_curve: u64,
+    /// What the last reduction of keys did.
+    pub reduced: Option<Reduced>,
     /// What was mended.
     pub mended: Mended,
     pub(super) ends: Option<Vec<Ends>>,
@@ -69,6 +74,7 @@ impl Remarks {
         self.unread += other.unread;
         self.skeleton_unknown += other.skeleton_unknown;
         self.unmatched += other.unmatched;
+        self.per_curve += other.per_curve;
         self.mended = self.mended.and(other.mended);
         self.add(other.whole_frames);
         self

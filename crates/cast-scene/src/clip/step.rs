@@ -43,6 +43,8 @@ pub enum Step {
     Combine(Combine),
     /// Leaves one key of each curve that never changes.
     Fill,
+    /// Leaves out keys, so that no end of a bone is off by more than this, in the unit of the model.
+    Reduce(f64),
     /// Moves keys to whole frames.
     Snap,
     /// Leaves out keys that are no values or repeat others, and turns rotations to the nearer sign.
@@ -82,6 +84,7 @@ const PARSERS: &[(&str, Parser)] = &[
     ("layer", |value| Combine::layer(value).map(Step::Combine)),
     ("blend", |value| Combine::blend(value).map(Step::Combine)),
     ("fill", |value| nothing(value).map(|()| Step::Fill)),
+    ("reduce", |value| length(value).map(Step::Reduce)),
     ("snap", |value| nothing(value).map(|()| Step::Snap)),
     ("clean", |value| nothing(value).map(|()| Step::Clean)),
 ];
@@ -172,4 +175,9 @@ fn at_least_one(frames: f64) -> Result<f64, Error> {
 fn axis(value: &str) -> Result<Axis, Error> {
     let found = [("x", Axis::X), ("y", Axis::Y), ("z", Axis::Z)].into_iter().find(|(name, _)| *name == value);
     found.map(|(_, axis)| axis).ok_or_else(|| Error::value(value, "expected x, y or z"))
+}
+
+fn length(value: &str) -> Result<f64, Error> {
+    let found = number(value).filter(|number| *number >= 0.0);
+    found.ok_or_else(|| Error::value(value, "expected 0 or a positive length"))
 }

@@ -5,6 +5,7 @@ mod ends;
 mod mend;
 mod mirror;
 mod notify;
+mod reduce;
 mod rig;
 mod root;
 mod time;

@@ -18,6 +18,7 @@ mod corpus;
 mod deform;
 mod fit;
 mod instances;
+mod keys;
 mod links;
 mod mint;
 mod naive;

@@ -59,6 +59,14 @@ struct Record<'r> {
     notifications: Vec<Named<'r>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ends: Option<Vec<End<'r>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reduced: Option<Fewer>,
+}
+
+#[derive(Serialize)]
+struct Fewer {
+    keys: u64,
+    error: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -95,6 +103,7 @@ impl<'r> Record<'r> {
             curves: report.curves,
             keys: report.keys,
             notifications: report.notifications.iter().map(named).collect(),
+            reduced: report.remarks.reduced.map(|reduced| Fewer { keys: reduced.keys, error: reduced.error }),
             ends: report.ends.as_ref().map(|ends| ends.iter().map(End::new).collect()),
         }
     }
@@ -215,6 +224,19 @@ impl Animate {
             for (name, frames) in &report.notifications {
                 let frames: Vec<String> = frames.iter().map(|frame| Measure(*frame).to_string()).collect();
                 writeln!(context.out, "  {}: {}", Quoted(name), frames.join(", "))?;
+            }
+            if let Some(reduced) = report.remarks.reduced {
+                let keys = Things(reduced.keys, "key", "keys");
+                match reduced.error {
+                    Some(error) => {
+                        writeln!(
+                            context.out,
+                            "  left out {keys}; ends of bones are off by at most {}",
+                            Measure(error)
+                        )?;
+                    }
+                    None => writeln!(context.out, "  left out {keys}")?,
+                }
             }
             for end in report.ends.iter().flatten().take(MOST_ENDS) {
                 let [position, speed] = [end.position, end.speed].map(Measure);
