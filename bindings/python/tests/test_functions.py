@@ -172,6 +172,10 @@ def test_animate() -> None:
     (animation,) = made.file.animations
     assert np.allclose(animation.curves[0].key_values, [0.5, 0.1])
     assert not made.notes
+    half = castkit.animate(file, "blend same@0.5", clips={"same": made.file})
+    assert half.file.animations[0].curves[0].key_values is not None
+    with pytest.raises(ValueError, match="there is no clip of this name"):
+        castkit.animate(file, "blend other@0.5")
     with pytest.raises(ValueError, match="there is no step \"fly\""):
         castkit.animate(file, "fly")
     with pytest.raises(ValueError, match="it has no notification \"jump\""):

@@ -152,7 +152,7 @@ fn step_of_one(clip: &mut Clip<'_>, step: &Step, options: &Options<'_>, remarks:
         Step::RootMotion(what) => root::root_motion(clip, *what, options)?,
         Step::Ground => remarks.grounded += root::ground(clip, options)?,
         Step::LoopCheck => remarks.ends = Some(ends::check(clip)),
-        Step::LoopClose(count) => ends::close(clip, *count)?,
+        Step::LoopClose(count) => ends::close(clip, *count, options.budget)?,
         Step::Mirror(axis) => remarks.unmatched += mirror::mirror(clip, *axis, options)?,
         Step::Absolute => resolve(clip, options)?,
         Step::Combine(combine) => combine::combine(clip, combine, options)?,

@@ -134,7 +134,12 @@ class Subject:
 def run_program(arguments: Sequence[str]) -> int: ...
 
 def animate_file(
-    file: File, steps: Sequence[str], models: Sequence[Model]
+    file: File,
+    steps: Sequence[str],
+    models: Sequence[Model],
+    clips: Sequence[tuple[str, File]],
+    root: str | None,
+    pairs: _Path | None,
 ) -> tuple[
     File,
     list[tuple[str | None, float, float, float, int, int, list[tuple[str, list[float]]]]],

@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use super::content::{Clip, Content, text};
 use super::cut::{change_rate, hold_range, in_range};
 use super::error::Error;
-use super::keys::{Keys, Value, Values};
+use super::keys::{Keys, Value};
 use super::notify;
 use super::rest::Rest;
 
@@ -292,8 +292,8 @@ fn cross(own: &mut Keys, next: &Keys, before: Place, place: Place) {
                 _ if amount >= 1.0 => to,
                 _ => from.between(to, amount),
             };
-            let is_needed = !is_still && !(own.holds && own.last().is_some_and(|(_, last)| last == value));
-            if is_needed || own.frames.is_empty() {
+            let is_repeated = own.holds && own.last().is_some_and(|(_, last)| last == value);
+            if !is_still && !is_repeated || own.frames.is_empty() {
                 own.push(frame, value);
             }
         }
@@ -304,16 +304,4 @@ fn cross(own: &mut Keys, next: &Keys, before: Place, place: Place) {
     let after: Vec<(f64, Value)> = after.map(|(frame, value)| (*frame, value)).collect();
     // What holds a value until its first key does so from the end of the fade.
     after.into_iter().for_each(|(frame, value)| own.push(frame, value));
-}
-
-/// Values that stand for none.
-pub(super) fn neutral(values: &Values, property: &str) -> Option<Value> {
-    match (values, property) {
-        (Values::Numbers(_), "tx" | "ty" | "tz" | "bs") => Some(Value::Number(0.0)),
-        (Values::Numbers(_), "sx" | "sy" | "sz") => Some(Value::Number(1.0)),
-        (Values::Rotations(_), _) => Some(Value::Rotation([0.0, 0.0, 0.0, 1.0])),
-        (Values::Integers(_), _) => Some(Value::Integer(1)),
-        (Values::Numbers(_), "vb") => Some(Value::Number(1.0)),
-        _ => None,
-    }
 }

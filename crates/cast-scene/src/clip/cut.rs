@@ -124,7 +124,7 @@ pub(super) fn in_range(clip: &Clip<'_>, frame: f64) -> Result<(), Error> {
     if frame <= LAST_FRAME {
         return Ok(());
     }
-    let reason = format!("it would end at frame {frame:.0}, and programs know frames to {LAST_FRAME}; make it shorter");
+    let reason = format!("frame {frame:.0} would be too late: programs know frames to {LAST_FRAME}; make it shorter");
     Err(Error::clip(clip.name(), reason))
 }
 

@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 
 use super::content::{Clip, ascending, text};
 use super::error::Error;
-use super::keys::{Keys, Value};
+use super::keys::{Keys, Value, Values};
 use crate::transform::{narrow, slerp};
 
 /// How far the last pose of a bone is from the first, relative to its parent.
@@ -97,11 +97,17 @@ fn angle(one: [f32; 4], other: [f32; 4]) -> f64 {
 }
 
 /// Lets the last pose be the first, by changes that grow evenly over the last frames, and marks the clip as a loop.
-pub(super) fn close(clip: &mut Clip<'_>, count: f64) -> Result<(), Error> {
+pub(super) fn close(clip: &mut Clip<'_>, count: f64, budget: u64) -> Result<(), Error> {
     let Some((first, last)) = clip.range() else { return Ok(()) };
     if count > last - first {
         let reason = format!("it has {} frames, and its end cannot be changed over {count}", last - first);
         return Err(Error::clip(clip.name(), reason));
+    }
+    let rotations = clip.keys().filter(|keys| matches!(keys.values, Values::Rotations(_))).count() as u64;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive number of frames")]
+    let values = (count as u64).saturating_add(2).saturating_mul(rotations);
+    if values.saturating_mul(32) > budget {
+        return Err(Error::TooLarge { values, budget });
     }
     for keys in clip.keys_mut() {
         close_curve(keys, (first, last), last - count);

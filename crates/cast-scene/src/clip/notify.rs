@@ -4,6 +4,7 @@ use cast_format::NodeKind;
 use cast_write::{Node, NotificationTrack};
 
 use super::content::{Clip, Content, Part, ascending};
+use super::cut::in_range;
 use super::error::Error;
 use super::time::Time;
 
@@ -65,6 +66,7 @@ pub(super) fn apply(clip: &mut Clip<'_>, notify: &Notify) -> Result<(), Error> {
                     format!("frame {frame} of {name:?} is before 0; frames begin there"),
                 ));
             }
+            frames.iter().try_for_each(|frame| in_range(clip, *frame))?;
             add(clip, name, frames);
             Ok(())
         }
@@ -89,7 +91,7 @@ pub(super) fn apply(clip: &mut Clip<'_>, notify: &Notify) -> Result<(), Error> {
             if frames.iter().any(|frame| *frame < 0.0) {
                 return Err(Error::clip(clip.name(), format!("{name:?} would be before frame 0; move it by less")));
             }
-            add(clip, name, Vec::new());
+            frames.iter().try_for_each(|frame| in_range(clip, *frame))?;
             let mut frames = Some(frames);
             change(clip, name, |own| *own = frames.take().unwrap_or_default());
             Ok(())

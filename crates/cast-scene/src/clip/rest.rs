@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use cast_write::Node;
 
-use super::concat::neutral;
 use super::content::text;
 use super::keys::{Keys, Value, Values};
 use crate::links::Model;
@@ -36,5 +35,17 @@ impl Rest {
             (Values::Numbers(_), "sz") => Some(Value::Number(scale_z)),
             _ => None,
         }
+    }
+}
+
+/// Values that stand for none.
+fn neutral(values: &Values, property: &str) -> Option<Value> {
+    match (values, property) {
+        (Values::Numbers(_), "tx" | "ty" | "tz" | "bs") => Some(Value::Number(0.0)),
+        (Values::Numbers(_), "sx" | "sy" | "sz") => Some(Value::Number(1.0)),
+        (Values::Rotations(_), _) => Some(Value::Rotation([0.0, 0.0, 0.0, 1.0])),
+        (Values::Integers(_), _) => Some(Value::Integer(1)),
+        (Values::Numbers(_), "vb") => Some(Value::Number(1.0)),
+        _ => None,
     }
 }

@@ -6,6 +6,7 @@ use super::notify::Notify;
 use super::root::RootMotion;
 use super::time::{Length, Range, Time};
 use crate::animation::Axis;
+use crate::transform::narrow;
 
 /// Something that is done to clips.
 #[derive(Clone, Debug, PartialEq)]
@@ -158,7 +159,9 @@ fn number(value: &str) -> Option<f64> {
 }
 
 fn positive(value: &str) -> Result<f64, Error> {
-    let found = number(value).filter(|number| *number > 0.0);
+    // Files store rates in single precision.
+    let is_stored = |number: &f64| narrow(*number).is_finite() && narrow(*number) > 0.0;
+    let found = number(value).filter(is_stored);
     found.ok_or_else(|| Error::value(value, "expected a positive number"))
 }
 

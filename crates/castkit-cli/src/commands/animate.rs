@@ -109,6 +109,9 @@ impl<'r> Record<'r> {
     }
 }
 
+/// The clips that steps name.
+type NamedClips = Vec<(String, Arc<Animation>)>;
+
 /// How many bones are listed whose ends differ.
 const MOST_ENDS: usize = 10;
 
@@ -179,8 +182,8 @@ impl Animate {
     }
 
     /// The clips of the files that steps name, each the first of its file; `None` if one cannot be read.
-    fn clips(&self, context: &mut Context, up: Up) -> Result<Option<Vec<(String, Arc<Animation>)>>, Failure> {
-        let mut clips: Vec<(String, Arc<Animation>)> = Vec::new();
+    fn clips(&self, context: &mut Context, up: Up) -> Result<Option<NamedClips>, Failure> {
+        let mut clips = NamedClips::new();
         for name in self.steps.0.iter().filter_map(Step::clip) {
             if clips.iter().any(|(other, _)| other == name) {
                 continue;

@@ -58,6 +58,10 @@ fn a_closed_loop_ends_as_it_begins_and_is_as_before_until_then() {
     for step in ["loop_close 106", "loop_close 0"] {
         assert!(done(document([walk(9)]), &[step]).is_err());
     }
+    // Billions of frames are not made.
+    let endless = rotations("arm", "absolute", &[(0, around(2, 0.0)), (u32::MAX, around(2, 90.0))]);
+    let error = done(document([clip("endless", [endless])]), &["loop_close 4000000000"]).unwrap_err();
+    assert!(matches!(error, cast_scene::clip::Error::TooLarge { .. }), "{error}");
     let still = document([clip("still", [plain_curve("a", "tx", &[0, 30], &[1.0, 1.0])])]);
     assert_eq!(plain(&fine(still, &["loop_close 10"]).0)[0][0].1.0, [0.0, 30.0], "nothing to close");
 }

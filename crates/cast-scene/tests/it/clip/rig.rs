@@ -69,9 +69,9 @@ pub(super) fn walk(seed: usize, mode: &'static str) -> Node<'static> {
     let forward = scaled(&[(0, 0.5), (10, 8.0), (25, 20.0), (40, 40.0)]);
     let up = scaled(&[(0, 10.0), (13, 11.0), (40, 9.0)]);
     let mut curves = vec![numbers("hips", "ty", mode, &forward), numbers("hips", "tz", mode, &up)];
-    for bone in 1..8 {
+    for (bone, name) in BONES.iter().enumerate().skip(1) {
         let own: Vec<(u32, [f32; 4])> = keys(bone).collect();
-        curves.push(rotations(BONES[bone], mode, &own));
+        curves.push(rotations(name, mode, &own));
     }
     let wave: Vec<(u32, f32)> = (0..6).map(|key| (key * 8, 3.0 + noise(seed + key as usize))).collect();
     curves.push(numbers("hand_l", "tx", "absolute", &wave));
