@@ -19,9 +19,9 @@ use crate::given::{Given, set};
 use crate::progress;
 
 /// A note: code, severity, outcome, feature, detail, number of occurrences, examples.
-type Told = (&'static str, &'static str, &'static str, &'static str, &'static str, u64, Vec<String>);
+pub(crate) type Told = (&'static str, &'static str, &'static str, &'static str, &'static str, u64, Vec<String>);
 
-fn told(note: &Note) -> Told {
+pub(crate) fn told(note: &Note) -> Told {
     let examples = note.examples().map(str::to_owned).collect();
     (note.code(), note.severity().name(), note.outcome().name(), note.feature(), note.detail(), note.count(), examples)
 }

@@ -8,6 +8,7 @@
 //! `tracks`, `tables` and `program`.
 #![deny(unsafe_code)]
 
+mod animating;
 mod buffer;
 mod cataloguing;
 mod checking;
@@ -36,6 +37,8 @@ use pyo3::prelude::*;
 /// Nothing here relies on the global interpreter lock, so free-threaded Python is supported.
 #[pymodule(gil_used = false)]
 mod _native {
+    #[pymodule_export]
+    use super::animating::animate_file;
     #[pymodule_export]
     use super::cataloguing::{CatalogTable, Cataloguing, can_read};
     #[pymodule_export]

@@ -160,6 +160,28 @@ def test_retarget() -> None:
         castkit.retarget(file, target, source, scale_root=0)
 
 
+def test_animate() -> None:
+    file = castkit.CastFile()
+    curves = [
+        castkit.Curve(node_name="hips", key_property="tz", key_frames=[0, 100], key_values=[0, 1], mode="absolute"),
+    ]
+    file.root.animations.append(castkit.Animation(name="rise", frame_rate=30, curves=curves))
+    made = castkit.animate(file, ["trim 10..50", "reverse", "notify add:top=0"])
+    (clip,) = made.animations
+    assert (clip.first, clip.last, clip.keys, clip.notifications) == (0, 40, 2, {"top": [0]})
+    (animation,) = made.file.animations
+    assert np.allclose(animation.curves[0].key_values, [0.5, 0.1])
+    assert not made.notes
+    half = castkit.animate(file, "blend same@0.5", clips={"same": made.file})
+    assert half.file.animations[0].curves[0].key_values is not None
+    with pytest.raises(ValueError, match="there is no clip of this name"):
+        castkit.animate(file, "blend other@0.5")
+    with pytest.raises(ValueError, match="there is no step \"fly\""):
+        castkit.animate(file, "fly")
+    with pytest.raises(ValueError, match="it has no notification \"jump\""):
+        castkit.animate(file, "trim jump..")
+
+
 def test_skinning(character: Path) -> None:
     file = castkit.open(character)
     scene = castkit.scene(file)

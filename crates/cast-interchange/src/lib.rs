@@ -9,6 +9,7 @@
 pub mod assets;
 pub mod budget;
 pub mod bytes;
+mod clip_notes;
 pub mod content;
 pub mod converted;
 pub mod corners;
@@ -17,7 +18,6 @@ pub mod encoding;
 mod error;
 pub mod influences;
 pub mod join;
-pub mod keys;
 pub mod lists;
 pub mod lower;
 pub mod matrix;
@@ -48,6 +48,8 @@ pub mod work;
 pub mod reference {}
 
 pub use assets::side_files::SideFiles;
+pub use cast_scene::keys;
+pub use clip_notes::clip_notes;
 pub use converted::{Converted, SideFile};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{Error, ErrorKind};

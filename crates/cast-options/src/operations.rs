@@ -1,5 +1,6 @@
 //! The operations, and finding them.
 
+mod animate;
 mod catalog;
 mod characters;
 mod check;
@@ -37,6 +38,7 @@ pub const OPERATIONS: &[Operation] = &[
     catalog::FIND,
     characters::FIT,
     characters::RETARGET,
+    animate::ANIMATE,
     inspect::BENCH,
     compare::DIFF,
     check::CHECK,

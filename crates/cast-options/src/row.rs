@@ -49,6 +49,8 @@ pub struct OptionRow {
     pub short: Option<char>,
     /// Whether the program takes it by its position instead of as a flag.
     pub is_positional: bool,
+    /// Whether it is one of the steps that are done in the order in which they are given.
+    pub is_step: bool,
     /// Whether it has to be given.
     pub is_required: bool,
     /// It has to be given unless one of these is.
@@ -167,6 +169,7 @@ pub(crate) const fn row(name: &'static str, kind: Kind, doc: &'static str) -> Op
         flag_name: "",
         short: None,
         is_positional: false,
+        is_step: false,
         is_required: false,
         required_unless: &[],
         parts: &[Part::Job],
@@ -239,6 +242,17 @@ impl OptionRow {
 
     pub(crate) const fn required(mut self) -> Self {
         self.is_required = true;
+        self
+    }
+
+    pub(crate) const fn optional(mut self) -> Self {
+        self.is_required = false;
+        self
+    }
+
+    /// It is one of the steps of its operation, and may be given several times.
+    pub(crate) const fn step(mut self) -> Self {
+        self.is_step = true;
         self
     }
 

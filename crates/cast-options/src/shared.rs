@@ -139,6 +139,10 @@ pub const GLOBAL: &[OptionRow] = &[
         .not_in(PRINTED),
 ];
 
+pub(crate) const SKELETON: OptionRow =
+    row("skeleton", Kind::Path, "Takes the skeleton of this file of any format for the animations of the inputs.")
+        .value("FILE");
+
 pub(crate) const FROM_FORMAT: OptionRow =
     row("from_format", Kind::Format, "The format of all inputs, whatever their content and names.")
         .unset(BY_CONTENT)

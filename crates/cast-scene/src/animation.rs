@@ -35,6 +35,8 @@ use crate::warning::{WarningKind, Warnings};
 pub use bake::{BakeOptions, Baked, Frames};
 pub use binding::{Binding, Cursor};
 pub use channel::{Axis, Channel};
+#[cfg(feature = "convert-axes")]
+pub(crate) use channel::{PARTS, Part};
 pub use curve::Curve;
 pub use mesh_weights::MeshWeights;
 pub use model_names::ModelNames;

@@ -11,6 +11,8 @@ use hashbrown::HashMap;
 
 use crate::names::BoneNames;
 
+#[cfg(feature = "convert-axes")]
+pub(crate) use between::other_sides;
 pub use between::{Matched, MatchedBy};
 
 /// New names for bones.

@@ -86,7 +86,7 @@
 //! # Features
 //!
 //! * `rayon` (default): deforming and baking on all threads.
-//! * `convert-axes` (default): [`convert_axes`], [`rename`] and [`retarget`], which change documents and bring
+//! * `convert-axes` (default): [`clip`], [`convert_axes`], [`rename`] and [`retarget`], which change documents and bring
 //!   `cast-write`.
 //! * `toml`: maps of bones as TOML files.
 //! * `mint`: transforms and matrices to and from the types of `mint`.
@@ -96,6 +96,8 @@
 mod animation;
 mod bone_map;
 mod bones;
+#[cfg(feature = "convert-axes")]
+pub mod clip;
 pub mod compare;
 mod constraint;
 #[cfg(feature = "convert-axes")]
@@ -106,10 +108,13 @@ mod fit;
 mod influences;
 #[cfg(feature = "convert-axes")]
 mod key_frames;
+pub mod keys;
 mod links;
 #[cfg(feature = "mint")]
 pub mod mint;
 mod names;
+#[cfg(feature = "convert-axes")]
+mod own_model;
 mod properties;
 mod query;
 #[cfg(feature = "convert-axes")]

@@ -81,12 +81,13 @@ use std::sync::Arc;
 
 use cast_file::CastFile;
 use cast_format::NodeKind;
-use cast_write::{Document, Layout, Model as ModelNode, Node, Root, Skeleton as SkeletonNode};
+use cast_write::{Document, Node};
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
 use crate::animation::Animation;
 use crate::links::Model;
+use crate::own_model::own_model;
 use crate::rename::rename_bones;
 use crate::scene::Scene;
 use crate::skeleton::Skeleton;
@@ -148,7 +149,7 @@ pub fn retarget(
             let prepared = match own.map(|own| of_own.entry(rest_bones(own))) {
                 None => known.as_ref(),
                 Some(Entry::Occupied(found)) => Some(&*found.into_mut()),
-                Some(Entry::Vacant(new)) => match own_model(node) {
+                Some(Entry::Vacant(new)) => match own_model(node.children.iter()) {
                     Some(model) => Some(&*new.insert(Prepared::new(&model, to, options)?)),
                     None => None,
                 },
@@ -240,12 +241,4 @@ fn rest_bones(skeleton: &Skeleton) -> Vec<RestBone> {
         (bone.name.clone(), bone.parent, bits, bone.segment_scale_compensate)
     });
     bones.collect()
-}
-
-/// A model with the skeleton that an animation contains.
-fn own_model(animation: &Node<'_>) -> Option<Arc<Model>> {
-    let skeleton = animation.children_of(NodeKind::SKELETON).next()?.clone();
-    let model = ModelNode::new().with_skeleton(SkeletonNode::try_from(skeleton).ok()?);
-    let bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).ok()?;
-    Scene::new(&CastFile::from_bytes(bytes).ok()?).models.into_iter().next()
 }

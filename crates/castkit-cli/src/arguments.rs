@@ -11,8 +11,8 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 #[cfg(feature = "view")]
 use crate::commands::view;
 use crate::commands::{
-    bench, check, completions, convert, convert_axes, diff, explain, extract, fit, formats, info, man, merge, optimize,
-    pose, render, repair, retarget, rewrite, set, split, tree, upgrade,
+    animate, bench, check, completions, convert, convert_axes, diff, explain, extract, fit, formats, info, man, merge,
+    optimize, pose, render, repair, retarget, rewrite, set, split, tree, upgrade,
 };
 #[cfg(feature = "catalog")]
 use crate::commands::{catalog, find};
@@ -172,6 +172,7 @@ commands! {
     Find(find::Find) = "find",
     Fit(fit::Fit) = "fit",
     Retarget(retarget::Retarget) = "retarget",
+    Animate(animate::Animate) = "animate",
     Bench(bench::Bench) = "bench",
     Diff(diff::Diff) = "diff",
     Check(check::Check) = "check",

@@ -1,5 +1,6 @@
 //! The subcommands, one file or folder each.
 
+pub(crate) mod animate;
 pub(crate) mod bench;
 #[cfg(feature = "catalog")]
 pub(crate) mod catalog;
@@ -18,6 +19,7 @@ pub(crate) mod formats;
 pub(crate) mod info;
 pub(crate) mod man;
 pub(crate) mod merge;
+mod merged;
 pub(crate) mod optimize;
 pub(crate) mod pose;
 pub(crate) mod render;

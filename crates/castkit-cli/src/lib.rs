@@ -28,6 +28,7 @@ mod progress;
 mod save;
 mod signals;
 mod status;
+mod steps;
 mod stored;
 mod table;
 mod text;

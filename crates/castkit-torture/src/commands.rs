@@ -119,6 +119,10 @@ pub const COMMANDS: &[Command] = &[
     command("fit", &["fit", "IN"]),
     command("retarget", &["retarget", "IN", "--to", "IN", "-o", "OUT/retargeted.cast"]),
     command("retarget --align-rest", &["retarget", "--align-rest", "IN", "--to", "IN", "-o", "OUT/retargeted.cast"]),
+    command(
+        "animate",
+        &["animate", "IN", "--trim", "1..50", "--reverse", "--fps", "60", "--concat", "0", "-o", "OUT/animated.cast"],
+    ),
     command("pose", &["pose", "IN", "-o", "OUT/posed.obj"]),
     command("pose --frame", &["pose", "--frame", "1.5", "IN", "-o", "OUT/posed.obj"]),
     command("render", &["render", "IN", "-o", "OUT/picture.png", "--size", "64x64"]),

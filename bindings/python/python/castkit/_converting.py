@@ -53,7 +53,7 @@ class Conversion:
     """Notes on what could not be carried over."""
 
 
-def _notes(told: Sequence[tuple[str, str, str, str, str, int, list[str]]]) -> list[Note]:
+def notes_of(told: Sequence[tuple[str, str, str, str, str, int, list[str]]]) -> list[Note]:
     return [Note(*of[:6], tuple(of[6])) for of in told]
 
 
@@ -69,9 +69,9 @@ def converted(
         if to_format not in (None, "cast"):
             raise ValueError(f"a result of the format {to_format!r} needs an output")
         loaded, notes = _native.load_files(held, values, progress)
-        return Conversion(CastFile._opened(loaded), "cast", len(loaded), [], _notes(notes))
+        return Conversion(CastFile._opened(loaded), "cast", len(loaded), [], notes_of(notes))
     format, size, side_files, notes, _ = _native.convert_files(held, output, values, progress)
-    return Conversion(None, format, size, side_files, _notes(notes))
+    return Conversion(None, format, size, side_files, notes_of(notes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,5 +108,5 @@ def optimized(file: CastFile, options: dict[str, object], progress: Progress | N
     made = _native.optimize_file(native(file), list(options.items()), progress)
     new, before, after, steps, untouched, notes = made
     return Optimized(
-        CastFile._opened(new), Totals(*before), Totals(*after), dict(steps), list(untouched), _notes(notes)
+        CastFile._opened(new), Totals(*before), Totals(*after), dict(steps), list(untouched), notes_of(notes)
     )

@@ -133,6 +133,18 @@ class Subject:
 
 def run_program(arguments: Sequence[str]) -> int: ...
 
+def animate_file(
+    file: File,
+    steps: Sequence[str],
+    models: Sequence[Model],
+    clips: Sequence[tuple[str, File]],
+    root: str | None,
+    pairs: _Path | None,
+) -> tuple[
+    File,
+    list[tuple[str | None, float, float, float, int, int, list[tuple[str, list[float]]]]],
+    list[tuple[str, str, str, str, str, int, list[str]]],
+]: ...
 def retarget_file(
     file: File, source: Model | None, target: Model, up: str, retargeting: Sequence[tuple[str, object]]
 ) -> tuple[File, list[tuple[int, list[str], float, float, float, tuple[float, str] | None, bool]]]: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, overload
 
@@ -10,11 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _native
-from ._file import CastFile, Progress, native
+from ._converting import Note, notes_of
+from ._file import CastFile, Path, Progress, native
 from ._show import no_such_name
 from ._values import Floats
 
 __all__ = [
+    "Animated",
+    "AnimatedClip",
     "Baked",
     "DeformedMesh",
     "Fit",
@@ -26,6 +29,7 @@ __all__ = [
     "SceneModel",
     "SceneSkeleton",
     "SceneWarning",
+    "animate",
     "fit",
     "scene",
 ]
@@ -426,3 +430,57 @@ def retargeted(
         native(file), None if source is None else source._native, to._native, to._up_axis, list(options.items())
     )
     return Retargeted(CastFile._opened(made), [RetargetedAnimation(*of) for of in animations])
+
+
+@dataclass(frozen=True, slots=True)
+class AnimatedClip:
+    """An animation after all steps."""
+
+    name: str | None
+    frame_rate: float
+    first: float
+    """The frame of the first key."""
+    last: float
+    """The frame of the last key."""
+    curves: int
+    keys: int
+    notifications: dict[str, list[float]]
+    """Names of notifications, and their frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Animated:
+    """Animations that were changed, as a new file. The old file is not modified."""
+
+    file: CastFile
+    animations: list[AnimatedClip]
+    notes: list[Note]
+    """What steps could not do exactly."""
+
+
+def animate(
+    file: CastFile,
+    steps: str | Sequence[str],
+    *,
+    models: SceneModel | Sequence[SceneModel] = (),
+    clips: Mapping[str, CastFile] | None = None,
+    root: str | None = None,
+    pairs: Path | None = None,
+) -> Animated:
+    """Cuts, joins and mends the animations of a file, step by step.
+
+    ``steps``: each a name and its value, such as ``"trim 10..50"`` or ``"reverse"``, in the order in which they are done, to
+    all animations; ``castkit animate --help`` lists them. ``models`` are those that animations may be for, and ``clips`` are
+    what steps such as ``"blend run@0.5"`` mean by a name: the first animation of a file. ``root`` is the bone that carries the
+    motion of the character, by default the topmost one that moves; ``pairs`` is a file with a map from bones to those on the
+    other side.
+
+    Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if there is no such step, it cannot have the value, or an animation does not have what it needs.
+    """
+    all_steps = [steps] if isinstance(steps, str) else list(steps)
+    all_models = [models] if isinstance(models, SceneModel) else list(models)
+    others = [(name, native(clip)) for name, clip in (clips or {}).items()]
+    natives = [model._native for model in all_models]
+    made, animations, notes = _native.animate_file(native(file), all_steps, natives, others, root, pairs)
+    clips = [AnimatedClip(*of[:6], dict(of[6])) for of in animations]
+    return Animated(CastFile._opened(made), clips, notes_of(notes))

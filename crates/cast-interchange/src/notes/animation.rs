@@ -105,4 +105,20 @@ notes! {
         "Convert each animation to a file of its own: with `out_dir`, each becomes one, and with one output `animation` chooses which it has.";
     RELATIVE_TO_SCENE: "CONVERT-ANIMATION-051" Warning Assumed "animations", "they are relative to the scene and no input has a model with their bones, so the result has curves that only castkit reads as they are meant",
         "XANIM_EXPORT states where bones are in the scene, and not what their parents are. Add the model as an input, or name its file with `skeleton`: the animation is then made relative to the parents. Programs without castkit take the curves as relative to the parent.";
+    CLIP_REST_UNKNOWN: "CONVERT-ANIMATION-052" Warning Assumed "curves that not all clips have", "the rest pose of their bones is not known, so they hold the nearest value",
+        "Joined clips have curves for different bones. Where a clip has none for a bone, the bone is at rest, and absolute curves need the rest pose for that. Name the file of the model with `skeleton`.";
+    CLIP_NOTIFICATIONS: "CONVERT-ANIMATION-053" Info Dropped "frames of notifications", "they are before the first or after the last key of the animation",
+        "What is played backwards begins with the last key, so what happens after it has no frame.";
+    CLIP_UNREAD: "CONVERT-ANIMATION-054" Warning Dropped "changes of curves", "their keys have no frames or no values that castkit can read, so they stay as they are",
+        "castkit check says what is wrong with them.";
+    CLIP_SKELETON: "CONVERT-ANIMATION-055" Warning Assumed "skeleton", "it is not known, so the bone that moves farthest is taken for one that is below none",
+        "Which way is up for a bone depends on the bones above it. Name the file of the model with `skeleton`.";
+    CLIP_UNMATCHED: "CONVERT-ANIMATION-056" Warning Dropped "changes of curves", "the skeleton does not have their bones, so they stay as they are",
+        "Where such a bone is, and which one is on its other side, is not known. Name the file of a model that has it with `skeleton`.";
+    CLIP_KEYS_REMOVED: "CONVERT-ANIMATION-057" Info Dropped "keys", "they had no frame or value that is a number, or repeated another key of the same frame",
+        "What was asked for was done. Where a value that is no number was, the curve now goes straight from the key before to the one after.";
+    CLIP_KEYS_MOVED: "CONVERT-ANIMATION-058" Info Approximated "key times", "keys between frames were moved to the nearest frame",
+        "What was asked for was done. Without that, a key between two frames becomes one at each of them, and the curve is unchanged at every frame.";
+    CLIP_PER_CURVE: "CONVERT-ANIMATION-059" Warning Assumed "error of single curves", "the skeleton is not known, so rotations may be off by as many radians, and errors add up from bone to bone",
+        "How far a rotation moves the end of a hand depends on the bones between them. Name the file of the model with `skeleton`.";
 }

@@ -1,20 +1,15 @@
 //! Changes the frame rate of existing keys.
 
-use std::borrow::Cow;
-
-use cast_base::sort;
 use cast_format::NodeKind;
-use cast_scene::slerp;
-use cast_write::{Data, Document, Integers, Node};
+use cast_scene::clip::change_frame_rate;
+use cast_write::{Document, Node};
 
-use crate::deviation::{Deviation, Resampled};
-use crate::narrow::{LAST_FRAME, narrow, whole_frame};
+use crate::deviation::stated_at_rate;
 use crate::nodes::for_each_of;
 use crate::notes;
 use crate::report::Report;
 
-/// Sets the rate of every animation. Frames are whole numbers, so a key that falls between two frames becomes a key at
-/// each of them, with the value of the curve there: at every frame of the new rate, the curve is unchanged.
+/// Sets the rate of every animation; its motion takes as long as before.
 pub(super) fn change_rate(document: &mut Document<'_>, frame_rate: f32, report: &mut Report) {
     if !(frame_rate.is_finite() && frame_rate > 0.0) {
         report.add(&notes::animation::FRAME_RATE_REFUSED, frame_rate);
@@ -25,202 +20,26 @@ pub(super) fn change_rate(document: &mut Document<'_>, frame_rate: f32, report: 
 
 fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Report) {
     let rate = animation.property("fr").and_then(|property| Some(*property.data.elements::<f32>()?.first()?));
-    let Some(rate) = rate.filter(|rate| rate.is_finite() && *rate > 0.0 && *rate != frame_rate) else { return };
-    let ratio = f64::from(frame_rate) / f64::from(rate);
-    let frames =
-        animation.children.iter().filter_map(|node| node.property("kb")?.data.integers()).flat_map(Cow::into_owned);
-    if f64::from(frames.max().unwrap_or(0)) * ratio > f64::from(LAST_FRAME) {
-        let name = animation.name().unwrap_or_default();
-        report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {name}"));
+    if !rate.is_some_and(|rate| rate.is_finite() && rate > 0.0 && rate != frame_rate) {
         return;
     }
-    animation.set("fr", frame_rate);
-    let (mut between, mut moments, mut worst) = (0, 0, Resampled::default());
-    for node in &mut animation.children {
-        match node.kind {
-            NodeKind::CURVE => {
-                let differs = change_curve(node, ratio);
-                between += u64::from(differs.is_some());
-                worst = worst.max(differs.unwrap_or_default());
-            }
-            NodeKind::NOTIFICATION_TRACK => moments += change_track(node, ratio),
-            _ => {}
-        }
-    }
+    let changed = change_frame_rate(animation, f64::from(frame_rate));
     let name = animation.name().unwrap_or_default();
-    if between > 0 {
-        let words = worst.stated(name, frame_rate, report);
-        report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, words);
+    let Ok(changed) = changed else {
+        report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {name}"));
+        return;
+    };
+    if changed.curves > 0 {
+        let words = stated_at_rate(changed.differs, name, frame_rate, report);
+        report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, changed.curves, words);
     }
-    report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moments, name);
-}
-
-/// Whether a frame is a whole frame at the new rate, to the precision of rates such as 29.97.
-fn is_whole(frame: f64) -> bool {
-    (frame - frame.round()).abs() < 1e-3
-}
-
-fn change_track(track: &mut Node<'_>, ratio: f64) -> u64 {
-    let Some(frames) = track.property("kb").and_then(|property| property.data.integers()) else { return 0 };
-    let scaled: Vec<f64> = frames.iter().map(|frame| f64::from(*frame) * ratio).collect();
-    let moved = scaled.iter().filter(|frame| !is_whole(**frame)).count() as u64;
-    let mut frames: Vec<u32> = scaled.into_iter().map(|frame| whole_frame(frame.round())).collect();
-    frames.dedup();
-    track.set("kb", Integers::from(frames));
-    moved
-}
-
-/// If keys fell between frames, how far the curve is from what it was.
-fn change_curve(curve: &mut Node<'_>, ratio: f64) -> Option<Resampled> {
-    let frames = curve.property("kb").and_then(|property| property.data.integers())?;
-    let keys = Keys::new(&frames, ratio);
-    // A key at each frame, and two where the curve jumps; a jump between frames happens at the second.
-    let mut wanted: Vec<(u32, Side)> = Vec::with_capacity(keys.frames.len());
-    for (index, frame) in keys.frames.iter().enumerate() {
-        let (low, high) = if is_whole(*frame) { (frame.round(), frame.round()) } else { (frame.floor(), frame.ceil()) };
-        wanted.extend(keys.jumps(index).then_some((whole_frame(high), Side::Before)));
-        wanted.extend([(whole_frame(low), Side::Behind), (whole_frame(high), Side::Behind)]);
-    }
-    sort::unstable(&mut wanted);
-    wanted.dedup();
-    let between = keys.frames.iter().any(|frame| !is_whole(*frame));
-    let (values, differs) = curve.property("kv").and_then(|values| resampled(&values.data, &keys, &wanted))?;
-    curve.set("kv", values);
-    curve.set("kb", Integers::from(wanted.into_iter().map(|(frame, _)| frame).collect::<Vec<u32>>()));
-    between.then_some(differs)
-}
-
-/// On which side of a jump.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Side {
-    Before,
-    Behind,
-}
-
-/// The keys of a curve sorted by frame; keys of one frame are in file order.
-struct Keys {
-    /// In frames of the new rate, ascending.
-    frames: Vec<f64>,
-    /// The index of each key in the file.
-    places: Vec<usize>,
-}
-
-impl Keys {
-    fn new(frames: &[u32], ratio: f64) -> Self {
-        let mut keys: Vec<(u32, usize)> = frames.iter().copied().zip(0..).collect();
-        sort::by_key(&mut keys, |key| key.0);
-        let (frames, places) = keys.into_iter().map(|(frame, place)| (f64::from(frame) * ratio, place)).unzip();
-        Self { frames, places }
-    }
-
-    /// Whether the curve jumps at a key: the next one is at the same frame.
-    fn jumps(&self, key: usize) -> bool {
-        self.frames.get(key + 1).is_some_and(|next| self.frames.get(key) == Some(next))
-    }
-
-    /// Whether a key is the first with a new value: the one before is at the same frame, or holds until it.
-    fn is_step(&self, key: usize, holds: bool) -> bool {
-        key > 0 && (holds || self.jumps(key - 1))
-    }
-
-    /// The index of the last key at or before a frame, that of the next key, and the relative position of the frame
-    /// between them.
-    fn at(&self, (frame, side): (u32, Side)) -> (usize, usize, f64) {
-        let frame = f64::from(frame);
-        let place = |key: usize| self.places.get(key).copied().unwrap_or_default();
-        if side == Side::Before {
-            // The value before the first jump after the frame before. A key that is off a frame only by rounding counts
-            // as on it.
-            let first = self.frames.partition_point(|key| *key < frame - 1.0 + 1e-3);
-            let upto = self.frames.partition_point(|key| *key <= frame + 1e-3);
-            if let Some(jump) = (first..upto).find(|key| self.jumps(*key)) {
-                return (place(jump), place(jump), 0.0);
-            }
-        }
-        let after = self.frames.partition_point(|key| *key <= frame + 1e-3);
-        let index = after.saturating_sub(1);
-        match (self.frames.get(index), self.frames.get(after)) {
-            (Some(from), Some(to)) if after > 0 && to > from => {
-                (place(index), place(after), ((frame - from) / (to - from)).clamp(0.0, 1.0))
-            }
-            _ => (place(index), place(index), 0.0),
-        }
-    }
-}
-
-/// The values of a curve at other frames, and how far it is from what it was. Integers hold until the next key: visibility
-/// has no fractions.
-fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<(Data<'static>, Resampled)> {
-    fn sampled<T: Copy + PartialEq>(
-        values: &[T],
-        (keys, wanted, holds): (&Keys, &[(u32, Side)], bool),
-        between: impl Fn(T, T, f64) -> T,
-        add: impl Fn(&mut Deviation, T, T),
-    ) -> Option<(Vec<T>, Resampled)> {
-        let sample = |(from, to, amount)| {
-            let (from, to) = (*values.get(from)?, *values.get(to)?);
-            Some(if amount > 0.0 { between(from, to, amount) } else { from })
-        };
-        let new: Vec<T> = wanted.iter().map(|moment| sample(keys.at(*moment))).collect::<Option<_>>()?;
-        // Between frames the curves are furthest apart where the old one bends.
-        let mut deviation = Deviation::default();
-        let mut late = 0.0_f64;
-        let value = |key: usize| values.get(*keys.places.get(key)?).copied();
-        // The steps within one frame, in turn.
-        let mut step: Option<(f64, T)> = None;
-        for (key, frame) in keys.frames.iter().enumerate() {
-            let own = value(key)?;
-            if keys.is_step(key, holds) && key.checked_sub(1).and_then(value) != Some(own) {
-                let seen = if is_whole(*frame) { frame.round() } else { frame.ceil() };
-                late = late.max(seen - frame);
-                // What another step follows before the frame is not seen at all.
-                match step.replace((seen, own)) {
-                    Some((other, unseen)) if other == seen => add(&mut deviation, unseen, own),
-                    _ => {}
-                }
-            }
-            let after = wanted.partition_point(|(other, _)| f64::from(*other) <= *frame);
-            let ends = after.checked_sub(1).and_then(|before| Some((before, wanted.get(before)?, wanted.get(after)?)));
-            let bends = !is_whole(*frame) && !holds && !keys.jumps(key) && !keys.is_step(key, holds);
-            let shown = match ends.filter(|_| bends) {
-                Some((before, (low, _), (high, _))) => {
-                    let amount = (frame - f64::from(*low)) / f64::from(high.saturating_sub(*low)).max(1.0);
-                    between(*new.get(before)?, *new.get(after)?, amount)
-                }
-                None => own,
-            };
-            add(&mut deviation, own, shown);
-        }
-        // That a frame is meant to be whole is no delay.
-        let late = if late > 1e-3 { late } else { 0.0 };
-        Some((new, Resampled { error: deviation.relative(0.0), late }))
-    }
-    let moments = (keys, wanted, false);
-    if let Some(rotations) = values.elements::<[f32; 4]>() {
-        let found = sampled(&rotations, moments, slerp, |error, old, new| error.add(&old, &new));
-        return found.map(|(values, differs)| (Data::from(values), differs));
-    }
-    if let Some(numbers) = values.elements::<f32>() {
-        let linear = |from, to, amount| narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount);
-        let found = sampled(&numbers, moments, linear, |error, old, new| error.add(&[old], &[new]));
-        return found.map(|(values, differs)| (Data::from(values), differs));
-    }
-    let shown = |value: u32| [if value == 0 { 0.0 } else { 1.0 }];
-    let moments = (keys, wanted, true);
-    let (held, differs) = sampled(
-        &values.integers()?,
-        moments,
-        |from, _, _| from,
-        |error, old, new| {
-            error.add(&shown(old), &shown(new));
-        },
-    )?;
-    Some((Integers::from(held).into(), differs))
+    report.add_many(&notes::animation::NOTIFICATIONS_MOVED, changed.notifications, name);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::narrow::LAST_FRAME;
     use cast_write::{Animation, Curve, NotificationTrack, Root};
 
     /// The keys of a translation curve after a change of rate, and how many notes there are.

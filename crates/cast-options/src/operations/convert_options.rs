@@ -112,13 +112,12 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     row("meshes", Kind::Flag, "Converts meshes, materials and instances; skeletons and animations stay.")
         .parts(shared::READ)
         .default(Default::Flag(true)),
-    row("skeleton", Kind::Path, "Takes the skeleton of this file of any format for the animations of the inputs.")
+    shared::SKELETON
         .details(
             "Each result has the animations of its input and this skeleton, but no mesh; models of the inputs are left \
              out. The file is read once. Curves of bones that it does not have are dropped, with a note, unless the result \
              is Cast. Names of bones match exactly, or else the one that differs only in ASCII case.",
         )
-        .value("FILE")
         .only(shared::WITH_SKELETONS, "which has no skeletons")
         .not_in(shared::NO_FILES),
     row(

@@ -86,3 +86,26 @@ impl Channel {
         })
     }
 }
+
+/// What of a bone has curves.
+#[cfg(feature = "convert-axes")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Part {
+    Translation,
+    Rotation,
+    Scale,
+}
+
+/// All of them.
+pub(crate) const PARTS: [Part; 3] = [Part::Translation, Part::Rotation, Part::Scale];
+
+impl Part {
+    pub(crate) fn of(channel: Channel) -> Option<Self> {
+        match channel {
+            Channel::Translation(_) => Some(Self::Translation),
+            Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => Some(Self::Rotation),
+            Channel::Scale(_) => Some(Self::Scale),
+            Channel::BlendShape | Channel::Visibility => None,
+        }
+    }
+}

@@ -57,7 +57,7 @@ impl BoneMap {
             });
             other.into_iter().for_each(|other| pairs.add(bone, other, MatchedBy::Case));
         }
-        let words = [from, to].map(words);
+        let words = [from, to].map(|skeleton| words(names(skeleton), true));
         let [of_from, of_to] = words.each_ref().map(|words| unique(words));
         for (bone, _) in named() {
             let key = words.first().and_then(|words| words.get(bone as usize));
@@ -150,15 +150,37 @@ fn side(word: &str) -> Option<Side> {
     }
 }
 
+fn names(skeleton: &Skeleton) -> impl Iterator<Item = &str> {
+    skeleton.bones().iter().map(|bone| bone.name().unwrap_or_default())
+}
+
+/// For each name, that with the same words on the other side, left or right; `None` for those without.
+#[cfg(feature = "convert-axes")]
+pub(crate) fn other_sides<'n>(names: impl Iterator<Item = &'n str>) -> Vec<Option<u32>> {
+    let words = words(names, false);
+    let by_words = unique(&words);
+    let other = |words: &Words| {
+        let side = match words.side? {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        };
+        // Several with the same words are no pair.
+        by_words.get(words).copied().flatten()?;
+        by_words.get(&Words { text: words.text.clone(), side: Some(side) }).copied().flatten()
+    };
+    words.iter().map(other).collect()
+}
+
 /// The words of all names. The first word of most of them is a prefix, which says nothing.
-fn words(skeleton: &Skeleton) -> Vec<Words> {
-    let names: Vec<Vec<String>> = skeleton.bones().iter().map(|bone| split(bone.name().unwrap_or_default())).collect();
+fn words<'n>(names: impl Iterator<Item = &'n str>, skips_prefix: bool) -> Vec<Words> {
+    let names: Vec<Vec<String>> = names.map(split).collect();
     let mut firsts: HashMap<&str, usize> = HashMap::new();
     for first in names.iter().filter(|words| words.len() > 1).filter_map(|words| words.first()) {
         *firsts.entry(first).or_default() += 1;
     }
-    let is_prefix =
-        |word: &str| side(word).is_none() && firsts.get(word).is_some_and(|count| count * 4 >= names.len() * 3);
+    let is_prefix = |word: &str| {
+        skips_prefix && side(word).is_none() && firsts.get(word).is_some_and(|count| count * 4 >= names.len() * 3)
+    };
     let of_name = |words: &Vec<String>| {
         let skipped = usize::from(words.len() > 1 && words.first().is_some_and(|first| is_prefix(first)));
         let mut found = Words::default();

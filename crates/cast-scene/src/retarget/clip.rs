@@ -5,30 +5,9 @@ use std::ops::Range;
 use cast_base::sort;
 
 use super::reach::outermost;
-use crate::animation::{Binding, BoneCurves, Channel, Mode};
+use crate::animation::{Binding, BoneCurves, Channel, Mode, PARTS, Part};
 use crate::bones::Nested;
 use crate::skeleton::Skeleton;
-
-/// What of a bone has curves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Part {
-    Translation,
-    Rotation,
-    Scale,
-}
-
-const PARTS: [Part; 3] = [Part::Translation, Part::Rotation, Part::Scale];
-
-impl Part {
-    fn of(channel: Channel) -> Option<Self> {
-        match channel {
-            Channel::Translation(_) => Some(Self::Translation),
-            Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => Some(Self::Rotation),
-            Channel::Scale(_) => Some(Self::Scale),
-            Channel::BlendShape | Channel::Visibility => None,
-        }
-    }
-}
 
 /// The curves of one part of a bone of the source.
 #[derive(Clone, Debug, Default)]

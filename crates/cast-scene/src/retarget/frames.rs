@@ -1,13 +1,13 @@
 //! At which frames the target has keys, and their values.
 
-use super::clip::{Clip, Part, ascending};
+use super::clip::{Clip, ascending};
 use super::curves::MadeCurve;
 use super::error::Error;
 use super::options::Options;
 use super::pairs::Pairs;
 use super::pose::Posing;
 use super::tracks::{Keys, Track, curves, make, tracks};
-use crate::animation::{Animation, Binding, Mode};
+use crate::animation::{Animation, Binding, Mode, Part};
 use crate::skeleton::Skeleton;
 use crate::transform::Transform;
 

@@ -5,14 +5,14 @@ use std::ops::Range;
 use glam::{DQuat, DVec3};
 use hashbrown::{HashMap, HashSet};
 
-use super::clip::{Clip, Part};
+use super::clip::Clip;
 use super::driver::Driver;
 use super::joints::Joints;
 use super::pairs::Pairs;
 use super::reach::outermost;
 use super::rotations::copied;
 use super::tracks::{Keys, Track, scaled};
-use crate::animation::BoneCurves;
+use crate::animation::{BoneCurves, Part};
 use crate::bones::Nested;
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, narrow, single, slerp_double, wide};

@@ -3,12 +3,12 @@
 use cast_base::sort;
 use glam::DQuat;
 
-use super::clip::{Clip, Part};
+use super::clip::Clip;
 use super::curves::{MadeCurve, Values};
 use super::driver::Driver;
 use super::pairs::Pairs;
 use super::rotations::copied;
-use crate::animation::{Axis, Channel, Mode};
+use crate::animation::{Axis, Channel, Mode, Part};
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, narrow, single, wide};
 

@@ -10,6 +10,7 @@
 
 mod animation;
 mod bone_map;
+mod clip;
 mod compare;
 mod constraint;
 mod convert_axes;
@@ -17,6 +18,7 @@ mod corpus;
 mod deform;
 mod fit;
 mod instances;
+mod keys;
 mod links;
 mod mint;
 mod naive;

@@ -5,21 +5,19 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use castkit::convert::{Format, Job, JobError, JobOptions, Note, Options as Import, bone_map, notes};
+use castkit::CastFile;
+use castkit::convert::{Format, Note, bone_map, notes};
 use castkit::read::NodeKind;
 use castkit::scene::convert_axes::Up;
 use castkit::scene::retarget::{self, Options, Retargeted};
 use castkit::scene::{self, Animation, Model, Scene};
-use castkit::write::{Alignment, Document, Layout, Node, Root};
-use castkit::{CastFile, open::FileBytes};
+use castkit::write::{Document, Node, Root};
 use clap::builder::ValueParser;
 use serde::Serialize;
 
-use super::convert::report::failure;
+use super::merged;
 use crate::context::Context;
 use crate::files;
-use crate::input;
-use crate::layout::Chosen;
 use crate::notes::NoteOptions;
 use crate::operation::{One, arguments};
 use crate::save;
@@ -95,15 +93,15 @@ impl Retarget {
         let map = match self.bone_map.as_deref().map(|path| bone_map(path, self.reverse_map)) {
             None => None,
             Some(Ok(map)) => Some(map),
-            Some(Err(error)) => return blame(context, &error, &self.output),
+            Some(Err(error)) => return merged::blame(context, &error, &self.output),
         };
-        let Some(to_file) = self.load(context, std::slice::from_ref(&self.to), None)? else { return Ok(()) };
+        let Some(to_file) = merged::load(context, std::slice::from_ref(&self.to), None, None)? else { return Ok(()) };
         let Some(target) = with_skeleton(&Scene::new(&to_file)) else {
             let reason = "no model in this file has a skeleton; --to takes the model that the animations are for";
             return context.settle(&self.to, Err(Failure::file(reason)));
         };
         let up = Scene::new(&to_file).up();
-        let Some(file) = self.load(context, &inputs, Some(up))? else { return Ok(()) };
+        let Some(file) = merged::load(context, &inputs, Some(up), self.source_up)? else { return Ok(()) };
         let content = Scene::new(&file);
         if content.animations.is_empty() {
             let reason = "none of these files has an animation; name those to retarget before --to MODEL";
@@ -112,7 +110,9 @@ impl Retarget {
         let source = match &self.from_skeleton {
             None => best(&content.models, &content.animations),
             Some(path) => {
-                let Some(file) = self.load(context, std::slice::from_ref(path), Some(up))? else { return Ok(()) };
+                let Some(file) = merged::load(context, std::slice::from_ref(path), Some(up), self.source_up)? else {
+                    return Ok(());
+                };
                 let found = with_skeleton(&Scene::new(&file));
                 if found.is_none() {
                     let reason =
@@ -149,32 +149,6 @@ impl Retarget {
             return context.settle(first, Err(failure));
         }
         self.write(context, &to_file, document, &content.animations, &reports)
-    }
-
-    /// Files as one, rotated to an up axis; `None` if one cannot be read.
-    fn load(&self, context: &mut Context, paths: &[PathBuf], up: Option<Up>) -> Result<Option<CastFile>, Failure> {
-        let import = Import::new().up(up).source_up(self.source_up.filter(|_| up.is_some()));
-        let options = JobOptions::new()
-            .import(context.options.reading(import))
-            .from_format(context.options.from)
-            .open(input::open_options(&context.options))
-            .mapping(context.options.mapping);
-        let mut job = Job::new(options);
-        for path in paths {
-            job = match path == Path::new("-") {
-                false => job.file(path),
-                true => job.bytes(input::bytes(path, &context.options)?),
-            };
-        }
-        match job.load() {
-            Ok(loaded) => {
-                for (path, input) in paths.iter().zip(&loaded.inputs) {
-                    context.note_all(path, &input.report);
-                }
-                Ok(Some(loaded.file))
-            }
-            Err(error) => blame(context, &error, paths.first().unwrap_or(&self.output)).map(|()| None),
-        }
     }
 
     /// Notes on an animation.
@@ -217,25 +191,8 @@ impl Retarget {
                 model
             }
         };
-        let bytes = match format {
-            Format::Cast => {
-                save::save(context, &document, Chosen::from(Layout::Aligned(Alignment::Sixteen)), &self.output)?
-            }
-            _ => {
-                let bytes = FileBytes::from(document.to_vec(Layout::Compact).map_err(Failure::file)?);
-                let options = JobOptions::new()
-                    .to_format(format)
-                    .force(self.force)
-                    .strict(self.notes.strict)
-                    .allow(self.notes.allow.iter().copied());
-                match Job::new(options).bytes(bytes).save(&self.output) {
-                    Ok(done) => {
-                        done.inputs.iter().for_each(|input| context.note_all(&self.output, &input.report));
-                        done.bytes
-                    }
-                    Err(error) => return blame(context, &error, &self.output),
-                }
-            }
+        let Some(bytes) = merged::save(context, &document, &self.output, (self.force, &self.notes), None)? else {
+            return Ok(());
         };
         if !save::is_report_wanted(context, &self.output) {
             return Ok(());
@@ -272,13 +229,6 @@ impl Retarget {
         let count = Things(all.len() as u64, "animation", "animations");
         Ok(writeln!(context.out, "{}: {count}, {}", Escaped(self.output.to_string_lossy()), Size(bytes))?)
     }
-}
-
-/// Blames the file of an error, or another one.
-fn blame(context: &mut Context, error: &JobError, other: &Path) -> Result<(), Failure> {
-    let path = error.path().unwrap_or(other).to_path_buf();
-    let failure = failure(error, other, &context.options);
-    context.settle(&path, Err(failure))
 }
 
 /// The first model with a skeleton.

@@ -70,6 +70,7 @@ const ROWS: &[Row] = &[
     row("find CATALOGUE --failed", 0, Result::Printed, Recover::Nothing),
     row("fit IN", 1, Result::Printed, Recover::Noted),
     row("retarget IN --to IN -o OUT", 1, Result::File, Recover::Noted),
+    row("animate IN --trim 0.. --reverse -o OUT", 1, Result::File, Recover::Noted),
     row("bench IN --rounds 1", 1, Result::Printed, Recover::Said),
     row("diff IN IN", 2, Result::Printed, Recover::Said),
     row("check IN", 1, Result::Printed, Recover::Always),
@@ -152,8 +153,8 @@ fn results_appear_in_directories_that_are_made() {
         assert_eq!(place.has_result(row), row.result != Result::Printed, "{}", row.arguments);
         assert!((row.result == Result::Printed) != done.stdout.is_empty(), "{}: {}", row.arguments, done.text());
         if row.result == Result::File {
-            // The option is required, but for what goes on until it is ended; and standard output has no room for two things.
-            if !row.arguments.starts_with("view ") {
+            // The option is required, but for what goes on until it is ended, or reports what the result would be; and standard output has no room for two things.
+            if !["view ", "animate "].iter().any(|command| row.arguments.starts_with(command)) {
                 let line = row.arguments.replace(" -o OUT", "");
                 let without =
                     run(line.split(' ').map(|word| if word == "IN" { place.path("in.cast") } else { word.into() }));
@@ -280,7 +281,7 @@ fn damaged_files_are_recovered_or_refused_and_notes_obey() {
         // Nothing is missing but a second root, which keeps the commands from opening it; wrong sizes alone would not.
         let fresh = || {
             // These want bones and an animation.
-            if !["fit ", "retarget "].iter().any(|command| row.arguments.starts_with(command)) {
+            if !["animate ", "fit ", "retarget "].iter().any(|command| row.arguments.starts_with(command)) {
                 return Place::of("damaged/root_count_too_large.cast");
             }
             let place = Place::of(SOUND);

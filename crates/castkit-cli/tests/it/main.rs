@@ -3,6 +3,7 @@
 //! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
+mod animate;
 #[cfg(feature = "catalog")]
 mod catalog;
 #[cfg(target_os = "linux")]

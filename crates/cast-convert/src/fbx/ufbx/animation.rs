@@ -7,7 +7,7 @@ mod stack;
 mod timeline;
 mod visibility;
 
-use cast_interchange::deviation::Resampled;
+use cast_interchange::deviation::{Resampled, stated_at_rate};
 use cast_interchange::lower::resampled;
 use cast_interchange::narrow::narrow;
 use cast_interchange::scene::{Clip, Property, Rate, Track};
@@ -79,7 +79,7 @@ pub(super) fn convert(stack: &Stack<'_>, context: &Context<'_>, report: &mut Rep
     if tracks.misses || context.options.frame_rate.is_some() {
         let differs = differs(chosen, &tracks.tracks, context);
         if tracks.misses || differs != Resampled::default() {
-            let words = differs.stated(name, narrow(rate), report);
+            let words = stated_at_rate(differs, name, narrow(rate), report);
             report.add(&notes::animation::KEYS_BETWEEN_FRAMES, words);
         }
     }

@@ -4,7 +4,7 @@
 //! straight line. Curves therefore get frames between their keys, at an integer multiple of that rate.
 
 use super::sample::{self, Side, at, is_whole};
-use crate::deviation::{CLOSE, Deviation, Resampled, stated};
+use crate::deviation::{CLOSE, Deviation, Resampled, stated, stated_at_rate};
 use crate::keys::sorted;
 use crate::lower::rate;
 use crate::lower::rate::Rate as Frames;
@@ -299,7 +299,7 @@ fn note(timing: &Timing, clip: &Clip<'_>, said: Option<f64>, is_asked: bool, err
         note_slack(*timing, clip, report);
     }
     let late = clip.tracks.iter().map(|track| timing.late(track)).fold(0.0, f64::max);
-    let words = Resampled { error, late }.stated(&clip.name, narrow(rate), report);
+    let words = stated_at_rate(Resampled { error, late }, &clip.name, narrow(rate), report);
     let times = clip.tracks.iter().flat_map(|track| &track.times);
     let between = times.map(|time| timing.frame(*time)).any(|frame| frame.is_finite() && !is_whole(frame));
     report.add_if(between, &notes::animation::KEYS_BETWEEN_FRAMES, &words);

@@ -2,9 +2,7 @@
 
 use std::ops::Deref;
 
-use cast_scene::Bounds;
-
-use crate::lists::set;
+use crate::query::Bounds;
 
 /// The tolerance of key reduction.
 #[derive(Clone, Copy, Debug)]
@@ -91,7 +89,7 @@ pub fn stretches(count: usize, order: impl Iterator<Item = usize>, of: impl Fn(u
         let above = parent.and_then(|parent| scales.get(parent)).copied();
         let [of_parent, passed_on] = above.unwrap_or([1.0; 2]);
         let inherited = if inherits { passed_on } else { passed_on.max(of_parent) };
-        set(&mut scales, bone, [inherited, inherited * scale]);
+        scales.get_mut(bone).into_iter().for_each(|slot| *slot = [inherited, inherited * scale]);
     }
     scales.into_iter().map(|[inherited, _]| inherited).collect()
 }

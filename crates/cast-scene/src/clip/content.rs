@@ -1,0 +1,221 @@
+//! A clip whose keys and notifications are in memory, and its node.
+
+use std::sync::Arc;
+
+use cast_file::CastFile;
+use cast_format::NodeKind;
+use cast_write::{Document, Layout, Node, Root};
+
+use super::error::Error;
+use super::keys::{Keys, moments};
+use super::time::Time;
+use crate::animation::Animation;
+use crate::key_frames::key_frames;
+use crate::links::Model;
+use crate::own_model::own_model;
+use crate::scene::Scene;
+use crate::transform::narrow;
+
+/// An animation that is being changed.
+#[derive(Clone)]
+pub(super) struct Clip<'a> {
+    /// The node without its children.
+    pub(super) node: Node<'a>,
+    pub(super) parts: Vec<Part<'a>>,
+    /// Frames per second.
+    pub(super) rate: f64,
+    stored_rate: f64,
+    /// Where its node was: the index of the root, and how many other nodes are before it there.
+    pub(super) place: (usize, usize),
+}
+
+/// A child of the node.
+#[derive(Clone)]
+pub(super) struct Part<'a> {
+    pub(super) node: Node<'a>,
+    pub(super) content: Content,
+}
+
+#[derive(Clone)]
+pub(super) enum Content {
+    Keys(Keys),
+    /// Frames of a notification, ascending, and whether they changed.
+    Moments(Vec<f64>, bool),
+    Other,
+}
+
+/// The frame rate that is used if the one in the file is not a positive number.
+const USUAL_RATE: f64 = 30.0;
+
+impl<'a> Clip<'a> {
+    pub(super) fn new(mut node: Node<'a>, place: (usize, usize)) -> Self {
+        let children = std::mem::take(&mut node.children).into_vec();
+        let rate = node.property("fr").and_then(|rate| Some(f64::from(*rate.data.elements::<f32>()?.first()?)));
+        let rate = rate.filter(|rate| rate.is_finite() && *rate > 0.0).unwrap_or(USUAL_RATE);
+        Self { node, parts: children.into_iter().map(Part::new).collect(), rate, stored_rate: rate, place }
+    }
+
+    /// The node with what changed.
+    pub(super) fn into_node(self) -> Node<'a> {
+        let Self { mut node, parts, rate, stored_rate, .. } = self;
+        if rate != stored_rate {
+            node.set("fr", narrow(rate));
+        }
+        node.children.extend(parts.into_iter().filter_map(Part::into_node));
+        node
+    }
+
+    /// The animation as players see it.
+    pub(super) fn animation(&self) -> Option<Arc<Animation>> {
+        let document = Document::from(Root::new().with_child(self.clone().into_node()));
+        let file = CastFile::from_bytes(document.to_vec(Layout::Compact).ok()?).ok()?;
+        Scene::new(&file).animations.first().cloned()
+    }
+
+    /// A model with its own skeleton, if it has one.
+    pub(super) fn own_model(&self) -> Option<Arc<Model>> {
+        own_model(self.parts.iter().map(|part| &part.node))
+    }
+
+    pub(super) fn name(&self) -> &str {
+        self.node.name().unwrap_or_default()
+    }
+
+    /// Frames of the first and the last key; of notifications if there are no curves.
+    pub(super) fn range(&self) -> Option<(f64, f64)> {
+        let union = |one: (f64, f64), other: (f64, f64)| (one.0.min(other.0), one.1.max(other.1));
+        let ends = |moments: &Vec<f64>| Some((*moments.first()?, *moments.last()?));
+        let of_keys = self.keys().filter_map(Keys::range).reduce(union);
+        of_keys.or_else(|| self.moments().filter_map(|(_, moments)| ends(moments)).reduce(union))
+    }
+
+    pub(super) fn keys(&self) -> impl Iterator<Item = &Keys> {
+        self.parts.iter().filter_map(|part| part.content.keys())
+    }
+
+    pub(super) fn keys_mut(&mut self) -> impl Iterator<Item = &mut Keys> {
+        self.parts.iter_mut().filter_map(|part| part.content.keys_mut())
+    }
+
+    /// The curves: nodes and keys.
+    pub(super) fn curves(&self) -> impl Iterator<Item = (&Node<'a>, &Keys)> {
+        self.parts.iter().filter_map(|part| Some((&part.node, part.content.keys()?)))
+    }
+
+    /// How many curves have keys that cannot be read.
+    pub(super) fn unread(&self) -> u64 {
+        let is_unread = |part: &&Part<'_>| part.node.kind == NodeKind::CURVE && matches!(part.content, Content::Other);
+        self.parts.iter().filter(is_unread).count() as u64
+    }
+
+    /// The notifications: names and frames.
+    pub(super) fn moments(&self) -> impl Iterator<Item = (&str, &Vec<f64>)> {
+        self.parts.iter().filter_map(|part| match &part.content {
+            Content::Moments(moments, _) => Some((part.node.name().unwrap_or_default(), moments)),
+            _ => None,
+        })
+    }
+
+    /// Changes the frames of all notifications, and sorts them. Tracks without any are removed with their node.
+    pub(super) fn change_moments(&mut self, mut change: impl FnMut(&mut Vec<f64>)) {
+        for part in &mut self.parts {
+            if let Content::Moments(moments, is_changed) = &mut part.content {
+                let before = moments.clone();
+                change(moments);
+                ascending(moments);
+                *is_changed |= *moments != before;
+            }
+        }
+        self.parts.retain(|part| !matches!(&part.content, Content::Moments(moments, true) if moments.is_empty()));
+    }
+
+    /// Moves all keys and notifications by a function that keeps their order.
+    pub(super) fn move_all(&mut self, moved: impl Fn(f64) -> f64) {
+        self.keys_mut().for_each(|keys| keys.move_keys(&moved));
+        self.change_moments(|moments| moments.iter_mut().for_each(|frame| *frame = moved(*frame)));
+    }
+
+    /// The frame of a time.
+    pub(super) fn frame(&self, time: &Time) -> Result<f64, Error> {
+        match time {
+            Time::Frame(frame) => Ok(*frame),
+            Time::Seconds(seconds) => Ok((seconds * self.rate).round()),
+            Time::Notification(name, rank) => {
+                let mut all: Vec<f64> = self
+                    .moments()
+                    .filter(|(other, _)| other == name)
+                    .flat_map(|(_, moments)| moments)
+                    .copied()
+                    .collect();
+                ascending(&mut all);
+                all.get(*rank).copied().ok_or_else(|| {
+                    let reason = match all.len() {
+                        0 => format!("it has no notification {name:?}; --notify list shows those that it has"),
+                        count => format!("the notification {name:?} has {count} frames, counted from #0"),
+                    };
+                    Error::clip(self.name(), reason)
+                })
+            }
+        }
+    }
+}
+
+impl<'a> Part<'a> {
+    pub(super) fn new(node: Node<'a>) -> Self {
+        let content = match node.kind {
+            NodeKind::CURVE => Keys::of(&node).map_or(Content::Other, Content::Keys),
+            NodeKind::NOTIFICATION_TRACK => {
+                let moments = node.property("kb").and_then(|frames| moments(&frames.data)).map(|mut moments| {
+                    ascending(&mut moments);
+                    Content::Moments(moments, false)
+                });
+                moments.unwrap_or(Content::Other)
+            }
+            _ => Content::Other,
+        };
+        Self { node, content }
+    }
+
+    fn into_node(self) -> Option<Node<'a>> {
+        let Self { mut node, content } = self;
+        match content {
+            Content::Keys(keys) => keys.write(&mut node),
+            Content::Moments(moments, true) => {
+                if moments.is_empty() {
+                    return None;
+                }
+                node.set("kb", key_frames(moments));
+            }
+            _ => {}
+        }
+        Some(node)
+    }
+}
+
+impl Content {
+    pub(super) fn keys(&self) -> Option<&Keys> {
+        match self {
+            Self::Keys(keys) => Some(keys),
+            _ => None,
+        }
+    }
+
+    pub(super) fn keys_mut(&mut self) -> Option<&mut Keys> {
+        match self {
+            Self::Keys(keys) => Some(keys),
+            _ => None,
+        }
+    }
+}
+
+/// Finite frames in order, each once.
+pub(super) fn ascending(frames: &mut Vec<f64>) {
+    frames.retain(|frame| frame.is_finite());
+    cast_base::sort::unstable_by(frames, f64::total_cmp);
+    frames.dedup();
+}
+
+/// The text of a property.
+pub(super) fn text<'n>(node: &'n Node<'_>, name: &str) -> &'n str {
+    node.property(name).and_then(|property| property.data.text()).unwrap_or_default()
+}

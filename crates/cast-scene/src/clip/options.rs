@@ -1,0 +1,102 @@
+//! What steps work with.
+
+use std::sync::Arc;
+
+use cast_base::DEFAULT_BUDGET;
+
+use super::content::{Clip, text};
+use super::error::Error;
+use crate::animation::Animation;
+use crate::bone_map::BoneMap;
+use crate::convert_axes::Up;
+use crate::links::Model;
+
+/// What steps work with.
+#[derive(Clone, Debug)]
+pub struct Options<'o> {
+    pub(super) models: &'o [Arc<Model>],
+    clips: &'o [(String, Arc<Animation>)],
+    pub(super) root: Option<&'o str>,
+    pub(super) up: Up,
+    pub(super) pairs: Option<&'o BoneMap>,
+    pub(super) budget: u64,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'o> Options<'o> {
+    /// No model, z up, and at most 1 GiB.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { models: &[], clips: &[], root: None, up: Up::USUAL, pairs: None, budget: DEFAULT_BUDGET }
+    }
+
+    /// Models whose skeletons animations may be for. Each is for the one that has most of its bones; a skeleton in the
+    /// animation itself is only used if none has any.
+    #[must_use]
+    pub const fn models(mut self, models: &'o [Arc<Model>]) -> Self {
+        self.models = models;
+        self
+    }
+
+    /// The clips that steps name: see [`Step::clip`](super::Step::clip).
+    #[must_use]
+    pub const fn clips(mut self, clips: &'o [(String, Arc<Animation>)]) -> Self {
+        self.clips = clips;
+        self
+    }
+
+    /// The bone that carries the motion of the character; `None` for the topmost one that moves, or without a skeleton the one
+    /// that moves farthest.
+    #[must_use]
+    pub const fn root(mut self, bone: Option<&'o str>) -> Self {
+        self.root = bone;
+        self
+    }
+
+    /// The axis that points up.
+    #[must_use]
+    pub const fn up(mut self, up: Up) -> Self {
+        self.up = up;
+        self
+    }
+
+    /// The bones on the other side, for mirroring; `None` for those whose names differ in the words for left and right only.
+    #[must_use]
+    pub const fn pairs(mut self, pairs: Option<&'o BoneMap>) -> Self {
+        self.pairs = pairs;
+        self
+    }
+
+    /// The limit for what steps compute, in bytes: a small file can ask for billions of frames.
+    #[must_use]
+    pub const fn budget(mut self, bytes: u64) -> Self {
+        self.budget = bytes;
+        self
+    }
+
+    /// The clip of another file.
+    pub(super) fn clip(&self, name: &str) -> Result<Arc<Animation>, Error> {
+        let found = self.clips.iter().find(|(other, _)| other == name).map(|(_, clip)| Arc::clone(clip));
+        found.ok_or_else(|| Error::Source { file: name.to_owned(), reason: "there is no clip of this name".into() })
+    }
+
+    /// The model that a clip is for.
+    pub(super) fn model_of(&self, clip: &Clip<'_>) -> Option<Arc<Model>> {
+        let bones = |model: &Arc<Model>| {
+            let skeleton = model.skeleton.as_ref()?;
+            let found = clip.curves().filter(|(node, _)| skeleton.bone(text(node, "nn")).is_some()).count();
+            Some(found).filter(|found| *found > 0)
+        };
+        let mut best: Option<(usize, &Arc<Model>)> = None;
+        for model in self.models {
+            let found = bones(model).filter(|found| best.is_none_or(|(most, _)| *found > most));
+            best = found.map(|found| (found, model)).or(best);
+        }
+        best.map(|(_, model)| Arc::clone(model)).or_else(|| clip.own_model())
+    }
+}

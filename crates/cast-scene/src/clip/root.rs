@@ -1,0 +1,380 @@
+//! The motion of a whole character: where it goes, and which way it faces.
+//!
+//! The motion of a bone is where it is in the space of the model, compared with the first frame, along some axes, and how
+//! far it has turned around the up axis. Moving it to or from the topmost bone leaves every bone where it was: what the
+//! topmost bone gains, its children lose.
+
+use std::sync::Arc;
+
+use glam::{DAffine3, DMat3, DQuat, DVec3};
+
+use super::content::{Clip, ascending, text};
+use super::error::Error;
+use super::keys::Keys;
+use super::options::Options;
+use super::posing::{Named, NewCurves, Posing, before_jumps, local};
+use crate::animation::Part;
+use crate::convert_axes::Up;
+use crate::skeleton::Skeleton;
+use crate::transform::{Transform, inverse, narrow, rotation_of, single, wide};
+
+/// What of a motion is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Motion {
+    /// The axes in the space of the model; `None` for all but the one that points up.
+    pub axes: Option<[bool; 3]>,
+    /// Whether turns around the up axis are part of it.
+    pub turns: bool,
+}
+
+/// Where the motion goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum RootMotion {
+    /// From the bone that carries it to the topmost bone above.
+    Extract(Motion),
+    /// From the topmost bone to its children.
+    Bake(Motion),
+}
+
+impl Motion {
+    fn parse(text: &str) -> Result<Self, Error> {
+        if text.is_empty() {
+            return Ok(Self::default());
+        }
+        if let Some(letter) = text.chars().find(|letter| !"xyzr".contains(*letter)) {
+            let reason = format!("{letter:?} is no axis; expected some of x, y and z, and r for turns");
+            return Err(Error::value(text, reason));
+        }
+        let axes = ['x', 'y', 'z'].map(|axis| text.contains(axis));
+        Ok(Self { axes: Some(axes).filter(|axes| axes.contains(&true)), turns: text.contains('r') })
+    }
+
+    /// What of a vector is along its axes.
+    fn along(&self, vector: DVec3, up: Up) -> DVec3 {
+        let usual = Up::ALL.map(|axis| axis != up);
+        let [x, y, z] = self.axes.unwrap_or(usual).map(|is_meant| if is_meant { 1.0 } else { 0.0 });
+        vector * DVec3::new(x, y, z)
+    }
+}
+
+impl RootMotion {
+    /// `extract` or `bake`, and after a colon the axes and `r` for turns around the up axis, such as `extract:xyr`.
+    ///
+    /// # Errors
+    /// Returns an error for anything else.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let (what, motion) = text.split_once(':').unwrap_or((text, ""));
+        match what {
+            "extract" => Motion::parse(motion).map(Self::Extract),
+            "bake" => Motion::parse(motion).map(Self::Bake),
+            _ => Err(Error::value(text, "expected extract or bake, such as extract:xyr")),
+        }
+    }
+}
+
+fn up_of(up: Up) -> DVec3 {
+    match up {
+        Up::X => DVec3::X,
+        Up::Y => DVec3::Y,
+        Up::Z => DVec3::Z,
+    }
+}
+
+/// How far a curve moves.
+fn extent(keys: &Keys) -> f64 {
+    let numbers = || keys.values.iter().flat_map(|value| value.numbers());
+    let ends =
+        numbers().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+    f64::from(ends.1) - f64::from(ends.0)
+}
+
+/// The bone that carries the motion: that of the options, or else the topmost one that moves.
+fn carrier(clip: &Clip<'_>, skeleton: &Skeleton, named: &Named, options: &Options<'_>) -> Result<u32, Error> {
+    if let Some(root) = options.root {
+        let no_bone = || Error::clip(clip.name(), format!("its skeleton has no bone {root:?}, which `root` names"));
+        return skeleton.bone(root).ok_or_else(no_bone);
+    }
+    let moves: Vec<f64> = (0_u32..)
+        .zip(skeleton.bones())
+        .map(|(bone, _)| named.translations(clip, bone).into_iter().flatten().map(extent).fold(0.0, f64::max))
+        .collect();
+    let most = moves.iter().copied().fold(0.0, f64::max);
+    // Less is no motion of a character.
+    let is_far = |bone: &u32| moves.get(*bone as usize).is_some_and(|far| *far > 0.01 * most);
+    let found = skeleton.order().iter().copied().find(is_far);
+    found.ok_or_else(|| Error::clip(clip.name(), NOTHING_MOVES))
+}
+
+const NOTHING_MOVES: &str = "none of its bones moves, so there is no motion to take from one";
+
+/// The bone that moves farthest, without a skeleton.
+fn farthest(clip: &Clip<'_>, options: &Options<'_>) -> Result<String, Error> {
+    let mut farthest: Option<(f64, &str)> = None;
+    for (node, keys) in clip.curves().filter(|(node, _)| matches!(text(node, "kp"), "tx" | "ty" | "tz")) {
+        let (extent, name) = (extent(keys), text(node, "nn"));
+        match options.root {
+            Some(root) if name.eq_ignore_ascii_case(root) => return Ok(name.to_owned()),
+            None if extent > farthest.map_or(0.0, |(most, _)| most) => farthest = Some((extent, name)),
+            _ => {}
+        }
+    }
+    let missing = || match options.root {
+        Some(root) => {
+            Error::clip(clip.name(), format!("it has no curve that moves the bone {root:?}, which `root` names"))
+        }
+        None => Error::clip(clip.name(), NOTHING_MOVES),
+    };
+    farthest.map(|(_, name)| name.to_owned()).ok_or_else(missing)
+}
+
+/// Keeps the bone that carries the motion above where it is in the first frame. Returns whether its skeleton is known.
+pub(super) fn in_place(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<bool, Error> {
+    let motion = Motion::default();
+    let Some((model, skeleton)) =
+        options.model_of(clip).and_then(|model| Some((model.clone(), model.skeleton.clone()?)))
+    else {
+        // Without a skeleton the bone is taken for one without a parent.
+        let name = farthest(clip, options)?;
+        still_along(clip, &name, motion.along(DVec3::ONE, options.up));
+        return Ok(false);
+    };
+    let named = Named::new(clip, &skeleton);
+    let bone = carrier(clip, &skeleton, &named, options)?;
+    let mut posing = Posing::new(clip, &model)?;
+    let frames = frames_of(clip, &mut posing, &named, bone, options.budget)?;
+    let mut first = None;
+    let mut locals = Vec::with_capacity(frames.len());
+    for frame in &frames {
+        let (pose, world) = posing.world_at(*frame);
+        let place = world.origin(bone).unwrap_or_default();
+        let moved = motion.along(place - *first.get_or_insert(place), options.up);
+        locals.push(shifted(local(pose, bone), &world.placed(skeleton.parent(bone)).matrix, -moved));
+    }
+    let mut new = NewCurves::default();
+    add_moved(&mut new, &mut posing, &named, bone, &frames, &locals);
+    new.put(clip);
+    Ok(true)
+}
+
+/// A local transform that is moved in the space of the model.
+fn shifted(mut own: Transform, parent: &DAffine3, by: DVec3) -> Transform {
+    if by != DVec3::ZERO {
+        own.translation = (wide(own.translation) + inverse(parent).transform_vector3(by)).to_array().map(narrow);
+    }
+    own
+}
+
+/// The frames that new translations of a bone need: those of its own, or all of them if a bone above moves.
+fn frames_of(clip: &Clip<'_>, posing: &mut Posing, named: &Named, bone: u32, budget: u64) -> Result<Vec<f64>, Error> {
+    if above(&posing.skeleton, bone).any(|above| named.is_animated(above)) {
+        return posing.frames(budget);
+    }
+    let own = moments(&named.translations(clip, bone));
+    if own.is_empty() { Ok(vec![clip.range().unwrap_or_default().0]) } else { Ok(own) }
+}
+
+/// Adds those translation curves of a bone that change.
+fn add_moved(new: &mut NewCurves, posing: &mut Posing, named: &Named, bone: u32, frames: &[f64], locals: &[Transform]) {
+    let mut axes = [false; 3];
+    for (frame, new) in frames.iter().zip(locals) {
+        let old = local(posing.at(*frame), bone).translation;
+        for ((axis, old), new) in axes.iter_mut().zip(old).zip(new.translation) {
+            *axis |= old != new;
+        }
+    }
+    if let Some(name) = named.name(bone) {
+        new.replace((name, "absolute"), (Part::Translation, axes), frames, locals);
+    }
+}
+
+/// Keeps the first values of the translation curves of a bone along some axes.
+fn still_along(clip: &mut Clip<'_>, name: &str, axes: DVec3) {
+    let meant = axes.to_array();
+    for part in &mut clip.parts {
+        let property = text(&part.node, "kp");
+        let is_meant = ["tx", "ty", "tz"].iter().zip(meant).any(|(other, meant)| *other == property && meant > 0.0);
+        let is_it = is_meant && text(&part.node, "nn") == name;
+        part.content.keys_mut().filter(|_| is_it).into_iter().for_each(still);
+    }
+}
+
+/// Keeps the first value.
+fn still(keys: &mut Keys) {
+    keys.frames.truncate(1);
+    keys.values = keys.values.pick(0..1);
+    keys.is_changed = true;
+}
+
+/// The bones above one.
+fn above(skeleton: &Skeleton, bone: u32) -> impl Iterator<Item = u32> + '_ {
+    // A skeleton has no circles, and no more bones above one than it has.
+    std::iter::successors(skeleton.parent(bone), |bone| skeleton.parent(*bone)).take(skeleton.bones().len())
+}
+
+/// The frames of some curves, each jump with the moment before.
+fn moments(curves: &[Option<&Keys>]) -> Vec<f64> {
+    let mut frames: Vec<f64> = Vec::new();
+    for keys in curves.iter().flatten() {
+        frames.extend(&keys.frames);
+        let pairs = keys.frames.iter().zip(keys.frames.iter().skip(1));
+        frames.extend(before_jumps(pairs.filter(|(one, next)| one == next).map(|(frame, _)| *frame)));
+    }
+    ascending(&mut frames);
+    frames
+}
+
+/// Moves motion to the topmost bone, or from it to its children.
+pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Options<'_>) -> Result<(), Error> {
+    let (RootMotion::Extract(motion) | RootMotion::Bake(motion)) = what;
+    let needs = || Error::clip(clip.name(), "its skeleton is not known; name the file of its model with `skeleton`");
+    let model = options.model_of(clip).ok_or_else(needs)?;
+    let skeleton = model.skeleton.clone().ok_or_else(needs)?;
+    let named = Named::new(clip, &skeleton);
+    let carrier = match what {
+        RootMotion::Extract(_) => carrier(clip, &skeleton, &named, options)?,
+        RootMotion::Bake(_) => {
+            let moves = |bone: &u32| skeleton.parent(*bone).is_none() && named.is_animated(*bone);
+            let found = skeleton.order().iter().copied().find(moves);
+            found
+                .ok_or_else(|| Error::clip(clip.name(), "its topmost bones do not move, so there is nothing to bake"))?
+        }
+    };
+    let top = above(&skeleton, carrier).last().unwrap_or(carrier);
+    if matches!(what, RootMotion::Extract(_)) && top == carrier {
+        let bone = skeleton.bones().get(top as usize).and_then(|bone| bone.name()).unwrap_or_default();
+        let reason = format!("the bone {bone:?} that carries the motion has none above it; it is the root already");
+        return Err(Error::clip(clip.name(), reason));
+    }
+    let children: Vec<u32> =
+        skeleton.order().iter().copied().filter(|bone| skeleton.parent(*bone) == Some(top)).collect();
+    let mut posing = Posing::new(clip, &model)?;
+    let frames = frames(clip, &mut posing, &named, (carrier, top, &children), (motion.turns, options.budget))?;
+    let mut tops = Vec::with_capacity(frames.len());
+    let mut moved: Vec<Vec<Transform>> = vec![Vec::with_capacity(frames.len()); children.len()];
+    let mut first: Option<(DVec3, DQuat, Transform)> = None;
+    for frame in &frames {
+        let (pose, world) = posing.world_at(*frame);
+        let source = if matches!(what, RootMotion::Bake(_)) { top } else { carrier };
+        let place = world.origin(source).unwrap_or_default();
+        let turn = world.turn(source).unwrap_or_default();
+        let old = local(pose, top);
+        let (start, start_turn, start_top) = *first.get_or_insert((place, turn, old));
+        let by = motion.along(place - start, options.up);
+        let around = if motion.turns { twist(turn * start_turn.inverse(), up_of(options.up)) } else { DQuat::IDENTITY };
+        // The topmost bone has no parent: it is in the space of the model.
+        let mut new = old;
+        match what {
+            RootMotion::Extract(_) => {
+                new.translation = (wide(old.translation) + by).to_array().map(narrow);
+                new.rotation = single(around * old.wide_rotation()).to_array();
+            }
+            RootMotion::Bake(_) => {
+                new.translation = (wide(old.translation) - by).to_array().map(narrow);
+                new.rotation = single(around.inverse() * old.wide_rotation()).to_array();
+                if motion.turns && motion.axes.is_none() {
+                    // What is left of the turn is none but for rounding, if it turns around the up axis only.
+                    let is_start = DQuat::abs_diff_eq(new.wide_rotation(), start_top.wide_rotation(), 1e-6);
+                    new.rotation = if is_start { start_top.rotation } else { new.rotation };
+                }
+            }
+        }
+        // Where the children are in the space of the model does not change.
+        let between = inverse(&new.affine()) * old.affine();
+        for (child, out) in children.iter().zip(&mut moved) {
+            out.push(placed(&between, &local(pose, *child), old.rotation != new.rotation));
+        }
+        tops.push(new);
+    }
+    let mut new = NewCurves::default();
+    for (bone, locals) in [(top, tops)].into_iter().chain(children.iter().copied().zip(moved)) {
+        add_moved(&mut new, &mut posing, &named, bone, &frames, &locals);
+        if let Some(name) = named.name(bone).filter(|_| motion.turns) {
+            new.replace((name, "absolute"), (Part::Rotation, [true; 3]), &frames, &locals);
+        }
+    }
+    new.put(clip);
+    Ok(())
+}
+
+/// The frames that the curves need: those of the curves that move, or every frame where products of them are interpolated.
+fn frames(
+    clip: &Clip<'_>,
+    posing: &mut Posing,
+    named: &Named,
+    (carrier, top, children): (u32, u32, &[u32]),
+    (turns, budget): (bool, u64),
+) -> Result<Vec<f64>, Error> {
+    let turns_or_scales =
+        |bone: u32| named.curves(clip, bone).any(|(property, ..)| matches!(property, "rq" | "sx" | "sy" | "sz"));
+    let is_dense = turns || turns_or_scales(top) || above(&posing.skeleton, carrier).any(turns_or_scales);
+    if is_dense {
+        return posing.frames(budget);
+    }
+    let skeleton = Arc::clone(&posing.skeleton);
+    let bones = [carrier, top].into_iter().chain(children.iter().copied()).chain(above(&skeleton, carrier));
+    let curves: Vec<Option<&Keys>> = bones.flat_map(|bone| named.translations(clip, bone)).collect();
+    Ok(moments(&curves))
+}
+
+/// The part of a rotation that is around an axis.
+fn twist(rotation: DQuat, axis: DVec3) -> DQuat {
+    let along = axis * DVec3::new(rotation.x, rotation.y, rotation.z).dot(axis);
+    let twist = DQuat::from_xyzw(along.x, along.y, along.z, rotation.w);
+    if twist.length_squared() > 1e-12 { twist.normalize() } else { DQuat::IDENTITY }
+}
+
+/// A local transform after a matrix; its scale stays.
+fn placed(matrix: &DAffine3, own: &Transform, turns: bool) -> Transform {
+    let mut new = *own;
+    new.translation = matrix.transform_point3(wide(own.translation)).to_array().map(narrow);
+    if turns {
+        let rotation = rotation_of(&(matrix.matrix3 * DMat3::from_quat(own.wide_rotation())));
+        new.rotation = rotation.map_or(own.rotation, |rotation| single(rotation).to_array());
+    }
+    new
+}
+
+/// A bone and all bones below it.
+pub(super) fn with_below(skeleton: &Skeleton, bone: u32) -> Vec<u32> {
+    let mut is_below = vec![false; skeleton.bones().len()];
+    let mut found = Vec::new();
+    for one in skeleton.order() {
+        let parent = skeleton.parent(*one).and_then(|parent| is_below.get(parent as usize).copied());
+        if *one == bone || parent == Some(true) {
+            is_below.get_mut(*one as usize).into_iter().for_each(|slot| *slot = true);
+            found.push(*one);
+        }
+    }
+    found
+}
+
+/// Moves everything up or down so that the lowest bone of all frames is on the floor, at 0 along the up axis. Bones that are
+/// not below the one that carries the motion do not count.
+pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, Error> {
+    let needs = || Error::clip(clip.name(), "its skeleton is not known; name the file of its model with `skeleton`");
+    let model = options.model_of(clip).ok_or_else(needs)?;
+    let skeleton = model.skeleton.clone().ok_or_else(needs)?;
+    let up = up_of(options.up);
+    let named = Named::new(clip, &skeleton);
+    let bone = carrier(clip, &skeleton, &named, options)?;
+    let below = with_below(&skeleton, bone);
+    let mut posing = Posing::new(clip, &model)?;
+    let mut lowest = f64::INFINITY;
+    for frame in posing.frames(options.budget)? {
+        let (_, world) = posing.world_at(frame);
+        lowest = below.iter().filter_map(|bone| Some(world.origin(*bone)?.dot(up))).fold(lowest, f64::min);
+    }
+    if !lowest.is_finite() || lowest == 0.0 {
+        return Ok(0.0);
+    }
+    let frames = frames_of(clip, &mut posing, &named, bone, options.budget)?;
+    let mut locals = Vec::with_capacity(frames.len());
+    for frame in &frames {
+        let (pose, world) = posing.world_at(*frame);
+        locals.push(shifted(local(pose, bone), &world.placed(skeleton.parent(bone)).matrix, up * -lowest));
+    }
+    let mut new = NewCurves::default();
+    add_moved(&mut new, &mut posing, &named, bone, &frames, &locals);
+    new.put(clip);
+    Ok(-lowest)
+}

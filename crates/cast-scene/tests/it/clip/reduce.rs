@@ -1,0 +1,100 @@
+//! Fewer keys, within an error at the ends of bones, which is measured here in another way.
+
+use std::sync::Arc;
+
+use cast_scene::{Animation, Model};
+use cast_write::Node;
+
+use super::rig::{BONES, NO_TURN, animation, clip, document, done, model, numbers, pose, rotations};
+use super::{fine, plain};
+
+/// A smooth motion with a key at each of 120 frames, as programs bake it.
+fn dense() -> Node<'static> {
+    let mut curves = Vec::new();
+    for (bone, name) in BONES.iter().enumerate().skip(1) {
+        let turns: Vec<(u32, [f32; 4])> = (0..120)
+            .map(|frame: u32| {
+                let time = frame as f32 * 0.05 + bone as f32;
+                let angles = [time.sin() * 0.4, (time * 0.7).cos() * 0.3, (time * 1.3).sin() * 0.2];
+                let parts = [angles[0] / 2.0, angles[1] / 2.0, angles[2] / 2.0, 1.0];
+                let length = parts.iter().map(|part| part * part).sum::<f32>().sqrt();
+                (frame, parts.map(|part| part / length))
+            })
+            .collect();
+        curves.push(rotations(name, "absolute", &turns));
+    }
+    let forward: Vec<(u32, f32)> =
+        (0..120).map(|frame: u32| (frame, frame as f32 * 0.3 + (frame as f32 * 0.2).sin())).collect();
+    curves.push(numbers("hips", "ty", "absolute", &forward));
+    clip("dense", curves)
+}
+
+/// The largest distance between the ends of bones of two clips at some times: points along the axes of each bone, as far away
+/// as its farthest child, or for the last bones as far as they are from their parents.
+fn apart(one: &Arc<Animation>, other: &Arc<Animation>, model: &Arc<Model>, times: impl Iterator<Item = f64>) -> f64 {
+    let skeleton = model.skeleton.as_ref().unwrap();
+    let children: [f64; 8] = [
+        (0.25_f64 + 100.0).sqrt(),
+        9.552_f64.max((1.0_f64 + 9.5 * 9.5).sqrt()),
+        (4.0_f64 + 0.09 + 1.0).sqrt(),
+        3.0,
+        (4.0_f64 + 0.09 + 1.0).sqrt(),
+        (1.0_f64 + 9.5 * 9.5).sqrt(),
+        (1.0_f64 + 9.5 * 9.5).sqrt(),
+        3.0,
+    ];
+    let mut most = 0.0_f64;
+    for time in times {
+        let [one, other] = [one, other].map(|clip| skeleton.world(&pose(clip, model, time)));
+        for ((one, other), end) in one.matrices().iter().zip(other.matrices()).zip(children) {
+            for axis in 0..3 {
+                let point = |matrix: &[[f64; 3]; 4]| [0, 1, 2].map(|row| matrix[3][row] + matrix[axis][row] * end);
+                let (one, other) = (point(one), point(other));
+                let square: f64 = one.iter().zip(other).map(|(a, b)| (a - b) * (a - b)).sum();
+                most = most.max(square.sqrt());
+            }
+        }
+    }
+    most
+}
+
+#[test]
+fn ends_of_bones_stay_within_the_error() {
+    let model = model(NO_TURN);
+    let before = animation(&document([dense()]));
+    let mut counts = Vec::new();
+    for error in [0.001, 0.01, 0.1, 1.0] {
+        let (after, reports, changed) = done(dense(), &[&format!("reduce {error}")], &model, &[]).unwrap();
+        let measured = apart(&before, &after, &model, (0..120).map(f64::from));
+        let reduced = reports[0].remarks.reduced.unwrap();
+        assert!(measured <= error * (1.0 + 1e-6), "{measured} for {error}");
+        assert!((measured - reduced.error.unwrap()).abs() <= 1e-3 * error, "{measured}, not {reduced:?}");
+        // Between frames, rotations of both are interpolated, and the error is that of the frames around.
+        let between = apart(&before, &after, &model, super::times(0.0, 119.0));
+        assert!(between <= 1.05 * error, "{between} for {error}");
+        // Most of the error is made use of.
+        assert!(measured >= 0.5 * error, "{measured} for {error}");
+        let keys: usize = plain(&changed)[0].iter().map(|(_, keys)| keys.0.len()).sum();
+        assert_eq!(keys as u64 + reduced.keys, 8 * 120);
+        assert_eq!((reports[0].first, reports[0].last), (0.0, 119.0));
+        counts.push(keys);
+    }
+    assert!(counts.windows(2).all(|pair| pair[1] < pair[0]) && counts[2] < 8 * 40, "{counts:?}");
+}
+
+#[test]
+fn what_follows_from_other_keys_goes_without_an_error() {
+    let model = model(NO_TURN);
+    let line: Vec<(u32, f32)> = (0..=64).map(|frame: u32| (frame, frame as f32 * 0.25)).collect();
+    let jump = numbers("hips", "tz", "absolute", &[(0, 1.0), (20, 1.0), (20, 2.0), (30, 2.0), (64, 2.0)]);
+    let straight = || clip("line", [numbers("hips", "tx", "absolute", &line), jump.clone()]);
+    let (_, reports, changed) = done(straight(), &["reduce 0"], &model, &[]).unwrap();
+    let curves = &plain(&changed)[0];
+    assert_eq!(curves[0].1.0, [0.0, 64.0]);
+    assert_eq!(curves[1].1.0, [0.0, 20.0, 20.0, 64.0]);
+    assert_eq!(reports[0].remarks.reduced.unwrap().error, Some(0.0));
+    // Without a skeleton, the error is that of each curve.
+    let (changed, reports) = fine(document([straight()]), &["reduce 0.1"]);
+    assert_eq!(plain(&changed)[0][0].1.0, [0.0, 64.0]);
+    assert_eq!((reports[0].remarks.per_curve, reports[0].remarks.reduced.unwrap().error), (1, None));
+}
