@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use castkit::convert::{bone_map, clip_notes};
-use castkit::scene::{Animation, Scene};
+use castkit::options::{Spelling, spell};
 use castkit::scene::clip::{Error, Options, Report, Step, apply};
+use castkit::scene::{Animation, Scene};
 use castkit::write::Layout;
 use castkit::{CastFile, Document};
 use pyo3::exceptions::PyValueError;
@@ -31,7 +32,7 @@ pub(crate) fn animate_file(
     root: Option<String>,
     pairs: Option<PathBuf>,
 ) -> PyResult<(File, Vec<Animated>, Vec<Told>)> {
-    let wrong = |error: Error| PyValueError::new_err(error.to_string());
+    let wrong = |error: Error| PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned());
     let steps: Vec<Step> = steps.iter().map(|step| Step::parse(step)).collect::<Result<_, _>>().map_err(wrong)?;
     let models: Vec<_> = models.iter().map(|of| Arc::clone(of.get().get())).collect();
     let first = |(name, file): &(String, Bound<'_, File>)| {

@@ -90,7 +90,7 @@ notes! {
     FRAMES_NEGATIVE: "CONVERT-ANIMATION-043" Warning Assumed "frames of keys", "they are above 2,147,483,647, which usually are negative numbers that were stored as unsigned ones",
         "Programs that store frames as signed numbers take them for frames before 0, and others for an animation of years. A Cast file keeps them; other formats do without these keys. Move the animation in the source so that it starts at 0.";
     FRAME_RATE_UNSAID: "CONVERT-ANIMATION-044" Info Dropped "frame rates", "the format does not store them, and programs assume 30 frames per second",
-        "Set the frame rate where the animation is used: in Source with `fps` in the QC file. `frame_rate 30` converts to the usual rate.";
+        "Set the frame rate where the animation is used: in Source with fps in the QC file. `frame_rate 30` converts to the usual rate.";
     ANIMATIONS_ASIDE: "CONVERT-ANIMATION-045" Info Approximated "animations", "a file has one, so each further one is a file of its own beside the result",
         "The files are named after the result and the animation. They have the same bones as the result.";
     RETARGET_LEFT_OUT: "CONVERT-ANIMATION-046" Warning Dropped "curves of bones", "no bone of the model has their name",

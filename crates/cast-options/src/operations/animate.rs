@@ -36,13 +36,13 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
         "NAME=TIME names the clip that begins there. Of a notification, all frames are meant.",
     ),
     step_with("notify", "WHAT", "Lists, adds, renames, moves or removes notifications.").details(
-        "list; add:NAME=TIME,TIME; rename:OLD=NEW; move:NAME=TIME, by a time that may be negative; remove:NAME.",
+        "One of list, add:NAME=TIME,TIME, rename:OLD=NEW, move:NAME=TIME (by a time that may be negative) and remove:NAME.",
     ),
     step("in_place", "Keeps the bone that carries the motion above one place.").details(
         "Only its motion along the axes that are not up is taken away; `root` says which bone it is.",
     ),
     step_with("root_motion", "WHAT", "Moves the motion to the topmost bone, or from it to its children.").details(
-        "extract or bake, and after a colon the axes and r for turns around the up axis, such as extract:xyr; by default the \
+        "Either extract or bake, and after a colon the axes and r for turns around the up axis, such as extract:xyr; by default the \
          axes that are not up. No other bone moves.",
     ),
     step("ground", "Moves everything up or down, so that the lowest bone below the one that carries the motion is at 0."),

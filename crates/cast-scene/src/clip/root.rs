@@ -88,11 +88,11 @@ fn extent(keys: &Keys) -> f64 {
     f64::from(ends.1) - f64::from(ends.0)
 }
 
-/// The bone that carries the motion: that of the options, or else the topmost one that moves.
-fn carrier(clip: &Clip<'_>, skeleton: &Skeleton, named: &Named, options: &Options<'_>) -> Result<u32, Error> {
+/// The bone that carries the motion: that of the options, or else the topmost one that moves; `None` if none does.
+fn carrier(clip: &Clip<'_>, skeleton: &Skeleton, named: &Named, options: &Options<'_>) -> Result<Option<u32>, Error> {
     if let Some(root) = options.root {
         let no_bone = || Error::clip(clip.name(), format!("its skeleton has no bone {root:?}, which `root` names"));
-        return skeleton.bone(root).ok_or_else(no_bone);
+        return skeleton.bone(root).map(Some).ok_or_else(no_bone);
     }
     let moves: Vec<f64> = (0_u32..)
         .zip(skeleton.bones())
@@ -101,30 +101,27 @@ fn carrier(clip: &Clip<'_>, skeleton: &Skeleton, named: &Named, options: &Option
     let most = moves.iter().copied().fold(0.0, f64::max);
     // Less is no motion of a character.
     let is_far = |bone: &u32| moves.get(*bone as usize).is_some_and(|far| *far > 0.01 * most);
-    let found = skeleton.order().iter().copied().find(is_far);
-    found.ok_or_else(|| Error::clip(clip.name(), NOTHING_MOVES))
+    Ok(skeleton.order().iter().copied().find(is_far))
 }
 
 const NOTHING_MOVES: &str = "none of its bones moves, so there is no motion to take from one";
 
 /// The bone that moves farthest, without a skeleton.
-fn farthest(clip: &Clip<'_>, options: &Options<'_>) -> Result<String, Error> {
+fn farthest(clip: &Clip<'_>, options: &Options<'_>) -> Result<Option<String>, Error> {
     let mut farthest: Option<(f64, &str)> = None;
     for (node, keys) in clip.curves().filter(|(node, _)| matches!(text(node, "kp"), "tx" | "ty" | "tz")) {
         let (extent, name) = (extent(keys), text(node, "nn"));
         match options.root {
-            Some(root) if name.eq_ignore_ascii_case(root) => return Ok(name.to_owned()),
+            Some(root) if name.eq_ignore_ascii_case(root) => return Ok(Some(name.to_owned())),
             None if extent > farthest.map_or(0.0, |(most, _)| most) => farthest = Some((extent, name)),
             _ => {}
         }
     }
-    let missing = || match options.root {
-        Some(root) => {
-            Error::clip(clip.name(), format!("it has no curve that moves the bone {root:?}, which `root` names"))
-        }
-        None => Error::clip(clip.name(), NOTHING_MOVES),
-    };
-    farthest.map(|(_, name)| name.to_owned()).ok_or_else(missing)
+    if let (Some(root), None) = (options.root, farthest) {
+        let reason = format!("it has no curve that moves the bone {root:?}, which `root` names");
+        return Err(Error::clip(clip.name(), reason));
+    }
+    Ok(farthest.map(|(_, name)| name.to_owned()))
 }
 
 /// Keeps the bone that carries the motion above where it is in the first frame. Returns whether its skeleton is known.
@@ -134,12 +131,13 @@ pub(super) fn in_place(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<boo
         options.model_of(clip).and_then(|model| Some((model.clone(), model.skeleton.clone()?)))
     else {
         // Without a skeleton the bone is taken for one without a parent.
-        let name = farthest(clip, options)?;
+        let Some(name) = farthest(clip, options)? else { return Ok(true) };
         still_along(clip, &name, motion.along(DVec3::ONE, options.up));
         return Ok(false);
     };
     let named = Named::new(clip, &skeleton);
-    let bone = carrier(clip, &skeleton, &named, options)?;
+    // What does not move is in place.
+    let Some(bone) = carrier(clip, &skeleton, &named, options)? else { return Ok(true) };
     let mut posing = Posing::new(clip, &model)?;
     let frames = frames_of(clip, &mut posing, &named, bone, options.budget)?;
     let mut first = None;
@@ -231,7 +229,9 @@ pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Optio
     let skeleton = model.skeleton.clone().ok_or_else(needs)?;
     let named = Named::new(clip, &skeleton);
     let carrier = match what {
-        RootMotion::Extract(_) => carrier(clip, &skeleton, &named, options)?,
+        RootMotion::Extract(_) => {
+            carrier(clip, &skeleton, &named, options)?.ok_or_else(|| Error::clip(clip.name(), NOTHING_MOVES))?
+        }
         RootMotion::Bake(_) => {
             let moves = |bone: &u32| skeleton.parent(*bone).is_none() && named.is_animated(*bone);
             let found = skeleton.order().iter().copied().find(moves);
@@ -356,7 +356,8 @@ pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, 
     let skeleton = model.skeleton.clone().ok_or_else(needs)?;
     let up = up_of(options.up);
     let named = Named::new(clip, &skeleton);
-    let bone = carrier(clip, &skeleton, &named, options)?;
+    let found = carrier(clip, &skeleton, &named, options)?.or_else(|| skeleton.order().first().copied());
+    let bone = found.ok_or_else(needs)?;
     let below = with_below(&skeleton, bone);
     let mut posing = Posing::new(clip, &model)?;
     let mut lowest = f64::INFINITY;

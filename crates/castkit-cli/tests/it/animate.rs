@@ -167,3 +167,14 @@ fn the_page_of_examples_works() {
     }
     assert!(count > 20, "{count}");
 }
+
+/// The table of operations and the parser of steps know the same ones.
+#[test]
+fn steps_of_the_table_are_those_of_the_parser() {
+    let table = castkit::options::operation("animate").unwrap().options.iter().filter(|row| row.is_step);
+    let mut table: Vec<&str> = table.map(|row| row.name).collect();
+    let mut parser: Vec<&str> = castkit::scene::clip::Step::names().collect();
+    table.sort_unstable();
+    parser.sort_unstable();
+    assert_eq!(table, parser);
+}

@@ -103,7 +103,7 @@ fn what_is_missing_is_said() {
         (walk(1, "absolute"), "root_motion bake", "its topmost bones do not move"),
         (
             clip("still", [numbers("hips", "tx", "absolute", &[(0, 1.0), (9, 1.0)])]),
-            "in_place",
+            "root_motion extract",
             "none of its bones moves",
         ),
         (
