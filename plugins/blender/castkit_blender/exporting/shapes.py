@@ -74,15 +74,13 @@ class Targets:
         return key.relative_key == self._reference and key.vertex_group not in self._groups
 
     def _share(self, group: str) -> Array | None:
-        """How much a key moves each vertex, in a column; ``None`` if it moves all of them fully, as without a group,
-        with a missing one, and in meshes without any weights."""
+        """How much a key moves each vertex, in a column; ``None`` if it moves all of them fully, as without a group and
+        with a missing one."""
         number = self._groups.get(group)
         if number is None:
             return None
         self._influences = self._influences or weights.read(self._mesh)
         found = self._influences
-        if not len(found.groups):
-            return None
         share = np.zeros((len(self._base), 1), np.float32)
         own = found.groups == number
         share[found.vertices[own], 0] = found.weights[own]
