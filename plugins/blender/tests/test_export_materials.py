@@ -178,3 +178,21 @@ def test_a_material_without_nodes(tmp_path: Path) -> None:
     material.diffuse_color = (1, 0, 0, 1)
     triangle().data.materials.append(material)
     assert _slots(export(tmp_path)) == {"albedo": (1, 0, 0, 1)}
+
+
+def test_muted_nodes_and_links_count_as_in_blender(tmp_path: Path) -> None:
+    """A muted node lets one of its inputs through, if it has a fitting one, and a muted link is none."""
+    shader = Shader()
+    invert, texture = shader.node("ShaderNodeInvert"), shader.node("ShaderNodeTexImage", image=_image(tmp_path, "a"))
+    shader.texture(_image(tmp_path, "r"), invert.inputs["Color"])
+    shader.connect(invert.outputs["Color"], "Roughness")
+    shader.connect(texture.outputs["Color"], "Base Color")
+    shader.texture(_image(tmp_path, "s"), "Specular Tint")
+    assert _slots(export(tmp_path)) == {"albedo": "a.png", "gloss": "r.png", "specular": "s.png"}
+    invert.mute = texture.mute = True
+    shader.inputs["Specular Tint"].links[0].is_muted = True
+    assert _slots(export(tmp_path, "muted.cast")) == {"roughness": "r.png"}
+    assert notes() == [
+        "skin: what is connected to Base Color is muted and is not exported",
+        "skin: what is connected to Specular Tint is muted and is not exported",
+    ]

@@ -46,10 +46,10 @@ class Clip:
 
 def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> castkit.Animation | None:
     """The animation of a clip; ``None`` if nothing in it can be exported."""
-    skipped: Counter[str] = Counter()
-    wanted = [each for part in clip.parts for each in channels(part, clip.jump, options, skipped)]
-    for what, count in sorted(skipped.items()):
-        report.info(f"{count} curves {what} are not exported", clip.name)
+    noted: Counter[str] = Counter()
+    wanted = [each for part in clip.parts for each in channels(part, clip.jump, options, noted)]
+    for what, count in sorted(noted.items()):
+        report.info(f"{count} curves {what}", clip.name)
     markers = clip.markers if options.notetracks else []
     if not wanted and not markers:
         return None

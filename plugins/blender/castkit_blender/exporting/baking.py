@@ -15,6 +15,7 @@ from .clips import Animated
 from .options import Options
 from .sampling import ROTATIONS, VALUES, Kind
 from .seams import Array
+from .shapes import shown
 
 
 def animations(
@@ -27,6 +28,7 @@ def animations(
         return []
     poses = {rest.object: np.empty((len(frames), len(rest.bones), 10)) for rest in animated.rests}
     shapes = {keys: np.empty((len(frames), len(keys.key_blocks))) for keys in animated.keys}
+    unmuted = {keys: {key.name for key in shown(keys)} for keys in animated.keys}
     before, fraction = scene.frame_current, scene.frame_subframe
     try:
         for at, frame in enumerate(frames.tolist()):
@@ -44,7 +46,7 @@ def animations(
         _add_bones(made, rest, frames - first, poses[rest.object], options)
     for keys, values in shapes.items():
         for number, key in enumerate(keys.key_blocks):
-            if number:
+            if key.name in unmuted[keys]:
                 _add(made, key.name, ("bs",), frames - first, values[:, number : number + 1], VALUES, options.value_tolerance)
     markers = scene.timeline_markers if options.notetracks else []
     animation = castkit.Animation(

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import bpy
@@ -35,7 +35,7 @@ class Part:
     curves: list[Any]
     rest: Rest | None = None
     """The armature, if they animate one."""
-    shape_names: frozenset[str] = frozenset()
+    shape_keys: Any | None = None
     """The shape keys, if they animate those."""
     object_name: str | None = None
     """The object, if they animate its visibility."""
@@ -53,6 +53,15 @@ def shape_of(data_path: str) -> str | None:
     return None if found is None else bpy.utils.unescape_identifier(found[1])
 
 
+def is_muted(curve: Any) -> bool:
+    """Whether a curve, or the group that has it, is muted. Blender 4.4 and later play curves of muted groups unless they
+    are in strips."""
+    return curve.mute or (curve.group is not None and curve.group.mute)
+
+
+_MUTED = "are muted and are not exported"
+
+
 @dataclass
 class Wanted:
     """A channel and its target in the file."""
@@ -65,24 +74,28 @@ class Wanted:
     tolerance: float
 
 
-def channels(part: Part, jump: float, options: Options, skipped: Counter[str]) -> list[Wanted]:
-    """The channels of curves. ``jump``: how far before a jump a key for the value before it is. ``skipped`` counts the
-    curves that are not exported, by kind."""
+def channels(part: Part, jump: float, options: Options, noted: Counter[str]) -> list[Wanted]:
+    """The channels of curves. ``jump``: how far before a jump a key for the value before it is. ``noted`` counts the
+    curves that are not exported as they are, by what is said about them."""
     if part.object_name is not None:
-        return _visibility(part, part.object_name)
+        return _visibility(part, part.object_name, noted)
+    if part.shape_keys is not None:
+        return _shape_channels(part.curves, part.shape_keys, jump, options, noted)
     if part.rest is None:
-        return _shape_channels(part, jump, options, skipped)
+        return []
     rest = part.rest
     bones: dict[str, dict[str, dict[int, Curve]]] = {}
     for curve in part.curves:
         found = bone_of(curve.data_path)
         if found is None:
-            skipped["of objects, custom properties and constraints"] += 1
+            noted["of objects, custom properties and constraints are not exported"] += 1
         elif found[0] not in rest.numbers:
-            skipped["of bones missing from the armature"] += 1
+            noted["of bones missing from the armature are not exported"] += 1
         elif found[1] not in _ROTATIONS and found[1] not in ("location", "scale"):
-            skipped[f"of {found[1]}"] += 1
-        elif not curve.mute:
+            noted[f"of {found[1]} are not exported"] += 1
+        elif is_muted(curve):
+            noted[_MUTED] += 1
+        else:
             bones.setdefault(found[0], {}).setdefault(found[1], {})[curve.array_index] = Curve(curve, jump)
     wanted = []
     for name, properties in bones.items():
@@ -127,18 +140,37 @@ def _rotation(pose: Any, properties: dict[str, dict[int, Curve]]) -> tuple[Chann
     return channel, lambda values: quaternions.of_euler(values, order)
 
 
-def _shape_channels(part: Part, jump: float, options: Options, skipped: Counter[str]) -> list[Wanted]:
+def _shape_channels(curves: list[Any], keys: Any, jump: float, options: Options, noted: Counter[str]) -> list[Wanted]:
     wanted = []
-    for curve in part.curves:
+    for curve in curves:
         name = shape_of(curve.data_path)
+        key = None if name is None else keys.key_blocks.get(name)
         if name is None:
-            skipped["of shape keys other than their value"] += 1
-        elif name not in part.shape_names:
-            skipped["of shape keys missing from the meshes"] += 1
-        elif not curve.mute:
-            channel = Channel({0: Curve(curve, jump)}, (0.0,))
-            wanted.append(Wanted(name, ("bs",), channel, lambda values: values, VALUES, options.value_tolerance))
+            noted["of shape keys other than their value are not exported"] += 1
+        elif key is None:
+            noted["of shape keys missing from the meshes are not exported"] += 1
+        elif key.mute:
+            noted["of muted shape keys are not exported"] += 1
+        elif is_muted(curve):
+            noted[_MUTED] += 1
+        else:
+            own = Curve(curve, jump)
+            if ((own.values < key.slider_min) | (own.values > key.slider_max)).any():
+                noted["go beyond the sliders of their shape keys; they are cut off there, as in Blender"] += 1
+            wanted.append(_weight(name, own, key.slider_min, key.slider_max, options))
     return wanted
+
+
+def _weight(name: str, curve: Curve, low: float, high: float, options: Options) -> Wanted:
+    """The weight of a shape key, which Blender cuts off at the ends of its slider."""
+
+    def bound(values: Array) -> Array:
+        # A line that is cut off is none between its keys.
+        beyond = ((values < low) | (values > high)).any(axis=1)
+        return np.where(beyond[1:] | beyond[:-1], np.inf, 0.0)
+
+    kind = replace(VALUES, bound=bound)
+    return Wanted(name, ("bs",), Channel({0: curve}, (0.0,)), lambda values: np.clip(values, low, high), kind, options.value_tolerance)
 
 
 _HIDDEN = ("hide_render", "hide_viewport")
@@ -149,9 +181,12 @@ def is_visibility(data_path: str) -> bool:
     return data_path in _HIDDEN
 
 
-def _visibility(part: Part, name: str) -> list[Wanted]:
+def _visibility(part: Part, name: str, noted: Counter[str]) -> list[Wanted]:
     """An object is visible where the file stores 1. Visibility in renders takes precedence over the viewport."""
-    curves = {curve.data_path: curve for curve in part.curves if curve.data_path in _HIDDEN and not curve.mute}
+    own = [curve for curve in part.curves if curve.data_path in _HIDDEN]
+    curves = {curve.data_path: curve for curve in own if not is_muted(curve)}
+    if len(curves) < len(own):
+        noted[_MUTED] += len(own) - len(curves)
     chosen = next((curves[path] for path in _HIDDEN if path in curves), None)
     if chosen is None:
         return []

@@ -44,7 +44,7 @@ class Animated:
     def part(self, owner: Any, curves: list[Any]) -> Part:
         """The curves for a given armature or shape keys."""
         if isinstance(owner, bpy.types.Key):
-            return Part(curves, None, frozenset(key.name for key in owner.key_blocks))
+            return Part(curves, shape_keys=owner)
         if owner in self.objects:
             return Part([curve for curve in curves if is_visibility(curve.data_path)], None, object_name=owner.name)
         return Part(curves, self.rest_of(owner))
@@ -52,11 +52,22 @@ class Animated:
 
 def clips(animated: Animated, options: Options, report: Report) -> list[Clip]:
     """The clips to be exported, in the order of Blender's names."""
+    for owner in animated.owners():
+        drivers = _drivers(owner)
+        if drivers:
+            report.info(f"{drivers} drivers are not exported; Animations from: Scene exports what they do", owner.name)
     if options.actions == "NLA":
         return _strips(animated, report)
     if options.actions == "ACTIVE":
         return _active(animated)
     return _all(animated, report)
+
+
+def _drivers(owner: Any) -> int:
+    """How many drivers change something that is exported."""
+    drivers = owner.animation_data.drivers if owner.animation_data is not None else ()
+    paths = [driver.data_path for driver in drivers if not driver.mute]
+    return sum(bone_of(path) is not None or shape_of(path) is not None or is_visibility(path) for path in paths)
 
 
 def _assigned(owner: Any) -> tuple[Any, list[Any]] | None:
@@ -180,18 +191,26 @@ def _matching(animated: Animated, curves: list[Any], slot_name: str) -> list[Any
 
 
 def _strips(animated: Animated, report: Report) -> list[Clip]:
-    """Each strip of the nonlinear animation as a separate clip; strips with the same name belong together."""
+    """Each strip of the nonlinear animation that plays as a separate clip; strips with the same name belong together."""
     found: dict[str, Clip] = {}
     for owner in animated.owners():
         data = owner.animation_data
+        off = 0
         for track in data.nla_tracks if data is not None else ():
-            for strip in track.strips if not track.mute else ():
-                if strip.action is None or strip.mute:
+            is_on = _plays(data, track)
+            for strip in track.strips:
+                if strip.action is None:
+                    report.info(f"strips of type {strip.type} are not exported", strip.name)
+                    continue
+                if strip.mute or not is_on:
+                    off += 1
                     continue
                 if strip.repeat != 1.0:
                     report.info("repeated strips are exported once", strip.name)
                 if strip.use_animated_influence or strip.influence != 1.0 or strip.blend_type != "REPLACE":
                     report.info("influence and blending of strips are not exported", strip.name)
+                if strip.use_animated_time or any(not modifier.mute for modifier in strip.modifiers):
+                    report.info("animated time and modifiers of strips are not exported", strip.name)
                 clip = Clip(
                     strip.name,
                     markers=list(strip.action.pose_markers),
@@ -204,4 +223,13 @@ def _strips(animated: Animated, report: Report) -> list[Clip]:
                 )
                 clip = found.setdefault(strip.name, clip)
                 clip.parts.append(animated.part(owner, curves_of(strip.action, getattr(strip, "action_slot", None))))
+        if off:
+            report.info(f"{off} strips are muted, or their tracks do not play, and are not exported", owner.name)
     return list(found.values())
+
+
+def _plays(data: Any, track: Any) -> bool:
+    """Whether a track is on: those that are muted are not, nor those besides a track that plays alone."""
+    if any(other.is_solo for other in data.nla_tracks):
+        return data.use_nla and track.is_solo
+    return data.use_nla and not track.mute

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,7 +56,7 @@ def armature_of(of: Any) -> Any | None:
     return bound
 
 
-def groups(context: Any, wanted: Iterable[Any], stem: str, report: Report) -> list[Group]:
+def groups(context: Any, wanted: Iterable[Any], stem: str, options: Options, report: Report) -> list[Group]:
     """A model for each armature with its objects, and one for the remaining objects of each collection."""
     wanted = list(wanted)
     widgets = _widgets(wanted)
@@ -91,7 +92,34 @@ def groups(context: Any, wanted: Iterable[Any], stem: str, report: Report) -> li
         report.info(f"{count} objects of type {kind} have no counterpart in Cast")
     if hidden:
         report.info(f"{hidden} objects are custom shapes of bones and are not exported")
+    unseen = sum(not (shows_itself(of) and of.visible_get(view_layer=context.view_layer)) for group in order for of in group.objects)
+    if unseen and not options.visible_only:
+        report.info(f"{unseen} objects are hidden in the viewport and exported all the same; Visible Only leaves them out")
     return order
+
+
+def shows_itself(of: Any) -> bool:
+    """Whether an object is shown and not only its instances and particles."""
+    return of.show_instancer_for_viewport or not (of.is_instancer or len(of.particle_systems))
+
+
+@contextmanager
+def evaluated(context: Any, wanted: Iterable[Any]) -> Iterator[None]:
+    """A context in which Blender also evaluates the objects that are disabled in the viewport: otherwise they have
+    neither modifiers nor current transforms."""
+    depsgraph = context.evaluated_depsgraph_get()
+    disabled = {of for of in wanted if not of.evaluated_get(depsgraph).is_evaluated}
+    above = [each for each in context.scene.collection.children_recursive if disabled.intersection(each.all_objects)] if disabled else []
+    changed = [each for each in (*disabled, *above) if each.hide_viewport]
+    try:
+        for each in changed:
+            each.hide_viewport = False
+        if changed:
+            context.view_layer.update()
+        yield
+    finally:
+        for each in changed:
+            each.hide_viewport = True
 
 
 def _widgets(wanted: Iterable[Any]) -> set[Any]:

@@ -19,12 +19,13 @@ def add(rest: Rest, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], 
     """Adds the constraints of the bones of an armature to its skeleton."""
     armature = rest.object
     others: Counter[str] = Counter()
-    outside = 0
+    outside = off = 0
     for pose in armature.pose.bones:
         node = bones.get(pose.name)
         for constraint in pose.constraints if node is not None else ():
-            if constraint.mute:
-                others["MUTED"] += 1
+            if constraint.mute or (constraint.type == "IK" and constraint.influence == 0.0):
+                # Cast has no influence of handles, which would always be in effect.
+                off += 1
             elif constraint.type == "IK":
                 if options.ik_handles:
                     _ik_handle(armature, pose, constraint, skeleton, bones, report)
@@ -41,6 +42,8 @@ def add(rest: Rest, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], 
                     skeleton.constraints.append(made)
     for kind, count in sorted(others.items()):
         report.warning(f"{count} constraints of type {kind} have no counterpart in Cast and are left out", armature.name)
+    if off:
+        report.warning(f"{off} constraints are off and are left out; turn them on to export them", armature.name)
     if outside:
         report.warning(f"{outside} constraints have a target that is not a bone of the armature, and are left out", armature.name)
 

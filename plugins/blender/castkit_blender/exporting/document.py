@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -28,23 +29,24 @@ _UNNAMED = ("CastMesh", "CastHair")
 
 def export(context: Any, output: Path, options: Options, report: Report, progress: Progress | None = None) -> int:
     """Exports a scene to a file and returns its size in bytes. The scene is unchanged afterwards."""
-    stored = Meshes(context, options, report)
-    try:
-        file = _document(context, output, options, report, stored, progress or (lambda part: None))
+    with ExitStack() as undo:
+        file = _document(context, output, options, report, undo, progress or (lambda part: None))
         return file.save(output, align=options.align or None, compact=not options.align)
-    finally:
-        stored.close()
 
 
 def _document(
-    context: Any, output: Path, options: Options, report: Report, stored: Meshes, progress: Progress
+    context: Any, output: Path, options: Options, report: Report, undo: ExitStack, progress: Progress
 ) -> castkit.CastFile:
     file = castkit.CastFile()
     root = file.root
     up = {"Y": "y", "HINT_Y": "y", "Z": "z", "UNSAID": None}[options.up_axis]
     root.metadata.append(castkit.Metadata(software=_software(), up_axis=up))
     wanted = collect.objects(context, options)
-    groups = collect.groups(context, wanted, output.stem, report)
+    groups = collect.groups(context, wanted, output.stem, options, report)
+    exported = [of for group in groups for of in group.objects]
+    undo.enter_context(collect.evaluated(context, [*exported, *(group.armature for group in groups if group.armature is not None)]))
+    stored = Meshes(context, options, report)
+    undo.callback(stored.close)
     space = file_space(options)
     rests = {}
     for group in groups:
@@ -52,7 +54,6 @@ def _document(
             anchor, _ = _anchor(group, options, report)
             matrix = space @ inverse(anchor) @ matrix_of(group.armature.matrix_world)
             rests[group.armature] = armature.rest_of(group.armature, matrix, report)
-    exported = [of for group in groups for of in group.objects]
     if options.models:
         stored.evaluate(of for of in exported if not hair.is_hair(of, options))
         made = []
@@ -152,6 +153,8 @@ def _model(
             node = hair.node(system, strands, matrix, materials.node(material), report, of.name)
             if node is not None:
                 model.hairs.append(node)
+        if options.visible_only and not collect.shows_itself(of):
+            continue
         slots = tuple(slot.material for slot in of.material_slots)
         above = _bone_above(of)
         bone = above[1] if above is not None and rest is not None and above[0] == rest.object else None

@@ -44,6 +44,7 @@ def at_rest(context: Any, objects: Iterable[Any]) -> Iterator[list[Any]]:
     """A context in which the evaluated meshes of objects show the basis and are not posed. Everything is restored
     afterwards."""
     changed = []
+    isolated = set()
     with ExitStack() as undo:
         for of in objects:
             changed.append(of)
@@ -56,6 +57,10 @@ def at_rest(context: Any, objects: Iterable[Any]) -> Iterator[list[Any]]:
                 undo.callback(setattr, of, "show_only_shape_key", of.show_only_shape_key)
                 of.active_shape_key_index = 0
                 of.show_only_shape_key = True
+                # Objects may have the same mesh.
+                if of.type == "MESH" and not of.data.is_editmode and of.data.session_uid not in isolated:
+                    isolated.add(of.data.session_uid)
+                    shapes.isolate(of, undo)
         if changed:
             context.view_layer.update()
             undo.callback(context.view_layer.update)
@@ -86,8 +91,11 @@ class Meshes:
 
     def _evaluate_shapes(self, objects: list[Any]) -> None:
         keyed = [of for of in objects if getattr(of.data, "shape_keys", None) is not None]
+        for of in keyed:
+            shapes.tell_unseen(of, self._report)
         for index in range(1, max((len(of.data.shape_keys.key_blocks) for of in keyed), default=0)):
             having = [of for of in keyed if index < len(of.data.shape_keys.key_blocks)]
+            having = [of for of in having if not of.data.shape_keys.key_blocks[index].mute]
             for of in having:
                 of.active_shape_key_index = index
             self._context.view_layer.update()
@@ -120,8 +128,10 @@ class Meshes:
                 self._temporary.append(mesh)
             base = shapes.base_positions(mesh)
             positions = positions_of(mesh) if base is None or len(base) != len(mesh.vertices) else base
-            keys = shapes.stored(mesh, positions) if self._options.shape_keys else []
-            found = Geometry(mesh, positions, keys)
+            found = Geometry(mesh, positions)
+            if self._options.shape_keys:
+                shapes.tell_unseen(of, self._report)
+                found.shapes = shapes.stored(of, mesh, positions)
         return found
 
     def close(self) -> None:

@@ -78,11 +78,14 @@ def of_particles(of: Any, depsgraph: Any, report: Report) -> list[tuple[str, lis
         if settings.type != "HAIR" or settings.render_type != "PATH":
             # Particles that are rendered as objects are instances.
             continue
-        if settings.child_type != "NONE":
-            report.info("children of hair particles are not exported", of.name)
         modifier = next(
             each for each in evaluated.modifiers if each.type == "PARTICLE_SYSTEM" and each.particle_system == system
         )
+        if not modifier.show_viewport:
+            report.info(f"the particles {system.name!r} are off in the viewport and are left out", of.name)
+            continue
+        if settings.child_type != "NONE":
+            report.info("children of hair particles are not exported", of.name)
         strands = []
         for particle in system.particles:
             keys = [key.co_object(evaluated, modifier, particle) for key in particle.hair_keys]

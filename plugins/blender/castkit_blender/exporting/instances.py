@@ -43,7 +43,7 @@ def instances(context: Any, parents: list[Any], meshes: Meshes, report: Report) 
     read: dict[tuple[Any, Any], tuple[Geometry, tuple[Any, ...]]] = {}
     others = 0
     for each in depsgraph.object_instances:
-        if not each.is_instance or each.parent is None or each.parent.original not in makers:
+        if not each.is_instance or not each.show_self or each.parent is None or each.parent.original not in makers:
             continue
         of = each.object
         if of.type != "MESH":

@@ -74,7 +74,7 @@ class Materials:
         for socket in shader.inputs:
             slot = _SLOTS.get(socket.name)
             if slot is None:
-                if socket.is_linked and _source(socket)[0] is not None and not self._is_alpha_of_base(shader, socket):
+                if _before(socket) is not None and _source(socket)[0] is not None and not self._is_alpha_of_base(shader, socket):
                     self._report.info(f"the input {socket.name} has no slot in Cast", material.name)
             elif slot not in node.slots:
                 self._socket(node, slot, socket, shader, material)
@@ -84,7 +84,9 @@ class Materials:
                 self._content(node, slot, other, material)
 
     def _socket(self, node: castkit.Material, slot: str, socket: Any, shader: Any, material: Any) -> None:
-        if not socket.is_linked:
+        if _before(socket) is None:
+            if socket.is_linked:
+                self._report.info(f"what is connected to {socket.name} is muted and is not exported", material.name)
             self._value(node, slot, socket, shader)
             return
         found, inverted, changed = _source(socket)
@@ -118,9 +120,10 @@ class Materials:
             self._constant(node, slot, tuple(socket.default_value), (0.8, 0.8, 0.8, 1.0))
         elif slot == "emissive":
             strength = shader.inputs.get("Emission Strength")
-            if strength is not None and (strength.is_linked or strength.default_value > 0):
+            has_map = strength is not None and _before(strength) is not None
+            if strength is not None and (has_map or strength.default_value > 0):
                 # With a map of the strength, the colour is white unless it was changed.
-                usual = (1.0, 1.0, 1.0, 1.0) if strength.is_linked else (0.0, 0.0, 0.0, 1.0)
+                usual = (1.0, 1.0, 1.0, 1.0) if has_map else (0.0, 0.0, 0.0, 1.0)
                 self._constant(node, slot, tuple(socket.default_value), usual)
         elif slot in ("metal", "roughness"):
             value = socket.default_value
@@ -150,7 +153,25 @@ def _shader(tree: Any) -> Any | None:
         if node.type in _SHADERS:
             return node
         inputs = node.inputs[:1] if node.type == "OUTPUT_MATERIAL" else node.inputs
-        pending += [link.from_node for socket in inputs for link in socket.links if socket.type == "SHADER"]
+        before = [_before(socket) for socket in inputs if socket.type == "SHADER"]
+        pending += [output.node for output in before if output is not None]
+    return None
+
+
+def _before(socket: Any) -> Any | None:
+    """The output that is connected to an input: neither by a muted link, nor of a muted node, which Blender replaces by
+    one of its inputs."""
+    for _ in range(_LONGEST_WAY):
+        link = next((link for link in socket.links if not link.is_muted), None)
+        if link is None:
+            return None
+        output = link.from_socket
+        if not output.node.mute:
+            return output
+        through = next((each.from_socket for each in output.node.internal_links if each.to_socket == output), None)
+        if through is None:
+            return None
+        socket = through
     return None
 
 
@@ -159,9 +180,10 @@ def _source(socket: Any) -> tuple[Any | None, bool, bool]:
     otherwise."""
     inverted = changed = False
     for _ in range(_LONGEST_WAY):
-        if not socket.is_linked:
+        output = _before(socket)
+        if output is None:
             return None, inverted, changed
-        node = socket.links[0].from_node
+        node = output.node
         if node.type in ("TEX_IMAGE", "RGB", "VALUE"):
             is_empty = node.type == "TEX_IMAGE" and node.image is None
             return None if is_empty else node, inverted, changed
@@ -174,7 +196,7 @@ def _source(socket: Any) -> tuple[Any | None, bool, bool]:
             socket = node.inputs[0]
         elif node.type in _CHANGING:
             changed = True
-            following = next((of for of in node.inputs if of.is_linked and _source(of)[0] is not None), None)
+            following = next((of for of in node.inputs if _source(of)[0] is not None), None)
             if following is None:
                 return None, inverted, changed
             socket = following
@@ -184,5 +206,5 @@ def _source(socket: Any) -> tuple[Any | None, bool, bool]:
 
 
 def _is_transformed(node: Any) -> bool:
-    links = node.inputs["Vector"].links
-    return bool(links) and links[0].from_node.type == "MAPPING"
+    output = _before(node.inputs["Vector"])
+    return output is not None and output.node.type == "MAPPING"

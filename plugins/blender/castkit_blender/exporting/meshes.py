@@ -194,8 +194,24 @@ def _influences(
         return None, ""
     names = [group.name for group in source.object.vertex_groups]
     packed = weights.pack(geometry.mesh, names, rest.deforming, options, report, source.object.name)
+    for modifier in modifiers if packed is not None else ():
+        _tell_limits(source.object, modifier, report)
     preserve = any(modifier.use_deform_preserve_volume for modifier in modifiers)
     return packed, "quaternion" if preserve else "linear"
+
+
+def _tell_limits(of: Any, modifier: Any, report: Report) -> None:
+    """Adds warnings if an armature does not deform a mesh in Blender as its weights say."""
+    if not modifier.show_viewport:
+        report.warning(f"the modifier {modifier.name!r} is off in the viewport; the weights are exported all the same", of.name)
+    if not modifier.use_vertex_groups:
+        report.warning(f"the modifier {modifier.name!r} does not use vertex groups; they are exported as weights all the same", of.name)
+    if modifier.vertex_group in of.vertex_groups:
+        report.warning(
+            f"the modifier {modifier.name!r} is limited to the group {modifier.vertex_group!r}, which Cast does not support; "
+            "all weights are exported",
+            of.name,
+        )
 
 
 def _parts(surface: Surface, slots: tuple[Any, ...], options: Options) -> list[tuple[int, Array, Array | None]]:

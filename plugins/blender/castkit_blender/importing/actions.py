@@ -208,6 +208,16 @@ class _Assigned:
     slot_before: Any | None
 
 
+def played(owner: Any, path: str) -> tuple[float, float]:
+    """The smallest and the largest key that the assigned action of a data-block has for a property; 0 without one."""
+    data = owner.animation_data
+    slot = None if data is None else getattr(data, "action_slot", None)
+    curves = [] if data is None or data.action is None else [bag for of, bag in versions.bags(data.action) if of == slot]
+    found = [curve for bag in curves if (curve := bag.fcurves.find(path)) is not None]
+    values = [point.co[1] for curve in found for point in curve.keyframe_points]
+    return min(values, default=0.0), max(values, default=0.0)
+
+
 def types_of(added: Array) -> Array:
     """The types of keys, some of which were added to those of the file."""
     return added.view(_ENUM) * _ENUM(_GENERATED)

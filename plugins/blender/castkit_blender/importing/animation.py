@@ -14,7 +14,8 @@ import numpy as np
 from ..shared.names import ACTION_SLOT, FRAME_RATE, TIME_SCALE, cut, quoted
 from ..shared.report import Report
 from . import channels, keys, pose
-from .actions import CONSTANT, Timing, Writer
+from .shapes import LIMIT, widen
+from .actions import CONSTANT, Timing, Writer, played
 from .keys import Keys
 from .options import Options
 from .targets import Names, Target
@@ -69,7 +70,7 @@ def build(
         report.warning(f"the animation is additive and needs another one as its base: it {how}", where)
     writer = Writer(cut(name), timing, transaction, reset=options.import_reset or stacks)
     missing = pose.write(node, by_node, target, writer, report, where)
-    missing += _shapes(shapes, target, writer)
+    missing += _shapes(shapes, target, writer, transaction, report, where, stacks=stacks)
     missing += _visibility(shown, target, writer)
     if missing:
         few = ", ".join(repr(each) for each in missing[:5]) + (", ..." if len(missing) > 5 else "")
@@ -112,9 +113,19 @@ def _timing(node: castkit.Animation, options: Options, report: Report, where: st
     return Timing(rate, start, 1.0 if abs(scale - 1.0) < 1e-6 else scale)
 
 
-def _shapes(shapes: dict[str, list[Keys]], target: Target, writer: Writer) -> list[str]:
-    """Curves of shapes, for every mesh that has them."""
+def _shapes(
+    shapes: dict[str, list[Keys]],
+    target: Target,
+    writer: Writer,
+    transaction: Transaction,
+    report: Report,
+    where: str,
+    *,
+    stacks: bool,
+) -> list[str]:
+    """Curves of shapes, for every mesh that has them, with sliders that are wide enough."""
     missing = set(shapes)
+    beyond = set()
     written = {name: channels.weight(tracks) for name, tracks in shapes.items()}
     done = set()
     for mesh in target.meshes:
@@ -128,8 +139,15 @@ def _shapes(shapes: dict[str, list[Keys]], target: Target, writer: Writer) -> li
             if key is None:
                 continue
             missing.discard(name)
+            path = f"key_blocks[{quoted(key)}].value"
+            # What the animation is added to.
+            low, high = played(shape_keys, path) if stacks else (0.0, 0.0)
+            if not widen(shape_keys.key_blocks[key], low + float(values.min()), high + float(values.max()), transaction):
+                beyond.add(name)
             writer.bag(shape_keys, "KEY", mesh.name)
-            writer.write(shape_keys, f"key_blocks[{quoted(key)}].value", 0, "", writer.keys(frames, values[None]))
+            writer.write(shape_keys, path, 0, "", writer.keys(frames, values[None]))
+    for name in sorted(beyond):
+        report.warning(f"the weights of {name!r} go beyond {LIMIT:g}, where sliders of Blender end; it cuts them off there", where)
     return sorted(missing)
 
 

@@ -41,6 +41,8 @@ def add_constraints(skeleton: castkit.Skeleton, find: Find, report: Report, wher
             report.warning(f"{what}; it was left out", label)
             continue
         _add_constraint(node, kind, owner, target)
+        if not 0.0 <= node.weight <= 1.0:
+            report.warning(f"its weight is {node.weight:.7g}; the influence of constraints in Blender is from 0 to 1", label)
 
 
 def _add_constraint(node: castkit.Constraint, kind: str, owner: Any, target: Any) -> None:

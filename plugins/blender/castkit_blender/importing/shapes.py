@@ -3,12 +3,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import castkit
 import numpy as np
 
 from ..shared.names import cut, described
 from ..shared.report import Report
 from .meshes import BuiltMesh, flat_floats, read
+from .transaction import Transaction
+
+LIMIT = 10.0
+"""The largest weight of a shape key, and the smallest one below 0: sliders of Blender end there."""
+
+
+def widen(key: Any, low: float, high: float, transaction: Transaction) -> bool:
+    """Widens the slider of a shape key, because Blender cuts off animated weights beyond it. Returns whether the slider
+    can be that wide."""
+    if low < key.slider_min:
+        transaction.set(key, "slider_min", max(low, -LIMIT))
+    if high > key.slider_max:
+        transaction.set(key, "slider_max", min(high, LIMIT))
+    return low >= -LIMIT and high <= LIMIT
 
 
 def build(model: castkit.Model, meshes: dict[int, BuiltMesh], report: Report, where: str) -> None:
@@ -34,7 +50,9 @@ def _add(node: castkit.BlendShape, built: BuiltMesh, report: Report, where: str)
     key = thing.shape_key_add(name=cut(node.name or "Shape"), from_mix=False)
     key.interpolation = "KEY_LINEAR"
     key.slider_min = 0.0
-    key.slider_max = min(10.0, node.target_weight_scale)
+    key.slider_max = min(LIMIT, node.target_weight_scale)
+    if node.target_weight_scale > LIMIT:
+        report.warning(f"its weights go up to {node.target_weight_scale:.7g}; sliders of Blender end at {LIMIT:g}", where)
     key.value = 0.0
     indices, positions = read(node, "vertex_indices", report, where), read(node, "positions", report, where)
     if indices is None or positions is None:
