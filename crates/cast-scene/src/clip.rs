@@ -5,18 +5,20 @@
 //! document, what castkit does not know included, stays as it is.
 //!
 //! ```
+//! # use cast_file::CastFile;
+//! # use cast_scene::Scene;
 //! # use cast_scene::clip::{Options, Step, apply};
-//! # use cast_write::{Animation, Curve, Document, Root};
+//! # use cast_write::{Animation, Curve, Document, Layout, Root};
 //! let curve = Curve::new().with_node_name("hip").with_key_property("tz").with_mode("absolute");
 //! let curve = curve.with_key_frames(vec![0_u32, 100]).with_key_values(vec![0.0_f32, 1.0]);
 //! let walk = Animation::new().with_frame_rate(30.0).with_curve(curve);
 //! let steps = [Step::parse("trim 10..50")?, Step::parse("reverse")?];
 //!
 //! let (document, reports) = apply(Document::from(Root::new().with_animation(walk)), &steps, &Options::new())?;
-//! let curve = document.nodes().find_map(|(_, node)| node.property("kv")?.data.elements::<f32>().map(|values| values.into_owned()));
-//! assert_eq!(curve, Some(vec![0.5, 0.1]));
+//! let file = CastFile::from_bytes(document.to_vec(Layout::Compact)?)?;
+//! assert_eq!(Scene::new(&file).animations[0].range(), Some((0.0, 40.0)));
 //! assert_eq!((reports[0].first, reports[0].last), (0.0, 40.0));
-//! # Ok::<(), cast_scene::clip::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Time

@@ -5,8 +5,8 @@ use crate::operation::{Operation, operation};
 use crate::row::{Door, Group, OptionRow, option};
 use crate::shared;
 
-/// A step: it is done when its turn comes, in the order in which steps are given. Its value is read by
-/// `cast_scene::clip::Step::of`.
+/// A step: it is done when its turn comes, in the order in which steps are given. Its value is read where
+/// it is done.
 const fn step(name: &'static str, doc: &'static str) -> OptionRow {
     option(name, Kind::Flag, doc).step().not_in(IN_LIST)
 }

@@ -150,7 +150,7 @@ impl<'a> Clip<'a> {
                 ascending(&mut all);
                 all.get(*rank).copied().ok_or_else(|| {
                     let reason = match all.len() {
-                        0 => format!("it has no notification {name:?}; --notify list shows those that it has"),
+                        0 => format!("it has no notification {name:?}; `notify` with `list` shows those that it has"),
                         count => format!("the notification {name:?} has {count} frames, counted from #0"),
                     };
                     Error::clip(self.name(), reason)
