@@ -310,7 +310,7 @@ def test_options_of_checks_and_repairs(character: Path) -> None:
     assert castkit.diff(first, second, tolerance=0.126).is_same
     with pytest.raises(ValueError, match="tolerance is -1, expected 0 or a positive number"):
         castkit.diff(first, second, tolerance=-1)
-    first.meshes["body"]["face_group"] = np.zeros(first.meshes["body"].face_count, np.uint8)
+    first.meshes["body"].properties["face_group"] = np.zeros(first.meshes["body"].face_count, np.uint8)
     with pytest.raises(castkit.ConversionError, match="CONVERT-FILE-018"):
         castkit.optimize(first, strict=True)
     assert castkit.optimize(first, strict=True, allow="CONVERT-FILE-018").untouched
@@ -375,7 +375,7 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "skeleton": (str(TESTDATA / "valid" / "character.cast"), "glb"),
     "join": (False, "cast"),
     "join_skeletons": (True, "cast"),
-    "attach": (f"{TESTDATA / 'valid' / 'mesh.cast'}@head", "cast"),
+    "attach": (f"{TESTDATA / 'valid' / 'skinning.cast'}@head", "cast"),
     "detach": ("head", "cast"),
     "rename_bones": ("bones.csv", "cast"),
     "reverse_map": (True, "cast"),

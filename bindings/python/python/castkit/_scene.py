@@ -475,12 +475,13 @@ def animate(
     motion of the character, by default the topmost one that moves; ``pairs`` is a file with a map from bones to those on the
     other side.
 
-    Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if there is no such step, it cannot have the value, or an animation does not have what it needs.
+    Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if there is no such step, it cannot have
+    the value, or an animation does not have what it needs.
     """
     all_steps = [steps] if isinstance(steps, str) else list(steps)
     all_models = [models] if isinstance(models, SceneModel) else list(models)
     others = [(name, native(clip)) for name, clip in (clips or {}).items()]
     natives = [model._native for model in all_models]
     made, animations, notes = _native.animate_file(native(file), all_steps, natives, others, root, pairs)
-    clips = [AnimatedClip(*of[:6], dict(of[6])) for of in animations]
-    return Animated(CastFile._opened(made), clips, notes_of(notes))
+    done = [AnimatedClip(*of[:6], dict(of[6])) for of in animations]
+    return Animated(CastFile._opened(made), done, notes_of(notes))

@@ -138,7 +138,7 @@ test("weights are those of a bone of one model", async () => {
 });
 
 test("a bone that two parts have is chosen once, for both", async () => {
-  const { address, end } = await serve(testdata("library/body.cast"), testdata("library/head.cast"));
+  const { address, end } = await serve("--no-join", testdata("library/body.cast"), testdata("library/head.cast"));
   const { page, complaints } = await openPage(browser, address);
   await shown(page);
   const groups = await page.$$eval("#bone optgroup", (all) => all.map((group) => [group.label, [...group.children].map((one) => one.textContent)]));
@@ -151,6 +151,18 @@ test("a bone that two parts have is chosen once, for both", async () => {
   assert.deepEqual(await page.evaluate(() => [...window.castkit.display.bone]), [[0, 1], [1, 1]]);
   await page.selectOption("#bone", { label: "head" });
   assert.deepEqual(await page.evaluate(() => [...window.castkit.display.bone]), [[1, 2]]);
+  assert.deepEqual(complaints, []);
+  await page.close();
+  end();
+});
+
+test("parts of a character are one skeleton", async () => {
+  const { address, end } = await serve(testdata("library/body.cast"), testdata("library/head.cast"));
+  const { page, complaints } = await openPage(browser, address);
+  await shown(page);
+  const bones = await page.$$eval("#bone option", (all) => all.map((one) => one.textContent));
+  for (const name of ["hip", "spine", "arm_left", "arm_right", "leg_left", "leg_right", "head"]) assert.equal(bones.filter((bone) => bone === name).length, 1, name);
+  assert.equal(await page.$$eval("#bone optgroup", (all) => all.length), 0);
   assert.deepEqual(complaints, []);
   await page.close();
   end();

@@ -45,7 +45,7 @@ const badges = (page) => page.evaluate(() => [...document.querySelectorAll("#tab
 
 test("what is wrong stands on the stage", async () => {
   const library = (name) => testdata(`library/${name}.cast`);
-  await withPage([library("body"), library("head"), library("walk")], async (page) => {
+  await withPage(["--no-join", library("body"), library("head"), library("walk")], async (page) => {
     await said(page, "body and head share 2 bones and are posed separately: if they come apart, export them as one model");
     await page.click("#details");
     assert.match(await text(page, "#panel-findings"), /hip and spine/);
@@ -370,7 +370,7 @@ test("a phone: one row below, a panel from below, and targets that fingers hit",
 });
 
 test("a phone: what is wrong is not cut", async () => {
-  await withPage([testdata("library/body.cast"), testdata("library/head.cast")], async (page) => {
+  await withPage(["--no-join", testdata("library/body.cast"), testdata("library/head.cast")], async (page) => {
     const sentence = "body and head share 2 bones and are posed separately: if they come apart, export them as one model";
     await said(page, sentence);
     const [words, banner, stage] = await page.evaluate(() => {
