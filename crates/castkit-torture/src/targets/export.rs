@@ -7,13 +7,17 @@ use cast_interchange::{ErrorKind, ExportOptions, Options, Source};
 
 use super::target::choice;
 
+/// What an export may make of a file. Text formats have a line for each frame and bone, and an animation may claim many
+/// frames.
+const BUDGET: u64 = 1 << 20;
+
 /// A writer returns an error or a file, and this project can read the file again if it reads the format.
 pub fn export(bytes: &[u8]) {
     let Ok(file) = CastFile::from_bytes(bytes.to_vec()) else { return };
     let formats: Vec<Format> = Format::all().filter(|format| format.is_writable() && *format != Format::Cast).collect();
     if let Some(&format) = formats.get(choice(bytes, formats.len())) {
         let mut out = Vec::new();
-        if let Err(error) = from_cast(format, &file, &ExportOptions::default(), &mut out) {
+        if let Err(error) = from_cast(format, &file, &ExportOptions::default().budget(BUDGET), &mut out) {
             // The document is invalid, has nothing that the format stores, or would take too much: the files are in
             // memory, nothing is missing, and there is a writer.
             let is_expected = matches!(error.kind(), ErrorKind::Invalid { .. } | ErrorKind::OverBudget { .. });
