@@ -59,7 +59,13 @@ def rig(names: list[str], size: float) -> castkit.Model:
 def test_fit() -> None:
     heights = {"hips": 1.0, "spine": 0.5, "head": 0.5, "jiggle": 0.5}
     curves = [
-        castkit.Curve(node_name=name, key_property=f"t{axis}", key_frames=[0], key_values=[height * (axis == "z")], mode="absolute")
+        castkit.Curve(
+            node_name=name,
+            key_property=f"t{axis}",
+            key_frames=[0],
+            key_values=[height * (axis == "z")],
+            mode="absolute",
+        )
         for name, height in heights.items()
         for axis in "xyz"
     ]
@@ -176,9 +182,9 @@ def test_animate() -> None:
     assert half.file.animations[0].curves[0].key_values is not None
     with pytest.raises(ValueError, match="there is no clip of this name"):
         castkit.animate(file, "blend other@0.5")
-    with pytest.raises(ValueError, match="there is no step \"fly\""):
+    with pytest.raises(ValueError, match='there is no step "fly"'):
         castkit.animate(file, "fly")
-    with pytest.raises(ValueError, match="it has no notification \"jump\""):
+    with pytest.raises(ValueError, match='it has no notification "jump"'):
         castkit.animate(file, "trim jump..")
 
 
@@ -288,7 +294,9 @@ def test_options_of_checks_and_repairs(character: Path) -> None:
     assert castkit.check(broken).totals == {code: 1} and not castkit.check(broken).has_errors
     assert castkit.check(broken, allow=code).totals == {}
     assert castkit.check(broken, deny=[code]).findings[0].severity == "error"
-    assert castkit.check(broken, max_repeats=0).findings == [] and castkit.check(broken, max_repeats=0).totals == {code: 1}
+    assert castkit.check(broken, max_repeats=0).findings == [] and castkit.check(broken, max_repeats=0).totals == {
+        code: 1
+    }
     short = castkit.open(TESTDATA / "check" / "CAST-INTEROP-004.cast")
     assert "CAST-INTEROP-004" in castkit.check(short, for_readers="all").totals
     assert "CAST-INTEROP-004" not in castkit.check(short).totals

@@ -155,9 +155,7 @@ class Differences:
         return len(self.differences)
 
 
-def compared(
-    first: CastFile, second: CastFile, options: dict[str, object], progress: Progress | None
-) -> Differences:
+def compared(first: CastFile, second: CastFile, options: dict[str, object], progress: Progress | None) -> Differences:
     """The result of :func:`castkit.diff`."""
     found, total = _native.diff_files(native(first), native(second), list(options.items()), progress)
     return Differences([Difference(*difference) for difference in found], total)

@@ -132,7 +132,6 @@ class Subject:
     def turntable(self, count: int, rendering: Rendering, progress: _Progress) -> list[Picture]: ...
 
 def run_program(arguments: Sequence[str]) -> int: ...
-
 def animate_file(
     file: File,
     steps: Sequence[str],

@@ -446,7 +446,9 @@ def check(
     *,
     allow: str | Sequence[str] | None = None,
     deny: str | Sequence[str] | None = None,
-    for_readers: Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"] | Sequence[Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"]] | None = None,
+    for_readers: Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"]
+    | Sequence[Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"]]
+    | None = None,
     find_textures: bool = False,
     find_files: bool = False,
     max_repeats: int = 20,

@@ -422,9 +422,7 @@ class Retargeted:
     """What was done for each animation."""
 
 
-def retargeted(
-    file: CastFile, to: SceneModel, source: SceneModel | None, options: dict[str, object]
-) -> Retargeted:
+def retargeted(file: CastFile, to: SceneModel, source: SceneModel | None, options: dict[str, object]) -> Retargeted:
     """The result of :func:`castkit.retarget`."""
     made, animations = _native.retarget_file(
         native(file), None if source is None else source._native, to._native, to._up_axis, list(options.items())

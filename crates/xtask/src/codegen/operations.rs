@@ -214,7 +214,10 @@ fn function(of: &Function) -> String {
     for row in rows(of.operation, Door::Python) {
         let (name, kind) = (row.name, type_of(row, &PYTHON));
         let (kind, default) = python_default(row, kind);
-        let _ = writeln!(parameters, "    {name}: {kind} = {default},");
+        let parameter = format!("    {name}: {kind} = {default},");
+        // As a formatter breaks it.
+        let parameter = if parameter.len() > 120 { parameter.replace(" | ", "\n    | ") } else { parameter };
+        let _ = writeln!(parameters, "{parameter}");
         let _ = writeln!(defaults, "    {name:?}: {default},");
         let _ = writeln!(given, "        {name:?}: {name},");
         let text = format!("``{name}``: {}", documentation(row, Spelling::Python));
