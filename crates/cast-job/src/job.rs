@@ -201,12 +201,10 @@ impl<'j> Job<'j> {
             // Writers may need files that were embedded in inputs.
             None => (format != Format::Cast).then(|| export.stem().into()),
         };
-        let attachments: Vec<Option<Attachment>> = opened.iter().map(|input| input.attachment.clone()).collect();
         let import = options.importing(format);
         let content = |inputs: &mut Vec<JobInput>| {
             let about = |error: JobError| error.about(self.only_path().or(path));
-            let joining = (options.joining(), &*attachments);
-            let mut merged = Joined::of(parts, stem.as_deref(), &reserved, inputs, joining)?.merge(inputs);
+            let mut merged = Joined::of(parts, stem.as_deref(), &reserved, inputs, (opened, options))?.merge(inputs);
             merged.detach(&options.detach, inputs).map_err(about)?;
             // Writers of other formats sample them.
             if format == Format::Cast {

@@ -2,7 +2,6 @@
 
 use cast_convert::Format;
 use cast_interchange::assets::reserved_names::ReservedNames;
-use cast_interchange::join::Attachment;
 use cast_interchange::spaces::Settled;
 use cast_interchange::{Converted, SideFile};
 
@@ -127,9 +126,7 @@ impl Job<'_> {
         let read = read(opened, &Target::memory(), options)?;
         let Resolved { mut parts, mut inputs, settled, .. } = resolve_in_memory(read, options)?;
         let textures = textures(&mut parts, opened, options);
-        let attachments: Vec<Option<Attachment>> = opened.iter().map(|input| input.attachment.clone()).collect();
-        let joining = (options.joining(), &*attachments);
-        match Joined::of(parts, Some(&stem(opened)), &ReservedNames::default(), &mut inputs, joining) {
+        match Joined::of(parts, Some(&stem(opened)), &ReservedNames::default(), &mut inputs, (opened, options)) {
             Ok(joined) => Ok((joined, textures, settled, inputs)),
             Err(error) => Err(error.about(self.only_path()).after(inputs)),
         }

@@ -4,7 +4,7 @@ use cast_convert::Format;
 use cast_file::{CastFile, FileNames, Recovery};
 use cast_format::NodeKind;
 use cast_interchange::assets::reserved_names::ReservedNames;
-use cast_interchange::join::{Attachment, Joining, NotAttached, detach, join};
+use cast_interchange::join::{Attachment, NotAttached, detach, join};
 use cast_interchange::spaces::Settled;
 use cast_interchange::{Converted, Options, Report, SideFile, notes, scene_space};
 use cast_write::{Document, Layout, Node};
@@ -12,6 +12,7 @@ use cast_write::{Document, Layout, Node};
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
+use crate::input::Opened;
 use crate::protected_inputs;
 
 /// All parts of a result, joined, each in its document.
@@ -47,7 +48,7 @@ impl<'a> Joined<'a> {
         stem: Option<&str>,
         belonging_to_inputs: &ReservedNames,
         inputs: &mut [JobInput],
-        (joining, attachments): (Joining, &[Option<Attachment>]),
+        (opened, options): (&[Opened], &JobOptions<'_>),
     ) -> Result<Self, JobError> {
         let referred_to = protected_inputs::of_result(&parts);
         let (mut documents, mut files) = (Vec::new(), Vec::new());
@@ -69,9 +70,11 @@ impl<'a> Joined<'a> {
             files.push((side_files, part.untouched.is_some(), has_content(&part.document)));
             documents.push(part.document);
         }
-        let joined = join(&mut documents, attachments, joining).map_err(|NotAttached { document, error }| {
-            JobError::writing(inputs.get(document).and_then(|input| input.path.as_deref()), error)
-        })?;
+        let attachments: Vec<Option<Attachment>> = opened.iter().map(|input| input.attachment.clone()).collect();
+        let joined =
+            join(&mut documents, &attachments, options.joining()).map_err(|NotAttached { document, error }| {
+                JobError::writing(inputs.get(document).and_then(|input| input.path.as_deref()), error)
+            })?;
         inputs.iter_mut().zip(joined.reports).for_each(|(input, report)| input.report.append(report));
         let parts = documents.into_iter().zip(files).map(|(document, (side_files, is_untouched, had_content))| {
             JoinedPart { document, side_files, is_untouched: is_untouched && !joined.is_changed, had_content }
