@@ -48,7 +48,6 @@ pub mod work;
 pub mod reference {}
 
 pub use assets::side_files::SideFiles;
-pub use cast_scene::keys;
 pub use clip_notes::clip_notes;
 pub use converted::{Converted, SideFile};
 pub use encoding::{Encoding, UnknownEncoding};

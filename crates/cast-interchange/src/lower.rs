@@ -20,12 +20,12 @@ use hashbrown::{HashMap, HashSet};
 use crate::budget::Budget;
 use crate::converted::{Converted, SideFile};
 use crate::error::Error;
-use crate::keys::Tolerance;
 use crate::matrix::rounded;
 use crate::notes;
 use crate::options::Options;
 use crate::report::Report;
 use crate::scene::{Instances, Scene};
+use cast_scene::keys::Tolerance;
 
 use channel::Channels;
 pub use clip::resampled;

@@ -18,15 +18,15 @@ use cast_write::{Bone, Data, Document, Integers, Layout, Node, Root};
 use hashbrown::{HashMap, HashSet};
 
 use crate::error::Error;
-use crate::keys::longest_side;
 use crate::matrix::affine;
 use crate::names::{self, Unique};
-use crate::narrow::LAST_FRAME;
 use crate::nodes::{for_each_of, forget_up};
 use crate::notes;
 use crate::options::ExportOptions;
 use crate::report::Report;
 use crate::unit::Unit;
+use cast_scene::clip::LAST_FRAME;
+use cast_scene::keys::longest_side;
 
 /// How far a scale may be from 1 and still count as 1. Programs that multiply matrices and decompose them again leave
 /// errors of this size. Taking such a scale literally requires helper nodes and inheritance modes that importers

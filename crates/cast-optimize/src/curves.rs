@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use cast_base::sort;
 use cast_format::{NodeKind, schema};
-use cast_interchange::keys;
-use cast_interchange::keys::Tolerance;
 use cast_interchange::vertices::rows;
+use cast_scene::keys;
+use cast_scene::keys::Tolerance;
 use cast_write::{Data, Node};
 use hashbrown::HashMap;
 

@@ -1,10 +1,10 @@
 //! How long lengths are in the models of a document, to which tolerances of translations are relative.
 
 use cast_format::NodeKind;
-use cast_interchange::keys;
-use cast_interchange::keys::{Scaled, longest_side};
 use cast_interchange::lower::{cut_circles, order};
 use cast_scene::Bounds;
+use cast_scene::keys;
+use cast_scene::keys::{Scaled, longest_side};
 use cast_write::{Document, Node};
 use hashbrown::HashMap;
 

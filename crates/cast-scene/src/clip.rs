@@ -65,7 +65,7 @@ pub use report::{Remarks, Report};
 pub use root::{Motion, RootMotion};
 pub use step::{Cut, Step};
 pub use time::{Length, Range, Time};
-pub use whole_frames::WholeFrames;
+pub use whole_frames::{LAST_FRAME, WholeFrames};
 
 use content::Clip;
 use rest::Rest;
@@ -195,10 +195,8 @@ fn frames_of(clip: &Clip<'_>, cuts: &[Cut]) -> Result<Vec<(f64, Option<String>)>
         let first = clip.frame(&cut.time)?;
         match &cut.time {
             Time::Notification(name, 0) => {
-                let all = clip.moments().filter(|(other, _)| other == name).flat_map(|(_, moments)| moments);
+                let all = clip.moments_of(name);
                 let own = cut.name.clone().unwrap_or_else(|| name.clone());
-                let mut all: Vec<f64> = all.copied().collect();
-                content::ascending(&mut all);
                 let named = |number: usize| if all.len() > 1 { format!("{own}_{}", number + 1) } else { own.clone() };
                 frames.extend(all.iter().enumerate().map(|(number, frame)| (*frame, Some(named(number)))));
             }

@@ -4,6 +4,24 @@ use cast_write::{Curve, Data};
 
 use crate::transform::narrow;
 
+/// Leaves finite frames, ascending, each once.
+pub(crate) fn ascending(frames: &mut Vec<f64>) {
+    frames.retain(|frame| frame.is_finite());
+    cast_base::sort::unstable_by(frames, f64::total_cmp);
+    frames.dedup();
+}
+
+/// Ascending frames, of which the nearest number below one is the moment before a jump there, as those of keys: two at one
+/// frame, of which the second counts there.
+pub(crate) fn with_jumps(frames: &[f64]) -> Vec<f64> {
+    let next = frames.iter().skip(1).map(Some).chain([None]);
+    let placed = frames.iter().zip(next).map(|(frame, next)| match next {
+        Some(next) if frame.next_up() == *next => *next,
+        _ => *frame,
+    });
+    placed.collect()
+}
+
 /// Frames as integers of the smallest width, or as floats if they are no integers from 0.
 pub(crate) fn key_frames(frames: Vec<f64>) -> Data<'static> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked to be whole and in range")]

@@ -135,6 +135,12 @@ pub(crate) fn rotation_of(matrix: &DMat3) -> Option<DQuat> {
     Some(DQuat::from_mat3(&DMat3::from_cols(x, y, x.cross(y))).normalize())
 }
 
+/// The angle between two rotations, from the chord: the arc cosine loses half of its digits at small angles.
+pub(crate) fn angle(one: DQuat, other: DQuat) -> f64 {
+    let chord = (one - other).length().min((one + other).length());
+    4.0 * (chord / 2.0).min(1.0).asin()
+}
+
 /// The shortest rotation from one direction to another; none if either has no length.
 pub(crate) fn arc(from: DVec3, to: DVec3) -> DQuat {
     match (from.try_normalize(), to.try_normalize()) {

@@ -41,7 +41,7 @@ pub use cast_interchange::unmoving::unmoving;
 pub use cast_interchange::{
     Converted, Encoding, Error, ErrorKind, ExportOptions, FbxVersion, Normals, Note, NoteKind, Options, Outcome,
     Report, Selector, SideFile, SideFiles, Source, Tangents, Textures, Unit, UnknownEncoding, clip_notes, corners,
-    keys, notes, reference,
+    notes, reference,
 };
 #[doc(inline)]
 pub use cast_job::{
@@ -51,3 +51,5 @@ pub use cast_job::{
 #[cfg(feature = "convert")]
 #[doc(inline)]
 pub use cast_optimize as optimize;
+#[doc(inline)]
+pub use cast_scene::keys;

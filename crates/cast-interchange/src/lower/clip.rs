@@ -15,12 +15,13 @@ use rayon::prelude::*;
 use super::channel::Channels;
 use super::rate;
 use super::skeleton::Bones;
-use crate::keys;
-use crate::keys::Tolerance;
-use crate::narrow::{LAST_FRAME, narrow, whole_frame};
+use crate::narrow::{narrow, whole_frame};
 use crate::notes;
 use crate::report::Report;
 use crate::scene::{Clip, Mode, Object, Property, Rate, Scene, Target, Track};
+use cast_scene::clip::LAST_FRAME;
+use cast_scene::keys;
+use cast_scene::keys::Tolerance;
 
 use curve::Keys;
 

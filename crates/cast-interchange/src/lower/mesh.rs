@@ -12,10 +12,10 @@ use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
 use super::skeleton::{Bones, Bound};
 use crate::bytes::Record;
-use crate::keys::longest_side;
 use crate::matrix::nearly_equal;
 use crate::scene::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform};
 use crate::work::Part;
+use cast_scene::keys::longest_side;
 
 pub(super) use influences::scale_weights;
 use placement::Placement;

@@ -1,6 +1,7 @@
 //! From seconds to frames.
 
-use crate::narrow::{LAST_FRAME, narrow, whole_frame};
+use crate::narrow::{narrow, whole_frame};
+use cast_scene::clip::LAST_FRAME;
 
 /// Common frame rates, the most likely first.
 const USUAL: [f64; 22] = [

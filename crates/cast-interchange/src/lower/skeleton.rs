@@ -9,8 +9,6 @@ use cast_scene::Bounds;
 use cast_write::{Bone, Skeleton};
 use glam::{DAffine3, DVec3};
 
-use crate::keys;
-use crate::keys::{Scaled, longest_side};
 use crate::lists::set;
 use crate::lower::rest;
 use crate::matrix::{inverse, nearly_equal, straighten};
@@ -18,6 +16,8 @@ use crate::names::Unique;
 use crate::notes;
 use crate::report::Report;
 use crate::scene::{Node, Property, Role, Scene, Target, Transform};
+use cast_scene::keys;
+use cast_scene::keys::{Scaled, longest_side};
 
 use hierarchy::{Place, places};
 pub use hierarchy::{cut_circles, order};

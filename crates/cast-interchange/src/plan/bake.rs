@@ -4,9 +4,9 @@ use cast_scene::{Binding, Cursor, Curve, Frames, ModelPose, Skeleton, Transform,
 
 use crate::budget::Budget;
 use crate::error::Error;
-use crate::keys::sorted;
 use crate::notes;
 use crate::report::Report;
+use cast_scene::keys::sorted;
 
 /// Calls a function with the local transforms of all bones at these frames, in ascending order: `own`, and those of the
 /// grid. With a rig, they are as it solves them.

@@ -9,11 +9,11 @@ use cast_scene::{Skeleton, Transform};
 use glam::Vec3;
 use hashbrown::HashMap;
 
-use crate::keys;
-use crate::keys::Scaled;
 use crate::notes;
 use crate::plan::{self, Scales};
 use crate::report::Report;
+use cast_scene::keys;
+use cast_scene::keys::Scaled;
 
 /// The nodes of a bone.
 #[derive(Clone, Copy, Debug)]

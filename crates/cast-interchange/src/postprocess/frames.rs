@@ -4,7 +4,7 @@ use cast_format::NodeKind;
 use cast_scene::clip::change_frame_rate;
 use cast_write::{Document, Node};
 
-use crate::deviation::stated_at_rate;
+use crate::clip_notes::note_whole_frames;
 use crate::nodes::for_each_of;
 use crate::notes;
 use crate::report::Report;
@@ -29,17 +29,13 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
         report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {name}"));
         return;
     };
-    if changed.curves > 0 {
-        let words = stated_at_rate(changed.differs, name, frame_rate, report);
-        report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, changed.curves, words);
-    }
-    report.add_many(&notes::animation::NOTIFICATIONS_MOVED, changed.notifications, name);
+    note_whole_frames(&changed, name, frame_rate, report);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::narrow::LAST_FRAME;
+    use cast_scene::clip::LAST_FRAME;
     use cast_write::{Animation, Curve, NotificationTrack, Root};
 
     /// The keys of a translation curve after a change of rate, and how many notes there are.

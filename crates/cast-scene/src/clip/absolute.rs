@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use cast_format::NodeKind;
 
-use super::content::{Clip, ascending};
+use super::content::Clip;
 use super::error::Error;
 use super::posing::{Named, NewCurves, Posing, before_jumps, local, properties};
 use crate::animation::{Axis, BoneCurves, Channel, Mode, Part};
+use crate::key_frames::ascending;
 use crate::links::Model;
 use crate::transform::Transform;
 

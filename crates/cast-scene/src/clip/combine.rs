@@ -6,13 +6,14 @@ use cast_write::{Bone, Document, Model as ModelNode, Node, Root, Skeleton as Ske
 use glam::DQuat;
 use hashbrown::{HashMap, HashSet};
 
-use super::content::{Clip, ascending, text};
+use super::content::{Clip, text};
 use super::error::Error;
 use super::options::Options;
 use super::posing::{Named, NewCurves, Posing, is_resolved, local};
 use super::root::with_below;
 use super::time::Time;
 use crate::animation::{Animation, Axis, Binding, Channel, Cursor, Mode, ModelPose, PARTS, Part};
+use crate::key_frames::ascending;
 use crate::links::Model;
 use crate::own_model::model_of;
 use crate::skeleton::Skeleton;
@@ -361,20 +362,16 @@ fn paired(one: [f32; 3], other: [f32; 3], of: impl Fn((f32, f32)) -> f32) -> [f3
 
 /// The frame of a time in an animation of another file.
 fn frame_of(animation: &Animation, time: &Time) -> Result<f64, Error> {
-    let name = animation.name().unwrap_or_default();
-    match time {
-        Time::Frame(frame) => Ok(*frame),
-        Time::Seconds(seconds) => Ok((seconds * animation.frame_rate).round()),
-        Time::Notification(wanted, rank) => {
-            let own = animation.notifications.iter().filter(|one| one.name() == Some(wanted));
-            let mut frames: Vec<f64> = own.flat_map(|one| one.frames.iter().copied()).collect();
-            ascending(&mut frames);
-            frames
-                .get(*rank)
-                .copied()
-                .ok_or_else(|| Error::clip(name, format!("it has no notification {wanted:?} with this number")))
-        }
-    }
+    let frames_of = |wanted: &str| {
+        let own = animation.notifications.iter().filter(|one| one.name() == Some(wanted));
+        let mut frames: Vec<f64> = own.flat_map(|one| one.frames.iter().copied()).collect();
+        ascending(&mut frames);
+        frames
+    };
+    time.frame(animation.frame_rate, frames_of).map_err(|(wanted, _)| {
+        let name = animation.name().unwrap_or_default();
+        Error::clip(name, format!("it has no notification {wanted:?} with this number"))
+    })
 }
 
 /// The model of the clip; without one, bones that are all at the top: enough for clips of absolute curves for the same bones.

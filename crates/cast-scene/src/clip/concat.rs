@@ -270,8 +270,7 @@ fn cross(own: &mut Keys, next: &Keys, before: Place, place: Place) {
     let (start, end) = (place.start, before.end);
     let old = own.clone();
     let kept = old.frames.partition_point(|frame| *frame < start);
-    own.frames.truncate(kept);
-    own.values = old.values.pick(0..kept);
+    own.truncate(kept);
     let constant = |keys: &Keys| keys.values.iter().zip(keys.values.iter().skip(1)).all(|(one, other)| one == other);
     let is_still = old.values.get(old.len().saturating_sub(1)) == next.values.get(0)
         && constant(&Keys { values: old.values.pick(kept.saturating_sub(1)..old.len()), ..old.clone() })

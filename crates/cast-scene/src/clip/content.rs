@@ -10,7 +10,7 @@ use super::error::Error;
 use super::keys::{Keys, moments};
 use super::time::Time;
 use crate::animation::Animation;
-use crate::key_frames::key_frames;
+use crate::key_frames::{ascending, key_frames};
 use crate::links::Model;
 use crate::own_model::own_model;
 use crate::scene::Scene;
@@ -83,10 +83,13 @@ impl<'a> Clip<'a> {
 
     /// Frames of the first and the last key; of notifications if there are no curves.
     pub(super) fn range(&self) -> Option<(f64, f64)> {
-        let union = |one: (f64, f64), other: (f64, f64)| (one.0.min(other.0), one.1.max(other.1));
         let ends = |moments: &Vec<f64>| Some((*moments.first()?, *moments.last()?));
-        let of_keys = self.keys().filter_map(Keys::range).reduce(union);
-        of_keys.or_else(|| self.moments().filter_map(|(_, moments)| ends(moments)).reduce(union))
+        self.range_of_keys().or_else(|| self.moments().filter_map(|(_, moments)| ends(moments)).reduce(union))
+    }
+
+    /// Frames of the first and the last key.
+    pub(super) fn range_of_keys(&self) -> Option<(f64, f64)> {
+        self.keys().filter_map(Keys::range).reduce(union)
     }
 
     pub(super) fn keys(&self) -> impl Iterator<Item = &Keys> {
@@ -137,26 +140,21 @@ impl<'a> Clip<'a> {
 
     /// The frame of a time.
     pub(super) fn frame(&self, time: &Time) -> Result<f64, Error> {
-        match time {
-            Time::Frame(frame) => Ok(*frame),
-            Time::Seconds(seconds) => Ok((seconds * self.rate).round()),
-            Time::Notification(name, rank) => {
-                let mut all: Vec<f64> = self
-                    .moments()
-                    .filter(|(other, _)| other == name)
-                    .flat_map(|(_, moments)| moments)
-                    .copied()
-                    .collect();
-                ascending(&mut all);
-                all.get(*rank).copied().ok_or_else(|| {
-                    let reason = match all.len() {
-                        0 => format!("it has no notification {name:?}; `notify` with `list` shows those that it has"),
-                        count => format!("the notification {name:?} has {count} frames, counted from #0"),
-                    };
-                    Error::clip(self.name(), reason)
-                })
-            }
-        }
+        time.frame(self.rate, |name| self.moments_of(name)).map_err(|(name, count)| {
+            let reason = match count {
+                0 => format!("it has no notification {name:?}; `notify` with `list` shows those that it has"),
+                _ => format!("the notification {name:?} has {count} frames, counted from #0"),
+            };
+            Error::clip(self.name(), reason)
+        })
+    }
+
+    /// The frames of all notifications of a name, ascending.
+    pub(super) fn moments_of(&self, name: &str) -> Vec<f64> {
+        let own = self.moments().filter(|(other, _)| *other == name);
+        let mut all: Vec<f64> = own.flat_map(|(_, moments)| moments).copied().collect();
+        ascending(&mut all);
+        all
     }
 }
 
@@ -208,11 +206,9 @@ impl Content {
     }
 }
 
-/// Finite frames in order, each once.
-pub(super) fn ascending(frames: &mut Vec<f64>) {
-    frames.retain(|frame| frame.is_finite());
-    cast_base::sort::unstable_by(frames, f64::total_cmp);
-    frames.dedup();
+/// The range of both.
+fn union(one: (f64, f64), other: (f64, f64)) -> (f64, f64) {
+    (one.0.min(other.0), one.1.max(other.1))
 }
 
 /// The text of a property.

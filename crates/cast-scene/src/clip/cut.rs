@@ -1,10 +1,11 @@
 //! Steps that move keys in time: parts of clips, their length, direction and rate.
 
-use super::content::{Clip, Content, ascending};
+use super::content::{Clip, Content};
 use super::error::Error;
 use super::keys::Keys;
 use super::time::{Length, Range};
 use super::whole_frames::LAST_FRAME;
+use crate::key_frames::ascending;
 
 /// Cuts a part out, which then begins at frame 0. Outside of its keys, a clip holds its first or last pose.
 pub(super) fn trim(clip: &mut Clip<'_>, range: &Range) -> Result<(), Error> {
@@ -15,7 +16,7 @@ pub(super) fn trim(clip: &mut Clip<'_>, range: &Range) -> Result<(), Error> {
         let reason = format!("a part from frame {start} to {end} is none; it has frames {first} to {last}");
         return Err(Error::clip(clip.name(), reason));
     }
-    if end - start > LAST_FRAME * 2.0 + 1.0 {
+    if end - start > f64::from(LAST_FRAME) * 2.0 + 1.0 {
         return Err(Error::clip(clip.name(), format!("frame {end} is later than a file can store")));
     }
     part(clip, start, end);
@@ -26,7 +27,7 @@ pub(super) fn trim(clip: &mut Clip<'_>, range: &Range) -> Result<(), Error> {
 pub(super) fn part(clip: &mut Clip<'_>, start: f64, end: f64) {
     clip.keys_mut().for_each(|keys| *keys = cut(keys, start, end));
     take_moments(clip, start, end);
-    hold_ends(clip, end - start);
+    hold_range(clip, (0.0, end - start));
 }
 
 fn take_moments(clip: &mut Clip<'_>, start: f64, end: f64) {
@@ -62,16 +63,10 @@ fn cut(keys: &Keys, start: f64, end: f64) -> Keys {
     new
 }
 
-/// Sees to it that a clip lasts from frame 0 to an end.
-fn hold_ends(clip: &mut Clip<'_>, end: f64) {
-    hold_range(clip, (0.0, end));
-}
-
 /// Sees to it that a clip lasts from a frame to another: a curve that has none of its keys there gets one that changes
 /// nothing.
 pub(super) fn hold_range(clip: &mut Clip<'_>, (start, end): (f64, f64)) {
-    let union = |one: (f64, f64), other: (f64, f64)| (one.0.min(other.0), one.1.max(other.1));
-    let Some((first, last)) = clip.keys().filter_map(Keys::range).reduce(union) else { return };
+    let Some((first, last)) = clip.range_of_keys() else { return };
     if first > start
         && let Some(keys) = clip.keys_mut().find(|keys| keys.frames.first() == Some(&first))
         && let Some((_, value)) = keys.first()
@@ -121,7 +116,7 @@ pub(super) fn change_rate(clip: &mut Clip<'_>, rate: f64) -> Result<(), Error> {
 
 /// An error if a frame is later than those that programs understand.
 pub(super) fn in_range(clip: &Clip<'_>, frame: f64) -> Result<(), Error> {
-    if frame <= LAST_FRAME {
+    if frame <= f64::from(LAST_FRAME) {
         return Ok(());
     }
     let reason = format!("frame {frame:.0} would be too late: programs know frames to {LAST_FRAME}; make it shorter");
@@ -199,7 +194,7 @@ pub(super) fn split<'a>(
             }
         }
         take_moments(&mut new, start, end);
-        hold_ends(&mut new, end - start);
+        hold_range(&mut new, (0.0, end - start));
         let own = own.unwrap_or_else(|| format!("{name}_{number}"));
         new.node.set("n", own);
         new.node.hash = cast_write::NodeHash::assigned();

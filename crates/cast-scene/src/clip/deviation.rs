@@ -2,6 +2,8 @@
 
 use glam::DQuat;
 
+use crate::transform::angle;
+
 /// The largest difference of two curves, and how far the first of them moves.
 #[derive(Clone, Debug, Default)]
 pub struct Deviation {
@@ -74,10 +76,4 @@ fn turned(values: &[f32]) -> Option<DQuat> {
     let values: [f32; 4] = values.try_into().ok()?;
     let unit = DQuat::from_array(values.map(f64::from)).normalize();
     Some(if unit.is_finite() { unit } else { DQuat::IDENTITY })
-}
-
-/// The angle between two rotations, from the chord: the arc cosine loses half of its digits at small angles.
-fn angle(one: DQuat, other: DQuat) -> f64 {
-    let chord = (one - other).length().min((one + other).length());
-    4.0 * (chord / 2.0).min(1.0).asin()
 }

@@ -1,11 +1,13 @@
 //! The ends of clips that are played in a loop.
 
+use glam::DQuat;
 use hashbrown::HashMap;
 
-use super::content::{Clip, ascending, text};
+use super::content::{Clip, text};
 use super::error::Error;
 use super::keys::{Keys, Value, Values};
-use crate::transform::{narrow, slerp};
+use crate::key_frames::ascending;
+use crate::transform::{angle, narrow, single, slerp, unit};
 
 /// How far the last pose of a bone is from the first, relative to its parent.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -65,6 +67,7 @@ pub(super) fn check(clip: &Clip<'_>) -> Vec<Ends> {
                 slot(&mut bone.speeds, ((end - before) - (after - start)) * per_second);
             }
             (Value::Rotation(start), Value::Rotation(end), Value::Rotation(after), Value::Rotation(before)) => {
+                let [start, end, after, before] = [start, end, after, before].map(wide);
                 bone.angle = angle(start, end);
                 bone.turning = (angle(before, end) - angle(start, after)).abs() * per_second;
             }
@@ -87,13 +90,9 @@ pub(super) fn check(clip: &Clip<'_>) -> Vec<Ends> {
     ends
 }
 
-/// The angle between two rotations.
-fn angle(one: [f32; 4], other: [f32; 4]) -> f64 {
-    let wide = |rotation: [f32; 4]| crate::transform::unit(rotation).as_dquat();
-    let (one, other) = (wide(one), wide(other));
-    // From the chord: the arc cosine loses half of its digits at small angles.
-    let chord = (one - other).length().min((one + other).length());
-    4.0 * (chord / 2.0).min(1.0).asin()
+/// A rotation of unit length.
+fn wide(rotation: [f32; 4]) -> DQuat {
+    unit(rotation).as_dquat()
 }
 
 /// Lets the last pose be the first, by changes that grow evenly over the last frames, and marks the clip as a loop.
@@ -122,9 +121,7 @@ fn close_curve(keys: &mut Keys, (first, last): (f64, f64), from: f64) {
         return;
     }
     if keys.holds {
-        let end = keys.frames.partition_point(|frame| *frame < last);
-        keys.frames.truncate(end);
-        keys.values = keys.values.pick(0..end);
+        keys.truncate(keys.frames.partition_point(|frame| *frame < last));
         keys.push(last, start);
         return;
     }
@@ -140,9 +137,7 @@ fn close_curve(keys: &mut Keys, (first, last): (f64, f64), from: f64) {
     }
     ascending(&mut frames);
     let old = keys.clone();
-    let kept = keys.frames.partition_point(|frame| *frame < from);
-    keys.frames.truncate(kept);
-    keys.values = keys.values.pick(0..kept);
+    keys.truncate(keys.frames.partition_point(|frame| *frame < from));
     for frame in frames {
         let amount = (frame - from) / (last - from);
         let jumps = old.frames.iter().skip(old.frames.partition_point(|key| *key < frame)).take(2).eq([&frame, &frame]);
@@ -162,10 +157,9 @@ fn nearer(value: Value, (start, end): (Value, Value), amount: f64) -> Value {
             Value::Number(narrow(f64::from(value) + amount * (f64::from(start) - f64::from(end))))
         }
         (Value::Rotation(value), Value::Rotation(start), Value::Rotation(end)) => {
-            let wide = |rotation: [f32; 4]| crate::transform::unit(rotation).as_dquat();
-            let change = crate::transform::single(wide(start) * wide(end).inverse()).to_array();
+            let change = single(wide(start) * wide(end).inverse()).to_array();
             let part = wide(slerp([0.0, 0.0, 0.0, 1.0], change, amount));
-            Value::Rotation(crate::transform::single(part * wide(value)).to_array())
+            Value::Rotation(single(part * wide(value)).to_array())
         }
         _ => value,
     }

@@ -210,6 +210,19 @@ impl Keys {
         Some(value.between(next, ((frame - from) / (to - from)).clamp(0.0, 1.0)))
     }
 
+    /// The frames at which it jumps.
+    pub(super) fn jumps(&self) -> impl Iterator<Item = f64> + '_ {
+        let pairs = self.frames.iter().zip(self.frames.iter().skip(1));
+        pairs.filter(|(one, next)| one == next).map(|(frame, _)| *frame)
+    }
+
+    /// Leaves the first keys.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.frames.truncate(count);
+        self.values = self.values.pick(0..count);
+        self.is_changed = true;
+    }
+
     pub(super) fn push(&mut self, frame: f64, value: Value) {
         self.frames.push(frame);
         self.values.push(value);

@@ -62,9 +62,7 @@ impl Plane {
 /// Mirrors a clip at the plane across an axis. Returns how many curves of bones stay as they are, because the skeleton does
 /// not have them.
 pub(super) fn mirror(clip: &mut Clip<'_>, axis: Axis, options: &Options<'_>) -> Result<u64, Error> {
-    let needs = || Error::clip(clip.name(), "its skeleton is not known; name the file of its model with `skeleton`");
-    let model = options.model_of(clip).ok_or_else(needs)?;
-    let skeleton = model.skeleton.clone().ok_or_else(needs)?;
+    let (_, skeleton) = options.rig_of(clip)?;
     let pairs = pairs(clip, &skeleton, options)?;
     let plane = Plane::new(axis);
     let named = Named::new(clip, &skeleton);
@@ -268,8 +266,7 @@ fn moments<'k>(curves: impl Iterator<Item = &'k Keys>) -> Vec<(f64, bool)> {
     let mut frames: Vec<(f64, bool)> = Vec::new();
     for keys in curves {
         frames.extend(keys.frames.iter().map(|frame| (*frame, false)));
-        let pairs = keys.frames.iter().zip(keys.frames.iter().skip(1));
-        frames.extend(pairs.filter(|(one, next)| one == next).map(|(frame, _)| (*frame, true)));
+        frames.extend(keys.jumps().map(|frame| (frame, true)));
     }
     cast_base::sort::unstable_by(&mut frames, |one, other| one.0.total_cmp(&other.0).then(other.1.cmp(&one.1)));
     frames.dedup();

@@ -3,10 +3,11 @@
 use cast_format::NodeKind;
 use cast_write::{Node, NotificationTrack};
 
-use super::content::{Clip, Content, Part, ascending};
+use super::content::{Clip, Content, Part};
 use super::cut::in_range;
 use super::error::Error;
 use super::time::Time;
+use crate::key_frames::ascending;
 
 /// What is done with notifications.
 #[derive(Clone, Debug, PartialEq)]

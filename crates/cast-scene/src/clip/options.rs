@@ -10,6 +10,7 @@ use crate::animation::Animation;
 use crate::bone_map::BoneMap;
 use crate::convert_axes::Up;
 use crate::links::Model;
+use crate::skeleton::Skeleton;
 
 /// What steps work with.
 #[derive(Clone, Debug)]
@@ -85,6 +86,12 @@ impl<'o> Options<'o> {
         found.ok_or_else(|| Error::Source { file: name.to_owned(), reason: "there is no clip of this name".into() })
     }
 
+    /// The model that a clip is for, and its skeleton.
+    pub(super) fn rig_of(&self, clip: &Clip<'_>) -> Result<(Arc<Model>, Arc<Skeleton>), Error> {
+        let rig = self.model_of(clip).and_then(|model| Some((Arc::clone(&model), model.skeleton.clone()?)));
+        rig.ok_or_else(|| unknown_skeleton(clip))
+    }
+
     /// The model that a clip is for.
     pub(super) fn model_of(&self, clip: &Clip<'_>) -> Option<Arc<Model>> {
         let bones = |model: &Arc<Model>| {
@@ -99,4 +106,9 @@ impl<'o> Options<'o> {
         }
         best.map(|(_, model)| Arc::clone(model)).or_else(|| clip.own_model())
     }
+}
+
+/// The error of steps that need the skeleton of a clip.
+pub(super) fn unknown_skeleton(clip: &Clip<'_>) -> Error {
+    Error::clip(clip.name(), "its skeleton is not known; name the file of its model with `skeleton`")
 }

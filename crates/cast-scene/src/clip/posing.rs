@@ -6,12 +6,13 @@ use cast_format::NodeKind;
 use cast_write::{Curve, Node, NodeHash};
 use hashbrown::{HashMap, HashSet};
 
-use super::content::{Clip, Content, Part, ascending, text};
+use super::content::{Clip, Content, Part, text};
 use super::error::Error;
 use super::keys::{Keys, Values};
 use super::whole_frames::settle;
 use crate::animation::{Animation, Binding, Cursor, ModelPose, Part as BonePart};
 use crate::bones::{Pose, World};
+use crate::key_frames::{ascending, with_jumps};
 use crate::links::Model;
 use crate::skeleton::Skeleton;
 use crate::transform::Transform;
@@ -253,12 +254,7 @@ pub(super) fn continuous(rotations: impl Iterator<Item = [f32; 4]>) -> Vec<[f32;
 /// Keys at frames, of which the nearest number below a frame is the moment before a jump there. What never changes has one
 /// key.
 pub(super) fn keys_of(frames: &[f64], values: Values) -> Keys {
-    let next = frames.iter().skip(1).map(Some).chain([None]);
-    let placed = frames.iter().zip(next).map(|(frame, next)| match next {
-        Some(next) if frame.next_up() == *next => *next,
-        _ => *frame,
-    });
-    let mut keys = Keys::new(placed.collect(), values);
+    let mut keys = Keys::new(with_jumps(frames), values);
     fill(&mut keys);
     keys
 }
@@ -270,9 +266,7 @@ pub(super) fn fill(keys: &mut Keys) -> u64 {
         return 0;
     }
     let removed = keys.len() as u64 - 1;
-    keys.frames.truncate(1);
-    keys.values = keys.values.pick(0..1);
-    keys.is_changed = true;
+    keys.truncate(1);
     removed
 }
 

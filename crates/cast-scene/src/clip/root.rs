@@ -8,13 +8,15 @@ use std::sync::Arc;
 
 use glam::{DAffine3, DMat3, DQuat, DVec3};
 
-use super::content::{Clip, ascending, text};
+use super::content::{Clip, text};
 use super::error::Error;
 use super::keys::Keys;
-use super::options::Options;
+use super::options::{Options, unknown_skeleton};
 use super::posing::{Named, NewCurves, Posing, before_jumps, local};
 use crate::animation::Part;
+use crate::bones::World;
 use crate::convert_axes::Up;
+use crate::key_frames::ascending;
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, inverse, narrow, rotation_of, single, wide};
 
@@ -127,9 +129,7 @@ fn farthest(clip: &Clip<'_>, options: &Options<'_>) -> Result<Option<String>, Er
 /// Keeps the bone that carries the motion above where it is in the first frame. Returns whether its skeleton is known.
 pub(super) fn in_place(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<bool, Error> {
     let motion = Motion::default();
-    let Some((model, skeleton)) =
-        options.model_of(clip).and_then(|model| Some((model.clone(), model.skeleton.clone()?)))
-    else {
+    let Ok((model, skeleton)) = options.rig_of(clip) else {
         // Without a skeleton the bone is taken for one without a parent.
         let Some(name) = farthest(clip, options)? else { return Ok(true) };
         still_along(clip, &name, motion.along(DVec3::ONE, options.up));
@@ -139,18 +139,11 @@ pub(super) fn in_place(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<boo
     // What does not move is in place.
     let Some(bone) = carrier(clip, &skeleton, &named, options)? else { return Ok(true) };
     let mut posing = Posing::new(clip, &model)?;
-    let frames = frames_of(clip, &mut posing, &named, bone, options.budget)?;
     let mut first = None;
-    let mut locals = Vec::with_capacity(frames.len());
-    for frame in &frames {
-        let (pose, world) = posing.world_at(*frame);
+    shift(clip, &mut posing, &named, bone, options.budget, |world| {
         let place = world.origin(bone).unwrap_or_default();
-        let moved = motion.along(place - *first.get_or_insert(place), options.up);
-        locals.push(shifted(local(pose, bone), &world.placed(skeleton.parent(bone)).matrix, -moved));
-    }
-    let mut new = NewCurves::default();
-    add_moved(&mut new, &mut posing, &named, bone, &frames, &locals);
-    new.put(clip);
+        -motion.along(place - *first.get_or_insert(place), options.up)
+    })?;
     Ok(true)
 }
 
@@ -171,18 +164,58 @@ fn frames_of(clip: &Clip<'_>, posing: &mut Posing, named: &Named, bone: u32, bud
     if own.is_empty() { Ok(vec![clip.range().unwrap_or_default().0]) } else { Ok(own) }
 }
 
-/// Adds those translation curves of a bone that change.
-fn add_moved(new: &mut NewCurves, posing: &mut Posing, named: &Named, bone: u32, frames: &[f64], locals: &[Transform]) {
-    let mut axes = [false; 3];
-    for (frame, new) in frames.iter().zip(locals) {
-        let old = local(posing.at(*frame), bone).translation;
-        for ((axis, old), new) in axes.iter_mut().zip(old).zip(new.translation) {
+/// New local transforms of a bone.
+struct Moved {
+    bone: u32,
+    locals: Vec<Transform>,
+    /// Along which axes its translation changes.
+    axes: [bool; 3],
+}
+
+impl Moved {
+    fn new(bone: u32, frames: usize) -> Self {
+        Self { bone, locals: Vec::with_capacity(frames), axes: [false; 3] }
+    }
+
+    /// The next one, and what it was.
+    fn push(&mut self, old: &Transform, new: Transform) {
+        for ((axis, old), new) in self.axes.iter_mut().zip(old.translation).zip(new.translation) {
             *axis |= old != new;
         }
+        self.locals.push(new);
     }
-    if let Some(name) = named.name(bone) {
-        new.replace((name, "absolute"), (Part::Translation, axes), frames, locals);
+
+    /// Adds those translation curves that change, and if it turns that of its rotation.
+    fn add_to(&self, new: &mut NewCurves, named: &Named, frames: &[f64], turns: bool) {
+        let Some(name) = named.name(self.bone) else { return };
+        new.replace((name, "absolute"), (Part::Translation, self.axes), frames, &self.locals);
+        if turns {
+            new.replace((name, "absolute"), (Part::Rotation, [true; 3]), frames, &self.locals);
+        }
     }
+}
+
+/// Moves a bone in the space of the model, in each frame by what a function says.
+fn shift(
+    clip: &mut Clip<'_>,
+    posing: &mut Posing,
+    named: &Named,
+    bone: u32,
+    budget: u64,
+    mut by: impl FnMut(&World) -> DVec3,
+) -> Result<(), Error> {
+    let frames = frames_of(clip, posing, named, bone, budget)?;
+    let parent = posing.skeleton.parent(bone);
+    let mut moved = Moved::new(bone, frames.len());
+    for frame in &frames {
+        let (pose, world) = posing.world_at(*frame);
+        let old = local(pose, bone);
+        moved.push(&old, shifted(old, &world.placed(parent).matrix, by(world)));
+    }
+    let mut new = NewCurves::default();
+    moved.add_to(&mut new, named, &frames, false);
+    new.put(clip);
+    Ok(())
 }
 
 /// Keeps the first values of the translation curves of a bone along some axes.
@@ -198,9 +231,7 @@ fn still_along(clip: &mut Clip<'_>, name: &str, axes: DVec3) {
 
 /// Keeps the first value.
 fn still(keys: &mut Keys) {
-    keys.frames.truncate(1);
-    keys.values = keys.values.pick(0..1);
-    keys.is_changed = true;
+    keys.truncate(1);
 }
 
 /// The bones above one.
@@ -214,8 +245,7 @@ fn moments(curves: &[Option<&Keys>]) -> Vec<f64> {
     let mut frames: Vec<f64> = Vec::new();
     for keys in curves.iter().flatten() {
         frames.extend(&keys.frames);
-        let pairs = keys.frames.iter().zip(keys.frames.iter().skip(1));
-        frames.extend(before_jumps(pairs.filter(|(one, next)| one == next).map(|(frame, _)| *frame)));
+        frames.extend(before_jumps(keys.jumps()));
     }
     ascending(&mut frames);
     frames
@@ -224,9 +254,7 @@ fn moments(curves: &[Option<&Keys>]) -> Vec<f64> {
 /// Moves motion to the topmost bone, or from it to its children.
 pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Options<'_>) -> Result<(), Error> {
     let (RootMotion::Extract(motion) | RootMotion::Bake(motion)) = what;
-    let needs = || Error::clip(clip.name(), "its skeleton is not known; name the file of its model with `skeleton`");
-    let model = options.model_of(clip).ok_or_else(needs)?;
-    let skeleton = model.skeleton.clone().ok_or_else(needs)?;
+    let (model, skeleton) = options.rig_of(clip)?;
     let named = Named::new(clip, &skeleton);
     let carrier = match what {
         RootMotion::Extract(_) => {
@@ -249,8 +277,8 @@ pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Optio
         skeleton.order().iter().copied().filter(|bone| skeleton.parent(*bone) == Some(top)).collect();
     let mut posing = Posing::new(clip, &model)?;
     let frames = frames(clip, &mut posing, &named, (carrier, top, &children), (motion.turns, options.budget))?;
-    let mut tops = Vec::with_capacity(frames.len());
-    let mut moved: Vec<Vec<Transform>> = vec![Vec::with_capacity(frames.len()); children.len()];
+    let mut moved_top = Moved::new(top, frames.len());
+    let mut moved: Vec<Moved> = children.iter().map(|child| Moved::new(*child, frames.len())).collect();
     let mut first: Option<(DVec3, DQuat, Transform)> = None;
     for frame in &frames {
         let (pose, world) = posing.world_at(*frame);
@@ -280,17 +308,15 @@ pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Optio
         }
         // Where the children are in the space of the model does not change.
         let between = inverse(&new.affine()) * old.affine();
-        for (child, out) in children.iter().zip(&mut moved) {
-            out.push(placed(&between, &local(pose, *child), old.rotation != new.rotation));
+        for child in &mut moved {
+            let own = local(pose, child.bone);
+            child.push(&own, placed(&between, &own, old.rotation != new.rotation));
         }
-        tops.push(new);
+        moved_top.push(&old, new);
     }
     let mut new = NewCurves::default();
-    for (bone, locals) in [(top, tops)].into_iter().chain(children.iter().copied().zip(moved)) {
-        add_moved(&mut new, &mut posing, &named, bone, &frames, &locals);
-        if let Some(name) = named.name(bone).filter(|_| motion.turns) {
-            new.replace((name, "absolute"), (Part::Rotation, [true; 3]), &frames, &locals);
-        }
+    for bone in [&moved_top].into_iter().chain(&moved) {
+        bone.add_to(&mut new, &named, &frames, motion.turns);
     }
     new.put(clip);
     Ok(())
@@ -336,28 +362,19 @@ fn placed(matrix: &DAffine3, own: &Transform, turns: bool) -> Transform {
 
 /// A bone and all bones below it.
 pub(super) fn with_below(skeleton: &Skeleton, bone: u32) -> Vec<u32> {
-    let mut is_below = vec![false; skeleton.bones().len()];
-    let mut found = Vec::new();
-    for one in skeleton.order() {
-        let parent = skeleton.parent(*one).and_then(|parent| is_below.get(parent as usize).copied());
-        if *one == bone || parent == Some(true) {
-            is_below.get_mut(*one as usize).into_iter().for_each(|slot| *slot = true);
-            found.push(*one);
-        }
-    }
-    found
+    let subtrees = skeleton.subtrees();
+    let range = subtrees.range(bone);
+    skeleton.order().iter().copied().filter(|one| range.contains(&subtrees.place(*one))).collect()
 }
 
 /// Moves everything up or down so that the lowest bone of all frames is on the floor, at 0 along the up axis. Bones that are
 /// not below the one that carries the motion do not count.
 pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, Error> {
-    let needs = || Error::clip(clip.name(), "its skeleton is not known; name the file of its model with `skeleton`");
-    let model = options.model_of(clip).ok_or_else(needs)?;
-    let skeleton = model.skeleton.clone().ok_or_else(needs)?;
+    let (model, skeleton) = options.rig_of(clip)?;
     let up = up_of(options.up);
     let named = Named::new(clip, &skeleton);
     let found = carrier(clip, &skeleton, &named, options)?.or_else(|| skeleton.order().first().copied());
-    let bone = found.ok_or_else(needs)?;
+    let bone = found.ok_or_else(|| unknown_skeleton(clip))?;
     let below = with_below(&skeleton, bone);
     let mut posing = Posing::new(clip, &model)?;
     let mut lowest = f64::INFINITY;
@@ -368,14 +385,6 @@ pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, 
     if !lowest.is_finite() || lowest == 0.0 {
         return Ok(0.0);
     }
-    let frames = frames_of(clip, &mut posing, &named, bone, options.budget)?;
-    let mut locals = Vec::with_capacity(frames.len());
-    for frame in &frames {
-        let (pose, world) = posing.world_at(*frame);
-        locals.push(shifted(local(pose, bone), &world.placed(skeleton.parent(bone)).matrix, up * -lowest));
-    }
-    let mut new = NewCurves::default();
-    add_moved(&mut new, &mut posing, &named, bone, &frames, &locals);
-    new.put(clip);
+    shift(clip, &mut posing, &named, bone, options.budget, |_| up * -lowest)?;
     Ok(-lowest)
 }

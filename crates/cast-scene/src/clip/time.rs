@@ -66,6 +66,21 @@ impl Time {
     }
 }
 
+impl Time {
+    /// The frame of it at a rate, with the ascending frames of notifications by name. The error is the name, and how many
+    /// frames it has, if that is too few.
+    pub(super) fn frame(&self, rate: f64, frames_of: impl FnOnce(&str) -> Vec<f64>) -> Result<f64, (&str, usize)> {
+        match self {
+            Self::Frame(frame) => Ok(*frame),
+            Self::Seconds(seconds) => Ok((seconds * rate).round()),
+            Self::Notification(name, rank) => {
+                let all = frames_of(name);
+                all.get(*rank).copied().ok_or((name, all.len()))
+            }
+        }
+    }
+}
+
 impl Range {
     /// Two times with `..` between them, either of which may be left out.
     ///

@@ -21,9 +21,9 @@ pub struct WholeFrames {
     pub differs: Resampled,
 }
 
-/// The last frame that a step makes. Frames are unsigned, but those from 2³¹ on are negative numbers to programs that store
+/// The last frame that steps and conversions make. Frames are unsigned, but those from 2³¹ on are negative numbers to programs that store
 /// them as signed ones, such as Blender's plug-in.
-pub(super) const LAST_FRAME: f64 = 2_147_483_647.0;
+pub const LAST_FRAME: u32 = i32::MAX.cast_unsigned();
 
 /// Puts everything that changed on whole frames.
 pub(super) fn settle(clip: &mut Clip<'_>) -> WholeFrames {

@@ -7,6 +7,7 @@ use cast_base::sort;
 use super::reach::outermost;
 use crate::animation::{Binding, BoneCurves, Channel, Mode, PARTS, Part};
 use crate::bones::Nested;
+use crate::key_frames::ascending;
 use crate::skeleton::Skeleton;
 
 /// The curves of one part of a bone of the source.
@@ -31,12 +32,6 @@ impl Keyed {
             part != Part::Rotation || own().count() == 1 && own().all(|one| one.curve.channel == Channel::Rotation);
         Self { frames, mode, is_simple }
     }
-}
-
-pub(super) fn ascending(frames: &mut Vec<f64>) {
-    frames.retain(|frame| frame.is_finite());
-    sort::unstable_by(frames, f64::total_cmp);
-    frames.dedup();
 }
 
 /// A bone of the source with curves.

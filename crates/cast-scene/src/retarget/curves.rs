@@ -5,7 +5,7 @@ use cast_write::{Curve, Node};
 
 use crate::animation::{Channel, Mode};
 use crate::bone_map::BoneMap;
-use crate::key_frames::key_frames;
+use crate::key_frames::{key_frames, with_jumps};
 
 /// A curve of a bone.
 pub(super) struct MadeCurve {
@@ -49,11 +49,6 @@ pub(super) fn replace(animation: &mut Node<'_>, curves: Vec<MadeCurve>, map: Opt
 }
 
 fn node<'a>(curve: MadeCurve) -> Node<'a> {
-    // The second of two keys at a frame counts there.
-    let jumps = curve.frames.iter().zip(curve.frames.iter().skip(1));
-    let mut frames: Vec<f64> =
-        jumps.map(|(frame, next)| if frame.next_up() == *next { *next } else { *frame }).collect();
-    frames.extend(curve.frames.last());
     let mode = match curve.mode {
         Mode::Absolute => "absolute",
         Mode::Relative => "relative",
@@ -61,7 +56,7 @@ fn node<'a>(curve: MadeCurve) -> Node<'a> {
     };
     let node = Curve::new().with_node_name(curve.bone).with_key_property(curve.channel.key());
     let mut node = Node::from(node);
-    node.set("kb", key_frames(frames));
+    node.set("kb", key_frames(with_jumps(&curve.frames)));
     match curve.values {
         Values::Numbers(numbers) => node.set("kv", numbers),
         Values::Rotations(rotations) => node.set("kv", rotations),

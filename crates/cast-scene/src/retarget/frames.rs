@@ -1,6 +1,6 @@
 //! At which frames the target has keys, and their values.
 
-use super::clip::{Clip, ascending};
+use super::clip::Clip;
 use super::curves::MadeCurve;
 use super::error::Error;
 use super::options::Options;
@@ -8,6 +8,7 @@ use super::pairs::Pairs;
 use super::pose::Posing;
 use super::tracks::{Keys, Track, curves, make, tracks};
 use crate::animation::{Animation, Binding, Mode, Part};
+use crate::key_frames::ascending;
 use crate::skeleton::Skeleton;
 use crate::transform::Transform;
 

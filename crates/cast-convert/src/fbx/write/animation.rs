@@ -10,11 +10,12 @@ mod rotation;
 use std::sync::Arc;
 
 use cast_base::sort;
-use cast_interchange::keys::{Tolerance, sorted};
 use cast_interchange::plan::bake;
 use cast_interchange::plan::joints::stretched;
 use cast_interchange::plan::report_curves;
-use cast_interchange::{Error, ExportOptions, keys, plan};
+use cast_interchange::{Error, ExportOptions, plan};
+use cast_scene::keys;
+use cast_scene::keys::{Tolerance, sorted};
 use cast_scene::{Binding, BoneCurves, Channel, Frames, Model, ModelNames, Transform};
 use hashbrown::HashSet;
 

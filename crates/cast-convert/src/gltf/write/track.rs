@@ -1,8 +1,8 @@
 //! One property of one node over time.
 
-use cast_interchange::keys;
-use cast_interchange::keys::{Allowed, Walk};
 use cast_interchange::narrow::narrow;
+use cast_scene::keys;
+use cast_scene::keys::{Allowed, Walk};
 
 use crate::gltf::schema::Shape;
 

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use cast_format::{CurveMode, CurveProperty};
 use cast_write::{Curve, KeyValueData};
 
-use crate::keys;
-use crate::keys::{Allowed, Tolerance};
 use crate::lower::rest;
 use crate::narrow::{narrow, whole_frame};
 use crate::scene::{Property, Track, Transform};
+use cast_scene::keys;
+use cast_scene::keys::{Allowed, Tolerance};
 
 /// The keys of one curve.
 pub(super) struct Keys {

@@ -5,13 +5,14 @@
 
 use super::sample::{self, Side, at, is_whole};
 use crate::deviation::{CLOSE, Deviation, Resampled, stated, stated_at_rate};
-use crate::keys::sorted;
 use crate::lower::rate;
 use crate::lower::rate::Rate as Frames;
-use crate::narrow::{LAST_FRAME, narrow};
+use crate::narrow::narrow;
 use crate::notes;
 use crate::report::Report;
 use crate::scene::{Clip, Interpolation, Property, Rate, Track};
+use cast_scene::clip::LAST_FRAME;
+use cast_scene::keys::sorted;
 
 /// How many times a usual rate another one may be; others are first brought up to [`LEAST`].
 const MOST_TIMES: f64 = 8.0;

@@ -1,9 +1,9 @@
 //! Stacks, as sampled by ufbx.
 
-use cast_interchange::keys::longest_side;
 use cast_interchange::lower::Rate;
 use cast_interchange::narrow::narrow;
 use cast_interchange::{Error, Options, Source};
+use cast_scene::keys::longest_side;
 use ufbx::{
     AnimCurve, AnimStack, BakeOpts, BakeStepHandling, BakedAnimRoot, BakedNode, ExtrapolationMode, Interpolation,
     Keyframe, SceneRoot,

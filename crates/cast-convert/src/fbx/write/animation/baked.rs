@@ -1,11 +1,11 @@
 //! Animations relative to the scene, as old files can have: a bone depends on its parents, so all bones are sampled at
 //! whole frames and keys. Redundant keys are removed immediately, so that only the keys that are written are in memory.
 
-use cast_interchange::keys::sorted;
 use cast_interchange::narrow::narrow;
 use cast_interchange::plan::bake;
 use cast_interchange::plan::joints::stretched;
 use cast_interchange::{Error, plan};
+use cast_scene::keys::sorted;
 use cast_scene::{Binding, BoneCurves, Transform};
 
 use super::curves::{Layer, Moved, ROTATION, Reduction, SCALE, TRANSLATION, Thinned};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use cast_interchange::keys::{Allowed, Tolerance, Walk, angle_way, number_way};
 use cast_scene::Animation;
+use cast_scene::keys::{Allowed, Tolerance, Walk, angle_way, number_way};
 
 use crate::fbx::write::node::Array;
 use crate::fbx::write::objects::{Id, Scene, object};

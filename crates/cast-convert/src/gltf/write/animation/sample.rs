@@ -5,11 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use cast_interchange::keys::{Tolerance, sorted};
 use cast_interchange::plan::bake;
 use cast_interchange::plan::bake::merged;
 use cast_interchange::plan::joints::stretched;
 use cast_interchange::{Error, notes, plan};
+use cast_scene::keys::{Tolerance, sorted};
 use cast_scene::{
     Animation, Binding, BoneCurves, Channel, Curve, Frames, Mode, ModelPose, ShapeCurves, Skeleton, Transform,
 };
