@@ -39,5 +39,6 @@ pub use done::{JobDone, JobInput, JobLoaded, JobPart, JobParts, JobSideFile, Job
 pub use error::{JobError, JobErrorKind, SideFileReason};
 pub use generated_options::JobOptions;
 pub use job::Job;
+pub use one_space::to_one_up_axis;
 pub use renamed::bone_map;
 pub use retargeting::RetargetOptions;
