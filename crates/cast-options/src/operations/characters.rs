@@ -21,9 +21,10 @@ pub(crate) const FIT: Operation = operation(
         )
         .details(
             "Bones are the same if they have the same name; then if their names differ only in case; then if they have the \
-             same words and side without the prefix that nearly all names have, so that mixamorig:LeftArm is arm_l; and \
-             then if they are the only ones left below or above such bones. Comments in the file say which, and what is \
-             left. castkit convert, merge and retarget take it.",
+             same words and side without the prefix that nearly all names have, so that mixamorig:LeftHand is hand_l; then \
+             if rigs of this field give these names to the same part of a body, so that mixamorig:LeftArm is upperarm_l \
+             and j_shoulder_le; and then if they are the only ones left below or above such bones. Comments in the file \
+             say which, and what is left. castkit convert, merge and retarget take it.",
         )
         .flag_name("map")
         .value("OUT.csv")
