@@ -112,11 +112,12 @@ impl Animation {
 
 /// The better one first: more of its bones, then fewer in other case or of other length, then nearer in size.
 fn compare(one: &Fit, other: &Fit) -> std::cmp::Ordering {
-    let distance = |fit: &Fit| fit.scale.map_or(0.0, |scale| scale.ln().abs());
+    let distance = |ratio: Option<f64>| ratio.map_or(0.0, |ratio| ratio.ln().abs());
     let by_bones = other.bones.cmp(&one.bones).then(one.other_case.len().cmp(&other.other_case.len()));
     by_bones
         .then(one.other_lengths.len().cmp(&other.other_lengths.len()))
-        .then(distance(one).total_cmp(&distance(other)))
+        .then(distance(one.scale).total_cmp(&distance(other.scale)))
+        .then(distance(one.height).total_cmp(&distance(other.height)))
 }
 
 /// What makes two skeletons the same: name, parent and the bits of the position of each bone.

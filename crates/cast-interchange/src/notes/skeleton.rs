@@ -46,6 +46,10 @@ notes! {
         "Two characters, or one in two poses: that cannot be known. Animations move both. If they belong together, `join_skeletons` joins all models that share bones, and the rest pose of the first is used.";
     NOT_JOINED: "CONVERT-SKELETON-022" Warning Assumed "models with damaged skeletons", "they stay apart",
         "A model whose bones or weights refer to bones that do not exist could only be joined by guessing. `castkit repair` repairs what can be repaired.";
+    UNRELATED: "CONVERT-SKELETON-026" Hint Assumed "models without shared bones", "they were not joined and stay where they are; `attach` puts a file below a bone, as FILE@BONE",
+        "A model is joined onto another one if bones of one name say where it belongs. A weapon or a prop has none: name the bone that holds it.";
+    MAP_UNUSED: "CONVERT-SKELETON-027" Warning Assumed "names of bones", "no input has a bone of the map, so nothing was renamed; `reverse_map` reads it from its second column to its first",
+        "A name in the map has to be that of a bone, with the same prefix, or a pattern such as mixamorig:*.";
     /// Constraints between bones of a part that is taken out and bones that stay.
     CONSTRAINTS_SPLIT: "CONVERT-SKELETON-023" Warning Dropped "constraints and handles", "some of their bones are in the part that was taken out, and some are not",
         "A constraint or handle needs all its bones in one skeleton. Choose a bone further up, so that they stay together.";

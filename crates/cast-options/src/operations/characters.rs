@@ -106,7 +106,7 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
     option("reverse_map", Kind::Flag, "Reads the map from its second column to its first.")
         .requires("bone_map")
         .not_in(shared::NO_FILES),
-    option("scale_root", Kind::Number(Allowed::Positive), "How many times as far the root moves.")
+    option("scale_root", Kind::Number(Allowed::Positive), "How many times as far the root and the hips move.")
         .unset("auto, the ratio of the heights of the hips")
         .value("FACTOR"),
     option("feet", Kind::Flag, "Keeps feet as far above the ground as in the source, times that factor.")
@@ -142,8 +142,8 @@ pub(crate) const RETARGET: Operation =
 const RETARGET_DETAILS: &str = "\
 Bones of both models correspond by name, or by `bone_map`; castkit fit writes a map for two models. Each bone turns, in \
 the space of the model, as far from its rest pose as that of the source does from its own. Bones below others move by \
-the ratio of their lengths, and the root by that of the heights of the hips, so that models in different units, or of \
-different size, need no scale. Bones that correspond to none stay at rest; of chains between the same two bones, such as \
+the ratio of their lengths, and all from the root down to the hips by that of the heights of the hips, so that models in \
+different units, or of different size, need no scale. Bones that correspond to none stay at rest; of chains between the same two bones, such as \
 spines, those of the result turn by their position along the chain. Keys stay where they are if one bone turns one, \
 otherwise there is one at each frame. Curves keep their mode; blend shapes and notifications stay.
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::body::Body;
-use super::words::{Words, unique, words};
+use super::words::{Words, is_extra, unique, words};
 use super::{BoneMap, csv, literal};
 use crate::skeleton::Skeleton;
 
@@ -49,30 +49,41 @@ impl BoneMap {
     #[must_use]
     pub fn between(from: &Skeleton, to: &Skeleton) -> Vec<Matched> {
         let mut pairs = Pairs { of_from: vec![None; from.bones().len()], of_to: vec![false; to.bones().len()] };
-        let named = || (0_u32..).zip(from.bones()).filter_map(|(index, bone)| Some((index, bone.name()?)));
+        // A map is a file of lines, in which an empty name is none.
+        let is_name = |name: &&str| !name.is_empty() && !name.contains(['\n', '\r']);
+        let named = || {
+            let bones = (0_u32..).zip(from.bones());
+            bones.filter_map(|(index, bone)| Some((index, bone.name().filter(is_name)?)))
+        };
+        let words = [from, to].map(|skeleton| words(names(skeleton), true));
+        let [of_from, of_to] = words.each_ref().map(|words| unique(words));
+        let bodies = [(from, &words[0]), (to, &words[1])].map(|(skeleton, words)| Body::of(skeleton, words));
+        let [of_body, to_body] = &bodies;
+        // Rigs may give one name to different parts: a shoulder is a clavicle or an upper arm.
+        let mut add = |bone: u32, other: Option<u32>, by: MatchedBy| {
+            let other = other.filter(|other| !of_body.differ(bone, to_body, *other));
+            other.into_iter().for_each(|other| pairs.add(bone, other, by));
+        };
         for (bone, name) in named() {
-            to.names().exact(name).into_iter().for_each(|other| pairs.add(bone, other, MatchedBy::Name));
+            add(bone, to.names().exact(name), MatchedBy::Name);
         }
         for (bone, name) in named() {
             // Unambiguous on both sides.
             let other = to.names().find(name).filter(|other| {
                 to.bones().get(*other as usize).and_then(|other| from.names().find(other.name()?)) == Some(bone)
             });
-            other.into_iter().for_each(|other| pairs.add(bone, other, MatchedBy::Case));
-        }
-        let words = [from, to].map(|skeleton| words(names(skeleton), true));
-        let [of_from, of_to] = words.each_ref().map(|words| unique(words));
-        let bodies = words.each_ref().map(|words| Body::of(words));
-        let [of_body, to_body] = &bodies;
-        for (bone, _) in named() {
-            let key = words.first().and_then(|words| words.get(bone as usize));
-            let Some(key) = key.filter(|key| of_from.get(*key) == Some(&Some(bone))) else { continue };
-            let other = of_to.get(key).copied().flatten().filter(|other| !of_body.differ(bone, to_body, *other));
-            other.into_iter().for_each(|other| pairs.add(bone, other, MatchedBy::Words));
+            add(bone, other, MatchedBy::Case);
         }
         for (bone, _) in named() {
-            let other = to_body.same(of_body, bone);
-            other.into_iter().for_each(|other| pairs.add(bone, other, MatchedBy::Part));
+            let key = words[0].get(bone as usize);
+            let Some(key) = key.filter(|key| of_from.get(*key) == Some(&Some(bone)) && !key.is_number_of_finger())
+            else {
+                continue;
+            };
+            add(bone, of_to.get(key).copied().flatten(), MatchedBy::Words);
+        }
+        for (bone, _) in named() {
+            add(bone, to_body.same(of_body, bone), MatchedBy::Part);
         }
         by_place(from, to, (&words, &bodies), &mut pairs);
         let all = (0_u32..).zip(pairs.of_from);
@@ -151,7 +162,14 @@ fn by_place(
 ) {
     let is_likely = |one: u32, other: u32| {
         let side = |words: &[Words], bone: u32| words.get(bone as usize).and_then(|words| words.side);
-        side(of_from, one) == side(of_to, other) && !from_body.differ(one, to_body, other)
+        let is_extra = |skeleton: &Skeleton, bone: u32| {
+            skeleton.bones().get(bone as usize).and_then(|bone| bone.name()).is_some_and(is_extra)
+        };
+        side(of_from, one) == side(of_to, other)
+            && is_extra(from, one) == is_extra(to, other)
+            && !from_body.is_central(one)
+            && !to_body.is_central(other)
+            && !from_body.differ(one, to_body, other)
     };
     let children = [from, to].map(|skeleton| {
         let mut children: Vec<Vec<u32>> = vec![Vec::new(); skeleton.bones().len()];

@@ -9,10 +9,23 @@ pub(super) struct Words {
     pub(super) side: Option<Side>,
 }
 
+impl Words {
+    /// Whether it is a finger by its number alone: some rigs begin with the thumb, others with the index finger.
+    pub(super) fn is_number_of_finger(&self) -> bool {
+        let number = self.text.strip_prefix("finger");
+        number.is_some_and(|number| !number.is_empty() && number.chars().all(char::is_numeric))
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Side {
     Left,
     Right,
+}
+
+/// Whether a name is that of a bone that only some rigs have: one that spreads a twist, or the end of another.
+pub(super) fn is_extra(name: &str) -> bool {
+    split(name).iter().any(|word| word.contains("twist") || matches!(&**word, "end" | "nub"))
 }
 
 fn side(word: &str) -> Option<Side> {
@@ -47,7 +60,9 @@ pub(super) fn words<'n>(names: impl Iterator<Item = &'n str>, skips_prefix: bool
     let of_name = |words: &Vec<String>| {
         let skipped = if words.len() > prefix.len() && words.starts_with(prefix) { prefix.len() } else { 0 };
         let mut found = Words::default();
-        for word in words.iter().skip(skipped) {
+        // In the middle, as others are left or right.
+        let is_middle = |word: &str| words.len() > 1 && matches!(word, "c" | "m");
+        for word in words.iter().skip(skipped).filter(|word| !skips_prefix || !is_middle(word)) {
             match side(word).filter(|_| found.side.is_none()) {
                 Some(side) => found.side = Some(side),
                 None => found.text += word,

@@ -7,7 +7,7 @@ use castkit::convert::join::{Attachment, Joining, NotAttached, join};
 use castkit::convert::{Note, bone_map, name_after_files, notes, to_one_up_axis, unmoving};
 use castkit::open::{BaseDirectory, Confinement, is_same_path};
 use castkit::read::{NodeKind, Repair};
-use castkit::scene::rename::rename_bones;
+use castkit::scene::rename::{Renamed, rename_bones};
 use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
 use serde::Serialize;
@@ -180,10 +180,15 @@ impl Merge {
             Ok(map) => map,
             Err(error) => return context.settle(path, Err(Failure::file(error.kind()))).map(|()| false),
         };
+        let mut is_used = false;
         for (file, document) in self.files.iter().zip(documents) {
-            if let Err(error) = rename_bones(document, &map) {
-                return context.settle(file, Err(Failure::file(error))).map(|()| false);
+            match rename_bones(document, &map) {
+                Ok(renamed) => is_used |= renamed != Renamed::default(),
+                Err(error) => return context.settle(file, Err(Failure::file(error))).map(|()| false),
             }
+        }
+        if let Some(file) = self.files.first() {
+            context.note(file, &notes::skeleton::MAP_UNUSED, u64::from(!is_used), path.display());
         }
         Ok(true)
     }
