@@ -200,7 +200,7 @@ export interface RetargetOptions {
   fromSkeleton?: SceneModel | null;
   /** A map from the names of bones to those of the other model, as lines of a name, a comma and the other name; `*` stands for any text. */
   boneMap?: string;
-  /** How many times as far the root moves. By default auto, the ratio of the heights of the hips. */
+  /** How many times as far the root and the hips move. By default auto, the ratio of the heights of the hips. */
   scaleRoot?: number;
   /** Keeps feet as far above the ground as in the source, times that factor. On by default. The hips move up or down by
    * what is missing, with a key at each frame. */

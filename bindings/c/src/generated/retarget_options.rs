@@ -16,7 +16,8 @@ pub struct castkit_retarget_options {
     pub bone_map: *const c_char,
     /// Reads the map from its second column to its first.
     pub reverse_map: bool,
-    /// How many times as far the root moves. By default auto, the ratio of the heights of the hips. 0 for the default.
+    /// How many times as far the root and the hips move. By default auto, the ratio of the heights of the hips. 0 for
+    /// the default.
     pub scale_root: f64,
     /// Turns this off: Keeps feet as far above the ground as in the source, times that factor.
     pub no_feet: bool,

@@ -640,7 +640,8 @@ def retarget(
       and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
       that would have the same name are an error. castkit fit writes such a file for two models.
     * ``reverse_map``: Reads the map from its second column to its first.
-    * ``scale_root``: How many times as far the root moves. By default auto, the ratio of the heights of the hips.
+    * ``scale_root``: How many times as far the root and the hips move. By default auto, the ratio of the heights of the
+      hips.
     * ``feet``: Keeps feet as far above the ground as in the source, times that factor. On by default. The hips move up
       or down by what is missing, with a key at each frame.
     * ``align_rest``: Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose
