@@ -5367,8 +5367,8 @@ double castkit_animated_notification_frame(const struct castkit_animated *animat
                                            size_t frame);
 
 /**
- * Writes how the ends of bone number `bone` of animation number `index` differ to `*ends`, those that jump farthest first.
- * `size` is `sizeof *ends`. Returns false if a number is out of range, or `loop_check` is none of the steps.
+ * Writes how far the last pose of bone number `bone` of animation number `index` is from the first to `*ends`. Bones that
+ * jump farthest come first. `size` is `sizeof *ends`. Returns false if a number is out of range, or `loop_check` is none of the steps.
  *
  * NULL: not allowed for `animated`, `ends`.
  */

@@ -62,8 +62,8 @@ pub(crate) fn retarget(request: &Request, state: &mut State) -> Outcome {
     let wrong = |error: BoneMapError| Failure::argument(format!("boneMap: {error}"));
     let map = request.text("boneMap")?.map(BoneMap::from_csv).transpose().map_err(wrong)?;
     let wanted = values.options(map.as_ref()).up(scene.up());
-    let file = state.file(request.index("file")?)?;
-    let (document, animations) = retarget::retarget(file, source.as_ref(), &target, &wanted)
+    let file = state.file(request.index("file")?)?.clone();
+    let (document, animations) = retarget::retarget(&file, source.as_ref(), &target, &wanted)
         .map_err(|error| Failure::argument(error.to_string()))?;
     let layout = Layout::keeping(&file.cast(), &document);
     let made = CastFile::from_bytes(document.to_vec(layout)?)?;
