@@ -8,7 +8,9 @@ use cast_picture::{Content, Decoder, fitted};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [from, to, rest @ ..] = arguments.as_slice() else { return Err("usage: picture IN OUT [LONGEST [CONTENT]]".into()) };
+    let [from, to, rest @ ..] = arguments.as_slice() else {
+        return Err("usage: picture IN OUT [LONGEST [CONTENT]]".into());
+    };
     let bytes = fs::read(from)?;
     let decoder = Decoder::new(&bytes, Some(from))?;
     let content = match rest.get(1).map(String::as_str) {
@@ -16,7 +18,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("normal") => Content::Normal,
         _ => Content::Color,
     };
-    let size = rest.first().map_or(Ok(decoder.info().size), |most| most.parse().map(|most| fitted(decoder.info().size, most)))?;
+    let size = rest
+        .first()
+        .map_or(Ok(decoder.info().size), |most| most.parse().map(|most| fitted(decoder.info().size, most)))?;
     let picture = decoder.resized(size, content)?;
     let made = match to.rsplit_once('.').map(|(_, extension)| extension) {
         Some("jpg") => picture.to_jpeg(90)?,

@@ -3,8 +3,8 @@
 mod bmp;
 mod dds;
 mod jpeg;
-mod masks;
 mod png;
+mod raw;
 pub(crate) mod tga;
 mod tiff;
 mod webp;
@@ -150,4 +150,10 @@ fn add_z(pixel: &mut [u8]) {
 fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     let bytes = bytes.get(at..at.checked_add(2)?)?;
     bytes.try_into().ok().map(u16::from_le_bytes)
+}
+
+/// Reads a little-endian number of 32 bits.
+fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    let bytes = bytes.get(at..at.checked_add(4)?)?;
+    bytes.try_into().ok().map(u32::from_le_bytes)
 }

@@ -20,16 +20,13 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
     let mut decoder = TiffDecoder::new(Cursor::new(bytes)).map_err(error)?.with_limits(limits);
     let (width, height) = decoder.dimensions().map_err(error)?;
     let color = decoder.colortype().map_err(error)?;
-    let (channels, form) = match color {
-        ColorType::Gray(_) => (Channels::Grey, Form::Plain),
-        ColorType::GrayA(_) => (Channels::GreyAlpha, Form::Plain),
-        ColorType::RGB(_) => (Channels::Rgb, Form::Plain),
-        ColorType::RGBA(_) => (Channels::Rgba, Form::Plain),
-        ColorType::Palette(_) => {
-            let map = decoder.get_tag_u16_vec(Tag::ColorMap).map_err(error)?;
-            (Channels::Rgb, Form::Mapped(map))
-        }
-        ColorType::CMYK(_) => (Channels::Rgb, Form::Inks),
+    let (channels, stored) = match color {
+        ColorType::Gray(_) => (Channels::Grey, 1),
+        ColorType::GrayA(_) | ColorType::Multiband { num_samples: 2, .. } => (Channels::GreyAlpha, 2),
+        ColorType::RGB(_) => (Channels::Rgb, 3),
+        ColorType::RGBA(_) => (Channels::Rgba, 4),
+        // Cyan, magenta, yellow and black.
+        ColorType::CMYK(_) => (Channels::Rgb, 4),
         other => return Err(Error::unsupported(FORMAT, format!("pixels of another kind: {other:?}"))),
     };
     let planes: Option<u16> = decoder.find_tag_unsigned(Tag::PlanarConfiguration).map_err(error)?;
@@ -44,22 +41,12 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
     info.is_deep = bits > 8;
     info.images = if decoder.more_images() { 2 } else { 1 };
     Ok(Decoder::whole(info, move || {
-        let mut pixels = to_bytes(decoder.read_image().map_err(error)?, bits, &info, &form)?;
+        let mut pixels = to_bytes(decoder.read_image().map_err(error)?, bits, &info, stored)?;
         if is_multiplied {
             pixels.chunks_exact_mut(channels.count()).for_each(divide_by_alpha);
         }
         Ok(pixels)
     }))
-}
-
-/// What the stored numbers are.
-enum Form {
-    /// The channels of the result.
-    Plain,
-    /// Indices; the map has all reds, then all greens, then all blues.
-    Mapped(Vec<u16>),
-    /// Cyan, magenta, yellow and black.
-    Inks,
 }
 
 fn error(error: TiffError) -> Error {
@@ -71,23 +58,16 @@ fn error(error: TiffError) -> Error {
     }
 }
 
-fn to_bytes(decoded: DecodingResult, bits: u8, info: &Info, form: &Form) -> Result<Vec<u8>, Error> {
+/// The numbers of an image, `stored` of them for each pixel, as bytes.
+fn to_bytes(decoded: DecodingResult, bits: u8, info: &Info, stored: usize) -> Result<Vec<u8>, Error> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
     let of_float = |value: f32| (value * 255.0).round() as u8;
-    let stored = match (form, info.channels.count()) {
-        (Form::Plain, count) => count,
-        (Form::Mapped(_), _) => 1,
-        (Form::Inks, _) => 4,
-    };
-    let is_mapped = matches!(form, Form::Mapped(_));
     let bytes: Vec<u8> = match decoded {
         DecodingResult::U8(bytes) if bits == 8 => bytes,
-        DecodingResult::U8(packed) if bits < 8 => unpacked(&packed, bits, info, stored, is_mapped),
-        DecodingResult::U16(numbers) if !is_mapped => {
-            numbers.iter().map(|number| of_deep((*number).into(), 65_535)).collect()
-        }
-        DecodingResult::U32(numbers) if !is_mapped => {
-            numbers.iter().map(|number| of_deep((*number).into(), u32::MAX.into())).collect()
+        DecodingResult::U8(packed) if bits < 8 => unpacked(&packed, bits, info, stored),
+        DecodingResult::U16(numbers) => numbers.into_iter().map(|number| of_deep(number.into(), 65_535)).collect(),
+        DecodingResult::U32(numbers) => {
+            numbers.into_iter().map(|number| of_deep(number.into(), u32::MAX.into())).collect()
         }
         DecodingResult::F32(numbers) => numbers.into_iter().map(of_float).collect(),
         #[allow(clippy::cast_possible_truncation, reason = "eight bits are left of it")]
@@ -97,22 +77,15 @@ fn to_bytes(decoded: DecodingResult, bits: u8, info: &Info, form: &Form) -> Resu
     };
     let wanted = info.size[0] as usize * info.size[1] as usize * stored;
     let bytes = Some(bytes).filter(|bytes| bytes.len() == wanted).ok_or_else(|| Error::cut(FORMAT))?;
-    Ok(match form {
-        Form::Plain => bytes,
-        Form::Mapped(map) => {
-            let len = map.len() / 3;
-            let of = |at: usize| map.get(at).map_or(0, |value| of_deep((*value).into(), 65_535));
-            bytes.into_iter().map(usize::from).flat_map(|at| [of(at), of(at + len), of(at + len * 2)]).collect()
-        }
-        Form::Inks => {
-            let mix = |ink: u8, black: u8| of_deep(u64::from(255 - ink) * u64::from(255 - black), 255 * 255);
-            let of = |inks: &[u8]| match inks {
-                [c, m, y, k] => [mix(*c, *k), mix(*m, *k), mix(*y, *k)],
-                _ => [0; 3],
-            };
-            bytes.chunks_exact(4).flat_map(of).collect()
-        }
-    })
+    if stored == info.channels.count() {
+        return Ok(bytes);
+    }
+    let mix = |ink: u8, black: u8| of_deep(u64::from(255 - ink) * u64::from(255 - black), 255 * 255);
+    let of = |inks: &[u8]| match inks {
+        [c, m, y, k] => [mix(*c, *k), mix(*m, *k), mix(*y, *k)],
+        _ => [0; 3],
+    };
+    Ok(bytes.chunks_exact(stored).flat_map(of).collect())
 }
 
 /// A number from 0 to `most` as a byte, rounded.
@@ -120,19 +93,17 @@ fn of_deep(number: u64, most: u64) -> u8 {
     u8::try_from((number * 255 + most / 2) / most).unwrap_or(u8::MAX)
 }
 
-/// Spreads numbers of 1, 2 or 4 bits, of which each row begins with a new byte. Indices stay as they are.
-fn unpacked(packed: &[u8], bits: u8, info: &Info, stored: usize, is_mapped: bool) -> Vec<u8> {
+/// Spreads numbers of 1, 2 or 4 bits, of which each row begins with a new byte.
+fn unpacked(packed: &[u8], bits: u8, info: &Info, stored: usize) -> Vec<u8> {
     let len = info.size[0] as usize * stored;
     let row_len = (len * usize::from(bits)).div_ceil(8).max(1);
     let most = (1_u16 << bits) - 1;
-    let scale = if is_mapped { 1 } else { 255 / most };
     let rows = packed.chunks_exact(row_len).flat_map(|row| {
-        let spread = row
-            .iter()
-            .flat_map(|byte| (0..8 / bits).rev().map(move |at| (u16::from(*byte) >> (at * bits) & most) * scale));
+        let spread =
+            row.iter().flat_map(|byte| (0..8 / bits).rev().map(move |at| u16::from(*byte) >> (at * bits) & most));
         spread.take(len)
     });
-    rows.map(|value| u8::try_from(value).unwrap_or(u8::MAX)).collect()
+    rows.map(|value| of_deep(value.into(), most.into())).collect()
 }
 
 /// Straight from premultiplied alpha.
