@@ -58,7 +58,7 @@ pub use options::Compression;
 #[cfg(feature = "tangents")]
 pub use options::Tangents;
 pub use options::selection::Selector;
-pub use options::{ExportOptions, FbxVersion, Normals, Options, Textures};
+pub use options::{ExportOptions, FbxVersion, Normals, Options, TextureFormat, Textures};
 pub use report::{Note, Report, Violation};
 pub use source::Source;
 pub use still::Moment;

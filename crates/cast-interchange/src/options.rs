@@ -12,4 +12,4 @@ mod write;
 pub use generated::Compression;
 #[cfg(feature = "tangents")]
 pub use generated::Tangents;
-pub use generated::{ExportOptions, FbxVersion, Normals, Options, Textures};
+pub use generated::{ExportOptions, FbxVersion, Normals, Options, TextureFormat, Textures};

@@ -1,7 +1,7 @@
 //! From one file to another: decoded, resized and encoded.
 
 use crate::Error;
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::file_format::FileFormat;
 use crate::info::Info;
 use crate::resize::{Content, fitted};

@@ -1,6 +1,6 @@
 //! Encoders.
 
-pub(crate) mod jpeg;
+mod jpeg;
 
 use image_webp::{ColorType as WebPColor, WebPEncoder};
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
@@ -10,7 +10,33 @@ use crate::file_format::FileFormat;
 use crate::info::Channels;
 use crate::picture::Picture;
 
-pub(crate) fn png(picture: &Picture) -> Result<Vec<u8>, Error> {
+impl Picture {
+    /// Encodes a PNG file.
+    ///
+    /// # Errors
+    /// Returns an error if there is not enough memory.
+    pub fn to_png(&self) -> Result<Vec<u8>, Error> {
+        png(self)
+    }
+
+    /// Encodes a JPEG file without alpha. The quality ranges from 1 to 100, as in other programs.
+    ///
+    /// # Errors
+    /// Returns an error if there is not enough memory.
+    pub fn to_jpeg(&self, quality: u8) -> Result<Vec<u8>, Error> {
+        jpeg::encode(self, quality)
+    }
+
+    /// Encodes a WebP file without loss.
+    ///
+    /// # Errors
+    /// Returns an error if there is not enough memory, or the image is wider or higher than 16,383 pixels.
+    pub fn to_webp(&self) -> Result<Vec<u8>, Error> {
+        webp(self)
+    }
+}
+
+fn png(picture: &Picture) -> Result<Vec<u8>, Error> {
     let [width, height] = picture.size();
     let mut out = Vec::new();
     let mut encoder = Encoder::new(&mut out, width, height);
@@ -31,7 +57,7 @@ pub(crate) fn png(picture: &Picture) -> Result<Vec<u8>, Error> {
     Ok(out)
 }
 
-pub(crate) fn webp(picture: &Picture) -> Result<Vec<u8>, Error> {
+fn webp(picture: &Picture) -> Result<Vec<u8>, Error> {
     let [width, height] = picture.size();
     let color = match picture.channels() {
         Channels::Grey => WebPColor::L8,

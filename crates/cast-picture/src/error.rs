@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::file_format::FileFormat;
-use crate::info::{LARGEST, LONGEST};
+use crate::limits::{LARGEST, LONGEST};
 
 /// Why an image cannot be decoded or encoded.
 #[derive(Clone, Debug, PartialEq, Eq)]

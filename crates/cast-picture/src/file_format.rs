@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::decode::tga;
+use crate::tga_header;
 
 /// A format of image files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,7 +54,7 @@ impl FileFormat {
         };
         by_content.or_else(|| {
             let is_named = name.and_then(Self::of_name) == Some(Self::Tga);
-            (is_named && bytes.len() >= tga::HEADER || tga::is_plausible(bytes)).then_some(Self::Tga)
+            (is_named && bytes.len() >= tga_header::HEADER || tga_header::is_plausible(bytes)).then_some(Self::Tga)
         })
     }
 

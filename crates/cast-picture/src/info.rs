@@ -2,11 +2,7 @@
 
 use crate::Error;
 use crate::file_format::FileFormat;
-
-/// The maximum width and height of an image in pixels.
-pub const LONGEST: u32 = 16_384;
-/// The maximum decoded size of an image in bytes: 8192 by 8192 pixels with four channels, or 16384 by 16384 with one.
-pub const LARGEST: u64 = 256 << 20;
+use crate::limits::{LARGEST, LONGEST};
 
 /// The channels of pixels, one byte each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -28,18 +28,22 @@
 mod color;
 mod convert;
 mod decode;
+mod decoder;
 mod encode;
 mod error;
 mod file_format;
 mod info;
+mod limits;
 mod picture;
 mod resize;
+mod tga_header;
 
 pub use color::{linear_of_srgb, srgb_of_linear};
 pub use convert::{Conversion, Converted, TargetFormat};
-pub use decode::Decoder;
+pub use decoder::Decoder;
 pub use error::Error;
 pub use file_format::FileFormat;
-pub use info::{Channels, Info, LARGEST, LONGEST};
+pub use info::{Channels, Info};
+pub use limits::{LARGEST, LONGEST};
 pub use picture::Picture;
 pub use resize::{Content, fitted};

@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::color::{Nearest, linear_table};
+use crate::file_format::FileFormat;
 use crate::info::{Channels, Info};
 use crate::picture::Picture;
 
@@ -81,6 +82,22 @@ pub(crate) fn resize(
     match info.channels {
         Channels::Grey => rows::<1>(info, size, content, next),
         _ => rows::<4>(info, size, content, next),
+    }
+}
+
+impl Picture {
+    /// The image in another size.
+    ///
+    /// # Errors
+    /// Returns an error if the size exceeds the limits.
+    pub fn resized(&self, size: [u32; 2], content: Content) -> Result<Self, Error> {
+        let mut info = Info::new(FileFormat::Png, self.size.map(u64::from), self.channels)?;
+        info.is_deep = self.is_deep;
+        let mut rows = self.pixels.chunks_exact(info.row_len());
+        resize(&info, size, content, |row| {
+            row.copy_from_slice(rows.next().ok_or_else(|| Error::cut(FileFormat::Png))?);
+            Ok(())
+        })
     }
 }
 

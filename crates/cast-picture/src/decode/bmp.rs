@@ -6,8 +6,8 @@
 use std::borrow::Cow;
 
 use super::raw::{Masks, Pixels, Raw};
-use super::{Decoder, u16_at, u32_at};
 use crate::Error;
+use crate::decoder::Decoder;
 use crate::file_format::FileFormat;
 use crate::info::{Channels, Info};
 
@@ -38,10 +38,10 @@ struct Header {
 
 impl Header {
     fn read(bytes: &[u8]) -> Option<Self> {
-        let u16_at = |at: usize| u16_at(bytes, FILE_HEADER + at);
-        let u32_at = |at: usize| u32_at(bytes, FILE_HEADER + at);
+        let u16_at = |at: usize| Some(u16::from_le_bytes(*bytes.get(FILE_HEADER + at..)?.first_chunk()?));
+        let u32_at = |at: usize| number_at(bytes, FILE_HEADER + at);
         let len = usize::try_from(u32_at(0)?).ok()?;
-        let data_at = usize::try_from(super::u32_at(bytes, 10)?).ok()?;
+        let data_at = usize::try_from(number_at(bytes, 10)?).ok()?;
         if len == 12 {
             let (size, bits) = ([u16_at(4)?, u16_at(6)?].map(u64::from), u16_at(10)?);
             let map_at = FILE_HEADER + len;
@@ -218,4 +218,9 @@ fn unpacked(data: &[u8], [width, height]: [usize; 2], bits: u8) -> Result<Vec<u8
         }
     }
     Ok(out)
+}
+
+/// A little-endian number of 32 bits.
+fn number_at(bytes: &[u8], at: usize) -> Option<u32> {
+    bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
 }

@@ -10,8 +10,8 @@ use dds::{
 };
 
 use super::raw::{Masks, Pixels, Raw};
-use super::{Decoder, Rows};
 use crate::Error;
+use crate::decoder::{Decoder, Rows};
 use crate::file_format::FileFormat;
 use crate::info::{Channels, Info};
 

@@ -5,8 +5,8 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-use super::Decoder;
 use crate::Error;
+use crate::decoder::Decoder;
 use crate::file_format::FileFormat;
 use crate::info::{Channels, Info};
 

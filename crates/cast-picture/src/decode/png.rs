@@ -4,10 +4,11 @@ use std::io::Cursor;
 
 use png::{BitDepth, Limits, Reader, Transformations};
 
-use super::{Decoder, Rows};
 use crate::Error;
+use crate::decoder::{Decoder, Rows};
 use crate::file_format::FileFormat;
-use crate::info::{Channels, Info, LARGEST};
+use crate::info::{Channels, Info};
+use crate::limits::LARGEST;
 
 const FORMAT: FileFormat = FileFormat::Png;
 

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::Rows;
 use crate::Error;
+use crate::decoder::Rows;
 use crate::file_format::FileFormat;
 use crate::info::Channels;
 

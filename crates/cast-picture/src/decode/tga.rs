@@ -1,72 +1,17 @@
 //! Truevision TGA: true colour, grey and colour-mapped, with run-length encoding or without it, from any corner.
 //!
-//! Written from the TGA 2.0 specification of 1991. There are no magic bytes, so headers are checked for plausibility.
+//! Written from the TGA 2.0 specification of 1991.
 
 use std::borrow::Cow;
 
 use super::raw::{Pixels, Raw};
-use super::{Decoder, u16_at};
 use crate::Error;
+use crate::decoder::Decoder;
 use crate::file_format::FileFormat;
 use crate::info::{Channels, Info};
+use crate::tga_header::{FROM_RIGHT, FROM_TOP, HEADER, Header};
 
 const FORMAT: FileFormat = FileFormat::Tga;
-
-/// The size of the header in bytes.
-pub(crate) const HEADER: usize = 18;
-
-/// Bits of the last byte of the header: rows from the right, and from the top.
-const FROM_RIGHT: u8 = 0x10;
-const FROM_TOP: u8 = 0x20;
-
-struct Header {
-    comment: usize,
-    has_map: u8,
-    kind: u8,
-    map_first: usize,
-    map_len: usize,
-    map_bits: u8,
-    size: [u64; 2],
-    bits: u8,
-    descriptor: u8,
-}
-
-impl Header {
-    fn read(bytes: &[u8]) -> Option<Self> {
-        let byte = |at: usize| bytes.get(at).copied();
-        let number = |at: usize| u16_at(bytes, at);
-        Some(Self {
-            comment: byte(0)?.into(),
-            has_map: byte(1)?,
-            kind: byte(2)?,
-            map_first: number(3)?.into(),
-            map_len: number(5)?.into(),
-            map_bits: byte(7)?,
-            size: [number(12)?.into(), number(14)?.into()],
-            bits: byte(16)?,
-            descriptor: byte(17)?,
-        })
-    }
-
-    fn is_compressed(&self) -> bool {
-        self.kind & 8 != 0
-    }
-
-    fn is_plausible(&self) -> bool {
-        let is_known = match (self.kind & !8, self.bits) {
-            (1, 8 | 16) => self.has_map == 1 && matches!(self.map_bits, 15 | 16 | 24 | 32) && self.map_len > 0,
-            (2, 15 | 16 | 24 | 32) | (3, 8 | 16) => self.has_map <= 1,
-            _ => false,
-        };
-        // The highest two bits of the descriptor are for interleaved rows, which nothing writes.
-        is_known && self.size.iter().all(|side| *side > 0) && self.descriptor & 0xC0 == 0
-    }
-}
-
-/// Whether bytes begin with a header that a TGA file can have.
-pub(crate) fn is_plausible(bytes: &[u8]) -> bool {
-    Header::read(bytes).is_some_and(|header| header.is_plausible())
-}
 
 pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
     let header = Header::read(bytes).ok_or_else(|| Error::cut(FORMAT))?;

@@ -6,10 +6,11 @@ use tiff::decoder::{Decoder as TiffDecoder, DecodingResult, Limits};
 use tiff::tags::Tag;
 use tiff::{ColorType, TiffError};
 
-use super::Decoder;
 use crate::Error;
+use crate::decoder::Decoder;
 use crate::file_format::FileFormat;
-use crate::info::{Channels, Info, LARGEST};
+use crate::info::{Channels, Info};
+use crate::limits::LARGEST;
 
 const FORMAT: FileFormat = FileFormat::Tiff;
 

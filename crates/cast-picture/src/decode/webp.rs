@@ -4,10 +4,11 @@ use std::io::Cursor;
 
 use image_webp::WebPDecoder;
 
-use super::Decoder;
 use crate::Error;
+use crate::decoder::Decoder;
 use crate::file_format::FileFormat;
-use crate::info::{Channels, Info, LARGEST};
+use crate::info::{Channels, Info};
+use crate::limits::LARGEST;
 
 const FORMAT: FileFormat = FileFormat::WebP;
 

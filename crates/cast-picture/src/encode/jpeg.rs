@@ -97,7 +97,7 @@ impl Codes {
 }
 
 /// Encodes an image; alpha is left out.
-pub(crate) fn encode(picture: &Picture, quality: u8) -> Result<Vec<u8>, Error> {
+pub(super) fn encode(picture: &Picture, quality: u8) -> Result<Vec<u8>, Error> {
     let [width, height] = picture.size();
     let (Ok(columns), Ok(rows)) = (u16::try_from(width), u16::try_from(height)) else {
         return Err(Error::Encode { format: FileFormat::Jpeg, reason: "it is too large".to_owned() });
