@@ -55,10 +55,12 @@ pub use error::{Error, ErrorKind};
 pub use note_kind::{NoteKind, Outcome};
 #[cfg(feature = "gltf-pack")]
 pub use options::Compression;
+#[cfg(feature = "textures")]
+pub use options::TextureFormat;
 #[cfg(feature = "tangents")]
 pub use options::Tangents;
 pub use options::selection::Selector;
-pub use options::{ExportOptions, FbxVersion, Normals, Options, TextureFormat, Textures};
+pub use options::{ExportOptions, FbxVersion, Normals, Options, Textures};
 pub use report::{Note, Report, Violation};
 pub use source::Source;
 pub use still::Moment;

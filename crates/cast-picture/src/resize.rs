@@ -91,9 +91,9 @@ impl Picture {
     /// # Errors
     /// Returns an error if the size exceeds the limits.
     pub fn resized(&self, size: [u32; 2], content: Content) -> Result<Self, Error> {
-        let mut info = Info::new(FileFormat::Png, self.size.map(u64::from), self.channels)?;
-        info.is_deep = self.is_deep;
-        let mut rows = self.pixels.chunks_exact(info.row_len());
+        let mut info = Info::new(FileFormat::Png, self.size().map(u64::from), self.channels())?;
+        info.is_deep = self.is_deep();
+        let mut rows = self.pixels().chunks_exact(info.row_len());
         resize(&info, size, content, |row| {
             row.copy_from_slice(rows.next().ok_or_else(|| Error::cut(FileFormat::Png))?);
             Ok(())

@@ -91,15 +91,14 @@ pub enum Textures {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextureFormat {
-    /// PNG for files that glTF cannot contain; PNG and JPEG files stay as they are.
+    /// Keeps PNG and JPEG files, and makes PNG files of others.
     #[default]
     Png,
-    /// JPEG for files that glTF cannot contain, or PNG where pixels are transparent; PNG and JPEG files stay as they
-    /// are.
+    /// Keeps PNG and JPEG files, and makes JPEG files of others, or PNG files where pixels are transparent.
     Jpeg,
-    /// WebP without loss (EXT_texture_webp); JPEG files stay as they are.
+    /// Keeps JPEG files, and makes WebP files without loss of others (EXT_texture_webp).
     WebP,
-    /// Nothing is converted: files that glTF cannot contain are left out, with a note.
+    /// Keeps PNG and JPEG files, and leaves out others, with a note.
     Keep,
 }
 
@@ -739,8 +738,8 @@ impl<'o> ExportOptions<'o> {
 
     /// Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP. On by default.
     ///
-    /// three.js, Babylon.js and Blender read WebP textures. VTK, F3D, trimesh, and Bevy and other programs based on the
-    /// gltf crate do not; without a fallback they refuse the file or show no texture.
+    /// three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf
+    /// crate, do not: without a fallback they refuse the file or show no texture.
     #[cfg(feature = "textures")]
     #[must_use]
     pub const fn fallback(mut self, fallback: bool) -> Self {
