@@ -265,8 +265,8 @@ def convert(
       weighted by alpha; normals, roughness and other numbers are averaged as they are.
     * ``jpeg_quality``: The quality of textures of glTF that become JPEG files, from 1 to 100. By default 90.
     * ``fallback``: Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP. On by default.
-      three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf
-      crate, do not: without a fallback they refuse the file or show no texture.
+      three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf crate, do
+      not: without a fallback they refuse the file or show no texture.
     * ``pack_textures``: Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF
       requires. Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG file
       beside the result, or embedded if textures are. The maps are images embedded in the input, or files in its

@@ -738,8 +738,8 @@ impl<'o> ExportOptions<'o> {
 
     /// Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP. On by default.
     ///
-    /// three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf
-    /// crate, do not: without a fallback they refuse the file or show no texture.
+    /// three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf crate,
+    /// do not: without a fallback they refuse the file or show no texture.
     #[cfg(feature = "textures")]
     #[must_use]
     pub const fn fallback(mut self, fallback: bool) -> Self {

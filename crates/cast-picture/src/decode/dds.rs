@@ -5,8 +5,8 @@ use std::io::Cursor;
 
 use dds::header::{Dx9Header, Dx9PixelFormat, Header, MaskPixelFormat, ParseOptions, PixelFormatFlags};
 use dds::{
-    Channels as DdsChannels, ColorFormat, DataLayout, DecodeOptions, DecodingError, Format, ImageViewMut, Offset,
-    PixelInfo, Precision, Size,
+    Channels as DdsChannels, ColorFormat, DataLayout, DecodeOptions, DecodingError, Format, HeaderError, ImageViewMut,
+    Offset, PixelInfo, Precision, Size,
 };
 
 use super::raw::{Masks, Pixels, Raw};
@@ -23,7 +23,10 @@ const ROWS: u32 = 16;
 pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
     let mut reader = Cursor::new(bytes);
     let options = ParseOptions::new_permissive(Some(bytes.len() as u64));
-    let header = Header::read(&mut reader, &options).map_err(|error| Error::damaged(FORMAT, error))?;
+    let header = Header::read(&mut reader, &options).map_err(|error| match error {
+        HeaderError::Io(_) => Error::cut(FORMAT),
+        other => Error::damaged(FORMAT, other),
+    })?;
     let data = usize::try_from(reader.position()).ok().and_then(|at| bytes.get(at..)).unwrap_or_default();
     let size = [header.width(), header.height()].map(u64::from);
     let format = match (Format::from_header(&header), &header) {
