@@ -16,7 +16,10 @@ mod model;
 mod output;
 #[cfg(feature = "gltf-pack")]
 mod pack;
+mod role;
 mod shapes;
+#[cfg(feature = "textures")]
+mod spool;
 mod texture;
 mod track;
 mod vectors;

@@ -39,7 +39,7 @@ pub(super) enum Piece<'a> {
     File { file: ReferencedFile, length: u64 },
     /// An image that was converted.
     #[cfg(feature = "textures")]
-    Converted(super::converted::Kept),
+    Converted(super::spool::Kept),
 }
 
 impl<'a> Piece<'a> {

@@ -1,99 +1,24 @@
 //! Textures that are converted: to formats that glTF can contain, and to a maximum size.
 //!
 //! All of a scene are converted before materials are written, several at a time, since the JSON needs to know what became
-//! of them. What was made is in a temporary file until it is written, so that memory does not grow with the result.
+//! of them.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use cast_base::parallel;
 use cast_interchange::assets::references;
-use cast_interchange::{Error, ExportOptions, NoteKind, TextureFormat, Textures, notes};
+use cast_interchange::{Error, ExportOptions, TextureFormat, Textures, notes};
 use cast_picture::{Conversion, Converted, Decoder, FileFormat, TargetFormat};
 use cast_scene::{Model, Source};
 use hashbrown::HashMap;
 
 use super::output::{Origin, Output};
-use super::texture::{Role, resolved};
+use super::role::{Role, resolved};
+use super::spool::{Note, Texture};
 
 /// How many files are converted between two writes of results, and how many bytes they have.
 const FILES: usize = 64;
 const BYTES: u64 = 32 << 20;
-
-/// What becomes of a texture.
-#[derive(Clone)]
-pub(super) enum Texture {
-    /// The file, byte for byte.
-    AsIs(&'static str),
-    /// An image that was made, and the same as PNG for programs that cannot read it.
-    Made { image: Kept, format: FileFormat, fallback: Option<Kept> },
-    /// None; the note says why.
-    None,
-}
-
-/// The content of an image that was made.
-#[derive(Clone)]
-pub(super) enum Kept {
-    Memory(Arc<Vec<u8>>),
-    /// A part of a temporary file.
-    Spooled {
-        file: Arc<Mutex<File>>,
-        at: u64,
-        length: u64,
-    },
-}
-
-/// Where an image is kept.
-#[derive(PartialEq, Eq, Hash)]
-pub(super) enum Place {
-    Memory(usize),
-    File(u64),
-}
-
-impl Kept {
-    pub(super) fn length(&self) -> u64 {
-        match self {
-            Self::Memory(bytes) => bytes.len() as u64,
-            Self::Spooled { length, .. } => *length,
-        }
-    }
-
-    /// What is the same for all uses of the image.
-    pub(super) fn place(&self) -> Place {
-        match self {
-            Self::Memory(bytes) => Place::Memory(Arc::as_ptr(bytes).addr()),
-            Self::Spooled { at, .. } => Place::File(*at),
-        }
-    }
-
-    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Self::Memory(bytes) => out.write_all(bytes),
-            Self::Spooled { file, at, length } => {
-                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-                file.seek(SeekFrom::Start(*at))?;
-                io::copy(&mut Read::take(&mut *file, *length), out).map(drop)
-            }
-        }
-    }
-}
-
-/// A note on a texture, with what it is about.
-type Note = (&'static NoteKind, String);
-
-/// The digest of the content of a file, and what is made of it: equal files are converted once.
-type Digest = (blake3::Hash, Role);
-
-/// The textures of a scene.
-#[derive(Default)]
-pub(super) struct ConvertedTextures {
-    /// By file and role, with the notes that were not added to the report yet.
-    known: HashMap<(PathBuf, Role), (Texture, Vec<Note>)>,
-    by_content: HashMap<Digest, Texture>,
-    spool: Option<(Arc<Mutex<File>>, u64)>,
-}
 
 /// A texture to be converted.
 struct Task<'p> {
@@ -280,30 +205,5 @@ impl Task<'_> {
                 .push((&notes::material::TEXTURE_IMAGES, format!("{}: {} images", self.path, converted.source.images)));
         }
         notes
-    }
-}
-
-impl ConvertedTextures {
-    fn keep(&mut self, converted: Converted) -> Texture {
-        let fallback = converted.fallback.map(|bytes| self.spool(bytes));
-        Texture::Made { image: self.spool(converted.bytes), format: converted.format, fallback }
-    }
-
-    /// Moves an image to the temporary file; it stays in memory if there is none.
-    fn spool(&mut self, bytes: Vec<u8>) -> Kept {
-        if self.spool.is_none() {
-            self.spool = tempfile::tempfile().ok().map(|file| (Arc::new(Mutex::new(file)), 0));
-        }
-        if let Some((file, end)) = &mut self.spool {
-            let mut open = file.lock().unwrap_or_else(PoisonError::into_inner);
-            let written = open.seek(SeekFrom::Start(*end)).and_then(|_| open.write_all(&bytes));
-            drop(open);
-            if written.is_ok() {
-                let (at, length) = (*end, bytes.len() as u64);
-                *end += length;
-                return Kept::Spooled { file: Arc::clone(file), at, length };
-            }
-        }
-        Kept::Memory(Arc::new(bytes))
     }
 }

@@ -1,15 +1,16 @@
 //! Textures: embedded, copied or referenced.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cast_interchange::assets::policy::Found;
 use cast_interchange::assets::references;
-use cast_interchange::{ExportOptions, NoteKind, Textures, notes};
+use cast_interchange::{NoteKind, Textures, notes};
 
 use super::bin::Piece;
-#[cfg(feature = "textures")]
-use super::converted::{Kept, Texture as Outcome};
 use super::output::{Origin, Output};
+use super::role::{Role, resolved};
+#[cfg(feature = "textures")]
+use super::spool::{Kept, Texture as Outcome};
 use crate::gltf::schema::{Image, Texture, TextureExtensions, TextureSource, push};
 use crate::gltf::uri;
 
@@ -17,49 +18,11 @@ use crate::gltf::uri;
 #[cfg(not(feature = "textures"))]
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
 
-/// What the numbers of a texture mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Role {
-    Color,
-    Data,
-    Normal,
-}
-
-impl Role {
-    /// The role of a slot that glTF has a texture for.
-    pub(super) fn of_slot(slot: &str) -> Option<Self> {
-        match slot {
-            "albedo" | "diffuse" | "emissive" => Some(Self::Color),
-            "roughness" | "metal" | "ao" => Some(Self::Data),
-            "normal" => Some(Self::Normal),
-            _ => None,
-        }
-    }
-
-    #[cfg(feature = "textures")]
-    pub(super) fn content(self) -> cast_picture::Content {
-        match self {
-            Self::Color => cast_picture::Content::Color,
-            Self::Data => cast_picture::Content::Data,
-            Self::Normal => cast_picture::Content::Normal,
-        }
-    }
-}
-
 /// The images of a texture: the one that every program can read, and one in an extension.
 #[derive(Clone, Copy)]
 pub(super) struct Images {
     usual: Option<usize>,
     webp: Option<usize>,
-}
-
-/// The path of a file according to the text of a reference.
-pub(super) fn resolved(
-    origin: Origin<'_>,
-    path: &str,
-    options: &ExportOptions<'_>,
-) -> Result<PathBuf, &'static NoteKind> {
-    references::resolve(origin, path, options.assets).map_err(|_| &notes::material::TEXTURE_FILES)
 }
 
 impl<'p> Output<'p> {
