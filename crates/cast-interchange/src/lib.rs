@@ -55,6 +55,8 @@ pub use error::{Error, ErrorKind};
 pub use note_kind::{NoteKind, Outcome};
 #[cfg(feature = "gltf-pack")]
 pub use options::Compression;
+#[cfg(feature = "textures")]
+pub use options::TextureFormat;
 #[cfg(feature = "tangents")]
 pub use options::Tangents;
 pub use options::selection::Selector;

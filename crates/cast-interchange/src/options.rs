@@ -10,6 +10,8 @@ mod write;
 
 #[cfg(feature = "gltf-pack")]
 pub use generated::Compression;
+#[cfg(feature = "textures")]
+pub use generated::TextureFormat;
 #[cfg(feature = "tangents")]
 pub use generated::Tangents;
 pub use generated::{ExportOptions, FbxVersion, Normals, Options, Textures};

@@ -29,6 +29,9 @@ pub use cast_convert::{
 #[cfg(feature = "convert")]
 #[doc(inline)]
 pub use cast_interchange::Compression;
+#[cfg(feature = "convert")]
+#[doc(inline)]
+pub use cast_interchange::TextureFormat;
 #[doc(inline)]
 pub use cast_interchange::join;
 pub use cast_interchange::names::name_after_files;
@@ -40,8 +43,8 @@ pub use cast_interchange::unmoving::unmoving;
 #[doc(inline)]
 pub use cast_interchange::{
     Converted, Encoding, Error, ErrorKind, ExportOptions, FbxVersion, Normals, Note, NoteKind, Options, Outcome,
-    Report, Selector, SideFile, SideFiles, Source, Tangents, Textures, Unit, UnknownEncoding, clip_notes, corners,
-    notes, reference,
+    Report, Selector, SideFile, SideFiles, Source, Tangents, Textures, Unit, UnknownEncoding,
+    clip_notes, corners, notes, reference,
 };
 #[doc(inline)]
 pub use cast_job::{

@@ -86,7 +86,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "interop",
-        "install programs of npm and pip that read glTF, FBX and OBJ, and compare what they see in castkit's files with what castkit says; --castkit PROGRAM is used instead of a new build; --write writes crates/xtask/src/interop/RECORD.md",
+        "install programs of npm and pip that read glTF, FBX and OBJ, and compare what they see in castkit's files with what castkit says; --castkit PROGRAM is used instead of a new build; --write writes crates/xtask/src/interop/RECORD.md; --pictures compares the pixels of textures with those of Pillow and bcdec instead, and with --write makes the files of crates/cast-picture/tests/data",
         interop::run,
     ),
     (

@@ -63,6 +63,10 @@ _CONVERT: dict[str, object] = {
     "skins_below_model": False,
     "textures": "refer",
     "texture_root": None,
+    "texture_format": "png",
+    "max_texture": None,
+    "jpeg_quality": 90,
+    "fallback": True,
     "pack_textures": False,
     "align": None,
     "strict": False,
@@ -120,6 +124,10 @@ def convert(
     skins_below_model: bool = False,
     textures: Literal["refer", "embed", "copy"] = "refer",
     texture_root: str | None = None,
+    texture_format: Literal["png", "jpg", "webp", "keep"] = "png",
+    max_texture: int | None = None,
+    jpeg_quality: int = 90,
+    fallback: bool = True,
     pack_textures: bool = False,
     align: Literal[4, 8, 16, 64] | None = None,
     strict: bool = False,
@@ -248,10 +256,22 @@ def convert(
       beside the result.
     * ``texture_root``: Refers to textures in this directory, under their paths relative to the input. By default the
       paths in the input. It is relative to the directory of the result, or absolute. Copies of textures are put there.
+    * ``texture_format``: The format of textures of glTF that are embedded or copied. By default png. DDS, TGA, TIFF,
+      BMP, WebP, PNG and JPEG files are read: what they are, their content tells. Of cube maps, arrays and mip levels
+      the first image is used, and normal maps of two channels (BC5) get their third. Equal files are converted once.
+      KTX2 is not written.
+    * ``max_texture``: The maximum width and height of textures of glTF that are embedded or copied; larger ones are
+      made smaller. By default textures keep their size. Proportions stay. Colours are averaged in linear light and
+      weighted by alpha; normals, roughness and other numbers are averaged as they are.
+    * ``jpeg_quality``: The quality of textures of glTF that become JPEG files, from 1 to 100. By default 90.
+    * ``fallback``: Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP. On by default.
+      three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf crate, do
+      not: without a fallback they refuse the file or show no texture.
     * ``pack_textures``: Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF
       requires. Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG file
-      beside the result, or embedded if textures are. The maps are PNG or JPEG images embedded in the input, or files in
-      its directory or below it. If one cannot be read, the material stays as it is, with a note.
+      beside the result, or embedded if textures are. The maps are images embedded in the input, or files in its
+      directory or below it, of any format that texture_format names. If one cannot be read, the material stays as it
+      is, with a note.
     * ``align``: Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other
       without padding; with the program, 16. One of 4, 8, 16, 64. 4 is enough for floats, 8 for every type, 16 for
       vector loads, 64 for cache lines.
@@ -315,6 +335,10 @@ def convert(
         "skins_below_model": skins_below_model,
         "textures": textures,
         "texture_root": texture_root,
+        "texture_format": texture_format,
+        "max_texture": max_texture,
+        "jpeg_quality": jpeg_quality,
+        "fallback": fallback,
         "pack_textures": pack_textures,
         "align": align,
         "strict": strict,

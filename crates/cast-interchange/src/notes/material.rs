@@ -64,7 +64,7 @@ notes! {
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the directory of the source; only its path is in the result",
         "Put textures where the source expects them, or allow files outside its directory with `follow_outside`.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
-        "glTF only supports PNG and JPEG. Convert the textures, then the model.";
+        "glTF only supports PNG and JPEG. With another `texture_format` than `keep`, castkit converts them.";
     ABSOLUTE_PATHS: "CONVERT-TEXTURE-003" Warning Dropped "textures", "glTF refers to files by relative paths; theirs are kept in `extras`",
         "Use `textures copy` or `textures embed`, or make the paths of the source relative.";
     TEXTURES_WITHOUT_UVS: "CONVERT-TEXTURE-004" Info Dropped "textures", "the mesh has no coordinates for them; their paths are kept in `extras`",
@@ -104,8 +104,8 @@ notes! {
         "Put them where the source or the result expects them.";
     TEXTURES_OUTSIDE: "CONVERT-TEXTURE-021" Info Assumed "places of textures", "their paths lead out of the directory of the source, where files are not looked for, and the result is elsewhere",
         "A relative path leads elsewhere if the result is in another directory than the source. `texture_root` says where they are; `follow_outside` allows looking for them.";
-    UNREADABLE_PICTURES: "CONVERT-TEXTURE-022" Warning Dropped "packing and unpacking of textures", "a image is missing, damaged, or neither PNG nor JPEG; the material is unchanged",
-        "`pack_textures` and `unpack_textures` decode images. Put them where the source expects them, as PNG or JPEG.";
+    UNREADABLE_PICTURES: "CONVERT-TEXTURE-022" Warning Dropped "packing and unpacking of textures", "an image is missing, damaged, or in an unknown format; the material is unchanged",
+        "`pack_textures` and `unpack_textures` decode images: DDS, TGA, PNG, JPEG, TIFF, BMP and WebP. Put them where the source expects them.";
     LARGE_PICTURES: "CONVERT-TEXTURE-023" Warning Dropped "packing and unpacking of textures", "images may be at most 16384 pixels wide and high, and 256 MiB; the material is unchanged",
         "256 MiB are 8192 by 8192 pixels with alpha; the limit also applies to packed images. All images of a file together may take 64 times the size of their files plus `budget`, 1 GiB by default. Make them smaller, or raise the budget.";
     COLORED_MAPS: "CONVERT-TEXTURE-024" Warning Approximated "maps to pack", "they are coloured; the red channel was used",
@@ -115,8 +115,8 @@ notes! {
     DEEP_MAPS: "CONVERT-TEXTURE-026" Info Approximated "precision of pixels", "16 bits became 8",
         "Packed and unpacked images have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
     /// Textures that a rendered image cannot show.
-    TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
-        "`castkit render` looks for textures below the directory of the file; `follow_outside` allows others. DDS files can be DXT1, DXT3 or DXT5.";
+    TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or in an unknown format; grey is used instead",
+        "`castkit render` looks for textures below the directory of the file; `follow_outside` allows others. It reads DDS, TGA, PNG, JPEG, TIFF, BMP and WebP files.";
     PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a space, or a `#` after one, ends them in the format",
         "MTL has no way to quote such a path. Rename the texture, or use `textures copy`, which gives copies plain names where necessary.";
     TEXTURE_OPTIONS: "CONVERT-TEXTURE-029" Warning Dropped "options of textures", "slots cannot express them",
@@ -125,4 +125,12 @@ notes! {
         "gltfpack stores texture coordinates as 16-bit numbers, and how to scale them only in the transforms of textures. A layer without a texture keeps the scaled numbers. `gltfpack -vtf` stores floats.";
     UV_SETS: "CONVERT-TEXTURE-031" Warning Assumed "choices of texture coordinates", "no mesh with the material has coordinates of that name, so the first were used",
         "An FBX texture names the texture coordinates that it uses. If they were renamed, the name leads nowhere; check which ones the texture should have.";
+    TEXTURES_CONVERTED: "CONVERT-TEXTURE-032" Info Approximated "textures", "they were converted to a format that the result can contain, or made smaller",
+        "PNG keeps every pixel of images with 8 bits per channel; more bits are reduced to 8, and JPEG changes pixels slightly. `texture_format`, `max_texture` and `jpeg_quality` choose what is done.";
+    TEXTURES_UNREADABLE: "CONVERT-TEXTURE-033" Warning Dropped "textures", "they are damaged, or cannot be read; only the path is in the result",
+        "DDS, TGA, PNG, JPEG, TIFF, BMP and WebP files of at most 16384 by 16384 pixels and 256 MiB can be read. The example says what is wrong with one of them.";
+    TEXTURE_IMAGES: "CONVERT-TEXTURE-034" Info Dropped "further images of textures", "a texture has one image, the first of the file",
+        "Cube maps have six images, and arrays and volumes any number. Extract the one that is meant, if it is another.";
+    GLOSS_TEXTURES: "CONVERT-TEXTURE-035" Info Approximated "gloss textures", "glTF has roughness instead, which is white minus gloss",
+        "A new image was made: its green channel is roughness, and blue, which is metalness, is white.";
 }

@@ -28,7 +28,7 @@ pub(crate) const CONVERT: Fields = Fields {
 
         use castkit::options::choices;
 
-        use crate::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
+        use crate::choices::{castkit_compression, castkit_still, castkit_texture_format, castkit_textures, castkit_vectors};
         use crate::document::save::castkit_alignment;
         use crate::error::Failure;
         use crate::file::{castkit_promise, castkit_recovery};
@@ -143,6 +143,7 @@ fn choice(of: &Choices) -> (&'static str, Option<u32>) {
         "Up" => ("castkit_up", Some(1)),
         "Normals" | "Tangents" => ("castkit_vectors", Some(0)),
         "Textures" => ("castkit_textures", Some(0)),
+        "TextureFormat" => ("castkit_texture_format", Some(0)),
         "Compression" => ("castkit_compression", Some(1)),
         "Alignment" => ("castkit_alignment", None),
         // The values are numbers.
