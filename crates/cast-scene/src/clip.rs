@@ -47,6 +47,7 @@ mod report;
 mod rest;
 mod root;
 mod step;
+mod surface;
 mod time;
 mod whole_frames;
 

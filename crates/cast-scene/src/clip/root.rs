@@ -13,6 +13,7 @@ use super::error::Error;
 use super::keys::Keys;
 use super::options::{Options, unknown_skeleton};
 use super::posing::{Named, NewCurves, Posing, before_jumps, local};
+use super::surface::Surface;
 use crate::animation::Part;
 use crate::bones::World;
 use crate::convert_axes::Up;
@@ -367,8 +368,8 @@ pub(super) fn with_below(skeleton: &Skeleton, bone: u32) -> Vec<u32> {
     skeleton.order().iter().copied().filter(|one| range.contains(&subtrees.place(*one))).collect()
 }
 
-/// Moves everything up or down so that the lowest bone of all frames is on the floor, at 0 along the up axis. Bones that are
-/// not below the one that carries the motion do not count.
+/// Moves everything up or down so that the lowest vertex of all frames is on the floor, at 0 along the up axis, or without
+/// vertices the lowest bone. What is not below the bone that carries the motion does not count.
 pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, Error> {
     let (model, skeleton) = options.rig_of(clip)?;
     let up = up_of(options.up);
@@ -376,11 +377,12 @@ pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, 
     let found = carrier(clip, &skeleton, &named, options)?.or_else(|| skeleton.order().first().copied());
     let bone = found.ok_or_else(|| unknown_skeleton(clip))?;
     let below = with_below(&skeleton, bone);
+    let surface = Surface::new(&model, &skeleton, options.budget)?;
     let mut posing = Posing::new(clip, &model)?;
     let mut lowest = f64::INFINITY;
     for frame in posing.frames(options.budget)? {
         let (_, world) = posing.world_at(frame);
-        lowest = below.iter().filter_map(|bone| Some(world.origin(*bone)?.dot(up))).fold(lowest, f64::min);
+        lowest = surface.lowest(&skeleton, &below, world.affines(), (up, lowest));
     }
     if !lowest.is_finite() || lowest == 0.0 {
         return Ok(0.0);
