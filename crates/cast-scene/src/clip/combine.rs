@@ -13,6 +13,7 @@ use super::posing::{Named, NewCurves, Posing, is_resolved, local};
 use super::root::with_below;
 use super::time::Time;
 use crate::animation::{Animation, Axis, Binding, Channel, Cursor, Mode, ModelPose, PARTS, Part};
+use crate::bone_map::BoneMap;
 use crate::key_frames::ascending;
 use crate::links::Model;
 use crate::own_model::model_of;
@@ -35,10 +36,75 @@ pub enum Combine {
     Additive(Base),
     /// The clip, which is additive, on top of another, by a weight.
     Apply(String, f64),
-    /// Another in place of the clip for a bone and those below it. Its weight grows over some bones downwards.
-    Layer(String, String, u32),
+    /// Another in place of the clip for some bones.
+    Layer(String, Mask),
     /// A pose between the clip and another, by the weight of the other.
     Blend(String, f64),
+}
+
+/// How much each bone has of a layer.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mask {
+    /// A bone, which has it with all below it, and over how many levels below it the weight grows; no other bone has any.
+    pub below: Option<(String, u32)>,
+    /// Names of bones with weights from 0 to 1, which count instead. A `*` in a name stands for any text; a name wins over a
+    /// pattern, and a longer pattern over a shorter one, as in a [`BoneMap`].
+    pub weights: Vec<(String, f64)>,
+}
+
+impl Mask {
+    /// A bone, and after a colon a number of levels; then, or instead, names with weights, such as `spine:2,*_r=0`.
+    ///
+    /// # Errors
+    /// Returns an error if a weight is not from 0 to 1, or a name has two.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let mut mask = Self::default();
+        for (index, part) in text.split(',').enumerate() {
+            let weighed = part.rsplit_once('=').and_then(|(name, weight)| Some((name, weight.parse::<f64>().ok()?)));
+            match weighed {
+                Some((name, weight)) if !name.is_empty() && (0.0..=1.0).contains(&weight) => {
+                    mask.weights.push((name.into(), weight));
+                }
+                None if index == 0 && !part.is_empty() => {
+                    let depth = part.rsplit_once(':').and_then(|(bone, depth)| Some((bone, depth.parse().ok()?)));
+                    let (bone, depth) = depth.unwrap_or((part, 0));
+                    mask.below = Some((bone.into(), depth));
+                }
+                _ => {
+                    let reason = "expected a bone, such as spine or spine:3, or names with weights from 0 to 1, such as arm_*=0.5";
+                    return Err(Error::value(part, reason));
+                }
+            }
+        }
+        mask.names().map_err(|reason| Error::value(text, reason))?;
+        Ok(mask)
+    }
+
+    /// The weights by name, as texts.
+    fn names(&self) -> Result<BoneMap, String> {
+        let mut names = BoneMap::new();
+        for (name, weight) in &self.weights {
+            names.add(name, &weight.to_string()).map_err(|error| error.to_string())?;
+        }
+        Ok(names)
+    }
+
+    /// The weight of each bone.
+    fn of_bones(&self, clip: &Clip<'_>, skeleton: &Skeleton) -> Result<Vec<f64>, Error> {
+        let mut weights = match &self.below {
+            Some((bone, depth)) => below(clip, skeleton, bone, *depth)?,
+            None => vec![0.0; skeleton.bones().len()],
+        };
+        let names = self.names().map_err(|reason| Error::clip(clip.name(), reason))?;
+        for (bone, weight) in skeleton.bones().iter().zip(&mut weights) {
+            let own = bone.name().and_then(|name| names.renamed(name)?.parse().ok());
+            *weight = own.unwrap_or(*weight);
+        }
+        if weights.iter().all(|weight| *weight == 0.0) {
+            return Err(Error::clip(clip.name(), "no bone of its skeleton has a weight in the mask of the layer"));
+        }
+        Ok(weights)
+    }
 }
 
 impl Combine {
@@ -46,7 +112,7 @@ impl Combine {
     pub(super) fn clip(&self) -> Option<&str> {
         match self {
             Self::Additive(base) => Some(&*base.clip).filter(|name| !name.is_empty() && *name != "rest"),
-            Self::Apply(name, _) | Self::Layer(name, ..) | Self::Blend(name, _) => Some(name),
+            Self::Apply(name, _) | Self::Layer(name, _) | Self::Blend(name, _) => Some(name),
         }
     }
 
@@ -72,12 +138,12 @@ impl Combine {
     }
 
     pub(super) fn layer(text: &str) -> Result<Self, Error> {
-        let wrong = || Error::value(text, "expected a file, @ and a bone, such as aim.cast@spine, or aim.cast@spine:3");
+        let wrong = || {
+            Error::value(text, "expected a file, @ and a bone or weights, such as aim.cast@spine:3 or aim.cast@arm_*=1")
+        };
         let (clip, bone) =
             text.rsplit_once('@').filter(|(clip, bone)| !clip.is_empty() && !bone.is_empty()).ok_or_else(wrong)?;
-        let depth = bone.rsplit_once(':').and_then(|(bone, depth)| Some((bone, depth.parse().ok()?)));
-        let (bone, depth) = depth.unwrap_or((bone, 0));
-        Ok(Self::Layer(clip.into(), bone.into(), depth))
+        Ok(Self::Layer(clip.into(), Mask::parse(bone)?))
     }
 }
 
@@ -255,7 +321,7 @@ fn tracks(clip: &Clip<'_>, posing: &Posing, what: &Combine, with: &Other) -> Res
         Other::Pose(_) => (HashMap::new(), None),
     };
     let weights = match what {
-        Combine::Layer(_, bone, depth) => weights(clip, skeleton, bone, *depth)?,
+        Combine::Layer(_, mask) => mask.of_bones(clip, skeleton)?,
         _ => vec![1.0; skeleton.bones().len()],
     };
     if matches!(what, Combine::Apply(..)) && !own.values().any(|keyed| keyed.is_additive) {
@@ -315,7 +381,7 @@ fn tracks(clip: &Clip<'_>, posing: &Posing, what: &Combine, with: &Other) -> Res
 }
 
 /// How much each bone is of the other clip: nothing outside of a bone and those below it, and growing over some bones.
-fn weights(clip: &Clip<'_>, skeleton: &Skeleton, bone: &str, depth: u32) -> Result<Vec<f64>, Error> {
+fn below(clip: &Clip<'_>, skeleton: &Skeleton, bone: &str, depth: u32) -> Result<Vec<f64>, Error> {
     let top = skeleton.bone(bone).ok_or_else(|| {
         Error::clip(clip.name(), format!("its skeleton has no bone {bone:?}, below which the layer would be"))
     })?;

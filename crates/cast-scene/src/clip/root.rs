@@ -10,14 +10,16 @@ use glam::{DAffine3, DMat3, DQuat, DVec3};
 
 use super::content::{Clip, text};
 use super::error::Error;
-use super::keys::Keys;
+use super::keys::{Keys, Values};
 use super::options::{Options, unknown_skeleton};
-use super::posing::{Named, NewCurves, Posing, before_jumps, local};
+use super::posing::{Named, NewCurves, Posing, above, before_jumps, local};
 use super::surface::Surface;
 use crate::animation::Part;
 use crate::bones::World;
 use crate::convert_axes::Up;
 use crate::key_frames::ascending;
+use crate::keys::range;
+use crate::links::Model;
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, inverse, narrow, rotation_of, single, wide};
 
@@ -30,13 +32,45 @@ pub struct Motion {
     pub turns: bool,
 }
 
-/// Where the motion goes.
+/// Where the motion goes. In any case it is part of the [report](super::Remarks::motion).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RootMotion {
-    /// From the bone that carries it to the topmost bone above.
+    /// From the bone that carries it to the topmost bone above; it stays if there is none.
     Extract(Motion),
     /// From the topmost bone to its children.
     Bake(Motion),
+    /// Out of the clip: what is left, moved by it, is the clip as it was.
+    Remove(Motion),
+}
+
+/// Where a character goes, compared with its first frame. Of a clip without its motion, a point of the character is at `place`
+/// where it was at `start + translation + turned(place - start)`.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct MotionCurve {
+    /// The bone that carries it.
+    pub bone: String,
+    /// Where it is in the first frame, in the space of the model.
+    pub start: [f64; 3],
+    /// The frames, ascending; between them the motion is linear.
+    pub frames: Vec<f64>,
+    /// How far it has gone in each frame, in the space of the model.
+    pub translations: Vec<[f64; 3]>,
+    /// By which angle it has turned around the up axis in each frame, in radians; more than a full turn adds up. 0 if turns are
+    /// not part of it.
+    pub turns: Vec<f64>,
+}
+
+impl MotionCurve {
+    fn push(&mut self, frame: f64, by: DVec3, around: DQuat, up: DVec3) {
+        let turn = 2.0 * DVec3::new(around.x, around.y, around.z).dot(up).atan2(around.w);
+        // The nearest to the last one of the angles that are the same turn.
+        let last = self.turns.last().copied().unwrap_or_default();
+        let nearest = turn + ((last - turn) / std::f64::consts::TAU).round() * std::f64::consts::TAU;
+        self.frames.push(frame);
+        self.translations.push(by.to_array());
+        self.turns.push(nearest);
+    }
 }
 
 impl Motion {
@@ -61,7 +95,7 @@ impl Motion {
 }
 
 impl RootMotion {
-    /// `extract` or `bake`, and after a colon the axes and `r` for turns around the up axis, such as `extract:xyr`.
+    /// `extract`, `bake` or `remove`, and after a colon the axes and `r` for turns around the up axis, such as `extract:xyr`.
     ///
     /// # Errors
     /// Returns an error for anything else.
@@ -70,7 +104,8 @@ impl RootMotion {
         match what {
             "extract" => Motion::parse(motion).map(Self::Extract),
             "bake" => Motion::parse(motion).map(Self::Bake),
-            _ => Err(Error::value(text, "expected extract or bake, such as extract:xyr")),
+            "remove" => Motion::parse(motion).map(Self::Remove),
+            _ => Err(Error::value(text, "expected extract, bake or remove, such as extract:xyr")),
         }
     }
 }
@@ -85,10 +120,10 @@ fn up_of(up: Up) -> DVec3 {
 
 /// How far a curve moves.
 fn extent(keys: &Keys) -> f64 {
-    let numbers = || keys.values.iter().flat_map(|value| value.numbers());
-    let ends =
-        numbers().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
-    f64::from(ends.1) - f64::from(ends.0)
+    match &keys.values {
+        Values::Numbers(values) => range(values),
+        _ => 0.0,
+    }
 }
 
 /// The bone that carries the motion: that of the options, or else the topmost one that moves; `None` if none does.
@@ -127,25 +162,85 @@ fn farthest(clip: &Clip<'_>, options: &Options<'_>) -> Result<Option<String>, Er
     Ok(farthest.map(|(_, name)| name.to_owned()))
 }
 
-/// Keeps the bone that carries the motion above where it is in the first frame. Returns whether its skeleton is known.
-pub(super) fn in_place(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<bool, Error> {
+/// Keeps the bone that carries the motion above where it is in the first frame. Returns where it went; `None` if its skeleton is
+/// not known.
+pub(super) fn in_place(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<Option<MotionCurve>, Error> {
     let motion = Motion::default();
-    let Ok((model, skeleton)) = options.rig_of(clip) else {
-        // Without a skeleton the bone is taken for one without a parent.
-        let Some(name) = farthest(clip, options)? else { return Ok(true) };
-        still_along(clip, &name, motion.along(DVec3::ONE, options.up));
-        return Ok(false);
+    if let Ok(rig) = options.rig_of(clip) {
+        return remove(clip, &rig, motion, options).map(Some);
+    }
+    // Without a skeleton the bone is taken for one without a parent.
+    let Some(name) = farthest(clip, options)? else { return Ok(Some(MotionCurve::default())) };
+    still_along(clip, &name, motion.along(DVec3::ONE, options.up));
+    Ok(None)
+}
+
+/// Takes motion out of a clip. What does not move is in place.
+fn remove(
+    clip: &mut Clip<'_>,
+    (model, skeleton): &(Arc<Model>, Arc<Skeleton>),
+    motion: Motion,
+    options: &Options<'_>,
+) -> Result<MotionCurve, Error> {
+    let named = Named::new(clip, skeleton);
+    let Some(bone) = carrier(clip, skeleton, &named, options)? else { return Ok(MotionCurve::default()) };
+    let mut posing = Posing::of_chain(clip, model, bone)?;
+    let frames = match motion.turns {
+        false => frames_of(clip, &mut posing, &named, bone, options.budget)?,
+        true => posing.frames(options.budget)?,
     };
-    let named = Named::new(clip, &skeleton);
-    // What does not move is in place.
-    let Some(bone) = carrier(clip, &skeleton, &named, options)? else { return Ok(true) };
-    let mut posing = Posing::new(clip, &model)?;
-    let mut first = None;
-    shift(clip, &mut posing, &named, bone, options.budget, |world| {
-        let place = world.origin(bone).unwrap_or_default();
-        -motion.along(place - *first.get_or_insert(place), options.up)
-    })?;
-    Ok(true)
+    let parent = posing.skeleton.parent(bone);
+    let mut moved = Moved::new(bone, frames.len());
+    let mut gone = Gone::new(&named, bone, motion, options.up);
+    for frame in &frames {
+        let (pose, world) = posing.world_at(*frame);
+        let (by, around) = gone.at(*frame, world);
+        let (old, above) = (local(pose, bone), world.placed(parent).matrix);
+        let start = DVec3::from_array(gone.curve.start);
+        let turned = DAffine3::from_rotation_translation(around.inverse(), start);
+        let back = turned * DAffine3::from_translation(-start - by);
+        moved.push(
+            &old,
+            match motion.turns {
+                false => shifted(old, &above, -by),
+                true => placed(&(inverse(&above) * back * above), &old, true),
+            },
+        );
+    }
+    let mut new = NewCurves::default();
+    moved.add_to(&mut new, &named, &frames, motion.turns);
+    new.put(clip);
+    Ok(gone.curve)
+}
+
+/// How far a bone has gone, frame by frame.
+struct Gone {
+    bone: u32,
+    motion: Motion,
+    up: Up,
+    /// Where it was first.
+    start: Option<(DVec3, DQuat)>,
+    curve: MotionCurve,
+}
+
+impl Gone {
+    fn new(named: &Named, bone: u32, motion: Motion, up: Up) -> Self {
+        let curve = MotionCurve { bone: named.name(bone).unwrap_or_default().to_owned(), ..MotionCurve::default() };
+        Self { bone, motion, up, start: None, curve }
+    }
+
+    /// How far, and how it has turned.
+    fn at(&mut self, frame: f64, world: &World) -> (DVec3, DQuat) {
+        let place = world.origin(self.bone).unwrap_or_default();
+        let turn = world.turn(self.bone).unwrap_or_default();
+        let (start, start_turn) = *self.start.get_or_insert((place, turn));
+        self.curve.start = start.to_array();
+        let by = self.motion.along(place - start, self.up);
+        let up = up_of(self.up);
+        let around = if self.motion.turns { twist(turn * start_turn.inverse(), up) } else { DQuat::IDENTITY };
+        self.curve.push(frame, by, around, up);
+        (by, around)
+    }
 }
 
 /// A local transform that is moved in the space of the model.
@@ -196,14 +291,13 @@ impl Moved {
     }
 }
 
-/// Moves a bone in the space of the model, in each frame by what a function says.
+/// Moves a bone in the space of the model.
 fn shift(
     clip: &mut Clip<'_>,
     posing: &mut Posing,
     named: &Named,
-    bone: u32,
+    (bone, by): (u32, DVec3),
     budget: u64,
-    mut by: impl FnMut(&World) -> DVec3,
 ) -> Result<(), Error> {
     let frames = frames_of(clip, posing, named, bone, budget)?;
     let parent = posing.skeleton.parent(bone);
@@ -211,7 +305,7 @@ fn shift(
     for frame in &frames {
         let (pose, world) = posing.world_at(*frame);
         let old = local(pose, bone);
-        moved.push(&old, shifted(old, &world.placed(parent).matrix, by(world)));
+        moved.push(&old, shifted(old, &world.placed(parent).matrix, by));
     }
     let mut new = NewCurves::default();
     moved.add_to(&mut new, named, &frames, false);
@@ -235,12 +329,6 @@ fn still(keys: &mut Keys) {
     keys.truncate(1);
 }
 
-/// The bones above one.
-fn above(skeleton: &Skeleton, bone: u32) -> impl Iterator<Item = u32> + '_ {
-    // A skeleton has no circles, and no more bones above one than it has.
-    std::iter::successors(skeleton.parent(bone), |bone| skeleton.parent(*bone)).take(skeleton.bones().len())
-}
-
 /// The frames of some curves, each jump with the moment before.
 fn moments(curves: &[Option<&Keys>]) -> Vec<f64> {
     let mut frames: Vec<f64> = Vec::new();
@@ -252,60 +340,52 @@ fn moments(curves: &[Option<&Keys>]) -> Vec<f64> {
     frames
 }
 
-/// Moves motion to the topmost bone, or from it to its children.
-pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Options<'_>) -> Result<(), Error> {
-    let (RootMotion::Extract(motion) | RootMotion::Bake(motion)) = what;
-    let (model, skeleton) = options.rig_of(clip)?;
+/// Moves motion to the topmost bone, from it to its children, or out of the clip. Returns it.
+pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Options<'_>) -> Result<MotionCurve, Error> {
+    let rig = options.rig_of(clip)?;
+    let (is_bake, motion) = match what {
+        RootMotion::Extract(motion) => (false, motion),
+        RootMotion::Bake(motion) => (true, motion),
+        RootMotion::Remove(motion) => return remove(clip, &rig, motion, options),
+    };
+    let (model, skeleton) = rig;
     let named = Named::new(clip, &skeleton);
-    let carrier = match what {
-        RootMotion::Extract(_) => {
-            carrier(clip, &skeleton, &named, options)?.ok_or_else(|| Error::clip(clip.name(), NOTHING_MOVES))?
-        }
-        RootMotion::Bake(_) => {
+    let source = match is_bake {
+        false => carrier(clip, &skeleton, &named, options)?.ok_or_else(|| Error::clip(clip.name(), NOTHING_MOVES))?,
+        true => {
             let moves = |bone: &u32| skeleton.parent(*bone).is_none() && named.is_animated(*bone);
             let found = skeleton.order().iter().copied().find(moves);
             found
                 .ok_or_else(|| Error::clip(clip.name(), "its topmost bones do not move, so there is nothing to bake"))?
         }
     };
-    let top = above(&skeleton, carrier).last().unwrap_or(carrier);
-    if matches!(what, RootMotion::Extract(_)) && top == carrier {
-        let bone = skeleton.bones().get(top as usize).and_then(|bone| bone.name()).unwrap_or_default();
-        let reason = format!("the bone {bone:?} that carries the motion has none above it; it is the root already");
-        return Err(Error::clip(clip.name(), reason));
-    }
+    let top = above(&skeleton, source).last().unwrap_or(source);
     let children: Vec<u32> =
         skeleton.order().iter().copied().filter(|bone| skeleton.parent(*bone) == Some(top)).collect();
     let mut posing = Posing::new(clip, &model)?;
-    let frames = frames(clip, &mut posing, &named, (carrier, top, &children), (motion.turns, options.budget))?;
+    let frames = frames(clip, &mut posing, &named, (source, top, &children), (motion.turns, options.budget))?;
     let mut moved_top = Moved::new(top, frames.len());
     let mut moved: Vec<Moved> = children.iter().map(|child| Moved::new(*child, frames.len())).collect();
-    let mut first: Option<(DVec3, DQuat, Transform)> = None;
+    let mut gone = Gone::new(&named, source, motion, options.up);
+    let mut start_top: Option<Transform> = None;
     for frame in &frames {
         let (pose, world) = posing.world_at(*frame);
-        let source = if matches!(what, RootMotion::Bake(_)) { top } else { carrier };
-        let place = world.origin(source).unwrap_or_default();
-        let turn = world.turn(source).unwrap_or_default();
+        let (by, around) = gone.at(*frame, world);
         let old = local(pose, top);
-        let (start, start_turn, start_top) = *first.get_or_insert((place, turn, old));
-        let by = motion.along(place - start, options.up);
-        let around = if motion.turns { twist(turn * start_turn.inverse(), up_of(options.up)) } else { DQuat::IDENTITY };
+        let start_top = start_top.get_or_insert(old);
         // The topmost bone has no parent: it is in the space of the model.
         let mut new = old;
-        match what {
-            RootMotion::Extract(_) => {
-                new.translation = (wide(old.translation) + by).to_array().map(narrow);
-                new.rotation = single(around * old.wide_rotation()).to_array();
+        if is_bake {
+            new.translation = (wide(old.translation) - by).to_array().map(narrow);
+            new.rotation = single(around.inverse() * old.wide_rotation()).to_array();
+            if motion.turns && motion.axes.is_none() {
+                // What is left of the turn is none but for rounding, if it turns around the up axis only.
+                let is_start = DQuat::abs_diff_eq(new.wide_rotation(), start_top.wide_rotation(), 1e-6);
+                new.rotation = if is_start { start_top.rotation } else { new.rotation };
             }
-            RootMotion::Bake(_) => {
-                new.translation = (wide(old.translation) - by).to_array().map(narrow);
-                new.rotation = single(around.inverse() * old.wide_rotation()).to_array();
-                if motion.turns && motion.axes.is_none() {
-                    // What is left of the turn is none but for rounding, if it turns around the up axis only.
-                    let is_start = DQuat::abs_diff_eq(new.wide_rotation(), start_top.wide_rotation(), 1e-6);
-                    new.rotation = if is_start { start_top.rotation } else { new.rotation };
-                }
-            }
+        } else {
+            new.translation = (wide(old.translation) + by).to_array().map(narrow);
+            new.rotation = single(around * old.wide_rotation()).to_array();
         }
         // Where the children are in the space of the model does not change.
         let between = inverse(&new.affine()) * old.affine();
@@ -315,12 +395,15 @@ pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Optio
         }
         moved_top.push(&old, new);
     }
-    let mut new = NewCurves::default();
-    for bone in [&moved_top].into_iter().chain(&moved) {
-        bone.add_to(&mut new, &named, &frames, motion.turns);
+    // A bone that has none above it carries the motion already.
+    if is_bake || top != source {
+        let mut new = NewCurves::default();
+        for bone in [&moved_top].into_iter().chain(&moved) {
+            bone.add_to(&mut new, &named, &frames, motion.turns);
+        }
+        new.put(clip);
     }
-    new.put(clip);
-    Ok(())
+    Ok(gone.curve)
 }
 
 /// The frames that the curves need: those of the curves that move, or every frame where products of them are interpolated.
@@ -387,6 +470,6 @@ pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, 
     if !lowest.is_finite() || lowest == 0.0 {
         return Ok(0.0);
     }
-    shift(clip, &mut posing, &named, bone, options.budget, |_| up * -lowest)?;
+    shift(clip, &mut posing, &named, (bone, up * -lowest), options.budget)?;
     Ok(-lowest)
 }

@@ -21,6 +21,8 @@ pub(super) struct Track {
     pub(super) part: Option<Part>,
     /// Axes, and indices of the parts of the clip.
     pub(super) curves: Vec<(usize, usize)>,
+    /// Whether none of them ever changes.
+    pub(super) is_still: bool,
 }
 
 /// For each part of a clip, the keys that it keeps; `None` for all.
@@ -59,10 +61,13 @@ pub(super) fn tracks(clip: &Clip<'_>, skeleton: Option<&Skeleton>) -> Vec<Track>
             track.curves.iter().all(|(other, _)| *other != axis) && track.curves.first().is_some_and(has_frames)
         };
         match place.and_then(|place| tracks.get_mut(place)).filter(fits) {
-            Some(track) => track.curves.push((axis, index)),
+            Some(track) => {
+                track.curves.push((axis, index));
+                track.is_still &= is_constant(keys);
+            }
             None => {
                 of_part.into_iter().for_each(|of_part| _ = open.insert(of_part, tracks.len()));
-                tracks.push(Track { bone, part, curves: vec![(axis, index)] });
+                tracks.push(Track { bone, part, curves: vec![(axis, index)], is_still: is_constant(keys) });
             }
         }
     }
@@ -70,24 +75,37 @@ pub(super) fn tracks(clip: &Clip<'_>, skeleton: Option<&Skeleton>) -> Vec<Track>
 }
 
 /// The keys that stay where values may be off by a tolerance; `None` lets all keys of a track stay.
+///
+/// Of curves with a key at each frame, all stay where fewer than three of ten would go: then they make no error, so that others
+/// may make more, and in formats whose curves share the times of their keys, times of its own would take more than the keys.
 pub(super) fn choose(clip: &Clip<'_>, tracks: &[Track], tolerance: impl Fn(&Track) -> Option<f64>) -> Kept {
     let mut all: Kept = vec![None; clip.parts.len()];
     for track in tracks {
         let Some(tolerance) = tolerance(track) else { continue };
+        if track.is_still {
+            for (_, index) in &track.curves {
+                all.get_mut(*index).into_iter().for_each(|slot| *slot = Some(vec![0]));
+            }
+            continue;
+        }
         for ((_, index), kept) in track.curves.iter().zip(kept(clip, track, tolerance)) {
-            all.get_mut(*index).into_iter().for_each(|slot| *slot = kept.clone());
+            let keys = clip.parts.get(*index).and_then(|part| part.content.keys());
+            let is_worth_it = keys.is_some_and(|keys| !is_dense(keys) || kept.len() * 10 <= keys.len() * 7);
+            if let Some(slot) = all.get_mut(*index).filter(|_| is_worth_it) {
+                *slot = Some(kept);
+            }
         }
     }
     all
 }
 
 /// The keys that the curves of a track keep.
-fn kept(clip: &Clip<'_>, track: &Track, tolerance: f64) -> Vec<Option<Vec<usize>>> {
+fn kept(clip: &Clip<'_>, track: &Track, tolerance: f64) -> Vec<Vec<usize>> {
     let keys_of = |index: usize| clip.parts.get(index).and_then(|part| part.content.keys());
     let curves: Vec<(usize, &Keys)> =
         track.curves.iter().filter_map(|(axis, index)| Some((*axis, keys_of(*index)?))).collect();
     if let [(_, keys)] = curves[..] {
-        return vec![Some(kept_of_one(keys, tolerance))];
+        return vec![kept_of_one(keys, tolerance)];
     }
     let numbers = |keys: &Keys, key: usize| match &keys.values {
         Values::Numbers(numbers) => numbers.get(key).copied(),
@@ -106,7 +124,7 @@ fn kept(clip: &Clip<'_>, track: &Track, tolerance: f64) -> Vec<Option<Vec<usize>
     let mut of_axes = vectors(frames, &values, Allowed::Distance(tolerance));
     let kept = curves.iter().map(|(axis, keys)| {
         let own = of_axes.get_mut(*axis).map(std::mem::take).unwrap_or_default();
-        Some(if is_still(keys, tolerance) { vec![0] } else { own })
+        if is_still(keys, tolerance) { vec![0] } else { own }
     });
     kept.collect()
 }
@@ -120,6 +138,19 @@ fn kept_of_one(keys: &Keys, tolerance: f64) -> Vec<usize> {
         Values::Rotations(values) => rotations(&keys.frames, values, narrow(tolerance.min(1.0))),
         Values::Numbers(values) => within(&keys.frames, values, Allowed::Distance(tolerance)),
         Values::Integers(values) => steps(values),
+    }
+}
+
+/// Whether there is a key at each frame.
+fn is_dense(keys: &Keys) -> bool {
+    keys.range().is_some_and(|(first, last)| keys.len() as f64 > last - first)
+}
+
+fn is_constant(keys: &Keys) -> bool {
+    match &keys.values {
+        Values::Numbers(values) => values.iter().all(|value| Some(value) == values.first()),
+        Values::Rotations(values) => values.iter().all(|value| Some(value) == values.first()),
+        Values::Integers(values) => values.iter().all(|value| Some(value) == values.first()),
     }
 }
 
