@@ -113,7 +113,8 @@ def write(path):
         channels.append({"sampler": len(samplers) - 1, "target": {"node": bone, "path": name}})
 
     for bone, (_, _, place) in enumerate(all_bones):
-        track(bone, "rotation", quaternions(turns(noise, depths[bone]) * (0.2 if bone < 2 else 1.0)), "VEC4")
+        # Who walks far does not turn around where the walk began.
+        track(bone, "rotation", quaternions(turns(noise, depths[bone]) * (0.0, 0.3, 1.0)[min(bone, 2)]), "VEC4")
         # Programs bake these, too, although only the hips move.
         moved = np.tile(np.array(place), (FRAMES, 1))
         if bone == 1:
