@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use castkit::convert::{bone_map, clip_notes};
 use castkit::options::{Spelling, spell};
-use castkit::scene::clip::{Error, Options, Report, Step, apply};
+use castkit::scene::clip::{Ends, Error, MotionCurve, Options, Report, Step, apply};
 use castkit::scene::{Animation, Scene};
 use castkit::write::Layout;
 use castkit::{CastFile, Document};
@@ -17,8 +17,36 @@ use crate::errors::raise;
 use crate::file::File;
 use crate::scene::Model;
 
-/// What a clip is in the end: name, frames per second, first and last frame, how many curves and keys, notifications.
-type Animated = (Option<String>, f64, f64, f64, u64, u64, Vec<(String, Vec<f64>)>);
+/// A character's motion: bone, start, frames, translations, turns.
+type Moved = (String, [f64; 3], Vec<f64>, Vec<[f64; 3]>, Vec<f64>);
+
+/// The ends of a bone: name, position, angle, speed, turning.
+type End = (String, f64, f64, f64, f64);
+
+/// What a clip is in the end: name, frames per second, first and last frame, how many curves and keys, notifications; keys that
+/// were left out and their error, the ends of bones, and the motion.
+type Animated = (
+    Option<String>,
+    f64,
+    f64,
+    f64,
+    u64,
+    u64,
+    Vec<(String, Vec<f64>)>,
+    Option<(u64, Option<f64>)>,
+    Option<Vec<End>>,
+    Option<Moved>,
+);
+
+fn animated(of: Report) -> Animated {
+    let reduced = of.remarks.reduced.map(|reduced| (reduced.keys, reduced.error));
+    let end = |end: Ends| (end.bone, end.position, end.angle, end.speed, end.turning);
+    let ends = of.ends.map(|ends| ends.into_iter().map(end).collect());
+    let moved = |curve: MotionCurve| (curve.bone, curve.start, curve.frames, curve.translations, curve.turns);
+    let motion = of.remarks.motion.map(moved);
+    let (name, notifications) = (of.name, of.notifications);
+    (name, of.frame_rate, of.first, of.last, of.curves, of.keys, notifications, reduced, ends, motion)
+}
 
 /// Does steps to the animations of a file. Models are those that animations may be for, and clips the files that steps name.
 #[pyfunction]
@@ -58,6 +86,5 @@ pub(crate) fn animate_file(
     };
     let (file, reports) = py.detach(work).map_err(|error| raise(py, error))?.map_err(wrong)?;
     let notes = clip_notes(&reports).notes().iter().map(told).collect();
-    let animated = |of: Report| (of.name, of.frame_rate, of.first, of.last, of.curves, of.keys, of.notifications);
     Ok((file, reports.into_iter().map(animated).collect(), notes))
 }

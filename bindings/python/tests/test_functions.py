@@ -178,6 +178,19 @@ def test_animate() -> None:
     (animation,) = made.file.animations
     assert np.allclose(animation.curves[0].key_values, [0.5, 0.1])
     assert not made.notes
+    assert (clip.reduced, clip.ends, clip.motion) == (None, None, None)
+    model = castkit.Model(skeleton=castkit.Skeleton(bones=[castkit.Bone(name="hips", local_position=[0, 0, 0])]))
+    still = castkit.CastFile()
+    still.root.models.append(model)
+    measured = castkit.animate(
+        file, ["root_motion extract:z", "reduce 0.1", "loop_check"], models=list(castkit.scene(still).models)
+    )
+    (clip,) = measured.animations
+    assert clip.motion is not None and clip.motion.bone == "hips"
+    assert np.array_equal(clip.motion.frames, [0, 100]) and np.array_equal(clip.motion.turns, [0, 0])
+    assert np.allclose(clip.motion.translations, [[0, 0, 0], [0, 0, 1]]) and np.allclose(clip.motion.start, 0)
+    assert clip.reduced == (0, 0.0)
+    assert clip.ends is not None and clip.ends[0].bone == "hips" and clip.ends[0].position == pytest.approx(1)
     half = castkit.animate(file, "blend same@0.5", clips={"same": made.file})
     assert half.file.animations[0].curves[0].key_values is not None
     with pytest.raises(ValueError, match="there is no clip of this name"):

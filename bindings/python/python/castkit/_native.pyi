@@ -141,7 +141,20 @@ def animate_file(
     pairs: _Path | None,
 ) -> tuple[
     File,
-    list[tuple[str | None, float, float, float, int, int, list[tuple[str, list[float]]]]],
+    list[
+        tuple[
+            str | None,
+            float,
+            float,
+            float,
+            int,
+            int,
+            list[tuple[str, list[float]]],
+            tuple[int, float | None] | None,
+            list[tuple[str, float, float, float, float]] | None,
+            tuple[str, list[float], list[float], list[list[float]], list[float]] | None,
+        ]
+    ],
     list[tuple[str, str, str, str, str, int, list[str]]],
 ]: ...
 def retarget_file(

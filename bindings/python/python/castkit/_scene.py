@@ -19,6 +19,8 @@ __all__ = [
     "Animated",
     "AnimatedClip",
     "Baked",
+    "ClipEnds",
+    "ClipMotion",
     "DeformedMesh",
     "Fit",
     "Pose",
@@ -431,6 +433,41 @@ def retargeted(file: CastFile, to: SceneModel, source: SceneModel | None, option
 
 
 @dataclass(frozen=True, slots=True)
+class ClipEnds:
+    """How far the last pose of a bone is from the first, relative to its parent."""
+
+    bone: str
+    position: float
+    """How far it jumps."""
+    angle: float
+    """By what angle it turns at once, in radians."""
+    speed: float
+    """How much its speed changes at once, in lengths per second."""
+    turning: float
+    """How much faster or slower it turns at once, in radians per second."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClipMotion:
+    """Where a character goes, compared with its first frame.
+
+    Of a clip without its motion, a point of the character is at ``place`` where it was at
+    ``start + translation + turned(place - start)``.
+    """
+
+    bone: str
+    """The bone that carries it."""
+    start: npt.NDArray[np.float64]
+    """Where it is in the first frame, in the space of the model; shape (3,)."""
+    frames: npt.NDArray[np.float64]
+    """The frames, ascending; between them the motion is linear."""
+    translations: npt.NDArray[np.float64]
+    """How far it has gone in each frame, in the space of the model; shape (frames, 3)."""
+    turns: npt.NDArray[np.float64]
+    """By which angle it has turned around the up axis in each frame, in radians; more than a full turn adds up."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnimatedClip:
     """An animation after all steps."""
 
@@ -444,6 +481,12 @@ class AnimatedClip:
     keys: int
     notifications: dict[str, list[float]]
     """Names of notifications, and their frames."""
+    reduced: tuple[int, float | None] | None
+    """After ``reduce``, how many keys were left out, and how far a vertex is off at most; ``None`` without a skeleton."""
+    ends: list[ClipEnds] | None
+    """After ``loop_check``, the ends of bones, those that jump farthest first."""
+    motion: ClipMotion | None
+    """The motion of the character, from the last of the steps ``in_place`` and ``root_motion``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -454,6 +497,16 @@ class Animated:
     animations: list[AnimatedClip]
     notes: list[Note]
     """What steps could not do exactly."""
+
+
+def _ends(ends: list[tuple[str, float, float, float, float]] | None) -> list[ClipEnds] | None:
+    return None if ends is None else [ClipEnds(*end) for end in ends]
+
+
+def _motion(
+    of: tuple[str, list[float], list[float], list[list[float]], list[float]] | None,
+) -> ClipMotion | None:
+    return None if of is None else ClipMotion(of[0], *(np.array(values, np.float64) for values in of[1:]))
 
 
 def animate(
@@ -481,5 +534,5 @@ def animate(
     others = [(name, native(clip)) for name, clip in (clips or {}).items()]
     natives = [model._native for model in all_models]
     made, animations, notes = _native.animate_file(native(file), all_steps, natives, others, root, pairs)
-    done = [AnimatedClip(*of[:6], dict(of[6])) for of in animations]
+    done = [AnimatedClip(*of[:6], dict(of[6]), of[7], _ends(of[8]), _motion(of[9])) for of in animations]
     return Animated(CastFile._opened(made), done, notes_of(notes))
