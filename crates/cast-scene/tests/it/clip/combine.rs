@@ -153,7 +153,7 @@ fn a_layer_has_weights_by_name() {
     for (mask, weights) in [
         ("*_l=1,hips=0.5", [0.0, 0.5, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0]),
         ("spine,*_r=0.25", [0.0, 0.0, 1.0, 1.0, 0.25, 0.0, 0.25, 1.0]),
-        ("ARM_*=0,*=1,foot_r=0.75", [1.0, 1.0, 1.0, 0.0, 0.0, 1.0, 0.75, 1.0]),
+        ("arm_*=0,*=1,foot_r=0.75", [1.0, 1.0, 1.0, 0.0, 0.0, 1.0, 0.75, 1.0]),
     ] {
         let (after, ..) = done(walk(4, "absolute"), &[&format!("layer upper@{mask}")], &model, &others()).unwrap();
         for frame in 0..=40 {

@@ -72,8 +72,8 @@ fn ends_of_bones_stay_within_the_error() {
         // Between frames, rotations of both are interpolated, and the error is that of the frames around.
         let between = apart(&before, &after, &model, super::times(0.0, 119.0));
         assert!(between <= 1.05 * error, "{between} for {error}");
-        // Most of the error is made use of.
-        assert!(measured >= 0.5 * error, "{measured} for {error}");
+        // Most of the error is made use of, unless nearly all keys are needed: then all stay.
+        assert!(measured >= 0.5 * error || reduced.keys == 0 && error < 0.01, "{measured} for {error}");
         let keys: usize = plain(&changed)[0].iter().map(|(_, keys)| keys.0.len()).sum();
         assert_eq!(keys as u64 + reduced.keys, 8 * 120);
         assert_eq!((reports[0].first, reports[0].last), (0.0, 119.0));

@@ -109,7 +109,7 @@ fn the_lowest_vertex_is_on_the_floor() {
         let all = (0..=40).flat_map(|frame| vertices_at(clip, &body, f64::from(frame)));
         all.map(|place| place[2]).fold(f64::INFINITY, f64::min)
     };
-    assert!(lowest(&before) < -1.0 && lowest(&after).abs() < 1e-4, "{} {}", lowest(&before), lowest(&after));
+    assert!(lowest(&before).abs() > 0.1 && lowest(&after).abs() < 1e-4, "{} {}", lowest(&before), lowest(&after));
     assert!((reports[0].remarks.grounded + lowest(&before)).abs() < 1e-4, "{:?}", reports[0].remarks);
 }
 
