@@ -63,7 +63,8 @@ impl<'a> Work<'a> {
             .up(scene.up())
             .pairs(self.pairs)
             .budget(self.options.budget());
-        let (document, reports) = apply(Document::from(&file.cast()), &self.animate.steps.0, &options)
+        let cast = file.cast();
+        let (document, reports) = apply(Document::from(&cast), &self.animate.steps.0, &options)
             .map_err(|error| (None, Failure::file(error)))?;
         notes.push((first(inputs).to_path_buf(), clip_notes(&reports)));
         let is_refused =
