@@ -178,21 +178,33 @@ def test_animate() -> None:
     (animation,) = made.file.animations
     assert np.allclose(animation.curves[0].key_values, [0.5, 0.1])
     assert not made.notes
-    assert (clip.reduced, clip.ends, clip.motion) == (None, None, None)
-    model = castkit.Model(skeleton=castkit.Skeleton(bones=[castkit.Bone(name="hips", local_position=[0, 0, 0])]))
-    still = castkit.CastFile()
-    still.root.models.append(model)
-    measured = castkit.animate(
-        file, ["root_motion extract:z", "reduce 0.1", "loop_check"], models=list(castkit.scene(still).models)
+    assert clip.ends is None and clip.reduced is None and clip.motion is None
+    # From 0.5 to 0.1 and from 0 to 1, each over its own length.
+    both = castkit.CastFile()
+    both.root.models.append(rig(["hips", "spine"], 1))
+    skeleton = castkit.scene(both)
+    half = castkit.animate(made.file, "blend whole@0.5", skeleton, {"whole": file}).file
+    assert np.allclose(
+        castkit.scene(half).animations[0].sample(0, skeleton.models[0]).translations[0, 2], 0.25, atol=1e-5
     )
-    (clip,) = measured.animations
+    with pytest.raises(ValueError, match="its skeleton is not known; name the file of its model with skeleton"):
+        castkit.animate(file, "ground")
+    # The hips begin on the floor in both; a file and its scene are the same skeleton.
+    for given in (both, skeleton):
+        (low,) = castkit.animate(made.file, ["ground", "loop_check", "reduce 0.01"], given, root="hips").animations
+        assert low.ends is not None and low.ends[0].bone == "hips"
+        assert low.ends[0].position == pytest.approx(0.4, abs=1e-5)
+        assert low.reduced is not None and low.reduced.keys == 0 and low.reduced.error is not None
+    with pytest.raises(castkit.LimitError, match="exceed the budget of 1 bytes; .* raise budget"):
+        castkit.animate(file, "loop_close 3", budget=1)
+    with pytest.raises(castkit.Error, match=r"missing.csv: the map of bones cannot be read"):
+        castkit.animate(file, "mirror x", skeleton, pairs="missing.csv")
+    still = castkit.CastFile()
+    still.root.models.append(rig(["hips", "spine"], 1))
+    (clip,) = castkit.animate(file, "root_motion extract:z", still).animations
     assert clip.motion is not None and clip.motion.bone == "hips"
     assert np.array_equal(clip.motion.frames, [0, 100]) and np.array_equal(clip.motion.turns, [0, 0])
     assert np.allclose(clip.motion.translations, [[0, 0, 0], [0, 0, 1]]) and np.allclose(clip.motion.start, 0)
-    assert clip.reduced == (0, 0.0)
-    assert clip.ends is not None and clip.ends[0].bone == "hips" and clip.ends[0].position == pytest.approx(1)
-    half = castkit.animate(file, "blend same@0.5", clips={"same": made.file})
-    assert half.file.animations[0].curves[0].key_values is not None
     with pytest.raises(ValueError, match="there is no clip of this name"):
         castkit.animate(file, "blend other@0.5")
     with pytest.raises(ValueError, match='there is no step "fly"'):

@@ -45,8 +45,9 @@ pub use cast_interchange::{
 };
 #[doc(inline)]
 pub use cast_job::{
-    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobPart,
-    JobParts, JobSideFile, JobStatus, RetargetOptions, SideFileReason, bone_map,
+    AnimateOptions, Animated, Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput,
+    JobLoaded, JobOptions, JobPart, JobParts, JobSideFile, JobStatus, RetargetOptions, SideFileReason, animate,
+    bone_map, to_one_up_axis,
 };
 #[cfg(feature = "convert")]
 #[doc(inline)]

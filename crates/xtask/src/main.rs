@@ -15,6 +15,7 @@ mod interop;
 mod marks;
 mod names;
 mod paths;
+mod pictures;
 mod process;
 mod python;
 mod safety;
@@ -92,6 +93,11 @@ const TASKS: &[Task] = &[
         "names",
         "build the documentation, and fail if it or an example names a crate that users of castkit do not depend on",
         names::run,
+    ),
+    (
+        "pictures",
+        "draw the pictures of docs/animate.md with castkit, and write them to docs/pictures; --castkit PROGRAM is used instead of a new build",
+        pictures::run,
     ),
     (
         "python",

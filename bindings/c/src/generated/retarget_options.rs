@@ -22,6 +22,8 @@ pub struct castkit_retarget_options {
     pub no_feet: bool,
     /// Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree.
     pub align_rest: bool,
+    /// The limit for results that can be far larger than the inputs. By default 1 GiB. 0 for the default.
+    pub budget: u64,
 }
 
 impl castkit_retarget_options {
@@ -33,6 +35,7 @@ impl castkit_retarget_options {
         values.number("scale_root", self.scale_root);
         values.flag("feet", self.no_feet, false);
         values.flag("align_rest", self.align_rest, true);
+        values.bytes("budget", self.budget);
 
         Ok(values)
     }

@@ -135,10 +135,9 @@ def run_program(arguments: Sequence[str]) -> int: ...
 def animate_file(
     file: File,
     steps: Sequence[str],
-    models: Sequence[Model],
+    skeleton: Scene | None,
     clips: Sequence[tuple[str, File]],
-    root: str | None,
-    pairs: _Path | None,
+    animating: Sequence[tuple[str, object]],
 ) -> tuple[
     File,
     list[
@@ -150,8 +149,8 @@ def animate_file(
             int,
             int,
             list[tuple[str, list[float]]],
-            tuple[int, float | None] | None,
             list[tuple[str, float, float, float, float]] | None,
+            tuple[int, float | None] | None,
             tuple[str, list[float], list[float], list[list[float]], list[float]] | None,
         ]
     ],

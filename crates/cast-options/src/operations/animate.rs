@@ -16,7 +16,7 @@ const fn step_with(name: &'static str, value: &'static str, doc: &'static str) -
     option(name, Kind::Text, doc).value(value).list().step().not_in(IN_LIST)
 }
 
-const IN_LIST: &[(Door, &str)] = &shared::only_program("functions have parameters for the steps and what they need");
+const IN_LIST: &[(Door, &str)] = &shared::only_program("functions have a parameter for all steps");
 
 const ANIMATE_OPTIONS: &[OptionRow] = &[
     shared::paths("Animations of any format, and their models; of directories, all files of known formats. - is standard input."),
@@ -88,13 +88,12 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
     step("clean", "Leaves out keys that are no numbers or repeat others, and gives rotations the sign that is nearer."),
     option("root", Kind::Text, "The bone that carries the motion of the character.")
         .unset("the topmost one that moves, or without a skeleton the one that moves farthest")
-        .value("BONE")
-        .not_in(IN_LIST),
+        .value("BONE"),
     option("pairs", Kind::Path, "A map from bones to those on the other side, for `mirror`.")
         .details("A CSV file has a line for each bone: its name, a comma and the name of the other one. One whose name ends in .toml has \
                   \"name\" = \"other name\".")
         .value("FILE")
-        .not_in(IN_LIST),
+        .not_in(shared::NO_FILES),
     shared::SKELETON
         .group(Group::Files)
         .details("Otherwise it is that of a model of the inputs, or one in the animation. It is not part of the result, unless its format needs one.")
@@ -104,6 +103,7 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
     shared::STRICT_HERE,
     shared::ALLOW_HERE,
     shared::QUIET,
+    shared::BUDGET.details(shared::DENSE),
 ];
 
 /// Functions take a file that is open, and return a file.
@@ -112,8 +112,12 @@ const WHOLE: &[(Door, &str)] = &shared::only_program("functions take and return 
 pub(crate) const ANIMATE: Operation =
     operation("animate", "Cuts, joins and mends animations, step by step.", ANIMATE_OPTIONS)
         .details(ANIMATE_DETAILS)
-        .doors(&[(Door::Rust, "castkit::scene::clip::apply"), (Door::Python, "animate")])
-        .otherwise("programs there run castkit animate");
+        .doors(&[
+            (Door::Rust, "castkit::scene::clip::apply"),
+            (Door::Python, "animate"),
+            (Door::C, "castkit_animate"),
+            (Door::Web, "animate"),
+        ]);
 
 const ANIMATE_DETAILS: &str = "\
 Steps are done in the order in which they are given, each to all animations, and may be given several times. Everything else \

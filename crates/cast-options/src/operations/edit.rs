@@ -107,9 +107,9 @@ is placed below it. A note says what was joined, where, and how far it was moved
 `join` turned off keeps all models apart, `join_skeletons` joins all that share bones, and `attach` puts a file below \
 a bone. FILE@BONE among the files means the same. Everything else stays the same.
 
-Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a \
-note if the metadata of another file differs, or does not say which axis is up. Relative paths of textures and \
-instances are not changed; they are now relative to the directory of the output. There is a note if a texture \
+Readers take the up axis and the scene root from the first metadata in a file. Files with another up axis are rotated to \
+that of the first that states one; files that state none are assumed to agree, with a note. There is a note if another \
+file has another scene root. Relative paths of textures and instances are not changed; they are now relative to the directory of the output. There is a note if a texture \
 that lies beside its file is not there, or is another file there; castkit convert changes paths, and copies \
 textures with `textures copy`.
 

@@ -213,7 +213,12 @@ fn write_map(context: &mut Context, output: &Path, models: &[Arc<Model>]) -> Res
         ));
     }
     context.check_strict()?;
-    destination::write_all(context, output, BoneMap::csv_between(from, to).as_bytes())
+    destination::write_all(context, output, BoneMap::csv_between(from, to).as_bytes())?;
+    if BoneMap::between(from, to).is_empty() {
+        let reason = "no bone of one model is one of the other by its name or its place; complete the file by hand, it has all names";
+        return context.settle(output, Err(Failure::file(reason)));
+    }
+    Ok(())
 }
 
 /// A line of the table.

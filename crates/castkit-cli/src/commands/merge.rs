@@ -4,10 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::join::{Attachment, Joining, NotAttached, join};
-use castkit::convert::{Note, bone_map, name_after_files, notes, unmoving};
+use castkit::convert::{Note, bone_map, name_after_files, notes, to_one_up_axis, unmoving};
 use castkit::open::{BaseDirectory, Confinement, is_same_path};
 use castkit::read::{NodeKind, Repair};
-use castkit::scene::convert_axes::Up;
 use castkit::scene::rename::rename_bones;
 use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
@@ -124,7 +123,8 @@ impl Merge {
         if !self.rename(context, &mut documents)? {
             return Ok(());
         }
-        let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
+        let turned = to_one_up_axis(&mut documents);
+        self.files.iter().zip(&turned).for_each(|(file, report)| context.note_all(file, report));
         self.note_textures(context, &documents);
         let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
         self.files.iter().zip(&unmoving).for_each(|(file, report)| context.note_all(file, report));
@@ -138,12 +138,6 @@ impl Merge {
         let mut merged = documents.next().unwrap_or_default();
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);
         let conflicts: Vec<_> = conflicts.into_iter().filter_map(|conflict| self.noted(context, conflict)).collect();
-        if let Some(axis) = Up::of(&merged).map(Up::as_str) {
-            let what = format_args!("the file does not say which axis is up; assuming {axis}, like the others");
-            for (file, own) in self.files.iter().zip(axes) {
-                context.note(file, &notes::UP_AXIS_OF_OTHERS, u64::from(own.is_none()), what);
-            }
-        }
         let left_out = dropped + save::left_out(&merged, chosen);
         save::note_left_out(context, &self.output, left_out);
         let bytes_after = save::save(context, &merged, chosen, &self.output)?;

@@ -136,7 +136,7 @@ fn guesses_end_in_a_result_or_in_the_next_step() {
         ("convert /hero.cast -o /a.fbx --for all", 2, "[possible values: blender, maya, unreal, unity, godot, web]"),
         ("convert /hero.cast -o /a.fbx --unit inch", 2, "m, cm, mm, in, ft"),
         ("convert /hero.cast -o /a.fbx --unit hero.cast=inch", 2, "m, cm, mm, in, ft"),
-        ("convert /hero.cast -o /a.fbx --unit her.cast=in", 1, "--unit names her.cast, which is not an input"),
+        ("convert /hero.cast -o /a.fbx --unit her.cast=in", 2, "--unit names her.cast, which is not an input"),
         ("convert /clips --out-dir /x --to fbx --unit her.cast=in", 2, "--unit names her.cast, which is not an input"),
         ("convert /hero.cast -o /a.fbx --unit in --unit cm", 2, "--unit FILE=VALUE is for one input"),
         ("convert /hero.cast -o /a.fbx --source-up hero.cast=w", 2, "y"),
