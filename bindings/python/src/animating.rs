@@ -62,6 +62,9 @@ fn animated(of: Report) -> Animated {
         .ends
         .map(|ends| ends.into_iter().map(|end| (end.bone, end.position, end.angle, end.speed, end.turning)).collect());
     let reduced = of.remarks.reduced.map(|reduced| (reduced.keys, reduced.error));
-    let motion = of.remarks.motion.map(|curve: MotionCurve| (curve.bone, curve.start, curve.frames, curve.translations, curve.turns));
+    let motion = of
+        .remarks
+        .motion
+        .map(|curve: MotionCurve| (curve.bone, curve.start, curve.frames, curve.translations, curve.turns));
     (of.name, of.frame_rate, of.first, of.last, of.curves, of.keys, of.notifications, ends, reduced, motion)
 }

@@ -1,24 +1,24 @@
 //! Two clips in one: what is left of a clip over another, and clips on top of, in place of, and between others.
 
+mod model;
+
 use std::sync::Arc;
 
-use cast_write::{Bone, Document, Model as ModelNode, Node, Root, Skeleton as SkeletonNode};
 use glam::DQuat;
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
-use super::content::{Clip, text};
+use super::content::Clip;
 use super::error::Error;
+use super::mask::Mask;
 use super::options::Options;
-use super::posing::{Named, NewCurves, Posing, is_resolved, local};
-use super::root::with_below;
+use super::posing::{Named, NewCurves, Posing, local};
 use super::time::Time;
 use crate::animation::{Animation, Axis, Binding, Channel, Cursor, Mode, ModelPose, PARTS, Part};
-use crate::bone_map::BoneMap;
 use crate::key_frames::ascending;
 use crate::links::Model;
-use crate::own_model::model_of;
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, narrow, single, slerp};
+use model::model;
 
 /// What a clip is compared with.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,71 +40,6 @@ pub enum Combine {
     Layer(String, Mask),
     /// A pose between the clip and another, by the weight of the other.
     Blend(String, f64),
-}
-
-/// How much each bone has of a layer.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Mask {
-    /// A bone, which has it with all below it, and over how many levels below it the weight grows; no other bone has any.
-    pub below: Option<(String, u32)>,
-    /// Names of bones with weights from 0 to 1, which count instead. A `*` in a name stands for any text; a name wins over a
-    /// pattern, and a longer pattern over a shorter one, as in a [`BoneMap`].
-    pub weights: Vec<(String, f64)>,
-}
-
-impl Mask {
-    /// A bone, and after a colon a number of levels; then, or instead, names with weights, such as `spine:2,*_r=0`.
-    ///
-    /// # Errors
-    /// Returns an error if a weight is not from 0 to 1, or a name has two.
-    pub fn parse(text: &str) -> Result<Self, Error> {
-        let mut mask = Self::default();
-        for (index, part) in text.split(',').enumerate() {
-            let weighed = part.rsplit_once('=').and_then(|(name, weight)| Some((name, weight.parse::<f64>().ok()?)));
-            match weighed {
-                Some((name, weight)) if !name.is_empty() && (0.0..=1.0).contains(&weight) => {
-                    mask.weights.push((name.into(), weight));
-                }
-                None if index == 0 && !part.is_empty() => {
-                    let depth = part.rsplit_once(':').and_then(|(bone, depth)| Some((bone, depth.parse().ok()?)));
-                    let (bone, depth) = depth.unwrap_or((part, 0));
-                    mask.below = Some((bone.into(), depth));
-                }
-                _ => {
-                    let reason = "expected a bone, such as spine or spine:3, or names with weights from 0 to 1, such as arm_*=0.5";
-                    return Err(Error::value(part, reason));
-                }
-            }
-        }
-        mask.names().map_err(|reason| Error::value(text, reason))?;
-        Ok(mask)
-    }
-
-    /// The weights by name, as texts.
-    fn names(&self) -> Result<BoneMap, String> {
-        let mut names = BoneMap::new();
-        for (name, weight) in &self.weights {
-            names.add(name, &weight.to_string()).map_err(|error| error.to_string())?;
-        }
-        Ok(names)
-    }
-
-    /// The weight of each bone.
-    fn of_bones(&self, clip: &Clip<'_>, skeleton: &Skeleton) -> Result<Vec<f64>, Error> {
-        let mut weights = match &self.below {
-            Some((bone, depth)) => below(clip, skeleton, bone, *depth)?,
-            None => vec![0.0; skeleton.bones().len()],
-        };
-        let names = self.names().map_err(|reason| Error::clip(clip.name(), reason))?;
-        for (bone, weight) in skeleton.bones().iter().zip(&mut weights) {
-            let own = bone.name().and_then(|name| names.renamed(name)?.parse().ok());
-            *weight = own.unwrap_or(*weight);
-        }
-        if weights.iter().all(|weight| *weight == 0.0) {
-            return Err(Error::clip(clip.name(), "no bone of its skeleton has a weight in the mask of the layer"));
-        }
-        Ok(weights)
-    }
 }
 
 impl Combine {
@@ -380,22 +315,6 @@ fn tracks(clip: &Clip<'_>, posing: &Posing, what: &Combine, with: &Other) -> Res
     Ok(tracks)
 }
 
-/// How much each bone is of the other clip: nothing outside of a bone and those below it, and growing over some bones.
-fn below(clip: &Clip<'_>, skeleton: &Skeleton, bone: &str, depth: u32) -> Result<Vec<f64>, Error> {
-    let top = skeleton.bone(bone).ok_or_else(|| {
-        Error::clip(clip.name(), format!("its skeleton has no bone {bone:?}, below which the layer would be"))
-    })?;
-    let mut weights = vec![0.0; skeleton.bones().len()];
-    let step = 1.0 / (f64::from(depth) + 1.0);
-    for bone in with_below(skeleton, top) {
-        let above = skeleton.parent(bone).and_then(|parent| weights.get(parent as usize).copied()).unwrap_or_default();
-        // Rounding leaves no bone short of the whole weight.
-        let weight = if above + step > 1.0 - 1e-9 { 1.0 } else { above + step };
-        weights.get_mut(bone as usize).into_iter().for_each(|slot| *slot = weight);
-    }
-    Ok(weights)
-}
-
 /// What is left of a transform over another.
 fn over(own: &Transform, base: &Transform) -> Transform {
     let difference = |(own, base): (f32, f32)| own - base;
@@ -438,68 +357,4 @@ fn frame_of(animation: &Animation, time: &Time) -> Result<f64, Error> {
         let name = animation.name().unwrap_or_default();
         Error::clip(name, format!("it has no notification {wanted:?} with this number"))
     })
-}
-
-/// The model of the clip; without one, bones that are all at the top: enough for clips of absolute curves for the same bones.
-fn model(
-    clip: &Clip<'_>,
-    other: Option<&Animation>,
-    what: &Combine,
-    options: &Options<'_>,
-) -> Result<Arc<Model>, Error> {
-    if let Some(model) = options.model_of(clip).filter(|model| model.skeleton.is_some()) {
-        return Ok(model);
-    }
-    let needs = |why: &str| Error::clip(clip.name(), format!("{why}; name the file of its model with `skeleton`"));
-    if matches!(what, Combine::Layer(..)) {
-        return Err(needs("which bones are below others is not known"));
-    }
-    if matches!(what, Combine::Additive(base) if base.clip == "rest") {
-        return Err(needs("its rest pose is not known"));
-    }
-    let is_additive = matches!(what, Combine::Apply(..));
-    let mut own: Vec<(&str, &str)> = Vec::new();
-    for (node, _) in clip.curves().filter(|(node, _)| !matches!(text(node, "kp"), "bs" | "vb")) {
-        let is_fine = match text(node, "m") {
-            "additive" => is_additive,
-            "relative" => false,
-            _ => !is_additive,
-        };
-        if !is_fine {
-            return Err(needs("its curves are relative to a rest pose that is not known"));
-        }
-        own.push((text(node, "nn"), text(node, "kp")));
-    }
-    if !is_resolved(clip) {
-        return Err(needs("its curves have overrides, or are relative to the scene"));
-    }
-    let mut all = own.clone();
-    let mut others = HashSet::new();
-    for curve in other.into_iter().flat_map(|other| &other.curves) {
-        if Part::of(curve.channel).is_none() {
-            continue;
-        }
-        if curve.mode != Mode::Absolute {
-            return Err(needs("the curves of the other clip are relative to a rest pose that is not known"));
-        }
-        all.push((curve.target(), curve.channel.key()));
-        others.insert((curve.target(), curve.channel.key()));
-    }
-    for names in [&mut own, &mut all] {
-        cast_base::sort::unstable(names);
-        names.dedup();
-    }
-    let mut theirs: Vec<&(&str, &str)> = all.iter().filter(|key| others.contains(*key)).collect();
-    theirs.dedup();
-    // Additive curves say nothing about bones that they do not move.
-    if other.is_some() && (theirs.len() != all.len() || theirs.len() != own.len() && !is_additive) {
-        return Err(needs("one of the clips has curves that the other does not have, and the rest pose is not known"));
-    }
-    let mut names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
-    names.dedup();
-    let skeleton = names.into_iter().fold(SkeletonNode::new(), |skeleton, name| {
-        skeleton.with_bone(Bone::new().with_name(name.to_owned()).with_local_position([0.0; 3]))
-    });
-    let document: Document<'_> = Root::new().with_child(Node::from(ModelNode::new().with_skeleton(skeleton))).into();
-    model_of(&document).ok_or_else(|| needs("its bones cannot be listed"))
 }

@@ -4,8 +4,8 @@ use super::content::Clip;
 use super::deviation::Resampled;
 use super::ends::Ends;
 use super::mend::Mended;
+use super::motion::MotionCurve;
 use super::reduce::Reduced;
-use super::root::MotionCurve;
 use super::whole_frames::WholeFrames;
 
 /// What a clip is in the end, and what steps could not do exactly.
