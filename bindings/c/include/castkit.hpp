@@ -108,8 +108,8 @@ public:
         return castkit_animated_notification_frame(raw(), index, notification, frame);
     }
     /**
-     * Writes how the ends of bone number `bone` of animation number `index` differ to `ends`, those that jump farthest
-     * first. There is nothing if a number is out of range, or `loop_check` is none of the steps.
+     * How far the last pose of bone number `bone` of animation number `index` is from the first. Bones that jump
+     * farthest come first. There is nothing if a number is out of range, or `loop_check` is none of the steps.
      */
     [[nodiscard]] std::optional<castkit_bone_ends> ends(std::size_t index, std::size_t bone) const noexcept {
         castkit_bone_ends ends{};
