@@ -474,7 +474,7 @@ class ReducedKeys:
     keys: int
     """How many keys were left out."""
     error: float | None
-    """How far an end of a bone is off at most; ``None`` if the skeleton is not known."""
+    """How far a vertex is off at most; ``None`` if the skeleton is not known."""
 
 
 @dataclass(frozen=True, slots=True)
