@@ -180,7 +180,13 @@ fn keyed(animation: &Animation, skeleton: &Skeleton) -> HashMap<(u32, usize), Ke
 /// Does it to a clip.
 pub(super) fn combine(clip: &mut Clip<'_>, what: &Combine, options: &Options<'_>) -> Result<(), Error> {
     let other = what.clip().map(|name| options.clip(name)).transpose()?;
-    let model = model(clip, other.as_deref(), what, options)?;
+    let needed_for = match what {
+        Combine::Layer(..) => Some("which bones are below others is not known"),
+        Combine::Additive(base) if base.clip == "rest" => Some("its rest pose is not known"),
+        _ => None,
+    };
+    let is_additive = matches!(what, Combine::Apply(..));
+    let model = model(clip, other.as_deref(), (needed_for, is_additive), options)?;
     let mut posing = Posing::new(clip, &model)?;
     let skeleton = Arc::clone(&posing.skeleton);
     let mut with = match (what, &other) {

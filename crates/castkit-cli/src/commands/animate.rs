@@ -4,8 +4,10 @@ mod report;
 mod work;
 
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use castkit::convert::{Batch, BatchTask, Format, bone_map, notes};
+use castkit::scene::BoneMap;
 use castkit::scene::convert_axes::Up;
 
 use super::merged;
@@ -13,6 +15,7 @@ use crate::batch::in_order;
 use crate::context::Context;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
+use crate::options::Options;
 use crate::status::Failure;
 use crate::steps::Steps;
 use crate::{destination, files, save};
@@ -48,7 +51,7 @@ impl Animate {
                 let tasks = self.tasks(context, directory)?;
                 context.options.is_one_of_several = true;
                 let options = context.options.clone();
-                let work = Work::new(&self, &options, pairs.as_ref());
+                let work = self.work(&options, pairs.as_ref());
                 // What is to be said of the skeleton is the same for every clip.
                 context.hold_notes();
                 let outcome = in_order(
@@ -76,12 +79,26 @@ impl Animate {
                 let inputs = files::named(context, &self.paths, is_readable, "file of a format that can be read")?;
                 context.options.is_one_of_several = true;
                 let options = context.options.clone();
-                let done = Work::new(&self, &options, pairs.as_ref()).on(&inputs, self.output.as_deref());
+                let done = self.work(&options, pairs.as_ref()).on(&inputs, self.output.as_deref());
                 let outcome = done
                     .map_err(|(path, failure)| blamed(path, failure))
                     .and_then(|done| self.tell(context, None, done, self.output.as_deref()));
                 context.settle(first(&inputs), outcome)
             }
+        }
+    }
+
+    fn work<'a>(&'a self, options: &'a Options, pairs: Option<&'a BoneMap>) -> Work<'a> {
+        Work {
+            steps: &self.steps,
+            skeleton: self.skeleton.as_deref(),
+            root: self.root.as_deref(),
+            source_up: self.source_up,
+            notes: &self.notes,
+            force: self.force,
+            options,
+            pairs,
+            others: Mutex::default(),
         }
     }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use cast_write::{Bone, Document, Model as ModelNode, Node, Root, Skeleton as SkeletonNode};
 use hashbrown::HashSet;
 
-use super::Combine;
 use crate::animation::{Animation, Mode, Part};
 use crate::clip::content::{Clip, text};
 use crate::clip::error::Error;
@@ -14,24 +13,21 @@ use crate::clip::posing::is_resolved;
 use crate::links::Model;
 use crate::own_model::model_of;
 
-/// The model of the clip; without one, bones that are all at the top: enough for clips of absolute curves for the same bones.
+/// The model of the clip; without one, bones that are all at the top: enough for clips of absolute curves for the same bones,
+/// unless `needed_for` says why they need a model.
 pub(super) fn model(
     clip: &Clip<'_>,
     other: Option<&Animation>,
-    what: &Combine,
+    (needed_for, is_additive): (Option<&str>, bool),
     options: &Options<'_>,
 ) -> Result<Arc<Model>, Error> {
     if let Some(model) = options.model_of(clip).filter(|model| model.skeleton.is_some()) {
         return Ok(model);
     }
     let needs = |why: &str| Error::clip(clip.name(), format!("{why}; name the file of its model with `skeleton`"));
-    if matches!(what, Combine::Layer(..)) {
-        return Err(needs("which bones are below others is not known"));
+    if let Some(why) = needed_for {
+        return Err(needs(why));
     }
-    if matches!(what, Combine::Additive(base) if base.clip == "rest") {
-        return Err(needs("its rest pose is not known"));
-    }
-    let is_additive = matches!(what, Combine::Apply(..));
     let mut own: Vec<(&str, &str)> = Vec::new();
     for (node, _) in clip.curves().filter(|(node, _)| !matches!(text(node, "kp"), "bs" | "vb")) {
         let is_fine = match text(node, "m") {

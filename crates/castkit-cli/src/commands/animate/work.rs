@@ -9,23 +9,29 @@ use castkit::scene::convert_axes::Up;
 use castkit::scene::{Animation, BoneMap, Model, Scene};
 use castkit::write::Document;
 
-use super::Animate;
 use crate::commands::merged;
+use crate::notes::NoteOptions;
 use crate::options::Options;
 use crate::status::Failure;
+use crate::steps::Steps;
 
 /// The files that options and steps name, turned to an up axis.
-struct Others {
+pub(super) struct Others {
     models: Vec<Arc<Model>>,
     clips: Vec<(String, Arc<Animation>)>,
 }
 
 /// What all files of a batch share.
 pub(super) struct Work<'a> {
-    pub(super) animate: &'a Animate,
+    pub(super) steps: &'a Steps,
+    pub(super) skeleton: Option<&'a Path>,
+    pub(super) root: Option<&'a str>,
+    pub(super) source_up: Option<Up>,
+    pub(super) notes: &'a NoteOptions,
+    pub(super) force: bool,
     pub(super) options: &'a Options,
     pub(super) pairs: Option<&'a BoneMap>,
-    others: Mutex<Vec<(Up, Arc<Others>)>>,
+    pub(super) others: Mutex<Vec<(Up, Arc<Others>)>>,
 }
 
 /// What became of a file.
@@ -40,11 +46,7 @@ pub(super) struct Done {
 /// Why a file failed: the file to blame, unless it is the first of the inputs.
 type Failed = (Option<PathBuf>, Failure);
 
-impl<'a> Work<'a> {
-    pub(super) fn new(animate: &'a Animate, options: &'a Options, pairs: Option<&'a BoneMap>) -> Self {
-        Self { animate, options, pairs, others: Mutex::default() }
-    }
-
+impl Work<'_> {
     /// Reads inputs as one, does the steps, and writes the result.
     pub(super) fn on(&self, inputs: &[PathBuf], output: Option<&Path>) -> Result<Done, Failed> {
         let mut notes = Vec::new();
@@ -59,22 +61,21 @@ impl<'a> Work<'a> {
         let options = ClipOptions::new()
             .models(&models)
             .clips(&others.clips)
-            .root(self.animate.root.as_deref())
+            .root(self.root)
             .up(scene.up())
             .pairs(self.pairs)
             .budget(self.options.budget());
         let cast = file.cast();
-        let (document, reports) = apply(Document::from(&cast), &self.animate.steps.0, &options)
-            .map_err(|error| (None, Failure::file(error)))?;
+        let (document, reports) =
+            apply(Document::from(&cast), &self.steps.0, &options).map_err(|error| (None, Failure::file(error)))?;
         notes.push((first(inputs).to_path_buf(), clip_notes(&reports)));
         let is_refused =
-            |(_, report): &(PathBuf, Report)| report.notes().iter().any(|note| self.animate.notes.refuses(note.kind()));
+            |(_, report): &(PathBuf, Report)| report.notes().iter().any(|note| self.notes.refuses(note.kind()));
         let mut bytes = None;
         if let Some(output) = output.filter(|_| !notes.iter().any(is_refused)) {
-            let how = (self.animate.force, &self.animate.notes);
-            let (written, report) =
-                merged::write(&document, output, how, self.animate.skeleton.as_deref(), self.options)
-                    .map_err(|(path, failure)| (Some(path), failure))?;
+            let how = (self.force, self.notes);
+            let (written, report) = merged::write(&document, output, how, self.skeleton, self.options)
+                .map_err(|(path, failure)| (Some(path), failure))?;
             bytes = Some(written);
             notes.push((output.to_path_buf(), report));
         }
@@ -87,8 +88,8 @@ impl<'a> Work<'a> {
         up: Option<Up>,
         notes: &mut Vec<(PathBuf, Report)>,
     ) -> Result<castkit::CastFile, Failed> {
-        let (file, reports) = merged::read(paths, (up, self.animate.source_up), self.options)
-            .map_err(|(path, failure)| (Some(path), failure))?;
+        let (file, reports) =
+            merged::read(paths, (up, self.source_up), self.options).map_err(|(path, failure)| (Some(path), failure))?;
         notes.extend(paths.iter().cloned().zip(reports));
         Ok(file)
     }
@@ -100,16 +101,16 @@ impl<'a> Work<'a> {
             return Ok(Arc::clone(others));
         }
         let mut others = Others { models: Vec::new(), clips: Vec::new() };
-        if let Some(path) = &self.animate.skeleton {
-            let file = self.read(std::slice::from_ref(path), Some(up), notes)?;
+        if let Some(path) = self.skeleton {
+            let file = self.read(&[path.to_path_buf()], Some(up), notes)?;
             others.models.extend(Scene::new(&file).models.iter().filter(|model| model.skeleton.is_some()).cloned());
             if others.models.is_empty() {
                 let reason = "no model in this file has a skeleton; --skeleton takes the model of the animations";
-                return Err((Some(path.clone()), Failure::file(reason)));
+                return Err((Some(path.to_path_buf()), Failure::file(reason)));
             }
         }
         // Each clip is the first of its file.
-        for name in self.animate.steps.0.iter().filter_map(Step::clip) {
+        for name in self.steps.0.iter().filter_map(Step::clip) {
             if others.clips.iter().any(|(other, _)| other == name) {
                 continue;
             }
