@@ -180,17 +180,17 @@ typedef struct castkit_clip {
  * * `split_at TIME,...`: Cuts clips into several that share the frame of the cut.
  * * `notify WHAT`: Lists, adds, renames, moves or removes notifications.
  * * `in_place`: Keeps the bone that carries the motion above one place.
- * * `root_motion WHAT`: Moves the motion to the topmost bone, or from it to its children.
- * * `ground`: Moves everything up or down, so that the lowest bone below the one that carries the motion is at 0.
+ * * `root_motion WHAT`: Moves the motion to the topmost bone, from it to its children, or out of the clip.
+ * * `ground`: Moves everything up or down, so that the lowest vertex is at 0.
  * * `loop_check`: Compares the first and the last pose of each bone: position, angle, and how fast they change.
  * * `loop_close N`: Lets the last pose be the first, by changes that grow over the last N frames.
  * * `mirror AXIS`: Mirrors left and right at the plane across an axis.
  * * `absolute`: Makes curves absolute, whatever their modes and overrides.
  * * `additive [FILE][@TIME]`: Leaves what is different from another clip, as additive curves.
  * * `apply FILE[@WEIGHT]`: Puts clips, which are additive, on top of that of a file.
- * * `layer FILE@BONE[:N]`: Takes a bone and those below it from the clip of a file.
+ * * `layer FILE@MASK`: Takes some bones from the clip of a file.
  * * `blend FILE@WEIGHT`: Blends clips with that of a file, whose weight is from 0 to 1.
- * * `reduce ERROR`: Leaves out keys, so that no end of a bone is off by more than this.
+ * * `reduce ERROR`: Leaves out keys, so that no vertex is off by more than this.
  * * `fill`: Leaves one key of each curve that never changes.
  * * `snap`: Moves keys between frames to the nearest frame.
  * * `clean`: Leaves out keys that are no numbers or repeat others, and gives rotations the sign that is nearer.
@@ -330,7 +330,7 @@ typedef struct castkit_animated_info {
     uint64_t reduced_key_count;
     /** Whether `reduced_error` is set. */
     bool has_reduced_error;
-    /** How far an end of a bone is off at most because of that. */
+    /** How far a vertex is off at most because of that. */
     double reduced_error;
 } castkit_animated_info;
 

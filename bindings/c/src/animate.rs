@@ -64,7 +64,7 @@ pub struct castkit_animated_info {
     pub reduced_key_count: u64,
     /// Whether `reduced_error` is set.
     pub has_reduced_error: bool,
-    /// How far an end of a bone is off at most because of that.
+    /// How far a vertex is off at most because of that.
     pub reduced_error: f64,
 }
 

@@ -2,7 +2,7 @@
 
 use castkit::CastFile;
 use castkit::convert::{AnimateOptions, JobErrorKind, animate};
-use castkit::scene::clip::Report;
+use castkit::scene::clip::{MotionCurve, Report};
 use pyo3::prelude::*;
 
 use crate::converting::{Told, told};
@@ -14,10 +14,23 @@ use crate::scene::Scene;
 /// How far the last pose of a bone is from the first: its name, distance, angle, and by what both change at once.
 type Ends = (String, f64, f64, f64, f64);
 
+/// A character's motion: bone, start, frames, translations, turns.
+type Motion = (String, [f64; 3], Vec<f64>, Vec<[f64; 3]>, Vec<f64>);
+
 /// What a clip is in the end: name, frames per second, first and last frame, how many curves and keys, notifications, ends
-/// of bones, how many keys were left out and how far an end of a bone is off because of that.
-type Animated =
-    (Option<String>, f64, f64, f64, u64, u64, Vec<(String, Vec<f64>)>, Option<Vec<Ends>>, Option<(u64, Option<f64>)>);
+/// of bones, how many keys were left out and how far a vertex is off because of that, and the motion.
+type Animated = (
+    Option<String>,
+    f64,
+    f64,
+    f64,
+    u64,
+    u64,
+    Vec<(String, Vec<f64>)>,
+    Option<Vec<Ends>>,
+    Option<(u64, Option<f64>)>,
+    Option<Motion>,
+);
 
 /// Does steps to the animations of a file. Animations may be for the models of the scene, and clips are the files that
 /// steps name.
@@ -49,5 +62,9 @@ fn animated(of: Report) -> Animated {
         .ends
         .map(|ends| ends.into_iter().map(|end| (end.bone, end.position, end.angle, end.speed, end.turning)).collect());
     let reduced = of.remarks.reduced.map(|reduced| (reduced.keys, reduced.error));
-    (of.name, of.frame_rate, of.first, of.last, of.curves, of.keys, of.notifications, ends, reduced)
+    let motion = of
+        .remarks
+        .motion
+        .map(|curve: MotionCurve| (curve.bone, curve.start, curve.frames, curve.translations, curve.turns));
+    (of.name, of.frame_rate, of.first, of.last, of.curves, of.keys, of.notifications, ends, reduced, motion)
 }

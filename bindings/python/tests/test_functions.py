@@ -178,7 +178,7 @@ def test_animate() -> None:
     (animation,) = made.file.animations
     assert np.allclose(animation.curves[0].key_values, [0.5, 0.1])
     assert not made.notes
-    assert clip.ends is None and clip.reduced is None
+    assert clip.ends is None and clip.reduced is None and clip.motion is None
     # From 0.5 to 0.1 and from 0 to 1, each over its own length.
     both = castkit.CastFile()
     both.root.models.append(rig(["hips", "spine"], 1))
@@ -199,6 +199,12 @@ def test_animate() -> None:
         castkit.animate(file, "loop_close 3", budget=1)
     with pytest.raises(castkit.Error, match=r"missing.csv: the map of bones cannot be read"):
         castkit.animate(file, "mirror x", skeleton, pairs="missing.csv")
+    still = castkit.CastFile()
+    still.root.models.append(rig(["hips", "spine"], 1))
+    (clip,) = castkit.animate(file, "root_motion extract:z", still).animations
+    assert clip.motion is not None and clip.motion.bone == "hips"
+    assert np.array_equal(clip.motion.frames, [0, 100]) and np.array_equal(clip.motion.turns, [0, 0])
+    assert np.allclose(clip.motion.translations, [[0, 0, 0], [0, 0, 1]]) and np.allclose(clip.motion.start, 0)
     with pytest.raises(ValueError, match="there is no clip of this name"):
         castkit.animate(file, "blend other@0.5")
     with pytest.raises(ValueError, match='there is no step "fly"'):

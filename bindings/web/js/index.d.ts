@@ -74,7 +74,7 @@ export interface AnimatedClip {
    */
   readonly ends: { readonly bone: string; readonly position: number; readonly angle: number; readonly speed: number; readonly turning: number }[] | null;
   /**
-   * How many keys were left out, and how far an end of a bone is off at most, which is `null` if the skeleton is not known; `null` as a
+   * How many keys were left out, and how far a vertex is off at most, which is `null` if the skeleton is not known; `null` as a
    * whole without `reduce`.
    */
   readonly reduced: { readonly keys: number; readonly error: number | null } | null;

@@ -28,11 +28,13 @@ export type AnimateStep =
   /** Keeps the bone that carries the motion above one place. Only its motion along the axes that are not up is taken
    * away; root says which bone it is. */
   | "in_place"
-  /** `root_motion WHAT`: Moves the motion to the topmost bone, or from it to its children. Either extract or bake, and
-   * after a colon the axes and r for turns around the up axis, such as extract:xyr; by default the axes that are not
-   * up. No other bone moves. */
+  /** `root_motion WHAT`: Moves the motion to the topmost bone, from it to its children, or out of the clip. One of
+   * extract, bake and remove, and after a colon the axes and r for turns around the up axis, such as extract:xyr; by
+   * default the axes that are not up. With extract and bake, no other bone moves; remove leaves the character in place.
+   * The report has the motion in any case. */
   | `root_motion ${string}`
-  /** Moves everything up or down, so that the lowest bone below the one that carries the motion is at 0. */
+  /** Moves everything up or down, so that the lowest vertex is at 0. Vertices count that move with the bone that
+   * carries the motion or with one below it; without any, those bones. */
   | "ground"
   /** Compares the first and the last pose of each bone: position, angle, and how fast they change. */
   | "loop_check"
@@ -49,14 +51,16 @@ export type AnimateStep =
   | `additive ${string}`
   /** `apply FILE[@WEIGHT]`: Puts clips, which are additive, on top of that of a file. */
   | `apply ${string}`
-  /** `layer FILE@BONE[:N]`: Takes a bone and those below it from the clip of a file. With N, the weight of that clip
-   * grows evenly over the bone and N levels below it. */
+  /** `layer FILE@MASK`: Takes some bones from the clip of a file. MASK is BONE or BONE:N for a bone and those below it;
+   * with N, the weight of that clip grows evenly over the bone and N levels below it. Then, or instead, names with
+   * weights from 0 to 1 follow after commas, such as spine:2,*_r=0: a * stands for any text, and of several names that
+   * fit, the longest counts. */
   | `layer ${string}`
   /** `blend FILE@WEIGHT`: Blends clips with that of a file, whose weight is from 0 to 1. */
   | `blend ${string}`
-  /** `reduce ERROR`: Leaves out keys, so that no end of a bone is off by more than this. The ends of a bone are at the
-   * distance of its farthest child along each of its axes. Without a skeleton, the error is that of each curve:
-   * rotations may be off by as many radians. */
+  /** `reduce ERROR`: Leaves out keys, so that no vertex is off by more than this. Of a bone that moves no vertices,
+   * these are points along its axes, as far away as its farthest child. Without a skeleton, the error is that of each
+   * curve: rotations may be off by as many radians. */
   | `reduce ${string}`
   /** Leaves one key of each curve that never changes. */
   | "fill"

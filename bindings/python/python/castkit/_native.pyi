@@ -151,6 +151,7 @@ def animate_file(
             list[tuple[str, list[float]]],
             list[tuple[str, float, float, float, float]] | None,
             tuple[int, float | None] | None,
+            tuple[str, list[float], list[float], list[list[float]], list[float]] | None,
         ]
     ],
     list[tuple[str, str, str, str, str, int, list[str]]],

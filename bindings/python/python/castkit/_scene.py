@@ -20,6 +20,7 @@ __all__ = [
     "AnimatedClip",
     "Baked",
     "BoneEnds",
+    "ClipMotion",
     "DeformedMesh",
     "Fit",
     "Pose",
@@ -447,13 +448,33 @@ class BoneEnds:
 
 
 @dataclass(frozen=True, slots=True)
+class ClipMotion:
+    """Where a character goes, compared with its first frame.
+
+    Of a clip without its motion, a point of the character is at ``place`` where it was at
+    ``start + translation + turned(place - start)``.
+    """
+
+    bone: str
+    """The bone that carries it."""
+    start: npt.NDArray[np.float64]
+    """Where it is in the first frame, in the space of the model; shape (3,)."""
+    frames: npt.NDArray[np.float64]
+    """The frames, ascending; between them the motion is linear."""
+    translations: npt.NDArray[np.float64]
+    """How far it has gone in each frame, in the space of the model; shape (frames, 3)."""
+    turns: npt.NDArray[np.float64]
+    """By which angle it has turned around the up axis in each frame, in radians; more than a full turn adds up."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReducedKeys:
     """What leaving out keys did."""
 
     keys: int
     """How many keys were left out."""
     error: float | None
-    """How far an end of a bone is off at most; ``None`` if the skeleton is not known."""
+    """How far a vertex is off at most; ``None`` if the skeleton is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,6 +495,8 @@ class AnimatedClip:
     """The bones that ``loop_check`` compared, those that jump farthest first; ``None`` without that step."""
     reduced: ReducedKeys | None
     """What ``reduce`` did; ``None`` without that step."""
+    motion: ClipMotion | None
+    """The motion of the character, from the last of the steps ``in_place`` and ``root_motion``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -484,6 +507,12 @@ class Animated:
     animations: list[AnimatedClip]
     notes: list[Note]
     """What steps could not do exactly."""
+
+
+def _motion(
+    of: tuple[str, list[float], list[float], list[list[float]], list[float]] | None,
+) -> ClipMotion | None:
+    return None if of is None else ClipMotion(of[0], *(np.array(values, np.float64) for values in of[1:]))
 
 
 def animated(
@@ -506,6 +535,7 @@ def animated(
             dict(of[6]),
             None if of[7] is None else [BoneEnds(*end) for end in of[7]],
             None if of[8] is None else ReducedKeys(*of[8]),
+            _motion(of[9]),
         )
         for of in found
     ]
