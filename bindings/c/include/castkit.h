@@ -902,6 +902,21 @@ typedef uint32_t castkit_textures;
 /** They are copied to a directory beside the result. */
 #define CASTKIT_TEXTURES_COPY 2
 
+/** The format of textures of glTF: one of `CASTKIT_TEXTURE_FORMAT_…`. */
+typedef uint32_t castkit_texture_format;
+
+/** PNG and JPEG files are kept, and others become PNG files. */
+#define CASTKIT_TEXTURE_FORMAT_PNG 0
+
+/** PNG and JPEG files are kept, and others become JPEG files, or PNG files where pixels are transparent. */
+#define CASTKIT_TEXTURE_FORMAT_JPG 1
+
+/** JPEG files are kept, and others become WebP files without loss (`EXT_texture_webp`). */
+#define CASTKIT_TEXTURE_FORMAT_WEBP 2
+
+/** PNG and JPEG files are kept, and others are left out, with a note. */
+#define CASTKIT_TEXTURE_FORMAT_KEEP 3
+
 /**
  * The alignment of the arrays in a file: one of these, or 4, 8, 16 or 64. Every array begins at a multiple of that
  * many bytes, so that programs that map the file can use it in place. Every reader can read all of these layouts.
@@ -1080,6 +1095,17 @@ typedef struct castkit_convert_options {
      * input.
      */
     const char *texture_root;
+    /** The format of textures of glTF that are embedded or copied. By default png. */
+    castkit_texture_format texture_format;
+    /**
+     * The maximum width and height of textures of glTF that are embedded or copied; larger ones are made smaller. By
+     * default textures keep their size. 0 for the default.
+     */
+    uint32_t max_texture;
+    /** The quality of textures of glTF that become JPEG files, from 1 to 100. By default 90. 0 for the default. */
+    size_t jpeg_quality;
+    /** Turns this off: Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP. */
+    bool no_fallback;
     /** Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires. */
     bool pack_textures;
     /**
@@ -2402,7 +2428,8 @@ typedef struct castkit_retarget_options {
     /** Reads the map from its second column to its first. */
     bool reverse_map;
     /**
-     * How many times as far the root moves. By default auto, the ratio of the heights of the hips. 0 for the default.
+     * How many times as far the root and the hips move. By default auto, the ratio of the heights of the hips. 0 for
+     * the default.
      */
     double scale_root;
     /** Turns this off: Keeps feet as far above the ground as in the source, times that factor. */

@@ -55,10 +55,10 @@ pub use error::{Error, ErrorKind};
 pub use note_kind::{NoteKind, Outcome};
 #[cfg(feature = "gltf-pack")]
 pub use options::Compression;
-#[cfg(feature = "textures")]
-pub use options::TextureFormat;
 #[cfg(feature = "tangents")]
 pub use options::Tangents;
+#[cfg(feature = "textures")]
+pub use options::TextureFormat;
 pub use options::selection::Selector;
 pub use options::{ExportOptions, FbxVersion, Normals, Options, Textures};
 pub use report::{Note, Report, Violation};

@@ -10,8 +10,8 @@ mod write;
 
 #[cfg(feature = "gltf-pack")]
 pub use generated::Compression;
-#[cfg(feature = "textures")]
-pub use generated::TextureFormat;
 #[cfg(feature = "tangents")]
 pub use generated::Tangents;
+#[cfg(feature = "textures")]
+pub use generated::TextureFormat;
 pub use generated::{ExportOptions, FbxVersion, Normals, Options, Textures};

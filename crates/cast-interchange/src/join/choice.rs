@@ -215,7 +215,7 @@ impl Chooser<'_> {
     }
 }
 
-/// Adds a note if a model beside a first one with bones has none in common with any other: nothing says where it belongs.
+/// Adds a note if a model with bones beside a first one has none in common with any other: nothing says where it belongs.
 fn note_unrelated(
     models: &[Model],
     edges: &[Option<Edge>],
@@ -226,7 +226,7 @@ fn note_unrelated(
     let ends: HashSet<usize> = edges.iter().flatten().map(|edge| edge.onto).collect();
     let alone = |(index, model): &(usize, &Model)| {
         let is_alone = edges.get(*index) == Some(&None) && !ends.contains(index);
-        is_alone && apart.get(*index) == Some(&None) && model.damage.is_none()
+        is_alone && apart.get(*index) == Some(&None) && model.damage.is_none() && !model.bones.is_empty()
     };
     let Some(first) = models.iter().find(|model| !model.bones.is_empty()).filter(|_| joining != Joining::None) else {
         return;

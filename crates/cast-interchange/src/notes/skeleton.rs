@@ -46,10 +46,6 @@ notes! {
         "Two characters, or one in two poses: that cannot be known. Animations move both. If they belong together, `join_skeletons` joins all models that share bones, and the rest pose of the first is used.";
     NOT_JOINED: "CONVERT-SKELETON-022" Warning Assumed "models with damaged skeletons", "they stay apart",
         "A model whose bones or weights refer to bones that do not exist could only be joined by guessing. `castkit repair` repairs what can be repaired.";
-    UNRELATED: "CONVERT-SKELETON-026" Hint Assumed "models without shared bones", "they were not joined and stay where they are; `attach` puts a file below a bone, as FILE@BONE",
-        "A model is joined onto another one if bones of one name say where it belongs. A weapon or a prop has none: name the bone that holds it.";
-    MAP_UNUSED: "CONVERT-SKELETON-027" Warning Assumed "names of bones", "no input has a bone of the map, so nothing was renamed; `reverse_map` reads it from its second column to its first",
-        "A name in the map has to be that of a bone, with the same prefix, or a pattern such as mixamorig:*.";
     /// Constraints between bones of a part that is taken out and bones that stay.
     CONSTRAINTS_SPLIT: "CONVERT-SKELETON-023" Warning Dropped "constraints and handles", "some of their bones are in the part that was taken out, and some are not",
         "A constraint or handle needs all its bones in one skeleton. Choose a bone further up, so that they stay together.";
@@ -57,6 +53,10 @@ notes! {
         "Joints are where they are in the source, but vertices around them are not stretched. Apply the scale in the source, or choose a format with scales, such as glTF.";
     STATIC_BONE: "CONVERT-SKELETON-025" Info Approximated "vertices without bones", "the format requires a bone for each, so they follow an additional one that does not move",
         "The result looks the same. When it is read again, it has one bone more.";
+    UNRELATED: "CONVERT-SKELETON-026" Hint Assumed "models without shared bones", "they were not joined and stay where they are; `attach` puts a file below a bone, as FILE@BONE",
+        "A model is joined onto another one if bones of one name say where it belongs. A weapon or a prop has none: name the bone that holds it.";
+    MAP_UNUSED: "CONVERT-SKELETON-027" Warning Assumed "names of bones", "no input has a bone of the map, so nothing was renamed; `reverse_map` reads it from its second column to its first",
+        "A name in the map has to be that of a bone, with the same prefix, or a pattern such as mixamorig:*.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",

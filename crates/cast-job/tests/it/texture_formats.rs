@@ -21,7 +21,7 @@ fn sample(name: &str) -> Vec<u8> {
 fn model(slots: &[(&str, &str)]) -> CastFile {
     let mut material = Material::new().with_name("skin").with_material_type("pbr");
     for (slot, path) in slots {
-        material = material.with_texture(slot, *path);
+        material = material.with_texture(*slot, (*path).to_owned());
     }
     let mesh = Mesh::new()
         .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
