@@ -25,7 +25,8 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
         .conflicts(&["out_dir"])
         .details("Its extension says the format. Without it, only the report is printed."),
     shared::OUT_DIR.optional().details("Each input becomes one file, with the name of the input."),
-    option("to_format", Kind::Format, "The format of the results in `out_dir`; by default Cast.")
+    option("to_format", Kind::Format, "The format of the result.")
+        .unset("that of the extension of the output, or Cast without one")
         .flag_name("to")
         .value("FORMAT")
         .requires("out_dir")

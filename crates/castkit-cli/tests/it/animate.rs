@@ -163,7 +163,9 @@ fn the_page_of_examples_works() {
             None => word.to_owned(),
         });
         let done = run(words.collect::<Vec<_>>());
-        assert!(done.code == 0 && done.stderr.is_empty(), "{line}: {}", done.stderr);
+        // Other formats store less than Cast, which is noted.
+        let is_fine = done.stderr.is_empty() || line.contains("--to ") && !done.stderr.contains("warning[");
+        assert!(done.code == 0 && is_fine, "{line}: {}", done.stderr);
         count += 1;
     }
     assert!(count > 20, "{count}");
