@@ -890,7 +890,7 @@ impl<'o> ExportOptions<'o> {
             #[cfg(feature = "textures")]
             ("jpeg_quality", self.jpeg_quality != 90),
             #[cfg(feature = "textures")]
-            ("fallback", self.fallback != true),
+            ("fallback", !self.fallback),
             #[cfg(feature = "textures")]
             ("pack_textures", self.pack_textures),
         ];

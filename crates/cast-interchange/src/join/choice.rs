@@ -75,6 +75,10 @@ impl Index {
     }
 }
 
+/// How alike a part and a whole are: whether the roots of the part have their exact names there, how many bones rest alike, and
+/// how many do not.
+type Likeness = (bool, usize, Reverse<usize>);
+
 struct Chooser<'c> {
     models: &'c [Model],
     attached: &'c dyn Fn(usize) -> bool,
@@ -144,7 +148,7 @@ impl Chooser<'_> {
         let names = || roots.iter().filter_map(|root| model.bone(*root)).map(|bone| &*bone.name);
         let wholes = names().flat_map(|name| self.inner.of(name).take(CANDIDATES)).take(CANDIDATES);
         let is_whole = |onto: &usize| self.models.get(*onto).is_some_and(|whole| is_part(model, &roots, whole));
-        let mut best: Option<(usize, (bool, usize, Reverse<usize>))> = None;
+        let mut best: Option<(usize, Likeness)> = None;
         for onto in wholes.filter(|onto| self.may_join(index, *onto)).filter(is_whole) {
             let Some(whole) = self.models.get(onto) else { continue };
             let is_exact = names().all(|name| whole.names.exact(name).is_some());

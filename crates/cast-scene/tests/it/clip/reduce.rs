@@ -124,7 +124,7 @@ fn curves_with_modes_are_measured_as_they_are_played() {
     let before = animation(&document([relative()]));
     let (after, reports, _) = done(relative(), &["reduce 0.1"], &model, &[]).unwrap();
     let measured = apart(&before, &after, &model, (0..120).map(f64::from));
-    assert!(measured <= 0.1 * (1.0 + 1e-6) && measured >= 0.05, "{measured}");
+    assert!((0.05..=0.1 * (1.0 + 1e-6)).contains(&measured), "{measured}");
     assert!((measured - reports[0].remarks.reduced.unwrap().error.unwrap()).abs() <= 1e-4, "{measured}");
 }
 

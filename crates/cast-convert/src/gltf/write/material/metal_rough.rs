@@ -54,7 +54,8 @@ impl Slots<'_, '_> {
         let gloss = self.texture_of("gloss").filter(|_| self.source.slot("roughness").is_none());
         let options = self.output.options;
         let converts = options.textures != Textures::Refer && options.texture_format != TextureFormat::Keep;
-        if !options.pack_textures && !(converts && gloss.is_some() && metal.is_none()) {
+        let has_only_gloss = converts && gloss.is_some() && metal.is_none();
+        if !options.pack_textures && !has_only_gloss {
             return false;
         }
         let occlusion = occlusion.filter(|_| options.pack_textures);
