@@ -1,4 +1,11 @@
 //! Tests of what other programs decode, of hostile files, and of what is written.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::cast_possible_truncation,
+    reason = "these are tests"
+)]
 
 mod encoders;
 mod formats;

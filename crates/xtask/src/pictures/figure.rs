@@ -7,6 +7,13 @@ use cast_format::NodeKind;
 
 use crate::testdata::builder::{self, Node, node};
 
+/// A limb: the names of its bone on the left and on the right, the index of its parent, where it begins, and two corners of
+/// its box.
+type Limb = (&'static str, &'static str, usize, [f32; 3], [f32; 3], [f32; 3]);
+
+/// A bone, the axis around which it turns, and the angle in degrees at a frame.
+type Turn<'t> = (&'t str, usize, &'t dyn Fn(f32) -> f32);
+
 /// The last frame of the walk, which is as the first one, and how far it goes.
 pub(super) const CYCLE: u32 = 24;
 const STRIDE: f32 = 1.5;
@@ -71,7 +78,7 @@ fn bones() -> Vec<Bone> {
     ];
     for (side, x, color) in [("l", 1.0, LEFT), ("r", -1.0, RIGHT)] {
         let arm = bones.len();
-        let limbs: [(&'static str, &'static str, usize, [f32; 3], [f32; 3], [f32; 3]); 5] = [
+        let limbs: [Limb; 5] = [
             ("arm_l", "arm_r", CHEST, [0.27, 0.0, 1.42], [0.21, -0.06, 1.14], [0.33, 0.06, 1.46]),
             ("forearm_l", "forearm_r", arm, [0.27, 0.0, 1.13], [0.22, -0.05, 0.82], [0.32, 0.05, 1.13]),
             ("thigh_l", "thigh_r", 1, [0.1, 0.0, 0.92], [0.03, -0.08, 0.5], [0.17, 0.08, 0.92]),
@@ -185,12 +192,7 @@ fn curve(number: u64, bone: &str, property: &str, frames: &[u8]) -> Node {
 }
 
 /// A clip of turns around an axis, each a function of the frame in degrees, and of moves.
-fn clip(
-    name: &str,
-    frames: &[u8],
-    turns: &[(&str, usize, &dyn Fn(f32) -> f32)],
-    moves: &[(&str, &dyn Fn(f32) -> f32)],
-) -> Vec<u8> {
+fn clip(name: &str, frames: &[u8], turns: &[Turn<'_>], moves: &[(&str, &dyn Fn(f32) -> f32)]) -> Vec<u8> {
     let mut root = node(NodeKind::ANIMATION, 3).text("n", name).one("fr", 30.0_f32).one("lo", 1_u8);
     for (number, (bone, axis, degrees)) in turns.iter().enumerate() {
         let keys: Vec<[f32; 4]> = frames
