@@ -196,7 +196,7 @@ def test_animate() -> None:
         assert low.ends[0].position == pytest.approx(0.4, abs=1e-5)
         assert low.reduced is not None and low.reduced.keys == 0 and low.reduced.error is not None
     with pytest.raises(castkit.LimitError, match="exceed the budget of 1 bytes; .* raise budget"):
-        castkit.animate(file, "loop_close 3", budget=1)
+        castkit.animate(made.file, "ground", both, root="hips", budget=1)
     with pytest.raises(castkit.Error, match=r"missing.csv: the map of bones cannot be read"):
         castkit.animate(file, "mirror x", skeleton, pairs="missing.csv")
     still = castkit.CastFile()
@@ -426,6 +426,10 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "textures": ("embed", "glb"),
     "texture_root": ("textures", "glb"),
     "pack_textures": (True, "glb"),
+    "texture_format": ("jpg", "glb"),
+    "max_texture": (512, "glb"),
+    "jpeg_quality": (80, "glb"),
+    "fallback": (False, "glb"),
     "align": (64, "cast"),
     "strict": (False, "cast"),
     "allow": (["CONVERT-MESH-003"], "cast"),

@@ -451,8 +451,7 @@ class BoneEnds:
 class ClipMotion:
     """Where a character goes, compared with its first frame.
 
-    Of a clip without its motion, a point of the character is at ``place`` where it was at
-    ``start + translation + turned(place - start)``.
+    A point that is at ``place`` without this motion is at ``start + translation + turned(place - start)`` with it.
     """
 
     bone: str
