@@ -13,7 +13,7 @@
 # Why it matters: noise, fur and dirt have few equal neighbours, and masks and ramps are small. The missing part is a
 # dark line at one edge, which repeats with the texture. Uncompressed, the same pictures are right.
 #
-# castkit: refers to TGA files or copies them.
+# castkit: refers to TGA files or copies them, and converts them to PNG where glTF embeds or copies textures.
 set -euo pipefail
 
 work=$(mktemp -d)

@@ -15,7 +15,7 @@
 # Why it matters: a texture of 16 bits is a masked leaf or a decal that was painted with more depth; it has white
 # fringes, and the same one with 8 bits hasn't. Renderers write premultiplied TIFF, and paint programs straight ones.
 #
-# castkit: refers to TIFF files or copies them.
+# castkit: refers to TIFF files or copies them, and converts them to PNG where glTF embeds or copies textures.
 set -euo pipefail
 
 work=$(mktemp -d)

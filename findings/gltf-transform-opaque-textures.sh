@@ -14,7 +14,7 @@
 # right, since nobody looks at alpha; in the smaller file, it is black wherever the mask is. Glow and normal maps with
 # such an alpha become JPEG in the same way.
 #
-# castkit: copies textures as they are.
+# castkit: leaves PNG and JPEG files as they are, byte for byte, unless they are to be made smaller.
 set -euo pipefail
 
 work=$(mktemp -d)

@@ -15,7 +15,7 @@
 # Why it matters: it is the order of OpenGL and of DXGI's usual format, and Microsoft's own tools write the masks for
 # it unless they are asked for a DX10 header. Normal maps don't look wrong at once: they lean to the side.
 #
-# castkit: refers to DDS files or copies them.
+# castkit: refers to DDS files or copies them, and converts them to PNG where glTF embeds or copies textures.
 set -euo pipefail
 
 work=$(mktemp -d)

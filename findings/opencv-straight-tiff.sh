@@ -14,7 +14,7 @@
 # where it is transparent: the colours there, which a texture needs for its edges and smaller sizes, are lost. Two
 # textures of one material come out differently because one of them has more bits.
 #
-# castkit: refers to TIFF files or copies them.
+# castkit: refers to TIFF files or copies them, and converts them to PNG where glTF embeds or copies textures.
 set -euo pipefail
 
 work=$(mktemp -d)

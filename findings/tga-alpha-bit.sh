@@ -16,7 +16,7 @@
 # and shown with another, holes and leaves change places; and if a writer without attribute bits fills the unused bit
 # with ones, three programs show nothing.
 #
-# castkit: its pictures ignore the alpha of textures.
+# castkit: converts 16-bit TGA to PNG for glTF; a set bit is opaque if the header counts it as alpha.
 set -euo pipefail
 
 work=$(mktemp -d)

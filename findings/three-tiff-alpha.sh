@@ -14,7 +14,7 @@
 # Why it matters: renderers write premultiplied TIFF, since edges are like that when they are rendered: smoke, glows
 # and leaves of such a source have a dark seam. A mask or a font is grey with alpha.
 #
-# castkit: refers to TIFF files or copies them.
+# castkit: refers to TIFF files or copies them, and converts them to PNG where glTF embeds or copies textures.
 set -euo pipefail
 
 work=$(mktemp -d)
