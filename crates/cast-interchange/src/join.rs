@@ -28,8 +28,10 @@
 //! ```
 
 mod attachment;
+mod carry;
 mod choice;
 mod detach;
+mod frames;
 mod graft;
 mod model;
 mod rename;
@@ -41,13 +43,16 @@ mod vertices;
 
 use cast_format::NodeKind;
 use cast_write::{Document, Node};
+use hashbrown::HashSet;
 
+use crate::notes;
 use crate::report::Report;
 
 pub use attachment::{Attachment, NotAttached};
 pub use choice::Joining;
 pub use detach::detach;
 
+use carry::Carried;
 use choice::Edge;
 use model::Model;
 use rename::Renames;
@@ -73,7 +78,8 @@ pub struct Joined {
 /// its bones), or a hundredth of a radian or of their scale.
 ///
 /// # Errors
-/// Returns an error if no model of another document has the bone of an attachment.
+/// Returns an error if no model of another document has the bone of an attachment, or if curves would need more keys than the
+/// budget of an input allows.
 pub fn join(
     documents: &mut [Document<'_>],
     attachments: &[Option<Attachment>],
@@ -90,7 +96,8 @@ pub fn join(
     if with_models < 2 && !is_needed {
         return Ok(joined);
     }
-    let models = Model::all(documents);
+    let mut models = Model::all(documents);
+    let axes = frames::align(&mut models);
     let edges = choice::choose(&models, &attached, joining, &mut joined.reports)?;
     if edges.iter().all(Option::is_none) {
         return Ok(joined);
@@ -101,18 +108,39 @@ pub fn join(
         document.specify_types();
         document.rehash();
     }
-    move_all(documents, models, &edges, &attached, &mut joined.reports);
+    change_axes(documents, (&models, &axes), &edges, &mut joined.reports);
+    move_all(documents, &models, &edges, &attached, &mut joined.reports)?;
     Ok(joined)
+}
+
+/// Writes the models that are joined, and those onto which they are, with the local axes of those before them.
+fn change_axes(
+    documents: &mut [Document<'_>],
+    (models, axes): (&[Model], &[frames::Axes]),
+    edges: &[Option<Edge>],
+    reports: &mut [Report],
+) {
+    let ends: HashSet<usize> = edges.iter().flatten().map(|edge| edge.onto).collect();
+    let mut done = HashSet::new();
+    for (index, (model, axes)) in models.iter().zip(axes).enumerate().filter(|(_, (_, axes))| !axes.are_same()) {
+        if matches!(edges.get(index), Some(Some(_))) || ends.contains(&index) {
+            axes.change(model, documents, &mut done);
+            if let Some(report) = reports.get_mut(model.place.document) {
+                report.add(&notes::skeleton::LOCAL_AXES, format_args!("{}: {}", model.title(), axes.said()));
+            }
+        }
+    }
 }
 
 /// Moves every model that has an edge into the one at its end.
 fn move_all<'d>(
     documents: &mut [Document<'_>],
-    models: Vec<Model>,
+    models: &[Model],
     edges: &[Option<Edge>],
     attached: &dyn Fn(usize) -> Option<&'d Attachment>,
     reports: &mut [Report],
-) {
+) -> Result<(), NotAttached> {
+    let mut all_carried: Vec<(&Model, Carried)> = Vec::new();
     let mut nodes: Vec<Option<Node<'_>>> = models.iter().map(|model| model.place.node(documents).map(take)).collect();
     let mut targets: Vec<Option<Target>> = (0..models.len()).map(|_| None).collect();
     // Where the bones of each model are in the skeleton of its target.
@@ -129,7 +157,10 @@ fn move_all<'d>(
         let offset = attached(model.place.document).map(|attachment| attachment.offset);
         let Some(report) = reports.get_mut(model.place.document) else { continue };
         let place = graft::Place { below, offset, is_part: edge.is_part };
-        let into = graft::graft(grown, base, model, node, &place, &mut renames, report);
+        let (into, carried) = graft::graft(grown, base, model, node, &place, &mut renames, report);
+        if !carried.is_empty() {
+            all_carried.push((model, carried));
+        }
         if let Some(slot) = mapped.get_mut(part) {
             *slot = into;
         }
@@ -143,7 +174,13 @@ fn move_all<'d>(
     documents.iter_mut().flat_map(|document| &mut document.roots).for_each(|root| {
         root.children.retain(|child| child.kind != TAKEN);
     });
+    for (model, carried) in &all_carried {
+        let document = model.place.document;
+        let (Some(content), Some(report)) = (documents.get_mut(document), reports.get_mut(document)) else { continue };
+        carry::carry(content, model, carried, report).map_err(|error| NotAttached { document, error })?;
+    }
     renames.apply(documents);
+    Ok(())
 }
 
 fn has_model(document: &Document<'_>) -> bool {

@@ -20,6 +20,7 @@ mod basis;
 mod conversion;
 mod curves;
 mod nodes;
+mod quarter_turn;
 
 use cast_base::{Cancelled, Progress, Steps};
 use cast_format::NodeKind;
@@ -28,6 +29,7 @@ use cast_write::{Document, Metadata, Node};
 use basis::Basis;
 
 pub use conversion::{Conversion, Up};
+pub use quarter_turn::QuarterTurn;
 
 /// What could not be converted exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,7 +73,7 @@ pub fn convert_with(
             }
             nodes::convert(node, &basis);
             if node.kind == NodeKind::ANIMATION {
-                approximated.euler_nodes += curves::convert(node, &basis);
+                approximated.euler_nodes += curves::convert(node, &basis, &|_| true);
             }
             steps.done(1);
         });

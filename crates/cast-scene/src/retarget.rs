@@ -48,7 +48,8 @@
 //! ```
 //!
 //! Where one of the two lengths is less than a hundredth of the longest bone, it is k instead, and so it is for the hips and the
-//! bones above them, which move the whole body.
+//! bones above them, which move the whole body; times the scale of what is above s_b and divided by that above t_b, as lengths of
+//! bones are in the units of their parents.
 //!
 //! **The root**, the first bone that corresponds, moves in model space as far as the source's times k: the
 //! [factor](Options::scale_root), or the ratio of heights. The height of a skeleton is that of its hips above its lowest

@@ -120,7 +120,7 @@ pub(super) fn choose<'d>(
         chooser.note_damage(model, reports);
     }
     cut_circles(&mut edges);
-    note_unrelated(models, &edges, &apart, joining, reports);
+    note_unrelated(&chooser, &edges, &apart, reports);
     let others = apart.into_iter().enumerate().filter(|(index, _)| edges.get(*index) == Some(&None));
     let mut others = others.filter_map(|(index, other)| Some((models.get(index)?, models.get(other?)?))).peekable();
     // One warning is enough, at the first model.
@@ -136,18 +136,26 @@ pub(super) fn choose<'d>(
 }
 
 impl Chooser<'_> {
-    /// The models that a model may be joined onto.
+    /// The models that a model may be joined onto. What is only the skeleton of clips belongs to a model with meshes, not the
+    /// other way round.
     fn may_join(&self, part: usize, onto: usize) -> bool {
-        let document = |index: usize| self.models.get(index).map(|model| model.place.document);
-        part != onto && (self.joining == Joining::All || document(part) != document(onto))
+        let (Some(model), Some(other)) = (self.models.get(part), self.models.get(onto)) else { return false };
+        let is_other = self.joining == Joining::All || model.place.document != other.place.document;
+        part != onto && is_other && (model.is_of_clips || !other.is_of_clips)
     }
 
     /// The model onto which one is joined, or one that has the same bones in other places.
     fn join(&self, index: usize, model: &Model) -> (Option<Edge>, Option<usize>) {
-        let roots = model.roots();
+        let roots = self.entries(index, model);
         let names = || roots.iter().filter_map(|root| model.bone(*root)).map(|bone| &*bone.name);
         let wholes = names().flat_map(|name| self.inner.of(name).take(CANDIDATES)).take(CANDIDATES);
-        let is_whole = |onto: &usize| self.models.get(*onto).is_some_and(|whole| is_part(model, &roots, whole));
+        let has_more_above = roots.iter().any(|root| model.bone(*root).is_some_and(|bone| bone.parent.is_some()));
+        let is_whole = |onto: &usize| {
+            self.models.get(*onto).is_some_and(|whole| {
+                // With roots of its own it may also be another level of detail, or a copy.
+                is_part(model, &roots, whole) && (!has_more_above || level(model, whole) == Level::Other)
+            })
+        };
         let mut best: Option<(usize, Likeness)> = None;
         for onto in wholes.filter(|onto| self.may_join(index, *onto)).filter(is_whole) {
             let Some(whole) = self.models.get(onto) else { continue };
@@ -163,8 +171,14 @@ impl Chooser<'_> {
         }
         let (mut compared, mut apart) = (HashSet::new(), None);
         for bone in model.order.iter().filter_map(|bone| model.bone(*bone)) {
-            for onto in self.all.of(&bone.name).take(CANDIDATES).take_while(|onto| *onto < index) {
-                let Some(other) = self.models.get(onto).filter(|_| self.may_join(index, onto)) else { continue };
+            // The skeleton of clips is joined onto models before it or after it.
+            let may_join = |onto: &usize| {
+                let other = self.models.get(*onto);
+                let is_clip_alone = model.is_of_clips && other.is_some_and(|other| !other.is_of_clips);
+                self.may_join(index, *onto) && (*onto < index || is_clip_alone)
+            };
+            for onto in self.all.of(&bone.name).take(CANDIDATES).filter(may_join) {
+                let Some(other) = self.models.get(onto) else { continue };
                 if compared.len() >= CANDIDATES || (self.attached)(other.place.document) || !compared.insert(onto) {
                     continue;
                 }
@@ -173,7 +187,7 @@ impl Chooser<'_> {
                     Level::Other if self.joining == Joining::All => {
                         return (Some(Edge { onto, bone: None, is_part: false }), None);
                     }
-                    Level::Copy if self.joining == Joining::All => {
+                    Level::Copy if self.joining == Joining::All || model.is_of_clips => {
                         return (Some(Edge { onto, bone: None, is_part: false }), None);
                     }
                     Level::Copy => apart = apart.or(Some(onto)),
@@ -182,6 +196,35 @@ impl Chooser<'_> {
             }
         }
         (None, apart)
+    }
+
+    /// The bones at which a model may be joined: its roots, or below roots that only it has and that no vertex follows, such
+    /// as the object of an armature, the first that others have, too.
+    fn entries(&self, index: usize, model: &Model) -> Vec<u32> {
+        let is_known = |bone: u32| {
+            let name = model.bone(bone).map(|bone| &*bone.name).unwrap_or_default();
+            self.all.of(name).take(CANDIDATES).any(|other| self.may_join(index, other))
+        };
+        let roots = model.roots();
+        let is_root: HashSet<u32> = roots.iter().copied().collect();
+        let mut is_below = vec![false; model.bones.len()];
+        let mut entries = Vec::new();
+        for bone in model.order.iter().copied() {
+            let parent = model.bone(bone).and_then(|bone| bone.parent);
+            let is_inside = match parent {
+                Some(parent) => is_below.get(parent as usize) == Some(&true),
+                None if !is_root.contains(&bone) => continue,
+                None => false,
+            };
+            let is_entry = !is_inside && is_known(bone);
+            if is_entry {
+                entries.push(bone);
+            } else if !is_inside && model.is_weighted.get(bone as usize) == Some(&true) {
+                return roots;
+            }
+            set(&mut is_below, bone as usize, is_inside || is_entry);
+        }
+        if entries.is_empty() { roots } else { entries }
     }
 
     /// The bone of the first model of another document that has it.
@@ -219,28 +262,33 @@ impl Chooser<'_> {
     }
 }
 
-/// Adds a note if a model with bones beside a first one has none in common with any other: nothing says where it belongs.
+/// Adds a note if a model with bones beside a first one has too few in common with any other to say where it belongs.
 fn note_unrelated(
-    models: &[Model],
+    chooser: &Chooser<'_>,
     edges: &[Option<Edge>],
     apart: &[Option<usize>],
-    joining: Joining,
     reports: &mut [Report],
 ) {
+    let Chooser { models, joining, .. } = chooser;
     let ends: HashSet<usize> = edges.iter().flatten().map(|edge| edge.onto).collect();
     let alone = |(index, model): &(usize, &Model)| {
         let is_alone = edges.get(*index) == Some(&None) && !ends.contains(index);
         is_alone && apart.get(*index) == Some(&None) && model.damage.is_none() && !model.bones.is_empty()
     };
-    let Some(first) = models.iter().find(|model| !model.bones.is_empty()).filter(|_| joining != Joining::None) else {
+    let Some(first) = models.iter().find(|model| !model.bones.is_empty()).filter(|_| *joining != Joining::None) else {
         return;
     };
-    let others = models.iter().enumerate().filter(alone).map(|(_, model)| model);
-    let mut others = others.filter(|model| model.place.document != first.place.document).peekable();
-    let document = others.peek().map(|model| model.place.document);
-    let example = others.peek().map(|model| model.title()).unwrap_or_default();
-    if let Some(report) = document.and_then(|document| reports.get_mut(document)) {
-        report.add_many(&skeleton::UNRELATED, others.count() as u64, example);
+    let others = models.iter().enumerate().filter(alone).filter(|(_, model)| model.place.document != first.place.document);
+    let shares = |(index, model): &(usize, &Model)| {
+        let is_other = |other: usize| chooser.may_join(*index, other);
+        model.bones.iter().any(|bone| chooser.all.of(&bone.name).take(CANDIDATES).any(is_other))
+    };
+    let (sharing, unrelated): (Vec<_>, Vec<_>) = others.partition(shares);
+    for (found, note) in [(sharing, &skeleton::FEW_SHARED), (unrelated, &skeleton::UNRELATED)] {
+        let Some((_, model)) = found.first() else { continue };
+        if let Some(report) = reports.get_mut(model.place.document) {
+            report.add_many(note, found.len() as u64, model.title());
+        }
     }
 }
 

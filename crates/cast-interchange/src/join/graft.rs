@@ -6,8 +6,9 @@ use cast_format::{NO_PARENT, NodeKind};
 use cast_scene::Transform;
 use cast_write::{Data, Node, NodeHash};
 use glam::{DAffine3, DMat3, DVec3};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
+use super::carry::{Above, Carried, CarriedBone};
 use super::model::{Bone, Model};
 use super::rename::Renames;
 use super::rest::{Apart, frame, relative, rigid, turn, uniform};
@@ -42,7 +43,8 @@ struct Fit {
     scale: f64,
 }
 
-/// Moves the node of a model into that of the target. Returns where its bones are in the skeleton of the target.
+/// Moves the node of a model into that of the target. Returns where its bones are in the skeleton of the target, and the bones
+/// whose parent is another one there.
 pub(super) fn graft<'a>(
     target: &mut Target,
     base: &mut Node<'a>,
@@ -51,12 +53,14 @@ pub(super) fn graft<'a>(
     place: &Place,
     renames: &mut Renames,
     report: &mut Report,
-) -> Vec<u32> {
+) -> (Vec<u32>, Carried) {
     let fit = Fit::new(target, model, place);
-    report.add(&skeleton::JOINED, fit.said(target, model));
     let (bones, rig) = take_skeleton(&mut node);
-    let mut adding = Adding { target, model, fit: &fit, below: place.below, into: vec![0; model.bones.len()] };
+    let left_out = fit.superfluous(model, place, &rig, &bones);
+    report.add(&skeleton::JOINED, fit.said(target, model, &left_out));
+    let mut adding = Adding { target, model, fit: &fit, below: place.below, left_out, into: vec![0; model.bones.len()] };
     let (added, follow) = adding.add_all(bones, renames, report);
+    let carried = adding.carried();
     let into = adding.into;
     let rig = rig.into_iter().filter_map(|mut part| {
         relink(&mut part, |hash| follow.get(&hash).copied());
@@ -76,7 +80,7 @@ pub(super) fn graft<'a>(
     share_materials(target, &mut node);
     transform(&mut node, &fit.moves, &into, fit.at.filter(|_| place.is_part));
     base.children.extend(std::mem::take(&mut node.children));
-    into
+    (into, carried)
 }
 
 /// The bones of a model, and the handles and constraints. What it has besides its first skeleton goes.
@@ -163,7 +167,9 @@ impl Fit {
                 is_offset || Apart::of(&onto.matrix, &(whole * bone.matrix), scale).is_within(&target.size)
             })
         };
-        let moves = match anchors.iter().all(agrees) {
+        // The rest of a skeleton that is only there for clips may be any pose, and it has nothing to move.
+        let whole = if model.is_of_clips && place.below.is_none() { straighten(placed, reach.reach) } else { whole };
+        let moves = match model.is_of_clips || anchors.iter().all(agrees) {
             true => Moves::Whole(whole),
             false => {
                 let of_top =
@@ -178,8 +184,32 @@ impl Fit {
         Self { matches, moves, at, distance, angle, scale }
     }
 
+    /// For each bone, whether it is not needed: only the model has it, no vertex follows it, nothing refers to it, and all
+    /// bones below it are shared or not needed, such as the object of an armature.
+    fn superfluous(&self, model: &Model, place: &Place, rig: &[Node<'_>], bones: &[Node<'_>]) -> Vec<bool> {
+        let count = model.bones.len();
+        if place.below.is_some() || self.matches.iter().all(Option::is_none) {
+            return vec![false; count];
+        }
+        let links = rig.iter().flat_map(|node| &node.properties).filter_map(|property| property.data.links());
+        let links: HashSet<NodeHash> = links.flatten().collect();
+        let is_shared = |bone: usize| self.matches.get(bone).copied().flatten().is_some();
+        // Bones without children are content.
+        let mut is_needed: Vec<bool> = model.bones.iter().map(|bone| !bone.has_children).collect();
+        for index in model.order.iter().rev() {
+            let bone = *index as usize;
+            let is_used = bones.get(bone).is_some_and(|node| links.contains(&node.hash));
+            let is_own = is_needed.get(bone) == Some(&true) || is_used || model.is_weighted.get(bone) == Some(&true);
+            crate::lists::set(&mut is_needed, bone, is_shared(bone) || is_own);
+            if let Some(parent) = model.bone(*index).and_then(|bone| bone.parent).filter(|_| is_own && !is_shared(bone)) {
+                crate::lists::set(&mut is_needed, parent as usize, true);
+            }
+        }
+        is_needed.into_iter().map(|is_needed| !is_needed).collect()
+    }
+
     /// What is joined where, and how far it is moved.
-    fn said(&self, target: &Target, model: &Model) -> String {
+    fn said(&self, target: &Target, model: &Model, left_out: &[bool]) -> String {
         let mut said = format!("{} onto {}", model.title(), target.title);
         if let Some(bone) = self.at.and_then(|at| target.bone(at)) {
             let _ = write!(said, " at {:?}", String::from_utf8_lossy(&bone.name));
@@ -190,6 +220,14 @@ impl Fit {
             (false, true) => write!(said, ", turned by {:.2} degrees", self.angle),
             (false, false) => write!(said, ", in place"),
         };
+        let mut left_out = model.bones.iter().zip(left_out).filter(|(_, is_left_out)| **is_left_out);
+        if let Some((bone, _)) = left_out.next() {
+            let more = match left_out.count() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let _ = write!(said, ", without its bone {:?}{more}, which nothing follows", String::from_utf8_lossy(&bone.name));
+        }
         said
     }
 }
@@ -214,6 +252,8 @@ struct Adding<'g> {
     model: &'g Model,
     fit: &'g Fit,
     below: Option<u32>,
+    /// Bones that are not needed.
+    left_out: Vec<bool>,
     /// Where each bone is in the target.
     into: Vec<u32>,
 }
@@ -251,6 +291,7 @@ impl Adding<'_> {
                     }
                     there
                 }
+                None if self.left_out.get(*index as usize) == Some(&true) => self.fit.at.unwrap_or_default(),
                 None => {
                     let mut node = node;
                     let mut placed = self.placed(*index, bone, &mut node);
@@ -275,6 +316,49 @@ impl Adding<'_> {
             .size
             .add(&Size::of(self.target.bones.iter().rev().take(added.len()).map(|(bone, _)| bone.matrix.translation)));
         (added, follow)
+    }
+
+    /// The shared bones whose parent is another bone in the target than in the model, so that curves for them have other values.
+    fn carried(&self) -> Carried {
+        let (target, model) = (&*self.target, self.model);
+        let matched = |index: u32| self.fit.matches.get(index as usize).copied().flatten();
+        let shared = || (0..).zip(&model.bones).filter_map(|(index, bone)| Some((index, bone, matched(index)?)));
+        let back: HashMap<u32, u32> = shared().map(|(index, _, there)| (there, index)).collect();
+        let mut bones = Vec::new();
+        for (index, bone, there) in shared() {
+            let Some(onto) = target.bone(there) else { continue };
+            // The nearest shared bone above it, and what is between them.
+            let above = onto.parent.and_then(|parent| target.bone(parent));
+            let mut shared_above = onto.parent;
+            while let Some(next) = shared_above.filter(|next| !back.contains_key(next)) {
+                shared_above = target.bone(next).and_then(|bone| bone.parent);
+            }
+            let of_parent = above.map_or(DAffine3::IDENTITY, |above| above.matrix);
+            let parent = match shared_above.and_then(|there| Some((there, *back.get(&there)?))) {
+                Some((nearest, own)) if onto.parent == Some(nearest) && bone.parent == Some(own) => continue,
+                Some((nearest, own)) => {
+                    let nearest = target.bone(nearest).map(|bone| bone.matrix).unwrap_or_default();
+                    let Some(between) = inverse(&of_parent).map(|back| back * nearest) else { continue };
+                    Above::Below { bone: own, between }
+                }
+                None => {
+                    let moved = self.fit.moves.of_bone(index);
+                    let Some(into) = inverse(&of_parent).map(|back| back * *moved) else { continue };
+                    let reach = target.size.reach;
+                    if bone.parent.is_none() && nearly_equal(&into, &DAffine3::IDENTITY, reach, reach) {
+                        continue;
+                    }
+                    Above::Fixed(into)
+                }
+            };
+            bones.push(CarriedBone { bone: index, parent });
+        }
+        let left_out = (0..).zip(&self.left_out).filter(|(_, is_left_out)| **is_left_out).map(|(index, _)| index);
+        let rests = shared().filter(|_| model.is_of_clips).filter_map(|(index, _, there)| {
+            let onto = target.bone(there)?;
+            Some((index, onto.local))
+        });
+        Carried { bones, left_out: left_out.collect(), rests: rests.collect() }
     }
 
     /// Whether the first bone with this name is one with a bone of the target.

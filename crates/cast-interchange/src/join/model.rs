@@ -20,6 +20,10 @@ pub(super) struct Model {
     pub(super) order: Vec<u32>,
     pub(super) names: BoneNames,
     pub(super) size: Size,
+    /// For each bone, whether vertices follow it.
+    pub(super) is_weighted: Vec<bool>,
+    /// Whether it is only the skeleton of animations in its document. Their pose at export is often all that its rest is.
+    pub(super) is_of_clips: bool,
     /// Why its bones cannot be trusted.
     pub(super) damage: Option<&'static str>,
 }
@@ -63,7 +67,18 @@ impl Model {
         }
         let skeletons = rest(nodes.iter().map(|(_, model)| *model));
         let mut skeletons = skeletons.iter().flat_map(|scene| &scene.models);
-        nodes.into_iter().map(|(place, node)| Self::new(place, node, skeletons.next().map(|model| &**model))).collect()
+        let has_clips = |document: &Document<'_>| {
+            document.roots.iter().any(|root| root.children_of(NodeKind::ANIMATION).next().is_some())
+        };
+        let has_clips: Vec<bool> = documents.iter().map(has_clips).collect();
+        let model = |(place, node): (Place, &Node<'_>)| {
+            let mut model = Self::new(place, node, skeletons.next().map(|model| &**model));
+            let has_clips = has_clips.get(place.document) == Some(&true);
+            let is_seen = |child: &Node<'_>| [NodeKind::MESH, NodeKind::HAIR].contains(&child.kind);
+            model.is_of_clips = has_clips && !model.bones.is_empty() && !node.children.iter().any(is_seen);
+            model
+        };
+        nodes.into_iter().map(model).collect()
     }
 
     fn new(place: Place, node: &Node<'_>, rest: Option<&cast_scene::Model>) -> Self {
@@ -80,6 +95,8 @@ impl Model {
             order: Vec::new(),
             names: BoneNames::default(),
             size: Size::default(),
+            is_weighted: Vec::new(),
+            is_of_clips: false,
             damage: None,
         };
         let Some(skeleton) = rest.and_then(|rest| rest.skeleton.as_ref()) else { return model };
@@ -113,8 +130,10 @@ impl Model {
         }
         if !model.bones.iter().all(|bone| bone.matrix.is_finite()) {
             model.damage = Some("the place of a bone is not a finite number");
-        } else if refers_to_missing_bones(node, model.bones.len()) {
-            model.damage = Some("weights refer to missing bones");
+        }
+        match weighted(node, model.bones.len()) {
+            Some(is_weighted) => model.is_weighted = is_weighted,
+            None => model.damage = model.damage.or(Some("weights refer to missing bones")),
         }
         model
     }
@@ -197,12 +216,16 @@ fn rest<'n, 'a: 'n>(models: impl Iterator<Item = &'n Node<'a>>) -> Option<Scene>
     CastFile::from_bytes(bytes).ok().map(|file| Scene::new(&file))
 }
 
-/// Whether a weight other than 0 belongs to a bone that does not exist.
-fn refers_to_missing_bones(model: &Node<'_>, count: usize) -> bool {
-    model.children_of(NodeKind::MESH).any(|mesh| {
-        let Some(bones) = mesh.property("wb").and_then(|property| property.data.integers()) else { return false };
+/// For each bone, whether it has a weight other than 0; `None` if one belongs to a bone that does not exist.
+fn weighted(model: &Node<'_>, count: usize) -> Option<Vec<bool>> {
+    let mut is_weighted = vec![false; count];
+    for mesh in model.children_of(NodeKind::MESH) {
+        let Some(bones) = mesh.property("wb").and_then(|property| property.data.integers()) else { continue };
         let values = mesh.property("wv").and_then(|property| property.data.elements::<f32>());
         let weight = |index: usize| values.as_ref().and_then(|values| values.get(index)).copied().unwrap_or(1.0);
-        bones.iter().enumerate().any(|(index, bone)| *bone as usize >= count && weight(index) != 0.0)
-    })
+        for (_, bone) in bones.iter().enumerate().filter(|(index, _)| weight(*index) != 0.0) {
+            *is_weighted.get_mut(*bone as usize)? = true;
+        }
+    }
+    Some(is_weighted)
 }

@@ -57,6 +57,14 @@ notes! {
         "A model is joined onto another one if bones of one name say where it belongs. A weapon or a prop has none: name the bone that holds it.";
     MAP_UNUSED: "CONVERT-SKELETON-027" Warning Assumed "names of bones", "no input has a bone of the map, so nothing was renamed; `reverse_map` reads it from its second column to its first",
         "A name in the map has to be that of a bone, with the same prefix, or a pattern such as mixamorig:*.";
+    FEW_SHARED: "CONVERT-SKELETON-028" Hint Assumed "models that share few bones", "they were not joined and stay where they are; `join_skeletons` joins them at the bones that they share",
+        "Their roots have other names, and vertices follow bones above the shared ones, so it is not a part of a character. `attach` puts a file below a bone, as FILE@BONE.";
+    LOCAL_AXES: "CONVERT-SKELETON-029" Hint Approximated "local axes of bones", "programs turn them when they convert axes, so bones and curves of the input were written with the axes of the input before it",
+        "Meshes and animations look as before. Blender's glTF and FBX exporters keep the local axes of bones and turn only the root; others turn all. FBX of Blender also has a root that scales by 100.";
+    CARRIED_CURVES: "CONVERT-SKELETON-030" Hint Approximated "curves of joined models", "their bones have another parent in the joined skeleton, so the curves were written relative to that",
+        "A root such as the object of an armature, or a move onto another bone, is part of the animation then. Where something above the bone moves, too, there is a key for each frame.";
+    HELD_RESTS: "CONVERT-SKELETON-031" Hint Approximated "rest poses of clips", "bones that the clip does not move rest in another pose in its file than in the model, so a key holds them there",
+        "FBX files without a mesh have no bind pose: Maya and Blender write the pose at the time of export, and no curves for what does not change. Without these keys, a hand that stays closed would be open.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",

@@ -22,6 +22,24 @@ fn to_y(up: Up) -> ([usize; 3], [bool; 3]) {
 }
 
 impl Basis {
+    /// The 24 turns that bring axes onto axes; the first one changes nothing.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        const ORDERS: [([usize; 3], bool); 6] =
+            [([0, 1, 2], true), ([1, 2, 0], true), ([2, 0, 1], true), ([0, 2, 1], false), ([2, 1, 0], false), ([1, 0, 2], false)];
+        let signs = |is_even: bool| {
+            let all = (0..8_u8).map(|bits| [bits & 4 != 0, bits & 2 != 0, bits & 1 != 0]);
+            // An odd order mirrors, and so does an odd number of signs.
+            all.filter(move |signs| signs.iter().filter(|sign| **sign).count() % 2 == usize::from(!is_even))
+        };
+        ORDERS.into_iter().flat_map(move |(source, is_even)| {
+            signs(is_even).map(move |negative| Self { source, negative, scale: 1.0 })
+        })
+    }
+
+    pub(super) fn with_scale(self, scale: f32) -> Self {
+        Self { scale, ..self }
+    }
+
     pub(super) fn new(conversion: &Conversion) -> Self {
         let (from, from_negative) = to_y(conversion.from);
         let (to, to_negative) = to_y(conversion.to);

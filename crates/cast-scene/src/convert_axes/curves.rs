@@ -9,9 +9,10 @@ use super::basis::Basis;
 use crate::key_frames::key_frames;
 use crate::transform::from_angles;
 
-/// Converts the curves of an animation. Returns for how many nodes Euler curves had to be replaced.
-pub(super) fn convert(animation: &mut Node<'_>, basis: &Basis) -> usize {
-    let is_curve = |node: &&mut Node<'_>| node.kind == NodeKind::CURVE;
+/// Converts the curves of an animation for some nodes, by their names. Returns for how many nodes Euler curves had to be replaced.
+pub(super) fn convert(animation: &mut Node<'_>, basis: &Basis, is_meant: &dyn Fn(&str) -> bool) -> usize {
+    let is_curve =
+        |node: &&mut Node<'_>| node.kind == NodeKind::CURVE && is_meant(text(node, "nn").unwrap_or_default());
     let mut quaternions = HashSet::new();
     for curve in animation.children_of(NodeKind::CURVE) {
         if let (Some(name), Some("rw")) = (text(curve, "nn"), text(curve, "kp")) {
@@ -29,7 +30,7 @@ pub(super) fn convert(animation: &mut Node<'_>, basis: &Basis) -> usize {
             _ => {}
         }
     }
-    if basis.keeps_axes() { 0 } else { convert_angles(animation, basis, &quaternions) }
+    if basis.keeps_axes() { 0 } else { convert_angles(animation, basis, &quaternions, is_meant) }
 }
 
 fn text<'n>(node: &'n Node<'_>, name: &str) -> Option<&'n str> {
@@ -90,7 +91,12 @@ fn whole(data: &Data<'_>) -> Option<Vec<u32>> {
 type Keys = Vec<(f64, f64)>;
 
 /// Replaces the Euler curves of each node by a rotation curve, in the place of the first of them.
-fn convert_angles(animation: &mut Node<'_>, basis: &Basis, quaternions: &HashSet<String>) -> usize {
+fn convert_angles(
+    animation: &mut Node<'_>,
+    basis: &Basis,
+    quaternions: &HashSet<String>,
+    is_meant: &dyn Fn(&str) -> bool,
+) -> usize {
     let angle_axis = |node: &Node<'_>| match text(node, "kp") {
         Some("rx") => Some(0),
         Some("ry") => Some(1),
@@ -100,7 +106,7 @@ fn convert_angles(animation: &mut Node<'_>, basis: &Basis, quaternions: &HashSet
     let mut gathered: HashMap<String, [Option<Keys>; 3]> = HashMap::new();
     for curve in animation.children_of(NodeKind::CURVE) {
         let (Some(axis), Some(name)) = (angle_axis(curve), text(curve, "nn")) else { continue };
-        let Some(keys) = keys(curve).filter(|_| !quaternions.contains(name)) else { continue };
+        let Some(keys) = keys(curve).filter(|_| is_meant(name) && !quaternions.contains(name)) else { continue };
         let slots = gathered.entry(name.to_owned()).or_default();
         slots.get_mut(axis).into_iter().for_each(|slot| *slot = Some(keys.clone()));
     }

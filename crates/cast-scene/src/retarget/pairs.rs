@@ -14,9 +14,10 @@ use crate::rename::SameName;
 use crate::skeleton::Skeleton;
 use crate::transform::arc;
 
-/// How much the places of bones have to be alike after a turn, from 0 to 1, so that the source is turned.
 /// The length of a bone, relative to the longest of its skeleton, from which on lengths are compared.
 const SHORT: f64 = 0.01;
+
+/// How much the places of bones have to be alike after a turn, from 0 to 1, so that the source is turned.
 const LEAST_LIKENESS: f64 = 0.8;
 
 /// How much they have to be alike so that the turn is not one of quarters: bones then have the same shape from above, with
@@ -259,7 +260,9 @@ impl Pairs {
             let is_ratio = !is_root && copied(&moves_all, bone) == Some(false);
             let (own, other) = (length(to, bone), length(from, *source));
             let is_ratio = is_ratio && other > least[0] && own > least[1];
-            set(&mut self.ratios, bone, if is_ratio { own / other } else { self.root_scale });
+            // Lengths of bones are along the axes of their parents, which may be scaled.
+            let moved = || self.root_scale * scale_above(from, *source) / scale_above(to, bone);
+            set(&mut self.ratios, bone, if is_ratio { own / other } else { moved() });
         }
     }
 
@@ -404,6 +407,13 @@ fn corresponding(from: &Skeleton, to: &Skeleton, options: &Options<'_>) -> Resul
         return Err(Error::NothingInCommon { source: first(from), target: first(to) });
     }
     Ok(sources)
+}
+
+/// The factor of lengths of what is above a bone at rest, such as the object of an armature of Blender in FBX, which scales by
+/// 100; 1 where it is 0.
+pub(super) fn scale_above(skeleton: &Skeleton, bone: u32) -> f64 {
+    let factor = skeleton.rest_world().placed(skeleton.parent(bone)).matrix.matrix3.determinant().abs().cbrt();
+    if factor > 0.0 && factor.is_finite() { factor } else { 1.0 }
 }
 
 /// Rotations at rest in model space: products of rotations, as matrices would also contain shear under uneven scale.

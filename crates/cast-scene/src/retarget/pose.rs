@@ -8,7 +8,7 @@ use hashbrown::{HashMap, HashSet};
 use super::clip::Clip;
 use super::driver::Driver;
 use super::joints::Joints;
-use super::pairs::Pairs;
+use super::pairs::{Pairs, scale_above};
 use super::reach::outermost;
 use super::rotations::copied;
 use super::tracks::{Keys, Track, scaled};
@@ -244,7 +244,7 @@ impl<'b> Posing<'b> {
         if copied(&pairs.above, bone).flatten().is_none() {
             let rest = self.clip.from.rest_world().origin(source).unwrap_or_default();
             let moved = self.source_joints.placed(joint).matrix.translation - rest;
-            return Some(pairs.turn * moved * pairs.root_scale);
+            return Some(pairs.turn * moved * (pairs.root_scale / scale_above(self.to, bone)));
         }
         let ratio = copied(&pairs.ratios, bone).unwrap_or(1.0);
         let moved = wide(self.sources.get(joint)?.local.translation) - wide(self.source_rest(joint)?.translation);
@@ -280,6 +280,7 @@ impl<'b> Posing<'b> {
     /// A bone that is posed, moved along the up axis.
     pub(super) fn raised(&self, bone: u32, height: f64) -> Option<Transform> {
         let target = self.targets.get(*self.target_of.get(&bone)?)?;
+        let height = height / scale_above(self.to, bone);
         let moved = self.parent_rotation(target).inverse() * (self.pairs.up * height);
         let translation = (wide(target.local.translation) + moved).to_array().map(narrow);
         Some(Transform { translation, ..target.local })

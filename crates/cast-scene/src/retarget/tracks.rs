@@ -6,7 +6,7 @@ use glam::DQuat;
 use super::clip::Clip;
 use super::curves::{MadeCurve, Values};
 use super::driver::Driver;
-use super::pairs::Pairs;
+use super::pairs::{Pairs, scale_above};
 use super::rotations::copied;
 use crate::animation::{Axis, Channel, Mode, Part};
 use crate::skeleton::Skeleton;
@@ -148,7 +148,8 @@ pub(super) fn make(track: &mut Track, clip: &Clip<'_>, pairs: &Pairs, to: &Skele
                     Some(_) => out_of_parent * moved * copied(&pairs.ratios, track.bone).unwrap_or(1.0),
                     None => {
                         let parent = from.rest_world().placed(source_parent);
-                        pairs.turn * (parent.matrix.matrix3 * moved) * pairs.root_scale
+                        let factor = pairs.root_scale / scale_above(to, track.bone);
+                        pairs.turn * (parent.matrix.matrix3 * moved) * factor
                     }
                 };
                 local.translation = (rest.wide_translation() + into_parent * moved).to_array().map(narrow);
