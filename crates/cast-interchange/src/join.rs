@@ -45,6 +45,7 @@ use cast_format::NodeKind;
 use cast_write::{Document, Node};
 use hashbrown::HashSet;
 
+use crate::error::Error;
 use crate::notes;
 use crate::report::Report;
 
@@ -111,6 +112,42 @@ pub fn join(
     change_axes(documents, (&models, &axes), &edges, &mut joined.reports);
     move_all(documents, &models, &edges, &attached, &mut joined.reports)?;
     Ok(joined)
+}
+
+/// Makes the animations of a document fit the skeleton of another one, where that has other local axes, parents or rest poses
+/// than their own model has, and removes the models of the document.
+///
+/// # Errors
+/// Returns an error if curves would need more keys than the budget of an input allows.
+pub fn fit_clips<'a>(skeleton: &Document<'a>, document: &mut Document<'a>, report: &mut Report) -> Result<(), Error> {
+    if !has_model(document) {
+        return Ok(());
+    }
+    let mut both = [skeleton.clone(), std::mem::take(document)];
+    let mut models = Model::all(&both);
+    models.iter_mut().filter(|model| model.place.document == 1).for_each(|model| model.is_of_clips = true);
+    let axes = frames::align(&mut models);
+    let (wholes, own): (Vec<_>, Vec<_>) = models.iter().zip(&axes).partition(|(model, _)| model.place.document == 0);
+    let mut done = HashSet::new();
+    for (model, axes) in own {
+        let shared = |whole: &Model| model.matches(&whole.names, |_| true).into_iter().flatten().count();
+        let best = wholes.iter().map(|(whole, _)| (shared(whole), *whole)).rev().max_by_key(|(shared, _)| *shared);
+        let Some((_, whole)) = best.filter(|(shared, _)| *shared > 0) else { continue };
+        let Some(target) = whole.place.node(&mut both).map(|node| Target::new(whole, node)) else { continue };
+        if !axes.are_same() {
+            axes.change(model, &mut both, &mut done);
+            report.add(&notes::skeleton::LOCAL_AXES, format_args!("{}: {}", model.title(), axes.said()));
+        }
+        let carried = graft::of_clips(&target, model);
+        if let Some(document) = both.get_mut(1) {
+            carry::carry(document, model, &carried, report)?;
+        }
+    }
+    let [_, fitted] = both;
+    *document = fitted;
+    let is_model = |child: &Node<'_>| [NodeKind::MODEL, NodeKind::INSTANCE].contains(&child.kind);
+    document.roots.iter_mut().for_each(|root| root.children.retain(|child| !is_model(child)));
+    Ok(())
 }
 
 /// Writes the models that are joined, and those onto which they are, with the local axes of those before them.

@@ -195,10 +195,15 @@ impl Settled {
             Basis::Others => report.add(&notes::scene::UP_AXIS_ADOPTED, up.as_str()),
             Basis::Unclear => report.add(&notes::scene::UP_AXIS_UNCLEAR, up.as_str()),
             Basis::Usual if is_turned => report.add(&notes::scene::UP_AXIS_UNCLEAR, up.as_str()),
-            Basis::Usual => {
-                let is_used = options.up.is_some() || space.usual.is_foreign;
-                report.add_if(is_used, &notes::scene::UP_AXIS, up.as_str());
-            }
+            Basis::Usual => match options.up {
+                Some(wanted) if wanted != up => {
+                    report.add(&notes::scene::UP_AXIS_TURNED, format_args!("{} to {}", up.as_str(), wanted.as_str()));
+                }
+                wanted => {
+                    let is_used = wanted.is_some() || space.usual.is_foreign;
+                    report.add_if(is_used, &notes::scene::UP_AXIS, up.as_str());
+                }
+            },
         }
     }
 

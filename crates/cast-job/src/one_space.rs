@@ -23,11 +23,12 @@ pub(crate) fn bring_into_one_space<'a>(
     options: &JobOptions<'_>,
 ) -> Result<Settled, JobError> {
     let import = &options.importing(format);
-    if let Some(skeleton) = options.read_skeleton(import)? {
-        skeleton.join(parts, inputs, format == Format::Cast)?;
+    let skeleton = options.read_skeleton(import)?;
+    if let Some(skeleton) = &skeleton {
+        skeleton.join(parts, inputs)?;
     }
-    let mut parts: Vec<&mut Converted<'a>> = parts.iter_mut().chain(clip).collect();
-    let claims: Vec<Claim> = parts
+    let mut all: Vec<&mut Converted<'a>> = parts.iter_mut().chain(clip).collect();
+    let claims: Vec<Claim> = all
         .iter()
         .zip(&*inputs)
         .map(|(part, input)| {
@@ -36,8 +37,11 @@ pub(crate) fn bring_into_one_space<'a>(
         })
         .collect();
     let settled = Settled::of(&claims, import).ok_or_else(nothing)?;
-    for ((part, input), space) in parts.iter_mut().zip(inputs).zip(&settled.spaces) {
+    for ((part, input), space) in all.iter_mut().zip(&mut *inputs).zip(&settled.spaces) {
         settled.bring(part, space, import, &mut input.report);
+    }
+    if let Some(skeleton) = &skeleton {
+        skeleton.fit(parts, inputs, format == Format::Cast)?;
     }
     Ok(settled)
 }
@@ -76,7 +80,8 @@ impl JobOptions<'_> {
         (up, unit)
     }
 
-    /// Whether all files that options state something about are among these inputs, of which those without a path are bytes.
+    /// Whether all files that options state something about are among these inputs, of which those without a path are bytes, or
+    /// the file of the skeleton.
     ///
     /// # Errors
     /// Returns an error that names the option and the file if one is not.
@@ -87,8 +92,9 @@ impl JobOptions<'_> {
             return Ok(());
         }
         let inputs: Vec<Option<&Path>> = inputs.into_iter().collect();
+        let skeleton = || self.skeleton.iter().map(|path| Some(&**path));
         for (option, file) in named {
-            if !inputs.iter().any(|input| is_named(file, *input)) {
+            if !inputs.iter().copied().chain(skeleton()).any(|input| is_named(file, input)) {
                 let file = file.display();
                 let reason =
                     format!("`{option}` names {file}, which is not an input; give the path of one, or its file name");

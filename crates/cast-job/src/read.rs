@@ -42,7 +42,8 @@ pub(crate) fn read<'o>(
     import.can_share = target.format == Format::Cast && target.place.is_some();
     import.instances &= import.can_share;
     if options.skeleton.is_some() {
-        (import.selection.takes_models, import.meshes) = (false, true);
+        // Of models only the bones, for which the animations were made.
+        (import.selection.takes_models, import.meshes) = (true, false);
     }
     // The selected animation is in the file of which only the animation is taken.
     let of_clip = options.clip_path().map(|_| import.selection.clone());

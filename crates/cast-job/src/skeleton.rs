@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use cast_format::NodeKind;
+use cast_interchange::join::fit_clips;
 use cast_interchange::{Converted, Options, Report, notes};
 use cast_read::views::CurveProperty;
 use cast_write::{Document, Node};
@@ -65,14 +66,8 @@ impl Skeleton {
         Ok(Self { part, input, names })
     }
 
-    /// Puts the skeleton before the parts of a result, and removes the curves of bones that it does not have, with a note.
-    /// Cast keeps them, as for a model that has such bones.
-    pub(crate) fn join(
-        &self,
-        parts: &mut Vec<Converted<'_>>,
-        inputs: &mut Vec<JobInput>,
-        keeps_curves: bool,
-    ) -> Result<(), JobError> {
+    /// Puts the skeleton before the parts of a result.
+    pub(crate) fn join(&self, parts: &mut Vec<Converted<'_>>, inputs: &mut Vec<JobInput>) -> Result<(), JobError> {
         let has_animation =
             |part: &Converted<'_>| part.document.nodes().any(|(_, node)| node.kind == NodeKind::ANIMATION);
         if !parts.iter().any(has_animation) {
@@ -80,15 +75,29 @@ impl Skeleton {
             let path = inputs.first().and_then(|input| input.path.as_deref());
             return Err(JobError::new(path, JobErrorKind::Target { reason }));
         }
-        for (part, input) in parts.iter_mut().zip(inputs.iter_mut()) {
-            self.fit(&mut part.document, keeps_curves, &mut input.report);
-        }
         parts.insert(0, self.part.clone());
         inputs.insert(0, self.input.clone());
         Ok(())
     }
 
-    fn fit(&self, document: &mut Document<'_>, keeps_curves: bool, report: &mut Report) {
+    /// Makes the animations of all parts after the first one, which is the skeleton, fit it, once they are in one space, and
+    /// removes the curves of bones that it does not have, with a note. Cast keeps them, as for a model that has such bones.
+    pub(crate) fn fit(
+        &self,
+        parts: &mut [Converted<'_>],
+        inputs: &mut [JobInput],
+        keeps_curves: bool,
+    ) -> Result<(), JobError> {
+        let Some((skeleton, parts)) = parts.split_first_mut() else { return Ok(()) };
+        for (part, input) in parts.iter_mut().zip(inputs.iter_mut().skip(1)) {
+            fit_clips(&skeleton.document, &mut part.document, &mut input.report)
+                .map_err(|error| JobError::writing(input.path.as_deref(), error))?;
+            self.remove_curves(&mut part.document, keeps_curves, &mut input.report);
+        }
+        Ok(())
+    }
+
+    fn remove_curves(&self, document: &mut Document<'_>, keeps_curves: bool, report: &mut Report) {
         document.for_each_mut(|animation| {
             if animation.kind != NodeKind::ANIMATION {
                 return;

@@ -44,6 +44,12 @@ pub struct Page {
 }
 
 impl Program {
+    /// The value of an option that a conversion for it sets, if that is a whole number.
+    #[must_use]
+    pub fn count(&self, option: &str) -> Option<u32> {
+        self.settings.iter().find(|setting| setting.option == option)?.value.parse().ok()
+    }
+
     /// Whether a conversion for it sets this option.
     #[must_use]
     pub fn sets(&self, option: &str) -> bool {
@@ -86,6 +92,10 @@ const UNREAL_CONTENT: Page = page(
 const UNREAL_MATERIALS: Page = page(
     "FBX Material Pipeline (Unreal Engine 5)",
     "https://dev.epicgames.com/documentation/en-us/unreal-engine/fbx-material-pipeline-in-unreal-engine",
+);
+const UNREAL_SKINNING: Page = page(
+    "Skeletal Mesh Rendering Paths (Unreal Engine 5.3)",
+    "https://dev.epicgames.com/documentation/en-us/unreal-engine/skeletal-mesh-rendering-paths-in-unreal-engine/?application_version=5.3",
 );
 const UNITY_MODELS: Page = page(
     "Preparing your model files for export (Unity 6.1)",
@@ -169,6 +179,12 @@ pub const PROGRAMS: &[Program] = &[
             ),
             setting("up", "z", "The z axis points up in Unreal.", UNREAL_AXES),
             setting("to_unit", "0.01", "The unit of Unreal is a centimetre.", UNREAL_IMPORT),
+            setting(
+                "max_influences",
+                "8",
+                "A vertex has at most eight bones unless the project turns on Unlimited Bone Influences.",
+                UNREAL_SKINNING,
+            ),
             setting(
                 "textures",
                 "copy",

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use castkit::convert::Format;
+use castkit::options::{OPERATIONS, Operation, operation};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::context::{FailureRecord, write_json};
@@ -18,6 +19,9 @@ use crate::text::shell_word;
 pub(crate) fn status_of(mut message: clap::Error, line: &[OsString]) -> Status {
     let is_failure = message.use_stderr();
     let reason = reason_of(&message.render().to_string());
+    if suggests_another(&message) {
+        message.remove(ContextKind::SuggestedArg);
+    }
     let next = next_command(&message, line);
     let reason = next.as_ref().map_or(reason.clone(), |next| format!("{reason}; {next}"));
     if let Some(next) = next {
@@ -45,6 +49,25 @@ fn reason_of(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let paragraph = message.lines().take_while(|line| !line.is_empty());
     paragraph.map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether an argument is suggested that does not begin like the one that was given.
+fn suggests_another(message: &clap::Error) -> bool {
+    let text = |kind: ContextKind| match message.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.trim_start_matches('-').chars().take(2).collect::<String>()),
+        _ => None,
+    };
+    text(ContextKind::InvalidArg).zip(text(ContextKind::SuggestedArg)).is_some_and(|(given, other)| given != other)
+}
+
+/// The command that has an option, if another one has it, but not this.
+fn with_option(flag: &str, name: &str) -> Option<&'static str> {
+    let flag = flag.split('=').next().unwrap_or(flag);
+    let has = |operation: &&Operation| operation.options.iter().any(|row| row.flag().to_string() == flag);
+    let is_other = |operation: &&Operation| operation.name.replace('_', "-") != name && has(operation);
+    let first = |name: &str| operation(name).filter(|operation| is_other(&operation));
+    let convert = ["convert", "animate", "merge"].into_iter().find_map(first);
+    Some(convert.or_else(|| OPERATIONS.iter().find(is_other))?.name)
 }
 
 /// Commands that people look for, and those that do it, with what stands before the result.
@@ -89,6 +112,21 @@ fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
                 false => Some(sentence(&words)),
             }
         }
+        ErrorKind::UnknownArgument => {
+            let Some(ContextValue::String(flag)) = message.get(ContextKind::InvalidArg) else { return None };
+            let file = words.iter().skip_while(|word| *word != flag).nth(1);
+            match (flag.as_str(), file) {
+                ("--attach", Some(file)) if file.contains('@') => {
+                    let place = words.iter().position(|word| word == flag)?;
+                    words.remove(place);
+                    Some(sentence(&words))
+                }
+                _ => {
+                    let command = with_option(flag, &name)?.replace('_', "-");
+                    Some(format!("{flag} is an option of castkit {command}"))
+                }
+            }
+        }
         _ => None,
     }
 }
@@ -101,6 +139,9 @@ fn with_result(mut words: Vec<String>, command: &str) -> String {
             Format::of_path(path).is_some_and(Format::is_writable) || path.extension() == Some("png".as_ref());
         is_known && !word.starts_with('-') && !path.exists()
     };
+    if words.iter().any(|word| word == "-o" || word == "--out-dir" || word.starts_with("--output")) {
+        return sentence(&words);
+    }
     if words.len() > 2
         && let Some(at) = words.len().checked_sub(1).filter(|_| words.last().is_some_and(may_be_result))
     {

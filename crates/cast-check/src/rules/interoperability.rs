@@ -2,6 +2,7 @@
 //! `docs/format.md#defects-of-other-software`). Only checked if the file is meant for them.
 
 use cast_format::{NodeKind, PropertyType, schema};
+use cast_options::program;
 use cast_read::views::{BlendShapeRef, BoneRef, CurveRef, MeshRef};
 use cast_read::{NodeRef, PropertyRef, View};
 
@@ -105,9 +106,6 @@ static OLD_CURVE: Rule = warning("CAST-INTEROP-012", "curve that the plug-ins ig
     .why("The plug-ins know `rq`, `tx` to `tz`, `sx` to `sz` and `bs`, and pass over all other curves without a word. Upgrade the file.")
     .when(PLUGINS);
 
-/// The influences that Unreal uses without Unlimited Bone Influences.
-const UNREAL_INFLUENCES: u32 = 8;
-
 fn motion<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     if context.options.readers.is_empty() {
         return;
@@ -197,9 +195,11 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
         findings.add(&SCALES, Location::named(node, "ts"), format_args!("{} scales, expected one", scales.len()));
     }
     let influences = MeshRef::cast(node).and_then(|mesh| mesh.maximum_influence());
-    if let Some(influences) = influences.filter(|influences| *influences > UNREAL_INFLUENCES) {
+    // The same row of the table of programs that conversions for it follow.
+    let most = program("unreal").and_then(|unreal| unreal.count("max_influences"));
+    if let Some((influences, most)) = influences.zip(most).filter(|(influences, most)| influences > most) {
         let place = Location::named(node, "mi");
-        findings.add(&INFLUENCES, place, format_args!("`mi` is {influences}, expected at most {UNREAL_INFLUENCES}"));
+        findings.add(&INFLUENCES, place, format_args!("`mi` is {influences}, expected at most {most}"));
     }
     if let Some(weights) = MeshRef::cast(node).filter(|mesh| mesh.maximum_influence() == Some(1)) {
         let place = Location::named(node, "wv");

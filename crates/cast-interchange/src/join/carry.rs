@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::lower::lower;
 use crate::matrix::{affine, decompose, inverse, rounded};
 use crate::narrow::narrow;
-use crate::notes::skeleton::{CARRIED_CURVES, HELD_RESTS};
+use crate::notes::skeleton;
 use crate::options::Options;
 use crate::plan::bake;
 use crate::plan::rigid::frames;
@@ -92,7 +92,9 @@ pub(super) fn carry(
         let is_old = |child: &Node<'_>| {
             let text = |name: &str| child.property(name).and_then(|property| property.data.text());
             let is_curve = child.kind == NodeKind::CURVE;
-            let Some(bone) = text("nn").filter(|_| is_curve).and_then(|name| model.names.find(name)) else { return false };
+            let Some(bone) = text("nn").filter(|_| is_curve).and_then(|name| model.names.find(name)) else {
+                return false;
+            };
             let part = text("kp").and_then(part_of);
             part.is_some_and(|part| replaced.contains(&(bone, part)) || is_dropped(bone))
         };
@@ -103,14 +105,14 @@ pub(super) fn carry(
         node.children.extend(curves(tracks, animation)?);
         node.children.extend(after);
     }
-    report.add_many(&CARRIED_CURVES, count, model.title());
-    report.add_many(&HELD_RESTS, held, model.title());
+    report.add_many(&skeleton::CARRIED_CURVES, count, model.title());
+    report.add_many(&skeleton::HELD_RESTS, held, model.title());
     Ok(())
 }
 
 /// The animations of a document with the skeleton of one model, which may have become part of another.
 fn alone(model: &Model, animations: &[&mut Node<'_>]) -> Option<Scene> {
-    let mut skeleton = Skeleton::new();
+    let mut bones = Skeleton::new();
     for bone in &model.bones {
         let node = Bone::new()
             .with_name(String::from_utf8_lossy(&bone.name).into_owned())
@@ -119,9 +121,9 @@ fn alone(model: &Model, animations: &[&mut Node<'_>]) -> Option<Scene> {
             .with_local_position(bone.local.translation)
             .with_local_rotation(bone.local.rotation)
             .with_scale(bone.local.scale);
-        skeleton = skeleton.with_bone(node);
+        bones = bones.with_bone(node);
     }
-    let mut root = Node::from(Root::new().with_model(cast_write::Model::new().with_skeleton(skeleton)));
+    let mut root = Node::from(Root::new().with_model(cast_write::Model::new().with_skeleton(bones)));
     root.children.extend(animations.iter().map(|animation| (**animation).clone()));
     let bytes = Document::from(root).to_vec(Layout::Compact).ok()?;
     CastFile::from_bytes(bytes).ok().map(|file| Scene::new(&file))

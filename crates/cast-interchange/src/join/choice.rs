@@ -263,12 +263,7 @@ impl Chooser<'_> {
 }
 
 /// Adds a note if a model with bones beside a first one has too few in common with any other to say where it belongs.
-fn note_unrelated(
-    chooser: &Chooser<'_>,
-    edges: &[Option<Edge>],
-    apart: &[Option<usize>],
-    reports: &mut [Report],
-) {
+fn note_unrelated(chooser: &Chooser<'_>, edges: &[Option<Edge>], apart: &[Option<usize>], reports: &mut [Report]) {
     let Chooser { models, joining, .. } = chooser;
     let ends: HashSet<usize> = edges.iter().flatten().map(|edge| edge.onto).collect();
     let alone = |(index, model): &(usize, &Model)| {
@@ -278,7 +273,8 @@ fn note_unrelated(
     let Some(first) = models.iter().find(|model| !model.bones.is_empty()).filter(|_| *joining != Joining::None) else {
         return;
     };
-    let others = models.iter().enumerate().filter(alone).filter(|(_, model)| model.place.document != first.place.document);
+    let others =
+        models.iter().enumerate().filter(alone).filter(|(_, model)| model.place.document != first.place.document);
     let shares = |(index, model): &(usize, &Model)| {
         let is_other = |other: usize| chooser.may_join(*index, other);
         model.bones.iter().any(|bone| chooser.all.of(&bone.name).take(CANDIDATES).any(is_other))

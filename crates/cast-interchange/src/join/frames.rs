@@ -5,6 +5,8 @@
 //! 100 times as small. A bone of two files of one character is therefore the same only up to a quarter turn K of its own axes
 //! and a factor f, the same for all bones: S = M T K f, with M a rigid move.
 
+use std::cmp::Reverse;
+
 use cast_format::NodeKind;
 use cast_scene::Transform;
 use cast_scene::convert_axes::QuarterTurn;
@@ -30,32 +32,70 @@ const HALF: f64 = std::f64::consts::FRAC_PI_4;
 /// How far factors may differ that are the same.
 const SAME_FACTOR: f64 = 1e-3;
 
-/// Gives the bones of all models the local axes of those in documents before them. What that takes for the document of each is
-/// returned, and done by [`Axes::change`].
+/// Gives the bones of all models the local axes of those of other documents to which they belong. What that takes for the
+/// document of each is returned, and done by [`Axes::change`].
 pub(super) fn align(models: &mut [Model]) -> Vec<Axes> {
     // The first bone of each name.
     let mut known: HashMap<Vec<u8>, (usize, u32)> = HashMap::new();
-    let mut all: Vec<Axes> = Vec::with_capacity(models.len());
-    let (mut waiting, mut document) = (Vec::new(), None);
-    for index in 0..models.len() {
-        let Some(model) = models.get(index) else { break };
-        // Models of one document have the same axes, so only those of documents before count.
-        if document.replace(model.place.document) != Some(model.place.document) {
-            for other in waiting.drain(..) {
-                let bones = models.get(other).map(|other: &Model| &*other.bones).unwrap_or_default();
-                for (bone, number) in bones.iter().zip(0_u32..).filter(|(bone, _)| !bone.name.is_empty()) {
-                    known.entry(bone.name.to_ascii_lowercase()).or_insert((other, number));
-                }
-            }
-        }
-        waiting.push(index);
+    let mut all = vec![Axes::default(); models.len()];
+    for index in order(models) {
+        let Some(model) = models.get(index) else { continue };
         let axes = model.damage.is_none().then(|| Axes::between(model, models, &known)).flatten().unwrap_or_default();
         if let Some(model) = models.get_mut(index) {
             axes.change_bones(model);
+            for (bone, number) in model.bones.iter().zip(0_u32..).filter(|(bone, _)| !bone.name.is_empty()) {
+                known.entry(bone.name.to_ascii_lowercase()).or_insert((index, number));
+            }
         }
-        all.push(axes);
+        crate::lists::set(&mut all, index, axes);
     }
     all
+}
+
+/// The models in the order in which they are compared with those before them: wholes, parts of them, and what is only there for
+/// clips.
+fn order(models: &[Model]) -> Vec<usize> {
+    // The documents that have a bone of each name, and those in which it is below one that vertices follow: two are enough.
+    let mut having: HashMap<Vec<u8>, [Vec<usize>; 2]> = HashMap::new();
+    for model in models {
+        let mut is_followed = model.is_weighted.clone();
+        for index in &model.order {
+            let Some(bone) = model.bone(*index) else { continue };
+            let is_above = |parent: u32| is_followed.get(parent as usize) == Some(&true);
+            let is_inner = bone.parent.is_some_and(is_above);
+            let [all, inner] = having.entry(bone.name.to_ascii_lowercase()).or_default();
+            // No bone is another one for want of a name.
+            let is_named = !bone.name.is_empty();
+            for (list, is_meant) in [(all, true), (inner, is_inner)] {
+                if is_meant && is_named && list.len() < 2 && !list.contains(&model.place.document) {
+                    list.push(model.place.document);
+                }
+            }
+            if is_inner {
+                crate::lists::set(&mut is_followed, *index as usize, true);
+            }
+        }
+    }
+    let is_part = |model: &Model| {
+        let mut is_below = vec![false; model.bones.len()];
+        for index in &model.order {
+            let Some(bone) = model.bone(*index) else { continue };
+            let mut is_shared = bone.parent.is_some_and(|parent| is_below.get(parent as usize) == Some(&true));
+            if let Some([all, inner]) = having.get(&bone.name.to_ascii_lowercase()).filter(|_| !is_shared) {
+                let is_other = |document: &usize| *document != model.place.document;
+                if inner.iter().any(is_other) {
+                    return true;
+                }
+                is_shared = all.iter().any(is_other);
+            }
+            crate::lists::set(&mut is_below, *index as usize, is_shared);
+        }
+        false
+    };
+    let mut order: Vec<(bool, bool, usize)> =
+        models.iter().enumerate().map(|(index, model)| (model.is_of_clips, is_part(model), index)).collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, _, index)| index).collect()
 }
 
 /// How the axes of the bones of a model differ from those of others: K, and a factor.
@@ -89,13 +129,15 @@ impl Axes {
             .filter(|bone| !bone.name.is_empty())
             .filter_map(|bone| {
                 let (other, onto) = *known.get(&bone.name.to_ascii_lowercase())?;
-                Some((bone, other, models.get(other)?.bone(onto)?))
+                let found = models.get(other)?;
+                // Models of one document have the same axes.
+                (found.place.document != model.place.document).then_some((bone, other, found.bone(onto)?))
             })
             .collect();
         // All of one model, the one with most of them.
         let mut counts: HashMap<usize, usize> = HashMap::new();
         found.iter().for_each(|(_, other, _)| *counts.entry(*other).or_default() += 1);
-        let (other, _) = counts.into_iter().max_by_key(|(other, count)| (*count, std::cmp::Reverse(*other)))?;
+        let (other, _) = counts.into_iter().max_by_key(|(other, count)| (*count, Reverse(*other)))?;
         let placed = relative(&models.get(other)?.placement, &model.placement);
         let pairs: Vec<Pair<'_>> = found
             .into_iter()
@@ -145,7 +187,8 @@ impl Axes {
         let (rotation, factor) = (DAffine3::from_quat(self.rotation()), self.factor);
         model.placement = model.placement * rotation.inverse();
         for bone in &mut model.bones {
-            let linear = |linear: DMat3, factor: f64| rotation.matrix3 * linear * rotation.inverse().matrix3 * (1.0 / factor);
+            let linear =
+                |linear: DMat3, factor: f64| rotation.matrix3 * linear * rotation.inverse().matrix3 * (1.0 / factor);
             bone.matrix = DAffine3 {
                 matrix3: linear(bone.matrix.matrix3, factor),
                 translation: rotation.transform_vector3(bone.matrix.translation),
@@ -162,7 +205,8 @@ impl Axes {
         let (local, is_root) = (&bone.local, bone.parent.is_none());
         let translation = rotation * DVec3::from_array(local.translation.map(f64::from));
         let own = DQuat::from_array(local.rotation.map(f64::from));
-        let scale = DVec3::from_array(self.turn.map_or(local.scale, |(turn, _)| turn.scales(local.scale)).map(f64::from));
+        let scale =
+            DVec3::from_array(self.turn.map_or(local.scale, |(turn, _)| turn.scales(local.scale)).map(f64::from));
         let (translation, scale) =
             if is_root { (translation, scale / self.factor) } else { (translation * self.factor, scale) };
         Transform {
@@ -195,7 +239,8 @@ impl Axes {
         }
         let document = model.place.document;
         let bone = |name: &str| model.names.find(name).and_then(|bone| model.bone(bone));
-        let is_new = |name: &str| bone(name).is_some() && !curves.contains(&(document, name.to_ascii_lowercase().into()));
+        let is_new =
+            |name: &str| bone(name).is_some() && !curves.contains(&(document, name.to_ascii_lowercase().into()));
         let is_inner = |name: &str| is_new(name) && bone(name).is_some_and(|bone| bone.parent.is_some());
         let is_root = |name: &str| is_new(name) && bone(name).is_some_and(|bone| bone.parent.is_none());
         let lengths = QuarterTurn::all().next().filter(|_| self.are_scaled());
@@ -235,7 +280,8 @@ fn scale_curves(animation: &mut Node<'_>, is_meant: &dyn Fn(&str) -> bool, facto
         }
         let Some(values) = curve.property_mut("kv") else { continue };
         if let Some(numbers) = values.data.elements::<f32>() {
-            values.data = Data::from(numbers.iter().map(|value| narrow(f64::from(*value) * factor)).collect::<Vec<f32>>());
+            values.data =
+                Data::from(numbers.iter().map(|value| narrow(f64::from(*value) * factor)).collect::<Vec<f32>>());
         }
     }
 }

@@ -58,10 +58,11 @@ pub(super) fn graft<'a>(
     let (bones, rig) = take_skeleton(&mut node);
     let left_out = fit.superfluous(model, place, &rig, &bones);
     report.add(&skeleton::JOINED, fit.said(target, model, &left_out));
-    let mut adding = Adding { target, model, fit: &fit, below: place.below, left_out, into: vec![0; model.bones.len()] };
+    let mut adding =
+        Adding { target, model, fit: &fit, below: place.below, left_out, into: vec![0; model.bones.len()] };
     let (added, follow) = adding.add_all(bones, renames, report);
-    let carried = adding.carried();
-    let into = adding.into;
+    let Adding { into, left_out, .. } = adding;
+    let carried = fit.carried(target, model, &left_out);
     let rig = rig.into_iter().filter_map(|mut part| {
         relink(&mut part, |hash| follow.get(&hash).copied());
         let is_free = part.kind == NodeKind::IK_HANDLE && part.property("tb").is_none();
@@ -81,6 +82,14 @@ pub(super) fn graft<'a>(
     transform(&mut node, &fit.moves, &into, fit.at.filter(|_| place.is_part));
     base.children.extend(std::mem::take(&mut node.children));
     (into, carried)
+}
+
+/// The bones of a model that is only there for clips whose parent is another one in the target.
+pub(super) fn of_clips(target: &Target, model: &Model) -> Carried {
+    let place = Place { below: None, offset: None, is_part: false };
+    let fit = Fit::new(target, model, &place);
+    let left_out = fit.superfluous(model, &place, &[], &[]);
+    fit.carried(target, model, &left_out)
 }
 
 /// The bones of a model, and the handles and constraints. What it has besides its first skeleton goes.
@@ -201,11 +210,54 @@ impl Fit {
             let is_used = bones.get(bone).is_some_and(|node| links.contains(&node.hash));
             let is_own = is_needed.get(bone) == Some(&true) || is_used || model.is_weighted.get(bone) == Some(&true);
             crate::lists::set(&mut is_needed, bone, is_shared(bone) || is_own);
-            if let Some(parent) = model.bone(*index).and_then(|bone| bone.parent).filter(|_| is_own && !is_shared(bone)) {
+            if let Some(parent) = model.bone(*index).and_then(|bone| bone.parent).filter(|_| is_own && !is_shared(bone))
+            {
                 crate::lists::set(&mut is_needed, parent as usize, true);
             }
         }
         is_needed.into_iter().map(|is_needed| !is_needed).collect()
+    }
+
+    /// The shared bones whose parent is another bone in the target than in the model, so that curves for them have other values.
+    fn carried(&self, target: &Target, model: &Model, left_out: &[bool]) -> Carried {
+        let matched = |index: u32| self.matches.get(index as usize).copied().flatten();
+        let shared = || (0..).zip(&model.bones).filter_map(|(index, bone)| Some((index, bone, matched(index)?)));
+        let back: HashMap<u32, u32> = shared().map(|(index, _, there)| (there, index)).collect();
+        let mut bones = Vec::new();
+        for (index, bone, there) in shared() {
+            let Some(onto) = target.bone(there) else { continue };
+            // The nearest shared bone above it, and what is between them.
+            let above = onto.parent.and_then(|parent| target.bone(parent));
+            let mut shared_above = onto.parent;
+            while let Some(next) = shared_above.filter(|next| !back.contains_key(next)) {
+                shared_above = target.bone(next).and_then(|bone| bone.parent);
+            }
+            let of_parent = above.map_or(DAffine3::IDENTITY, |above| above.matrix);
+            let parent = match shared_above.and_then(|there| Some((there, *back.get(&there)?))) {
+                Some((nearest, own)) if onto.parent == Some(nearest) && bone.parent == Some(own) => continue,
+                Some((nearest, own)) => {
+                    let nearest = target.bone(nearest).map(|bone| bone.matrix).unwrap_or_default();
+                    let Some(between) = inverse(&of_parent).map(|back| back * nearest) else { continue };
+                    Above::Below { bone: own, between }
+                }
+                None => {
+                    let moved = self.moves.of_bone(index);
+                    let Some(into) = inverse(&of_parent).map(|back| back * *moved) else { continue };
+                    let reach = target.size.reach;
+                    if bone.parent.is_none() && nearly_equal(&into, &DAffine3::IDENTITY, reach, reach) {
+                        continue;
+                    }
+                    Above::Fixed(into)
+                }
+            };
+            bones.push(CarriedBone { bone: index, parent });
+        }
+        let left_out = (0..).zip(left_out).filter(|(_, is_left_out)| **is_left_out).map(|(index, _)| index);
+        let rests = shared().filter(|_| model.is_of_clips).filter_map(|(index, _, there)| {
+            let onto = target.bone(there)?;
+            Some((index, onto.local))
+        });
+        Carried { bones, left_out: left_out.collect(), rests: rests.collect() }
     }
 
     /// What is joined where, and how far it is moved.
@@ -226,7 +278,11 @@ impl Fit {
                 0 => String::new(),
                 more => format!(" and {more} more"),
             };
-            let _ = write!(said, ", without its bone {:?}{more}, which nothing follows", String::from_utf8_lossy(&bone.name));
+            let _ = write!(
+                said,
+                ", without its bone {:?}{more}, which nothing follows",
+                String::from_utf8_lossy(&bone.name)
+            );
         }
         said
     }
@@ -316,49 +372,6 @@ impl Adding<'_> {
             .size
             .add(&Size::of(self.target.bones.iter().rev().take(added.len()).map(|(bone, _)| bone.matrix.translation)));
         (added, follow)
-    }
-
-    /// The shared bones whose parent is another bone in the target than in the model, so that curves for them have other values.
-    fn carried(&self) -> Carried {
-        let (target, model) = (&*self.target, self.model);
-        let matched = |index: u32| self.fit.matches.get(index as usize).copied().flatten();
-        let shared = || (0..).zip(&model.bones).filter_map(|(index, bone)| Some((index, bone, matched(index)?)));
-        let back: HashMap<u32, u32> = shared().map(|(index, _, there)| (there, index)).collect();
-        let mut bones = Vec::new();
-        for (index, bone, there) in shared() {
-            let Some(onto) = target.bone(there) else { continue };
-            // The nearest shared bone above it, and what is between them.
-            let above = onto.parent.and_then(|parent| target.bone(parent));
-            let mut shared_above = onto.parent;
-            while let Some(next) = shared_above.filter(|next| !back.contains_key(next)) {
-                shared_above = target.bone(next).and_then(|bone| bone.parent);
-            }
-            let of_parent = above.map_or(DAffine3::IDENTITY, |above| above.matrix);
-            let parent = match shared_above.and_then(|there| Some((there, *back.get(&there)?))) {
-                Some((nearest, own)) if onto.parent == Some(nearest) && bone.parent == Some(own) => continue,
-                Some((nearest, own)) => {
-                    let nearest = target.bone(nearest).map(|bone| bone.matrix).unwrap_or_default();
-                    let Some(between) = inverse(&of_parent).map(|back| back * nearest) else { continue };
-                    Above::Below { bone: own, between }
-                }
-                None => {
-                    let moved = self.fit.moves.of_bone(index);
-                    let Some(into) = inverse(&of_parent).map(|back| back * *moved) else { continue };
-                    let reach = target.size.reach;
-                    if bone.parent.is_none() && nearly_equal(&into, &DAffine3::IDENTITY, reach, reach) {
-                        continue;
-                    }
-                    Above::Fixed(into)
-                }
-            };
-            bones.push(CarriedBone { bone: index, parent });
-        }
-        let left_out = (0..).zip(&self.left_out).filter(|(_, is_left_out)| **is_left_out).map(|(index, _)| index);
-        let rests = shared().filter(|_| model.is_of_clips).filter_map(|(index, _, there)| {
-            let onto = target.bone(there)?;
-            Some((index, onto.local))
-        });
-        Carried { bones, left_out: left_out.collect(), rests: rests.collect() }
     }
 
     /// Whether the first bone with this name is one with a bone of the target.

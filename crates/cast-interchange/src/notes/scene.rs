@@ -91,4 +91,7 @@ notes! {
     /// One of several inputs whose lengths were converted.
     SCALED_INPUTS: "CONVERT-SCENE-041" Hint Assumed "one unit for all inputs", "the input has another unit, so its lengths were converted to that of the first one that states it",
         "A file has one unit, but the inputs state different ones. `unit` states those of Cast files, and `to_unit` chooses the one of the result.";
+    /// The up axis of a source that does not say which it is, while the options choose another one for the result.
+    UP_AXIS_TURNED: "CONVERT-SCENE-042" Warning Assumed "up axis", "the source does not say which axis is up, so everything was turned from the usual one of its format",
+        "The result is only right if that was the axis. State it with `source_up`.";
 }

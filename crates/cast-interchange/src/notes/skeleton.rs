@@ -59,7 +59,7 @@ notes! {
         "A name in the map has to be that of a bone, with the same prefix, or a pattern such as mixamorig:*.";
     FEW_SHARED: "CONVERT-SKELETON-028" Hint Assumed "models that share few bones", "they were not joined and stay where they are; `join_skeletons` joins them at the bones that they share",
         "Their roots have other names, and vertices follow bones above the shared ones, so it is not a part of a character. `attach` puts a file below a bone, as FILE@BONE.";
-    LOCAL_AXES: "CONVERT-SKELETON-029" Hint Approximated "local axes of bones", "programs turn them when they convert axes, so bones and curves of the input were written with the axes of the input before it",
+    LOCAL_AXES: "CONVERT-SKELETON-029" Hint Approximated "local axes of bones", "programs turn them when they convert axes, so bones and curves of the input were written with the axes of the model that it belongs to",
         "Meshes and animations look as before. Blender's glTF and FBX exporters keep the local axes of bones and turn only the root; others turn all. FBX of Blender also has a root that scales by 100.";
     CARRIED_CURVES: "CONVERT-SKELETON-030" Hint Approximated "curves of joined models", "their bones have another parent in the joined skeleton, so the curves were written relative to that",
         "A root such as the object of an armature, or a move onto another bone, is part of the animation then. Where something above the bone moves, too, there is a key for each frame.";

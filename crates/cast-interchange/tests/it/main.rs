@@ -13,4 +13,5 @@ mod attach;
 mod characters;
 mod detach;
 mod join;
+mod join_axes;
 mod join_names;

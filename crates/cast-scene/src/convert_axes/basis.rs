@@ -24,8 +24,14 @@ fn to_y(up: Up) -> ([usize; 3], [bool; 3]) {
 impl Basis {
     /// The 24 turns that bring axes onto axes; the first one changes nothing.
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        const ORDERS: [([usize; 3], bool); 6] =
-            [([0, 1, 2], true), ([1, 2, 0], true), ([2, 0, 1], true), ([0, 2, 1], false), ([2, 1, 0], false), ([1, 0, 2], false)];
+        const ORDERS: [([usize; 3], bool); 6] = [
+            ([0, 1, 2], true),
+            ([1, 2, 0], true),
+            ([2, 0, 1], true),
+            ([0, 2, 1], false),
+            ([2, 1, 0], false),
+            ([1, 0, 2], false),
+        ];
         let signs = |is_even: bool| {
             let all = (0..8_u8).map(|bits| [bits & 4 != 0, bits & 2 != 0, bits & 1 != 0]);
             // An odd order mirrors, and so does an odd number of signs.

@@ -33,9 +33,8 @@ impl QuarterTurn {
     /// The turn as a quaternion x y z w.
     #[must_use]
     pub fn rotation(&self) -> [f64; 4] {
-        let [x, y, z] = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| {
-            DVec3::from_array(self.0.direction(axis.as_vec3().to_array()).map(f64::from))
-        });
+        let [x, y, z] = [DVec3::X, DVec3::Y, DVec3::Z]
+            .map(|axis| DVec3::from_array(self.0.direction(axis.as_vec3().to_array()).map(f64::from)));
         DQuat::from_mat3(&DMat3::from_cols(x, y, z)).to_array()
     }
 

@@ -6,7 +6,8 @@ pub(super) mod report;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Options};
+use castkit::convert::{Batch, BatchProblem, Format, Job, JobErrorKind, JobOptions, Options};
+use castkit::open::is_same_path;
 use castkit::options::{Spelling, Value, spell};
 
 use crate::context::Context;
@@ -129,8 +130,17 @@ impl Convert {
         if !self.given.is_on("dry_run") {
             save::check_output(output, &context.options)?;
         }
-        let is_wanted = |format: Format| format.is_readable() && format != to;
-        let (inputs, problems) = Batch::listed(&self.paths, |file| Format::of_path(file).is_some_and(is_wanted));
+        // Of a directory without other files, those in the format of the result become one.
+        let listed = |has_own: bool| {
+            Batch::listed(&self.paths, |file| {
+                let format = Format::of_path(file).filter(|format| format.is_readable());
+                format.is_some_and(|format| format != to || has_own && !is_same_path(file, output))
+            })
+        };
+        let (mut inputs, mut problems) = listed(false);
+        if problems.iter().any(|(_, problem)| matches!(problem, BatchProblem::Empty)) {
+            (inputs, problems) = listed(true);
+        }
         let is_whole = problems.is_empty();
         for (directory, problem) in problems {
             context.settle(&directory, Err(Failure::file(problem)))?;

@@ -117,7 +117,8 @@ fn clips_get_a_skeleton_and_programs_what_they_expect() {
     let library = Library::new();
     let run = library.run("convert /clips --skeleton /hero.cast --out-dir /fbx --to fbx --for unreal").succeeded();
     assert!(
-        run.stderr.starts_with("castkit: for Unreal Engine: --up z --to-unit 0.01 --textures copy\n"),
+        run.stderr
+            .starts_with("castkit: for Unreal Engine: --up z --to-unit 0.01 --max-influences 8 --textures copy\n"),
         "{}",
         run.stderr
     );
