@@ -14,6 +14,7 @@ use cast_format::NodeKind;
 use cast_write::{Document, Metadata, Node};
 
 use crate::converted::Converted;
+use crate::notes;
 use crate::options::Options;
 pub use numbers::sound;
 
@@ -24,7 +25,15 @@ pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<
     let step = |done| options.progress.report(done, 1000);
     step(700)?;
     if !options.meshes {
+        let models = |document: &Document<'_>| -> Vec<String> {
+            let models = document.roots.iter().flat_map(|root| root.children_of(NodeKind::MODEL));
+            models.map(|model| model.name().unwrap_or_default().to_owned()).collect()
+        };
+        let before = models(&converted.document);
         leave_meshes_out(converted);
+        let left_out = before.len().saturating_sub(models(&converted.document).len());
+        let first = before.first().map(String::as_str).unwrap_or_default();
+        converted.report.add_many(&notes::skeleton::NO_BONES, left_out as u64, first);
     }
     let Converted { document, report, .. } = converted;
     numbers::make_sound(document, options.threads, report);

@@ -3,7 +3,8 @@
 //!
 //! Four steps, in this order, so that options apply once, to the whole:
 //! 1. what each source states, or the options state about it: [`Claim`];
-//! 2. what is assumed of the others: the answer of those that state one if they agree, or else what is usual: [`Settled`];
+//! 2. what is assumed of the others: the answer of those that state one if they agree, or else the unit of the first of them and
+//!    the usual axis: [`Settled`];
 //! 3. bringing all sources into the space of the first: [`Settled::bring`];
 //! 4. converting the whole to what the options ask for: [`Settled::convert`].
 
@@ -35,7 +36,7 @@ pub enum Basis {
     Usual,
     /// All other sources that state it agree on it.
     Others,
-    /// Other sources state it, but do not agree, so it is what is usual.
+    /// Other sources state it, but do not agree, so it is the usual axis, or the unit of the first of them.
     Unclear,
 }
 
@@ -110,7 +111,8 @@ impl Space {
 enum Agreement<T> {
     Nobody,
     All(T),
-    Differ,
+    /// The first of several answers.
+    Differ(T),
 }
 
 impl<T: Copy> Agreement<T> {
@@ -118,15 +120,16 @@ impl<T: Copy> Agreement<T> {
         match stated.next() {
             None => Self::Nobody,
             Some(first) if stated.all(|other| is_same(first, other)) => Self::All(first),
-            Some(_) => Self::Differ,
+            Some(first) => Self::Differ(first),
         }
     }
 
-    fn answer(self, usual: T) -> Answer<T> {
+    /// `unclear` is what to assume of several answers, from the first of them.
+    fn answer(self, usual: T, unclear: impl Fn(T) -> T) -> Answer<T> {
         match self {
             Self::Nobody => Answer { value: usual, basis: Basis::Usual },
             Self::All(value) => Answer { value, basis: Basis::Others },
-            Self::Differ => Answer { value: usual, basis: Basis::Unclear },
+            Self::Differ(first) => Answer { value: unclear(first), basis: Basis::Unclear },
         }
     }
 }
@@ -155,9 +158,11 @@ impl Settled {
         let ups = claims.iter().filter_map(|claim| claim.up).map(|up| up.value);
         let up = Agreement::of(ups, |one, other| one == other);
         let units = claims.iter().filter_map(|claim| claim.unit).map(|unit| unit.value);
-        let unit = Agreement::of(units.filter(|unit| is_length(*unit)), is_same_unit).answer(USUAL_UNIT);
+        let unit = Agreement::of(units.filter(|unit| is_length(*unit)), is_same_unit);
+        // Of several units, a metre may be none; of two axes, the usual one is.
+        let unit = unit.answer(USUAL_UNIT, |first| first);
         let space = |claim: &Claim| Space {
-            up: claim.up.unwrap_or_else(|| up.answer(claim.usual.up)),
+            up: claim.up.unwrap_or_else(|| up.answer(claim.usual.up, |_| claim.usual.up)),
             unit: claim.unit.unwrap_or(unit),
             usual: claim.usual,
         };
@@ -214,7 +219,7 @@ impl Settled {
                 let is_scaled = !is_same_unit(unit, to);
                 report.add_if(is_scaled, &notes::scene::SCALED_INPUTS, format_args!("{unit} m to {to} m"));
             }
-            Basis::Unclear => report.add(&notes::scene::UNIT_UNCLEAR, ""),
+            Basis::Unclear => report.add(&notes::scene::UNIT_UNCLEAR, format_args!("{unit} m")),
             Basis::Others if !is_same_unit(unit, USUAL_UNIT) => {
                 report.add(&notes::scene::UNIT_ADOPTED, format_args!("{unit} m"));
             }

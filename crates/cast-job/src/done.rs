@@ -66,6 +66,8 @@ pub struct JobInput {
     pub bytes: usize,
     /// The length of one of its units in metres, if it states that.
     pub unit: Option<f32>,
+    /// How many animations were read from it.
+    pub animations: usize,
     /// Notes on everything that was dropped, approximated or assumed. Notes on the result as a whole are in the first
     /// input.
     pub report: Report,

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use cast_convert::{Format, Unsupported, import};
 use cast_file::{CastFile, FileBytes, is_same_path};
+use cast_format::NodeKind;
 use cast_interchange::join::Attachment;
 use cast_interchange::{Converted, Options, Source, notes};
 
@@ -121,7 +122,8 @@ impl Opened {
         let repairs = self.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
         let mut report = std::mem::take(&mut converted.report);
         repairs.iter().for_each(|repair| report.add(&notes::RECOVERED, repair));
-        JobInput { format: Some(format), unit: converted.unit, report, repairs, ..self.unread() }
+        let animations = converted.document.roots.iter().flat_map(|root| root.children_of(NodeKind::ANIMATION)).count();
+        JobInput { format: Some(format), unit: converted.unit, animations, report, repairs, ..self.unread() }
     }
 
     /// The content, before [axes and units are settled](cast_interchange::spaces).

@@ -42,6 +42,14 @@ impl Spelling {
         let name = self.of(row);
         let is_number = value.parse::<f64>().is_ok();
         let quote = if is_number { "" } else { "\"" };
+        if row.is_turned_off() && value == "no" {
+            return match self {
+                Self::Flag => name,
+                Self::Python => format!("{name}=False").into(),
+                Self::C => format!("{name} = true").into(),
+                Self::Camel => format!("{name}: false").into(),
+            };
+        }
         match self {
             _ if value.is_empty() => name,
             Self::Flag => format!("{name} {value}").into(),
@@ -63,8 +71,8 @@ fn camel(name: &str) -> String {
     out
 }
 
-/// A text in which options are named in backticks, alone or with a value (`` `normals complete` ``), with those in a
-/// spelling. Other words in backticks stay as they are.
+/// A text in which options are named in backticks, alone or with a value (`` `normals complete` ``; `` `join no` `` for one that is
+/// turned off), with those in a spelling. Other words in backticks stay as they are.
 #[must_use]
 pub fn spell(text: &str, spelling: Spelling) -> Cow<'_, str> {
     let mut out = String::new();

@@ -135,6 +135,7 @@ fn texts_are_spelled() {
         ("raise `budget`", "raise --budget", "raise budget"),
         ("`max_influences` is 0", "--max-influences is 0", "maxInfluences is 0"),
         ("`normals complete` and `up`", "--normals complete and --up", "normals: \"complete\" and up"),
+        ("`join no` keeps them apart", "--no-join keeps them apart", "join: false keeps them apart"),
         ("`frame_rate 1000`", "--frame-rate 1000", "frameRate: 1000"),
         ("`castkit explain` says `more`", "`castkit explain` says `more`", "`castkit explain` says `more`"),
         ("a lone ` and `unit", "a lone ` and `unit", "a lone ` and `unit"),

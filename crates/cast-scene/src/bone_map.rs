@@ -268,6 +268,9 @@ impl BoneMap {
             Some(extension) if extension.eq_ignore_ascii_case("toml") => {
                 Err(BoneMapError::new(0, "this build reads maps of bones as CSV only, not as TOML"))
             }
+            Some(extension) if extension.eq_ignore_ascii_case("json") => {
+                Err(BoneMapError::new(0, "a map of bones is CSV, with two names a line, or TOML; not JSON"))
+            }
             _ => Self::from_csv(text),
         }
     }

@@ -1,5 +1,6 @@
 //! Writes characters as GLB and FBX, imports them into Blender, and compares the vertices with this project's own
 //! poses. Some are joined from several files; the official add-on joins these files, too, if `CAST_ADDON` names its folder.
+//! Then Blender itself exports a character in parts, and its poses are compared with those of the parts that the program joins.
 //!
 //! The Blender module for Python is nearly a gigabyte, so this is a task and not a test: tests need nothing that cargo
 //! does not install.
@@ -14,6 +15,9 @@ const PACKAGE: &str = "bpy==4.5.15";
 
 /// The script that runs in Blender.
 const SCRIPT: &str = include_str!("blender_poses/poses.py");
+
+/// The script that has Blender export files, which the program joins.
+const EXPORTS: &str = include_str!("blender_poses/exports.py");
 
 /// The importers that must agree. The script also supports `old-fbx`, the add-on before `wm.fbx_import`, which makes
 /// every bone inherit the scale of its parent, whatever the file says.
@@ -72,7 +76,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         }
         _ => println!("skipped: joining with the official add-on, whose folder {ADDON} names; give no files then"),
     }
-    check(&mut blender, "Blender")
+    check(&mut blender, "Blender")?;
+    if !sources.is_empty() {
+        return Ok(());
+    }
+    // It was built to join the characters.
+    let castkit = target.join("debug").join(format!("castkit{}", std::env::consts::EXE_SUFFIX));
+    let mut blender = Command::new(python);
+    blender.args(["-c", EXPORTS]).arg(castkit).arg(target.join("blender-exports"));
+    check(&mut blender, "joining what Blender exports")
 }
 
 fn files((_, models, clip): Character, library: &Path) -> [PathBuf; 3] {

@@ -58,6 +58,7 @@ pub(super) fn graft<'a>(
     let (bones, rig) = take_skeleton(&mut node);
     let left_out = fit.superfluous(model, place, &rig, &bones);
     report.add(&skeleton::JOINED, fit.said(target, model, &left_out));
+    report.add_if(is_uneven(fit.moves.whole()) && !model.is_of_clips, &skeleton::UNEVEN_PLACEMENT, model.title());
     let mut adding =
         Adding { target, model, fit: &fit, below: place.below, left_out, into: vec![0; model.bones.len()] };
     let (added, follow) = adding.add_all(bones, renames, report);
@@ -90,6 +91,13 @@ pub(super) fn of_clips(target: &Target, model: &Model) -> Carried {
     let fit = Fit::new(target, model, &place);
     let left_out = fit.superfluous(model, &place, &[], &[]);
     fit.carried(target, model, &left_out)
+}
+
+/// Whether a matrix scales by different factors along its axes.
+fn is_uneven(matrix: &DAffine3) -> bool {
+    let scale = decompose(matrix).0.scale;
+    let (least, most) = (scale.min_element(), scale.max_element());
+    (most - least).abs() > 1e-3 * scale.abs().max_element()
 }
 
 /// The bones of a model, and the handles and constraints. What it has besides its first skeleton goes.

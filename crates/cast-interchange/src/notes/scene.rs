@@ -86,7 +86,7 @@ notes! {
     UNIT_ADOPTED: "CONVERT-SCENE-039" Warning Assumed "unit of length", "the source does not say what its unit is, so that of the other inputs was assumed",
         "All other inputs that state their unit state this one. If the content of this input is too large or too small beside that of the others, state its unit with `unit`, for one input as FILE=UNIT.";
     /// One of several inputs that does not state its unit, while others state different ones.
-    UNIT_UNCLEAR: "CONVERT-SCENE-040" Warning Assumed "unit of length", "the source does not say what its unit is, and the other inputs do not agree, so metres were assumed",
+    UNIT_UNCLEAR: "CONVERT-SCENE-040" Warning Assumed "unit of length", "the source does not say what its unit is, and the other inputs do not agree, so that of the first of them was assumed",
         "A result has one unit, so the content of this input may be too large or too small beside that of the others. State the unit of this input with `unit`, as FILE=UNIT.";
     /// One of several inputs whose lengths were converted.
     SCALED_INPUTS: "CONVERT-SCENE-041" Hint Assumed "one unit for all inputs", "the input has another unit, so its lengths were converted to that of the first one that states it",

@@ -39,7 +39,7 @@ notes! {
         "The placement is an object above the model, and its scale is part of the bind matrices. The SDK takes such matrices apart into translation, rotation and scale. Apply the scale in the source, or make it uniform.";
     /// Models of several inputs that become one.
     JOINED: "CONVERT-SKELETON-019" Hint Assumed "models of one character", "bones with one name are one bone, so the models were joined into one",
-        "A part, whose roots are bones of another model, and a level of detail, whose bones rest in the same places, belong to one skeleton. The result has one model with all meshes; the part was moved so that the bone coincides. The option \"join\", turned off, keeps all models apart.";
+        "A part, whose roots are bones of another model, and a level of detail, whose bones rest in the same places, belong to one skeleton. The result has one model with all meshes; the part was moved so that the bone coincides. `join no` keeps all models apart.";
     SHARED_RESTS: "CONVERT-SKELETON-020" Warning Approximated "rest poses of shared bones", "they differ, and that of the first model was used",
         "Bones that are one can only rest in one place. The meshes of the other model keep their shape and are right at rest, but they bend around other places in motion. Export both from one rest pose, or keep the models apart.";
     APART: "CONVERT-SKELETON-021" Warning Assumed "models with the same bones", "the bones rest in other places, so the models stay apart; `join_skeletons` joins them",
@@ -65,6 +65,10 @@ notes! {
         "A root such as the object of an armature, or a move onto another bone, is part of the animation then. Where something above the bone moves, too, there is a key for each frame.";
     HELD_RESTS: "CONVERT-SKELETON-031" Hint Approximated "rest poses of clips", "bones that the clip does not move rest in another pose in its file than in the model, so a key holds them there",
         "FBX files without a mesh have no bind pose: Maya and Blender write the pose at the time of export, and no curves for what does not change. Without these keys, a hand that stays closed would be open.";
+    UNEVEN_PLACEMENT: "CONVERT-SKELETON-032" Warning Approximated "placements of joined models", "their scale differs by axis, which bones do not have, so meshes are right at rest and can differ in motion",
+        "Apply the scale of the object in the program that made the file, and export again.";
+    NO_BONES: "CONVERT-SKELETON-033" Hint Dropped "models without bones", "`meshes no` leaves nothing of them",
+        "Skeletons and animations stay when meshes are left out. A prop has neither.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",

@@ -85,8 +85,14 @@ fn cast_without_metadata_has_z_up_in_every_result() {
     let (bytes, done) = job(&[&input], JobOptions::new());
     assert!(bytes == input && said(&done) == [(0, 0)]);
     let import = Options::new().up(Up::Y);
-    let (bytes, done) = job(&[&input], JobOptions::new().import(import));
-    assert_eq!((first(&kept(&bytes)).0, said(&done)), (Some([0.0, 1.0, 0.0]), vec![(1, 0)]));
+    let (bytes, done) = job(&[&input], JobOptions::new().import(import.clone()));
+    assert_eq!((first(&kept(&bytes)).0, said(&done)), (Some([0.0, 1.0, 0.0]), vec![(0, 0)]));
+    // It is turned on a guess, so that `strict` refuses it; not if it stays as it is.
+    let turned = done.inputs[0].report.notes().iter().find(|note| note.kind() == &notes::scene::UP_AXIS_TURNED);
+    assert_eq!(turned.unwrap().examples().collect::<Vec<_>>(), ["z to y"]);
+    let strict = |up| JobOptions::new().import(Options::new().up(up)).strict(true);
+    assert!(Job::new(strict(Up::Y)).bytes(input.clone()).write_to(&mut Vec::new()).is_err());
+    assert!(Job::new(strict(Up::Z)).bytes(input.clone()).write_to(&mut Vec::new()).is_ok());
     assert_eq!((Scene::new(&kept(&input)).up(), Scene::new(&kept(&bytes)).up()), (Up::Z, Up::Y));
 }
 

@@ -277,14 +277,14 @@ fn a_program_gets_what_it_expects_unless_options_say_otherwise() {
     let set = |options: &JobOptions<'_>, output: Option<&str>| -> Vec<(&str, &str)> {
         options.settings(output.map(Path::new)).iter().map(|setting| (setting.option, setting.value)).collect()
     };
-    let all = [("to_format", "fbx"), ("up", "z"), ("to_unit", "0.01"), ("textures", "copy")];
+    let all = [("to_format", "fbx"), ("up", "z"), ("to_unit", "0.01"), ("max_influences", "8"), ("textures", "copy")];
     assert_eq!(set(&unreal(), None), all);
     assert_eq!(set(&unreal(), Some("hero.fbx")), all[1..]);
     // GLB is always in metres.
-    assert_eq!(set(&unreal(), Some("hero.glb")), [all[1], all[3]]);
+    assert_eq!(set(&unreal(), Some("hero.glb")), [all[1], all[3], all[4]]);
     assert_eq!(set(&unreal().import(Options::new().up(Up::Y)), Some("a.fbx")), all[2..]);
     let given = unreal().with("textures", &Value::Text("refer".into())).unwrap();
-    assert_eq!(set(&given, Some("a.fbx")), all[1..3], "also if it is the default");
+    assert_eq!(set(&given, Some("a.fbx")), all[1..4], "also if it is the default");
     // The same as with the options themselves.
     let (mut preset, mut by_hand) = (Vec::new(), Vec::new());
     Job::new(unreal()).file(&hero).write_to(&mut preset).unwrap();

@@ -25,7 +25,7 @@ with the same name from several directories keep the part of their paths that di
 case or Unicode normalisation count as the same, as on Windows and macOS; if nothing else differs, a note says so.
 
 The parts of a character become one model with one skeleton: with -o, a head in one file is moved onto the neck of the \
-body in another, whichever comes first. A note says what was joined, where, and how far it was moved. `join` turned off \
+body in another, whichever comes first. A note says what was joined, where, and how far it was moved. `join no` \
 keeps all models apart, `join_skeletons` joins all that share bones, and `attach` puts a file below a bone; FILE@BONE \
 among the inputs means the same.
 

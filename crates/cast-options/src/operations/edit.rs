@@ -104,7 +104,7 @@ the first file.
 
 Parts of one character become one model: a head is moved onto the neck of the body, and what it adds to the skeleton \
 is placed below it. A note says what was joined, where, and how far it was moved. Files can be given in any order. \
-`join` turned off keeps all models apart, `join_skeletons` joins all that share bones, and `attach` puts a file below \
+`join no` keeps all models apart, `join_skeletons` joins all that share bones, and `attach` puts a file below \
 a bone. FILE@BONE among the files means the same. Everything else stays the same.
 
 Readers take the up axis and the scene root from the first metadata in a file. Files with another up axis are rotated to \

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
-use castkit::convert::{Format, Job, JobError, JobOptions, Options as Import, Report};
+use castkit::convert::{Format, Job, JobError, JobInput, JobOptions, Options as Import, Report};
 use castkit::open::FileBytes;
 use castkit::scene::convert_axes::Up;
 use castkit::write::{Alignment, Document, Layout};
@@ -25,21 +25,33 @@ pub(super) fn load(
     up: Option<Up>,
     source_up: Option<Up>,
 ) -> Result<Option<CastFile>, Failure> {
+    Ok(load_counted(context, paths, up, source_up)?.map(|(file, _)| file))
+}
+
+/// The same, and the path that each animation comes from.
+pub(super) fn load_counted<'p>(
+    context: &mut Context,
+    paths: &'p [PathBuf],
+    up: Option<Up>,
+    source_up: Option<Up>,
+) -> Result<Option<(CastFile, Vec<&'p Path>)>, Failure> {
     match read(paths, (up, source_up), &context.options) {
-        Ok((file, reports)) => {
-            paths.iter().zip(&reports).for_each(|(path, report)| context.note_all(path, report));
-            Ok(Some(file))
+        Ok((file, inputs)) => {
+            paths.iter().zip(&inputs).for_each(|(path, input)| context.note_all(path, &input.report));
+            let of_input =
+                |(path, input): (&'p PathBuf, &JobInput)| std::iter::repeat_n(path.as_path(), input.animations);
+            Ok(Some((file, paths.iter().zip(&inputs).flat_map(of_input).collect())))
         }
         Err((path, failure)) => context.settle(&path, Err(failure)).map(|()| None),
     }
 }
 
-/// The same for work on several threads: the file and the notes on each input, or the file to blame and why.
+/// The same for work on several threads: the file and what was read from each input, or the file to blame and why.
 pub(super) fn read(
     paths: &[PathBuf],
     (up, source_up): (Option<Up>, Option<Up>),
     options: &Options,
-) -> Result<(CastFile, Vec<Report>), (PathBuf, Failure)> {
+) -> Result<(CastFile, Vec<JobInput>), (PathBuf, Failure)> {
     let import = Import::new().up(up).source_up(source_up);
     let job_options = JobOptions::new()
         .import(options.reading(import))
@@ -55,7 +67,7 @@ pub(super) fn read(
     }
     let other = paths.first().map_or(Path::new(""), PathBuf::as_path);
     let loaded = job.load().map_err(|error| to_blame(&error, other, options))?;
-    Ok((loaded.file, loaded.inputs.into_iter().map(|input| input.report).collect()))
+    Ok((loaded.file, loaded.inputs))
 }
 
 /// Saves a document in the format of a file name. `skeleton` is a file with one for formats that need it. Returns the

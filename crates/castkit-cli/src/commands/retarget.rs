@@ -101,7 +101,9 @@ impl Retarget {
             return context.settle(&self.to, Err(Failure::file(reason)));
         };
         let up = Scene::new(&to_file).up();
-        let Some(file) = merged::load(context, &inputs, Some(up), self.source_up)? else { return Ok(()) };
+        let Some((file, owners)) = merged::load_counted(context, &inputs, Some(up), self.source_up)? else {
+            return Ok(());
+        };
         let content = Scene::new(&file);
         if content.animations.is_empty() {
             let reason = "none of these files has an animation; name those to retarget before --to MODEL";
@@ -142,8 +144,9 @@ impl Retarget {
                 return context.settle(first, Err(Failure::file(format_args!("{error}{helps}"))));
             }
         };
+        let mut owners = owners.into_iter();
         for (animation, report) in content.animations.iter().zip(&reports) {
-            self.note(context, first, animation, report);
+            self.note(context, owners.next().unwrap_or(first), animation, report);
         }
         if let Err(failure) = context.check_strict() {
             return context.settle(first, Err(failure));

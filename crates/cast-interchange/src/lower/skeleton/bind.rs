@@ -56,7 +56,11 @@ impl Bones {
             self.to_bone = Some(self.transforms_to_bones(order));
         }
         let mut bound: HashMap<usize, DAffine3> = HashMap::new();
-        for (skin, bound_at_rest) in skins.iter().zip(bound_at_rest) {
+        let mut holders: Vec<Option<usize>> = vec![None; skins.len()];
+        for object in scene.objects.iter().rev() {
+            object.skin.into_iter().for_each(|skin| set(&mut holders, skin, object.node));
+        }
+        for ((skin, bound_at_rest), holder) in skins.iter().zip(bound_at_rest).zip(holders) {
             let Some(matrices) = &skin.inverse_bind else {
                 self.bindings.push(Bound::Whole(DAffine3::IDENTITY));
                 continue;
@@ -64,7 +68,8 @@ impl Bones {
             let pairs = || skin.joints.iter().zip(matrices);
             let mut candidates: Vec<DAffine3> =
                 pairs().filter_map(|(joint, bind)| Some(*bound.get(joint)? * *bind)).collect();
-            let of_mesh = || skin.mesh_to_scene.or(bound_at_rest).unwrap_or(DAffine3::IDENTITY);
+            let by_holder = || holder.and_then(|holder| self.bound_by_holder(skin, holder));
+            let of_mesh = || skin.mesh_to_scene.or(bound_at_rest).or_else(by_holder).unwrap_or(DAffine3::IDENTITY);
             let bind_transform = straighten(candidates.pop().unwrap_or_else(of_mesh), self.reach);
             let size = bind_transform.translation.abs().max_element();
             let exact = candidates.iter().all(|other| nearly_equal(other, &bind_transform, size, self.reach));
@@ -109,6 +114,22 @@ impl Bones {
             set(&mut places, bone as usize, Some(place));
         }
         self.bound = Some(places);
+    }
+
+    /// The transform of the node that holds the mesh, if joints are much nearer to where they were bound with it than without
+    /// it. Programs ignore it in glTF, but FBX2glTF writes the bind pose in the space of the mesh, and the armature of
+    /// Blender's FBX above that scales by 100: without it, the bind pose would be a hundredth of the animated character.
+    fn bound_by_holder(&self, skin: &Skin, holder: usize) -> Option<DAffine3> {
+        let placed = self.shown(holder)?.world;
+        let matrices = skin.inverse_bind.as_ref()?;
+        let apart = |transform: DAffine3| -> f64 {
+            let distance = |(joint, bind): (&usize, &DAffine3)| {
+                let bound = transform * inverse(bind)?;
+                Some((self.shown(*joint)?.world.translation - bound.translation).length())
+            };
+            skin.joints.iter().zip(matrices).filter_map(distance).sum()
+        };
+        (apart(placed) < 0.5 * apart(DAffine3::IDENTITY)).then_some(placed)
     }
 
     /// The matrix that maps the joints' inverse bind matrices to the joints' transforms: the same for all joints of a

@@ -90,7 +90,7 @@ impl Work<'_> {
     ) -> Result<castkit::CastFile, Failed> {
         let (file, reports) =
             merged::read(paths, (up, self.source_up), self.options).map_err(|(path, failure)| (Some(path), failure))?;
-        notes.extend(paths.iter().cloned().zip(reports));
+        notes.extend(paths.iter().cloned().zip(reports.into_iter().map(|input| input.report)));
         Ok(file)
     }
 
