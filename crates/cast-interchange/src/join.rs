@@ -41,9 +41,11 @@ mod size;
 mod target;
 mod vertices;
 
+use std::cmp::Reverse;
+
 use cast_format::NodeKind;
 use cast_write::{Document, Node};
-use hashbrown::HashSet;
+use hashbrown::{HashMap, HashSet};
 
 use crate::error::Error;
 use crate::notes;
@@ -55,6 +57,7 @@ pub use detach::detach;
 
 use carry::Carried;
 use choice::Edge;
+use frames::Axes;
 use model::Model;
 use rename::Renames;
 use target::Target;
@@ -109,7 +112,9 @@ pub fn join(
         document.specify_types();
         document.rehash();
     }
-    change_axes(documents, (&models, &axes), &edges, &mut joined.reports);
+    let ends: HashSet<usize> = edges.iter().flatten().map(|edge| edge.onto).collect();
+    let is_joined = |index: usize| matches!(edges.get(index), Some(Some(_))) || ends.contains(&index);
+    change_axes(documents, (&models, &axes), is_joined, &mut joined.reports);
     move_all(documents, &models, &edges, &attached, &mut joined.reports)?;
     Ok(joined)
 }
@@ -127,21 +132,31 @@ pub fn fit_clips<'a>(skeleton: &Document<'a>, document: &mut Document<'a>, repor
     let mut models = Model::all(&both);
     models.iter_mut().filter(|model| model.place.document == 1).for_each(|model| model.is_of_clips = true);
     let axes = frames::align(&mut models);
-    let (wholes, own): (Vec<_>, Vec<_>) = models.iter().zip(&axes).partition(|(model, _)| model.place.document == 0);
-    let mut done = HashSet::new();
-    for (model, axes) in own {
-        let shared = |whole: &Model| model.matches(&whole.names, |_| true).into_iter().flatten().count();
-        let best = wholes.iter().map(|(whole, _)| (shared(whole), *whole)).rev().max_by_key(|(shared, _)| *shared);
-        let Some((_, whole)) = best.filter(|(shared, _)| *shared > 0) else { continue };
-        let Some(target) = whole.place.node(&mut both).map(|node| Target::new(whole, node)) else { continue };
-        if !axes.are_same() {
-            axes.change(model, &mut both, &mut done);
-            report.add(&notes::skeleton::LOCAL_AXES, format_args!("{}: {}", model.title(), axes.said()));
+    // The first model of the skeleton that has a bone of each name.
+    let mut wholes: HashMap<Vec<u8>, usize> = HashMap::new();
+    let is_own = |index: usize| models.get(index).is_some_and(|model| model.place.document == 1);
+    for (index, model) in models.iter().enumerate().filter(|(index, _)| !is_own(*index)) {
+        for bone in &model.bones {
+            wholes.entry(bone.name.to_ascii_lowercase()).or_insert(index);
         }
-        let carried = graft::of_clips(&target, model);
-        if let Some(document) = both.get_mut(1) {
-            carry::carry(document, model, &carried, report)?;
-        }
+    }
+    let mut reports = [Report::default(), Report::default()];
+    change_axes(&mut both, (&models, &axes), is_own, &mut reports);
+    let [_, changed] = reports;
+    report.append(changed);
+    let (mut targets, mut all_carried) = (HashMap::new(), Vec::new());
+    for model in models.iter().enumerate().filter(|(index, _)| is_own(*index)).map(|(_, model)| model) {
+        let mut shared: HashMap<usize, usize> = HashMap::new();
+        let found = model.bones.iter().filter_map(|bone| wholes.get(&bone.name.to_ascii_lowercase()));
+        found.for_each(|whole| *shared.entry(*whole).or_default() += 1);
+        let best = shared.into_iter().max_by_key(|(whole, count)| (*count, Reverse(*whole)));
+        let Some((index, whole)) = best.and_then(|(index, _)| Some((index, models.get(index)?))) else { continue };
+        let Some(node) = whole.place.node(&mut both) else { continue };
+        let target = targets.entry(index).or_insert_with(|| Target::new(whole, node));
+        all_carried.push((model, graft::of_clips(target, model)));
+    }
+    if let Some(document) = both.get_mut(1) {
+        carry::carry(document, &all_carried, report)?;
     }
     let [_, fitted] = both;
     *document = fitted;
@@ -150,21 +165,17 @@ pub fn fit_clips<'a>(skeleton: &Document<'a>, document: &mut Document<'a>, repor
     Ok(())
 }
 
-/// Writes the models that are joined, and those onto which they are, with the local axes of those before them.
+/// Writes the models that `are_meant` with the local axes of those to which they belong.
 fn change_axes(
     documents: &mut [Document<'_>],
-    (models, axes): (&[Model], &[frames::Axes]),
-    edges: &[Option<Edge>],
+    (models, axes): (&[Model], &[Axes]),
+    are_meant: impl Fn(usize) -> bool,
     reports: &mut [Report],
 ) {
-    let ends: HashSet<usize> = edges.iter().flatten().map(|edge| edge.onto).collect();
-    let mut done = HashSet::new();
-    for (index, (model, axes)) in models.iter().zip(axes).enumerate().filter(|(_, (_, axes))| !axes.are_same()) {
-        if matches!(edges.get(index), Some(Some(_))) || ends.contains(&index) {
-            axes.change(model, documents, &mut done);
-            if let Some(report) = reports.get_mut(model.place.document) {
-                report.add(&notes::skeleton::LOCAL_AXES, format_args!("{}: {}", model.title(), axes.said()));
-            }
+    frames::change(documents, models, axes, &are_meant);
+    for (index, (model, axes)) in models.iter().zip(axes).enumerate() {
+        if let Some(report) = reports.get_mut(model.place.document).filter(|_| !axes.are_same() && are_meant(index)) {
+            report.add(&notes::skeleton::LOCAL_AXES, format_args!("{}: {}", model.title(), axes.said()));
         }
     }
 }
@@ -202,6 +213,7 @@ fn move_all<'d>(
             *slot = into;
         }
     }
+    cast_base::sort::by(&mut all_carried, |(one, _), (other, _)| one.place.document.cmp(&other.place.document));
     for (model, node) in models.iter().zip(nodes) {
         if let (Some(place), Some(node)) = (model.place.node(documents), node) {
             *place = node;
@@ -211,10 +223,10 @@ fn move_all<'d>(
     documents.iter_mut().flat_map(|document| &mut document.roots).for_each(|root| {
         root.children.retain(|child| child.kind != TAKEN);
     });
-    for (model, carried) in &all_carried {
-        let document = model.place.document;
+    for group in all_carried.chunk_by(|(one, _), (other, _)| one.place.document == other.place.document) {
+        let Some(document) = group.first().map(|(model, _)| model.place.document) else { continue };
         let (Some(content), Some(report)) = (documents.get_mut(document), reports.get_mut(document)) else { continue };
-        carry::carry(content, model, carried, report).map_err(|error| NotAttached { document, error })?;
+        carry::carry(content, group, report).map_err(|error| NotAttached { document, error })?;
     }
     renames.apply(documents);
     Ok(())

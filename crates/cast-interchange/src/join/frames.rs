@@ -12,11 +12,12 @@ use cast_scene::Transform;
 use cast_scene::convert_axes::QuarterTurn;
 use cast_write::{Data, Document, Node};
 use glam::{DAffine3, DMat3, DQuat, DVec3};
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use super::model::{Bone, Model};
 use super::rest::{relative, turn, uniform};
 use super::size::Size;
+use crate::lists::set;
 use crate::matrix::{decompose, rounded};
 use crate::narrow::narrow;
 
@@ -33,7 +34,7 @@ const HALF: f64 = std::f64::consts::FRAC_PI_4;
 const SAME_FACTOR: f64 = 1e-3;
 
 /// Gives the bones of all models the local axes of those of other documents to which they belong. What that takes for the
-/// document of each is returned, and done by [`Axes::change`].
+/// document of each is returned, and done by [`change`].
 pub(super) fn align(models: &mut [Model]) -> Vec<Axes> {
     // The first bone of each name.
     let mut known: HashMap<Vec<u8>, (usize, u32)> = HashMap::new();
@@ -47,7 +48,7 @@ pub(super) fn align(models: &mut [Model]) -> Vec<Axes> {
                 known.entry(bone.name.to_ascii_lowercase()).or_insert((index, number));
             }
         }
-        crate::lists::set(&mut all, index, axes);
+        set(&mut all, index, axes);
     }
     all
 }
@@ -72,7 +73,7 @@ fn order(models: &[Model]) -> Vec<usize> {
                 }
             }
             if is_inner {
-                crate::lists::set(&mut is_followed, *index as usize, true);
+                set(&mut is_followed, *index as usize, true);
             }
         }
     }
@@ -88,7 +89,7 @@ fn order(models: &[Model]) -> Vec<usize> {
                 }
                 is_shared = all.iter().any(is_other);
             }
-            crate::lists::set(&mut is_below, *index as usize, is_shared);
+            set(&mut is_below, *index as usize, is_shared);
         }
         false
     };
@@ -179,7 +180,7 @@ impl Axes {
         self.factor != 1.0
     }
 
-    /// Changes what is known of a model, as [`change`](Self::change) changes its node.
+    /// Changes what is known of a model, as [`change`](Self::change) does with its node.
     fn change_bones(&self, model: &mut Model) {
         if self.are_same() {
             return;
@@ -216,47 +217,93 @@ impl Axes {
         }
     }
 
-    /// Writes a model, and the curves of its document for its bones, with other local axes. `curves` are the documents and
-    /// names whose curves have them already.
-    pub(super) fn change(&self, model: &Model, documents: &mut [Document<'_>], curves: &mut HashSet<(usize, Vec<u8>)>) {
-        if self.are_same() {
-            return;
-        }
-        if let Some(node) = model.place.node(documents) {
-            if let Some((turn, _)) = &self.turn {
-                // The whole model is in turned coordinates, and its placement turns it back.
-                turn.apply(node, &|_| false);
-                let placement = rounded(&decompose(&model.placement).0);
-                node.set("p", placement.translation);
-                node.set("r", placement.rotation);
-                if placement.scale != [1.0; 3] || node.property("s").is_some() {
-                    node.set("s", placement.scale);
-                }
-            }
-            if self.are_scaled() {
-                scale(node, model);
+    /// Writes a model with other local axes.
+    fn change(&self, model: &Model, documents: &mut [Document<'_>]) {
+        let Some(node) = model.place.node(documents) else { return };
+        if let Some((turn, _)) = &self.turn {
+            // The whole model is in turned coordinates, and its placement turns it back.
+            turn.apply(node, &|_| false);
+            let placement = rounded(&decompose(&model.placement).0);
+            node.set("p", placement.translation);
+            node.set("r", placement.rotation);
+            if placement.scale != [1.0; 3] || node.property("s").is_some() {
+                node.set("s", placement.scale);
             }
         }
-        let document = model.place.document;
-        let bone = |name: &str| model.names.find(name).and_then(|bone| model.bone(bone));
-        let is_new =
-            |name: &str| bone(name).is_some() && !curves.contains(&(document, name.to_ascii_lowercase().into()));
-        let is_inner = |name: &str| is_new(name) && bone(name).is_some_and(|bone| bone.parent.is_some());
-        let is_root = |name: &str| is_new(name) && bone(name).is_some_and(|bone| bone.parent.is_none());
-        let lengths = QuarterTurn::all().next().filter(|_| self.are_scaled());
-        let lengths = lengths.and_then(|none| none.with_scale(narrow(self.factor)));
+        if self.are_scaled() {
+            scale(node, model);
+        }
+    }
+
+    /// Writes the curves of roots, or of bones below them, with other local axes.
+    fn change_curves(&self, animation: &mut Node<'_>, are_of_roots: bool) {
+        self.turn.iter().for_each(|(turn, _)| {
+            turn.apply(animation, &|_| true);
+        });
+        if self.are_scaled() && are_of_roots {
+            scale_curves(animation, 1.0 / self.factor);
+        } else if let Some(lengths) = QuarterTurn::all().next().filter(|_| self.are_scaled()) {
+            lengths.with_scale(narrow(self.factor)).into_iter().for_each(|lengths| {
+                lengths.apply(animation, &|_| true);
+            });
+        }
+    }
+}
+
+/// The bones whose curves are changed, in lower case: of which model they are, and whether they are roots.
+type Changed = HashMap<Vec<u8>, (usize, bool)>;
+
+/// Writes models, and the curves for their bones in their documents, with other local axes.
+pub(super) fn change(
+    documents: &mut [Document<'_>],
+    models: &[Model],
+    axes: &[Axes],
+    is_meant: impl Fn(usize) -> bool,
+) {
+    let mut changed: HashMap<usize, Changed> = HashMap::new();
+    for (index, (model, axes)) in models.iter().zip(axes).enumerate() {
+        if axes.are_same() || !is_meant(index) {
+            continue;
+        }
+        axes.change(model, documents);
+        let bones = changed.entry(model.place.document).or_default();
+        for bone in model.bones.iter().filter(|bone| !bone.name.is_empty()) {
+            bones.entry(bone.name.to_ascii_lowercase()).or_insert((index, bone.parent.is_none()));
+        }
+    }
+    for (document, bones) in changed {
         let roots = documents.get_mut(document).into_iter().flat_map(|document| &mut document.roots);
         for animation in roots.flat_map(|root| root.children_of_mut(NodeKind::ANIMATION)) {
-            self.turn.iter().for_each(|(turn, _)| {
-                turn.apply(animation, &is_new);
-            });
-            if let Some(lengths) = &lengths {
-                lengths.apply(animation, &is_inner);
-                scale_curves(animation, &is_root, 1.0 / self.factor);
-            }
+            change_curves(animation, &bones, axes);
         }
-        curves.extend(model.bones.iter().map(|bone| (document, bone.name.to_ascii_lowercase())));
     }
+}
+
+/// Writes the curves of an animation with other local axes. Those of one model and of roots or others are written together, in
+/// the places where they were.
+fn change_curves(animation: &mut Node<'_>, bones: &Changed, axes: &[Axes]) {
+    let mut groups: HashMap<(usize, bool), Vec<usize>> = HashMap::new();
+    for (place, child) in animation.children.iter().enumerate().filter(|(_, child)| child.kind == NodeKind::CURVE) {
+        let name = child.property("nn").and_then(|name| name.data.text()).unwrap_or_default();
+        if let Some(bone) = bones.get(name.to_ascii_lowercase().as_bytes()) {
+            groups.entry(*bone).or_default().push(place);
+        }
+    }
+    if groups.is_empty() {
+        return;
+    }
+    let mut children: Vec<Option<Node<'_>>> = std::mem::take(&mut animation.children).into_iter().map(Some).collect();
+    for ((model, are_of_roots), places) in groups {
+        let mut group = Node::new(NodeKind::ANIMATION);
+        group.children.extend(places.iter().filter_map(|place| children.get_mut(*place)?.take()));
+        if let Some(axes) = axes.get(model) {
+            axes.change_curves(&mut group, are_of_roots);
+        }
+        for (place, curve) in places.iter().zip(std::mem::take(&mut group.children)) {
+            set(&mut children, *place, Some(curve));
+        }
+    }
+    animation.children.extend(children.into_iter().flatten());
 }
 
 /// Writes the scale of roots, and where the bones below them are, as they are known.
@@ -271,17 +318,17 @@ fn scale(node: &mut Node<'_>, model: &Model) {
 }
 
 /// Multiplies absolute curves for scale.
-fn scale_curves(animation: &mut Node<'_>, is_meant: &dyn Fn(&str) -> bool, factor: f64) {
+fn scale_curves(animation: &mut Node<'_>, factor: f64) {
     for curve in animation.children_of_mut(NodeKind::CURVE) {
         let text = |name: &str| curve.property(name).and_then(|property| property.data.text());
         let is_scale = text("kp").is_some_and(|property| ["sx", "sy", "sz"].contains(&property));
-        if !is_scale || text("m") != Some("absolute") || !is_meant(text("nn").unwrap_or_default()) {
+        if !is_scale || text("m") != Some("absolute") {
             continue;
         }
         let Some(values) = curve.property_mut("kv") else { continue };
         if let Some(numbers) = values.data.elements::<f32>() {
-            values.data =
-                Data::from(numbers.iter().map(|value| narrow(f64::from(*value) * factor)).collect::<Vec<f32>>());
+            let scaled = numbers.iter().map(|value| narrow(f64::from(*value) * factor));
+            values.data = Data::from(scaled.collect::<Vec<f32>>());
         }
     }
 }

@@ -8,7 +8,7 @@ use cast_write::{Data, Node, NodeHash};
 use glam::{DAffine3, DMat3, DVec3};
 use hashbrown::{HashMap, HashSet};
 
-use super::carry::{Above, Carried, CarriedBone};
+use super::carry::{Above, Carried, CarriedBone, are_apart};
 use super::model::{Bone, Model};
 use super::rename::Renames;
 use super::rest::{Apart, frame, relative, rigid, turn, uniform};
@@ -261,11 +261,14 @@ impl Fit {
             bones.push(CarriedBone { bone: index, parent });
         }
         let left_out = (0..).zip(left_out).filter(|(_, is_left_out)| **is_left_out).map(|(index, _)| index);
-        let rests = shared().filter(|_| model.is_of_clips).filter_map(|(index, _, there)| {
-            let onto = target.bone(there)?;
-            Some((index, onto.local))
+        let carried: HashSet<u32> = bones.iter().map(|bone| bone.bone).collect();
+        let rests = shared().filter(|_| model.is_of_clips).filter_map(|(index, bone, there)| {
+            let onto = target.bone(there)?.local;
+            let is_apart = || are_apart(&bone.local, &onto, model.size.diagonal).contains(&true);
+            (carried.contains(&index) || is_apart()).then_some((index, onto))
         });
-        Carried { bones, left_out: left_out.collect(), rests: rests.collect() }
+        let rests = rests.collect();
+        Carried { bones, left_out: left_out.collect(), rests }
     }
 
     /// What is joined where, and how far it is moved.
