@@ -8,7 +8,12 @@
 //! models that a part could belong to, it joins the one that has its roots by their exact names, and of these the one in which
 //! most of its bones rest as they do in the part. It is moved so
 //! that the bones at which it is joined coincide; what it adds to the skeleton is placed below them. Placements of models
-//! are baked into what is moved.
+//! are baked into what is moved. Roots that only the part has and that nothing follows, such as the object of an armature, are left
+//! out.
+//!
+//! Before that, the bones of parts get the local axes of the whole, since programs that convert axes turn them, each in its own
+//! way. A model without meshes beside animations is only their skeleton: it is joined wherever most of its bones are, and its
+//! curves are written so that they move the bones of the other as its own.
 //!
 //! ```
 //! # use cast_format::NodeKind;

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
-use crate::operations::option;
+use crate::operations::{OPERATIONS, option};
 use crate::row::OptionRow;
 
 /// How an interface spells options.
@@ -81,7 +81,10 @@ pub fn spell(text: &str, spelling: Spelling) -> Cow<'_, str> {
         let Some((name, after)) = after.split_once('`') else { break };
         out.push_str(before);
         let (named, value) = name.split_once(' ').unwrap_or((name, ""));
-        match option(named) {
+        // Several operations may have an option of a name.
+        let is_off = |row: &&OptionRow| row.name == named && value == "no" && row.is_turned_off();
+        let off = OPERATIONS.iter().flat_map(|operation| operation.options).find(is_off);
+        match off.or_else(|| option(named)) {
             Some(row) => out.push_str(&spelling.with(row, value)),
             None => out.extend(["`", name, "`"]),
         }

@@ -207,10 +207,11 @@ def convert(
       occlusion shares the texture, it gets an image, too. The images are greyscale PNG files beside the result.
       Textures that cannot be decoded stay as they are, with a note.
     * ``join``: Joins the parts of a character into one model with one skeleton. On by default. A model is joined onto
-      that of another input if its roots are bones there that are not roots (a head on the neck of a body), or if the
-      bones that they share rest in the same places after one rigid move (a level of detail). It is moved so that the
-      bones coincide, and bones that are missing are added below. Bones are one if they have the same name, or names
-      that differ only in ASCII case if there is only one such bone. There is a note for each.
+      that of another input if its roots are bones there that are not roots (a head on the neck of a body; roots that
+      only it has and that nothing follows, such as an armature, do not count), or if the bones that they share rest in
+      the same places after one rigid move (a level of detail). It is moved so that the bones coincide, and bones that
+      are missing are added below. Bones are one if they have the same name, or names that differ only in ASCII case if
+      there is only one such bone. There is a note for each.
     * ``join_skeletons``: Joins all models that share bones. Also those of one input, and those whose bones rest in
       other places: the rest pose of the first model is used, and a note says by how much they differ.
     * ``attach``: Adds a file below a bone of the models: FILE@BONE. May be given several times. If a root of the file

@@ -248,3 +248,25 @@ fn a_part_below_a_root_of_its_own_is_joined_without_that_root() {
         assert!(notes[0].contains("without its bone \"rig\", which nothing follows"), "{notes:?}");
     }
 }
+
+#[test]
+fn models_that_share_a_bone_below_others_are_left_with_a_note() {
+    let (bones, _) = chain(&[2, 3], DAffine3::IDENTITY, Some(DAffine3::from_translation(DVec3::new(5.0, 0.0, 0.0))));
+    let other = Model::new().with_name("statue").with_skeleton(skeleton(bones));
+    // Its own root moves a vertex, so it is no part.
+    let other = file(other.with_mesh(triangle("face", FACE, [0, 2, 2])));
+    let (scene, _, joined) = joined([whole(), other], Joining::Parts, &[]);
+    assert_eq!((scene.models.len(), codes(&joined)), (2, vec![(1, "CONVERT-SKELETON-028")]));
+}
+
+#[test]
+fn placements_that_bones_cannot_have_are_noted() {
+    let (bones, _) = chain(&[2, 3], DAffine3::IDENTITY, None);
+    for (scale, is_uneven) in [([1.0, 1.0, 2.0], true), ([2.0; 3], false)] {
+        let head = Model::new().with_name("head").with_skeleton(skeleton(bones.clone())).with_scale(scale);
+        let head = file(head.with_mesh(triangle("face", FACE, [0, 1, 1])));
+        let (scene, _, joined) = joined([whole(), head], Joining::Parts, &[]);
+        assert_eq!(scene.models.len(), 1);
+        assert_eq!(codes(&joined).contains(&(1, "CONVERT-SKELETON-032")), is_uneven, "{:?}", codes(&joined));
+    }
+}

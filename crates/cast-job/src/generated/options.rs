@@ -215,9 +215,10 @@ impl<'o> JobOptions<'o> {
     /// Joins the parts of a character into one model with one skeleton. On by default.
     ///
     /// A model is joined onto that of another input if its roots are bones there that are not roots (a head on the neck
-    /// of a body), or if the bones that they share rest in the same places after one rigid move (a level of detail). It
-    /// is moved so that the bones coincide, and bones that are missing are added below. Bones are one if they have the
-    /// same name, or names that differ only in ASCII case if there is only one such bone. There is a note for each.
+    /// of a body; roots that only it has and that nothing follows, such as an armature, do not count), or if the bones
+    /// that they share rest in the same places after one rigid move (a level of detail). It is moved so that the bones
+    /// coincide, and bones that are missing are added below. Bones are one if they have the same name, or names that
+    /// differ only in ASCII case if there is only one such bone. There is a note for each.
     #[must_use]
     pub const fn join(mut self, join: bool) -> Self {
         self.join = join;
