@@ -33,12 +33,15 @@
 //! ```
 
 mod attachment;
+mod carried;
 mod carry;
 mod choice;
 mod detach;
+mod fit;
 mod frames;
 mod graft;
 mod model;
+mod moving;
 mod rename;
 mod rest;
 mod similar;
@@ -60,7 +63,7 @@ pub use attachment::{Attachment, NotAttached};
 pub use choice::Joining;
 pub use detach::detach;
 
-use carry::Carried;
+use carried::Carried;
 use choice::Edge;
 use frames::Axes;
 use model::Model;
@@ -158,7 +161,7 @@ pub fn fit_clips<'a>(skeleton: &Document<'a>, document: &mut Document<'a>, repor
         let Some((index, whole)) = best.and_then(|(index, _)| Some((index, models.get(index)?))) else { continue };
         let Some(node) = whole.place.node(&mut both) else { continue };
         let target = targets.entry(index).or_insert_with(|| Target::new(whole, node));
-        all_carried.push((model, graft::of_clips(target, model)));
+        all_carried.push((model, fit::of_clips(target, model)));
     }
     if let Some(document) = both.get_mut(1) {
         carry::carry(document, &all_carried, report)?;
@@ -209,7 +212,7 @@ fn move_all<'d>(
         let below = edge.bone.and_then(|bone| mapped.get(edge.onto)?.get(bone as usize).copied());
         let offset = attached(model.place.document).map(|attachment| attachment.offset);
         let Some(report) = reports.get_mut(model.place.document) else { continue };
-        let place = graft::Place { below, offset, is_part: edge.is_part };
+        let place = fit::Place { below, offset, is_part: edge.is_part };
         let (into, carried) = graft::graft(grown, base, model, node, &place, &mut renames, report);
         if !carried.is_empty() {
             all_carried.push((model, carried));

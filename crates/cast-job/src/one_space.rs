@@ -28,19 +28,12 @@ pub(crate) fn bring_into_one_space<'a>(
     if let Some(skeleton) = &skeleton {
         skeleton.join(parts, inputs)?;
     }
-    let mut all: Vec<&mut Converted<'a>> = parts.iter_mut().chain(clip).collect();
-    let claims: Vec<Claim> = all
-        .iter()
-        .zip(&*inputs)
-        .map(|(part, input)| {
-            let usual = usual(input.format.unwrap_or(Format::Cast));
-            Claim::of(part, usual, import, options.stated_of(input.path.as_deref()))
-        })
-        .collect();
-    let settled = Settled::of(&claims, import).ok_or_else(nothing)?;
-    for ((part, input), space) in all.iter_mut().zip(&mut *inputs).zip(&settled.spaces) {
-        settled.bring(part, space, import, &mut input.report);
-    }
+    let all = parts.iter_mut().chain(clip).zip(inputs.iter_mut()).map(|(part, input)| {
+        let usual = usual(input.format.unwrap_or(Format::Cast));
+        let claim = Claim::of(part, usual, import, options.stated_of(input.path.as_deref()));
+        (part, claim, &mut input.report)
+    });
+    let settled = settle(all.collect(), import).ok_or_else(nothing)?;
     if let Some(skeleton) = &skeleton {
         skeleton.fit(parts, inputs, format == Format::Cast)?;
     }
@@ -55,16 +48,24 @@ pub fn to_one_up_axis(documents: &mut [Document<'_>]) -> Vec<Report> {
         .iter_mut()
         .map(|document| Converted { document: std::mem::take(document), ..Converted::default() })
         .collect();
-    let claims: Vec<Claim> =
-        parts.iter().map(|part| Claim::of(part, usual(Format::Cast), &options, (None, None))).collect();
     let mut reports = vec![Report::default(); parts.len()];
-    if let Some(settled) = Settled::of(&claims, &options) {
-        for ((part, space), report) in parts.iter_mut().zip(&settled.spaces).zip(&mut reports) {
-            settled.bring(part, space, &options, report);
-        }
-    }
+    let all = parts.iter_mut().zip(&mut reports).map(|(part, report)| {
+        let claim = Claim::of(part, usual(Format::Cast), &options, (None, None));
+        (part, claim, report)
+    });
+    settle(all.collect(), &options);
     documents.iter_mut().zip(parts).for_each(|(document, part)| *document = part.document);
     reports
+}
+
+/// Brings parts into the space of the first, by what each states. `None` without parts.
+fn settle(parts: Vec<(&mut Converted<'_>, Claim, &mut Report)>, options: &Options<'_>) -> Option<Settled> {
+    let claims: Vec<Claim> = parts.iter().map(|(_, claim, _)| *claim).collect();
+    let settled = Settled::of(&claims, options)?;
+    for ((part, _, report), space) in parts.into_iter().zip(&settled.spaces) {
+        settled.bring(part, space, options, report);
+    }
+    Some(settled)
 }
 
 /// There are no inputs.

@@ -65,7 +65,7 @@ fn with_option(flag: &str, name: &str) -> Option<&'static str> {
     let flag = flag.split('=').next().unwrap_or(flag);
     let has = |operation: &&Operation| operation.options.iter().any(|row| row.flag().to_string() == flag);
     let is_other = |operation: &&Operation| operation.name.replace('_', "-") != name && has(operation);
-    let first = |name: &str| operation(name).filter(|operation| is_other(&operation));
+    let first = |name: &str| operation(name).filter(is_other);
     let convert = ["convert", "animate", "merge"].into_iter().find_map(first);
     Some(convert.or_else(|| OPERATIONS.iter().find(is_other))?.name)
 }

@@ -186,7 +186,7 @@ impl Axes {
             return;
         }
         let (rotation, factor) = (DAffine3::from_quat(self.rotation()), self.factor);
-        model.placement = model.placement * rotation.inverse();
+        model.placement *= rotation.inverse();
         for bone in &mut model.bones {
             let linear =
                 |linear: DMat3, factor: f64| rotation.matrix3 * linear * rotation.inverse().matrix3 * (1.0 / factor);

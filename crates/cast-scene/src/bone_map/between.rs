@@ -92,8 +92,7 @@ impl BoneMap {
 
     /// A CSV file of the bones that are [the same](Self::between), with comments that say why, and which are left.
     #[must_use]
-    pub fn csv_between(from: &Skeleton, to: &Skeleton) -> String {
-        let matched = Self::between(from, to);
+    pub fn csv_of(matched: &[Matched], from: &Skeleton, to: &Skeleton) -> String {
         let name = |skeleton: &Skeleton, bone: u32| {
             skeleton.bones().get(bone as usize).and_then(|bone| bone.name()).map(literal)
         };

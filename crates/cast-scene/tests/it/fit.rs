@@ -145,7 +145,7 @@ fn bones_of_two_skeletons_are_matched() {
     // The only one between the hips and the upper spine, and the only one below the left arm, whose side is the same.
     assert_eq!(by_name(3), Some((3, MatchedBy::Place)));
     assert_eq!(by_name(7), Some((7, MatchedBy::Place)));
-    let map = BoneMap::from_csv(&BoneMap::csv_between(one, other)).unwrap();
+    let map = BoneMap::from_csv(&BoneMap::csv_of(&BoneMap::between(one, other), one, other)).unwrap();
     assert_eq!(map.renamed("mixamorig:RightUpLeg").as_deref(), Some("up_leg.R"));
     assert_eq!(map.entries().len(), 8);
     // Onto itself, all have the same name.
@@ -226,7 +226,7 @@ fn rigs_of_many_programs_have_the_same_parts() {
             let (from, to) = (named(from), named(to));
             let [from, to] = [&from, &to].map(|model| model.skeleton.as_deref().unwrap());
             let matched = BoneMap::between(from, to);
-            let text = BoneMap::csv_between(from, to);
+            let text = BoneMap::csv_of(&BoneMap::between(from, to), from, to);
             assert!(matched.iter().all(|pair| pair.from == pair.to), "{one} {other}: {text}");
             assert_eq!(matched.len(), 21, "{one} {other}: {text}");
         }
@@ -259,7 +259,7 @@ fn bones_that_are_not_the_same_are_not_matched() {
     ]);
     let [from, to] = [&from, &to].map(|model| model.skeleton.as_deref().unwrap());
     let matched: Vec<(u32, u32)> = BoneMap::between(from, to).iter().map(|pair| (pair.from, pair.to)).collect();
-    let text = BoneMap::csv_between(from, to);
+    let text = BoneMap::csv_of(&BoneMap::between(from, to), from, to);
     assert!(matched.contains(&(0, 0)) && matched.contains(&(3, 3)) && matched.contains(&(6, 6)), "{text}");
     for wrong in [(2, 2), (4, 4), (7, 7)] {
         assert!(!matched.contains(&wrong), "{text}");

@@ -216,8 +216,9 @@ fn write_map(context: &mut Context, output: &Path, models: &[Arc<Model>]) -> Res
         return Err(Failure::Usage("--map writes CSV; give the file another extension, such as .csv".into()));
     }
     context.check_strict()?;
-    destination::write_all(context, output, BoneMap::csv_between(from, to).as_bytes())?;
-    if BoneMap::between(from, to).is_empty() {
+    let matched = BoneMap::between(from, to);
+    destination::write_all(context, output, BoneMap::csv_of(&matched, from, to).as_bytes())?;
+    if matched.is_empty() {
         let reason = "no bone of one model is one of the other by its name or its place; complete the file by hand, it has all names";
         return context.settle(output, Err(Failure::file(reason)));
     }
