@@ -110,5 +110,6 @@ pub(crate) fn has_drive(path: &str) -> bool {
 /// Whether one normal path is below another, or equal to it.
 pub(crate) fn is_within(path: &Path, directory: &Path) -> bool {
     let Ok(rest) = path.strip_prefix(directory) else { return false };
-    !matches!(rest.components().next(), Some(Component::ParentDir))
+    // Below an empty path is what is relative.
+    !matches!(rest.components().next(), Some(Component::ParentDir | Component::RootDir | Component::Prefix(_)))
 }
