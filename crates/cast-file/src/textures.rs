@@ -32,6 +32,7 @@ const MOST_COMPONENTS: usize = 32;
 /// below it, then the first by name.
 ///
 /// The directories are listed once, when they are first needed, without following symbolic links. Clones share the lists.
+/// The default looks only beside the files that refer to textures.
 ///
 /// ```
 /// # use cast_file::{BaseDirectory, Confinement, TextureMatch, TextureSearch};
@@ -47,7 +48,7 @@ const MOST_COMPONENTS: usize = 32;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct TextureSearch(Arc<Search>);
+pub struct TextureSearch(Option<Arc<Search>>);
 
 #[derive(Debug, Default)]
 struct Search {
@@ -138,37 +139,47 @@ pub enum SearchProblem {
 impl TextureSearch {
     /// Only looks beside the files that refer to textures.
     #[must_use]
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self(None)
     }
 
     /// Also looks in a directory and those below it, after those given before.
     #[must_use]
     pub fn directory(self, directory: impl Into<PathBuf>) -> Self {
-        let directories = self.0.directories.iter().cloned().chain([directory.into()]).collect();
-        Self::of(directories, self.0.limits)
+        let directories = self.directories().iter().cloned().chain([directory.into()]).collect();
+        Self::of(directories, self.current_limits())
     }
 
     /// Replaces the limits.
     #[must_use]
     pub fn limits(self, limits: SearchLimits) -> Self {
-        Self::of(self.0.directories.clone(), limits)
+        Self::of(self.directories().to_vec(), limits)
     }
 
-    /// The same, with nothing listed yet, for files that may have changed.
+    /// The same for many textures: what is listed beside files is shared by clones, too.
+    #[must_use]
+    pub fn shared(&self) -> Self {
+        self.0.as_ref().map_or_else(|| Self(Some(Arc::default())), |search| Self(Some(Arc::clone(search))))
+    }
+
+    /// The same with nothing listed yet, for files that may have changed.
     #[must_use]
     pub fn afresh(&self) -> Self {
-        Self::of(self.0.directories.clone(), self.0.limits)
+        Self::of(self.directories().to_vec(), self.current_limits())
     }
 
     fn of(directories: Vec<PathBuf>, limits: SearchLimits) -> Self {
-        Self(Arc::new(Search { directories, limits, ..Search::default() }))
+        Self(Some(Arc::new(Search { directories, limits, ..Search::default() })))
+    }
+
+    fn current_limits(&self) -> SearchLimits {
+        self.0.as_ref().map_or_else(SearchLimits::default, |search| search.limits)
     }
 
     /// The directories, in order.
     #[must_use]
     pub fn directories(&self) -> &[PathBuf] {
-        &self.0.directories
+        self.0.as_ref().map_or(&[], |search| &search.directories)
     }
 
     /// What of the directories was not looked at. They are listed for that.
@@ -178,8 +189,9 @@ impl TextureSearch {
     }
 
     fn index(&self) -> Option<&Index> {
-        let Search { directories, limits, index, .. } = &*self.0;
-        (!directories.is_empty()).then(|| index.get_or_init(|| Index::of(directories, *limits)))
+        // Modules without a file system do without the code.
+        let search = self.0.as_ref().filter(|search| cfg!(any(unix, windows)) && !search.directories.is_empty())?;
+        Some(search.index.get_or_init(|| Index::of(&search.directories, search.limits)))
     }
 
     /// The file of a texture, by its path in a file; `base` says what that is relative to.
@@ -198,7 +210,10 @@ impl TextureSearch {
             Err(_) => missing,
         };
         let parts = Parts::of(path);
-        let beside = self.0.listings.find(base, &parts);
+        let beside = match &self.0 {
+            Some(search) => search.listings.find(base, &parts),
+            None => Listings::default().find(base, &parts),
+        };
         let index = self.index();
         let near = beside.as_ref().map_or(0, |(_, length)| *length);
         let below = index.and_then(|index| index.by_name(&parts)).filter(|below| below.length > near);
@@ -271,6 +286,17 @@ fn stem_and_extension(name: &str) -> (&str, String) {
 /// Whether an extension, in lower case, is one of pictures.
 fn is_of_picture(extension: &str) -> bool {
     PICTURE_EXTENSIONS.contains(&extension)
+}
+
+impl SearchProblem {
+    /// The directory that it is about.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Directory { path, .. } => path,
+            Self::Entries { directory, .. } | Self::Depth { directory, .. } => directory,
+        }
+    }
 }
 
 impl std::error::Error for TextureNotFound {}

@@ -125,12 +125,14 @@ impl JobOptions<'_> {
     pub(crate) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
         let import = &self.import;
         let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-        let options =
+        let mut options =
             self.export.clone().source(source).name(name).to_unit(import.to_unit).up(import.up.or(self.export.up));
+        options.assets.shares_copies = self.is_one_of_many && self.export.texture_root.is_some();
         options
             .animation_tolerance(import.animation_tolerance)
             .threads(self.threads)
             .follow_outside(import.follow_outside)
+            .with_texture_search(&import.texture_search)
     }
 
     /// Refuses notes on inputs if the options are strict.

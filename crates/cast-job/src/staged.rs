@@ -33,6 +33,8 @@ pub(crate) struct Staged<'s> {
     pub(crate) kept_names: ReservedNames,
     /// The files that were written, or would have been.
     pub(crate) taken: Vec<JobSideFile>,
+    /// Copies whose names depend on their content, so that other results of a batch write the same; `None` if there are none.
+    shared: Option<HashSet<String>>,
     /// Files whose copies would have been themselves, and that were left unchanged.
     pub(crate) in_place: Vec<String>,
 }
@@ -63,6 +65,7 @@ impl<'s> Staged<'s> {
             kept_of_batch: options.inputs_of_batch.clone().unwrap_or_default(),
             kept_names: ReservedNames::default(),
             taken: Vec::new(),
+            shared: (options.is_one_of_many && options.export.texture_root.is_some()).then(HashSet::new),
             in_place: Vec::new(),
         }
     }
@@ -86,7 +89,9 @@ impl<'s> Staged<'s> {
             // Despite the earlier checks, another result may have put something there in the meantime.
             Some(output) if !self.is_dry_run => output.commit_if(|path, there| {
                 self.check_source(path, FileIdentity::of(there)?)?;
-                if self.may_replace { Ok(()) } else { Err(self.refused(path, SideFileReason::Exists)) }
+                // Another result of the batch has put the same content there.
+                let is_shared = self.shared.as_ref().is_some_and(|shared| shared.contains(path));
+                if self.may_replace || is_shared { Ok(()) } else { Err(self.refused(path, SideFileReason::Exists)) }
             }),
             _ => Ok(()),
         }
@@ -182,6 +187,7 @@ impl SideFiles for Staged<'_> {
             return Ok(());
         }
         self.kept.insert(identity);
+        self.shared.iter_mut().for_each(|shared| drop(shared.insert(path.to_owned())));
         self.take(path, &mut |out| io::copy(&mut file, out).map(drop))
     }
 }

@@ -106,6 +106,10 @@ pub struct castkit_convert_options {
     pub rename_bones: *const c_char,
     /// Reads the map from its second column to its first.
     pub reverse_map: bool,
+    /// Looks for textures that are not at their paths in this directory and below it.
+    pub texture_search: *const *const c_char,
+    /// The number of texts at `texture_search`.
+    pub texture_search_count: usize,
     /// Follows references that lead out of the directory of the input.
     pub follow_outside: bool,
     /// Whether the result is a static model.
@@ -195,6 +199,7 @@ impl castkit_convert_options {
         values.list("detach", self.detach, self.detach_count)?;
 
         values.flag("reverse_map", self.reverse_map, true);
+        values.list("texture_search", self.texture_search, self.texture_search_count)?;
         values.flag("follow_outside", self.follow_outside, true);
         values.frame("frame", self.still, self.frame)?;
 

@@ -52,6 +52,7 @@ _CONVERT: dict[str, object] = {
     "detach": None,
     "rename_bones": None,
     "reverse_map": False,
+    "texture_search": None,
     "follow_outside": False,
     "frame": None,
     "animation_from": None,
@@ -109,6 +110,7 @@ def convert(
     detach: str | Sequence[str] | None = None,
     rename_bones: Path | None = None,
     reverse_map: bool = False,
+    texture_search: Path | Sequence[Path] | None = None,
     follow_outside: bool = False,
     frame: float | Literal["rest"] | None = None,
     animation_from: Path | None = None,
@@ -220,6 +222,9 @@ def convert(
       and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
       that would have the same name are an error. castkit fit writes such a file for two models.
     * ``reverse_map``: Reads the map from its second column to its first.
+    * ``texture_search``: Looks for textures that are not at their paths in this directory and below it. May be given
+      several times. They are found by the ends of their paths, by name, or by name with another extension of pictures,
+      without regard to case; the nearest by path wins. Links are not followed.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -304,6 +309,7 @@ def convert(
         "detach": detach,
         "rename_bones": rename_bones,
         "reverse_map": reverse_map,
+        "texture_search": texture_search,
         "follow_outside": follow_outside,
         "frame": frame,
         "animation_from": animation_from,
@@ -436,6 +442,8 @@ _CHECK: dict[str, object] = {
     "deny": None,
     "for_readers": None,
     "find_textures": False,
+    "texture_search": None,
+    "follow_outside": False,
     "find_files": False,
     "max_repeats": 20,
 }
@@ -450,6 +458,8 @@ def check(
     | Sequence[Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"]]
     | None = None,
     find_textures: bool = False,
+    texture_search: Path | Sequence[Path] | None = None,
+    follow_outside: bool = False,
     find_files: bool = False,
     max_repeats: int = 20,
     progress: Progress | None = None,
@@ -463,7 +473,12 @@ def check(
     * ``deny``: Reports violations of this rule as errors. May be given several times.
     * ``for_readers``: Also checks what this program cannot handle. May be given several times. One of blender, maya,
       unreal, unity, godot, web, all. Programs that do not read Cast files have no rules; "all" are all that do.
-    * ``find_textures``: Also checks that the files of textures exist.
+    * ``find_textures``: Also checks that the files of textures exist. The program lists those that are missing, or
+      outside the directories of the files.
+    * ``texture_search``: Looks for textures that are not at their paths in this directory and below it. May be given
+      several times. They are found by the ends of their paths, by name, or by name with another extension of pictures,
+      without regard to case; the nearest by path wins. Links are not followed.
+    * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``find_files``: Also checks the files that instances refer to.
     * ``max_repeats``: How many findings of one rule are listed per file; the others are counted. By default 20.
 
@@ -474,6 +489,8 @@ def check(
         "deny": deny,
         "for_readers": for_readers,
         "find_textures": find_textures,
+        "texture_search": texture_search,
+        "follow_outside": follow_outside,
         "find_files": find_files,
         "max_repeats": max_repeats,
     }

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile};
+use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile, TextureSearch};
 use hashbrown::HashSet;
 
 use crate::assets::reserved_names::ReservedNames;
@@ -19,10 +19,14 @@ pub struct AssetPolicy<'r> {
     pub is_anywhere: bool,
     /// Files of other sources, and files embedded in sources.
     pub substitutes: Option<&'r Substitutes<'r>>,
+    /// Where textures are looked for that are not at their paths.
+    pub search: Option<&'r TextureSearch>,
     /// Receives the paths that were read.
     pub read: Option<&'r FilesRead>,
     /// Names beside the result that are reserved.
     pub reserved: Option<&'r ReservedNames>,
+    /// Whether other results have copies in the same directory, whose names must not depend on the order of results.
+    pub shares_copies: bool,
 }
 
 /// Files that a source needs in addition to itself, such as buffers.
@@ -109,7 +113,8 @@ pub enum Found<'r> {
 
 impl<'r> AssetPolicy<'r> {
     /// Only files in the directory of the source.
-    pub const BESIDE: Self = Self { is_anywhere: false, substitutes: None, read: None, reserved: None };
+    pub const BESIDE: Self =
+        Self { is_anywhere: false, substitutes: None, search: None, read: None, reserved: None, shares_copies: false };
 
     /// The content that replaces the file at a path of a source, and its name.
     pub fn substitute(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Substitute<'r>)> {

@@ -1,9 +1,10 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::mem;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cast_base::{Progress, Threads};
+use cast_file::TextureSearch;
 use cast_options::{Allowed, OptionError, Value, choices, one_of, operation};
 use cast_scene::convert_axes::Up;
 
@@ -103,6 +104,8 @@ pub struct Options<'o> {
     #[doc(hidden)]
     pub can_share: bool,
     #[doc(hidden)]
+    pub texture_search: TextureSearch,
+    #[doc(hidden)]
     pub up: Option<Up>,
     #[doc(hidden)]
     pub source_up: Option<Up>,
@@ -158,6 +161,7 @@ impl<'o> Options<'o> {
             selection: Selection::ALL,
             read: None,
             can_share: true,
+            texture_search: TextureSearch::new(),
             up: None,
             source_up: None,
             encoding: None,
@@ -353,6 +357,16 @@ impl<'o> Options<'o> {
         self
     }
 
+    /// Looks for textures that are not at their paths in this directory and below it. May be given several times.
+    ///
+    /// They are found by the ends of their paths, by name, or by name with another extension of pictures, without
+    /// regard to case; the nearest by path wins. Links are not followed.
+    #[must_use]
+    pub fn texture_search(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.texture_search = self.texture_search.directory(directory);
+        self
+    }
+
     /// Follows references that lead out of the directory of the input.
     #[must_use]
     pub const fn follow_outside(mut self, follow_outside: bool) -> Self {
@@ -435,6 +449,11 @@ impl<'o> Options<'o> {
             "instances" => self.instances = value.flag("instances")?,
             #[cfg(feature = "textures")]
             "unpack_textures" => self.unpack_textures = value.flag("unpack_textures")?,
+            "texture_search" => {
+                for value in value.values() {
+                    *self = mem::take(self).texture_search(PathBuf::from(value.text("texture_search")?));
+                }
+            }
             "follow_outside" => self.follow_outside = value.flag("follow_outside")?,
             "budget" => self.budget = Some(value.whole("budget", 0)?),
 
