@@ -16,7 +16,6 @@ use crate::context::Context;
 use crate::input;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
-use crate::options::Files;
 use crate::output::{self, Output};
 use crate::save;
 use crate::status::Failure;
@@ -94,8 +93,7 @@ impl Set {
 
     /// Writes the file anew, with a text that does not fit in its place.
     fn rewrite(&self, context: &mut Context, change: &Change) -> Result<(), Failure> {
-        let files = Files { file: self.file.clone(), output: self.file.clone() };
-        let opened = save::open(context, &files, input::AS_CAST)?;
+        let opened = input::open_to_write(&self.file, &self.file, &context.options, input::AS_CAST)?;
         let cast = opened.cast();
         let mut document = Document::from(&cast);
         change.apply_to(&cast, &mut document);

@@ -155,7 +155,7 @@ impl Change {
         let named = || cast.find(node_path).ok()?.property(&self.property)?.value();
         // The path may contain the name that was changed.
         named().or_else(|| match &self.new {
-            New::Data(data) => Some(PropertyValue::String(data.text()?.into())),
+            New::Data(data) => Some(PropertyValue::Text(data.text()?.into())),
             New::Hash(hash) => Some(PropertyValue::Integer(*hash)),
         })
     }
