@@ -331,6 +331,12 @@ typedef struct castkit_check_options {
     size_t for_readers_count;
     /** Also checks that the files of textures exist. */
     bool find_textures;
+    /** Looks for textures that are not at their paths in this directory and below it. */
+    const char *const *texture_search;
+    /** The number of texts at `texture_search`. */
+    size_t texture_search_count;
+    /** Follows references that lead out of the directory of the input. */
+    bool follow_outside;
     /** Also checks the files that instances refer to. */
     bool find_files;
     /** How many findings of one rule are listed per file; the others are counted. By default 20. 0 for the default. */
@@ -952,6 +958,10 @@ typedef struct castkit_convert_options {
     const char *rename_bones;
     /** Reads the map from its second column to its first. */
     bool reverse_map;
+    /** Looks for textures that are not at their paths in this directory and below it. */
+    const char *const *texture_search;
+    /** The number of texts at `texture_search`. */
+    size_t texture_search_count;
     /** Follows references that lead out of the directory of the input. */
     bool follow_outside;
     /** Whether the result is a static model. */

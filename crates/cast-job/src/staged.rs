@@ -187,7 +187,7 @@ impl SideFiles for Staged<'_> {
             return Ok(());
         }
         self.kept.insert(identity);
-        self.shared.iter_mut().for_each(|shared| drop(shared.insert(path.to_owned())));
+        self.shared.iter_mut().for_each(|shared| _ = shared.insert(path.to_owned()));
         self.take(path, &mut |out| io::copy(&mut file, out).map(drop))
     }
 }
