@@ -2,7 +2,7 @@
 
 use std::path::{Component, Path};
 
-use castkit::check::{Finding, Report, Rule, Severity, rules};
+use castkit::check::{Finding, Rule, Severity, rules};
 use serde_json::{Value, json};
 
 use super::printer::{Checked, Printer};
