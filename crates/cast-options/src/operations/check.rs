@@ -58,9 +58,9 @@ pub(crate) const CHECK: Operation = operation(
             .value("PROGRAM")
             .details("Programs that do not read Cast files have no rules; \"all\" are all that do."),
         option("find_textures", Kind::Flag, "Also checks that the files of textures exist.")
-            .details("The program lists those that are missing, or outside the directories of the files.")
+            .details("The program lists those that are missing, or outside the directories of the files. `texture_search` implies it there.")
             .not_in(NO_DISK),
-        shared::TEXTURE_SEARCH.requires("find_textures"),
+        shared::TEXTURE_SEARCH,
         shared::FOLLOW_OUTSIDE,
         option("find_files", Kind::Flag, "Also checks the files that instances refer to.").not_in(ALWAYS),
         MAX_REPEATS,

@@ -84,10 +84,11 @@ pub(crate) const RELINK: Operation = operation(
             .list()
             .not_in(PATHS),
         option(
-            "map",
+            "path_map",
             Kind::Path,
             "Replaces paths by this table: a CSV file with the old path and the new one in each line.",
         )
+        .flag_name("map")
         .value("FILE")
         .not_in(PATHS),
         option("relative", Kind::Flag, "Makes absolute paths relative to the output, where textures are found.")
@@ -103,7 +104,7 @@ pub(crate) const RELINK: Operation = operation(
 .otherwise(HAS_PATHS);
 
 const RELINK_DETAILS: &str = "\
-Each path becomes the one in `map`, or gets the new beginning of the first `prefix` that it has, or leads from the \
+Each path becomes the one in `path_map`, or gets the new beginning of the first `prefix` that it has, or leads from the \
 output to where the texture is found: at its path, at the end of its path beside the file, or in the directories of \
 `texture_search`. Case is ignored, and \\ is the same as /. What is not found keeps its path, with a note, and there is \
 one for what was found by its name alone.

@@ -110,6 +110,11 @@ impl Check {
         printer.end(context)
     }
 
+    /// Whether textures are looked for: whoever names directories wants that.
+    fn finds_textures(&self) -> bool {
+        self.find_textures || !self.textures.texture_search.is_empty()
+    }
+
     /// The report on a file, and where its textures are if that is wanted.
     fn check(
         &self,
@@ -124,7 +129,7 @@ impl Check {
             .allow(self.allow.iter().copied())
             .deny(self.deny.iter().copied())
             .find_files(true)
-            .find_textures(self.find_textures)
+            .find_textures(self.finds_textures())
             .follow_outside(self.textures.follow_outside)
             .searching(search);
         let options = match file == Path::new("-") {
@@ -136,7 +141,7 @@ impl Check {
         let mut found = None;
         let report = match OpenOptions::new().limits(asked.limits()).recovery(Recovery::WhenDamaged).parse(bytes) {
             Ok(opened) => {
-                let is_wanted = self.find_textures && file != Path::new("-");
+                let is_wanted = self.finds_textures() && file != Path::new("-");
                 found = is_wanted.then(|| textures(&opened.cast(), &self.textures.base(file), search));
                 check(&opened, &options).ok()
             }

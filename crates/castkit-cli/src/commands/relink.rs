@@ -23,7 +23,7 @@ arguments! {
         files: Files,
         textures: TextureOptions,
         prefix: Vec<String>,
-        map: Option<PathBuf>,
+        path_map: Option<PathBuf>,
         relative: bool,
         notes: NoteOptions,
     }
@@ -67,7 +67,7 @@ impl Relink {
             };
             relink = relink.prefix(old, new);
         }
-        match &self.map {
+        match &self.path_map {
             Some(map) => mapped(relink, map),
             None => Ok(relink),
         }
