@@ -133,8 +133,8 @@ pub struct castkit_convert_options {
     pub skins_below_model: bool,
     /// What is done about textures. By default refer.
     pub textures: castkit_textures,
-    /// Refers to textures in this directory, under their paths relative to the input. By default the paths in the
-    /// input.
+    /// The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
+    /// where textures are, and copies are made in NAME_files beside each result.
     pub texture_root: *const c_char,
     /// Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires.
     pub pack_textures: bool,

@@ -248,11 +248,15 @@ def convert(
     * ``skins_below_model``: Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks
       for them. A skinned mesh is placed by its joints alone; the specification therefore advises to put its node beside
       them.
-    * ``textures``: What is done about textures. By default refer. Textures to embed or copy are looked for in the
-      directory of the first input and below it; if the result is Cast, in that of each input. Copies go to NAME_files
-      beside the result.
-    * ``texture_root``: Refers to textures in this directory, under their paths relative to the input. By default the
-      paths in the input. It is relative to the directory of the result, or absolute. Copies of textures are put there.
+    * ``textures``: What is done about textures. By default refer. Textures are looked for beside the input that refers
+      to them, at the ends of their paths, and in the directories of texture_search. Paths of those that are referred to
+      lead from the result to where they are. Copies go to NAME_files beside the result, or to texture_root; equal files
+      are stored once.
+    * ``texture_root``: The directory of textures, to which the result refers and in which copies are made. By default
+      the paths lead to where textures are, and copies are made in NAME_files beside each result. It is relative to the
+      directory of the result, or absolute. Textures that are only referred to keep the paths there that they have below
+      the input. Copies of several results have names that depend on their content, so that equal ones of the same name
+      are stored once.
     * ``pack_textures``: Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF
       requires. Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG file
       beside the result, or embedded if textures are. The maps are PNG or JPEG images embedded in the input, or files in
@@ -474,7 +478,7 @@ def check(
     * ``for_readers``: Also checks what this program cannot handle. May be given several times. One of blender, maya,
       unreal, unity, godot, web, all. Programs that do not read Cast files have no rules; "all" are all that do.
     * ``find_textures``: Also checks that the files of textures exist. The program lists those that are missing, or
-      outside the directories of the files.
+      outside the directories of the files. texture_search implies it there.
     * ``texture_search``: Looks for textures that are not at their paths in this directory and below it. May be given
       several times. They are found by the ends of their paths, by name, or by name with another extension of pictures,
       without regard to case; the nearest by path wins. Links are not followed.

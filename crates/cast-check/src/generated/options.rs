@@ -86,6 +86,7 @@ impl<'o> Options<'o> {
     /// Also checks that the files of textures exist.
     ///
     /// The program lists those that are missing, or outside the directories of the files.
+    /// [`texture_search`](Self::texture_search) implies it there.
     #[must_use]
     pub const fn find_textures(mut self, find_textures: bool) -> Self {
         self.find_textures = find_textures;

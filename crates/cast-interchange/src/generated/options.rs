@@ -669,18 +669,21 @@ impl<'o> ExportOptions<'o> {
 
     /// What is done about textures. By default refer.
     ///
-    /// Textures to embed or copy are looked for in the directory of the first input and below it; if the result is
-    /// Cast, in that of each input. Copies go to NAME_files beside the result.
+    /// Textures are looked for beside the input that refers to them, at the ends of their paths, and in the directories
+    /// of `texture_search`. Paths of those that are referred to lead from the result to where they are. Copies go to
+    /// NAME_files beside the result, or to [`texture_root`](Self::texture_root); equal files are stored once.
     #[must_use]
     pub const fn textures(mut self, textures: Textures) -> Self {
         self.textures = textures;
         self
     }
 
-    /// Refers to textures in this directory, under their paths relative to the input. By default the paths in the
-    /// input.
+    /// The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
+    /// where textures are, and copies are made in NAME_files beside each result.
     ///
-    /// It is relative to the directory of the result, or absolute. Copies of textures are put there.
+    /// It is relative to the directory of the result, or absolute. Textures that are only referred to keep the paths
+    /// there that they have below the input. Copies of several results have names that depend on their content, so that
+    /// equal ones of the same name are stored once.
     #[must_use]
     pub fn texture_root<'s>(mut self, texture_root: impl Into<Option<&'s str>>) -> Self {
         self.texture_root = texture_root.into().map(ToOwned::to_owned);
