@@ -67,6 +67,9 @@
  */
 #define CASTKIT_VERSION 100
 
+/** What animations are after steps. Opaque, reference-counted and immutable. */
+typedef struct castkit_animated castkit_animated;
+
 /** An animation bound to a model: its curves with their targets. Opaque, reference-counted and immutable. */
 typedef struct castkit_binding castkit_binding;
 
@@ -155,58 +158,58 @@ typedef struct castkit_visit castkit_visit;
 /** A walk over all nodes of a file. Opaque and reference-counted; threads that share one take turns. */
 typedef struct castkit_walk castkit_walk;
 
-/** The type of elements: one of `CASTKIT_TYPE_…`, or any other number found in a file. */
-typedef uint32_t castkit_type;
-
-/** Unsigned 8-bit integers. (`b` in the specification.) */
-#define CASTKIT_TYPE_BYTE 98
-
-/** Unsigned 16-bit integers. (`h` in the specification.) */
-#define CASTKIT_TYPE_SHORT 104
-
-/** Unsigned 32-bit integers. (`i` in the specification.) */
-#define CASTKIT_TYPE_INTEGER32 105
-
-/** Unsigned 64-bit integers: hashes. (`l` in the specification.) */
-#define CASTKIT_TYPE_INTEGER64 108
-
-/** 32-bit floats. (`f` in the specification.) */
-#define CASTKIT_TYPE_FLOAT 102
-
-/** 64-bit floats. (`d` in the specification.) */
-#define CASTKIT_TYPE_DOUBLE 100
-
-/** Strings, each with a NUL at its end. (`s` in the specification.) */
-#define CASTKIT_TYPE_STRING 115
-
-/** Vectors of two floats. (`v2` in the specification.) */
-#define CASTKIT_TYPE_VECTOR2 30258
-
-/** Vectors of three floats. (`v3` in the specification.) */
-#define CASTKIT_TYPE_VECTOR3 30259
-
-/** Vectors of four floats: quaternions x, y, z, w or colours r, g, b, a. (`v4` in the specification.) */
-#define CASTKIT_TYPE_VECTOR4 30260
+/** A file that steps name. */
+typedef struct castkit_clip {
+    /** The name. */
+    const char *name;
+    /** The file, whose first animation is meant. */
+    const struct castkit_file *file;
+} castkit_clip;
 
 /**
- * An array in memory: elements of a file in place, or elements of the caller.
+ * What steps on animations work with. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero
+ * have their defaults.
  *
- * Files are little-endian, and so are these elements. Elements of a file can have any address: if `aligned` is false,
- * they cannot be accessed through a pointer to their type, and must be copied with `memcpy` or `castkit_array_copy`.
- * They are valid until the file is released.
+ * The steps:
+ *
+ * * `trim A..B`: Takes a part, which then begins at frame 0.
+ * * `retime FACTOR|LENGTH`: Makes clips this many times as long, or of a length such as 90f or 3s.
+ * * `reverse`: Plays clips backwards.
+ * * `fps RATE`: Changes the frames per second; clips take as long as before.
+ * * `concat N`: Makes one clip of all, with a cross-fade of N frames.
+ * * `split_at TIME,...`: Cuts clips into several that share the frame of the cut.
+ * * `notify WHAT`: Lists, adds, renames, moves or removes notifications.
+ * * `in_place`: Keeps the bone that carries the motion above one place.
+ * * `root_motion WHAT`: Moves the motion to the topmost bone, from it to its children, or out of the clip.
+ * * `ground`: Moves everything up or down, so that the lowest vertex is at 0.
+ * * `loop_check`: Compares the first and the last pose of each bone: position, angle, and how fast they change.
+ * * `loop_close N`: Lets the last pose be the first, by changes that grow over the last N frames.
+ * * `mirror AXIS`: Mirrors left and right at the plane across an axis.
+ * * `absolute`: Makes curves absolute, whatever their modes and overrides.
+ * * `additive [FILE][@TIME]`: Leaves what is different from another clip, as additive curves.
+ * * `apply FILE[@WEIGHT]`: Puts clips, which are additive, on top of that of a file.
+ * * `layer FILE@MASK`: Takes some bones from the clip of a file.
+ * * `blend FILE@WEIGHT`: Blends clips with that of a file, whose weight is from 0 to 1.
+ * * `reduce ERROR`: Leaves out keys, so that no vertex is off by more than this.
+ * * `fill`: Leaves one key of each curve that never changes.
+ * * `snap`: Moves keys between frames to the nearest frame.
+ * * `clean`: Leaves out keys that are no numbers or repeat others, and gives rotations the sign that is nearer.
  */
-typedef struct castkit_array {
-    /** The first element; NULL if there is no array, which is not the same as an empty one. */
-    const void *data;
-    /** The number of elements. */
-    size_t count;
-    /** The number of bytes from one element to the next; 0 for strings, whose length is given by their NUL. */
-    size_t stride;
-    /** The type of the elements; a vector counts as one element. */
-    castkit_type element;
-    /** Whether the address is a multiple of the alignment of the numbers in the elements. */
-    bool aligned;
-} castkit_array;
+typedef struct castkit_animate_options {
+    /** `sizeof(castkit_animate_options)`. */
+    size_t size;
+    /**
+     * The bone that carries the motion of the character. By default the topmost one that moves, or without a skeleton
+     * the one that moves farthest.
+     */
+    const char *root;
+    /** A map from bones to those on the other side, for mirror. */
+    const char *pairs;
+    /** The limit for results that can be far larger than the inputs. By default 1 GiB. 0 for the default. */
+    uint64_t budget;
+    /** The scene with the models that the animations may be for, besides those of the file itself; NULL for none. */
+    const struct castkit_scene *skeleton;
+} castkit_animate_options;
 
 /** The kind of an error: one of `CASTKIT_ERROR_…`. */
 typedef uint32_t castkit_error_kind;
@@ -293,6 +296,114 @@ typedef struct castkit_error {
 } castkit_error;
 
 /**
+ * A text from a file or from castkit, **without** a NUL at its end. It is UTF-8, unless a file contains other bytes.
+ *
+ * `data` is NULL if there is no text, which is not the same as an empty text. The text lives as long as the object it
+ * was obtained from, such as the file of a node.
+ */
+typedef struct castkit_string {
+    /** The first byte; NULL when there is no text. */
+    const char *data;
+    /** Number of bytes. */
+    size_t length;
+} castkit_string;
+
+/** What an animation is after steps. Its text lives as long as the handle. */
+typedef struct castkit_animated_info {
+    /** The name. */
+    struct castkit_string name;
+    /** The number of frames per second. */
+    double frame_rate;
+    /** The frame of the first key. */
+    double first;
+    /** The frame of the last key. */
+    double last;
+    /** The number of curves. */
+    uint64_t curve_count;
+    /** The number of keys. */
+    uint64_t key_count;
+    /** How many notifications there are: see `castkit_animated_notification`. */
+    size_t notification_count;
+    /** How many bones `loop_check` has compared: see `castkit_animated_ends`. */
+    size_t end_count;
+    /** How many keys `reduce` has left out. */
+    uint64_t reduced_key_count;
+    /** Whether `reduced_error` is set. */
+    bool has_reduced_error;
+    /** How far a vertex is off at most because of that. */
+    double reduced_error;
+} castkit_animated_info;
+
+/**
+ * How far the last pose of a bone is from the first, relative to its parent. Its text lives as long as the handle.
+ */
+typedef struct castkit_bone_ends {
+    /** The name of the bone. */
+    struct castkit_string bone;
+    /** How far it jumps. */
+    double position;
+    /** By what angle it turns at once, in radians. */
+    double angle;
+    /** How much its speed changes at once, in lengths per second. */
+    double speed;
+    /** How much faster or slower it turns at once, in radians per second. */
+    double turning;
+} castkit_bone_ends;
+
+/** The type of elements: one of `CASTKIT_TYPE_…`, or any other number found in a file. */
+typedef uint32_t castkit_type;
+
+/** Unsigned 8-bit integers. (`b` in the specification.) */
+#define CASTKIT_TYPE_BYTE 98
+
+/** Unsigned 16-bit integers. (`h` in the specification.) */
+#define CASTKIT_TYPE_SHORT 104
+
+/** Unsigned 32-bit integers. (`i` in the specification.) */
+#define CASTKIT_TYPE_INTEGER32 105
+
+/** Unsigned 64-bit integers: hashes. (`l` in the specification.) */
+#define CASTKIT_TYPE_INTEGER64 108
+
+/** 32-bit floats. (`f` in the specification.) */
+#define CASTKIT_TYPE_FLOAT 102
+
+/** 64-bit floats. (`d` in the specification.) */
+#define CASTKIT_TYPE_DOUBLE 100
+
+/** Strings, each with a NUL at its end. (`s` in the specification.) */
+#define CASTKIT_TYPE_STRING 115
+
+/** Vectors of two floats. (`v2` in the specification.) */
+#define CASTKIT_TYPE_VECTOR2 30258
+
+/** Vectors of three floats. (`v3` in the specification.) */
+#define CASTKIT_TYPE_VECTOR3 30259
+
+/** Vectors of four floats: quaternions x, y, z, w or colours r, g, b, a. (`v4` in the specification.) */
+#define CASTKIT_TYPE_VECTOR4 30260
+
+/**
+ * An array in memory: elements of a file in place, or elements of the caller.
+ *
+ * Files are little-endian, and so are these elements. Elements of a file can have any address: if `aligned` is false,
+ * they cannot be accessed through a pointer to their type, and must be copied with `memcpy` or `castkit_array_copy`.
+ * They are valid until the file is released.
+ */
+typedef struct castkit_array {
+    /** The first element; NULL if there is no array, which is not the same as an empty one. */
+    const void *data;
+    /** The number of elements. */
+    size_t count;
+    /** The number of bytes from one element to the next; 0 for strings, whose length is given by their NUL. */
+    size_t stride;
+    /** The type of the elements; a vector counts as one element. */
+    castkit_type element;
+    /** Whether the address is a multiple of the alignment of the numbers in the elements. */
+    bool aligned;
+} castkit_array;
+
+/**
  * A callback that receives the progress of long work, and can cancel it. Set everything to zero, and `size` to
  * `sizeof` the struct, which is only needed during the call.
  *
@@ -361,19 +472,6 @@ typedef uint32_t castkit_severity;
 
 /** A violation of the format: data is lost, misread or rejected. */
 #define CASTKIT_SEVERITY_ERROR 3
-
-/**
- * A text from a file or from castkit, **without** a NUL at its end. It is UTF-8, unless a file contains other bytes.
- *
- * `data` is NULL if there is no text, which is not the same as an empty text. The text lives as long as the object it
- * was obtained from, such as the file of a node.
- */
-typedef struct castkit_string {
-    /** The first byte; NULL when there is no text. */
-    const char *data;
-    /** Number of bytes. */
-    size_t length;
-} castkit_string;
 
 /** A problem in a file. Its texts live as long as the report. */
 typedef struct castkit_finding {
@@ -810,6 +908,21 @@ typedef uint32_t castkit_textures;
 /** They are copied to a directory beside the result. */
 #define CASTKIT_TEXTURES_COPY 2
 
+/** The format of textures of glTF: one of `CASTKIT_TEXTURE_FORMAT_…`. */
+typedef uint32_t castkit_texture_format;
+
+/** PNG and JPEG files are kept, and others become PNG files. */
+#define CASTKIT_TEXTURE_FORMAT_PNG 0
+
+/** PNG and JPEG files are kept, and others become JPEG files, or PNG files where pixels are transparent. */
+#define CASTKIT_TEXTURE_FORMAT_JPG 1
+
+/** JPEG files are kept, and others become WebP files without loss (`EXT_texture_webp`). */
+#define CASTKIT_TEXTURE_FORMAT_WEBP 2
+
+/** PNG and JPEG files are kept, and others are left out, with a note. */
+#define CASTKIT_TEXTURE_FORMAT_KEEP 3
+
 /**
  * The alignment of the arrays in a file: one of these, or 4, 8, 16 or 64. Every array begins at a multiple of that
  * many bytes, so that programs that map the file can use it in place. Every reader can read all of these layouts.
@@ -992,6 +1105,17 @@ typedef struct castkit_convert_options {
      * input.
      */
     const char *texture_root;
+    /** The format of textures of glTF that are embedded or copied. By default png. */
+    castkit_texture_format texture_format;
+    /**
+     * The maximum width and height of textures of glTF that are embedded or copied; larger ones are made smaller. By
+     * default textures keep their size. 0 for the default.
+     */
+    uint32_t max_texture;
+    /** The quality of textures of glTF that become JPEG files, from 1 to 100. By default 90. 0 for the default. */
+    size_t jpeg_quality;
+    /** Turns this off: Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP. */
+    bool no_fallback;
     /** Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires. */
     bool pack_textures;
     /**
@@ -2314,13 +2438,16 @@ typedef struct castkit_retarget_options {
     /** Reads the map from its second column to its first. */
     bool reverse_map;
     /**
-     * How many times as far the root moves. By default auto, the ratio of the heights of the hips. 0 for the default.
+     * How many times as far the root and the hips move. By default auto, the ratio of the heights of the hips. 0 for
+     * the default.
      */
     double scale_root;
     /** Turns this off: Keeps feet as far above the ground as in the source, times that factor. */
     bool no_feet;
     /** Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree. */
     bool align_rest;
+    /** The limit for results that can be far larger than the inputs. By default 1 GiB. 0 for the default. */
+    uint64_t budget;
 } castkit_retarget_options;
 
 /** What was done for an animation. Its text lives as long as the handle. */
@@ -5212,6 +5339,95 @@ struct castkit_retargeted *castkit_retargeted_retain(const struct castkit_retarg
  * NULL: allowed for `retargeted`.
  */
 void castkit_retargeted_release(const struct castkit_retargeted *retargeted);
+
+/* ---- Steps on animations ---- */
+
+/**
+ * Cuts, joins and mends the animations of a file, and returns a new file in memory, with everything else that is in the
+ * file. Each of the `step_count` texts at `steps` is a step with its value, such as `trim 10..50` or `reverse`;
+ * `castkit_animate_options` lists them. They are done in this order, each to all animations. The `clip_count` files at
+ * `clips`, which may be NULL, are those that steps such as `blend run@0.5` name; `clip_size` is `sizeof` one of them.
+ *
+ * Writes a handle with what the animations are to `*animated`, and one with the notes to `*conversion`, which the caller
+ * releases. Returns NULL and sets `error` if there is no such step, it cannot have the value, an animation does not have
+ * what it needs, or the result exceeds the budget.
+ *
+ * NULL: allowed for `clips`, `options`, `animated`, `conversion`, `error`; not for `file`, `steps`.
+ */
+struct castkit_file *castkit_animate(const struct castkit_file *file,
+                                     const char *const *steps,
+                                     size_t step_count,
+                                     const struct castkit_clip *clips,
+                                     size_t clip_count,
+                                     size_t clip_size,
+                                     const struct castkit_animate_options *options,
+                                     struct castkit_animated **animated,
+                                     struct castkit_conversion **conversion,
+                                     struct castkit_error *error);
+
+/**
+ * The number of animations.
+ *
+ * NULL: not allowed for `animated`.
+ */
+size_t castkit_animated_count(const struct castkit_animated *animated);
+
+/**
+ * Writes what animation number `index` is to `*info`. `size` is `sizeof *info`. Returns false if `index` is out of range.
+ *
+ * NULL: not allowed for `animated`, `info`.
+ */
+bool castkit_animated_get_info(const struct castkit_animated *animated,
+                               size_t index,
+                               struct castkit_animated_info *info,
+                               size_t size);
+
+/**
+ * The name of notification number `notification` of animation number `index`. Writes the number of its frames to
+ * `*frame_count`. No text if a number is out of range.
+ *
+ * NULL: allowed for `frame_count`; not for `animated`.
+ */
+struct castkit_string castkit_animated_notification(const struct castkit_animated *animated,
+                                                    size_t index,
+                                                    size_t notification,
+                                                    size_t *frame_count);
+
+/**
+ * Frame number `frame` of notification number `notification` of animation number `index`; 0 if a number is out of range.
+ *
+ * NULL: not allowed for `animated`.
+ */
+double castkit_animated_notification_frame(const struct castkit_animated *animated,
+                                           size_t index,
+                                           size_t notification,
+                                           size_t frame);
+
+/**
+ * Writes how far the last pose of bone number `bone` of animation number `index` is from the first to `*ends`. Bones that
+ * jump farthest come first. `size` is `sizeof *ends`. Returns false if a number is out of range, or `loop_check` is none of the steps.
+ *
+ * NULL: not allowed for `animated`, `ends`.
+ */
+bool castkit_animated_ends(const struct castkit_animated *animated,
+                           size_t index,
+                           size_t bone,
+                           struct castkit_bone_ends *ends,
+                           size_t size);
+
+/**
+ * Adds a reference and returns the same pointer. Returns NULL for NULL.
+ *
+ * NULL: allowed for `animated`.
+ */
+struct castkit_animated *castkit_animated_retain(const struct castkit_animated *animated);
+
+/**
+ * Releases a reference. Releasing the last one frees it, but not the file. NULL is allowed.
+ *
+ * NULL: allowed for `animated`.
+ */
+void castkit_animated_release(const struct castkit_animated *animated);
 
 /* ---- Documents: building, editing and saving ---- */
 

@@ -32,6 +32,7 @@
 
 namespace castkit {
 
+class animated;
 class array;
 class report;
 class changes;
@@ -60,6 +61,64 @@ class instances;
 class visit;
 class scene_model;
 class pose;
+
+/** What animations are after steps. Opaque, reference-counted and immutable. */
+class animated : public detail::handle<castkit_animated, castkit_animated_retain, castkit_animated_release> {
+public:
+    using handle::handle;
+    /** The number of animations. */
+    [[nodiscard]] std::size_t count() const noexcept {
+        return castkit_animated_count(raw());
+    }
+    /** What animation number `index` is. There is nothing if `index` is out of range. */
+    [[nodiscard]] std::optional<castkit_animated_info> info(std::size_t index) const noexcept {
+        castkit_animated_info info{};
+        const auto given = castkit_animated_get_info(raw(), index, &info, sizeof info);
+        if (!given)
+            return std::nullopt;
+        return info;
+    }
+    /** All of them: `for (auto one : infos())`. */
+    [[nodiscard]] auto infos() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.info(index); });
+    }
+    /** What `notification` gives. */
+    struct notification_result {
+        std::string_view notification;
+        std::size_t frame_count;
+    };
+    /**
+     * The name of notification number `notification` of animation number `index`. The number of its frames. No text if
+     * a number is out of range.
+     */
+    [[nodiscard]] std::optional<notification_result> notification(
+        std::size_t index, std::size_t notification) const noexcept {
+        std::size_t frame_count{};
+        const auto given = castkit_animated_notification(raw(), index, notification, &frame_count);
+        if (!given.data)
+            return std::nullopt;
+        return notification_result{*castkit::text(given), frame_count};
+    }
+    /**
+     * Frame number `frame` of notification number `notification` of animation number `index`; 0 if a number is out of
+     * range.
+     */
+    [[nodiscard]] double notification_frame(
+        std::size_t index, std::size_t notification, std::size_t frame) const noexcept {
+        return castkit_animated_notification_frame(raw(), index, notification, frame);
+    }
+    /**
+     * How far the last pose of bone number `bone` of animation number `index` is from the first. Bones that jump
+     * farthest come first. There is nothing if a number is out of range, or `loop_check` is none of the steps.
+     */
+    [[nodiscard]] std::optional<castkit_bone_ends> ends(std::size_t index, std::size_t bone) const noexcept {
+        castkit_bone_ends ends{};
+        const auto given = castkit_animated_ends(raw(), index, bone, &ends, sizeof ends);
+        if (!given)
+            return std::nullopt;
+        return ends;
+    }
+};
 
 /**
  * An array in memory: elements of a file in place, or elements of the caller. Files are little-endian, and so are these
@@ -1552,6 +1611,35 @@ public:
         return detail::told(why);
     }
 };
+
+/** What `animate` gives. */
+struct animate_result {
+    castkit::file file;
+    castkit::animated animated;
+    castkit::conversion conversion;
+};
+
+/**
+ * Cuts, joins and mends the animations of a file, and returns a new file in memory, with everything else that is in the
+ * file. Each of the `step_count` texts at `steps` is a step with its value, such as `trim 10..50` or `reverse`;
+ * `castkit_animate_options` lists them. They are done in this order, each to all animations. The `clip_count` files at
+ * `clips`, which may be left out, are those that steps such as `blend run@0.5` name. Writes a handle with what the
+ * animations are to `animated`, and one with the notes to `conversion`. Fails if there is no such step, it cannot have
+ * the value, an animation does not have what it needs, or the result exceeds the budget.
+ */
+inline result<animate_result> animate(
+    const castkit::file &file, castkit::list<const char *> steps, castkit::list<castkit_clip> clips = {},
+    castkit_animate_options options = {}) {
+    castkit_error why;
+    castkit_animated *animated = nullptr;
+    castkit_conversion *conversion = nullptr;
+    const auto given = castkit_animate(
+        file.raw(), steps.data(), steps.size(), clips.data(), clips.size(), sizeof(castkit_clip),
+        detail::with_size(options), &animated, &conversion, &why);
+    if (why.kind != CASTKIT_ERROR_NONE)
+        return castkit::unexpected(why);
+    return animate_result{castkit::file(given), castkit::animated(animated), castkit::conversion(conversion)};
+}
 
 /** Checks a file against all rules of the format. Fails if the check was cancelled. */
 inline result<castkit::report> check(const castkit::file &file, castkit_check_options options = {}) {

@@ -20,6 +20,17 @@ pub const CASTKIT_TEXTURES_EMBED: castkit_textures = 1;
 /// They are copied to a directory beside the result.
 pub const CASTKIT_TEXTURES_COPY: castkit_textures = 2;
 
+/// The format of textures of glTF: one of `CASTKIT_TEXTURE_FORMAT_…`.
+pub type castkit_texture_format = u32;
+/// PNG and JPEG files are kept, and others become PNG files.
+pub const CASTKIT_TEXTURE_FORMAT_PNG: castkit_texture_format = 0;
+/// PNG and JPEG files are kept, and others become JPEG files, or PNG files where pixels are transparent.
+pub const CASTKIT_TEXTURE_FORMAT_JPG: castkit_texture_format = 1;
+/// JPEG files are kept, and others become WebP files without loss (`EXT_texture_webp`).
+pub const CASTKIT_TEXTURE_FORMAT_WEBP: castkit_texture_format = 2;
+/// PNG and JPEG files are kept, and others are left out, with a note.
+pub const CASTKIT_TEXTURE_FORMAT_KEEP: castkit_texture_format = 3;
+
 /// How glTF buffers are compressed: one of `CASTKIT_COMPRESSION_…`.
 pub type castkit_compression = u32;
 /// Not at all.

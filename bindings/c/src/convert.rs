@@ -1,9 +1,9 @@
 //! Converting other formats to and from Cast, and optimising files.
 
 mod formats;
-mod notes;
+pub(crate) mod notes;
 mod optimize;
 mod options;
-mod result;
+pub(crate) mod result;
 mod run;
 mod sources;

@@ -144,7 +144,7 @@ impl castkit_error {
         match failure {
             Failure::Argument(sentence) => {
                 self.kind = CASTKIT_ERROR_ARGUMENT;
-                write(&mut self.sentence, sentence);
+                write(&mut self.sentence, &spelled(sentence.clone()));
             }
             Failure::Memory(count) => {
                 self.kind = CASTKIT_ERROR_OUT_OF_MEMORY;

@@ -6,6 +6,8 @@
 //! lent, each time with its reason. No function lets a panic escape: see `guard`.
 #![allow(non_camel_case_types, reason = "the names are those of the header")]
 
+#[cfg(feature = "convert")]
+mod animate;
 mod array;
 #[cfg(feature = "check")]
 mod check;

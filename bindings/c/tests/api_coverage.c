@@ -371,21 +371,30 @@ static castkit_file *rig(float size, bool has_animation) {
     return file;
 }
 
-/* The height of the hips of a model in frame 10 of the animation of a file. */
-static float height(castkit_file *file, castkit_scene_model *model) {
+/* The height of the hips of a model in a frame of the animation of a file. */
+static float height_at(const castkit_file *file, const castkit_scene_model *model, double frame) {
     castkit_scene *scene = castkit_scene_new(file, NULL, &error);
-    EXPECT(castkit_scene_animation_count(scene) == 1 && castkit_scene_model_count(scene) == 0);
+    EXPECT(castkit_scene_animation_count(scene) == 1);
     castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
     castkit_binding *binding = castkit_binding_new(animation, model, &error);
     castkit_pose *pose = castkit_pose_new(model, &error);
     castkit_transform locals[2] = {0};
-    EXPECT(castkit_pose_sample(pose, binding, 10, &error) && castkit_pose_locals(pose, false, locals, 2, &error) == 2);
+    EXPECT(castkit_pose_sample(pose, binding, frame, &error) && castkit_pose_locals(pose, false, locals, 2, &error) == 2);
     castkit_pose_release(pose);
     castkit_binding_release(binding);
     castkit_scene_animation_release(animation);
     castkit_scene_release(scene);
-    castkit_file_release(file);
     return locals[0].translation[2];
+}
+
+/* The same in frame 10 of a file without models, which is released. */
+static float height(castkit_file *file, castkit_scene_model *model) {
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error);
+    EXPECT(castkit_scene_model_count(scene) == 0);
+    castkit_scene_release(scene);
+    float found = height_at(file, model, 10);
+    castkit_file_release(file);
+    return found;
 }
 
 /* On a rig of twice the size, the hips rise from 2 to 3: by twice as much. */
@@ -420,6 +429,80 @@ static void retargeting(void) {
     castkit_scene_release(other);
     castkit_file_release(file);
     castkit_file_release(larger);
+}
+
+/* The hips of the rig rise evenly, from 1 in frame 0 to 1.5 in frame 10. */
+static void animating(void) {
+    castkit_file *file = rig(1, true), *made;
+    castkit_scene *scene = castkit_scene_new(file, NULL, &error);
+    castkit_scene_model *model = castkit_scene_get_model(scene, 0, &error);
+    castkit_animated *done = NULL;
+    castkit_conversion *notes = NULL;
+    castkit_animated_info info;
+    castkit_bone_ends ends;
+    size_t frames = 0;
+
+    const char *const cut[] = {"trim 2..8", "reverse", "notify add:top=3", "loop_check"};
+    made = castkit_animate(file, cut, 4, NULL, 0, 0, NULL, &done, &notes, &error);
+    EXPECT(made && castkit_animated_count(done) == 1 && castkit_animated_get_info(done, 0, &info, sizeof info));
+    EXPECT(info.first == 0 && info.last == 6 && info.curve_count == 2 && info.key_count == 4 && info.end_count == 2);
+    EXPECT(fabsf(height_at(made, model, 0) - 1.4f) < 1e-5f && fabsf(height_at(made, model, 1.5) - 1.325f) < 1e-5f);
+    EXPECT(fabsf(height_at(made, model, 6) - 1.1f) < 1e-5f);
+    EXPECT(info.notification_count == 1 && is_text(castkit_animated_notification(done, 0, 0, &frames), "top"));
+    EXPECT(frames == 1 && castkit_animated_notification_frame(done, 0, 0, 0) == 3);
+    EXPECT(!castkit_animated_notification(done, 0, 1, &frames).data && frames == 0);
+    /* From 1.4 to 1.1, at the same speed at both ends. */
+    EXPECT(castkit_animated_ends(done, 0, 0, &ends, sizeof ends) && is_text(ends.bone, "hips"));
+    EXPECT(fabs(ends.position - 0.3) < 1e-5 && ends.angle == 0 && fabs(ends.speed) < 1e-4 && ends.turning == 0);
+    EXPECT(!castkit_animated_ends(done, 0, 2, &ends, sizeof ends) && !castkit_animated_get_info(done, 1, &info, sizeof info));
+    EXPECT(castkit_conversion_note_count(notes) == 0 && is_text(castkit_conversion_format(notes), "cast"));
+    castkit_animated_release(castkit_animated_retain(done));
+    castkit_animated_release(done);
+    castkit_conversion_release(notes);
+
+    /* A quarter of the reversed part: between 1 and 1.4 at the beginning. */
+    const castkit_clip clip = {.name = "back", .file = made};
+    const char *const blend[] = {"blend back@0.25"};
+    castkit_file *mixed = castkit_animate(file, blend, 1, &clip, 1, sizeof clip, NULL, NULL, NULL, &error);
+    EXPECT(mixed && fabsf(height_at(mixed, model, 0) - 1.1f) < 1e-5f);
+    castkit_file_release(mixed);
+    EXPECT(!castkit_animate(file, blend, 1, NULL, 0, 0, NULL, NULL, NULL, &error) && strstr(error.sentence, "no clip of this name"));
+    castkit_file_release(made);
+
+    /* On the floor the hips begin at 0; which way is up for them depends on the skeleton, which is in another file. */
+    castkit_convert_options without = {.size = sizeof without, .no_models = true};
+    castkit_source source = {.file = file};
+    castkit_file *bare = castkit_load(&source, 1, sizeof source, &without, NULL, &error);
+    const char *const ground[] = {"ground"};
+    EXPECT(!castkit_animate(bare, ground, 1, NULL, 0, 0, NULL, &done, &notes, &error) && !done && !notes);
+    EXPECT(error.kind == CASTKIT_ERROR_ARGUMENT && strstr(error.sentence, "with skeleton"));
+    castkit_animate_options options = {.size = sizeof options, .skeleton = scene, .root = "hips"};
+    made = castkit_animate(bare, ground, 1, NULL, 0, 0, &options, NULL, NULL, &error);
+    EXPECT(made && fabsf(height_at(made, model, 0)) < 1e-5f && fabsf(height_at(made, model, 10) - 0.5f) < 1e-5f);
+    castkit_file_release(made);
+
+    /* Left out within an error: none of two keys can be. */
+    const char *const reduce[] = {"reduce 0.01"};
+    made = castkit_animate(bare, reduce, 1, NULL, 0, 0, &options, &done, NULL, &error);
+    EXPECT(made && castkit_animated_get_info(done, 0, &info, sizeof info) && info.reduced_key_count == 0);
+    EXPECT(info.has_reduced_error && info.reduced_error <= 0.01);
+    castkit_file_release(made);
+    castkit_animated_release(done);
+
+    const char *const wrong_steps[] = {"fly"}, *const none[] = {NULL}, *const mirror[] = {"mirror x"};
+    EXPECT(!castkit_animate(file, wrong_steps, 1, NULL, 0, 0, NULL, NULL, NULL, &error) && strstr(error.sentence, "no step \"fly\""));
+    EXPECT(!castkit_animate(file, none, 1, NULL, 0, 0, NULL, NULL, NULL, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    EXPECT(!castkit_animate(file, NULL, 1, NULL, 0, 0, NULL, NULL, NULL, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    const castkit_clip empty = {.name = "back"};
+    EXPECT(!castkit_animate(file, blend, 1, &empty, 1, sizeof empty, NULL, NULL, NULL, &error) && strstr(error.sentence, "clip 0"));
+    options = (castkit_animate_options){.size = sizeof options, .skeleton = scene, .root = "hips", .budget = 1};
+    EXPECT(!castkit_animate(bare, ground, 1, NULL, 0, 0, &options, NULL, NULL, &error) && error.kind == CASTKIT_ERROR_LIMIT);
+    options = (castkit_animate_options){.size = sizeof options, .pairs = place(testdata, "missing.csv")};
+    EXPECT(!castkit_animate(file, mirror, 1, NULL, 0, 0, &options, NULL, NULL, &error) && error.kind == CASTKIT_ERROR_UNSUPPORTED);
+    castkit_file_release(bare);
+    castkit_scene_model_release(model);
+    castkit_scene_release(scene);
+    castkit_file_release(file);
 }
 
 /* What a document can contain can be read again, however deep; limits are for files of unknown origin. */
@@ -463,6 +546,7 @@ int main(int argc, char **argv) {
     measuring();
     fitting();
     retargeting();
+    animating();
     deep();
     return wrong != 0;
 }

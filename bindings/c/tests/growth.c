@@ -81,6 +81,10 @@ static bool save_it(const void *given) {
     return castkit_document_save(document, place(directory, "grown.cast"), given, &error);
 }
 static bool bake_it(const void *given) { return castkit_binding_bake(binding, 0, 1, 2, NULL, 0, NULL, 0, given, &error); }
+static bool animate_it(const void *given) {
+    const char *const steps[] = {"reverse"};
+    return released(castkit_animate(file, steps, 1, NULL, 0, 0, given, NULL, NULL, &error));
+}
 static bool draw_it(const void *given) {
     static unsigned char pixels[512 * 512 * 4];
     return castkit_render_file(file, given, pixels, 0, sizeof pixels, &error);
@@ -146,6 +150,7 @@ static void passing(void) {
     castkit_save_options saving = {.size = sizeof saving, .no_sync = true};
     castkit_bake_options baking = {.size = sizeof baking, .one_thread = true};
     castkit_render_options drawing = {.size = sizeof drawing, .width = 8, .height = 8};
+    castkit_animate_options animating = {.size = sizeof animating, .budget = 1 << 20};
     GROWS(read_it, reader);
     GROWS(open_with_progress, progress);
     GROWS(scene_with_progress, progress);
@@ -162,6 +167,7 @@ static void passing(void) {
     GROWS(save_it, saving);
     GROWS(bake_it, baking);
     GROWS(draw_it, drawing);
+    GROWS(animate_it, animating);
     EXPECT(reported > 0);
     EXPECT(!castkit_file_from_reader(NULL, NULL, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
     EXPECT(!castkit_pose_skin(pose, 0, NULL, false, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);

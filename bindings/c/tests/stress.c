@@ -22,7 +22,7 @@
 #define HANDLES(of)                                                                                                     \
     of(castkit_file) of(castkit_walk) of(castkit_report) of(castkit_document) of(castkit_scene) of(castkit_scene_model) \
         of(castkit_scene_animation) of(castkit_binding) of(castkit_pose) of(castkit_conversion) of(castkit_changes)         \
-        of(castkit_comparison) of(castkit_fits) of(castkit_retargeted) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
+        of(castkit_comparison) of(castkit_fits) of(castkit_retargeted) of(castkit_animated) of(castkit_patch) of(castkit_instances) of(castkit_visit)                                    \
         of(castkit_subject) of(castkit_pictures)
 
 typedef struct {
@@ -52,6 +52,8 @@ typedef struct {
     castkit_conversion *conversion;
     castkit_changes *changes;
     castkit_retargeted *retargeted;
+    castkit_animated *animated;
+    const char *steps[4];
     size_t read_at;
     unsigned number;
     double sum;
@@ -127,6 +129,9 @@ static void settle(state *s) {
     if (s->retargeted)
         keep_castkit_retargeted(s, s->retargeted);
     s->retargeted = NULL;
+    if (s->animated)
+        keep_castkit_animated(s, s->animated);
+    s->animated = NULL;
 }
 
 /* Numbers. */
@@ -143,6 +148,8 @@ static size_t size_index(state *s) { return one_in(s, 20) ? (size_t)next(s) : (s
 static size_t size_example(state *s) { return size_index(s); }
 static size_t size_bone(state *s) { return size_index(s); }
 static size_t size_name(state *s) { return size_index(s); }
+static size_t size_notification(state *s) { return size_index(s); }
+static size_t size_frame(state *s) { return size_index(s); }
 static size_t size_best(state *s) { return size_index(s); }
 static size_t size_size(state *s) { return one_in(s, 3) ? sample_size : (size_t)(next(s) % 2048); }
 static size_t size_capacity(state *s) { return next(s) % 1000; }
@@ -284,6 +291,29 @@ static size_t size_source_size(state *s) {
     static const size_t wrong[] = {0, 65537, SIZE_MAX};
     return one_in(s, 8) ? wrong[next(s) % 3] : sizeof(castkit_source);
 }
+static const castkit_clip *input_clips(state *s) {
+    static const char *const names[] = {"a", "b", "\xff"};
+    castkit_clip *clips = (castkit_clip *)(void *)s->rooms[11];
+    for (int at = 0; at < 2; at++)
+        clips[at] = (castkit_clip){.name = one_in(s, 24) ? NULL : names[next(s) % 3], .file = take_castkit_file(s)};
+    return one_in(s, 24) ? NULL : clips;
+}
+static size_t size_clip_count(state *s) { return next(s) % 3; }
+static size_t size_clip_size(state *s) {
+    static const size_t wrong[] = {0, 65537, SIZE_MAX};
+    return one_in(s, 8) ? wrong[next(s) % 3] : sizeof(castkit_clip);
+}
+static const char *const *input_steps(state *s) {
+    static const char *const steps[] = {"trim 1..5", "reverse", "retime 2", "fps 60", "concat 2", "split_at 2,3", "notify add:a=1", "in_place",
+                                        "root_motion extract:xyr", "ground", "loop_check", "loop_close 2", "mirror x", "absolute",
+                                        "additive @0", "apply a", "layer b@hip:1", "blend a@0.5", "reduce 0.01", "fill", "snap", "clean",
+                                        "fly", "trim", "", "\xff"};
+    for (int at = 0; at < 4; at++)
+        s->steps[at] = one_in(s, 40) ? NULL : steps[next(s) % (sizeof steps / sizeof *steps)];
+    return one_in(s, 24) ? NULL : s->steps;
+}
+static size_t size_step_count(state *s) { return next(s) % 4; }
+static castkit_animated **place_for_castkit_animated(state *s) { return one_in(s, 3) ? NULL : &s->animated; }
 static castkit_conversion **place_for_castkit_conversion(state *s) { return one_in(s, 3) ? NULL : &s->conversion; }
 static castkit_changes **place_for_castkit_changes(state *s) { return one_in(s, 3) ? NULL : &s->changes; }
 static castkit_retargeted **place_for_castkit_retargeted(state *s) { return one_in(s, 3) ? NULL : &s->retargeted; }
@@ -485,6 +515,13 @@ static void fill_castkit_retarget_options(state *s, castkit_retarget_options *op
     options->align_rest = any_bool(s);
 }
 OPTIONS_WITH(castkit_retarget_options, (void)0)
+static void fill_castkit_animate_options(state *s, castkit_animate_options *options) {
+    options->root = one_in(s, 3) ? text(s) : NULL;
+    options->pairs = one_in(s, 6) ? text(s) : NULL;
+    options->budget = one_in(s, 4) ? 100 : 1 << 24;
+    options->skeleton = one_in(s, 2) ? take_castkit_scene(s) : NULL;
+}
+OPTIONS_WITH(castkit_animate_options, (void)0)
 OPTIONS(castkit_repair_options)
 OPTIONS(castkit_diff_options)
 OPTIONS(castkit_compare_options)

@@ -254,6 +254,9 @@ static void conversions() {
     castkit_error why;
     EXPECT(!castkit_load(&both, 1, sizeof both, nullptr, nullptr, &why) && why.kind == CASTKIT_ERROR_ARGUMENT);
 
+    auto walking = open("/library/walk.cast");
+    auto reversed = castkit::animate(*walking, {"reverse"});
+    EXPECT(reversed && reversed->animated.count() == 1 && reversed->animated.info(0)->first == 0 && !castkit::animate(*walking, {"fly"}));
     auto optimized = castkit::optimize(*head);
     auto totals = optimized ? optimized->conversion.totals() : std::nullopt;
     EXPECT(totals && totals->before.faces == 16 && totals->after.faces == 16);

@@ -19,11 +19,12 @@ use crate::given::{Given, set};
 use crate::progress;
 
 /// A note: code, severity, outcome, feature, detail, number of occurrences, examples.
-pub(crate) type Told = (&'static str, &'static str, &'static str, &'static str, &'static str, u64, Vec<String>);
+pub(crate) type Told = (&'static str, &'static str, &'static str, &'static str, Cow<'static, str>, u64, Vec<String>);
 
 pub(crate) fn told(note: &Note) -> Told {
     let examples = note.examples().map(str::to_owned).collect();
-    (note.code(), note.severity().name(), note.outcome().name(), note.feature(), note.detail(), note.count(), examples)
+    let detail = spell(note.detail(), Spelling::Python);
+    (note.code(), note.severity().name(), note.outcome().name(), note.feature(), detail, note.count(), examples)
 }
 
 fn notes_of(inputs: &[JobInput]) -> Vec<Told> {

@@ -1,5 +1,6 @@
 //! Options that Python gives, by their names in the table of operations.
 
+use std::fmt::Display;
 use std::path::PathBuf;
 
 use castkit::options::{OptionError, Spelling, Value, spell};
@@ -16,8 +17,12 @@ pub(crate) fn set<T>(
     given: &Given<'_>,
     with: impl Fn(T, &str, &Value) -> Result<T, OptionError>,
 ) -> PyResult<T> {
-    let wrong = |error: OptionError| PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned());
     given.iter().try_fold(first, |options, (name, value)| with(options, name, &value_of(value)?).map_err(wrong))
+}
+
+/// An error in what was given, with options in the spelling of Python.
+pub(crate) fn wrong(error: impl Display) -> PyErr {
+    PyValueError::new_err(spell(&error.to_string(), Spelling::Python).into_owned())
 }
 
 /// The value of an option.

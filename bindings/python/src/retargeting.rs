@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::errors::raise;
 use crate::file::File;
-use crate::given::{Given, set};
+use crate::given::{Given, set, wrong};
 use crate::scene::Model;
 
 /// An animation for another model: how many bones correspond, those that are left out, the factor of the root, how far
@@ -42,7 +42,7 @@ pub(crate) fn retarget_file(
         Ok(Ok((written(&document)?, animations)))
     };
     let done = py.detach(work).map_err(|error| raise(py, error))?;
-    let (file, animations) = done.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let (file, animations) = done.map_err(wrong)?;
     let told = |of: retarget::Retargeted| {
         let left_out = of.left_out.into_iter().map(String::from).collect();
         let angle = of.rest_angle.map(|(angle, bone)| (angle, bone.into()));

@@ -19,6 +19,12 @@ pub(crate) struct Scene {
     scene: scene::Scene,
 }
 
+impl Scene {
+    pub(crate) fn get(&self) -> &scene::Scene {
+        &self.scene
+    }
+}
+
 #[pymethods]
 impl Scene {
     #[new]

@@ -178,8 +178,33 @@ def test_animate() -> None:
     (animation,) = made.file.animations
     assert np.allclose(animation.curves[0].key_values, [0.5, 0.1])
     assert not made.notes
-    half = castkit.animate(file, "blend same@0.5", clips={"same": made.file})
-    assert half.file.animations[0].curves[0].key_values is not None
+    assert clip.ends is None and clip.reduced is None and clip.motion is None
+    # From 0.5 to 0.1 and from 0 to 1, each over its own length.
+    both = castkit.CastFile()
+    both.root.models.append(rig(["hips", "spine"], 1))
+    skeleton = castkit.scene(both)
+    half = castkit.animate(made.file, "blend whole@0.5", skeleton, {"whole": file}).file
+    assert np.allclose(
+        castkit.scene(half).animations[0].sample(0, skeleton.models[0]).translations[0, 2], 0.25, atol=1e-5
+    )
+    with pytest.raises(ValueError, match="its skeleton is not known; name the file of its model with skeleton"):
+        castkit.animate(file, "ground")
+    # The hips begin on the floor in both; a file and its scene are the same skeleton.
+    for given in (both, skeleton):
+        (low,) = castkit.animate(made.file, ["ground", "loop_check", "reduce 0.01"], given, root="hips").animations
+        assert low.ends is not None and low.ends[0].bone == "hips"
+        assert low.ends[0].position == pytest.approx(0.4, abs=1e-5)
+        assert low.reduced is not None and low.reduced.keys == 0 and low.reduced.error is not None
+    with pytest.raises(castkit.LimitError, match="exceed the budget of 1 bytes; .* raise budget"):
+        castkit.animate(made.file, "ground", both, root="hips", budget=1)
+    with pytest.raises(castkit.Error, match=r"missing.csv: the map of bones cannot be read"):
+        castkit.animate(file, "mirror x", skeleton, pairs="missing.csv")
+    still = castkit.CastFile()
+    still.root.models.append(rig(["hips", "spine"], 1))
+    (clip,) = castkit.animate(file, "root_motion extract:z", still).animations
+    assert clip.motion is not None and clip.motion.bone == "hips"
+    assert np.array_equal(clip.motion.frames, [0, 100]) and np.array_equal(clip.motion.turns, [0, 0])
+    assert np.allclose(clip.motion.translations, [[0, 0, 0], [0, 0, 1]]) and np.allclose(clip.motion.start, 0)
     with pytest.raises(ValueError, match="there is no clip of this name"):
         castkit.animate(file, "blend other@0.5")
     with pytest.raises(ValueError, match='there is no step "fly"'):
@@ -402,6 +427,10 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "textures": ("embed", "glb"),
     "texture_root": ("textures", "glb"),
     "pack_textures": (True, "glb"),
+    "texture_format": ("jpg", "glb"),
+    "max_texture": (512, "glb"),
+    "jpeg_quality": (80, "glb"),
+    "fallback": (False, "glb"),
     "align": (64, "cast"),
     "strict": (False, "cast"),
     "allow": (["CONVERT-MESH-003"], "cast"),

@@ -1,6 +1,73 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
-import type { OpenOptions } from "./file.js";
+import type { CastFile, OpenOptions } from "./file.js";
+import type { Scene, SceneModel } from "./scene.js";
+
+/** A step of `animate`: its name, and its value if it has one. */
+export type AnimateStep =
+  /** `trim A..B`: Takes a part, which then begins at frame 0. A and B are times, and both frames are part of the
+   * result; one that is left out is the first or last frame. Before its first and after its last key a clip holds its
+   * pose. */
+  | `trim ${string}`
+  /** `retime FACTOR|LENGTH`: Makes clips this many times as long, or of a length such as 90f or 3s. */
+  | `retime ${string}`
+  /** Plays clips backwards. */
+  | "reverse"
+  /** `fps RATE`: Changes the frames per second; clips take as long as before. */
+  | `fps ${string}`
+  /** `concat N`: Makes one clip of all, with a cross-fade of N frames. With 0, the next clip begins one frame after the
+   * last, so that each frame is one of a clip. Otherwise it begins N frames before the end, with a key at each of these
+   * frames. */
+  | `concat ${string}`
+  /** `split_at TIME,...`: Cuts clips into several that share the frame of the cut. NAME=TIME names the clip that begins
+   * there. Of a notification, all frames are meant. */
+  | `split_at ${string}`
+  /** `notify WHAT`: Lists, adds, renames, moves or removes notifications. One of list, add:NAME=TIME,TIME,
+   * rename:OLD=NEW, move:NAME=TIME (by a time that may be negative) and remove:NAME. */
+  | `notify ${string}`
+  /** Keeps the bone that carries the motion above one place. Only its motion along the axes that are not up is taken
+   * away; root says which bone it is. */
+  | "in_place"
+  /** `root_motion WHAT`: Moves the motion to the topmost bone, from it to its children, or out of the clip. One of
+   * extract, bake and remove, and after a colon the axes and r for turns around the up axis, such as extract:xyr; by
+   * default the axes that are not up. With extract and bake, no other bone moves; remove leaves the character in place.
+   * The report has the motion in any case. */
+  | `root_motion ${string}`
+  /** Moves everything up or down, so that the lowest vertex is at 0. Vertices count that move with the bone that
+   * carries the motion or with one below it; without any, those bones. */
+  | "ground"
+  /** Compares the first and the last pose of each bone: position, angle, and how fast they change. */
+  | "loop_check"
+  /** `loop_close N`: Lets the last pose be the first, by changes that grow over the last N frames. A walk that goes
+   * somewhere would go back; put in_place before it. */
+  | `loop_close ${string}`
+  /** `mirror AXIS`: Mirrors left and right at the plane across an axis. Bones and blend shapes are paired whose names
+   * differ in the words for left and right only (arm_l and arm_r, LeftArm and RightArm), or by the map pairs. */
+  | `mirror ${string}`
+  /** Makes curves absolute, whatever their modes and overrides. */
+  | "absolute"
+  /** `additive [FILE][@TIME]`: Leaves what is different from another clip, as additive curves. @0 is the first frame of
+   * the clip itself, FILE@TIME a frame of another, FILE all of it, and rest the rest pose. */
+  | `additive ${string}`
+  /** `apply FILE[@WEIGHT]`: Puts clips, which are additive, on top of that of a file. */
+  | `apply ${string}`
+  /** `layer FILE@MASK`: Takes some bones from the clip of a file. MASK is BONE or BONE:N for a bone and those below it;
+   * with N, the weight of that clip grows evenly over the bone and N levels below it. Then, or instead, names with
+   * weights from 0 to 1 follow after commas, such as spine:2,*_r=0: a * stands for any text, and of several names that
+   * fit, the longest counts. */
+  | `layer ${string}`
+  /** `blend FILE@WEIGHT`: Blends clips with that of a file, whose weight is from 0 to 1. */
+  | `blend ${string}`
+  /** `reduce ERROR`: Leaves out keys, so that no vertex is off by more than this. Of a bone that moves no vertices,
+   * these are points along its axes, as far away as its farthest child. Without a skeleton, the error is that of each
+   * curve: rotations may be off by as many radians. */
+  | `reduce ${string}`
+  /** Leaves one key of each curve that never changes. */
+  | "fill"
+  /** Moves keys between frames to the nearest frame. */
+  | "snap"
+  /** Leaves out keys that are no numbers or repeat others, and gives rotations the sign that is nearer. */
+  | "clean";
 
 /** The options of `convert` and `load`. */
 export interface ConvertOptions extends Omit<OpenOptions, "path"> {
@@ -130,4 +197,37 @@ export interface CheckOptions {
   forReaders?: "blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all" | ("blender" | "maya" | "unreal" | "unity" | "godot" | "web" | "all")[];
   /** How many findings of one rule are listed per file; the others are counted. By default 20. */
   maxRepeats?: number;
+}
+
+/** The options of `retarget`. */
+export interface RetargetOptions {
+  /** The model that the animations were made for. By default a skeleton in the animation; if there is none, only names change. */
+  fromSkeleton?: SceneModel | null;
+  /** A map from the names of bones to those of the other model, as lines of a name, a comma and the other name; `*` stands for any text. */
+  boneMap?: string;
+  /** How many times as far the root and the hips move. By default auto, the ratio of the heights of the hips. */
+  scaleRoot?: number;
+  /** Keeps feet as far above the ground as in the source, times that factor. On by default. The hips move up or down by
+   * what is missing, with a key at each frame. */
+  feet?: boolean;
+  /** Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree. Without it,
+   * bones turn from their own rest pose as those of the source do from theirs. */
+  alignRest?: boolean;
+  /** The limit for results that can be far larger than the inputs. By default 1 GiB. A small file can ask for billions
+   * of frames. A result larger than this is an error, before any of it is created. */
+  budget?: number;
+}
+
+/** The options of `animate`. */
+export interface AnimateOptions {
+  /** Has the models that the animations may be for, besides those of the file itself. */
+  skeleton?: CastFile | Scene | null;
+  /** The files that steps such as `blend run@0.5` name; the first animation of each is meant. */
+  clips?: Record<string, CastFile>;
+  /** The bone that carries the motion of the character. By default the topmost one that moves, or without a skeleton
+   * the one that moves farthest. */
+  root?: string;
+  /** The limit for results that can be far larger than the inputs. By default 1 GiB. A small file can ask for billions
+   * of frames. A result larger than this is an error, before any of it is created. */
+  budget?: number;
 }

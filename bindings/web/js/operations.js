@@ -12,3 +12,13 @@ export const CONVERT = [
 export const CHECK = [
   "allow", "deny", "forReaders", "maxRepeats",
 ];
+
+/** The names of the options of `retarget`. */
+export const RETARGET = [
+  "scaleRoot", "feet", "alignRest", "budget",
+];
+
+/** The names of the options of `animate`. */
+export const ANIMATE = [
+  "root", "budget",
+];

@@ -39,6 +39,10 @@ fn dispatch(request: &Request, state: &mut State) -> Outcome {
         "pose" => crate::scene::pose(request, state),
         #[cfg(feature = "scene")]
         "bake" => crate::scene::bake(request, state),
+        #[cfg(feature = "convert")]
+        "animate" => crate::animations::animate(request, state),
+        #[cfg(feature = "convert")]
+        "retarget" => crate::animations::retarget(request, state),
         #[cfg(feature = "check")]
         "check" => crate::check::check(request, state),
         #[cfg(feature = "check")]

@@ -1,6 +1,7 @@
 //! Conversions to and from Cast.
 
 use castkit::convert::{Format, Job, JobInput, JobOptions, Note};
+use castkit::options::{Spelling, spell};
 
 use crate::errors::Failure;
 use crate::file::{bytes_of, describe, opening};
@@ -26,14 +27,18 @@ fn job(request: &Request) -> Result<Job<'static>, Failure> {
 }
 
 fn tell(json: &mut Json, inputs: &[JobInput]) {
-    json.key("notes").list(inputs.iter().flat_map(|input| input.report.notes()), |json, note| {
-        let note: &Note = note;
+    notes(json, inputs.iter().flat_map(|input| input.report.notes()));
+}
+
+/// Writes notes into an object.
+pub(crate) fn notes<'n>(json: &mut Json, notes: impl IntoIterator<Item = &'n Note>) {
+    json.key("notes").list(notes, |json, note| {
         json.object(|json| {
             json.key("code").text(note.code());
             json.key("severity").text(note.severity().name());
             json.key("outcome").text(note.outcome().name());
             json.key("feature").text(note.feature());
-            json.key("detail").text(note.detail());
+            json.key("detail").text(&*spell(note.detail(), Spelling::Camel));
             json.key("count").whole(note.count());
             json.key("examples").list(note.examples(), Json::text);
         });

@@ -5,6 +5,8 @@
 //! `js/wasm.js` together, and building would require its program in exactly the version of the library.
 
 pub mod abi;
+#[cfg(feature = "convert")]
+mod animations;
 mod call;
 #[cfg(feature = "check")]
 mod check;

@@ -1,5 +1,5 @@
 // What the declarations promise, checked by TypeScript and never run.
-import { CastError, check, convert, load, open, scene, type Mesh } from "castkit";
+import { animate, CastError, check, convert, load, open, retarget, scene, type Mesh } from "castkit";
 import { open as openAlone } from "castkit/read";
 import { CastLoader, type CastModel } from "castkit/three";
 import { AnimationMixer, LoadingManager, type Group } from "three";
@@ -13,6 +13,10 @@ export async function types(bytes: ArrayBuffer): Promise<string> {
   const code: string | undefined = notes[0]?.code ?? check(file).findings[0]?.code;
   // @ts-expect-error there is no such format of options
   await load(bytes, { normals: "perhaps" });
+  const { file: short, animations } = await animate(file, ["trim 10..50", "reverse"], { skeleton: scene(file), clips: { run: file } });
+  // @ts-expect-error there is no such step
+  await animate(file, "fly");
+  const fitting = await retarget(short, scene(file).models[0]!, { alignRest: animations.length > 1 });
   await openAlone(bytes);
   const loader = new CastLoader(new LoadingManager()).setTextureResolver((path, slot) => (slot === "normal" ? null : path));
   const group = await loader.loadAsync("hero.cast");
@@ -21,5 +25,5 @@ export async function types(bytes: ArrayBuffer): Promise<string> {
   const missing: ReadonlyMap<string, string> = group.missingTextures;
   (group.children[0] as CastModel).setShapeWeights([missing.size]);
   const error = new CastError("", { kind: "damaged" });
-  return `${positions?.length} ${posed?.world.length} ${code} ${error.offset} ${copy.name}`;
+  return `${fitting.animations[0]?.rootScale} ${positions?.length} ${posed?.world.length} ${code} ${error.offset} ${copy.name}`;
 }

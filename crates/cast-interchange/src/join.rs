@@ -5,7 +5,8 @@
 //!
 //! A model is joined onto a model of another input if it is a *part*, whose roots are bones of the other model that are
 //! not roots there, or a *level of detail*, whose shared bones have the same rest after one rigid move. Of several
-//! models that a part could belong to, it joins the one in which most of its bones rest as they do in the part. It is moved so
+//! models that a part could belong to, it joins the one that has its roots by their exact names, and of these the one in which
+//! most of its bones rest as they do in the part. It is moved so
 //! that the bones at which it is joined coincide; what it adds to the skeleton is placed below them. Placements of models
 //! are baked into what is moved.
 //!

@@ -58,6 +58,8 @@ pub use note_kind::{NoteKind, Outcome};
 pub use options::Compression;
 #[cfg(feature = "tangents")]
 pub use options::Tangents;
+#[cfg(feature = "textures")]
+pub use options::TextureFormat;
 pub use options::selection::Selector;
 pub use options::{ExportOptions, FbxVersion, Normals, Options, Textures};
 pub use report::{Note, Report, Violation};

@@ -3,7 +3,7 @@
 
 use cast_format::NodeKind;
 use cast_write::{Document, Node};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 /// The names in use, each with the number to try next.
 #[derive(Default)]
@@ -66,11 +66,12 @@ fn parts(stem: &str) -> Option<(&str, &str)> {
     stem.rsplit_once('@').filter(|(model, animation)| !model.is_empty() && !animation.is_empty())
 }
 
-/// Names the animations and models that have no name after the file of their document, so that they are told apart once
-/// several documents are one. A name that is in use gets a number. Returns for each document whether it was changed.
+/// Gives the animations and models of documents that become one names that tell them apart: what has none gets that of the
+/// file of its document, and one that is in use gets a number, unless it was there first. Returns for each document whether
+/// it was changed.
 pub fn name_after_files<'d, 'a: 'd>(documents: impl IntoIterator<Item = (&'d mut Document<'a>, &'d str)>) -> Vec<bool> {
     let mut documents: Vec<_> = documents.into_iter().collect();
-    let mut used = [Unique::default(), Unique::default()];
+    let (mut used, mut first) = ([Unique::default(), Unique::default()], [HashSet::new(), HashSet::new()]);
     for (document, _) in &documents {
         for node in document.roots.iter().flat_map(|root| &root.children) {
             if let (Some(used), Some(name)) = (of(node, &mut used), name(node)) {
@@ -78,23 +79,26 @@ pub fn name_after_files<'d, 'a: 'd>(documents: impl IntoIterator<Item = (&'d mut
             }
         }
     }
-    let name_all = |(document, stem): &mut (&'d mut Document<'a>, &'d str)| {
+    let mut name_all = |(document, stem): &mut (&'d mut Document<'a>, &'d str)| {
         let mut is_changed = false;
         for node in document.roots.iter_mut().flat_map(|root| &mut root.children) {
-            let wanted = if node.kind == NodeKind::MODEL { of_model(stem) } else { of_animation(stem) };
-            let Some(used) = of(node, &mut used).filter(|_| name(node).is_none() && !wanted.is_empty()) else {
-                continue;
-            };
-            node.set("n", used.give(wanted));
-            is_changed = true;
+            let of_file = if node.kind == NodeKind::MODEL { of_model(stem) } else { of_animation(stem) };
+            let wanted = name(node).unwrap_or(of_file);
+            let (Some(used), Some(first)) = (of(node, &mut used), of(node, &mut first)) else { continue };
+            let is_first = name(node).is_some_and(|name| first.insert(name.to_owned()));
+            if !is_first && !wanted.is_empty() {
+                let given = used.give(wanted);
+                node.set("n", given);
+                is_changed = true;
+            }
         }
         is_changed
     };
-    documents.iter_mut().map(name_all).collect()
+    documents.iter_mut().map(&mut name_all).collect()
 }
 
-/// The names of nodes of this kind.
-fn of<'u>(node: &Node<'_>, [models, animations]: &'u mut [Unique; 2]) -> Option<&'u mut Unique> {
+/// The one of two that is for nodes of this kind.
+fn of<'u, T>(node: &Node<'_>, [models, animations]: &'u mut [T; 2]) -> Option<&'u mut T> {
     match node.kind {
         NodeKind::MODEL => Some(models),
         NodeKind::ANIMATION => Some(animations),

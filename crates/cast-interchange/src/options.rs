@@ -12,4 +12,6 @@ mod write;
 pub use generated::Compression;
 #[cfg(feature = "tangents")]
 pub use generated::Tangents;
+#[cfg(feature = "textures")]
+pub use generated::TextureFormat;
 pub use generated::{ExportOptions, FbxVersion, Normals, Options, Textures};

@@ -7,6 +7,7 @@ use std::{fmt, io};
 use cast_base::Cancelled;
 use cast_convert::Unsupported;
 use cast_interchange::{Error, ErrorKind, Note, Violation};
+use cast_scene::clip;
 
 use crate::done::JobInput;
 
@@ -53,6 +54,10 @@ pub enum JobErrorKind {
     SideFile(SideFileReason),
     /// The result cannot be written.
     Write(io::Error),
+    /// A step on animations cannot be read, or an animation does not have what it needs.
+    Step(clip::Error),
+    /// What a step would make exceeds the budget.
+    TooLarge(clip::Error),
     /// The [`Progress`](cast_base::Progress) callback cancelled the job. No file is at fault.
     Cancelled,
 }
@@ -174,6 +179,7 @@ impl fmt::Display for JobErrorKind {
             Self::Strict { note, others } => Violation(note, *others).fmt(f),
             Self::SideFile(error) => error.fmt(f),
             Self::Write(error) => write!(f, "cannot write: {error}"),
+            Self::Step(error) | Self::TooLarge(error) => error.fmt(f),
             Self::Cancelled => Cancelled.fmt(f),
         }
     }
@@ -212,6 +218,13 @@ impl From<cast_write::Error> for JobError {
     }
 }
 
+impl From<clip::Error> for JobError {
+    fn from(error: clip::Error) -> Self {
+        let is_too_large = matches!(error, clip::Error::TooLarge { .. });
+        Self::new(None, if is_too_large { JobErrorKind::TooLarge(error) } else { JobErrorKind::Step(error) })
+    }
+}
+
 impl std::error::Error for JobError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self.kind() {
@@ -220,6 +233,7 @@ impl std::error::Error for JobError {
             JobErrorKind::Document(error) => Some(error),
             JobErrorKind::SideFile(SideFileReason::Io(error)) => Some(error),
             JobErrorKind::Write(error) => Some(error),
+            JobErrorKind::Step(error) | JobErrorKind::TooLarge(error) => Some(error),
             _ => None,
         }
     }

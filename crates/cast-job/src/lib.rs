@@ -7,10 +7,13 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod animating;
 mod batch;
 mod clips;
 mod done;
 mod error;
+#[path = "generated/animate_options.rs"]
+mod generated_animate_options;
 #[path = "generated/options.rs"]
 mod generated_options;
 mod input;
@@ -34,10 +37,13 @@ mod staged;
 mod target;
 mod textures;
 
+pub use animating::{Animated, animate};
 pub use batch::{Batch, BatchProblem, BatchTask};
 pub use done::{JobDone, JobInput, JobLoaded, JobPart, JobParts, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
+pub use generated_animate_options::AnimateOptions;
 pub use generated_options::JobOptions;
 pub use job::Job;
+pub use one_space::to_one_up_axis;
 pub use renamed::bone_map;
 pub use retargeting::RetargetOptions;

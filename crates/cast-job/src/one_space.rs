@@ -5,9 +5,10 @@ use std::path::Path;
 use cast_convert::Format;
 use cast_convert::import::usual;
 use cast_file::is_same_path;
-use cast_interchange::Converted;
 use cast_interchange::spaces::{Claim, Settled};
+use cast_interchange::{Converted, Options, Report};
 use cast_scene::convert_axes::Up;
+use cast_write::Document;
 
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
@@ -39,6 +40,26 @@ pub(crate) fn bring_into_one_space<'a>(
         settled.bring(part, space, import, &mut input.report);
     }
     Ok(settled)
+}
+
+/// Rotates Cast documents that are to be merged to the up axis of the first that states one, as [`Job`](crate::Job) does, and
+/// returns the notes on each.
+pub fn to_one_up_axis(documents: &mut [Document<'_>]) -> Vec<Report> {
+    let options = Options::new().keep_space(true);
+    let mut parts: Vec<Converted<'_>> = documents
+        .iter_mut()
+        .map(|document| Converted { document: std::mem::take(document), ..Converted::default() })
+        .collect();
+    let claims: Vec<Claim> =
+        parts.iter().map(|part| Claim::of(part, usual(Format::Cast), &options, (None, None))).collect();
+    let mut reports = vec![Report::default(); parts.len()];
+    if let Some(settled) = Settled::of(&claims, &options) {
+        for ((part, space), report) in parts.iter_mut().zip(&settled.spaces).zip(&mut reports) {
+            settled.bring(part, space, &options, report);
+        }
+    }
+    documents.iter_mut().zip(parts).for_each(|(document, part)| *document = part.document);
+    reports
 }
 
 /// There are no inputs.

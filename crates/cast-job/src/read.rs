@@ -100,7 +100,7 @@ pub(crate) fn read<'o>(
     if let Some(error) = error.or_else(|| options.strict_violation(&inputs)) {
         return Err(error.after(inputs));
     }
-    if let Err(error) = rename_bones(&mut parts, &inputs, options) {
+    if let Err(error) = rename_bones(&mut parts, &mut inputs, options) {
         return Err(error.after(inputs));
     }
     let clip = of_clip.and_then(|_| parts.pop());

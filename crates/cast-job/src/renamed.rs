@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cast_interchange::Converted;
+use cast_interchange::{Converted, notes};
 use cast_scene::BoneMap;
 use cast_scene::rename;
 
@@ -30,18 +30,23 @@ pub fn bone_map(path: impl AsRef<Path>, is_reversed: bool) -> Result<BoneMap, Jo
 /// Renames the bones of all inputs.
 pub(crate) fn rename_bones(
     parts: &mut [Converted<'_>],
-    inputs: &[JobInput],
+    inputs: &mut [JobInput],
     options: &JobOptions<'_>,
 ) -> Result<(), JobError> {
     let Some(path) = &options.rename_bones else { return Ok(()) };
     let map = bone_map(path, options.reverse_map)?;
-    for (part, input) in parts.iter_mut().zip(inputs) {
+    let mut is_used = false;
+    for (part, input) in parts.iter_mut().zip(&*inputs) {
         let renamed = rename::rename_bones(&mut part.document, &map).map_err(|error| {
             JobError::new(input.path.as_deref(), JobErrorKind::Target { reason: error.to_string() })
         })?;
         if renamed != rename::Renamed::default() {
             part.untouched = None;
+            is_used = true;
         }
+    }
+    if let Some(input) = inputs.first_mut() {
+        input.report.add_if(!is_used, &notes::skeleton::MAP_UNUSED, path.display());
     }
     Ok(())
 }

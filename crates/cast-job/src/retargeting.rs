@@ -46,6 +46,7 @@ impl RetargetOptions {
                 self.options = self.options.scale_root(Some(factor));
             }
             "feet" => self.options = self.options.feet(value.flag("feet")?),
+            "budget" => self.options = self.options.budget(value.whole("budget", 0)?),
             "align_rest" => self.options = self.options.align_rest(value.flag("align_rest")?),
             _ => {
                 return Err(operation("retarget").map_or_else(

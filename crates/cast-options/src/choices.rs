@@ -50,6 +50,22 @@ pub const TEXTURES: Choices = Choices::new(
     ],
 );
 
+/// Formats of textures.
+pub const TEXTURE_FORMATS: Choices = Choices::new(
+    "TextureFormat",
+    "The format of textures.",
+    &[
+        choice("png", "Png", "Keeps PNG and JPEG files, and makes PNG files of others."),
+        choice(
+            "jpg",
+            "Jpeg",
+            "Keeps PNG and JPEG files, and makes JPEG files of others, or PNG files where pixels are transparent.",
+        ),
+        choice("webp", "WebP", "Keeps JPEG files, and makes WebP files without loss of others (EXT_texture_webp)."),
+        choice("keep", "Keep", "Keeps PNG and JPEG files, and leaves out others, with a note."),
+    ],
+);
+
 /// Compression of glTF.
 pub const COMPRESSIONS: Choices = Choices::new(
     "Compression",
@@ -188,4 +204,5 @@ pub const ALL: &[(&str, &Choices)] = &[
     ("STEPS", &STEPS),
     ("TANGENTS", &TANGENTS),
     ("TEXTURES", &TEXTURES),
+    ("TEXTURE_FORMATS", &TEXTURE_FORMATS),
 ];

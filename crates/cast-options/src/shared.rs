@@ -423,6 +423,10 @@ pub(crate) const ALLOW: OptionRow = row(
 .value("CODE")
 .group(Group::Notes);
 
+/// The budget, where only frames can be many.
+pub(crate) const DENSE: &str =
+    "A small file can ask for billions of frames. A result larger than this is an error, before any of it is created.";
+
 pub(crate) const BUDGET: OptionRow =
     row("budget", Kind::Bytes, "The limit for results that can be far larger than the inputs.")
         .parts(BOTH)

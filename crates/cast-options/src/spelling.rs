@@ -29,6 +29,8 @@ impl Spelling {
             Self::Flag => format!("{}", row.flag()).into(),
             Self::C if row.is_turned_off() => format!("no_{}", row.name).into(),
             Self::Python | Self::C => row.name.into(),
+            // Steps are texts, and the same in every language.
+            Self::Camel if row.is_step => row.name.into(),
             Self::Camel => camel(row.name).into(),
         }
     }

@@ -45,7 +45,7 @@ impl Textures {
         let mut paths: Vec<_> = self.paths.iter().collect();
         paths.sort_by_key(|(_, index)| **index);
         let load = |((scene, path), _): &(&(usize, String), &usize)| {
-            Texture::decode(&options.textures?(*scene, path)?, longest)
+            Texture::decode(&options.textures?(*scene, path)?, path, longest)
         };
         self.loaded = options.map(&paths, load);
     }

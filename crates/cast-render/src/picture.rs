@@ -1,11 +1,10 @@
 //! The rendered picture.
 
-use std::io::{self, Cursor, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use cast_file::replace_file;
-use image::codecs::png::{CompressionType, FilterType, PngEncoder};
-use image::{ExtendedColorType, ImageEncoder};
+use cast_picture::Channels;
 
 use crate::Error;
 
@@ -51,13 +50,10 @@ impl Picture {
     /// # Errors
     /// Returns an error if it cannot be encoded, which only happens if there is not enough memory.
     pub fn to_png(&self) -> Result<Vec<u8>, Error> {
-        let mut bytes = Vec::new();
-        let encoder =
-            PngEncoder::new_with_quality(Cursor::new(&mut bytes), CompressionType::Fast, FilterType::Adaptive);
-        let written =
-            encoder.write_image(self.pixels.as_flattened(), self.size.0, self.size.1, ExtendedColorType::Rgba8);
-        written.map_err(|error| Error::Png(error.to_string()))?;
-        Ok(bytes)
+        let pixels = self.pixels.as_flattened().to_vec();
+        let picture = cast_picture::Picture::new([self.size.0, self.size.1], Channels::Rgba, pixels);
+        let picture = picture.ok_or_else(|| Error::Png("it is too large".to_owned()))?;
+        picture.to_png().map_err(|error| Error::Png(error.to_string()))
     }
 
     /// Saves the picture as a PNG file. A file that exists is replaced as a whole: there is always either the old one or

@@ -1,12 +1,12 @@
 //! Computes the colour of each pixel.
 
+use cast_picture::{linear_of_srgb, srgb_of_linear};
 use glam::{Vec2, Vec3};
 
 use crate::camera::Camera;
 use crate::geometry::{Stage, Surface};
 use crate::material::Base;
 use crate::raster::{NOTHING, Point, Projected, ROWS_A_BAND, SAMPLES, Sample};
-use crate::texture::{linear, srgb};
 
 /// Directions of lights in camera space (right, up, towards the camera), and their intensities: one from the top left,
 /// and a weak one from the right, so that no side looks flat.
@@ -55,8 +55,8 @@ fn finished(sum: Vec3, seen: f32, background: Option<[u8; 4]>) -> [u8; 4] {
     if opacity <= 0.0 {
         return [0; 4];
     }
-    let mixed = (sum / whole + Vec3::from([red, green, blue].map(linear)) * behind) / opacity;
-    let [red, green, blue] = mixed.to_array().map(|value| srgb(value.clamp(0.0, 1.0)));
+    let mixed = (sum / whole + Vec3::from([red, green, blue].map(linear_of_srgb)) * behind) / opacity;
+    let [red, green, blue] = mixed.to_array().map(srgb_of_linear);
     [red, green, blue, (opacity * 255.0).round() as u8]
 }
 

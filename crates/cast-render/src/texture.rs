@@ -1,13 +1,6 @@
 //! Textures of surfaces.
 
-use std::io::Cursor;
-use std::sync::LazyLock;
-
-use image::{ImageReader, Limits};
-
-/// The maximum width and height of a texture, and the maximum decoded size in bytes.
-const LONGEST: u32 = 16_384;
-const LARGEST: u64 = 256 << 20;
+use cast_picture::{Channels, Content, Decoder, fitted, linear_of_srgb, srgb_of_linear};
 
 /// A texture in several sizes, each half as large as the previous one.
 pub(crate) struct Texture {
@@ -20,53 +13,28 @@ struct Level {
     texels: Vec<[u8; 3]>,
 }
 
-/// The linear value of each sRGB byte.
-static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| {
-    std::array::from_fn(|step| {
-        #[allow(clippy::cast_precision_loss, reason = "there are 256 of them")]
-        let value = step as f32 / 255.0;
-        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-    })
-});
-
-/// The linear value of an sRGB byte.
-pub(crate) fn linear(step: u8) -> f32 {
-    LINEAR.get(usize::from(step)).copied().unwrap_or_default()
-}
-
-/// The sRGB byte nearest to a linear value.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
-pub(crate) fn srgb(linear: f32) -> u8 {
-    let value = if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
-    (value * 255.0).round() as u8
-}
-
 impl Texture {
-    /// Decodes a file, scaled down to the useful size; `None` if it cannot be read.
-    pub(crate) fn decode(bytes: &[u8], longest: u32) -> Option<Self> {
-        let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok()?;
-        // TGA has no magic bytes.
-        if reader.format().is_none() {
-            reader.set_format(image::ImageFormat::Tga);
-        }
-        let mut limits = Limits::default();
-        (limits.max_image_width, limits.max_image_height) = (Some(LONGEST), Some(LONGEST));
-        limits.max_alloc = Some(LARGEST);
-        reader.limits(limits);
-        let picture = reader.decode().ok()?.into_rgb8();
-        let (width, height) = (picture.width() as usize, picture.height() as usize);
-        let texels = picture.pixels().map(|pixel| pixel.0).collect();
+    /// Decodes a file, scaled down to the useful size; `None` if it cannot be read. `path` is its path in the material.
+    pub(crate) fn decode(bytes: &[u8], path: &str, longest: u32) -> Option<Self> {
+        let decoder = Decoder::new(bytes, Some(path)).ok()?;
+        let size = fitted(decoder.info().size, longest);
+        // Alpha is ignored, so it does not weigh either.
+        let picture = decoder.resized(size, Content::SeparateColor).ok()?;
+        let [width, height] = size.map(|side| side as usize);
+        let of = |pixel: &[u8]| match (picture.channels(), pixel) {
+            (Channels::Grey | Channels::GreyAlpha, [grey, ..]) => [*grey; 3],
+            (_, [r, g, b, ..]) => [*r, *g, *b],
+            _ => [0; 3],
+        };
+        let texels = picture.pixels().chunks_exact(picture.channels().count()).map(of).collect();
         let mut level = Level { width, height, texels };
-        while level.width.max(level.height) > longest as usize {
-            level = level.half();
-        }
         let mut levels = Vec::new();
         while level.width.max(level.height) > 1 {
             let next = level.half();
             levels.push(std::mem::replace(&mut level, next));
         }
         levels.push(level);
-        (width > 0 && height > 0).then_some(Self { levels })
+        Some(Self { levels })
     }
 
     /// The number of texels in the largest size.
@@ -86,7 +54,7 @@ impl Texture {
 impl Level {
     fn texel(&self, x: usize, y: usize) -> [f32; 3] {
         let texel = self.texels.get(y * self.width + x).copied().unwrap_or_default();
-        texel.map(linear)
+        texel.map(linear_of_srgb)
     }
 
     /// Bilinear interpolation; the texture repeats beyond its edges.
@@ -122,7 +90,9 @@ impl Level {
                 let columns = [x * 2, (x * 2 + 1).min(self.width.saturating_sub(1))];
                 let four =
                     [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y): (usize, usize)| self.texel(columns[x], rows[y]));
-                texels.push(std::array::from_fn(|lane| srgb(four.iter().map(|texel| texel[lane]).sum::<f32>() / 4.0)));
+                texels.push(std::array::from_fn(|lane| {
+                    srgb_of_linear(four.iter().map(|texel| texel[lane]).sum::<f32>() / 4.0)
+                }));
             }
         }
         Self { width, height, texels }

@@ -1,7 +1,9 @@
 //! Maps from the names of bones to other names, and their files.
 
 mod between;
+mod body;
 mod csv;
+mod words;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,9 +13,9 @@ use hashbrown::HashMap;
 
 use crate::names::BoneNames;
 
-#[cfg(feature = "convert-axes")]
-pub(crate) use between::other_sides;
 pub use between::{Matched, MatchedBy};
+#[cfg(feature = "convert-axes")]
+pub(crate) use words::other_sides;
 
 /// New names for bones.
 ///

@@ -37,8 +37,10 @@ mod deviation;
 mod ends;
 mod error;
 mod keys;
+mod mask;
 mod mend;
 mod mirror;
+mod motion;
 mod notify;
 mod options;
 mod posing;
@@ -47,6 +49,7 @@ mod report;
 mod rest;
 mod root;
 mod step;
+mod surface;
 mod time;
 mod whole_frames;
 
@@ -57,12 +60,13 @@ pub use combine::{Base, Combine};
 pub use deviation::{Deviation, Resampled};
 pub use ends::Ends;
 pub use error::Error;
+pub use mask::Mask;
 pub use mend::Mended;
+pub use motion::{Motion, MotionCurve, RootMotion};
 pub use notify::Notify;
 pub use options::Options;
 pub use reduce::Reduced;
 pub use report::{Remarks, Report};
-pub use root::{Motion, RootMotion};
 pub use step::{Cut, Step};
 pub use time::{Length, Range, Time};
 pub use whole_frames::{LAST_FRAME, WholeFrames};
@@ -150,8 +154,11 @@ fn step_of_one(clip: &mut Clip<'_>, step: &Step, options: &Options<'_>, remarks:
         Step::Reverse => remarks.notifications_outside += cut::reverse(clip),
         Step::Fps(rate) => cut::change_rate(clip, *rate)?,
         Step::Notify(notify) => notify::apply(clip, notify)?,
-        Step::InPlace => remarks.skeleton_unknown += u64::from(!root::in_place(clip, options)?),
-        Step::RootMotion(what) => root::root_motion(clip, *what, options)?,
+        Step::InPlace => {
+            remarks.motion = root::in_place(clip, options)?;
+            remarks.skeleton_unknown += u64::from(remarks.motion.is_none());
+        }
+        Step::RootMotion(what) => remarks.motion = Some(root::root_motion(clip, *what, options)?),
         Step::Ground => remarks.grounded += root::ground(clip, options)?,
         Step::LoopCheck => remarks.ends = Some(ends::check(clip)),
         Step::LoopClose(count) => ends::close(clip, *count, options.budget)?,

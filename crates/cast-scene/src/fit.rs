@@ -4,7 +4,8 @@
 //! with the pairs that share names. Models with the same skeleton are measured once, and so are animations that name the
 //! same bones.
 
-use std::sync::Arc;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use cast_base::sort;
 use hashbrown::HashMap;
@@ -112,15 +113,56 @@ impl Animation {
 
 /// The better one first: more of its bones, then fewer in other case or of other length, then nearer in size.
 fn compare(one: &Fit, other: &Fit) -> std::cmp::Ordering {
-    let distance = |fit: &Fit| fit.scale.map_or(0.0, |scale| scale.ln().abs());
+    let distance = |ratio: Option<f64>| ratio.map_or(0.0, |ratio| ratio.ln().abs());
     let by_bones = other.bones.cmp(&one.bones).then(one.other_case.len().cmp(&other.other_case.len()));
     by_bones
         .then(one.other_lengths.len().cmp(&other.other_lengths.len()))
-        .then(distance(one).total_cmp(&distance(other)))
+        .then(distance(one.scale).total_cmp(&distance(other.scale)))
+        .then(distance(one.height).total_cmp(&distance(other.height)))
 }
 
 /// What makes two skeletons the same: name, parent and the bits of the position of each bone.
 type RestBone<'b> = (Option<&'b str>, Option<u32>, [u32; 3]);
+
+/// The model with most of the bones that clips name, found once for all that name the same.
+pub(crate) struct Best<'m> {
+    models: &'m [Arc<Model>],
+    skeletons: Skeletons<'m>,
+    known: Mutex<HashMap<Vec<Box<str>>, Option<usize>>>,
+}
+
+impl fmt::Debug for Best<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Best({} models)", self.models.len())
+    }
+}
+
+impl<'m> Best<'m> {
+    pub(crate) fn new(models: &'m [Arc<Model>]) -> Self {
+        Self { models, skeletons: Skeletons::new(models), known: Mutex::default() }
+    }
+
+    /// The first of the models that have most of these bones; `None` if none has any.
+    pub(crate) fn of(&self, mut names: Vec<&str>) -> Option<&'m Arc<Model>> {
+        sort::unstable(&mut names);
+        names.dedup();
+        let key: Vec<Box<str>> = names.iter().map(|name| (*name).into()).collect();
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let best = *known.entry(key).or_insert_with(|| {
+            let mut best: Option<Candidate<'_>> = None;
+            for candidate in self.skeletons.candidates(&names, 1) {
+                if best.as_ref().is_none_or(|best| {
+                    let more = candidate.matching.found.cmp(&best.matching.found);
+                    more.then(best.group.cmp(&candidate.group)).is_gt()
+                }) {
+                    best = Some(candidate);
+                }
+            }
+            self.skeletons.groups.get(best?.group)?.models.first().copied()
+        });
+        self.models.get(best?)
+    }
+}
 
 /// Skeletons, each once, and the names of their bones.
 struct Skeletons<'m> {

@@ -227,13 +227,22 @@ fn rotation_vector(from: [f64; 4], to: [f64; 4]) -> Option<[f64; 3]> {
     ];
     let scalar = ax * bx + ay * by + az * bz + aw * bw;
     let length = vector.iter().map(|component| component * component).sum::<f64>().sqrt();
-    // If the scalar is negative, the negated quaternion gives the shorter arc.
-    let angle = 2.0 * length.atan2(scalar.abs());
-    let size = length.hypot(scalar);
-    if !(size > 0.0 && size.is_finite() && angle < LARGEST_ARC) {
+    let size = length * length + scalar * scalar;
+    if !(size > 0.0 && size.is_finite()) {
         return None;
     }
-    let factor = if length > 0.0 { angle / length } else { 0.0 };
+    // If the scalar is negative, the negated quaternion gives the shorter arc. Angles between neighbours are small: then the series
+    // of the arc tangent has all digits.
+    let tangent = length / scalar.abs();
+    let factor = if tangent < 0.03 {
+        let square = tangent * tangent;
+        2.0 / scalar.abs() * (1.0 - square * (1.0 / 3.0 - square * (0.2 - square * (1.0 / 7.0 - square / 9.0))))
+    } else {
+        2.0 * length.atan2(scalar.abs()) / length
+    };
+    if factor * length >= LARGEST_ARC {
+        return None;
+    }
     Some(vector.map(|component| component * factor * if scalar < 0.0 { -1.0 } else { 1.0 }))
 }
 

@@ -47,6 +47,9 @@
 //! t_b = t_b,rest + |t_b,rest| / |s_b,rest| · Q_p⁻¹ P_p (x_b - s_b)
 //! ```
 //!
+//! Where one of the two lengths is less than a hundredth of the longest bone, it is k instead, and so it is for the hips and the
+//! bones above them, which move the whole body.
+//!
 //! **The root**, the first bone that corresponds, moves in model space as far as the source's times k: the
 //! [factor](Options::scale_root), or the ratio of heights. The height of a skeleton is that of its hips above its lowest
 //! bone at rest; the hips are the nearest bone that all feet are below; feet are bones without children of their own,

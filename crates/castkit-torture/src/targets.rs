@@ -11,6 +11,7 @@ mod files;
 mod optimize;
 mod parse;
 mod patch;
+mod picture;
 mod recover;
 mod render;
 mod repair;
@@ -31,6 +32,7 @@ pub use files::{exercise, of_files};
 pub use optimize::optimize;
 pub use parse::parse;
 pub use patch::patch;
+pub use picture::picture;
 pub use recover::recover;
 pub use render::render;
 pub use repair::repair;
@@ -44,6 +46,7 @@ pub use write_structured::write_structured;
 const OTHERS: &[Target] = &[
     Target { name: "write_structured", input: Input::Choices, run: write_structured },
     Target { name: "fbx_tree", input: Input::Fbx, run: fbx_tree },
+    Target { name: "picture", input: Input::Picture, run: picture },
     Target { name: "convert", input: Input::Other, run: convert },
 ];
 

@@ -29,6 +29,9 @@ pub use cast_convert::{
 #[cfg(feature = "convert")]
 #[doc(inline)]
 pub use cast_interchange::Compression;
+#[cfg(feature = "convert")]
+#[doc(inline)]
+pub use cast_interchange::TextureFormat;
 #[doc(inline)]
 pub use cast_interchange::join;
 pub use cast_interchange::names::name_after_files;
@@ -45,8 +48,9 @@ pub use cast_interchange::{
 };
 #[doc(inline)]
 pub use cast_job::{
-    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobPart,
-    JobParts, JobSideFile, JobStatus, RetargetOptions, SideFileReason, bone_map,
+    AnimateOptions, Animated, Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput,
+    JobLoaded, JobOptions, JobPart, JobParts, JobSideFile, JobStatus, RetargetOptions, SideFileReason, animate,
+    bone_map, to_one_up_axis,
 };
 #[cfg(feature = "convert")]
 #[doc(inline)]

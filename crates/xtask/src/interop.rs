@@ -5,6 +5,7 @@
 
 mod explained;
 mod outputs;
+mod pictures;
 mod readers;
 
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ use serde_json::Value;
 
 use crate::process::{cargo, succeed};
 
-const USAGE: &str = "usage: cargo xtask interop [--write | --find] [--castkit PROGRAM]";
+const USAGE: &str = "usage: cargo xtask interop [--pictures] [--write | --find] [--castkit PROGRAM]";
 
 /// How far the size that a reader sees may be from the one that castkit says, relative to the latter.
 const TOLERANCE: f64 = 2e-3;
@@ -36,19 +37,25 @@ struct Tried<'a> {
 }
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut writes, mut castkit) = (false, None);
+    let (mut writes, mut pictures, mut castkit) = (false, false, None);
     let mut left = arguments.iter();
     while let Some(argument) = left.next() {
         match argument.as_str() {
             "--find" => return find(),
             "--write" => writes = true,
+            "--pictures" => pictures = true,
             "--castkit" => castkit = Some(PathBuf::from(left.next().ok_or(USAGE)?)),
             _ => return Err(USAGE.into()),
         }
     }
+    let target =
+        || std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::paths::workspace().join("target"), PathBuf::from);
+    if pictures {
+        return pictures::compare(&target(), writes);
+    }
     find()?;
     let workspace = crate::paths::workspace();
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
+    let target = target();
     let castkit = castkit.map_or_else(|| build(&target), Ok)?;
     let folder = target.join("interop");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

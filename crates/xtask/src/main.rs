@@ -15,6 +15,7 @@ mod interop;
 mod marks;
 mod names;
 mod paths;
+mod pictures;
 mod process;
 mod python;
 mod safety;
@@ -85,13 +86,18 @@ const TASKS: &[Task] = &[
     ),
     (
         "interop",
-        "install programs of npm and pip that read glTF, FBX and OBJ, and compare what they see in castkit's files with what castkit says; --castkit PROGRAM is used instead of a new build; --write writes crates/xtask/src/interop/RECORD.md",
+        "install programs of npm and pip that read glTF, FBX and OBJ, and compare what they see in castkit's files with what castkit says; --castkit PROGRAM is used instead of a new build; --write writes crates/xtask/src/interop/RECORD.md; --pictures compares the pixels of textures with those of Pillow and bcdec instead, and with --write makes the files of crates/cast-picture/tests/data",
         interop::run,
     ),
     (
         "names",
         "build the documentation, and fail if it or an example names a crate that users of castkit do not depend on",
         names::run,
+    ),
+    (
+        "pictures",
+        "draw the pictures of docs/animate.md with castkit, and write them to docs/pictures; --castkit PROGRAM is used instead of a new build",
+        pictures::run,
     ),
     (
         "python",

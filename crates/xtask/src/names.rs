@@ -62,7 +62,7 @@ const FLOORS: [&[&str]; 11] = [
     &["cast-base"],
     &["cast-format", "cast-options"],
     &["cast-map", "cast-read"],
-    &["cast-file"],
+    &["cast-file", "cast-picture"],
     &["cast-write"],
     &["cast-check", "cast-scene"],
     &["cast-interchange", "cast-render"],

@@ -20,6 +20,7 @@ const PYTHON: (&str, &str) = ("bindings/python", "src/buffer.rs");
 const C: (&str, &[&str], &str) = (
     "bindings/c",
     &[
+        "src/animate.rs",
         "src/array.rs",
         "src/array/copy.rs",
         "src/check.rs",

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-mod builder;
+pub(crate) mod builder;
 mod bytes;
 mod check;
 mod damaged;

@@ -30,6 +30,7 @@ const HEADINGS: &[(&str, &str)] = &[
     ("scene", "Scenes: skeletons, animations, skinning"),
     ("scene/instances", "Instances: files that place other files"),
     ("retarget", "Animations for other models"),
+    ("animate", "Steps on animations"),
     ("document", "Documents: building, editing and saving"),
     ("generated/write", "Typed nodes of documents: setting properties and adding children"),
     ("document/patch", "Patches: editing values in place"),

@@ -25,10 +25,11 @@ pub(super) fn of_inputs(inputs: &[JobInput]) -> Vec<NoteRow> {
     inputs.iter().enumerate().flat_map(|(source, input)| of_notes(source, input.report.notes())).collect()
 }
 
-pub(super) fn of_notes(source: usize, notes: &[Note]) -> Vec<NoteRow> {
+pub(crate) fn of_notes(source: usize, notes: &[Note]) -> Vec<NoteRow> {
     let row = |note: &Note| NoteRow {
         note: note.clone(),
-        sentence: note.to_string(),
+        sentence: spell(&note.to_string(), Spelling::C).into_owned(),
+        detail: spell(note.detail(), Spelling::C).into_owned(),
         explanation: spell(note.kind().explanation, Spelling::C).into_owned(),
         examples: note.examples().map(str::to_owned).collect(),
         source,
@@ -90,7 +91,7 @@ pub extern "C" fn castkit_conversion_note(
     size: usize,
 ) -> bool {
     total(false, || {
-        let Some(NoteRow { note: found, sentence, explanation, examples, source }) =
+        let Some(NoteRow { note: found, sentence, detail, explanation, examples, source }) =
             conversion.and_then(|of| of.notes.get(index))
         else {
             return false;
@@ -98,7 +99,7 @@ pub extern "C" fn castkit_conversion_note(
         let told = castkit_note {
             code: castkit_string::of(found.code().as_bytes()),
             feature: castkit_string::of(found.feature().as_bytes()),
-            detail: castkit_string::of(found.detail().as_bytes()),
+            detail: castkit_string::of(detail.as_bytes()),
             explanation: castkit_string::of(explanation.as_bytes()),
             outcome: match found.outcome() {
                 Outcome::Approximated => CASTKIT_OUTCOME_APPROXIMATED,

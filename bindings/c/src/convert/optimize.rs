@@ -51,17 +51,10 @@ pub extern "C" fn castkit_optimize_file(
             Ok((crate::file::written(document.to_vec(layout)?)?, summary))
         };
         let (optimized, summary) = options::read(options.progress, "options->progress")?.during(work)?;
-        let bytes = optimized.bytes().len() as u64;
-        let optimized = give(optimized);
-        said = handle::give(castkit_conversion {
-            notes: of_notes(0, summary.report.notes()),
-            side_files: Vec::new(),
-            format: "cast",
-            bytes,
-            is_written: false,
-            counts: Some(Box::new([totals(&summary.before), totals(&summary.after)])),
-        });
-        Ok(optimized)
+        let counts = Some(Box::new([totals(&summary.before), totals(&summary.after)]));
+        let notes = of_notes(0, summary.report.notes());
+        said = handle::give(castkit_conversion { counts, ..castkit_conversion::of_file(&optimized, notes) });
+        Ok(give(optimized))
     });
     handle::give_to(conversion, said);
     optimized

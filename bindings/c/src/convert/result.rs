@@ -18,6 +18,14 @@ pub struct castkit_conversion {
 
 const _: () = handle::shared::<castkit_conversion>();
 
+impl castkit_conversion {
+    /// That of a file in memory, without files beside it.
+    pub(crate) fn of_file(file: &CastFile, notes: Vec<NoteRow>) -> Self {
+        let bytes = file.bytes().len() as u64;
+        Self { notes, side_files: Vec::new(), format: "cast", bytes, is_written: false, counts: None }
+    }
+}
+
 /// A file beside a result: its path relative to it, and its bytes if it is in memory.
 pub(super) struct Beside {
     pub(super) path: String,
@@ -25,9 +33,10 @@ pub(super) struct Beside {
 }
 
 /// A note on a source, by its index, with its texts.
-pub(super) struct NoteRow {
+pub(crate) struct NoteRow {
     pub(super) note: Note,
     pub(super) sentence: String,
+    pub(super) detail: String,
     pub(super) explanation: String,
     pub(super) examples: Vec<String>,
     pub(super) source: usize,

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 
 use castkit::options::choices;
 
-use crate::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
+use crate::choices::{castkit_compression, castkit_still, castkit_texture_format, castkit_textures, castkit_vectors};
 use crate::document::save::castkit_alignment;
 use crate::error::Failure;
 use crate::file::{castkit_promise, castkit_recovery};
@@ -136,6 +136,15 @@ pub struct castkit_convert_options {
     /// The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
     /// where textures are, and copies are made in NAME_files beside each result.
     pub texture_root: *const c_char,
+    /// The format of textures of glTF that are embedded or copied. By default png.
+    pub texture_format: castkit_texture_format,
+    /// The maximum width and height of textures of glTF that are embedded or copied; larger ones are made smaller. By
+    /// default textures keep their size. 0 for the default.
+    pub max_texture: u32,
+    /// The quality of textures of glTF that become JPEG files, from 1 to 100. By default 90. 0 for the default.
+    pub jpeg_quality: usize,
+    /// Turns this off: Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP.
+    pub no_fallback: bool,
     /// Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires.
     pub pack_textures: bool,
     /// Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other without
@@ -211,6 +220,10 @@ impl castkit_convert_options {
         values.flag("skins_below_model", self.skins_below_model, true);
         values.choice("textures", self.textures, 0, &choices::TEXTURES)?;
         values.text("texture_root", self.texture_root)?;
+        values.choice("texture_format", self.texture_format, 0, &choices::TEXTURE_FORMATS)?;
+        values.number("max_texture", self.max_texture.into());
+        values.number("jpeg_quality", self.jpeg_quality as f64);
+        values.flag("fallback", self.no_fallback, false);
         values.flag("pack_textures", self.pack_textures, true);
 
         values.flag("strict", self.strict, true);

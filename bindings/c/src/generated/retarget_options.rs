@@ -16,12 +16,15 @@ pub struct castkit_retarget_options {
     pub bone_map: *const c_char,
     /// Reads the map from its second column to its first.
     pub reverse_map: bool,
-    /// How many times as far the root moves. By default auto, the ratio of the heights of the hips. 0 for the default.
+    /// How many times as far the root and the hips move. By default auto, the ratio of the heights of the hips. 0 for
+    /// the default.
     pub scale_root: f64,
     /// Turns this off: Keeps feet as far above the ground as in the source, times that factor.
     pub no_feet: bool,
     /// Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose agree.
     pub align_rest: bool,
+    /// The limit for results that can be far larger than the inputs. By default 1 GiB. 0 for the default.
+    pub budget: u64,
 }
 
 impl castkit_retarget_options {
@@ -33,6 +36,7 @@ impl castkit_retarget_options {
         values.number("scale_root", self.scale_root);
         values.flag("feet", self.no_feet, false);
         values.flag("align_rest", self.align_rest, true);
+        values.bytes("budget", self.budget);
 
         Ok(values)
     }

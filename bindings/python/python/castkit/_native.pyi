@@ -137,13 +137,25 @@ def run_program(arguments: Sequence[str]) -> int: ...
 def animate_file(
     file: File,
     steps: Sequence[str],
-    models: Sequence[Model],
+    skeleton: Scene | None,
     clips: Sequence[tuple[str, File]],
-    root: str | None,
-    pairs: _Path | None,
+    animating: Sequence[tuple[str, object]],
 ) -> tuple[
     File,
-    list[tuple[str | None, float, float, float, int, int, list[tuple[str, list[float]]]]],
+    list[
+        tuple[
+            str | None,
+            float,
+            float,
+            float,
+            int,
+            int,
+            list[tuple[str, list[float]]],
+            list[tuple[str, float, float, float, float]] | None,
+            tuple[int, float | None] | None,
+            tuple[str, list[float], list[float], list[list[float]], list[float]] | None,
+        ]
+    ],
     list[tuple[str, str, str, str, str, int, list[str]]],
 ]: ...
 def retarget_file(

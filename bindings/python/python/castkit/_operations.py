@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from ._checking import Changed, Differences, Report, changed, checked, compared
 from ._converting import Conversion, Optimized, Source, converted, optimized
 from ._file import CastFile, Path, Progress
-from ._scene import Retargeted, SceneModel, retargeted
+from ._scene import Animated, Retargeted, Scene, SceneModel, animated, retargeted
 
-__all__ = ["check", "convert", "diff", "optimize", "repair", "retarget", "upgrade"]
+__all__ = ["animate", "check", "convert", "diff", "optimize", "repair", "retarget", "upgrade"]
 
 
 def _given(options: dict[str, object], defaults: dict[str, object]) -> dict[str, object]:
@@ -64,6 +64,10 @@ _CONVERT: dict[str, object] = {
     "skins_below_model": False,
     "textures": "refer",
     "texture_root": None,
+    "texture_format": "png",
+    "max_texture": None,
+    "jpeg_quality": 90,
+    "fallback": True,
     "pack_textures": False,
     "align": None,
     "strict": False,
@@ -122,6 +126,10 @@ def convert(
     skins_below_model: bool = False,
     textures: Literal["refer", "embed", "copy"] = "refer",
     texture_root: str | None = None,
+    texture_format: Literal["png", "jpg", "webp", "keep"] = "png",
+    max_texture: int | None = None,
+    jpeg_quality: int = 90,
+    fallback: bool = True,
     pack_textures: bool = False,
     align: Literal[4, 8, 16, 64] | None = None,
     strict: bool = False,
@@ -257,10 +265,22 @@ def convert(
       directory of the result, or absolute. Textures that are only referred to keep the paths there that they have below
       the input. Copies of several results have names that depend on their content, so that equal ones of the same name
       are stored once.
+    * ``texture_format``: The format of textures of glTF that are embedded or copied. By default png. DDS, TGA, TIFF,
+      BMP, WebP, PNG and JPEG files are read: what they are, their content tells. Of cube maps, arrays and mip levels
+      the first image is used, and normal maps of two channels (BC5) get their third. Equal files are converted once.
+      KTX2 is not written.
+    * ``max_texture``: The maximum width and height of textures of glTF that are embedded or copied; larger ones are
+      made smaller. By default textures keep their size. Proportions stay. Colours are averaged in linear light and
+      weighted by alpha; normals, roughness and other numbers are averaged as they are.
+    * ``jpeg_quality``: The quality of textures of glTF that become JPEG files, from 1 to 100. By default 90.
+    * ``fallback``: Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP. On by default.
+      three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf crate, do
+      not: without a fallback they refuse the file or show no texture.
     * ``pack_textures``: Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF
       requires. Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG file
-      beside the result, or embedded if textures are. The maps are PNG or JPEG images embedded in the input, or files in
-      its directory or below it. If one cannot be read, the material stays as it is, with a note.
+      beside the result, or embedded if textures are. The maps are images embedded in the input, or files in its
+      directory or below it, of any format that texture_format names. If one cannot be read, the material stays as it
+      is, with a note.
     * ``align``: Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other
       without padding; with the program, 16. One of 4, 8, 16, 64. 4 is enough for floats, 8 for every type, 16 for
       vector loads, 64 for cache lines.
@@ -325,6 +345,10 @@ def convert(
         "skins_below_model": skins_below_model,
         "textures": textures,
         "texture_root": texture_root,
+        "texture_format": texture_format,
+        "max_texture": max_texture,
+        "jpeg_quality": jpeg_quality,
+        "fallback": fallback,
         "pack_textures": pack_textures,
         "align": align,
         "strict": strict,
@@ -632,6 +656,7 @@ _RETARGET: dict[str, object] = {
     "scale_root": None,
     "feet": True,
     "align_rest": False,
+    "budget": 1073741824,
 }
 
 
@@ -645,6 +670,7 @@ def retarget(
     scale_root: float | None = None,
     feet: bool = True,
     align_rest: bool = False,
+    budget: int = 1073741824,
 ) -> Retargeted:
     """Makes the animations of a file fit another model, in a new file without models.
 
@@ -659,11 +685,14 @@ def retarget(
       and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
       that would have the same name are an error. castkit fit writes such a file for two models.
     * ``reverse_map``: Reads the map from its second column to its first.
-    * ``scale_root``: How many times as far the root moves. By default auto, the ratio of the heights of the hips.
+    * ``scale_root``: How many times as far the root and the hips move. By default auto, the ratio of the heights of the
+      hips.
     * ``feet``: Keeps feet as far above the ground as in the source, times that factor. On by default. The hips move up
       or down by what is missing, with a key at each frame.
     * ``align_rest``: Turns bones first to where those of the source point at rest, so that an A-pose and a T-pose
       agree. Without it, bones turn from their own rest pose as those of the source do from theirs.
+    * ``budget``: The limit for results that can be far larger than the inputs. By default 1 GiB. A small file can ask
+      for billions of frames. A result larger than this is an error, before any of it is created.
 
     Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if no bones correspond, or for an option
     that cannot have a value.
@@ -674,5 +703,94 @@ def retarget(
         "scale_root": scale_root,
         "feet": feet,
         "align_rest": align_rest,
+        "budget": budget,
     }
     return retargeted(file, to, from_skeleton, _given(options, _RETARGET))
+
+
+_ANIMATE: dict[str, object] = {
+    "root": None,
+    "pairs": None,
+    "budget": 1073741824,
+}
+
+
+def animate(
+    file: CastFile,
+    steps: str | Sequence[str],
+    skeleton: CastFile | Scene | None = None,
+    clips: Mapping[str, CastFile] | None = None,
+    *,
+    root: str | None = None,
+    pairs: Path | None = None,
+    budget: int = 1073741824,
+) -> Animated:
+    """Cuts, joins and mends the animations of a file, step by step, in a new file.
+
+    ``steps``: each a name and its value, such as ``"trim 10..50"`` or ``"reverse"``, in the order in which they are done, to
+    all animations. ``skeleton`` has the models that the animations may be for, besides those of the file itself. ``clips``
+    are the files that steps such as ``"blend run@0.5"`` name; the first animation of each is meant.
+
+    Steps:
+
+    * ``trim A..B``: Takes a part, which then begins at frame 0. A and B are times, and both frames are part of the
+      result; one that is left out is the first or last frame. Before its first and after its last key a clip holds its
+      pose.
+    * ``retime FACTOR|LENGTH``: Makes clips this many times as long, or of a length such as 90f or 3s.
+    * ``reverse``: Plays clips backwards.
+    * ``fps RATE``: Changes the frames per second; clips take as long as before.
+    * ``concat N``: Makes one clip of all, with a cross-fade of N frames. With 0, the next clip begins one frame after
+      the last, so that each frame is one of a clip. Otherwise it begins N frames before the end, with a key at each of
+      these frames.
+    * ``split_at TIME,...``: Cuts clips into several that share the frame of the cut. NAME=TIME names the clip that
+      begins there. Of a notification, all frames are meant.
+    * ``notify WHAT``: Lists, adds, renames, moves or removes notifications. One of list, add:NAME=TIME,TIME,
+      rename:OLD=NEW, move:NAME=TIME (by a time that may be negative) and remove:NAME.
+    * ``in_place``: Keeps the bone that carries the motion above one place. Only its motion along the axes that are not
+      up is taken away; root says which bone it is.
+    * ``root_motion WHAT``: Moves the motion to the topmost bone, from it to its children, or out of the clip. One of
+      extract, bake and remove, and after a colon the axes and r for turns around the up axis, such as extract:xyr; by
+      default the axes that are not up. With extract and bake, no other bone moves; remove leaves the character in
+      place. The report has the motion in any case.
+    * ``ground``: Moves everything up or down, so that the lowest vertex is at 0. Vertices count that move with the bone
+      that carries the motion or with one below it; without any, those bones.
+    * ``loop_check``: Compares the first and the last pose of each bone: position, angle, and how fast they change.
+    * ``loop_close N``: Lets the last pose be the first, by changes that grow over the last N frames. A walk that goes
+      somewhere would go back; put in_place before it.
+    * ``mirror AXIS``: Mirrors left and right at the plane across an axis. Bones and blend shapes are paired whose names
+      differ in the words for left and right only (arm_l and arm_r, LeftArm and RightArm), or by the map pairs.
+    * ``absolute``: Makes curves absolute, whatever their modes and overrides.
+    * ``additive [FILE][@TIME]``: Leaves what is different from another clip, as additive curves. @0 is the first frame
+      of the clip itself, FILE@TIME a frame of another, FILE all of it, and rest the rest pose.
+    * ``apply FILE[@WEIGHT]``: Puts clips, which are additive, on top of that of a file.
+    * ``layer FILE@MASK``: Takes some bones from the clip of a file. MASK is BONE or BONE:N for a bone and those below
+      it; with N, the weight of that clip grows evenly over the bone and N levels below it. Then, or instead, names with
+      weights from 0 to 1 follow after commas, such as spine:2,*_r=0: a * stands for any text, and of several names that
+      fit, the longest counts.
+    * ``blend FILE@WEIGHT``: Blends clips with that of a file, whose weight is from 0 to 1.
+    * ``reduce ERROR``: Leaves out keys, so that no vertex is off by more than this. Of a bone that moves no vertices,
+      these are points along its axes, as far away as its farthest child. Without a skeleton, the error is that of each
+      curve: rotations may be off by as many radians.
+    * ``fill``: Leaves one key of each curve that never changes.
+    * ``snap``: Moves keys between frames to the nearest frame.
+    * ``clean``: Leaves out keys that are no numbers or repeat others, and gives rotations the sign that is nearer.
+
+    Options:
+
+    * ``root``: The bone that carries the motion of the character. By default the topmost one that moves, or without a
+      skeleton the one that moves farthest.
+    * ``pairs``: A map from bones to those on the other side, for mirror. A CSV file has a line for each bone: its name,
+      a comma and the name of the other one. One whose name ends in .toml has "name" = "other name".
+    * ``budget``: The limit for results that can be far larger than the inputs. By default 1 GiB. A small file can ask
+      for billions of frames. A result larger than this is an error, before any of it is created.
+
+    Raises :class:`castkit.Error` if the map cannot be read or the result exceeds the budget; :class:`ValueError` if there
+    is no such step, it cannot have the value, an animation does not have what it needs, or for an option that cannot have a
+    value.
+    """
+    options: dict[str, object] = {
+        "root": root,
+        "pairs": pairs,
+        "budget": budget,
+    }
+    return animated(file, steps, skeleton, clips, _given(options, _ANIMATE))

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from . import _native
 from ._converting import Note, notes_of
-from ._file import CastFile, Path, Progress, native
+from ._file import CastFile, Progress, native
 from ._show import no_such_name
 from ._values import Floats
 
@@ -19,9 +19,12 @@ __all__ = [
     "Animated",
     "AnimatedClip",
     "Baked",
+    "BoneEnds",
+    "ClipMotion",
     "DeformedMesh",
     "Fit",
     "Pose",
+    "ReducedKeys",
     "Retargeted",
     "RetargetedAnimation",
     "Scene",
@@ -29,7 +32,6 @@ __all__ = [
     "SceneModel",
     "SceneSkeleton",
     "SceneWarning",
-    "animate",
     "fit",
     "scene",
 ]
@@ -431,6 +433,50 @@ def retargeted(file: CastFile, to: SceneModel, source: SceneModel | None, option
 
 
 @dataclass(frozen=True, slots=True)
+class BoneEnds:
+    """How far the last pose of a bone is from the first, relative to its parent."""
+
+    bone: str
+    position: float
+    """How far it jumps."""
+    angle: float
+    """By what angle it turns at once, in radians."""
+    speed: float
+    """How much its speed changes at once, in lengths per second."""
+    turning: float
+    """How much faster or slower it turns at once, in radians per second."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClipMotion:
+    """Where a character goes, compared with its first frame.
+
+    A point that is at ``place`` without this motion is at ``start + translation + turned(place - start)`` with it.
+    """
+
+    bone: str
+    """The bone that carries it."""
+    start: npt.NDArray[np.float64]
+    """Where it is in the first frame, in the space of the model; shape (3,)."""
+    frames: npt.NDArray[np.float64]
+    """The frames, ascending; between them the motion is linear."""
+    translations: npt.NDArray[np.float64]
+    """How far it has gone in each frame, in the space of the model; shape (frames, 3)."""
+    turns: npt.NDArray[np.float64]
+    """By which angle it has turned around the up axis in each frame, in radians; more than a full turn adds up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReducedKeys:
+    """What leaving out keys did."""
+
+    keys: int
+    """How many keys were left out."""
+    error: float | None
+    """How far a vertex is off at most; ``None`` if the skeleton is not known."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnimatedClip:
     """An animation after all steps."""
 
@@ -444,6 +490,12 @@ class AnimatedClip:
     keys: int
     notifications: dict[str, list[float]]
     """Names of notifications, and their frames."""
+    ends: list[BoneEnds] | None
+    """The bones that ``loop_check`` compared, those that jump farthest first; ``None`` without that step."""
+    reduced: ReducedKeys | None
+    """What ``reduce`` did; ``None`` without that step."""
+    motion: ClipMotion | None
+    """The motion of the character, from the last of the steps ``in_place`` and ``root_motion``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,30 +508,34 @@ class Animated:
     """What steps could not do exactly."""
 
 
-def animate(
+def _motion(
+    of: tuple[str, list[float], list[float], list[list[float]], list[float]] | None,
+) -> ClipMotion | None:
+    return None if of is None else ClipMotion(of[0], *(np.array(values, np.float64) for values in of[1:]))
+
+
+def animated(
     file: CastFile,
     steps: str | Sequence[str],
-    *,
-    models: SceneModel | Sequence[SceneModel] = (),
-    clips: Mapping[str, CastFile] | None = None,
-    root: str | None = None,
-    pairs: Path | None = None,
+    skeleton: CastFile | Scene | None,
+    clips: Mapping[str, CastFile] | None,
+    options: dict[str, object],
 ) -> Animated:
-    """Cuts, joins and mends the animations of a file, step by step.
-
-    ``steps``: each a name and its value, such as ``"trim 10..50"`` or ``"reverse"``, in the order in which they are done, to
-    all animations; ``castkit animate --help`` lists them. ``models`` are those that animations may be for, and ``clips`` are
-    what steps such as ``"blend run@0.5"`` mean by a name: the first animation of a file. ``root`` is the bone that carries the
-    motion of the character, by default the topmost one that moves; ``pairs`` is a file with a map from bones to those on the
-    other side.
-
-    Raises :class:`castkit.Error` if the map cannot be read; :class:`ValueError` if there is no such step, it cannot have
-    the value, or an animation does not have what it needs.
-    """
+    """The result of :func:`castkit.animate`."""
     all_steps = [steps] if isinstance(steps, str) else list(steps)
-    all_models = [models] if isinstance(models, SceneModel) else list(models)
+    models = scene(skeleton) if isinstance(skeleton, CastFile) else skeleton
     others = [(name, native(clip)) for name, clip in (clips or {}).items()]
-    natives = [model._native for model in all_models]
-    made, animations, notes = _native.animate_file(native(file), all_steps, natives, others, root, pairs)
-    done = [AnimatedClip(*of[:6], dict(of[6])) for of in animations]
-    return Animated(CastFile._opened(made), done, notes_of(notes))
+    made, found, notes = _native.animate_file(
+        native(file), all_steps, None if models is None else models._native, others, list(options.items())
+    )
+    animations = [
+        AnimatedClip(
+            *of[:6],
+            dict(of[6]),
+            None if of[7] is None else [BoneEnds(*end) for end in of[7]],
+            None if of[8] is None else ReducedKeys(*of[8]),
+            _motion(of[9]),
+        )
+        for of in found
+    ]
+    return Animated(CastFile._opened(made), animations, notes_of(notes))

@@ -7,6 +7,8 @@ mod animation;
 mod bin;
 #[cfg(feature = "textures")]
 mod channels;
+#[cfg(feature = "textures")]
+mod converted;
 mod instance;
 mod material;
 mod mesh;
@@ -14,7 +16,10 @@ mod model;
 mod output;
 #[cfg(feature = "gltf-pack")]
 mod pack;
+mod role;
 mod shapes;
+#[cfg(feature = "textures")]
+mod spool;
 mod texture;
 mod track;
 mod vectors;
@@ -127,6 +132,13 @@ fn build(
     plan::report_models(&scene, &mut output.report);
     let top = axes(&mut output, &scene);
     let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
+    #[cfg(feature = "textures")]
+    {
+        let own = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
+        let others =
+            files.iter().flat_map(|(path, scene)| scene.models.iter().map(|model| (Some(path.as_path()), &**model)));
+        output.convert_textures(own.map(|model| (source, &**model)).chain(others))?;
+    }
     let scaled = (!scene.animations.is_empty()).then(|| plan::scaled(&scene.animations));
     let mut parts: Vec<Parts<'_>> = Vec::new();
     for model in models {

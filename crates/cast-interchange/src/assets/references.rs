@@ -2,7 +2,7 @@
 //!
 //! Their paths come from the source and cannot be trusted.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
@@ -128,16 +128,19 @@ pub struct Copies {
     /// Whether names that are already taken are reserved.
     knows_reserved: bool,
     /// Images made for the result, by path.
-    made: Vec<(String, Vec<u8>)>,
+    made: Vec<(String, Content)>,
 }
+
+/// Writes the content of a file.
+pub type Content = Box<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
 
 impl Copies {
     /// Adds an image made for the result to the copies; returns its path relative to the result. Its name is derived
     /// from an arbitrary name, such as that of a material.
-    pub fn make(&mut self, name: &str, end: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
+    pub fn make(&mut self, name: &str, end: &str, content: Content, options: &ExportOptions<'_>) -> String {
         self.reserve(options);
         let path = format!("{}/{}", directory(options), self.names.give(name, "texture", end));
-        self.made.push((path.clone(), bytes));
+        self.made.push((path.clone(), content));
         path
     }
 
@@ -195,7 +198,7 @@ impl Copies {
 
     /// Passes the files to `beside`.
     pub fn hand_over(&self, side_files: &mut dyn SideFiles) -> io::Result<()> {
-        self.made.iter().try_for_each(|(path, bytes)| side_files.take(path, &mut |out| out.write_all(bytes)))?;
+        self.made.iter().try_for_each(|(path, content)| side_files.take(path, &mut |out| content(out)))?;
         self.files.iter().try_for_each(|(from, path)| side_files.copy(path, from))
     }
 }

@@ -87,6 +87,22 @@ pub enum Textures {
     Copy,
 }
 
+/// The format of textures.
+#[cfg(feature = "textures")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TextureFormat {
+    /// Keeps PNG and JPEG files, and makes PNG files of others.
+    #[default]
+    Png,
+    /// Keeps PNG and JPEG files, and makes JPEG files of others, or PNG files where pixels are transparent.
+    Jpeg,
+    /// Keeps JPEG files, and makes WebP files without loss of others (EXT_texture_webp).
+    WebP,
+    /// Keeps PNG and JPEG files, and leaves out others, with a note.
+    Keep,
+}
+
 /// Options for reading any format. By default, nothing is changed.
 ///
 /// ```
@@ -523,6 +539,18 @@ pub struct ExportOptions<'o> {
     pub texture_root: Option<String>,
     #[cfg(feature = "textures")]
     #[doc(hidden)]
+    pub texture_format: TextureFormat,
+    #[cfg(feature = "textures")]
+    #[doc(hidden)]
+    pub max_texture: Option<usize>,
+    #[cfg(feature = "textures")]
+    #[doc(hidden)]
+    pub jpeg_quality: usize,
+    #[cfg(feature = "textures")]
+    #[doc(hidden)]
+    pub fallback: bool,
+    #[cfg(feature = "textures")]
+    #[doc(hidden)]
     pub pack_textures: bool,
     #[doc(hidden)]
     pub budget: u64,
@@ -561,6 +589,14 @@ impl<'o> ExportOptions<'o> {
             skins_below_model: false,
             textures: Textures::Refer,
             texture_root: None,
+            #[cfg(feature = "textures")]
+            texture_format: TextureFormat::Png,
+            #[cfg(feature = "textures")]
+            max_texture: None,
+            #[cfg(feature = "textures")]
+            jpeg_quality: 90,
+            #[cfg(feature = "textures")]
+            fallback: true,
             #[cfg(feature = "textures")]
             pack_textures: false,
             budget: 1073741824,
@@ -690,11 +726,55 @@ impl<'o> ExportOptions<'o> {
         self
     }
 
+    /// The format of textures of glTF that are embedded or copied. By default png.
+    ///
+    /// DDS, TGA, TIFF, BMP, WebP, PNG and JPEG files are read: what they are, their content tells. Of cube maps, arrays
+    /// and mip levels the first image is used, and normal maps of two channels (BC5) get their third. Equal files are
+    /// converted once. KTX2 is not written.
+    #[cfg(feature = "textures")]
+    #[must_use]
+    pub const fn texture_format(mut self, texture_format: TextureFormat) -> Self {
+        self.texture_format = texture_format;
+        self
+    }
+
+    /// The maximum width and height of textures of glTF that are embedded or copied; larger ones are made smaller. By
+    /// default textures keep their size.
+    ///
+    /// Proportions stay. Colours are averaged in linear light and weighted by alpha; normals, roughness and other
+    /// numbers are averaged as they are.
+    #[cfg(feature = "textures")]
+    #[must_use]
+    pub fn max_texture(mut self, max_texture: impl Into<Option<usize>>) -> Self {
+        self.max_texture = max_texture.into();
+        self
+    }
+
+    /// The quality of textures of glTF that become JPEG files, from 1 to 100. By default 90.
+    #[cfg(feature = "textures")]
+    #[must_use]
+    pub const fn jpeg_quality(mut self, jpeg_quality: usize) -> Self {
+        self.jpeg_quality = jpeg_quality;
+        self
+    }
+
+    /// Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP. On by default.
+    ///
+    /// three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf crate,
+    /// do not: without a fallback they refuse the file or show no texture.
+    #[cfg(feature = "textures")]
+    #[must_use]
+    pub const fn fallback(mut self, fallback: bool) -> Self {
+        self.fallback = fallback;
+        self
+    }
+
     /// Combines separate maps for roughness or gloss, metalness and occlusion into one image, as glTF requires.
     ///
     /// Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG file beside
-    /// the result, or embedded if [`textures`](Self::textures) are. The maps are PNG or JPEG images embedded in the
-    /// input, or files in its directory or below it. If one cannot be read, the material stays as it is, with a note.
+    /// the result, or embedded if [`textures`](Self::textures) are. The maps are images embedded in the input, or files
+    /// in its directory or below it, of any format that [`texture_format`](Self::texture_format) names. If one cannot
+    /// be read, the material stays as it is, with a note.
     #[cfg(feature = "textures")]
     #[must_use]
     pub const fn pack_textures(mut self, pack_textures: bool) -> Self {
@@ -777,6 +857,23 @@ impl<'o> ExportOptions<'o> {
             }
             "texture_root" => self.texture_root = Some(value.text("texture_root")?.to_owned()),
             #[cfg(feature = "textures")]
+            "texture_format" => {
+                self.texture_format = one_of(
+                    value.choice("texture_format", &choices::TEXTURE_FORMATS)?,
+                    [TextureFormat::Png, TextureFormat::Jpeg, TextureFormat::WebP, TextureFormat::Keep],
+                )
+            }
+            #[cfg(feature = "textures")]
+            "max_texture" => {
+                self.max_texture = Some(usize::try_from(value.whole("max_texture", 1)?).unwrap_or(usize::MAX))
+            }
+            #[cfg(feature = "textures")]
+            "jpeg_quality" => {
+                self.jpeg_quality = usize::try_from(value.whole("jpeg_quality", 1)?).unwrap_or(usize::MAX)
+            }
+            #[cfg(feature = "textures")]
+            "fallback" => self.fallback = value.flag("fallback")?,
+            #[cfg(feature = "textures")]
             "pack_textures" => self.pack_textures = value.flag("pack_textures")?,
             "budget" => self.budget = value.whole("budget", 0)?,
 
@@ -808,6 +905,14 @@ impl<'o> ExportOptions<'o> {
             ("compress", self.compress.is_some()),
             ("sparse_targets", self.sparse_targets),
             ("skins_below_model", self.skins_below_model),
+            #[cfg(feature = "textures")]
+            ("texture_format", self.texture_format != TextureFormat::Png),
+            #[cfg(feature = "textures")]
+            ("max_texture", self.max_texture.is_some()),
+            #[cfg(feature = "textures")]
+            ("jpeg_quality", self.jpeg_quality != 90),
+            #[cfg(feature = "textures")]
+            ("fallback", !self.fallback),
             #[cfg(feature = "textures")]
             ("pack_textures", self.pack_textures),
         ];

@@ -75,6 +75,10 @@ impl Index {
     }
 }
 
+/// How alike a part and a whole are: whether the roots of the part have their exact names there, how many bones rest alike, and
+/// how many do not.
+type Likeness = (bool, usize, Reverse<usize>);
+
 struct Chooser<'c> {
     models: &'c [Model],
     attached: &'c dyn Fn(usize) -> bool,
@@ -116,6 +120,7 @@ pub(super) fn choose<'d>(
         chooser.note_damage(model, reports);
     }
     cut_circles(&mut edges);
+    note_unrelated(models, &edges, &apart, joining, reports);
     let others = apart.into_iter().enumerate().filter(|(index, _)| edges.get(*index) == Some(&None));
     let mut others = others.filter_map(|(index, other)| Some((models.get(index)?, models.get(other?)?))).peekable();
     // One warning is enough, at the first model.
@@ -143,10 +148,12 @@ impl Chooser<'_> {
         let names = || roots.iter().filter_map(|root| model.bone(*root)).map(|bone| &*bone.name);
         let wholes = names().flat_map(|name| self.inner.of(name).take(CANDIDATES)).take(CANDIDATES);
         let is_whole = |onto: &usize| self.models.get(*onto).is_some_and(|whole| is_part(model, &roots, whole));
-        let mut best: Option<(usize, (usize, Reverse<usize>))> = None;
+        let mut best: Option<(usize, Likeness)> = None;
         for onto in wholes.filter(|onto| self.may_join(index, *onto)).filter(is_whole) {
-            let shared = self.models.get(onto).and_then(|whole| Shared::of(model, whole));
-            let fit = shared.map_or((0, Reverse(0)), |shared| (shared.alike, Reverse(shared.apart)));
+            let Some(whole) = self.models.get(onto) else { continue };
+            let is_exact = names().all(|name| whole.names.exact(name).is_some());
+            let (alike, apart) = Shared::of(model, whole).map_or((0, 0), |shared| (shared.alike, shared.apart));
+            let fit = (is_exact, alike, Reverse(apart));
             if best.is_none_or(|(_, other)| fit > other) {
                 best = Some((onto, fit));
             }
@@ -209,6 +216,31 @@ impl Chooser<'_> {
         if let (Some(_), Some(report)) = (others, reports.get_mut(model.place.document)) {
             report.add(&skeleton::NOT_JOINED, format_args!("{}: {reason}", model.title()));
         }
+    }
+}
+
+/// Adds a note if a model with bones beside a first one has none in common with any other: nothing says where it belongs.
+fn note_unrelated(
+    models: &[Model],
+    edges: &[Option<Edge>],
+    apart: &[Option<usize>],
+    joining: Joining,
+    reports: &mut [Report],
+) {
+    let ends: HashSet<usize> = edges.iter().flatten().map(|edge| edge.onto).collect();
+    let alone = |(index, model): &(usize, &Model)| {
+        let is_alone = edges.get(*index) == Some(&None) && !ends.contains(index);
+        is_alone && apart.get(*index) == Some(&None) && model.damage.is_none() && !model.bones.is_empty()
+    };
+    let Some(first) = models.iter().find(|model| !model.bones.is_empty()).filter(|_| joining != Joining::None) else {
+        return;
+    };
+    let others = models.iter().enumerate().filter(alone).map(|(_, model)| model);
+    let mut others = others.filter(|model| model.place.document != first.place.document).peekable();
+    let document = others.peek().map(|model| model.place.document);
+    let example = others.peek().map(|model| model.title()).unwrap_or_default();
+    if let Some(report) = document.and_then(|document| reports.get_mut(document)) {
+        report.add_many(&skeleton::UNRELATED, others.count() as u64, example);
     }
 }
 

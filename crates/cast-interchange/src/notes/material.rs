@@ -64,7 +64,7 @@ notes! {
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the directory of the source; only its path is in the result",
         "`texture_search` names the directory that has them, wherever the paths lead. `follow_outside` allows paths that lead out of the directory of the source.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
-        "glTF only supports PNG and JPEG. Convert the textures, then the model.";
+        "glTF only supports PNG and JPEG. With another `texture_format` than `keep`, castkit converts them.";
     ABSOLUTE_PATHS: "CONVERT-TEXTURE-003" Warning Dropped "textures", "glTF refers to files by relative paths; theirs are kept in `extras`",
         "Use `textures copy` or `textures embed`, or make the paths of the source relative.";
     TEXTURES_WITHOUT_UVS: "CONVERT-TEXTURE-004" Info Dropped "textures", "the mesh has no coordinates for them; their paths are kept in `extras`",
@@ -104,8 +104,8 @@ notes! {
         "`texture_search` names the directory that has them; `castkit check` with `find_textures` lists all that are missing.";
     TEXTURES_OUTSIDE: "CONVERT-TEXTURE-021" Info Assumed "places of textures", "their paths lead out of the directory of the source, where files are not looked for",
         "`follow_outside` allows looking for them; `texture_search` names a directory that has them. Relative paths lead from the result to the same place as before.";
-    UNREADABLE_PICTURES: "CONVERT-TEXTURE-022" Warning Dropped "packing and unpacking of textures", "a image is missing, damaged, or neither PNG nor JPEG; the material is unchanged",
-        "`pack_textures` and `unpack_textures` decode images. Put them where the source expects them, as PNG or JPEG.";
+    UNREADABLE_PICTURES: "CONVERT-TEXTURE-022" Warning Dropped "packing and unpacking of textures", "an image is missing, damaged, or in an unknown format; the material is unchanged",
+        "`pack_textures` and `unpack_textures` decode images: DDS, TGA, PNG, JPEG, TIFF, BMP and WebP. Put them where the source expects them.";
     LARGE_PICTURES: "CONVERT-TEXTURE-023" Warning Dropped "packing and unpacking of textures", "images may be at most 16384 pixels wide and high, and 256 MiB; the material is unchanged",
         "256 MiB are 8192 by 8192 pixels with alpha; the limit also applies to packed images. All images of a file together may take 64 times the size of their files plus `budget`, 1 GiB by default. Make them smaller, or raise the budget.";
     COLORED_MAPS: "CONVERT-TEXTURE-024" Warning Approximated "maps to pack", "they are coloured; the red channel was used",
@@ -115,8 +115,8 @@ notes! {
     DEEP_MAPS: "CONVERT-TEXTURE-026" Info Approximated "precision of pixels", "16 bits became 8",
         "Packed and unpacked images have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
     /// Textures that a rendered image cannot show.
-    TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or not PNG, JPEG, TGA or DDS files; grey is used instead",
-        "`castkit render` looks for textures below the directory of the file; `texture_search` names other directories, `follow_outside` allows paths that lead out. DDS files can be DXT1, DXT3 or DXT5.";
+    TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or in an unknown format; grey is used instead",
+        "`castkit render` looks for textures below the directory of the file; `texture_search` names other directories, `follow_outside` allows paths that lead out. It reads DDS, TGA, PNG, JPEG, TIFF, BMP and WebP files.";
     PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a space, or a `#` after one, ends them in the format",
         "MTL has no way to quote such a path. Rename the texture, or use `textures copy`, which gives copies plain names where necessary.";
     TEXTURE_OPTIONS: "CONVERT-TEXTURE-029" Warning Dropped "options of textures", "slots cannot express them",
@@ -125,12 +125,20 @@ notes! {
         "gltfpack stores texture coordinates as 16-bit numbers, and how to scale them only in the transforms of textures. A layer without a texture keeps the scaled numbers. `gltfpack -vtf` stores floats.";
     UV_SETS: "CONVERT-TEXTURE-031" Warning Assumed "choices of texture coordinates", "no mesh with the material has coordinates of that name, so the first were used",
         "An FBX texture names the texture coordinates that it uses. If they were renamed, the name leads nowhere; check which ones the texture should have.";
+    TEXTURES_CONVERTED: "CONVERT-TEXTURE-032" Info Approximated "textures", "they were converted to a format that the result can contain, or made smaller",
+        "PNG keeps every pixel of images with 8 bits per channel; more bits are reduced to 8, and JPEG changes pixels slightly. `texture_format`, `max_texture` and `jpeg_quality` choose what is done.";
+    TEXTURES_UNREADABLE: "CONVERT-TEXTURE-033" Warning Dropped "textures", "they are damaged, or cannot be read; only the path is in the result",
+        "DDS, TGA, PNG, JPEG, TIFF, BMP and WebP files of at most 16384 by 16384 pixels and 256 MiB can be read. The example says what is wrong with one of them.";
+    TEXTURE_IMAGES: "CONVERT-TEXTURE-034" Info Dropped "further images of textures", "a texture has one image, the first of the file",
+        "Cube maps have six images, and arrays and volumes any number. Extract the one that is meant, if it is another.";
+    GLOSS_TEXTURES: "CONVERT-TEXTURE-035" Info Approximated "gloss textures", "glTF has roughness instead, which is white minus gloss",
+        "A new image was made: its green channel is roughness, and blue, which is metalness, is white.";
     /// Textures that may be others than those that are meant.
-    TEXTURES_BY_NAME: "CONVERT-TEXTURE-032" Info Assumed "textures", "they were found by the names of their files alone",
+    TEXTURES_BY_NAME: "CONVERT-TEXTURE-036" Info Assumed "textures", "they were found by the names of their files alone",
         "The file is not where the path says, and a file with its name is. Of several, it is the one whose path has most in common with the path in the source. `castkit relink` writes the paths into the file.";
-    TEXTURES_BY_STEM: "CONVERT-TEXTURE-033" Info Assumed "textures", "they were found by their names without extensions; the files have others",
+    TEXTURES_BY_STEM: "CONVERT-TEXTURE-037" Info Assumed "textures", "they were found by their names without extensions; the files have others",
         "Extractors write the path of a PNG file and store a DDS or TGA file, for example. Of several, it is the one whose path has most in common with the path in the source. `castkit relink` writes the paths into the file.";
     /// Directories that were not searched for textures, or not completely.
-    SEARCH_INCOMPLETE: "CONVERT-TEXTURE-034" Warning Dropped "parts of directories to search", "they cannot be read, or have too many files or levels",
+    SEARCH_INCOMPLETE: "CONVERT-TEXTURE-038" Warning Dropped "parts of directories to search", "they cannot be read, or have too many files or levels",
         "`texture_search` looks at a million files and 64 levels at most, and follows no links. Name the directory that has the textures.";
 }

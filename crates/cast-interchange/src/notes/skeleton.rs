@@ -53,6 +53,10 @@ notes! {
         "Joints are where they are in the source, but vertices around them are not stretched. Apply the scale in the source, or choose a format with scales, such as glTF.";
     STATIC_BONE: "CONVERT-SKELETON-025" Info Approximated "vertices without bones", "the format requires a bone for each, so they follow an additional one that does not move",
         "The result looks the same. When it is read again, it has one bone more.";
+    UNRELATED: "CONVERT-SKELETON-026" Hint Assumed "models without shared bones", "they were not joined and stay where they are; `attach` puts a file below a bone, as FILE@BONE",
+        "A model is joined onto another one if bones of one name say where it belongs. A weapon or a prop has none: name the bone that holds it.";
+    MAP_UNUSED: "CONVERT-SKELETON-027" Warning Assumed "names of bones", "no input has a bone of the map, so nothing was renamed; `reverse_map` reads it from its second column to its first",
+        "A name in the map has to be that of a bone, with the same prefix, or a pattern such as mixamorig:*.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",

@@ -29,5 +29,6 @@ mod selection;
 mod several_inputs;
 mod slots;
 mod still;
+mod texture_formats;
 mod textures;
 mod warnings;

@@ -12,7 +12,7 @@ fn samples(row: &OptionRow) -> Vec<Value> {
     match row.kind {
         Kind::Flag => vec![Value::Flag(row.default != Default::Flag(true))],
         Kind::Number(_) | Kind::Length => vec![Value::Number(0.5)],
-        Kind::Count | Kind::Bytes => vec![Value::Number(3.0)],
+        Kind::Count | Kind::Bytes | Kind::Integer(..) => vec![Value::Number(3.0)],
         Kind::Choice(of) if of.name == "Program" => text("unreal"),
         Kind::Choice(of) => of.values.iter().map(|choice| Value::Text(choice.name.into())).collect(),
         Kind::Format => text("glb"),

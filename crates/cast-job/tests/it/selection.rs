@@ -217,7 +217,7 @@ fn several_inputs_need_what_is_chosen_in_one_of_them() {
     std::fs::write(&hero, exported(Format::Glb)).unwrap();
     let both: [&Path; 2] = [&hero, &walk];
     assert_eq!(run(Options::new().animation("idle"), &both).unwrap(), ["idle"]);
-    assert_eq!(run(Options::new().animation("walk"), &both).unwrap(), ["walk", "walk"]);
+    assert_eq!(run(Options::new().animation("walk"), &both).unwrap(), ["walk", "walk_2"]);
     assert_eq!(run(Options::new().animation(Selector::Index(0)), &both).unwrap(), ["idle", "walk"]);
     assert_eq!(run(Options::new().animation("idle").scene(Selector::Index(0)), &both).unwrap(), ["idle"]);
     let error = run(Options::new().animation("run"), &both).unwrap_err();

@@ -16,11 +16,21 @@ const fn step_with(name: &'static str, value: &'static str, doc: &'static str) -
     option(name, Kind::Text, doc).value(value).list().step().not_in(IN_LIST)
 }
 
-const IN_LIST: &[(Door, &str)] = &shared::only_program("functions have parameters for the steps and what they need");
+const IN_LIST: &[(Door, &str)] = &shared::only_program("functions have a parameter for all steps");
 
 const ANIMATE_OPTIONS: &[OptionRow] = &[
     shared::paths("Animations of any format, and their models; of directories, all files of known formats. - is standard input."),
-    shared::OUTPUT.optional().details("Its extension says the format. Without it, only the report is printed."),
+    shared::OUTPUT
+        .optional()
+        .conflicts(&["out_dir"])
+        .details("Its extension says the format. Without it, only the report is printed."),
+    shared::OUT_DIR.optional().details("Each input becomes one file, with the name of the input."),
+    option("to_format", Kind::Format, "The format of the result.")
+        .unset("that of the extension of the output, or Cast without one")
+        .flag_name("to")
+        .value("FORMAT")
+        .requires("out_dir")
+        .not_in(IN_LIST),
     step_with("trim", "A..B", "Takes a part, which then begins at frame 0.").details(
         "A and B are times, and both frames are part of the result; one that is left out is the first or last frame. Before \
          its first and after its last key a clip holds its pose.",
@@ -41,11 +51,14 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
     step("in_place", "Keeps the bone that carries the motion above one place.").details(
         "Only its motion along the axes that are not up is taken away; `root` says which bone it is.",
     ),
-    step_with("root_motion", "WHAT", "Moves the motion to the topmost bone, or from it to its children.").details(
-        "Either extract or bake, and after a colon the axes and r for turns around the up axis, such as extract:xyr; by default the \
-         axes that are not up. No other bone moves.",
+    step_with("root_motion", "WHAT", "Moves the motion to the topmost bone, from it to its children, or out of the clip.").details(
+        "One of extract, bake and remove, and after a colon the axes and r for turns around the up axis, such as extract:xyr; by \
+         default the axes that are not up. With extract and bake, no other bone moves; remove leaves the character in place. The \
+         report has the motion in any case.",
     ),
-    step("ground", "Moves everything up or down, so that the lowest bone below the one that carries the motion is at 0."),
+    step("ground", "Moves everything up or down, so that the lowest vertex is at 0.").details(
+        "Vertices count that move with the bone that carries the motion or with one below it; without any, those bones.",
+    ),
     step("loop_check", "Compares the first and the last pose of each bone: position, angle, and how fast they change."),
     step_with("loop_close", "N", "Lets the last pose be the first, by changes that grow over the last N frames.").details(
         "A walk that goes somewhere would go back; put `in_place` before it.",
@@ -59,28 +72,29 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
         "@0 is the first frame of the clip itself, FILE@TIME a frame of another, FILE all of it, and rest the rest pose.",
     ),
     step_with("apply", "FILE[@WEIGHT]", "Puts clips, which are additive, on top of that of a file."),
-    step_with("layer", "FILE@BONE[:N]", "Takes a bone and those below it from the clip of a file.").details(
-        "With N, the weight of that clip grows evenly over the bone and N levels below it.",
+    step_with("layer", "FILE@MASK", "Takes some bones from the clip of a file.").details(
+        "MASK is BONE or BONE:N for a bone and those below it; with N, the weight of that clip grows evenly over the bone and N \
+         levels below it. Then, or instead, names with weights from 0 to 1 follow after commas, such as spine:2,*_r=0: a * stands \
+         for any text, and of several names that fit, the longest counts.",
     ),
     step_with("blend", "FILE@WEIGHT", "Blends clips with that of a file, whose weight is from 0 to 1."),
-    step_with("reduce", "ERROR", "Leaves out keys, so that no end of a bone is off by more than this.")
+    step_with("reduce", "ERROR", "Leaves out keys, so that no vertex is off by more than this.")
         .unit("units of the model")
         .details(
-            "The ends of a bone are at the distance of its farthest child along each of its axes. Without a skeleton, the error is \
-             that of each curve: rotations may be off by as many radians.",
+            "Of a bone that moves no vertices, these are points along its axes, as far away as its farthest child. Without a \
+             skeleton, the error is that of each curve: rotations may be off by as many radians.",
         ),
     step("fill", "Leaves one key of each curve that never changes."),
     step("snap", "Moves keys between frames to the nearest frame."),
     step("clean", "Leaves out keys that are no numbers or repeat others, and gives rotations the sign that is nearer."),
     option("root", Kind::Text, "The bone that carries the motion of the character.")
         .unset("the topmost one that moves, or without a skeleton the one that moves farthest")
-        .value("BONE")
-        .not_in(IN_LIST),
+        .value("BONE"),
     option("pairs", Kind::Path, "A map from bones to those on the other side, for `mirror`.")
         .details("A CSV file has a line for each bone: its name, a comma and the name of the other one. One whose name ends in .toml has \
                   \"name\" = \"other name\".")
         .value("FILE")
-        .not_in(IN_LIST),
+        .not_in(shared::NO_FILES),
     shared::SKELETON
         .group(Group::Files)
         .details("Otherwise it is that of a model of the inputs, or one in the animation. It is not part of the result, unless its format needs one.")
@@ -90,6 +104,7 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
     shared::STRICT_HERE,
     shared::ALLOW_HERE,
     shared::QUIET,
+    shared::BUDGET.details(shared::DENSE),
 ];
 
 /// Functions take a file that is open, and return a file.
@@ -98,8 +113,12 @@ const WHOLE: &[(Door, &str)] = &shared::only_program("functions take and return 
 pub(crate) const ANIMATE: Operation =
     operation("animate", "Cuts, joins and mends animations, step by step.", ANIMATE_OPTIONS)
         .details(ANIMATE_DETAILS)
-        .doors(&[(Door::Rust, "castkit::scene::clip::apply"), (Door::Python, "animate")])
-        .otherwise("programs there run castkit animate");
+        .doors(&[
+            (Door::Rust, "castkit::scene::clip::apply"),
+            (Door::Python, "animate"),
+            (Door::C, "castkit_animate"),
+            (Door::Web, "animate"),
+        ]);
 
 const ANIMATE_DETAILS: &str = "\
 Steps are done in the order in which they are given, each to all animations, and may be given several times. Everything else \
@@ -112,11 +131,13 @@ Keys are moved as they are; only those are added that a curve needs to stay as i
 Cast cannot store, each becomes two on the frames around it, with a note of how far the curve is off between them. \
 Notifications are carried along.
 
-With `json`, one object:
+With `json`, one object, and with `out_dir` one for each file, with file and path:
   output, bytes  absent without an output
-  animations  [{name, frame_rate, first, last, curves, keys, notifications: [{name, frames}], ends, reduced}]; after `loop_check`, \
-ends is [{bone, position, angle, speed, turning}], those that jump farthest first, with angles in degrees; \
-after `reduce`, reduced is {keys, error}: how many keys were left out, and how far an end of a bone is off at most
+  animations  [{name, frame_rate, first, last, curves, keys, notifications: [{name, frames}], ends, reduced, motion}]; after \
+`loop_check`, ends is [{bone, position, angle, speed, turning}], those that jump farthest first, with angles in degrees; \
+after `reduce`, reduced is {keys, error}: how many keys were left out, and how far a vertex is off at most; \
+after `in_place` and `root_motion`, motion is {bone, start, frames, translations: [[x, y, z]], turns}: where the bone is first, how \
+far it has gone since, and by how many degrees it has turned around the up axis, at the frames of that step
   notes       [{code, severity, outcome, feature, detail, count, examples}]
 
 Examples:
@@ -126,4 +147,6 @@ Examples:
   castkit animate walk.cast -o loop.cast --in-place --loop-close 5
   castkit animate aim.cast -o aim_add.cast --additive @0
   castkit animate walk.cast --skeleton hero.cast -o both.cast --layer aim.cast@spine:2 --mirror x
-  castkit animate walk.cast --loop-check --notify list";
+  castkit animate walk.cast --skeleton hero.cast -o wave.cast --layer 'wave.cast@arm_*=1,spine*=0.5'
+  castkit animate walk.cast --loop-check --notify list
+  castkit animate clips --skeleton hero.cast --out-dir small --in-place --reduce 0.01";

@@ -21,9 +21,10 @@ pub(crate) const FIT: Operation = operation(
         )
         .details(
             "Bones are the same if they have the same name; then if their names differ only in case; then if they have the \
-             same words and side without the prefix that nearly all names have, so that mixamorig:LeftArm is arm_l; and \
-             then if they are the only ones left below or above such bones. Comments in the file say which, and what is \
-             left. castkit convert, merge and retarget take it.",
+             same words and side without the prefix that nearly all names have, so that mixamorig:LeftHand is hand_l; then \
+             if rigs of this field give these names to the same part of a body, so that mixamorig:LeftArm is upperarm_l \
+             and j_shoulder_le; and then if they are the only ones left below or above such bones. Comments in the file \
+             say which, and what is left. castkit convert, merge and retarget take it.",
         )
         .flag_name("map")
         .value("OUT.csv")
@@ -100,9 +101,12 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
         .unset("bones of the same name are the same")
         .details(shared::BONE_MAP_DETAILS)
         .flag_name("map")
-        .value("FILE"),
-    option("reverse_map", Kind::Flag, "Reads the map from its second column to its first.").requires("bone_map"),
-    option("scale_root", Kind::Number(Allowed::Positive), "How many times as far the root moves.")
+        .value("FILE")
+        .not_in(shared::NO_FILES),
+    option("reverse_map", Kind::Flag, "Reads the map from its second column to its first.")
+        .requires("bone_map")
+        .not_in(shared::NO_FILES),
+    option("scale_root", Kind::Number(Allowed::Positive), "How many times as far the root and the hips move.")
         .unset("auto, the ratio of the heights of the hips")
         .value("FACTOR"),
     option("feet", Kind::Flag, "Keeps feet as far above the ground as in the source, times that factor.")
@@ -122,19 +126,24 @@ const RETARGET_OPTIONS: &[OptionRow] = &[
     shared::STRICT_HERE,
     shared::ALLOW_HERE,
     shared::QUIET,
+    shared::BUDGET.details(shared::DENSE),
 ];
 
 pub(crate) const RETARGET: Operation =
     operation("retarget", "Makes animations of one model fit another with other proportions.", RETARGET_OPTIONS)
         .details(RETARGET_DETAILS)
-        .doors(&[(Door::Rust, "castkit::scene::retarget"), (Door::Python, "retarget"), (Door::C, "castkit_retarget")])
-        .otherwise("the module for browsers is kept small, and browsers play animations");
+        .doors(&[
+            (Door::Rust, "castkit::scene::retarget"),
+            (Door::Python, "retarget"),
+            (Door::C, "castkit_retarget"),
+            (Door::Web, "retarget"),
+        ]);
 
 const RETARGET_DETAILS: &str = "\
 Bones of both models correspond by name, or by `bone_map`; castkit fit writes a map for two models. Each bone turns, in \
 the space of the model, as far from its rest pose as that of the source does from its own. Bones below others move by \
-the ratio of their lengths, and the root by that of the heights of the hips, so that models in different units, or of \
-different size, need no scale. Bones that correspond to none stay at rest; of chains between the same two bones, such as \
+the ratio of their lengths, and all from the root down to the hips by that of the heights of the hips, so that models in \
+different units, or of different size, need no scale. Bones that correspond to none stay at rest; of chains between the same two bones, such as \
 spines, those of the result turn by their position along the chain. Keys stay where they are if one bone turns one, \
 otherwise there is one at each frame. Curves keep their mode; blend shapes and notifications stay.
 

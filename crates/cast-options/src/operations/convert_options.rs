@@ -1,6 +1,6 @@
 //! The options of conversions.
 
-use crate::choices::{COMPRESSIONS, FBX_VERSIONS, NORMALS, PROGRAMS, TEXTURES};
+use crate::choices::{COMPRESSIONS, FBX_VERSIONS, NORMALS, PROGRAMS, TEXTURE_FORMATS, TEXTURES};
 use crate::kind::{Allowed, Kind};
 use crate::row::{Default, Group, OptionRow, row};
 use crate::shared;
@@ -236,6 +236,47 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     .value("DIR")
     .group(Group::Export)
     .not_in(shared::NO_FILES),
+    row("texture_format", Kind::Choice(&TEXTURE_FORMATS), "The format of textures of glTF that are embedded or copied.")
+        .parts(shared::WRITE)
+        .default(Default::Choice("png"))
+        .details(
+            "DDS, TGA, TIFF, BMP, WebP, PNG and JPEG files are read: what they are, their content tells. Of cube maps, \
+             arrays and mip levels the first image is used, and normal maps of two channels (BC5) get their third. Equal \
+             files are converted once. KTX2 is not written.",
+        )
+        .value("FORMAT")
+        .group(Group::Export)
+        .only(shared::GLTF, "whose textures stay as they are")
+        .not_in(shared::NOT_IN_MODULE),
+    row("max_texture", Kind::Count, "The maximum width and height of textures of glTF that are embedded or copied; larger ones are made smaller.")
+        .parts(shared::WRITE)
+        .unset("textures keep their size")
+        .details(
+            "Proportions stay. Colours are averaged in linear light and weighted by alpha; normals, roughness and other \
+             numbers are averaged as they are.",
+        )
+        .unit("pixels")
+        .value("N")
+        .group(Group::Export)
+        .only(shared::GLTF, "whose textures stay as they are")
+        .not_in(shared::NOT_IN_MODULE),
+    row("jpeg_quality", Kind::Integer(1, 100), "The quality of textures of glTF that become JPEG files, from 1 to 100.")
+        .parts(shared::WRITE)
+        .default(Default::Number(90.0))
+        .value("QUALITY")
+        .group(Group::Export)
+        .only(shared::GLTF, "whose textures stay as they are")
+        .not_in(shared::NOT_IN_MODULE),
+    row("fallback", Kind::Flag, "Writes a PNG image for each WebP texture of glTF, for programs that cannot read WebP.")
+        .parts(shared::WRITE)
+        .default(Default::Flag(true))
+        .details(
+            "three.js, Babylon.js and Blender read WebP textures. VTK, and Bevy and other programs based on the gltf crate, \
+             do not: without a fallback they refuse the file or show no texture.",
+        )
+        .group(Group::Export)
+        .only(shared::GLTF, "whose textures stay as they are")
+        .not_in(shared::NOT_IN_MODULE),
     row(
         "pack_textures",
         Kind::Flag,
@@ -244,8 +285,8 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     .parts(shared::WRITE)
     .details(
         "Occlusion is in red, roughness in green and metalness in blue, eight bits each. The image is a PNG \
-         file beside the result, or embedded if `textures` are. The maps are PNG or JPEG images embedded in the \
-         input, or files in its directory or below it. If one cannot be read, the material stays as it is, with \
+         file beside the result, or embedded if `textures` are. The maps are images embedded in the input, or \
+         files in its directory or below it, of any format that `texture_format` names. If one cannot be read, the material stays as it is, with \
          a note.",
     )
     .group(Group::Export)

@@ -167,10 +167,11 @@ is placed below it. A note says what was joined, where, and how far it was moved
 `join` turned off keeps all models apart, `join_skeletons` joins all that share bones, and `attach` puts a file below \
 a bone. FILE@BONE among the files means the same. Everything else stays the same.
 
-Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated; there is a \
-note if the metadata of another file differs, or does not say which axis is up. Paths of textures that are found lead \
-from the output to where they are; castkit convert copies them with `textures copy`. Relative paths of instances are \
-not changed; they are now relative to the directory of the output.
+Readers take the up axis and the scene root from the first metadata in a file. Files with another up axis are rotated to \
+that of the first that states one; files that state none are assumed to agree, with a note. There is a note if another \
+file has another scene root. Paths of textures that are found lead from the output to where they are; castkit convert \
+copies them with `textures copy`. Relative paths of instances are not changed; they are now relative to the directory of \
+the output.
 
 With `json`, one object:
   files      [{file, path, bytes, nodes, repairs}]

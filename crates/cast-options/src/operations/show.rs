@@ -100,7 +100,7 @@ pub(crate) const RENDER: Operation = operation(
 const RENDER_DETAILS: &str = "\
 Everything in the file is in the picture, seen from the front, slightly from the side and from above: meshes, \
 instances, and hair as thin tubes. If a file has only a skeleton, its bones are drawn. Materials are drawn with \
-their albedo texture or colour (PNG, JPEG, TGA and DDS files; alpha is ignored), meshes without a material with \
+their albedo texture or colour (PNG, JPEG, TGA, DDS, TIFF, BMP and WebP files; alpha is ignored), meshes without a material with \
 the colours of their vertices. The light is fixed.
 
 Files of other formats are converted in memory first. Textures and instances are looked for below the directory \

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use cast_base::Threads;
 use cast_file::{CastFile, Confinement};
+use cast_picture::Channels;
 use cast_render::{Error, Picture, RenderOptions, Subject, render};
 use cast_scene::convert_axes::Up;
 use cast_scene::{Mesh, Scene};
@@ -92,10 +93,8 @@ fn what_is_nearer_hides_what_is_behind_in_any_order() {
 #[test]
 fn textures_are_the_right_way_up_and_start_again_beyond_their_edges() {
     // Red above, green below: in Cast v counts from the top.
-    let mut png = Vec::new();
     let pixels = [[255, 0, 0]; 4].into_iter().chain([[0, 255, 0]; 4]).flatten().collect::<Vec<u8>>();
-    let encoder = image::codecs::png::PngEncoder::new(&mut png);
-    image::ImageEncoder::write_image(encoder, &pixels, 2, 4, image::ExtendedColorType::Rgb8).unwrap();
+    let png = cast_picture::Picture::new([2, 4], Channels::Rgb, pixels).unwrap().to_png().unwrap();
     let material = Material::new().with_name("skin").with_material_type("pbr").with_texture("albedo", "skin.png");
     let uvs = vec![[1.0, 2.0], [2.0, 2.0], [2.0, 1.0], [1.0, 1.0]];
     let mesh = square().with_uv_layer(uvs).with_material(material.hash());

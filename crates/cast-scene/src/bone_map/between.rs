@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use hashbrown::HashMap;
-
+use super::body::Body;
+use super::words::{Words, is_extra, unique, words};
 use super::{BoneMap, csv, literal};
 use crate::skeleton::Skeleton;
 
@@ -28,15 +28,18 @@ pub enum MatchedBy {
     /// Their names have the same words and the same side, however these are written, without the word that nearly all
     /// names of a skeleton begin with.
     Words,
+    /// Rigs give these names to the same part of a body, such as `LeftArm` and `upperarm_l`.
+    Part,
     /// They are the only ones left below, or above, bones that are the same.
     Place,
 }
 
 impl MatchedBy {
-    const ALL: [(Self, &'static str); 4] = [
+    const ALL: [(Self, &'static str); 5] = [
         (Self::Name, "the same name"),
         (Self::Case, "names that differ in case"),
         (Self::Words, "names of the same words and side"),
+        (Self::Part, "names of the same part of a body"),
         (Self::Place, "the same place in the hierarchy; please check"),
     ];
 }
@@ -46,26 +49,43 @@ impl BoneMap {
     #[must_use]
     pub fn between(from: &Skeleton, to: &Skeleton) -> Vec<Matched> {
         let mut pairs = Pairs { of_from: vec![None; from.bones().len()], of_to: vec![false; to.bones().len()] };
-        let named = || (0_u32..).zip(from.bones()).filter_map(|(index, bone)| Some((index, bone.name()?)));
+        // A map is a file of lines, in which an empty name is none.
+        let is_name = |name: &&str| !name.is_empty() && !name.contains(['\n', '\r']);
+        let named = || {
+            let bones = (0_u32..).zip(from.bones());
+            bones.filter_map(|(index, bone)| Some((index, bone.name().filter(is_name)?)))
+        };
+        let words = [from, to].map(|skeleton| words(names(skeleton), true));
+        let [of_from, of_to] = words.each_ref().map(|words| unique(words));
+        let bodies = [(from, &words[0]), (to, &words[1])].map(|(skeleton, words)| Body::of(skeleton, words));
+        let [of_body, to_body] = &bodies;
+        // Rigs may give one name to different parts: a shoulder is a clavicle or an upper arm.
+        let mut add = |bone: u32, other: Option<u32>, by: MatchedBy| {
+            let other = other.filter(|other| !of_body.differ(bone, to_body, *other));
+            other.into_iter().for_each(|other| pairs.add(bone, other, by));
+        };
         for (bone, name) in named() {
-            to.names().exact(name).into_iter().for_each(|other| pairs.add(bone, other, MatchedBy::Name));
+            add(bone, to.names().exact(name), MatchedBy::Name);
         }
         for (bone, name) in named() {
             // Unambiguous on both sides.
             let other = to.names().find(name).filter(|other| {
                 to.bones().get(*other as usize).and_then(|other| from.names().find(other.name()?)) == Some(bone)
             });
-            other.into_iter().for_each(|other| pairs.add(bone, other, MatchedBy::Case));
+            add(bone, other, MatchedBy::Case);
         }
-        let words = [from, to].map(|skeleton| words(names(skeleton), true));
-        let [of_from, of_to] = words.each_ref().map(|words| unique(words));
         for (bone, _) in named() {
-            let key = words.first().and_then(|words| words.get(bone as usize));
-            let Some(key) = key.filter(|key| of_from.get(*key) == Some(&Some(bone))) else { continue };
-            let other = of_to.get(key).copied().flatten();
-            other.into_iter().for_each(|other| pairs.add(bone, other, MatchedBy::Words));
+            let key = words[0].get(bone as usize);
+            let Some(key) = key.filter(|key| of_from.get(*key) == Some(&Some(bone)) && !key.is_number_of_finger())
+            else {
+                continue;
+            };
+            add(bone, of_to.get(key).copied().flatten(), MatchedBy::Words);
         }
-        by_place(from, to, &words, &mut pairs);
+        for (bone, _) in named() {
+            add(bone, to_body.same(of_body, bone), MatchedBy::Part);
+        }
+        by_place(from, to, (&words, &bodies), &mut pairs);
         let all = (0_u32..).zip(pairs.of_from);
         all.filter_map(|(from, found)| found.map(|(to, by)| Matched { from, to, by })).collect()
     }
@@ -129,127 +149,27 @@ impl Pairs {
     }
 }
 
-/// The words of a name, and its side.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct Words {
-    text: String,
-    side: Option<Side>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Side {
-    Left,
-    Right,
-}
-
-fn side(word: &str) -> Option<Side> {
-    match word {
-        "l" | "left" | "lft" | "lf" => Some(Side::Left),
-        "r" | "right" | "rgt" | "rt" => Some(Side::Right),
-        _ => None,
-    }
-}
-
 fn names(skeleton: &Skeleton) -> impl Iterator<Item = &str> {
     skeleton.bones().iter().map(|bone| bone.name().unwrap_or_default())
 }
 
-/// For each name, that with the same words on the other side, left or right; `None` for those without.
-#[cfg(feature = "convert-axes")]
-pub(crate) fn other_sides<'n>(names: impl Iterator<Item = &'n str>) -> Vec<Option<u32>> {
-    let words = words(names, false);
-    let by_words = unique(&words);
-    let other = |words: &Words| {
-        let side = match words.side? {
-            Side::Left => Side::Right,
-            Side::Right => Side::Left,
-        };
-        // Several with the same words are no pair.
-        by_words.get(words).copied().flatten()?;
-        by_words.get(&Words { text: words.text.clone(), side: Some(side) }).copied().flatten()
-    };
-    words.iter().map(other).collect()
-}
-
-/// The words of all names. The first word of most of them is a prefix, which says nothing.
-fn words<'n>(names: impl Iterator<Item = &'n str>, skips_prefix: bool) -> Vec<Words> {
-    let names: Vec<Vec<String>> = names.map(split).collect();
-    let mut firsts: HashMap<&str, usize> = HashMap::new();
-    for first in names.iter().filter(|words| words.len() > 1).filter_map(|words| words.first()) {
-        *firsts.entry(first).or_default() += 1;
-    }
-    let is_prefix = |word: &str| {
-        skips_prefix && side(word).is_none() && firsts.get(word).is_some_and(|count| count * 4 >= names.len() * 3)
-    };
-    let of_name = |words: &Vec<String>| {
-        let skipped = usize::from(words.len() > 1 && words.first().is_some_and(|first| is_prefix(first)));
-        let mut found = Words::default();
-        for word in words.iter().skip(skipped) {
-            match side(word).filter(|_| found.side.is_none()) {
-                Some(side) => found.side = Some(side),
-                None => found.text += word,
-            }
-        }
-        found
-    };
-    names.iter().map(of_name).collect()
-}
-
-/// The words of a name in lower case: runs of letters, of which a capital begins a new one, and numbers without zeros
-/// before them.
-fn split(name: &str) -> Vec<String> {
-    #[derive(PartialEq)]
-    enum Last {
-        Nothing,
-        Small,
-        Capital,
-        Digit,
-    }
-    let mut words: Vec<String> = Vec::new();
-    let mut last = Last::Nothing;
-    for letter in name.chars() {
-        let next = match letter {
-            _ if letter.is_numeric() => Last::Digit,
-            _ if letter.is_uppercase() => Last::Capital,
-            _ if letter.is_alphabetic() => Last::Small,
-            _ => Last::Nothing,
-        };
-        let begins = match (&last, &next) {
-            (_, Last::Nothing) => false,
-            (Last::Nothing, _) | (Last::Small, Last::Capital) => true,
-            (Last::Digit, next) => *next != Last::Digit,
-            (_, Last::Digit) => true,
-            _ => false,
-        };
-        if begins {
-            words.push(String::new());
-        }
-        if let Some(word) = words.last_mut().filter(|_| next != Last::Nothing) {
-            if word == "0" && next == Last::Digit {
-                word.clear();
-            }
-            word.extend(letter.to_lowercase());
-        }
-        last = next;
-    }
-    words
-}
-
-/// The bones by their words; `None` if several have the same.
-fn unique(words: &[Words]) -> HashMap<&Words, Option<u32>> {
-    let mut found = HashMap::new();
-    for (bone, words) in (0_u32..).zip(words).filter(|(_, words)| !words.text.is_empty()) {
-        found.entry(words).and_modify(|other| *other = None).or_insert(Some(bone));
-    }
-    found
-}
-
 /// Matches parents of bones that are the same, and children that are the only ones left.
-fn by_place(from: &Skeleton, to: &Skeleton, words: &[Vec<Words>; 2], pairs: &mut Pairs) {
-    let [of_from, of_to] = words;
+fn by_place(
+    from: &Skeleton,
+    to: &Skeleton,
+    ([of_from, of_to], [from_body, to_body]): (&[Vec<Words>; 2], &[Body; 2]),
+    pairs: &mut Pairs,
+) {
     let is_likely = |one: u32, other: u32| {
         let side = |words: &[Words], bone: u32| words.get(bone as usize).and_then(|words| words.side);
+        let is_extra = |skeleton: &Skeleton, bone: u32| {
+            skeleton.bones().get(bone as usize).and_then(|bone| bone.name()).is_some_and(is_extra)
+        };
         side(of_from, one) == side(of_to, other)
+            && is_extra(from, one) == is_extra(to, other)
+            && !from_body.is_central(one)
+            && !to_body.is_central(other)
+            && !from_body.differ(one, to_body, other)
     };
     let children = [from, to].map(|skeleton| {
         let mut children: Vec<Vec<u32>> = vec![Vec::new(); skeleton.bones().len()];

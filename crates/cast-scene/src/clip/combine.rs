@@ -1,23 +1,24 @@
 //! Two clips in one: what is left of a clip over another, and clips on top of, in place of, and between others.
 
+mod model;
+
 use std::sync::Arc;
 
-use cast_write::{Bone, Document, Model as ModelNode, Node, Root, Skeleton as SkeletonNode};
 use glam::DQuat;
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
-use super::content::{Clip, text};
+use super::content::Clip;
 use super::error::Error;
+use super::mask::Mask;
 use super::options::Options;
-use super::posing::{Named, NewCurves, Posing, is_resolved, local};
-use super::root::with_below;
+use super::posing::{Named, NewCurves, Posing, local};
 use super::time::Time;
 use crate::animation::{Animation, Axis, Binding, Channel, Cursor, Mode, ModelPose, PARTS, Part};
 use crate::key_frames::ascending;
 use crate::links::Model;
-use crate::own_model::model_of;
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, narrow, single, slerp};
+use model::model;
 
 /// What a clip is compared with.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,8 +36,8 @@ pub enum Combine {
     Additive(Base),
     /// The clip, which is additive, on top of another, by a weight.
     Apply(String, f64),
-    /// Another in place of the clip for a bone and those below it. Its weight grows over some bones downwards.
-    Layer(String, String, u32),
+    /// Another in place of the clip for some bones.
+    Layer(String, Mask),
     /// A pose between the clip and another, by the weight of the other.
     Blend(String, f64),
 }
@@ -46,7 +47,7 @@ impl Combine {
     pub(super) fn clip(&self) -> Option<&str> {
         match self {
             Self::Additive(base) => Some(&*base.clip).filter(|name| !name.is_empty() && *name != "rest"),
-            Self::Apply(name, _) | Self::Layer(name, ..) | Self::Blend(name, _) => Some(name),
+            Self::Apply(name, _) | Self::Layer(name, _) | Self::Blend(name, _) => Some(name),
         }
     }
 
@@ -72,12 +73,12 @@ impl Combine {
     }
 
     pub(super) fn layer(text: &str) -> Result<Self, Error> {
-        let wrong = || Error::value(text, "expected a file, @ and a bone, such as aim.cast@spine, or aim.cast@spine:3");
+        let wrong = || {
+            Error::value(text, "expected a file, @ and a bone or weights, such as aim.cast@spine:3 or aim.cast@arm_*=1")
+        };
         let (clip, bone) =
             text.rsplit_once('@').filter(|(clip, bone)| !clip.is_empty() && !bone.is_empty()).ok_or_else(wrong)?;
-        let depth = bone.rsplit_once(':').and_then(|(bone, depth)| Some((bone, depth.parse().ok()?)));
-        let (bone, depth) = depth.unwrap_or((bone, 0));
-        Ok(Self::Layer(clip.into(), bone.into(), depth))
+        Ok(Self::Layer(clip.into(), Mask::parse(bone)?))
     }
 }
 
@@ -179,7 +180,13 @@ fn keyed(animation: &Animation, skeleton: &Skeleton) -> HashMap<(u32, usize), Ke
 /// Does it to a clip.
 pub(super) fn combine(clip: &mut Clip<'_>, what: &Combine, options: &Options<'_>) -> Result<(), Error> {
     let other = what.clip().map(|name| options.clip(name)).transpose()?;
-    let model = model(clip, other.as_deref(), what, options)?;
+    let needed_for = match what {
+        Combine::Layer(..) => Some("which bones are below others is not known"),
+        Combine::Additive(base) if base.clip == "rest" => Some("its rest pose is not known"),
+        _ => None,
+    };
+    let is_additive = matches!(what, Combine::Apply(..));
+    let model = model(clip, other.as_deref(), (needed_for, is_additive), options)?;
     let mut posing = Posing::new(clip, &model)?;
     let skeleton = Arc::clone(&posing.skeleton);
     let mut with = match (what, &other) {
@@ -255,7 +262,7 @@ fn tracks(clip: &Clip<'_>, posing: &Posing, what: &Combine, with: &Other) -> Res
         Other::Pose(_) => (HashMap::new(), None),
     };
     let weights = match what {
-        Combine::Layer(_, bone, depth) => weights(clip, skeleton, bone, *depth)?,
+        Combine::Layer(_, mask) => mask.of_bones(clip, skeleton)?,
         _ => vec![1.0; skeleton.bones().len()],
     };
     if matches!(what, Combine::Apply(..)) && !own.values().any(|keyed| keyed.is_additive) {
@@ -314,22 +321,6 @@ fn tracks(clip: &Clip<'_>, posing: &Posing, what: &Combine, with: &Other) -> Res
     Ok(tracks)
 }
 
-/// How much each bone is of the other clip: nothing outside of a bone and those below it, and growing over some bones.
-fn weights(clip: &Clip<'_>, skeleton: &Skeleton, bone: &str, depth: u32) -> Result<Vec<f64>, Error> {
-    let top = skeleton.bone(bone).ok_or_else(|| {
-        Error::clip(clip.name(), format!("its skeleton has no bone {bone:?}, below which the layer would be"))
-    })?;
-    let mut weights = vec![0.0; skeleton.bones().len()];
-    let step = 1.0 / (f64::from(depth) + 1.0);
-    for bone in with_below(skeleton, top) {
-        let above = skeleton.parent(bone).and_then(|parent| weights.get(parent as usize).copied()).unwrap_or_default();
-        // Rounding leaves no bone short of the whole weight.
-        let weight = if above + step > 1.0 - 1e-9 { 1.0 } else { above + step };
-        weights.get_mut(bone as usize).into_iter().for_each(|slot| *slot = weight);
-    }
-    Ok(weights)
-}
-
 /// What is left of a transform over another.
 fn over(own: &Transform, base: &Transform) -> Transform {
     let difference = |(own, base): (f32, f32)| own - base;
@@ -372,68 +363,4 @@ fn frame_of(animation: &Animation, time: &Time) -> Result<f64, Error> {
         let name = animation.name().unwrap_or_default();
         Error::clip(name, format!("it has no notification {wanted:?} with this number"))
     })
-}
-
-/// The model of the clip; without one, bones that are all at the top: enough for clips of absolute curves for the same bones.
-fn model(
-    clip: &Clip<'_>,
-    other: Option<&Animation>,
-    what: &Combine,
-    options: &Options<'_>,
-) -> Result<Arc<Model>, Error> {
-    if let Some(model) = options.model_of(clip).filter(|model| model.skeleton.is_some()) {
-        return Ok(model);
-    }
-    let needs = |why: &str| Error::clip(clip.name(), format!("{why}; name the file of its model with `skeleton`"));
-    if matches!(what, Combine::Layer(..)) {
-        return Err(needs("which bones are below others is not known"));
-    }
-    if matches!(what, Combine::Additive(base) if base.clip == "rest") {
-        return Err(needs("its rest pose is not known"));
-    }
-    let is_additive = matches!(what, Combine::Apply(..));
-    let mut own: Vec<(&str, &str)> = Vec::new();
-    for (node, _) in clip.curves().filter(|(node, _)| !matches!(text(node, "kp"), "bs" | "vb")) {
-        let is_fine = match text(node, "m") {
-            "additive" => is_additive,
-            "relative" => false,
-            _ => !is_additive,
-        };
-        if !is_fine {
-            return Err(needs("its curves are relative to a rest pose that is not known"));
-        }
-        own.push((text(node, "nn"), text(node, "kp")));
-    }
-    if !is_resolved(clip) {
-        return Err(needs("its curves have overrides, or are relative to the scene"));
-    }
-    let mut all = own.clone();
-    let mut others = HashSet::new();
-    for curve in other.into_iter().flat_map(|other| &other.curves) {
-        if Part::of(curve.channel).is_none() {
-            continue;
-        }
-        if curve.mode != Mode::Absolute {
-            return Err(needs("the curves of the other clip are relative to a rest pose that is not known"));
-        }
-        all.push((curve.target(), curve.channel.key()));
-        others.insert((curve.target(), curve.channel.key()));
-    }
-    for names in [&mut own, &mut all] {
-        cast_base::sort::unstable(names);
-        names.dedup();
-    }
-    let mut theirs: Vec<&(&str, &str)> = all.iter().filter(|key| others.contains(*key)).collect();
-    theirs.dedup();
-    // Additive curves say nothing about bones that they do not move.
-    if other.is_some() && (theirs.len() != all.len() || theirs.len() != own.len() && !is_additive) {
-        return Err(needs("one of the clips has curves that the other does not have, and the rest pose is not known"));
-    }
-    let mut names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
-    names.dedup();
-    let skeleton = names.into_iter().fold(SkeletonNode::new(), |skeleton, name| {
-        skeleton.with_bone(Bone::new().with_name(name.to_owned()).with_local_position([0.0; 3]))
-    });
-    let document: Document<'_> = Root::new().with_child(Node::from(ModelNode::new().with_skeleton(skeleton))).into();
-    model_of(&document).ok_or_else(|| needs("its bones cannot be listed"))
 }

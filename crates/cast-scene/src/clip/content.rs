@@ -65,6 +65,12 @@ impl<'a> Clip<'a> {
         node
     }
 
+    /// The same with some of its children.
+    pub(super) fn with_parts(&self, is_wanted: impl Fn(&Part<'a>) -> bool) -> Self {
+        let parts = self.parts.iter().filter(|part| is_wanted(part)).cloned().collect();
+        Self { node: self.node.clone(), parts, ..*self }
+    }
+
     /// The animation as players see it.
     pub(super) fn animation(&self) -> Option<Arc<Animation>> {
         let document = Document::from(Root::new().with_child(self.clone().into_node()));

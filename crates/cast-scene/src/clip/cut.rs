@@ -48,11 +48,8 @@ fn cut(keys: &Keys, start: f64, end: f64) -> Keys {
     if is_before && let Some(value) = keys.at(start) {
         new.push(0.0, value);
     }
-    for key in inside {
-        if let (Some(frame), Some(value)) = (keys.frames.get(key), keys.values.get(key)) {
-            new.push(frame - start, value);
-        }
-    }
+    new.frames.extend(keys.frames.get(inside.clone()).unwrap_or_default().iter().map(|frame| frame - start));
+    new.values.extend(&keys.values, inside);
     if let Some(value) = keys.at(end) {
         // All keys may be after the end.
         let needs_end = is_after && !has_end && !keys.holds && new.last().is_some_and(|(_, last)| last != value);

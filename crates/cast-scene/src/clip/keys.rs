@@ -1,5 +1,7 @@
 //! The keys of one curve, in memory.
 
+use std::ops::Range;
+
 use cast_base::sort;
 use cast_write::{Data, Integers, Node};
 
@@ -109,6 +111,25 @@ impl Values {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
+    /// Adds those of a range of another curve of this type.
+    pub(super) fn extend(&mut self, other: &Self, range: Range<usize>) {
+        match (self, other) {
+            (Self::Numbers(own), Self::Numbers(other)) => own.extend(other.get(range).unwrap_or_default()),
+            (Self::Rotations(own), Self::Rotations(other)) => own.extend(other.get(range).unwrap_or_default()),
+            (Self::Integers(own), Self::Integers(other)) => own.extend(other.get(range).unwrap_or_default()),
+            (own, other) => range.filter_map(|index| other.get(index)).for_each(|value| own.push(value)),
+        }
+    }
+
+    /// Leaves the first ones.
+    fn truncate(&mut self, count: usize) {
+        match self {
+            Self::Numbers(values) => values.truncate(count),
+            Self::Rotations(values) => values.truncate(count),
+            Self::Integers(values) => values.truncate(count),
+        }
+    }
+
     /// Those with some indices, in that order.
     pub(super) fn pick(&self, indices: impl Iterator<Item = usize>) -> Self {
         let mut picked = self.empty(0);
@@ -142,13 +163,13 @@ impl Keys {
             false => numbers(data, holds)?,
         };
         let count = frames.len().min(values.len());
-        let mut order: Vec<(f64, usize)> = frames.iter().copied().zip(0..count).collect();
-        let is_ordered = order.len() == frames.len()
+        let is_ordered = count == frames.len()
             && frames.iter().all(|frame| frame.is_finite())
             && frames.windows(2).all(|pair| matches!(pair, [one, two] if one < two));
         if is_ordered {
             return Some(Self { frames, values, holds, is_changed: false }).filter(|keys| !keys.frames.is_empty());
         }
+        let mut order: Vec<(f64, usize)> = frames.iter().copied().zip(0..count).collect();
         order.retain(|(frame, _)| frame.is_finite());
         sort::by(&mut order, |one, other| one.0.total_cmp(&other.0));
         // Of several at a frame, the first is the value before it, and the last the value from it on.
@@ -219,7 +240,7 @@ impl Keys {
     /// Leaves the first keys.
     pub(super) fn truncate(&mut self, count: usize) {
         self.frames.truncate(count);
-        self.values = self.values.pick(0..count);
+        self.values.truncate(count);
         self.is_changed = true;
     }
 

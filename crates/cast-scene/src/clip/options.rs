@@ -9,13 +9,14 @@ use super::error::Error;
 use crate::animation::Animation;
 use crate::bone_map::BoneMap;
 use crate::convert_axes::Up;
+use crate::fit::Best;
 use crate::links::Model;
 use crate::skeleton::Skeleton;
 
 /// What steps work with.
 #[derive(Clone, Debug)]
 pub struct Options<'o> {
-    pub(super) models: &'o [Arc<Model>],
+    models: Option<Arc<Best<'o>>>,
     clips: &'o [(String, Arc<Animation>)],
     pub(super) root: Option<&'o str>,
     pub(super) up: Up,
@@ -33,14 +34,14 @@ impl<'o> Options<'o> {
     /// No model, z up, and at most 1 GiB.
     #[must_use]
     pub const fn new() -> Self {
-        Self { models: &[], clips: &[], root: None, up: Up::USUAL, pairs: None, budget: DEFAULT_BUDGET }
+        Self { models: None, clips: &[], root: None, up: Up::USUAL, pairs: None, budget: DEFAULT_BUDGET }
     }
 
     /// Models whose skeletons animations may be for. Each is for the one that has most of its bones; a skeleton in the
     /// animation itself is only used if none has any.
     #[must_use]
-    pub const fn models(mut self, models: &'o [Arc<Model>]) -> Self {
-        self.models = models;
+    pub fn models(mut self, models: &'o [Arc<Model>]) -> Self {
+        self.models = Some(Arc::new(Best::new(models)));
         self
     }
 
@@ -94,17 +95,10 @@ impl<'o> Options<'o> {
 
     /// The model that a clip is for.
     pub(super) fn model_of(&self, clip: &Clip<'_>) -> Option<Arc<Model>> {
-        let bones = |model: &Arc<Model>| {
-            let skeleton = model.skeleton.as_ref()?;
-            let found = clip.curves().filter(|(node, _)| skeleton.bone(text(node, "nn")).is_some()).count();
-            Some(found).filter(|found| *found > 0)
-        };
-        let mut best: Option<(usize, &Arc<Model>)> = None;
-        for model in self.models {
-            let found = bones(model).filter(|found| best.is_none_or(|(most, _)| *found > most));
-            best = found.map(|found| (found, model)).or(best);
-        }
-        best.map(|(_, model)| Arc::clone(model)).or_else(|| clip.own_model())
+        let names = || clip.curves().filter(|(node, _)| !matches!(text(node, "kp"), "bs" | "vb"));
+        let best =
+            self.models.as_ref().and_then(|models| models.of(names().map(|(node, _)| text(node, "nn")).collect()));
+        best.cloned().or_else(|| clip.own_model())
     }
 }
 

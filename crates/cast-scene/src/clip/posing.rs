@@ -7,6 +7,7 @@ use cast_write::{Curve, Node, NodeHash};
 use hashbrown::{HashMap, HashSet};
 
 use super::content::{Clip, Content, Part, text};
+use super::cut::hold_range;
 use super::error::Error;
 use super::keys::{Keys, Values};
 use super::whole_frames::settle;
@@ -31,6 +32,24 @@ impl Posing {
     /// The clip as it is now; between steps its keys may be between frames, where they cannot be stored.
     pub(super) fn new(clip: &mut Clip<'_>, model: &Arc<Model>) -> Result<Self, Error> {
         settle(clip);
+        Self::of_settled(clip, model)
+    }
+
+    /// The same for a bone and those above it: others are at rest.
+    pub(super) fn of_chain(clip: &mut Clip<'_>, model: &Arc<Model>, bone: u32) -> Result<Self, Error> {
+        settle(clip);
+        let Some(skeleton) = &model.skeleton else { return Self::of_settled(clip, model) };
+        let chain: HashSet<u32> = std::iter::once(bone).chain(above(skeleton, bone)).collect();
+        let range = clip.range().unwrap_or_default();
+        let mut own = clip.with_parts(|part| match part.content {
+            Content::Keys(_) => skeleton.bone(text(&part.node, "nn")).is_some_and(|bone| chain.contains(&bone)),
+            _ => true,
+        });
+        hold_range(&mut own, range);
+        Self::of_settled(&own, model)
+    }
+
+    fn of_settled(clip: &Clip<'_>, model: &Arc<Model>) -> Result<Self, Error> {
         let of_clip = |reason: &str| Error::clip(clip.name(), reason);
         let animation = clip.animation().ok_or_else(|| of_clip("it cannot be stored, so it has no poses"))?;
         let skeleton = model.skeleton.clone().ok_or_else(|| of_clip("its model has no skeleton"))?;
@@ -54,23 +73,38 @@ impl Posing {
 
     /// Every whole frame, the ends, and where something jumps also the moment before.
     pub(super) fn frames(&self, budget: u64) -> Result<Vec<f64>, Error> {
-        let (first, last) = self.animation.range().unwrap_or_default();
-        let bones = self.skeleton.bones().len() as u64;
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a difference of ascending frames")]
-        let values = ((last - first).floor() as u64).saturating_add(1).saturating_mul(bones.max(1));
-        if values.saturating_mul(size_of::<Transform>() as u64) > budget {
-            return Err(Error::TooLarge { values, budget });
-        }
-        let mut frames = vec![first, last];
-        let mut frame = first.ceil();
-        while frame <= last {
-            frames.push(frame);
-            frame += 1.0;
-        }
-        frames.extend(before_jumps(self.animation.jumps()));
-        ascending(&mut frames);
-        Ok(frames)
+        all_frames(self.animation.range(), self.animation.jumps(), self.skeleton.bones().len(), budget)
     }
+}
+
+/// The bones above one.
+pub(super) fn above(skeleton: &Skeleton, bone: u32) -> impl Iterator<Item = u32> + '_ {
+    // A skeleton has no circles, and no more bones above one than it has.
+    std::iter::successors(skeleton.parent(bone), |bone| skeleton.parent(*bone)).take(skeleton.bones().len())
+}
+
+/// Every whole frame of a range, its ends, and the frames of jumps with the moments before.
+pub(super) fn all_frames(
+    range: Option<(f64, f64)>,
+    jumps: impl IntoIterator<Item = f64>,
+    bones: usize,
+    budget: u64,
+) -> Result<Vec<f64>, Error> {
+    let (first, last) = range.unwrap_or_default();
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a difference of ascending frames")]
+    let values = ((last - first).floor() as u64).saturating_add(1).saturating_mul(bones.max(1) as u64);
+    if values.saturating_mul(size_of::<Transform>() as u64) > budget {
+        return Err(Error::TooLarge { values, budget });
+    }
+    let mut frames = vec![first, last];
+    let mut frame = first.ceil();
+    while frame <= last {
+        frames.push(frame);
+        frame += 1.0;
+    }
+    frames.extend(before_jumps(jumps));
+    ascending(&mut frames);
+    Ok(frames)
 }
 
 /// Frames at which something jumps, each with the moment before.

@@ -1,25 +1,25 @@
-//! Fewer keys, within an error where it is seen: at the ends of bones.
+//! Fewer keys, within an error where it is seen: at the vertices that bones move, and at the ends of bones that move none.
 //!
 //! What a bone turns wrong moves everything below it, the more the farther away it is, and errors add up along a chain. So
-//! the tolerance of a rotation is the error divided by how far what is below the bone reaches, times a factor that is the
-//! same for all bones; and the largest factor is searched for with which no point of any bone is off by more than the error
-//! in any frame. The points of a bone are, as in the Animation Compression Library, at a distance along each of its axes,
-//! here that of its farthest child, which is where what it moves ends.
+//! the tolerance of a rotation is a share of the error divided by how far what is below the bone reaches, as in the Animation
+//! Compression Library. Each bone has a share of its own: the poses of all frames are compared after each attempt, and the
+//! share of a bone grows or shrinks by how far the worst place below it is from the error that is allowed.
+
+mod poses;
+mod tracks;
 
 use std::sync::Arc;
 
-use glam::DVec3;
-
-use super::content::{Clip, Content, text};
+use super::content::{Clip, Part};
 use super::error::Error;
-use super::keys::{Keys, Values};
-use super::mend::keep;
+use super::keys::Keys;
 use super::options::Options;
-use super::posing::Posing;
-use crate::keys::{Allowed, rotations, steps, within};
+use super::surface::Surface;
+use crate::animation::Part as BonePart;
 use crate::links::Model;
 use crate::skeleton::Skeleton;
-use crate::transform::narrow;
+use poses::Poses;
+use tracks::{Kept, Track, choose, leave_out, tracks};
 
 /// What a reduction did.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -27,174 +27,110 @@ use crate::transform::narrow;
 pub struct Reduced {
     /// How many keys were left out.
     pub keys: u64,
-    /// How far a point of a bone is from where it was at most, in the unit of the model; `None` if the skeleton is not known.
+    /// How far a vertex, or an end of a bone that moves none, is from where it was at most, in the unit of the model; `None` if
+    /// the skeleton is not known.
     pub error: Option<f64>,
-}
-
-/// How the tolerances of a bone follow from the error, at rest.
-struct Reach {
-    /// How far its points are from it.
-    ends: Vec<f64>,
-    /// How far the points of all bones below it are.
-    below: Vec<f64>,
 }
 
 /// Weights of blend shapes are no lengths; less is not seen.
 const WEIGHT: f64 = 1e-3;
 
-/// How often the factor is halved or doubled, and then the distance between two factors.
+/// The share of the error that each bone has first.
+const SHARE: f64 = 0.5;
+/// How many attempts there are at most, of which the first are compared in some frames only, as many as this at least, and all
+/// after the next ones change all shares alike: each attempt moves keys, so that errors of bones change by chance, too, and what
+/// carries many bones would have less and less.
 const ROUNDS: usize = 12;
+const COARSE: usize = 2;
+const FEW: usize = 64;
+const FINE: usize = 2;
+/// Errors that are this near to what is allowed, as a part of it, are near enough.
+const NEAR: f64 = 0.85;
+/// What the shares aim at, as a part of the error: an attempt above it is of no use.
+const AIM: f64 = 0.95;
 
 /// Leaves out keys.
 pub(super) fn reduce(clip: &mut Clip<'_>, error: f64, options: &Options<'_>) -> Result<Reduced, Error> {
     let model = options.model_of(clip).filter(|model| model.skeleton.is_some());
     let before = count(clip);
-    let Some(model) = model else {
-        *clip = reduced(clip, |_, property| tolerance(property, error, 1.0));
-        return Ok(Reduced { keys: before - count(clip), error: None });
+    let (kept, error) = match model {
+        None => (choose(clip, &tracks(clip, None), |track| tolerance(track, error, 1.0)), None),
+        Some(model) => {
+            let (kept, found) = search(clip, &model, error, options.budget)?;
+            (kept, Some(found))
+        }
     };
-    let (best, found) = search(clip, &model, error, options.budget)?;
-    *clip = best;
-    Ok(Reduced { keys: before - count(clip), error: Some(found) })
+    leave_out(clip, &kept);
+    Ok(Reduced { keys: before - count(clip), error })
 }
 
 fn count(clip: &Clip<'_>) -> u64 {
     clip.keys().map(|keys| keys.len() as u64).sum()
 }
 
-/// The largest factor of the tolerances with which the error is small enough, to a tenth.
-fn search<'a>(clip: &mut Clip<'a>, model: &Arc<Model>, error: f64, budget: u64) -> Result<(Clip<'a>, f64), Error> {
-    let mut posing = Posing::new(clip, model)?;
-    let skeleton = Arc::clone(&posing.skeleton);
-    let reach = Reach::new(&skeleton);
-    let frames = posing.frames(budget)?;
-    let size =
-        (frames.len() as u64).saturating_mul(reach.ends.len() as u64).saturating_mul(size_of::<[DVec3; 3]>() as u64);
-    if size > budget {
-        return Err(Error::TooLarge { values: size / size_of::<DVec3>() as u64, budget });
-    }
-    let original = points(&mut posing, &frames, &reach);
-    let attempt = |clip: &Clip<'a>, factor: f64| -> Result<(Clip<'a>, f64), Error> {
-        let mut candidate = reduced(clip, |name, property| {
-            let bone = skeleton.bone(name)?;
-            let reach = reach.below.get(bone as usize).copied().unwrap_or_default();
-            tolerance(property, error * factor, reach)
-        });
-        let mut posing = Posing::new(&mut candidate, model)?;
-        let moved = points(&mut posing, &frames, &reach);
-        let apart = original.iter().zip(&moved).map(|(one, other)| one.distance(*other));
-        Ok((candidate, apart.fold(0.0, f64::max)))
-    };
-    // Without any tolerance only what follows from other keys exactly is left out.
-    let (mut best, mut least) = (None, 0.0);
-    let (mut factor, mut most) = (1.0, f64::INFINITY);
-    for _ in 0..ROUNDS {
-        let (candidate, found) = attempt(clip, factor)?;
-        if found <= error {
-            let is_whole = best.as_ref().is_some_and(|(other, _)| count(other) == count(&candidate));
-            (best, least) = (Some((candidate, found)), factor);
-            if most <= 1.1 * least || is_whole && !most.is_finite() {
-                break;
+/// The fewest keys that are found with which the error is small enough, and their error.
+fn search(clip: &mut Clip<'_>, model: &Arc<Model>, error: f64, budget: u64) -> Result<(Kept, f64), Error> {
+    let Some(skeleton) = &model.skeleton else { return Ok((vec![None; clip.parts.len()], 0.0)) };
+    let surface = Surface::new(model, skeleton, budget)?;
+    let reach = surface.reach(skeleton);
+    let tracks = tracks(clip, Some(skeleton));
+    let mut poses = Poses::new(clip, (model, skeleton), &tracks, budget)?;
+    let mut shares = vec![SHARE; reach.len()];
+    let mut best: Option<(Kept, f64, usize)> = None;
+    for round in 0..ROUNDS {
+        // Some of the frames are enough to find shares that are nearly right.
+        let every = if round < COARSE { (poses.count() / FEW).clamp(1, 8) } else { 1 };
+        let kept = choose(clip, &tracks, |track| match track.bone {
+            Some(bone) => {
+                let of_bone = |all: &[f64]| all.get(bone as usize).copied().unwrap_or_default();
+                tolerance(track, error * of_bone(&shares), of_bone(&reach))
             }
-        } else {
-            most = factor;
+            // What the skeleton does not have stays, and shapes are no bones.
+            None => track.part.is_none().then_some(WEIGHT),
+        });
+        let after = poses.with(clip, &tracks, &kept, every)?;
+        let errors = surface.errors(skeleton, (&poses.places, every), &after);
+        let worst = errors.iter().copied().fold(0.0, f64::max);
+        let count_of = |(part, kept): (&Part<'_>, &Option<Vec<usize>>)| match kept {
+            Some(kept) => kept.len(),
+            None => part.content.keys().map_or(0, Keys::len),
+        };
+        let number: usize = clip.parts.iter().zip(&kept).map(count_of).sum();
+        let is_fine = every == 1 && worst <= error;
+        if is_fine && best.as_ref().is_none_or(|(_, _, fewest)| number < *fewest) {
+            best = Some((kept, worst, number));
         }
-        factor = if most.is_finite() { (least + most) / 2.0 } else { 2.0 * factor };
-        if best.is_none() && most < 1e-3 {
+        // Where errors are near what is allowed, the next attempt is as likely to be worse as to be better.
+        if every == 1 && (error == 0.0 || is_fine && (worst > NEAR * error || round >= COARSE + FINE)) {
             break;
         }
+        if round < COARSE + FINE {
+            share_out(&mut shares, skeleton, errors, error);
+        } else {
+            shares.iter_mut().for_each(|share| *share *= AIM * error / worst.max(f64::MIN_POSITIVE));
+        }
     }
-    match best {
-        Some(best) => Ok(best),
-        None => Ok((clip.clone(), 0.0)),
+    Ok(best.map_or_else(|| (vec![None; clip.parts.len()], 0.0), |(kept, worst, _)| (kept, worst)))
+}
+
+/// Changes the share of each bone by how far the worst place that it moves is from the error that is allowed.
+fn share_out(shares: &mut [f64], skeleton: &Skeleton, mut errors: Vec<f64>, error: f64) {
+    for bone in skeleton.order().iter().rev() {
+        let own = errors.get(*bone as usize).copied().unwrap_or_default();
+        let above = skeleton.parent(*bone).and_then(|parent| errors.get_mut(parent as usize));
+        above.into_iter().for_each(|above| *above = above.max(own));
+    }
+    for (share, found) in shares.iter_mut().zip(errors) {
+        *share *= (AIM * error / found.max(f64::MIN_POSITIVE)).clamp(0.2, 3.0);
     }
 }
 
-/// How far a value of a curve may be from its own; `None` if its keys stay.
-fn tolerance(property: &str, error: f64, reach: f64) -> Option<f64> {
-    let part = if reach > 0.0 { error / reach } else { error };
-    match property {
+/// How far a value of a track may be from its own; `None` if its keys stay.
+fn tolerance(track: &Track, error: f64, reach: f64) -> Option<f64> {
+    match track.part {
         // Three axes add up to a length.
-        "tx" | "ty" | "tz" => Some(error / 3.0_f64.sqrt()),
-        "rq" | "sx" | "sy" | "sz" => Some(part),
-        _ => None,
+        Some(BonePart::Translation) => Some(error / 3.0_f64.sqrt()),
+        Some(_) => Some(if reach > 0.0 { error / reach } else { error }),
+        None => Some(WEIGHT),
     }
-}
-
-/// A clip with fewer keys.
-fn reduced<'a>(clip: &Clip<'a>, tolerance: impl Fn(&str, &str) -> Option<f64>) -> Clip<'a> {
-    let mut clip = clip.clone();
-    let range = clip.range().unwrap_or_default();
-    for part in &mut clip.parts {
-        let Content::Keys(keys) = &mut part.content else { continue };
-        let property = text(&part.node, "kp");
-        // Shapes and what shows are not bones.
-        let allowed = match property {
-            "bs" => Some(WEIGHT),
-            "vb" => Some(0.0),
-            _ => tolerance(text(&part.node, "nn"), property),
-        };
-        if let Some(allowed) = allowed {
-            leave_out(keys, allowed);
-        }
-    }
-    super::cut::hold_range(&mut clip, range);
-    clip
-}
-
-fn leave_out(keys: &mut Keys, allowed: f64) {
-    let kept = match &keys.values {
-        _ if keys.holds => steps(&keys.values.iter().collect::<Vec<_>>()),
-        Values::Rotations(values) => rotations(&keys.frames, values, narrow(allowed.min(1.0))),
-        Values::Numbers(values) => within(&keys.frames, values, Allowed::Distance(allowed)),
-        Values::Integers(values) => steps(values),
-    };
-    keep(keys, &kept);
-    super::posing::fill(keys);
-}
-
-impl Reach {
-    fn new(skeleton: &Skeleton) -> Self {
-        let count = skeleton.bones().len();
-        let (mut ends, mut below) = (vec![0.0_f64; count], vec![0.0_f64; count]);
-        let place = |bone: u32| skeleton.rest_world().origin(bone).unwrap_or_default();
-        let set = |all: &mut [f64], bone: u32, far: f64| {
-            all.get_mut(bone as usize).into_iter().for_each(|slot| *slot = slot.max(far));
-        };
-        for bone in skeleton.order() {
-            if let Some(parent) = skeleton.parent(*bone) {
-                set(&mut ends, parent, place(*bone).distance(place(parent)));
-            }
-        }
-        let longest = ends.iter().copied().fold(0.0, f64::max);
-        for bone in skeleton.order() {
-            // A bone without children ends as far away as it begins from its parent.
-            let own = skeleton.parent(*bone).map_or(longest, |parent| place(*bone).distance(place(parent)));
-            let is_last = ends.get(*bone as usize).is_none_or(|end| *end == 0.0);
-            if is_last {
-                set(&mut ends, *bone, if own > 0.0 { own } else { 0.01 * longest });
-            }
-        }
-        for bone in skeleton.order().iter().rev() {
-            let own = ends.get(*bone as usize).copied().unwrap_or_default();
-            set(&mut below, *bone, own);
-            if let Some(parent) = skeleton.parent(*bone) {
-                let far = below.get(*bone as usize).copied().unwrap_or_default() + place(*bone).distance(place(parent));
-                set(&mut below, parent, far);
-            }
-        }
-        Self { ends, below }
-    }
-}
-
-/// Where the points of all bones are, frame by frame.
-fn points(posing: &mut Posing, frames: &[f64], reach: &Reach) -> Vec<DVec3> {
-    let mut points = Vec::with_capacity(frames.len() * reach.ends.len() * 3);
-    for frame in frames {
-        let (_, world) = posing.world_at(*frame);
-        for (matrix, end) in world.affines().iter().zip(&reach.ends) {
-            points.extend([DVec3::X, DVec3::Y, DVec3::Z].map(|axis| matrix.transform_point3(axis * *end)));
-        }
-    }
-    points
 }

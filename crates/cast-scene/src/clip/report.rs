@@ -4,6 +4,7 @@ use super::content::Clip;
 use super::deviation::Resampled;
 use super::ends::Ends;
 use super::mend::Mended;
+use super::motion::MotionCurve;
 use super::reduce::Reduced;
 use super::whole_frames::WholeFrames;
 
@@ -51,6 +52,8 @@ pub struct Remarks {
     pub grounded: f64,
     /// How often keys were left out by the errors of single curves, because the skeleton is not known.
     pub per_curve: u64,
+    /// Where the character goes, from the last step on its motion.
+    pub motion: Option<MotionCurve>,
     /// What the last reduction of keys did.
     pub reduced: Option<Reduced>,
     /// What was mended.

@@ -10,84 +10,24 @@ use glam::{DAffine3, DMat3, DQuat, DVec3};
 
 use super::content::{Clip, text};
 use super::error::Error;
-use super::keys::Keys;
+use super::keys::{Keys, Values};
+use super::motion::{Gone, Motion, MotionCurve, RootMotion, up_of};
 use super::options::{Options, unknown_skeleton};
-use super::posing::{Named, NewCurves, Posing, before_jumps, local};
+use super::posing::{Named, NewCurves, Posing, above, before_jumps, local};
+use super::surface::Surface;
 use crate::animation::Part;
-use crate::bones::World;
-use crate::convert_axes::Up;
 use crate::key_frames::ascending;
+use crate::keys::range;
+use crate::links::Model;
 use crate::skeleton::Skeleton;
 use crate::transform::{Transform, inverse, narrow, rotation_of, single, wide};
 
-/// What of a motion is meant.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Motion {
-    /// The axes in the space of the model; `None` for all but the one that points up.
-    pub axes: Option<[bool; 3]>,
-    /// Whether turns around the up axis are part of it.
-    pub turns: bool,
-}
-
-/// Where the motion goes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum RootMotion {
-    /// From the bone that carries it to the topmost bone above.
-    Extract(Motion),
-    /// From the topmost bone to its children.
-    Bake(Motion),
-}
-
-impl Motion {
-    fn parse(text: &str) -> Result<Self, Error> {
-        if text.is_empty() {
-            return Ok(Self::default());
-        }
-        if let Some(letter) = text.chars().find(|letter| !"xyzr".contains(*letter)) {
-            let reason = format!("{letter:?} is no axis; expected some of x, y and z, and r for turns");
-            return Err(Error::value(text, reason));
-        }
-        let axes = ['x', 'y', 'z'].map(|axis| text.contains(axis));
-        Ok(Self { axes: Some(axes).filter(|axes| axes.contains(&true)), turns: text.contains('r') })
-    }
-
-    /// What of a vector is along its axes.
-    fn along(&self, vector: DVec3, up: Up) -> DVec3 {
-        let usual = Up::ALL.map(|axis| axis != up);
-        let [x, y, z] = self.axes.unwrap_or(usual).map(|is_meant| if is_meant { 1.0 } else { 0.0 });
-        vector * DVec3::new(x, y, z)
-    }
-}
-
-impl RootMotion {
-    /// `extract` or `bake`, and after a colon the axes and `r` for turns around the up axis, such as `extract:xyr`.
-    ///
-    /// # Errors
-    /// Returns an error for anything else.
-    pub fn parse(text: &str) -> Result<Self, Error> {
-        let (what, motion) = text.split_once(':').unwrap_or((text, ""));
-        match what {
-            "extract" => Motion::parse(motion).map(Self::Extract),
-            "bake" => Motion::parse(motion).map(Self::Bake),
-            _ => Err(Error::value(text, "expected extract or bake, such as extract:xyr")),
-        }
-    }
-}
-
-fn up_of(up: Up) -> DVec3 {
-    match up {
-        Up::X => DVec3::X,
-        Up::Y => DVec3::Y,
-        Up::Z => DVec3::Z,
-    }
-}
-
 /// How far a curve moves.
 fn extent(keys: &Keys) -> f64 {
-    let numbers = || keys.values.iter().flat_map(|value| value.numbers());
-    let ends =
-        numbers().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
-    f64::from(ends.1) - f64::from(ends.0)
+    match &keys.values {
+        Values::Numbers(values) => range(values),
+        _ => 0.0,
+    }
 }
 
 /// The bone that carries the motion: that of the options, or else the topmost one that moves; `None` if none does.
@@ -126,25 +66,55 @@ fn farthest(clip: &Clip<'_>, options: &Options<'_>) -> Result<Option<String>, Er
     Ok(farthest.map(|(_, name)| name.to_owned()))
 }
 
-/// Keeps the bone that carries the motion above where it is in the first frame. Returns whether its skeleton is known.
-pub(super) fn in_place(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<bool, Error> {
+/// Keeps the bone that carries the motion above where it is in the first frame. Returns where it went; `None` if its skeleton is
+/// not known.
+pub(super) fn in_place(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<Option<MotionCurve>, Error> {
     let motion = Motion::default();
-    let Ok((model, skeleton)) = options.rig_of(clip) else {
-        // Without a skeleton the bone is taken for one without a parent.
-        let Some(name) = farthest(clip, options)? else { return Ok(true) };
-        still_along(clip, &name, motion.along(DVec3::ONE, options.up));
-        return Ok(false);
+    if let Ok(rig) = options.rig_of(clip) {
+        return remove(clip, &rig, motion, options).map(Some);
+    }
+    // Without a skeleton the bone is taken for one without a parent.
+    let Some(name) = farthest(clip, options)? else { return Ok(Some(MotionCurve::default())) };
+    still_along(clip, &name, motion.along(DVec3::ONE, options.up));
+    Ok(None)
+}
+
+/// Takes motion out of a clip. What does not move is in place.
+fn remove(
+    clip: &mut Clip<'_>,
+    (model, skeleton): &(Arc<Model>, Arc<Skeleton>),
+    motion: Motion,
+    options: &Options<'_>,
+) -> Result<MotionCurve, Error> {
+    let named = Named::new(clip, skeleton);
+    let Some(bone) = carrier(clip, skeleton, &named, options)? else { return Ok(MotionCurve::default()) };
+    let mut posing = Posing::of_chain(clip, model, bone)?;
+    let frames = match motion.turns {
+        false => frames_of(clip, &mut posing, &named, bone, options.budget)?,
+        true => posing.frames(options.budget)?,
     };
-    let named = Named::new(clip, &skeleton);
-    // What does not move is in place.
-    let Some(bone) = carrier(clip, &skeleton, &named, options)? else { return Ok(true) };
-    let mut posing = Posing::new(clip, &model)?;
-    let mut first = None;
-    shift(clip, &mut posing, &named, bone, options.budget, |world| {
-        let place = world.origin(bone).unwrap_or_default();
-        -motion.along(place - *first.get_or_insert(place), options.up)
-    })?;
-    Ok(true)
+    let parent = posing.skeleton.parent(bone);
+    let mut moved = Moved::new(bone, frames.len());
+    let mut gone = Gone::new(&named, bone, motion, options.up);
+    for frame in &frames {
+        let (pose, world) = posing.world_at(*frame);
+        let (by, around) = gone.at(*frame, world);
+        let (old, above) = (local(pose, bone), world.placed(parent).matrix);
+        let start = DVec3::from_array(gone.curve.start);
+        let turned = DAffine3::from_rotation_translation(around.inverse(), start);
+        let back = turned * DAffine3::from_translation(-start - by);
+        moved.push(
+            &old,
+            match motion.turns {
+                false => shifted(old, &above, -by),
+                true => placed(&(inverse(&above) * back * above), &old, true),
+            },
+        );
+    }
+    let mut new = NewCurves::default();
+    moved.add_to(&mut new, &named, &frames, motion.turns);
+    new.put(clip);
+    Ok(gone.curve)
 }
 
 /// A local transform that is moved in the space of the model.
@@ -195,14 +165,13 @@ impl Moved {
     }
 }
 
-/// Moves a bone in the space of the model, in each frame by what a function says.
+/// Moves a bone in the space of the model.
 fn shift(
     clip: &mut Clip<'_>,
     posing: &mut Posing,
     named: &Named,
-    bone: u32,
+    (bone, by): (u32, DVec3),
     budget: u64,
-    mut by: impl FnMut(&World) -> DVec3,
 ) -> Result<(), Error> {
     let frames = frames_of(clip, posing, named, bone, budget)?;
     let parent = posing.skeleton.parent(bone);
@@ -210,7 +179,7 @@ fn shift(
     for frame in &frames {
         let (pose, world) = posing.world_at(*frame);
         let old = local(pose, bone);
-        moved.push(&old, shifted(old, &world.placed(parent).matrix, by(world)));
+        moved.push(&old, shifted(old, &world.placed(parent).matrix, by));
     }
     let mut new = NewCurves::default();
     moved.add_to(&mut new, named, &frames, false);
@@ -234,12 +203,6 @@ fn still(keys: &mut Keys) {
     keys.truncate(1);
 }
 
-/// The bones above one.
-fn above(skeleton: &Skeleton, bone: u32) -> impl Iterator<Item = u32> + '_ {
-    // A skeleton has no circles, and no more bones above one than it has.
-    std::iter::successors(skeleton.parent(bone), |bone| skeleton.parent(*bone)).take(skeleton.bones().len())
-}
-
 /// The frames of some curves, each jump with the moment before.
 fn moments(curves: &[Option<&Keys>]) -> Vec<f64> {
     let mut frames: Vec<f64> = Vec::new();
@@ -251,60 +214,52 @@ fn moments(curves: &[Option<&Keys>]) -> Vec<f64> {
     frames
 }
 
-/// Moves motion to the topmost bone, or from it to its children.
-pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Options<'_>) -> Result<(), Error> {
-    let (RootMotion::Extract(motion) | RootMotion::Bake(motion)) = what;
-    let (model, skeleton) = options.rig_of(clip)?;
+/// Moves motion to the topmost bone, from it to its children, or out of the clip. Returns it.
+pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Options<'_>) -> Result<MotionCurve, Error> {
+    let rig = options.rig_of(clip)?;
+    let (is_bake, motion) = match what {
+        RootMotion::Extract(motion) => (false, motion),
+        RootMotion::Bake(motion) => (true, motion),
+        RootMotion::Remove(motion) => return remove(clip, &rig, motion, options),
+    };
+    let (model, skeleton) = rig;
     let named = Named::new(clip, &skeleton);
-    let carrier = match what {
-        RootMotion::Extract(_) => {
-            carrier(clip, &skeleton, &named, options)?.ok_or_else(|| Error::clip(clip.name(), NOTHING_MOVES))?
-        }
-        RootMotion::Bake(_) => {
+    let source = match is_bake {
+        false => carrier(clip, &skeleton, &named, options)?.ok_or_else(|| Error::clip(clip.name(), NOTHING_MOVES))?,
+        true => {
             let moves = |bone: &u32| skeleton.parent(*bone).is_none() && named.is_animated(*bone);
             let found = skeleton.order().iter().copied().find(moves);
             found
                 .ok_or_else(|| Error::clip(clip.name(), "its topmost bones do not move, so there is nothing to bake"))?
         }
     };
-    let top = above(&skeleton, carrier).last().unwrap_or(carrier);
-    if matches!(what, RootMotion::Extract(_)) && top == carrier {
-        let bone = skeleton.bones().get(top as usize).and_then(|bone| bone.name()).unwrap_or_default();
-        let reason = format!("the bone {bone:?} that carries the motion has none above it; it is the root already");
-        return Err(Error::clip(clip.name(), reason));
-    }
+    let top = above(&skeleton, source).last().unwrap_or(source);
     let children: Vec<u32> =
         skeleton.order().iter().copied().filter(|bone| skeleton.parent(*bone) == Some(top)).collect();
     let mut posing = Posing::new(clip, &model)?;
-    let frames = frames(clip, &mut posing, &named, (carrier, top, &children), (motion.turns, options.budget))?;
+    let frames = frames(clip, &mut posing, &named, (source, top, &children), (motion.turns, options.budget))?;
     let mut moved_top = Moved::new(top, frames.len());
     let mut moved: Vec<Moved> = children.iter().map(|child| Moved::new(*child, frames.len())).collect();
-    let mut first: Option<(DVec3, DQuat, Transform)> = None;
+    let mut gone = Gone::new(&named, source, motion, options.up);
+    let mut start_top: Option<Transform> = None;
     for frame in &frames {
         let (pose, world) = posing.world_at(*frame);
-        let source = if matches!(what, RootMotion::Bake(_)) { top } else { carrier };
-        let place = world.origin(source).unwrap_or_default();
-        let turn = world.turn(source).unwrap_or_default();
+        let (by, around) = gone.at(*frame, world);
         let old = local(pose, top);
-        let (start, start_turn, start_top) = *first.get_or_insert((place, turn, old));
-        let by = motion.along(place - start, options.up);
-        let around = if motion.turns { twist(turn * start_turn.inverse(), up_of(options.up)) } else { DQuat::IDENTITY };
+        let start_top = start_top.get_or_insert(old);
         // The topmost bone has no parent: it is in the space of the model.
         let mut new = old;
-        match what {
-            RootMotion::Extract(_) => {
-                new.translation = (wide(old.translation) + by).to_array().map(narrow);
-                new.rotation = single(around * old.wide_rotation()).to_array();
+        if is_bake {
+            new.translation = (wide(old.translation) - by).to_array().map(narrow);
+            new.rotation = single(around.inverse() * old.wide_rotation()).to_array();
+            if motion.turns && motion.axes.is_none() {
+                // What is left of the turn is none but for rounding, if it turns around the up axis only.
+                let is_start = DQuat::abs_diff_eq(new.wide_rotation(), start_top.wide_rotation(), 1e-6);
+                new.rotation = if is_start { start_top.rotation } else { new.rotation };
             }
-            RootMotion::Bake(_) => {
-                new.translation = (wide(old.translation) - by).to_array().map(narrow);
-                new.rotation = single(around.inverse() * old.wide_rotation()).to_array();
-                if motion.turns && motion.axes.is_none() {
-                    // What is left of the turn is none but for rounding, if it turns around the up axis only.
-                    let is_start = DQuat::abs_diff_eq(new.wide_rotation(), start_top.wide_rotation(), 1e-6);
-                    new.rotation = if is_start { start_top.rotation } else { new.rotation };
-                }
-            }
+        } else {
+            new.translation = (wide(old.translation) + by).to_array().map(narrow);
+            new.rotation = single(around * old.wide_rotation()).to_array();
         }
         // Where the children are in the space of the model does not change.
         let between = inverse(&new.affine()) * old.affine();
@@ -314,12 +269,15 @@ pub(super) fn root_motion(clip: &mut Clip<'_>, what: RootMotion, options: &Optio
         }
         moved_top.push(&old, new);
     }
-    let mut new = NewCurves::default();
-    for bone in [&moved_top].into_iter().chain(&moved) {
-        bone.add_to(&mut new, &named, &frames, motion.turns);
+    // A bone that has none above it carries the motion already.
+    if is_bake || top != source {
+        let mut new = NewCurves::default();
+        for bone in [&moved_top].into_iter().chain(&moved) {
+            bone.add_to(&mut new, &named, &frames, motion.turns);
+        }
+        new.put(clip);
     }
-    new.put(clip);
-    Ok(())
+    Ok(gone.curve)
 }
 
 /// The frames that the curves need: those of the curves that move, or every frame where products of them are interpolated.
@@ -342,13 +300,6 @@ fn frames(
     Ok(moments(&curves))
 }
 
-/// The part of a rotation that is around an axis.
-fn twist(rotation: DQuat, axis: DVec3) -> DQuat {
-    let along = axis * DVec3::new(rotation.x, rotation.y, rotation.z).dot(axis);
-    let twist = DQuat::from_xyzw(along.x, along.y, along.z, rotation.w);
-    if twist.length_squared() > 1e-12 { twist.normalize() } else { DQuat::IDENTITY }
-}
-
 /// A local transform after a matrix; its scale stays.
 fn placed(matrix: &DAffine3, own: &Transform, turns: bool) -> Transform {
     let mut new = *own;
@@ -367,8 +318,8 @@ pub(super) fn with_below(skeleton: &Skeleton, bone: u32) -> Vec<u32> {
     skeleton.order().iter().copied().filter(|one| range.contains(&subtrees.place(*one))).collect()
 }
 
-/// Moves everything up or down so that the lowest bone of all frames is on the floor, at 0 along the up axis. Bones that are
-/// not below the one that carries the motion do not count.
+/// Moves everything up or down so that the lowest vertex of all frames is on the floor, at 0 along the up axis, or without
+/// vertices the lowest bone. What is not below the bone that carries the motion does not count.
 pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, Error> {
     let (model, skeleton) = options.rig_of(clip)?;
     let up = up_of(options.up);
@@ -376,15 +327,16 @@ pub(super) fn ground(clip: &mut Clip<'_>, options: &Options<'_>) -> Result<f64, 
     let found = carrier(clip, &skeleton, &named, options)?.or_else(|| skeleton.order().first().copied());
     let bone = found.ok_or_else(|| unknown_skeleton(clip))?;
     let below = with_below(&skeleton, bone);
+    let surface = Surface::new(&model, &skeleton, options.budget)?;
     let mut posing = Posing::new(clip, &model)?;
     let mut lowest = f64::INFINITY;
     for frame in posing.frames(options.budget)? {
         let (_, world) = posing.world_at(frame);
-        lowest = below.iter().filter_map(|bone| Some(world.origin(*bone)?.dot(up))).fold(lowest, f64::min);
+        lowest = surface.lowest(&skeleton, &below, world.affines(), (up, lowest));
     }
     if !lowest.is_finite() || lowest == 0.0 {
         return Ok(0.0);
     }
-    shift(clip, &mut posing, &named, bone, options.budget, |_| up * -lowest)?;
+    shift(clip, &mut posing, &named, (bone, up * -lowest), options.budget)?;
     Ok(-lowest)
 }

@@ -2,8 +2,8 @@
 
 use super::combine::Combine;
 use super::error::Error;
+use super::motion::RootMotion;
 use super::notify::Notify;
-use super::root::RootMotion;
 use super::time::{Length, Range, Time};
 use crate::animation::Axis;
 use crate::transform::narrow;

@@ -15,6 +15,8 @@ use crate::skeleton::Skeleton;
 use crate::transform::arc;
 
 /// How much the places of bones have to be alike after a turn, from 0 to 1, so that the source is turned.
+/// The length of a bone, relative to the longest of its skeleton, from which on lengths are compared.
+const SHORT: f64 = 0.01;
 const LEAST_LIKENESS: f64 = 0.8;
 
 /// How much they have to be alike so that the turn is not one of quarters: bones then have the same shape from above, with
@@ -242,14 +244,22 @@ impl Pairs {
         let length = |skeleton: &Skeleton, bone: u32| {
             skeleton.rest().locals.get(bone as usize).map_or(0.0, |local| local.wide_translation().length())
         };
-        // Shorter ones are rounding errors.
-        let least = 1e-6 * [from, to].map(longest).into_iter().fold(f64::INFINITY, f64::min);
+        // The hips move the whole body, whether or not there is a root bone above them.
+        let mut moves_all = vec![false; to.bones().len()];
+        let mut bone = self.hips;
+        while let Some(next) = bone {
+            set(&mut moves_all, next, true);
+            bone = copied(&self.above, next).flatten();
+        }
+        // Where one is much shorter than the bones of its skeleton, the ratio says nothing about how far it moves.
+        let least = [from, to].map(|skeleton| SHORT * longest(skeleton));
         for (bone, source) in (0_u32..).zip(sources) {
             let Some(source) = source else { continue };
             let is_root = copied(&self.above, bone).flatten().is_none();
+            let is_ratio = !is_root && copied(&moves_all, bone) == Some(false);
             let (own, other) = (length(to, bone), length(from, *source));
-            let is_length = !is_root && own > least && other > least;
-            set(&mut self.ratios, bone, if is_length { own / other } else { self.root_scale });
+            let is_ratio = is_ratio && other > least[0] && own > least[1];
+            set(&mut self.ratios, bone, if is_ratio { own / other } else { self.root_scale });
         }
     }
 

@@ -134,7 +134,7 @@ fn bones_of_two_skeletons_are_matched() {
         ("Spine_01", Some(3), at),
         ("arm_l", Some(4), at),
         ("ARM_R", Some(4), at),
-        ("elbow_l", Some(5), at),
+        ("bend_l", Some(5), at),
     ]);
     let [one, other] = [&from, &to].map(|model| model.skeleton.as_deref().unwrap());
     let matched = BoneMap::between(one, other);
@@ -150,4 +150,118 @@ fn bones_of_two_skeletons_are_matched() {
     assert_eq!(map.entries().len(), 8);
     // Onto itself, all have the same name.
     assert!(BoneMap::between(one, one).iter().all(|pair| pair.from == pair.to && pair.by == MatchedBy::Name));
+}
+
+/// The same bones of a body, as rigs name them: hips, neck, head, then the left clavicle, upper arm, forearm, hand, first bone of the
+/// index finger, thigh, shin, foot and toes. Those of the right side are named alike. The names are those of Mixamo, the mannequin of
+/// Unreal, models of Call of Duty, VRM, VRoid, the biped of the Source engine, Rigify with its neck and head renamed, HumanIK, motion
+/// capture in BVH, SMPL with a finger, Genesis, and Roblox with what it lacks.
+#[rustfmt::skip]
+const RIGS: [[&str; 12]; 12] = [
+    [
+        "mixamorig:Hips", "mixamorig:Neck", "mixamorig:Head", "mixamorig:LeftShoulder", "mixamorig:LeftArm", "mixamorig:LeftForeArm", "mixamorig:LeftHand", "mixamorig:LeftHandIndex1", "mixamorig:LeftUpLeg", "mixamorig:LeftLeg", "mixamorig:LeftFoot", "mixamorig:LeftToeBase",
+    ],
+    [
+        "pelvis", "neck_01", "head", "clavicle_l", "upperarm_l", "lowerarm_l", "hand_l", "index_01_l", "thigh_l", "calf_l", "foot_l", "ball_l",
+    ],
+    [
+        "j_mainroot", "j_neck", "j_head", "j_clavicle_le", "j_shoulder_le", "j_elbow_le", "j_wrist_le", "j_index_le_1", "j_hip_le", "j_knee_le", "j_ankle_le", "j_ball_le",
+    ],
+    [
+        "hips", "neck", "head", "leftShoulder", "leftUpperArm", "leftLowerArm", "leftHand", "leftIndexProximal", "leftUpperLeg", "leftLowerLeg", "leftFoot", "leftToes",
+    ],
+    [
+        "J_Bip_C_Hips", "J_Bip_C_Neck", "J_Bip_C_Head", "J_Bip_L_Shoulder", "J_Bip_L_UpperArm", "J_Bip_L_LowerArm", "J_Bip_L_Hand", "J_Bip_L_Index1", "J_Bip_L_UpperLeg", "J_Bip_L_LowerLeg", "J_Bip_L_Foot", "J_Bip_L_ToeBase",
+    ],
+    [
+        "ValveBiped.Bip01_Pelvis", "ValveBiped.Bip01_Neck1", "ValveBiped.Bip01_Head1", "ValveBiped.Bip01_L_Clavicle", "ValveBiped.Bip01_L_UpperArm", "ValveBiped.Bip01_L_Forearm", "ValveBiped.Bip01_L_Hand", "ValveBiped.Bip01_L_Index1", "ValveBiped.Bip01_L_Thigh", "ValveBiped.Bip01_L_Calf", "ValveBiped.Bip01_L_Foot", "ValveBiped.Bip01_L_Toe0",
+    ],
+    [
+        "spine", "neck", "head", "shoulder.L", "upper_arm.L", "forearm.L", "hand.L", "f_index.01.L", "thigh.L", "shin.L", "foot.L", "toe.L",
+    ],
+    [
+        "Character1_Hips", "Character1_Neck", "Character1_Head", "Character1_LeftShoulder", "Character1_LeftArm", "Character1_LeftForeArm", "Character1_LeftHand", "Character1_LeftHandIndex1", "Character1_LeftUpLeg", "Character1_LeftLeg", "Character1_LeftFoot", "Character1_LeftToeBase",
+    ],
+    [
+        "Hips", "Neck", "Head", "LeftCollar", "LeftShoulder", "LeftElbow", "LeftWrist", "LeftHandIndex1", "LeftHip", "LeftKnee", "LeftAnkle", "LeftToe",
+    ],
+    [
+        "Pelvis", "Neck", "Head", "L_Collar", "L_Shoulder", "L_Elbow", "L_Wrist", "L_Index1", "L_Hip", "L_Knee", "L_Ankle", "L_Foot",
+    ],
+    [
+        "hip", "neckLower", "head", "lCollar", "lShldrBend", "lForearmBend", "lHand", "lIndex1", "lThighBend", "lShin", "lFoot", "lToe",
+    ],
+    [
+        "LowerTorso", "Neck", "Head", "LeftCollar", "LeftUpperArm", "LeftLowerArm", "LeftHand", "LeftIndex1", "LeftUpperLeg", "LeftLowerLeg", "LeftFoot", "LeftToes",
+    ],
+];
+
+/// The bone above each.
+const ABOVE: [Option<u32>; 12] =
+    [None, Some(0), Some(1), Some(1), Some(3), Some(4), Some(5), Some(6), Some(0), Some(8), Some(9), Some(10)];
+
+/// The other side of a name of [`RIGS`].
+fn right(name: &str) -> String {
+    let sides = [("Left", "Right"), ("left", "right"), ("_le", "_ri"), ("_L_", "_R_"), (".L", ".R"), ("L_", "R_")];
+    match sides.iter().find(|(left, _)| name.contains(left)) {
+        Some((left, right)) => name.replacen(left, right, 1),
+        None => name.strip_suffix("_l").map_or_else(|| name.replacen('l', "r", 1), |name| format!("{name}_r")),
+    }
+}
+
+#[test]
+fn rigs_of_many_programs_have_the_same_parts() {
+    let at = [0.0, 0.0, 1.0];
+    let named = |rig: &[&str; 12]| {
+        let left = rig.iter().zip(ABOVE).map(|(name, above)| ((*name).to_owned(), above));
+        let right = rig.iter().zip(ABOVE).skip(3).map(|(name, above)| {
+            let above = above.map(|above| if above < 3 { above } else { above + 9 });
+            (right(name), above)
+        });
+        let bones: Vec<_> = left.chain(right).collect();
+        model(&bones.iter().map(|(name, above)| (&**name, *above, at)).collect::<Vec<_>>())
+    };
+    for (one, from) in RIGS.iter().enumerate() {
+        for (other, to) in RIGS.iter().enumerate() {
+            let (from, to) = (named(from), named(to));
+            let [from, to] = [&from, &to].map(|model| model.skeleton.as_deref().unwrap());
+            let matched = BoneMap::between(from, to);
+            let text = BoneMap::csv_between(from, to);
+            assert!(matched.iter().all(|pair| pair.from == pair.to), "{one} {other}: {text}");
+            assert_eq!(matched.len(), 21, "{one} {other}: {text}");
+        }
+    }
+}
+
+/// Names that mean something else in another rig, and bones that another rig does not have.
+#[test]
+fn bones_that_are_not_the_same_are_not_matched() {
+    let at = [0.0, 0.0, 1.0];
+    let from = model(&[
+        ("Hips", None, at),
+        ("Spine", Some(0), at),
+        ("Neck", Some(1), at),
+        ("Head", Some(2), at),
+        ("HeadTop_End", Some(3), at),
+        ("Finger1", Some(1), at),
+        ("LeftForeArm", Some(1), at),
+        ("LeftHand", Some(6), at),
+    ]);
+    let to = model(&[
+        ("pelvis", None, at),
+        ("torso", Some(0), at),
+        ("chest", Some(1), at),
+        ("head", Some(2), at),
+        ("jaw", Some(3), at),
+        ("finger1", Some(1), at),
+        ("lowerarm_l", Some(1), at),
+        ("lowerarm_twist_l", Some(6), at),
+    ]);
+    let [from, to] = [&from, &to].map(|model| model.skeleton.as_deref().unwrap());
+    let matched: Vec<(u32, u32)> = BoneMap::between(from, to).iter().map(|pair| (pair.from, pair.to)).collect();
+    let text = BoneMap::csv_between(from, to);
+    assert!(matched.contains(&(0, 0)) && matched.contains(&(3, 3)) && matched.contains(&(6, 6)), "{text}");
+    for wrong in [(2, 2), (4, 4), (7, 7)] {
+        assert!(!matched.contains(&wrong), "{text}");
+    }
 }

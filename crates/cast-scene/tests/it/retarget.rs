@@ -262,6 +262,31 @@ fn feet_stay_on_the_ground() {
     assert_at(positions(&made, &legs(10.0, 10.0, 2.0), 8.0)[3], [2.0, 8.660_254, 0.0], 20.0);
 }
 
+/// Rigs put a root bone anywhere, such as on the ground or nearly where the hips are; what moves the body is the hips.
+#[test]
+fn hips_below_a_root_move_by_the_ratio_of_heights() {
+    let body = |height: f32, root: f32| {
+        model(&[
+            ("root", None, [0.0, 0.0, root], NO_TURN),
+            ("hips", Some(0), [0.0, 0.0, height - root], NO_TURN),
+            ("thigh_l", Some(1), [1.0, 0.0, 0.0], NO_TURN),
+            ("foot_l", Some(2), [0.0, 0.0, -height], NO_TURN),
+            ("thigh_r", Some(1), [-1.0, 0.0, 0.0], NO_TURN),
+            ("foot_r", Some(4), [0.0, 0.0, -height], NO_TURN),
+        ])
+    };
+    let animation = clip([numbers("hips", "tx", "relative", &[(0, 0.0), (8, 0.5)])]);
+    let (low, high) = (body(10.0, 0.0), body(20.0, 19.6));
+    for (from, to, factor) in [(&low, &high, 2.0), (&high, &low, 0.5), (&low, &low, 1.0)] {
+        for (wanted, moved) in [(None, factor), (Some(0.25), 0.25), (Some(10.0), 10.0)] {
+            let (made, report) = result(&animation, from, to, &Options::new().scale_root(wanted));
+            assert!((report.root_scale - moved).abs() < 1e-6);
+            let found = positions(&made, to, 8.0)[1][0];
+            assert!((found - 0.5 * moved).abs() < 1e-6, "{wanted:?}: {found}");
+        }
+    }
+}
+
 /// Hips, thighs and shins that turn, move and become longer; below, children compensate for the scale, as they usually do.
 #[test]
 fn the_lowest_foot_is_as_high() {

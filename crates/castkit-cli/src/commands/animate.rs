@@ -1,32 +1,33 @@
 //! `castkit animate`: steps on animations.
 
-use std::borrow::Cow;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+mod report;
+mod work;
 
-use castkit::convert::{Format, Note, bone_map, clip_notes};
-use castkit::scene::clip::{Ends, Options, Report as ClipReport, Step, apply};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use castkit::convert::{Batch, BatchTask, Format, bone_map, notes};
+use castkit::scene::BoneMap;
 use castkit::scene::convert_axes::Up;
-use castkit::scene::{Animation, Model, Scene};
-use castkit::write::Document;
-use serde::Serialize;
 
 use super::merged;
+use crate::batch::in_order;
 use crate::context::Context;
-use crate::files;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
-use crate::save;
+use crate::options::Options;
 use crate::status::Failure;
 use crate::steps::Steps;
-use crate::text::{Escaped, Measure, Quoted, Size, Things};
+use crate::{destination, files, save};
+use work::{Done, Work, first};
 
 arguments! {
     /// What `castkit animate` takes.
     pub(crate) struct Animate of "animate" {
         paths: Vec<PathBuf>,
         output: Option<PathBuf>,
+        out_dir: Option<PathBuf>,
+        to_format: Option<Format>,
         steps: Steps,
         root: Option<String>,
         pairs: Option<PathBuf>,
@@ -37,229 +38,112 @@ arguments! {
     }
 }
 
-/// What is printed with --json.
-#[derive(Serialize)]
-struct Report<'r> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    output: Option<Cow<'r, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bytes: Option<u64>,
-    animations: Vec<Record<'r>>,
-    notes: Vec<Note>,
-}
-
-#[derive(Serialize)]
-struct Record<'r> {
-    name: Option<&'r str>,
-    frame_rate: f64,
-    first: f64,
-    last: f64,
-    curves: u64,
-    keys: u64,
-    notifications: Vec<Named<'r>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ends: Option<Vec<End<'r>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reduced: Option<Fewer>,
-}
-
-#[derive(Serialize)]
-struct Fewer {
-    keys: u64,
-    error: Option<f64>,
-}
-
-#[derive(Serialize)]
-struct End<'r> {
-    bone: &'r str,
-    position: f64,
-    angle: f64,
-    speed: f64,
-    turning: f64,
-}
-
-impl<'r> End<'r> {
-    fn new(ends: &'r Ends) -> Self {
-        let Ends { bone, position, speed, .. } = ends;
-        let (angle, turning) = (ends.angle.to_degrees(), ends.turning.to_degrees());
-        Self { bone, position: *position, angle, speed: *speed, turning }
-    }
-}
-
-#[derive(Serialize)]
-struct Named<'r> {
-    name: &'r str,
-    frames: &'r [f64],
-}
-
-impl<'r> Record<'r> {
-    fn new(report: &'r ClipReport) -> Self {
-        let named = |(name, frames): &'r (String, Vec<f64>)| Named { name, frames };
-        Self {
-            name: report.name.as_deref(),
-            frame_rate: report.frame_rate,
-            first: report.first,
-            last: report.last,
-            curves: report.curves,
-            keys: report.keys,
-            notifications: report.notifications.iter().map(named).collect(),
-            reduced: report.remarks.reduced.map(|reduced| Fewer { keys: reduced.keys, error: reduced.error }),
-            ends: report.ends.as_ref().map(|ends| ends.iter().map(End::new).collect()),
-        }
-    }
-}
-
-/// The clips that steps name.
-type NamedClips = Vec<(String, Arc<Animation>)>;
-
-/// How many bones are listed whose ends differ.
-const MOST_ENDS: usize = 10;
-
 impl Animate {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         context.up_option = "--source-up says otherwise";
-        if let Some(output) = &self.output {
-            save::check_output(output, &context.options)?;
-        }
-        let is_readable = |file: &Path| Format::of_path(file).is_some_and(Format::is_readable);
-        let inputs = files::named(context, &self.paths, is_readable, "file of a format that can be read")?;
-        context.options.is_one_of_several = true;
-        let Some(file) = merged::load(context, &inputs, None, self.source_up)? else { return Ok(()) };
-        let scene = Scene::new(&file);
-        let first = inputs.first().map_or(Path::new(""), PathBuf::as_path);
-        if scene.animations.is_empty() {
-            let reason = "none of these files has an animation; castkit animate changes animations";
-            return context.settle(first, Err(Failure::file(reason)));
-        }
-        let mut models: Vec<Arc<Model>> = Vec::new();
-        if let Some(path) = &self.skeleton {
-            let up = Some(scene.up());
-            let Some(file) = merged::load(context, std::slice::from_ref(path), up, self.source_up)? else {
-                return Ok(());
-            };
-            models.extend(Scene::new(&file).models.iter().filter(|model| model.skeleton.is_some()).cloned());
-            if models.is_empty() {
-                let reason = "no model in this file has a skeleton; --skeleton takes the model of the animations";
-                return context.settle(path, Err(Failure::file(reason)));
-            }
-        }
-        models.extend(scene.models.iter().cloned());
-        let Some(clips) = self.clips(context, scene.up())? else { return Ok(()) };
         let pairs = match self.pairs.as_deref().map(|path| bone_map(path, false)).transpose() {
             Ok(pairs) => pairs,
-            Err(error) => return merged::blame(context, &error, first),
+            Err(error) => return merged::blame(context, &error, first(&self.paths)),
         };
-        let options = Options::new()
-            .models(&models)
-            .clips(&clips)
-            .root(self.root.as_deref())
-            .up(scene.up())
-            .pairs(pairs.as_ref())
-            .budget(context.options.budget());
-        let cast = file.cast();
-        let (document, reports) = match apply(Document::from(&cast), &self.steps.0, &options) {
-            Ok(done) => done,
-            Err(error) => return context.settle(first, Err(Failure::file(error))),
-        };
-        context.note_all(first, &clip_notes(&reports));
-        if let Err(failure) = context.check_strict() {
-            return context.settle(first, Err(failure));
-        }
-        let mut bytes = None;
-        if let Some(output) = &self.output {
-            let how = (self.force, &self.notes);
-            let skeleton = self.skeleton.as_deref();
-            bytes = match merged::save(context, &document, output, how, skeleton)? {
-                None => return Ok(()),
-                bytes => bytes,
-            };
-            if !save::is_report_wanted(context, output) {
-                return Ok(());
+        match &self.out_dir {
+            Some(directory) => {
+                let tasks = self.tasks(context, directory)?;
+                context.options.is_one_of_several = true;
+                let options = context.options.clone();
+                let work = self.work(&options, pairs.as_ref());
+                // What is to be said of the skeleton is the same for every clip.
+                context.hold_notes();
+                let outcome = in_order(
+                    context,
+                    &tasks,
+                    |task: &Task| work.on(std::slice::from_ref(&task.0.input), Some(&task.0.output)),
+                    |context, Task(task), done| {
+                        if let Some(first) = &task.alike {
+                            context.note(&task.input, &notes::ALIKE, 1, first.display());
+                        }
+                        let outcome = done
+                            .map_err(|(path, failure)| blamed(path, failure))
+                            .and_then(|done| self.tell(context, Some(&task.input), done, Some(&task.output)));
+                        context.settle(&task.input, outcome)
+                    },
+                );
+                context.say_held();
+                outcome
+            }
+            None => {
+                if let Some(output) = &self.output {
+                    save::check_output(output, &context.options)?;
+                }
+                let is_readable = |file: &Path| Format::of_path(file).is_some_and(Format::is_readable);
+                let inputs = files::named(context, &self.paths, is_readable, "file of a format that can be read")?;
+                context.options.is_one_of_several = true;
+                let options = context.options.clone();
+                let done = self.work(&options, pairs.as_ref()).on(&inputs, self.output.as_deref());
+                let outcome = done
+                    .map_err(|(path, failure)| blamed(path, failure))
+                    .and_then(|done| self.tell(context, None, done, self.output.as_deref()));
+                context.settle(first(&inputs), outcome)
             }
         }
-        self.report(context, &reports, bytes)
     }
 
-    /// The clips of the files that steps name, each the first of its file; `None` if one cannot be read.
-    fn clips(&self, context: &mut Context, up: Up) -> Result<Option<NamedClips>, Failure> {
-        let mut clips = NamedClips::new();
-        for name in self.steps.0.iter().filter_map(Step::clip) {
-            if clips.iter().any(|(other, _)| other == name) {
-                continue;
-            }
-            let path = PathBuf::from(name);
-            let Some(file) = merged::load(context, std::slice::from_ref(&path), Some(up), self.source_up)? else {
-                return Ok(None);
-            };
-            match Scene::new(&file).animations.first() {
-                Some(clip) => clips.push((name.to_owned(), Arc::clone(clip))),
-                None => {
-                    let reason = "it has no animation, which a step takes from it";
-                    context.settle(&path, Err(Failure::file(reason)))?;
-                    return Ok(None);
-                }
-            }
+    fn work<'a>(&'a self, options: &'a Options, pairs: Option<&'a BoneMap>) -> Work<'a> {
+        Work {
+            steps: &self.steps,
+            skeleton: self.skeleton.as_deref(),
+            root: self.root.as_deref(),
+            source_up: self.source_up,
+            notes: &self.notes,
+            force: self.force,
+            options,
+            pairs,
+            others: Mutex::default(),
         }
-        Ok(Some(clips))
     }
 
-    fn report(&self, context: &mut Context, reports: &[ClipReport], bytes: Option<u64>) -> Result<(), Failure> {
-        if context.options.json {
-            let report = Report {
-                output: self.output.as_ref().map(|output| output.to_string_lossy()),
-                bytes,
-                animations: reports.iter().map(Record::new).collect(),
-                notes: context.note_records(),
-            };
-            return context.print_json(&report);
+    /// A task for each file on the command line and in its directories.
+    fn tasks(&self, context: &mut Context, directory: &Path) -> Result<Vec<Task>, Failure> {
+        if self.paths.iter().any(|path| path == Path::new("-")) {
+            return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
         }
-        for report in reports {
-            let name = Quoted(report.name.as_deref().unwrap_or("animation"));
-            let (first, last) = (Measure(report.first), Measure(report.last));
-            let (rate, seconds) = (report.frame_rate, Measure((report.last - report.first) / report.frame_rate));
-            let curves = Things(report.curves, "curve", "curves");
-            let keys = Things(report.keys, "key", "keys");
-            writeln!(
-                context.out,
-                "{name}: frames {first} to {last}, {seconds} s at {rate} frames a second, {curves}, {keys}"
-            )?;
-            for (name, frames) in &report.notifications {
-                let frames: Vec<String> = frames.iter().map(|frame| Measure(*frame).to_string()).collect();
-                writeln!(context.out, "  {}: {}", Quoted(name), frames.join(", "))?;
-            }
-            if let Some(reduced) = report.remarks.reduced {
-                let keys = Things(reduced.keys, "key", "keys");
-                match reduced.error {
-                    Some(error) => {
-                        writeln!(
-                            context.out,
-                            "  left out {keys}; ends of bones are off by at most {}",
-                            Measure(error)
-                        )?;
-                    }
-                    None => writeln!(context.out, "  left out {keys}")?,
-                }
-            }
-            for end in report.ends.iter().flatten().take(MOST_ENDS) {
-                let [position, speed] = [end.position, end.speed].map(Measure);
-                let [angle, turning] = [end.angle, end.turning].map(|angle| Measure(angle.to_degrees()));
-                writeln!(
-                    context.out,
-                    "  {}: the ends are {position} and {angle} degrees apart; speeds differ by {speed} and {turning} degrees a second",
-                    Quoted(&end.bone)
-                )?;
-            }
-            let more = report.ends.as_ref().map_or(0, Vec::len).saturating_sub(MOST_ENDS) as u64;
-            if more > 0 {
-                writeln!(context.out, "  ... and {}, see --json", Things(more, "more bone", "more bones"))?;
-            }
+        let format = self.to_format.unwrap_or(Format::Cast);
+        let batch = Batch::mirrored_as(&self.paths, directory, format.extension());
+        // Its directory is often that of the animations.
+        let batch = match &self.skeleton {
+            Some(skeleton) => batch.without(skeleton),
+            None => batch,
+        };
+        for (path, problem) in &batch.problems {
+            context.settle(path, Err(files::failure(problem, "file of a format that can be read")))?;
         }
-        match (&self.output, bytes) {
-            (Some(output), Some(bytes)) => {
-                Ok(writeln!(context.out, "{}: {}", Escaped(output.to_string_lossy()), Size(bytes))?)
-            }
-            _ => Ok(()),
+        destination::check_not_input(batch.tasks.iter().map(|task| &*task.output), &self.paths)?;
+        Ok(batch.tasks.into_iter().map(Task).collect())
+    }
+
+    fn tell(&self, context: &mut Context, of: Option<&Path>, done: Done, output: Option<&Path>) -> Result<(), Failure> {
+        done.notes.iter().for_each(|(path, report)| context.note_all(path, report));
+        context.check_strict()?;
+        match output {
+            Some(output) if !save::is_report_wanted(context, output) => Ok(()),
+            _ => report::print(context, of, &done.reports, (output, done.bytes)),
         }
+    }
+}
+
+/// A file, and what it becomes.
+struct Task(BatchTask);
+
+impl AsRef<Path> for Task {
+    fn as_ref(&self) -> &Path {
+        &self.0.input
+    }
+}
+
+/// A failure of the file that is to blame, or of the current one.
+fn blamed(path: Option<PathBuf>, failure: Failure) -> Failure {
+    match (path, failure) {
+        (Some(path), Failure::File(reason)) => Failure::Other { path, reason },
+        (_, failure) => failure,
     }
 }

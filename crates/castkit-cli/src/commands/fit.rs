@@ -212,8 +212,16 @@ fn write_map(context: &mut Context, output: &Path, models: &[Arc<Model>]) -> Res
             "--map writes a file, and there is nothing to print as JSON; leave out --json".into(),
         ));
     }
+    if output.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
+        return Err(Failure::Usage("--map writes CSV; give the file another extension, such as .csv".into()));
+    }
     context.check_strict()?;
-    destination::write_all(context, output, BoneMap::csv_between(from, to).as_bytes())
+    destination::write_all(context, output, BoneMap::csv_between(from, to).as_bytes())?;
+    if BoneMap::between(from, to).is_empty() {
+        let reason = "no bone of one model is one of the other by its name or its place; complete the file by hand, it has all names";
+        return context.settle(output, Err(Failure::file(reason)));
+    }
+    Ok(())
 }
 
 /// A line of the table.

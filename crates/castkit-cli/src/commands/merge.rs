@@ -4,10 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::join::{Attachment, Joining, NotAttached, join};
-use castkit::convert::{Note, Relink, bone_map, name_after_files, notes, unmoving};
+use castkit::convert::{Note, Relink, bone_map, name_after_files, notes, to_one_up_axis, unmoving};
 use castkit::read::Repair;
-use castkit::scene::convert_axes::Up;
-use castkit::scene::rename::rename_bones;
+use castkit::scene::rename::{Renamed, rename_bones};
 use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
 use serde::Serialize;
@@ -125,7 +124,8 @@ impl Merge {
         if !self.rename(context, &mut documents)? {
             return Ok(());
         }
-        let axes: Vec<Option<Up>> = documents.iter().map(Up::of).collect();
+        let turned = to_one_up_axis(&mut documents);
+        self.files.iter().zip(&turned).for_each(|(file, report)| context.note_all(file, report));
         self.relink(context, &mut documents)?;
         let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
         self.files.iter().zip(&unmoving).for_each(|(file, report)| context.note_all(file, report));
@@ -139,12 +139,6 @@ impl Merge {
         let mut merged = documents.next().unwrap_or_default();
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);
         let conflicts: Vec<_> = conflicts.into_iter().filter_map(|conflict| self.noted(context, conflict)).collect();
-        if let Some(axis) = Up::of(&merged).map(Up::as_str) {
-            let what = format_args!("the file does not say which axis is up; assuming {axis}, like the others");
-            for (file, own) in self.files.iter().zip(axes) {
-                context.note(file, &notes::UP_AXIS_OF_OTHERS, u64::from(own.is_none()), what);
-            }
-        }
         let left_out = dropped + save::left_out(&merged, chosen);
         save::note_left_out(context, &self.output, left_out);
         let bytes_after = save::save(context, &merged, chosen, &self.output)?;
@@ -187,10 +181,15 @@ impl Merge {
             Ok(map) => map,
             Err(error) => return context.settle(path, Err(Failure::file(error.kind()))).map(|()| false),
         };
+        let mut is_used = false;
         for (file, document) in self.files.iter().zip(documents) {
-            if let Err(error) = rename_bones(document, &map) {
-                return context.settle(file, Err(Failure::file(error))).map(|()| false);
+            match rename_bones(document, &map) {
+                Ok(renamed) => is_used |= renamed != Renamed::default(),
+                Err(error) => return context.settle(file, Err(Failure::file(error))).map(|()| false),
             }
+        }
+        if let Some(file) = self.files.first() {
+            context.note(file, &notes::skeleton::MAP_UNUSED, u64::from(!is_used), path.display());
         }
         Ok(true)
     }

@@ -95,6 +95,12 @@ fn bones_are_renamed_and_animations_retargeted() {
     let text = fs::read_to_string(&map).unwrap();
     assert!(text.contains("\nHips,rig:hips\n") && text.contains("# names of the same words"), "{text}");
 
+    place.save("french.cast", &model(&[("bassin", [0.0; 3]), ("tête", [0.0; 3])]));
+    let empty = place.path("empty.csv");
+    let run_empty = run(["fit", &small, &place.path("french.cast"), "--map", &empty]);
+    assert!(run_empty.code == 1 && run_empty.stderr.contains("by hand"), "{}", run_empty.stderr);
+    assert!(fs::read_to_string(&empty).unwrap().contains("# bassin"));
+
     run(["convert", &small, "-o", &out, "--rename-bones", &map, "--quiet"]).fine();
     assert_eq!(place.names("out.cast"), ["rig:hips", "rig:spine", "rig:head", "rig:tip"]);
     run(["convert", &large, "-o", &out, "--rename-bones", &map, "--reverse-map", "--quiet"]).fine();

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use castkit::write::{Document, Layout, Metadata, Root};
 use serde_json::Value;
 
 use crate::common::{Run, command, run, run_with, testdata};
@@ -70,19 +71,18 @@ fn notes_are_strict_unless_they_are_allowed_and_can_be_silent() {
 fn other_commands_have_the_same_options() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
-    let (z, y, out) = (path("z.cast"), path("y.cast"), path("out.cast"));
-    let hero = testdata("valid/character.cast");
-    for (up, file) in [("z", &z), ("y", &y)] {
-        run(["convert-axes", &hero, "-o", file, "--up", up]);
+    let (turned, silent, out) = (path("turned.cast"), path("silent.cast"), path("out.cast"));
+    for (file, metadata) in [(&turned, Metadata::new().with_up_axis("y")), (&silent, Metadata::new())] {
+        Document::from(Root::new().with_metadata(metadata)).save(file, Layout::Compact).unwrap();
     }
-    let merge = |arguments: &[&str]| run([&["merge", &z, &y, "-o", &out, "--no-join"], arguments].concat());
+    let merge = |arguments: &[&str]| run([&["merge", &turned, &silent, "-o", &out], arguments].concat());
     let refused = merge(&["--strict"]);
-    assert!(refused.code == 1 && refused.stderr.contains("warning[CONVERT-SCENE-016]"), "{}", refused.stderr);
+    assert!(refused.code == 1 && refused.stderr.contains("warning[CONVERT-SCENE-037]"), "{}", refused.stderr);
     assert!(!Path::new(&out).exists());
-    merge(&["--strict", "--allow", "CONVERT-SCENE-016"]).fine();
+    merge(&["--strict", "--allow", "CONVERT-SCENE-037"]).fine();
     merge(&["--quiet"]).fine();
     let json = merge(&["--json"]).fine().json();
-    assert_eq!(json["notes"][0]["code"], "CONVERT-SCENE-016");
+    assert_eq!(json["notes"][0]["code"], "CONVERT-SCENE-037");
 }
 
 /// What a strict command refuses is an input, whether it was lost in reading or in writing, and the code says why.

@@ -76,6 +76,42 @@ fn names_come_from_files() {
     assert!(run.code == 1 && run.stderr.contains("the inputs have 0 \"walk\""), "{}", run.stderr);
 }
 
+/// A name that repeats gets a number, and one that has such a number of its own keeps it.
+#[test]
+fn names_are_told_apart_in_every_format() {
+    let library = Library::new();
+    for (file, name) in [("a.cast", "walk"), ("b.cast", "walk"), ("c.cast", "walk_2"), ("d.cast", "WALK")] {
+        library.put(file, Root::new().with_animation(Animation::new().with_name(name).with_frame_rate(30.0)));
+    }
+    for command in ["convert", "merge"] {
+        library
+            .run(&format!("{command} /a.cast /b.cast /c.cast /d.cast /hero.cast /hero.cast -o /all.cast"))
+            .succeeded();
+        assert_eq!(library.names("all.cast"), ["walk", "walk_3", "walk_2", "WALK"], "{command}");
+    }
+}
+
+/// What is left where it is, and a map that renames nothing, is not silent.
+#[test]
+fn what_has_no_place_is_noted() {
+    let library = Library::new();
+    let bone = Bone::new().with_name("grip").with_local_position([0.0; 3]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+    let sword = Model::new().with_name("sword").with_skeleton(Skeleton::new().with_bone(bone));
+    library.put("sword.cast", Root::new().with_model(sword));
+    fs::write(library.at("none.csv"), "nothere,x\n").unwrap();
+    for command in ["convert", "merge"] {
+        let run = library.run(&format!("{command} /hero.cast /sword.cast -o /all.cast")).succeeded();
+        let noted = run.stderr.contains("hint[CONVERT-SKELETON-026]") && run.stderr.contains("FILE@BONE");
+        assert!(noted && run.stderr.contains("sword"), "{command}: {}", run.stderr);
+        let run = library.run(&format!("{command} /hero.cast /sword.cast@hip -o /all.cast")).succeeded();
+        assert!(!run.stderr.contains("SKELETON-026"), "{command}: {}", run.stderr);
+        let words = format!("{command} /hero.cast /sword.cast -o /all.cast --no-join --rename-bones /none.csv");
+        let run = library.run(&words).succeeded();
+        let has = |code: &str| run.stderr.contains(code);
+        assert!(has("warning[CONVERT-SKELETON-027]") && !has("SKELETON-026"), "{command}: {}", run.stderr);
+    }
+}
+
 #[test]
 fn clips_get_a_skeleton_and_programs_what_they_expect() {
     let library = Library::new();
@@ -136,7 +172,7 @@ fn guesses_end_in_a_result_or_in_the_next_step() {
         ("convert /hero.cast -o /a.fbx --for all", 2, "[possible values: blender, maya, unreal, unity, godot, web]"),
         ("convert /hero.cast -o /a.fbx --unit inch", 2, "m, cm, mm, in, ft"),
         ("convert /hero.cast -o /a.fbx --unit hero.cast=inch", 2, "m, cm, mm, in, ft"),
-        ("convert /hero.cast -o /a.fbx --unit her.cast=in", 1, "--unit names her.cast, which is not an input"),
+        ("convert /hero.cast -o /a.fbx --unit her.cast=in", 2, "--unit names her.cast, which is not an input"),
         ("convert /clips --out-dir /x --to fbx --unit her.cast=in", 2, "--unit names her.cast, which is not an input"),
         ("convert /hero.cast -o /a.fbx --unit in --unit cm", 2, "--unit FILE=VALUE is for one input"),
         ("convert /hero.cast -o /a.fbx --source-up hero.cast=w", 2, "y"),

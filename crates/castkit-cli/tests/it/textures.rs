@@ -130,7 +130,7 @@ fn paths_are_written_into_files() {
     assert_eq!(paths(&out), ["../images/RIFLE_C.PNG", "../images/rifle_r.png"]);
     let json = done.json();
     assert_eq!(json["changes"][0]["was"], r"D:\Extract\rifle\_images\rifle_c.png");
-    assert_eq!(json["notes"][0]["code"], "CONVERT-TEXTURE-032");
+    assert_eq!(json["notes"][0]["code"], "CONVERT-TEXTURE-036");
     // By the beginning, and by a table; what is not there is noted.
     let out = folder.at("models/again.cast");
     run(["relink", &rifle, "-o", &out, "--prefix", r"d:/extract/RIFLE/_images=../images"]).fine();

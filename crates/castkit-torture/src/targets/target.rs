@@ -20,6 +20,8 @@ pub enum Input {
     Choices,
     /// A file of FBX.
     Fbx,
+    /// A texture.
+    Picture,
     /// A file of any other supported format.
     Other,
 }

@@ -271,6 +271,7 @@ impl From<cast_job::JobError> for Error {
             Kind::Target { .. } | Kind::UnknownFormat | Kind::UnsupportedFormat(_) => (ErrorKind::Unsupported, place),
             Kind::Write(_) | Kind::SideFile(_) => (ErrorKind::Io, place),
             Kind::Cancelled => (ErrorKind::Cancelled, place),
+            Kind::TooLarge(_) => (ErrorKind::Limit, place),
             _ => (ErrorKind::Conversion, place),
         };
         Self::new(kind, place, error)

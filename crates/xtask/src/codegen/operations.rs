@@ -25,7 +25,7 @@ pub(crate) fn sentences(row: &OptionRow) -> String {
         Default::Choice(name) => text.push_str(&format!(" By default {name}.")),
         _ => {}
     }
-    if row.is_list {
+    if row.is_list && !row.is_step {
         text.push_str(" May be given several times.");
     }
     if let Kind::Choice(of) = row.kind
@@ -45,6 +45,17 @@ fn size(bytes: u64) -> String {
 fn rows(operation: &str, door: Door) -> impl Iterator<Item = &'static OptionRow> {
     let operation = cast_options::operation(operation).expect("there is such an operation");
     operation.options.iter().filter(move |row| row.is_in(door))
+}
+
+/// The steps of an operation, which functions take as a list of texts.
+fn steps_of(operation: &str) -> impl Iterator<Item = &'static OptionRow> {
+    let operation = cast_options::operation(operation).expect("there is such an operation");
+    operation.options.iter().filter(|row| row.is_step)
+}
+
+/// A step as it is written, such as `trim A..B`.
+pub(crate) fn written(row: &OptionRow) -> String {
+    format!("{} {}", row.name, row.value_name).trim_end().to_owned()
 }
 
 /// All that is said of an option, in the spelling of an interface.
@@ -162,6 +173,20 @@ const FUNCTIONS: &[Function] = &[
     that cannot have a value.",
         call: "retargeted(file, to, from_skeleton, _given(options, _RETARGET))",
     },
+    Function {
+        operation: "animate",
+        parameters: "    file: CastFile,\n    steps: str | Sequence[str],\n    skeleton: CastFile | Scene | None = None,\n    clips: Mapping[str, CastFile] | None = None,\n",
+        result: "Animated",
+        doc: "Cuts, joins and mends the animations of a file, step by step, in a new file.
+
+    ``steps``: each a name and its value, such as ``\"trim 10..50\"`` or ``\"reverse\"``, in the order in which they are done, to
+    all animations. ``skeleton`` has the models that the animations may be for, besides those of the file itself. ``clips``
+    are the files that steps such as ``\"blend run@0.5\"`` name; the first animation of each is meant.",
+        raises: "Raises :class:`castkit.Error` if the map cannot be read or the result exceeds the budget; :class:`ValueError` if there
+    is no such step, it cannot have the value, an animation does not have what it needs, or for an option that cannot have a
+    value.",
+        call: "animated(file, steps, skeleton, clips, _given(options, _ANIMATE))",
+    },
 ];
 
 const CANNOT: &str = "Raises :class:`ValueError` for an option that cannot have a value.";
@@ -188,13 +213,13 @@ pub(crate) fn python() -> String {
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from ._checking import Changed, Differences, Report, changed, checked, compared
 from ._converting import Conversion, Optimized, Source, converted, optimized
 from ._file import CastFile, Path, Progress
-from ._scene import Retargeted, SceneModel, retargeted
+from ._scene import Animated, Retargeted, Scene, SceneModel, animated, retargeted
 
 __all__ = [{}]
 
@@ -224,6 +249,12 @@ fn function(of: &Function) -> String {
         documents.push_str(&filled(&text, "      ", 120).replacen("      ", "    * ", 1));
     }
     let Function { operation, parameters: first, result, doc, raises, call } = of;
+    let mut steps = String::new();
+    for row in steps_of(operation) {
+        let text = format!("``{}``: {}", written(row), documentation(row, Spelling::Python));
+        steps.push_str(&filled(&text, "      ", 120).replacen("      ", "    * ", 1));
+    }
+    let steps = if steps.is_empty() { steps } else { format!("    Steps:\n\n{steps}\n") };
     let progress = if call.contains("progress") { "    progress: Progress | None = None,\n" } else { "" };
     format!(
         "
@@ -237,7 +268,7 @@ def {operation}(
 {parameters}{progress}) -> {result}:
     \"\"\"{doc}
 
-    Options:
+{steps}    Options:
 
 {documents}
     {raises}
@@ -305,6 +336,8 @@ struct Interface {
     name: &'static str,
     extends: &'static str,
     doc: &'static str,
+    /// Properties that are no values: documentation, and the property with its type.
+    means: &'static [(&'static str, &'static str)],
 }
 
 const INTERFACES: &[Interface] = &[
@@ -313,8 +346,41 @@ const INTERFACES: &[Interface] = &[
         name: "ConvertOptions",
         extends: " extends Omit<OpenOptions, \"path\">",
         doc: "The options of `convert` and `load`.",
+        means: &[],
     },
-    Interface { operation: "check", name: "CheckOptions", extends: "", doc: "The options of `check`." },
+    Interface { operation: "check", name: "CheckOptions", extends: "", doc: "The options of `check`.", means: &[] },
+    Interface {
+        operation: "retarget",
+        name: "RetargetOptions",
+        extends: "",
+        doc: "The options of `retarget`.",
+        means: &[
+            (
+                "The model that the animations were made for. By default a skeleton in the animation; if there is none, only names change.",
+                "fromSkeleton?: SceneModel | null",
+            ),
+            (
+                "A map from the names of bones to those of the other model, as lines of a name, a comma and the other name; `*` stands for any text.",
+                "boneMap?: string",
+            ),
+        ],
+    },
+    Interface {
+        operation: "animate",
+        name: "AnimateOptions",
+        extends: "",
+        doc: "The options of `animate`.",
+        means: &[
+            (
+                "Has the models that the animations may be for, besides those of the file itself.",
+                "skeleton?: CastFile | Scene | null",
+            ),
+            (
+                "The files that steps such as `blend run@0.5` name; the first animation of each is meant.",
+                "clips?: Record<string, CastFile>",
+            ),
+        ],
+    },
 ];
 
 /// A sentence as a part of another.
@@ -338,10 +404,27 @@ pub(crate) fn declarations() -> String {
     };
     let mut out = String::from(
         "// Generated from the table of operations by `cargo xtask codegen`. Do not edit.\n\n\
-         import type { OpenOptions } from \"./file.js\";\n",
+         import type { CastFile, OpenOptions } from \"./file.js\";\n\
+         import type { Scene, SceneModel } from \"./scene.js\";\n",
     );
-    for Interface { operation, name, extends, doc } in INTERFACES {
+    let _ =
+        write!(out, "\n/** A step of `animate`: its name, and its value if it has one. */\nexport type AnimateStep =");
+    for row in steps_of("animate") {
+        let step = match row.value_name {
+            "" => format!("{:?}", row.name),
+            _ => format!("`{} ${{string}}`", row.name),
+        };
+        let text = documentation(row, Spelling::Camel);
+        let text = if row.value_name.is_empty() { text } else { format!("`{}`: {text}", written(row)) };
+        let text = filled(&format!("{text} */"), "   * ", 120);
+        let _ = write!(out, "\n  /** {}\n  | {step}", text.trim_start().trim_start_matches("* ").trim());
+    }
+    out.push_str(";\n");
+    for Interface { operation, name, extends, doc, means } in INTERFACES {
         let _ = writeln!(out, "\n/** {doc} */\nexport interface {name}{extends} {{");
+        for (doc, property) in *means {
+            let _ = writeln!(out, "  /** {doc} */\n  {property};");
+        }
         for row in rows(operation, Door::Web) {
             let text = filled(&format!("{} */", documentation(row, Spelling::Camel)), "   * ", 120);
             let text = text.trim_start().trim_start_matches("* ").trim_start();

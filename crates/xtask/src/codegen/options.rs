@@ -9,8 +9,8 @@ use std::fmt::Write;
 use cast_options::{Choices, Default, Door, Kind, Operation, OptionRow};
 
 use form::{feature, form};
+pub(crate) use structs::{ANIMATE, CHANGES, CHECK, DIFF, INTERCHANGE, JOB, OPTIMIZE};
 use structs::{ByHand, File, Mean, Struct};
-pub(crate) use structs::{CHANGES, CHECK, DIFF, INTERCHANGE, JOB, OPTIMIZE};
 
 pub(crate) fn generate(file: &File) -> String {
     let mut out = format!(

@@ -24,7 +24,7 @@ const fn row(
     Explained { reader, option, inputs, fields, why }
 }
 
-const SKINNED: &[&str] = &["character", "skinning", "figure"];
+const SKINNED: &[&str] = &["character", "skinning", "figure", "rifle"];
 
 pub(super) const EXPLAINED: &[Explained] = &[
     row(
@@ -69,6 +69,21 @@ pub(super) const EXPLAINED: &[Explained] = &[
         SKINNED,
         &["meshes", "triangles", "joints", "size"],
         "without `--skins-below-model`: skinned meshes are missing, or have no joints",
+    ),
+    row(
+        "panda3d-gltf",
+        "--skins-below-model",
+        &["rifle"],
+        &["size"],
+        "`rifle`: at the frame in the middle it shows another pose than all other readers, which agree with castkit",
+    ),
+    row(
+        "Blender",
+        "",
+        &["figure"],
+        &["size"],
+        "`figure.fbx`: between keys it goes from one quaternion to the next in a straight line, as \
+         `findings/blender-fbx-turns.sh` shows",
     ),
     row("Blender", "meshopt", &[], &["error"], "`--compress meshopt`: it refuses the file"),
 ];

@@ -116,7 +116,8 @@ pub(super) fn write(castkit: &Path, folder: &Path) -> Result<Vec<Output>, String
         // Some readers refuse a file whose images are missing.
         for slot in info["models"].as_array().into_iter().flatten().flat_map(|model| list(&model["materials"])) {
             for texture in list(&slot["slots"]).iter().filter_map(|slot| slot["texture"].as_str()) {
-                let path = beside.join(texture);
+                // Paths of Windows, as castkit and the readers understand them.
+                let path = beside.join(texture.replace('\\', "/"));
                 fs::create_dir_all(path.parent().unwrap_or(&beside)).map_err(|error| error.to_string())?;
                 if !path.exists() {
                     fs::write(&path, PIXEL).map_err(|error| format!("{}: {error}", path.display()))?;

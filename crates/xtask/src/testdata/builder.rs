@@ -6,7 +6,7 @@
 use cast_format::NodeKind;
 
 /// An element of property data, as laid out by the format.
-pub(super) trait Element {
+pub(crate) trait Element {
     const TYPE: u16;
     fn put(&self, out: &mut Vec<u8>);
 }
@@ -35,7 +35,7 @@ const STRING: u16 = u16::from_le_bytes(*b"s\0");
 
 /// A property; its header follows from its content, unless overridden.
 #[derive(Clone)]
-pub(super) struct Property {
+pub(crate) struct Property {
     property_type: u16,
     name: Vec<u8>,
     count: u32,
@@ -43,28 +43,28 @@ pub(super) struct Property {
 }
 
 impl Property {
-    pub(super) fn array<T: Element>(name: &str, values: &[T]) -> Self {
+    pub(crate) fn array<T: Element>(name: &str, values: &[T]) -> Self {
         let mut data = Vec::new();
         values.iter().for_each(|value| value.put(&mut data));
         Self::raw(T::TYPE, name.as_bytes(), values.len() as u32, &data)
     }
 
-    pub(super) fn text(name: &str, text: &str) -> Self {
+    pub(crate) fn text(name: &str, text: &str) -> Self {
         Self::raw(STRING, name.as_bytes(), 1, format!("{text}\0").as_bytes())
     }
 
     /// Arbitrary data.
-    pub(super) fn raw(property_type: u16, name: &[u8], count: u32, data: &[u8]) -> Self {
+    pub(crate) fn raw(property_type: u16, name: &[u8], count: u32, data: &[u8]) -> Self {
         Self { property_type, name: name.to_vec(), count, data: data.to_vec() }
     }
 
     /// A count that does not match the data.
-    pub(super) fn claim_count(mut self, count: u32) -> Self {
+    pub(crate) fn claim_count(mut self, count: u32) -> Self {
         self.count = count;
         self
     }
 
-    pub(super) fn bytes(&self) -> Vec<u8> {
+    pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut out = self.property_type.to_le_bytes().to_vec();
         out.extend((self.name.len() as u16).to_le_bytes());
         out.extend(self.count.to_le_bytes());
@@ -88,7 +88,7 @@ impl Property {
 
 /// A node; its size and counts follow from its content, unless overridden.
 #[derive(Clone)]
-pub(super) struct Node {
+pub(crate) struct Node {
     kind: NodeKind,
     hash: u64,
     properties: Vec<Property>,
@@ -99,7 +99,7 @@ pub(super) struct Node {
     claimed_children: Option<u32>,
 }
 
-pub(super) fn node(kind: NodeKind, hash: u64) -> Node {
+pub(crate) fn node(kind: NodeKind, hash: u64) -> Node {
     Node {
         kind,
         hash,
@@ -113,55 +113,55 @@ pub(super) fn node(kind: NodeKind, hash: u64) -> Node {
 }
 
 impl Node {
-    pub(super) fn property(mut self, property: Property) -> Self {
+    pub(crate) fn property(mut self, property: Property) -> Self {
         self.properties.push(property);
         self
     }
 
-    pub(super) fn text(self, name: &str, text: &str) -> Self {
+    pub(crate) fn text(self, name: &str, text: &str) -> Self {
         self.property(Property::text(name, text))
     }
 
-    pub(super) fn one<T: Element>(self, name: &str, value: T) -> Self {
+    pub(crate) fn one<T: Element>(self, name: &str, value: T) -> Self {
         self.property(Property::array(name, &[value]))
     }
 
-    pub(super) fn array<T: Element>(self, name: &str, values: &[T]) -> Self {
+    pub(crate) fn array<T: Element>(self, name: &str, values: &[T]) -> Self {
         self.property(Property::array(name, values))
     }
 
-    pub(super) fn child(mut self, child: Node) -> Self {
+    pub(crate) fn child(mut self, child: Node) -> Self {
         self.children.push(child);
         self
     }
 
-    pub(super) fn children(self, children: impl IntoIterator<Item = Node>) -> Self {
+    pub(crate) fn children(self, children: impl IntoIterator<Item = Node>) -> Self {
         children.into_iter().fold(self, Self::child)
     }
 
     /// Bytes after the last child that the size includes.
-    pub(super) fn tail(mut self, bytes: &[u8]) -> Self {
+    pub(crate) fn tail(mut self, bytes: &[u8]) -> Self {
         self.tail = bytes.to_vec();
         self
     }
 
-    pub(super) fn claim_size(mut self, size: u32) -> Self {
+    pub(crate) fn claim_size(mut self, size: u32) -> Self {
         self.claimed_size = Some(size);
         self
     }
 
-    pub(super) fn claim_properties(mut self, count: u32) -> Self {
+    pub(crate) fn claim_properties(mut self, count: u32) -> Self {
         self.claimed_properties = Some(count);
         self
     }
 
-    pub(super) fn claim_children(mut self, count: u32) -> Self {
+    pub(crate) fn claim_children(mut self, count: u32) -> Self {
         self.claimed_children = Some(count);
         self
     }
 
     /// Sizes with strings counted in characters, as written by the alpha of Cast.NET.
-    pub(super) fn claim_sizes_in_characters(mut self) -> Self {
+    pub(crate) fn claim_sizes_in_characters(mut self) -> Self {
         self.children = self.children.into_iter().map(Self::claim_sizes_in_characters).collect();
         let properties: usize = self.properties.iter().map(Property::len_in_characters).sum();
         let children: u32 = self.children.iter().filter_map(|child| child.claimed_size).sum();
@@ -171,7 +171,7 @@ impl Node {
     /// Padding before every array, so that its data starts at a multiple of `alignment` if this node is at `offset`.
     ///
     /// This is the recipe in section 4 of the format: a string property `_` of spaces, which every known reader skips.
-    pub(super) fn aligned(mut self, offset: usize, alignment: usize) -> Self {
+    pub(crate) fn aligned(mut self, offset: usize, alignment: usize) -> Self {
         let mut cursor = offset + 24;
         let mut padded = Vec::new();
         for property in self.properties {
@@ -212,7 +212,7 @@ impl Node {
 }
 
 /// A whole file with a normal header.
-pub(super) fn file(nodes: impl IntoIterator<Item = Node>) -> Vec<u8> {
+pub(crate) fn file(nodes: impl IntoIterator<Item = Node>) -> Vec<u8> {
     let nodes: Vec<Node> = nodes.into_iter().collect();
     let mut out = file_header(1, nodes.len() as u32, 0);
     nodes.iter().for_each(|node| node.write(&mut out));
@@ -220,11 +220,11 @@ pub(super) fn file(nodes: impl IntoIterator<Item = Node>) -> Vec<u8> {
 }
 
 /// The 16 bytes at the beginning of a file.
-pub(super) fn file_header(version: u32, root_count: u32, flags: u32) -> Vec<u8> {
+pub(crate) fn file_header(version: u32, root_count: u32, flags: u32) -> Vec<u8> {
     [u32::from_le_bytes(*b"cast"), version, root_count, flags].iter().flat_map(|field| field.to_le_bytes()).collect()
 }
 
 /// A scene: one root with these children.
-pub(super) fn scene(children: impl IntoIterator<Item = Node>) -> Vec<u8> {
+pub(crate) fn scene(children: impl IntoIterator<Item = Node>) -> Vec<u8> {
     file([node(NodeKind::ROOT, 1).children(children)])
 }

@@ -145,7 +145,7 @@ impl Reader<'_> {
                 self.inputs.arguments[at] = Some(format!("detail::with_size({name})"));
                 Ok(Some((format!("{of} {name}"), default("{}"))))
             }
-            (of @ Type::Named(_), false) => {
+            (of @ (Type::Named(_) | Type::Pointer(..)), false) => {
                 let names = [format!("{singular}_count"), "count".into(), "components".into()];
                 let element = number(of);
                 let Some(count) = self.find(at, &names) else { return self.fixed(at, &element) };

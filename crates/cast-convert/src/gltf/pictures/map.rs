@@ -1,46 +1,15 @@
-//! Decoded images, and images with one channel.
+//! Images with one channel.
 
 use cast_interchange::{NoteKind, notes};
-use png::{BitDepth, ColorType, Encoder};
+use cast_picture::{Channels, LARGEST, Picture};
 
-/// The maximum width and height in pixels.
-pub(super) const LONGEST: usize = 16_384;
-/// The maximum decoded size in bytes: 8192 by 8192 pixels with four channels, or 16384 by 16384 with one.
-pub(super) const LARGEST: usize = 256 << 20;
-
-/// The decoded size of an image in bytes; an error if it exceeds the limit.
-pub(super) fn size_of([width, height]: [usize; 2], samples: usize) -> Result<usize, &'static NoteKind> {
-    let bytes = width.checked_mul(height).and_then(|pixels| pixels.checked_mul(samples));
-    let bytes = bytes.filter(|bytes| *bytes <= LARGEST && width <= LONGEST && height <= LONGEST);
-    bytes.ok_or(&notes::material::LARGE_PICTURES)
-}
-
-/// Rows of pixels from the top, with this many channels: grey, grey and alpha, RGB, RGBA.
-#[derive(Debug)]
-pub(crate) struct Picture {
-    pub(super) size: [usize; 2],
-    pub(super) samples: usize,
-    pub(super) bytes: Vec<u8>,
-    /// Whether the file had more than eight bits per channel.
-    pub(crate) is_deep: bool,
-}
-
-impl Picture {
-    /// The red, green or blue channel, counted from 0. In a greyscale image, all are the same.
-    pub(crate) fn map(&self, channel: usize) -> Map {
-        let at = if self.samples < 3 { 0 } else { channel };
-        let values = self.bytes.iter().skip(at).step_by(self.samples.max(1)).copied().collect();
-        Map { size: self.size, values }
-    }
-
-    /// Whether red, green and blue differ by more than JPEG artefacts in grey.
-    pub(crate) fn is_colored(&self) -> bool {
-        let differs = |pixel: &[u8]| match pixel {
-            [r, g, b, ..] => r.abs_diff(*g).max(r.abs_diff(*b)) > 8,
-            _ => false,
-        };
-        self.samples >= 3 && self.bytes.chunks_exact(self.samples).any(differs)
-    }
+/// Whether red, green and blue differ by more than JPEG artefacts in grey.
+pub(crate) fn is_colored(picture: &Picture) -> bool {
+    let differs = |pixel: &[u8]| match pixel {
+        [r, g, b, ..] => r.abs_diff(*g).max(r.abs_diff(*b)) > 8,
+        _ => false,
+    };
+    picture.pixels().chunks_exact(picture.channels().count()).any(differs)
 }
 
 /// One number per pixel, in rows from the top.
@@ -52,6 +21,14 @@ pub(crate) struct Map {
 }
 
 impl Map {
+    /// The red, green or blue channel, counted from 0. In a greyscale image, all are the same.
+    pub(crate) fn of(picture: &Picture, channel: usize) -> Self {
+        let count = picture.channels().count();
+        let at = if count < 3 { 0 } else { channel };
+        let values = picture.pixels().iter().skip(at).step_by(count).copied().collect();
+        Self { size: picture.size().map(|side| side as usize), values }
+    }
+
     /// Each number subtracted from white: roughness from gloss.
     pub(crate) fn inverted(mut self, factor: f32) -> Self {
         for value in &mut self.values {
@@ -64,7 +41,7 @@ impl Map {
 
     /// Encodes a greyscale PNG.
     pub(crate) fn to_png(&self) -> Result<Vec<u8>, &'static NoteKind> {
-        encode(self.size, ColorType::Grayscale, &self.values)
+        encode(self.size, Channels::Grey, self.values.clone())
     }
 
     /// Scales up to this size with linear interpolation: the centres of the corner pixels stay in the corners.
@@ -122,29 +99,24 @@ impl Step {
 pub(crate) fn pack(maps: [Option<Map>; 3]) -> Result<Vec<u8>, &'static NoteKind> {
     let longest = |side: usize| maps.iter().flatten().map(|map| map.size[side]).max().unwrap_or(1);
     let size = [0, 1].map(longest);
-    let mut bytes = vec![u8::MAX; size_of(size, 3)?];
+    // Each map is within the limits, but not their largest sides together.
+    if (size[0] as u64).saturating_mul(size[1] as u64).saturating_mul(3) > LARGEST {
+        return Err(&notes::material::LARGE_PICTURES);
+    }
+    let mut bytes = vec![u8::MAX; size[0].saturating_mul(size[1]).saturating_mul(3)];
     for (channel, map) in maps.into_iter().enumerate() {
         let Some(map) = map else { continue };
         let values = map.resampled(size).values;
         bytes.iter_mut().skip(channel).step_by(3).zip(values).for_each(|(byte, value)| *byte = value);
     }
-    encode(size, ColorType::Rgb, &bytes)
+    encode(size, Channels::Rgb, bytes)
 }
 
-fn encode([width, height]: [usize; 2], color: ColorType, bytes: &[u8]) -> Result<Vec<u8>, &'static NoteKind> {
-    let (Ok(width), Ok(height)) = (u32::try_from(width), u32::try_from(height)) else {
-        return Err(&notes::material::LARGE_PICTURES);
-    };
-    let mut out = Vec::new();
-    let mut encoder = Encoder::new(&mut out, width, height);
-    encoder.set_color(color);
-    encoder.set_depth(BitDepth::Eight);
-    let written = encoder.write_header().and_then(|mut writer| {
-        writer.write_image_data(bytes)?;
-        writer.finish()
-    });
-    // Fails for images without pixels, and if memory cannot be allocated.
-    written.map(|()| out).map_err(|_| &notes::material::UNREADABLE_PICTURES)
+fn encode(size: [usize; 2], channels: Channels, pixels: Vec<u8>) -> Result<Vec<u8>, &'static NoteKind> {
+    let picture = Picture::new(size.map(|side| u32::try_from(side).unwrap_or(u32::MAX)), channels, pixels);
+    let picture = picture.ok_or(&notes::material::LARGE_PICTURES)?;
+    // Fails if memory cannot be allocated.
+    picture.to_png().map_err(|_| &notes::material::UNREADABLE_PICTURES)
 }
 
 #[cfg(test)]

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use cast_interchange::assets::policy::AssetPolicy;
 use cast_interchange::scene::{Image, Material, Slot};
 use cast_interchange::{NoteKind, Options, Report, Source, notes};
+use cast_picture::Picture;
 use hashbrown::{HashMap, HashSet};
 
 use super::input::Input;
-use crate::gltf::pictures::{Picture, Pictures};
+use crate::gltf::pictures::{Map, Pictures};
 use crate::gltf::schema::push;
 
 /// The slots of the combined image, their channels, and the suffixes of the new names. Occlusion is included only if
@@ -87,11 +88,11 @@ impl<'a> Unpacked<'a> {
         let is_first = SLOTS.iter().all(|(_, other, _)| !self.channels.contains_key(&(packed, *other)));
         let made = self.picture(packed, images).and_then(|picture| {
             let name = images.get(packed).map_or("", name_of);
-            report.add_if(is_first && picture.is_deep, &notes::material::DEEP_MAPS, name);
+            report.add_if(is_first && picture.is_deep(), &notes::material::DEEP_MAPS, name);
             let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
             let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
             let name = format!("{stem}_{suffix}.png");
-            Ok(push(images, Image::Embedded { name, bytes: Cow::Owned(picture.map(channel).to_png()?) }))
+            Ok(push(images, Image::Embedded { name, bytes: Cow::Owned(Map::of(picture, channel).to_png()?) }))
         });
         self.channels.insert((packed, channel), made);
         made
@@ -108,7 +109,7 @@ impl<'a> Unpacked<'a> {
 
     fn read(&mut self, image: Option<&Image<'a>>) -> Result<Picture, &'static NoteKind> {
         match image {
-            Some(Image::Embedded { bytes, .. }) => self.pictures.read(bytes),
+            Some(Image::Embedded { name, bytes }) => self.pictures.read(bytes, name),
             Some(Image::External(path)) => self.pictures.open(self.source.path, path, self.policy),
             Some(Image::Missing) | None => Err(&notes::material::UNREADABLE_PICTURES),
         }

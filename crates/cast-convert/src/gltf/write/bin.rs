@@ -37,6 +37,9 @@ pub(super) enum Piece<'a> {
     Made { count: usize, size: usize, fill: Fill<'a>, stored: Option<Stored<'a>> },
     /// The content of a file, truncated to this many bytes.
     File { file: ReferencedFile, length: u64 },
+    /// An image that was converted.
+    #[cfg(feature = "textures")]
+    Converted(super::spool::Kept),
 }
 
 impl<'a> Piece<'a> {
@@ -85,6 +88,8 @@ impl<'a> Piece<'a> {
             Self::Bytes(bytes) => bytes.len() as u64,
             Self::Made { count, size, .. } => *count as u64 * *size as u64,
             Self::File { length, .. } => *length,
+            #[cfg(feature = "textures")]
+            Self::Converted(image) => image.length(),
         }
     }
 }
@@ -203,6 +208,8 @@ impl Batch<'_> {
             match part.piece {
                 Piece::Bytes(bytes) => out.write_all(bytes)?,
                 Piece::Made { .. } => out.write_all(part.borrowed.unwrap_or(made))?,
+                #[cfg(feature = "textures")]
+                Piece::Converted(image) => image.write(out)?,
                 Piece::File { file, length } => {
                     let copied = io::copy(&mut io::Read::take(file.open()?, *length), &mut *out)?;
                     if copied < *length {

@@ -2,10 +2,11 @@
 
 use cast_interchange::assets::references;
 use cast_interchange::{Textures, notes};
+use cast_picture::{Content, fitted};
 
 use super::bin::Piece;
 use super::output::{Origin, Output};
-use crate::gltf::pictures::{Map, pack};
+use crate::gltf::pictures::{Map, is_colored, pack};
 
 impl Output<'_> {
     /// The texture packed from the maps of a material, by path, and whether it has occlusion; `None`, with a note, if a
@@ -55,7 +56,8 @@ impl Output<'_> {
         let image = if self.options.textures == Textures::Embed {
             self.image_inside(Piece::Bytes(bytes.into()), format!("{name}_{suffix}.png"), "image/png")
         } else {
-            let path = self.copies.make(name, &format!("_{suffix}.png"), bytes, self.options);
+            let content: references::Content = Box::new(move |out| out.write_all(&bytes));
+            let path = self.copies.make(name, &format!("_{suffix}.png"), content, self.options);
             self.image_beside(&path)
         };
         for path in paths.into_iter().skip(usize::from(!has_occlusion)).flatten() {
@@ -69,8 +71,16 @@ impl Output<'_> {
         let Some(path) = path else { return Ok(None) };
         let picture = self.pictures.open(origin, path, self.options.assets);
         let picture = picture.map_err(|kind| self.report.add(kind, path))?;
-        self.report.add_if(picture.is_deep, &notes::material::DEEP_MAPS, path);
-        self.report.add_if(picture.is_colored(), &notes::material::COLORED_MAPS, path);
-        Ok(Some(picture.map(0)))
+        self.report.add_if(picture.is_deep(), &notes::material::DEEP_MAPS, path);
+        self.report.add_if(is_colored(&picture), &notes::material::COLORED_MAPS, path);
+        let longest = self.options.max_texture.map_or(u32::MAX, |most| u32::try_from(most).unwrap_or(u32::MAX));
+        let size = fitted(picture.size(), longest);
+        if size == picture.size() {
+            return Ok(Some(Map::of(&picture, 0)));
+        }
+        // Within the limits, since the image was.
+        let smaller = picture.resized(size, Content::Data);
+        let smaller = smaller.map_err(|_| self.report.add(&notes::material::LARGE_PICTURES, path))?;
+        Ok(Some(Map::of(&smaller, 0)))
     }
 }

@@ -154,7 +154,7 @@ impl<'p> Slots<'_, 'p> {
     /// The texture of a slot that has one; kept in `extras` if it cannot be used.
     fn texture(&mut self, slot: &str) -> Option<TextureUse> {
         let path = self.texture_of(slot)?;
-        let texture = if self.textured { self.output.texture(self.origin, path) } else { None };
+        let texture = if self.textured { self.output.texture(self.origin, path, slot) } else { None };
         self.output.report.add_if(!self.textured, &notes::material::TEXTURES_WITHOUT_UVS, path);
         if texture.is_none() {
             self.keep(slot);

@@ -30,10 +30,15 @@ pub(super) struct Output<'p> {
     pub(super) options: &'p ExportOptions<'p>,
     /// Root nodes.
     pub(super) top: Vec<usize>,
-    /// The image of each texture file, or why it has none.
-    pub(super) images: HashMap<PathBuf, Result<usize, &'static NoteKind>>,
-    /// The texture of each image.
-    pub(super) textures: HashMap<usize, usize>,
+    /// The image of each file that stays as it is.
+    pub(super) images: HashMap<PathBuf, usize>,
+    /// The images that were made, by where they are kept.
+    #[cfg(feature = "textures")]
+    pub(super) images_made: HashMap<super::spool::Place, usize>,
+    #[cfg(feature = "textures")]
+    pub(super) converted: super::spool::ConvertedTextures,
+    /// The texture of each image, and of each image in WebP.
+    pub(super) textures: HashMap<(Option<usize>, Option<usize>), usize>,
     /// How many bytes sparse morph targets would save.
     pub(super) sparse_savings: u64,
     /// The size of the buffer without content, because all of it is compressed.
@@ -101,6 +106,10 @@ impl<'p> Output<'p> {
             options,
             top: Vec::new(),
             images: HashMap::new(),
+            #[cfg(feature = "textures")]
+            images_made: HashMap::new(),
+            #[cfg(feature = "textures")]
+            converted: super::spool::ConvertedTextures::default(),
             textures: HashMap::new(),
             sparse_savings: 0,
             unpacked: 0,
@@ -176,6 +185,14 @@ impl<'p> Output<'p> {
     pub(super) fn requires(&mut self, extension: &str) {
         self.uses(extension);
         self.root.extensions_required.push(extension.to_owned());
+    }
+
+    /// The same for an extension that may already be required.
+    #[cfg(feature = "textures")]
+    pub(super) fn requires_once(&mut self, extension: &str) {
+        if self.root.extensions_required.iter().all(|required| required != extension) {
+            self.requires(extension);
+        }
     }
 
     /// Declares an extension as used.

@@ -8,73 +8,164 @@ use cast_interchange::{NoteKind, Textures, notes};
 
 use super::bin::Piece;
 use super::output::{Origin, Output};
-use crate::gltf::schema::{Image, Texture, push};
+use super::role::{Role, resolved};
+#[cfg(feature = "textures")]
+use super::spool::{Kept, Texture as Outcome};
+use crate::gltf::schema::{Image, Texture, TextureExtensions, TextureSource, push};
 use crate::gltf::uri;
 
 /// Magic bytes of the formats that glTF supports without extension.
+#[cfg(not(feature = "textures"))]
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
 
+/// The images of a texture: the one that every program can read, and one in an extension.
+#[derive(Clone, Copy)]
+pub(super) struct Images {
+    usual: Option<usize>,
+    webp: Option<usize>,
+}
+
 impl<'p> Output<'p> {
-    /// The index of a texture; `None`, with a note, if its file cannot be used.
-    pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
-        let image = self.image(origin, path).map_err(|kind| self.report.add(kind, path)).ok()?;
-        Some(self.texture_of(image))
+    /// The index of the texture of a slot; `None`, with a note, if its file cannot be used.
+    pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str, slot: &str) -> Option<usize> {
+        let role = Role::of_slot(slot).unwrap_or(Role::Data);
+        let texture = match self.options.textures {
+            Textures::Refer => self.referred(origin, path).map(Some),
+            _ => self.included(origin, path, role),
+        };
+        texture.map_err(|kind| self.report.add(kind, path)).ok().flatten()
     }
 
     /// The index of the texture that shows an image.
     pub(super) fn texture_of(&mut self, image: usize) -> usize {
-        let texture = || Texture { source: Some(image), ..Texture::default() };
-        *self.textures.entry(image).or_insert_with(|| push(&mut self.root.textures, texture()))
+        self.texture_of_images(Images { usual: Some(image), webp: None })
     }
 
-    /// The index of an image, which is added when a texture first uses it.
-    fn image(&mut self, origin: Origin<'_>, path: &str) -> Result<usize, &'static NoteKind> {
+    fn texture_of_images(&mut self, Images { usual, webp }: Images) -> usize {
+        let texture = || Texture {
+            source: usual,
+            extensions: TextureExtensions {
+                webp: webp.map(|source| TextureSource { source: Some(source) }),
+                ..TextureExtensions::default()
+            },
+            ..Texture::default()
+        };
+        *self.textures.entry((usual, webp)).or_insert_with(|| push(&mut self.root.textures, texture()))
+    }
+
+    /// A texture by its path.
+    fn referred(&mut self, origin: Origin<'_>, path: &str) -> Result<usize, &'static NoteKind> {
         let is_absolute = path.starts_with(['/', '\\']) || path.get(1..2) == Some(":");
-        let is_referred_to = self.options.textures == Textures::Refer;
-        let file = match is_referred_to {
-            true if is_absolute => return Err(&notes::material::ABSOLUTE_PATHS),
-            true => path.into(),
-            false => {
-                references::resolve(origin, path, self.options.assets).map_err(|_| &notes::material::TEXTURE_FILES)?
-            }
-        };
-        if let Some(known) = self.images.get(&file) {
-            return *known;
+        if is_absolute {
+            return Err(&notes::material::ABSOLUTE_PATHS);
         }
-        let image = if is_referred_to {
-            self.uses.refer(origin, path);
-            Ok(self.image_beside(path))
-        } else {
-            self.picture(origin, path, &file)
-        };
-        self.images.insert(file, image);
-        image
+        if let Some(known) = self.images.get(Path::new(path)) {
+            return Ok(self.texture_of(*known));
+        }
+        self.uses.refer(origin, path);
+        let image = self.image_beside(path);
+        self.images.insert(path.into(), image);
+        Ok(self.texture_of(image))
     }
 
-    /// Adds the image in a file, embedded or copied.
-    fn picture(&mut self, origin: Origin<'_>, path: &str, file: &Path) -> Result<usize, &'static NoteKind> {
+    /// A texture that is embedded or copied; `None` if the notes on it say why there is none.
+    #[cfg(feature = "textures")]
+    fn included(&mut self, origin: Origin<'_>, path: &str, role: Role) -> Result<Option<usize>, &'static NoteKind> {
+        let file = resolved(origin, path, self.options)?;
+        let (image, format, fallback) = match self.converted(origin, path, &file, role) {
+            Outcome::AsIs(media_type) => {
+                let image = self.image_of_file(origin, path, &file, media_type)?;
+                return Ok(Some(self.texture_of(image)));
+            }
+            Outcome::None => return Ok(None),
+            Outcome::Made { image, format, fallback } => (image, format, fallback),
+        };
+        self.uses.embed(origin, path);
+        let stem = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let own = self.image_made(&image, &stem, format);
+        let images = if format == cast_picture::FileFormat::WebP {
+            let usual = fallback.map(|fallback| self.image_made(&fallback, &stem, cast_picture::FileFormat::Png));
+            if usual.is_some() {
+                self.uses("EXT_texture_webp")
+            } else {
+                self.requires_once("EXT_texture_webp")
+            }
+            Images { usual, webp: Some(own) }
+        } else {
+            Images { usual: Some(own), webp: None }
+        };
+        Ok(Some(self.texture_of_images(images)))
+    }
+
+    #[cfg(not(feature = "textures"))]
+    fn included(&mut self, origin: Origin<'_>, path: &str, _: Role) -> Result<Option<usize>, &'static NoteKind> {
+        let file = resolved(origin, path, self.options)?;
+        let missing = |_| &notes::material::TEXTURE_FILES;
+        let found = references::find(origin, path, self.options.assets).map_err(missing)?;
+        let (start, _) = found.start().map_err(|_| &notes::material::TEXTURE_FILES)?;
+        let kind = KINDS.iter().find(|kind| start.starts_with(kind.0)).ok_or(&notes::material::TEXTURE_TYPES)?;
+        let image = self.image_of_file(origin, path, &file, kind.1)?;
+        Ok(Some(self.texture_of(image)))
+    }
+
+    /// The image in a file, embedded or copied byte for byte.
+    fn image_of_file(
+        &mut self,
+        origin: Origin<'_>,
+        path: &str,
+        file: &Path,
+        media_type: &str,
+    ) -> Result<usize, &'static NoteKind> {
+        if let Some(known) = self.images.get(file) {
+            return Ok(*known);
+        }
         let missing = &notes::material::TEXTURE_FILES;
         let found = references::find(origin, path, self.options.assets).map_err(|_| missing)?;
-        let (start, length) = found.start().map_err(|_| missing)?;
-        let kind = KINDS.iter().find(|kind| start.starts_with(kind.0));
-        let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;
-        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        if self.options.textures == Textures::Embed {
+        let (_, length) = found.start().map_err(|_| missing)?;
+        let image = if self.options.textures == Textures::Embed {
             self.uses.embed(origin, path);
             let piece = match found {
                 Found::File(file) => Piece::File { file, length },
                 Found::Embedded(bytes) => Piece::Bytes(bytes.into()),
             };
-            return Ok(self.image_inside(piece, name, media_type));
-        }
-        let own = match &found {
-            Found::File(file) => self.copies.add(file, self.options).to_owned(),
-            Found::Embedded(_) => {
-                self.uses.refer(origin, path);
-                path.to_owned()
-            }
+            let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            self.image_inside(piece, name, media_type)
+        } else {
+            let own = match &found {
+                Found::File(file) => self.copies.add(file, self.options).to_owned(),
+                Found::Embedded(_) => {
+                    self.uses.refer(origin, path);
+                    path.to_owned()
+                }
+            };
+            self.image_beside(&own)
         };
-        Ok(self.image_beside(&own))
+        self.images.insert(file.into(), image);
+        Ok(image)
+    }
+
+    /// An image that was converted. Equal ones are the same image.
+    #[cfg(feature = "textures")]
+    fn image_made(&mut self, image: &Kept, stem: &str, format: cast_picture::FileFormat) -> usize {
+        if let Some(known) = self.images_made.get(&image.place()) {
+            return *known;
+        }
+        let end = format!(".{}", format.extension());
+        let index = if self.options.textures == Textures::Embed {
+            self.image_inside(Piece::Converted(image.clone()), format!("{stem}{end}"), format.media_type())
+        } else {
+            let content = image.clone();
+            let path = self.copies.make(stem, &end, Box::new(move |out| content.write(out)), self.options);
+            let index = self.image_beside(&path);
+            if format == cast_picture::FileFormat::WebP
+                && let Some(image) = self.root.images.get_mut(index)
+            {
+                image.mime_type = Some(format.media_type().to_owned());
+            }
+            index
+        };
+        self.images_made.insert(image.place(), index);
+        index
     }
 
     /// Adds an image in the buffer.

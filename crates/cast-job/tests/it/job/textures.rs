@@ -296,7 +296,7 @@ fn textures_are_found_in_directories() {
         let mut said = codes(&done);
         said.retain(|code| *code != "CONVERT-TEXTURE-014");
         said.sort_unstable();
-        let expected = ["CONVERT-TEXTURE-020", "CONVERT-TEXTURE-032", "CONVERT-TEXTURE-033"];
+        let expected = ["CONVERT-TEXTURE-020", "CONVERT-TEXTURE-036", "CONVERT-TEXTURE-037"];
         assert_eq!(said, expected, "{extension}");
         let file = std::fs::read(&output).unwrap();
         let beside = std::fs::read(output.with_extension("mtl")).unwrap_or_default();

@@ -131,8 +131,45 @@ fn a_layer_is_the_other_clip_below_a_bone() {
             assert_same(&found[bone].rotation.map(f64::from), &expected, 1.0, &format!("bone {bone} at {time}"));
         }
     }
-    let error = done(walk(4, "absolute"), &["layer upper@tail"], &model, &others()).err().unwrap().to_string();
+    let wrong = |step: &str| done(walk(4, "absolute"), &[step], &model, &others()).err().unwrap().to_string();
+    for (step, why) in [
+        ("layer upper@*_x=1", "no bone of its skeleton has a weight"),
+        ("layer upper@arm_*=2", "names with weights from 0 to 1"),
+        ("layer upper@arm_*=1,arm_*=0.5", "keep one"),
+        ("layer upper@spine,hips", "names with weights from 0 to 1"),
+    ] {
+        assert!(wrong(step).contains(why), "{step}: {}", wrong(step));
+    }
+    let error = wrong("layer upper@tail");
     assert!(error.contains("no bone \"tail\""), "{error}");
+}
+
+#[test]
+fn a_layer_has_weights_by_name() {
+    let model = model(NO_TURN);
+    let (one, two) = (animation(&document([walk(4, "absolute")])), animation(&document([walk(40, "absolute")])));
+    let others = || [("upper", walk(40, "absolute"))];
+    // root, hips, spine, arm_l, arm_r, foot_l, foot_r, hand_l
+    for (mask, weights) in [
+        ("*_l=1,hips=0.5", [0.0, 0.5, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0]),
+        ("spine,*_r=0.25", [0.0, 0.0, 1.0, 1.0, 0.25, 0.0, 0.25, 1.0]),
+        ("arm_*=0,*=1,foot_r=0.75", [1.0, 1.0, 1.0, 0.0, 0.0, 1.0, 0.75, 1.0]),
+    ] {
+        let (after, ..) = done(walk(4, "absolute"), &[&format!("layer upper@{mask}")], &model, &others()).unwrap();
+        for frame in 0..=40 {
+            let time = f64::from(frame);
+            let (one, two) = (pose(&one, &model, time).locals, pose(&two, &model, time).locals);
+            let found = pose(&after, &model, time).locals;
+            for (bone, weight) in weights.into_iter().enumerate() {
+                let ends = vec![one[bone].rotation.map(f64::from).to_vec(), two[bone].rotation.map(f64::from).to_vec()];
+                let expected = sampled(&(vec![0.0, 1.0], ends), weight, false);
+                assert_same(&found[bone].rotation.map(f64::from), &expected, 1.0, &format!("{mask}: {bone} at {time}"));
+                let [from, to] = [&one, &two].map(|locals| f64::from(locals[bone].translation[1]));
+                let expected = from + (to - from) * weight;
+                assert!((f64::from(found[bone].translation[1]) - expected).abs() < 4e-4, "{mask}: {bone} at {time}");
+            }
+        }
+    }
 }
 
 #[test]

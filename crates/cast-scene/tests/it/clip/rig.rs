@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use cast_scene::clip::{Error, Options, Report, Step, apply};
 use cast_scene::{Animation, Model, Pose, Scene};
-use cast_write::{Animation as AnimationNode, Bone, Curve, Document, Layout, Model as ModelNode, Node, Skeleton};
+use cast_write::{
+    Animation as AnimationNode, Bone, Curve, Document, Integers, Layout, Mesh, Model as ModelNode, Node, Skeleton,
+};
 
 use crate::{file, kept, noise, turn};
 
@@ -22,6 +24,64 @@ pub(super) fn around(axis: usize, degrees: f32) -> [f32; 4] {
 pub(super) const BONES: [&str; 8] = ["root", "hips", "spine", "arm_l", "arm_r", "foot_l", "foot_r", "hand_l"];
 
 pub(super) fn model(root_turn: [f32; 4]) -> Arc<Model> {
+    scene_model(skeleton(root_turn), None)
+}
+
+/// The vertices of a body: where they are at rest, their two bones, and the weight of the first.
+pub(super) type Vertices = Vec<([f64; 3], [u32; 2], f64)>;
+
+/// The same model with vertices around each bone but the root, which are bound to the bone above, too; those of the left hand
+/// are far away, as if it held a spear.
+pub(super) fn body() -> (Arc<Model>, Vertices) {
+    let bare = model(NO_TURN);
+    let rest = bare.skeleton.as_ref().unwrap().rest_world().clone();
+    let mut vertices = Vertices::new();
+    for (bone, parent) in [(1_u32, 0), (2, 1), (3, 2), (4, 2), (5, 1), (6, 1), (7, 3)] {
+        let [x, y, z] = rest.position(bone).unwrap();
+        let far = if bone == 7 { 12.0 } else { 1.5 };
+        for step in 0..5_u32 {
+            let angle = f64::from(step + bone) * 1.3;
+            let place = [x + far * angle.cos(), y + far * angle.sin(), z - 0.2 * f64::from(step)];
+            vertices.push((place, [bone, parent], 0.5 + 0.125 * f64::from(step)));
+        }
+    }
+    let positions: Vec<[f32; 3]> = vertices.iter().map(|(place, ..)| place.map(|part| part as f32)).collect();
+    let bones: Vec<u8> = vertices.iter().flat_map(|(_, bones, _)| bones.map(|bone| bone as u8)).collect();
+    let weights: Vec<f32> = vertices.iter().flat_map(|(.., weight)| [*weight as f32, 1.0 - *weight as f32]).collect();
+    let mesh = Mesh::new().with_positions(positions).with_faces(vec![0_u32, 1, 2]);
+    let mesh = mesh.with_weights(2, Integers::from(bones), weights);
+    (scene_model(skeleton(NO_TURN), Some(mesh)), vertices)
+}
+
+/// Where the vertices are at a time: each bone takes them along from where it is at rest.
+pub(super) fn vertices_at(
+    animation: &Arc<Animation>,
+    (model, vertices): &(Arc<Model>, Vertices),
+    time: f64,
+) -> Vec<[f64; 3]> {
+    let skeleton = model.skeleton.as_ref().unwrap();
+    let (world, rest) = (skeleton.world(&pose(animation, model, time)), skeleton.rest_world());
+    let taken = |place: [f64; 3], bone: u32| {
+        // Rotations are the inverses of their transposes; these bones are not scaled.
+        let (now, was) = (world.matrices()[bone as usize], rest.matrices()[bone as usize]);
+        let from = [0, 1, 2].map(|axis| place[axis] - was[3][axis]);
+        let own = [0, 1, 2].map(|axis| (0..3).map(|row| was[axis][row] * from[row]).sum::<f64>());
+        [0, 1, 2].map(|row| now[3][row] + (0..3).map(|axis| now[axis][row] * own[axis]).sum::<f64>())
+    };
+    let mixed = |(place, [bone, parent], weight): &([f64; 3], [u32; 2], f64)| {
+        let (one, other) = (taken(*place, *bone), taken(*place, *parent));
+        [0, 1, 2].map(|axis| one[axis] * weight + other[axis] * (1.0 - weight))
+    };
+    vertices.iter().map(mixed).collect()
+}
+
+fn scene_model(skeleton: Skeleton<'static>, mesh: Option<Mesh<'static>>) -> Arc<Model> {
+    let model = ModelNode::new().with_skeleton(skeleton);
+    let model = mesh.into_iter().fold(model, ModelNode::with_mesh);
+    Arc::clone(&Scene::new(&kept(file([model.into()]))).models[0])
+}
+
+fn skeleton(root_turn: [f32; 4]) -> Skeleton<'static> {
     let rests: [(u32, [f32; 3], [f32; 4]); 8] = [
         (u32::MAX, [0.0, 0.0, 0.0], root_turn),
         (0, [0.0, 0.5, 10.0], NO_TURN),
@@ -32,11 +92,10 @@ pub(super) fn model(root_turn: [f32; 4]) -> Arc<Model> {
         (1, [-1.0, 0.0, -9.5], around(1, -20.0)),
         (3, [3.0, 0.0, 0.0], NO_TURN),
     ];
-    let skeleton = BONES.iter().zip(rests).fold(Skeleton::new(), |skeleton, (name, (parent, position, rotation))| {
+    BONES.iter().zip(rests).fold(Skeleton::new(), |skeleton, (name, (parent, position, rotation))| {
         let bone = Bone::new().with_name(*name).with_parent_index(parent).with_segment_scale_compensate(false);
         skeleton.with_bone(bone.with_local_position(position).with_local_rotation(rotation))
-    });
-    Arc::clone(&Scene::new(&kept(file([ModelNode::new().with_skeleton(skeleton).into()]))).models[0])
+    })
 }
 
 pub(super) fn numbers(

@@ -99,7 +99,11 @@ pub(crate) fn failure(error: &JobError, output: &Path, options: &Options) -> Fai
         JobErrorKind::Write(error) if output == Path::new("-") => {
             Failure::Output(io::Error::new(error.kind(), error.to_string()))
         }
-        JobErrorKind::Target { reason } => Failure::file(spell(reason, Spelling::Flag)),
+        // The options are wrong, not a file.
+        JobErrorKind::Target { reason } if error.path().is_none() => {
+            Failure::Usage(spell(reason, Spelling::Flag).into_owned())
+        }
+        JobErrorKind::Target { reason } => Failure::file(reason),
         other => Failure::file(other),
     }
 }

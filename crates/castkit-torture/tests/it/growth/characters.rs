@@ -120,3 +120,34 @@ fn binding_2000_clips_to_one_skeleton() {
     };
     assert_grows_as_files(directory.path(), pairs("retargeted.cast", &retargeted));
 }
+
+/// Clips in one file with their models, each with names of its own: each finds its model without looking at all of them.
+#[test]
+fn each_of_1000_clips_finds_its_model() {
+    let directory = tempfile::tempdir().unwrap();
+    let job = |count: u32| {
+        let names = |index: u32| (0..3).map(move |bone| format!("Bone{bone} of {index}"));
+        let root = (0..count).fold(Root::new(), |root, index| root.with_model(model(names(index))));
+        let root = (0..count).fold(root, |root, index| {
+            let curves = names(index).map(|name| {
+                let curve = Curve::new().with_node_name(name).with_key_property("tx").with_mode("absolute");
+                curve.with_key_frames(vec![0_u32, 12]).with_key_values(vec![0.0_f32, 1.0])
+            });
+            root.with_animation(curves.fold(Animation::new().with_frame_rate(30.0), Animation::with_curve))
+        });
+        let input = save(&directory.path().join(format!("{count}.cast")), root);
+        let output = directory.path().join(format!("{count}.moved.cast"));
+        words([
+            "castkit",
+            "animate",
+            &input,
+            "-o",
+            output.to_str().unwrap(),
+            "--in-place",
+            "--reduce",
+            "0.1",
+            "--quiet",
+        ])
+    };
+    assert_grows_as_files(directory.path(), [job(4), job(250), job(1000)]);
+}

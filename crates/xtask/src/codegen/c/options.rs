@@ -28,7 +28,7 @@ pub(crate) const CONVERT: Fields = Fields {
 
         use castkit::options::choices;
 
-        use crate::choices::{castkit_compression, castkit_still, castkit_textures, castkit_vectors};
+        use crate::choices::{castkit_compression, castkit_still, castkit_texture_format, castkit_textures, castkit_vectors};
         use crate::document::save::castkit_alignment;
         use crate::error::Failure;
         use crate::file::{castkit_promise, castkit_recovery};
@@ -108,6 +108,24 @@ pub(crate) const RETARGET: Fields = Fields {
     means: &[],
 };
 
+pub(crate) const ANIMATE: Fields = Fields {
+    path: "bindings/c/src/generated/animate_options.rs",
+    operation: "animate",
+    doc: "/// What steps on animations work with. Set everything to zero, and `size` to `sizeof` the struct; fields left at zero
+        /// have their defaults.",
+    uses: "use std::ffi::c_char;
+
+        use crate::error::Failure;
+        use crate::scene::castkit_scene;
+        use crate::values::Values;",
+    is_precise: true,
+    means: &[(
+        "The scene with the models that the animations may be for, besides those of the file itself; NULL for none.",
+        "skeleton",
+        "*const castkit_scene",
+    )],
+};
+
 /// What structs with lists of texts use.
 const LISTS: &str = "use std::ffi::c_char;
 
@@ -125,6 +143,7 @@ fn choice(of: &Choices) -> (&'static str, Option<u32>) {
         "Up" => ("castkit_up", Some(1)),
         "Normals" | "Tangents" => ("castkit_vectors", Some(0)),
         "Textures" => ("castkit_textures", Some(0)),
+        "TextureFormat" => ("castkit_texture_format", Some(0)),
         "Compression" => ("castkit_compression", Some(1)),
         "Alignment" => ("castkit_alignment", None),
         // The values are numbers.
@@ -138,6 +157,12 @@ pub(crate) fn generate(of: &Fields) -> String {
     let (mut fields, mut reads) = (String::new(), String::new());
     for row in operation.options.iter().filter(|row| row.is_in(Door::C)) {
         field(&mut fields, &mut reads, of, row);
+    }
+    let mut doc = of.doc.to_owned();
+    for (order, row) in operation.options.iter().filter(|row| row.is_step).enumerate() {
+        let text = spell(row.doc, Spelling::C);
+        let begin = if order == 0 { "\n///\n/// The steps:\n///" } else { "" };
+        let _ = write!(doc, "{begin}\n/// * `{}`: {text}", operations::written(row));
     }
     for (doc, name, kind) in of.means {
         let _ = writeln!(fields, "/// {doc}\npub {name}: {kind},");
@@ -166,7 +191,6 @@ pub(crate) fn generate(of: &Fields) -> String {
         }}
         ",
         uses = of.uses,
-        doc = of.doc,
         name = of.operation,
     )
 }

@@ -181,6 +181,7 @@ fn restricted(of: &Struct, rows: &[&OptionRow]) -> String {
             (Kind::Choice(choices), _) if choices.name == "Alignment" => continue,
             (_, Default::Unset(_)) => format!("self.{name}.is_some()"),
             (_, Default::Flag(false)) => format!("self.{name}"),
+            _ if form(of, row).2 == "true" => format!("!self.{name}"),
             _ => format!("self.{name} != {}", form(of, row).2),
         };
         let _ = writeln!(all, "{feature}({name:?}, {is_set}),");

@@ -14,6 +14,10 @@ const FEATURES: &[(&str, &str)] = &[
     ("constraints", "still"),
     ("quantize", "gltf-pack"),
     ("compress", "gltf-pack"),
+    ("texture_format", "textures"),
+    ("max_texture", "textures"),
+    ("jpeg_quality", "textures"),
+    ("fallback", "textures"),
     ("pack_textures", "textures"),
     ("unpack_textures", "textures"),
 ];

@@ -1,11 +1,13 @@
 //! The option structs: what is in them that no row says.
 
+mod animate;
 mod check;
 mod convert;
 mod optimize;
 
 use cast_options::Part;
 
+pub(crate) use animate::ANIMATE;
 pub(crate) use check::{CHANGES, CHECK, DIFF};
 pub(crate) use convert::{INTERCHANGE, JOB};
 pub(crate) use optimize::OPTIMIZE;

@@ -1,6 +1,8 @@
 //! Roughness and metalness of a glTF material.
 
 use cast_interchange::notes;
+#[cfg(feature = "textures")]
+use cast_interchange::{TextureFormat, Textures};
 use cast_scene::Source;
 
 #[cfg(feature = "textures")]
@@ -13,7 +15,7 @@ impl Slots<'_, '_> {
     /// done on request.
     pub(super) fn metal_rough(&mut self, surface: &mut MetalRough) {
         #[cfg(feature = "textures")]
-        if self.output.options.pack_textures && self.textured && self.pack(surface) {
+        if self.textured && self.pack(surface) {
             return;
         }
         let textures = (self.texture_of("roughness"), self.texture_of("metal"));
@@ -43,12 +45,20 @@ impl Slots<'_, '_> {
         surface.metallic_factor = Some(self.constant_metal()).filter(|value| *value < 1.0);
     }
 
-    /// The texture packed from separate maps for roughness, metalness and occlusion.
+    /// The texture packed from separate maps for roughness, metalness and occlusion, on request; and from gloss alone
+    /// wherever textures are converted, since glTF has no place for gloss.
     #[cfg(feature = "textures")]
     fn pack(&mut self, surface: &mut MetalRough) -> bool {
         let [roughness, metal, occlusion] = ["roughness", "metal", "ao"].map(|slot| self.texture_of(slot));
         // Roughness has precedence over gloss.
         let gloss = self.texture_of("gloss").filter(|_| self.source.slot("roughness").is_none());
+        let options = self.output.options;
+        let converts = options.textures != Textures::Refer && options.texture_format != TextureFormat::Keep;
+        let has_only_gloss = converts && gloss.is_some() && metal.is_none();
+        if !options.pack_textures && !has_only_gloss {
+            return false;
+        }
+        let occlusion = occlusion.filter(|_| options.pack_textures);
         let is_separate = roughness.or(gloss).or(metal).is_some() && (metal.is_none() || roughness != metal);
         if !is_separate {
             return false;
@@ -67,6 +77,7 @@ impl Slots<'_, '_> {
         let Some((texture, has_occlusion)) = self.output.pack(self.origin, name, maps, gloss_factor) else {
             return false;
         };
+        self.output.report.add_if(gloss.is_some() && !options.pack_textures, &notes::material::GLOSS_TEXTURES, name);
         surface.metallic_roughness_texture = Some(use_of(texture));
         [surface.roughness_factor, surface.metallic_factor] = factors.map(|factor| factor.filter(|value| *value < 1.0));
         let parts = [("roughness", roughness.is_some()), ("gloss", gloss.is_some()), ("metal", metal.is_some())];

@@ -9,7 +9,7 @@ pub(crate) const INTERCHANGE: File = File {
     path: "crates/cast-interchange/src/generated/options.rs",
     operation: "convert",
     structs: &[READ, WRITE],
-    choices: &["Normals", "Tangents", "FbxVersion", "Compression", "Textures"],
+    choices: &["Normals", "Tangents", "FbxVersion", "Compression", "Textures", "TextureFormat"],
     uses: "use std::mem;
         use std::path::{Path, PathBuf};
 

@@ -1,0 +1,4 @@
+//! See `castkit_torture::targets::picture`.
+#![no_main]
+
+castkit_fuzz::fuzz_bytes!(picture);
