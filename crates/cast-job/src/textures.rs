@@ -131,8 +131,11 @@ impl References<'_> {
         let new = relative_path(first.root(), &named).or_else(|| absolute(&named).ok()).unwrap_or(named);
         let new = new.to_string_lossy().replace('\\', "/");
         let there = references::base(source, self.options.assets);
-        if let (Ok(found), Ok(named)) = (there.find(path), first.resolve(&new)) {
-            substitutes.file(named, &found);
+        match (there.find(path), first.resolve(&new)) {
+            (Ok(found), Ok(named)) => substitutes.file(named, &found),
+            // Writers would look for it beside the first source.
+            (Err(_), Ok(named)) => substitutes.missing(named),
+            _ => {}
         }
         new
     }

@@ -101,6 +101,8 @@ pub enum Substitute<'g> {
     Embedded(&'g [u8]),
     /// Sources mean different files by this path.
     Ambiguous,
+    /// The source that has this path has no such file, whatever is found elsewhere.
+    Missing,
 }
 
 /// The bytes for a path.
@@ -128,13 +130,17 @@ impl<'g> Substitutes<'g> {
     pub fn file(&mut self, named: PathBuf, file: &ReferencedFile) {
         match self.by_name.entry(named) {
             Entry::Vacant(vacant) => drop(vacant.insert(Substitute::File(file.clone()))),
-            Entry::Occupied(mut known) => {
-                let is_same = matches!(known.get(), Substitute::File(known) if known.path() == file.path());
-                if !is_same {
-                    known.insert(Substitute::Ambiguous);
-                }
-            }
+            Entry::Occupied(mut known) => match known.get() {
+                Substitute::File(known) if known.path() == file.path() => {}
+                Substitute::Missing => drop(known.insert(Substitute::File(file.clone()))),
+                _ => drop(known.insert(Substitute::Ambiguous)),
+            },
         }
+    }
+
+    /// Adds a path at which a source has no file, unless another has one there.
+    pub fn missing(&mut self, named: PathBuf) {
+        self.by_name.entry(named).or_insert(Substitute::Missing);
     }
 
     /// Adds bytes. They take precedence over any file at the path.

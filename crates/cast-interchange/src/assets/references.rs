@@ -47,6 +47,7 @@ pub fn find<'r>(source: Option<&Path>, path: &str, policy: AssetPolicy<'r>) -> R
         Some((_, Substitute::Ambiguous)) => {
             return Err(missing(path, "the inputs have different files with this path"));
         }
+        Some((_, Substitute::Missing)) => return Err(missing(path, "there is no such file")),
         None => {}
     }
     if let (Some(search), Some(source)) = (policy.search, source)

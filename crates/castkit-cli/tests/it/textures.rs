@@ -88,7 +88,7 @@ fn textures_of_an_extracted_library_are_found_and_embedded() {
     ] {
         let (input, output) = (folder.at(&format!("models/{model}.cast")), folder.at(&format!("out/{model}.glb")));
         let convert = ["convert", &input, "-o", &output, "--textures", "embed"].map(String::from);
-        run(convert.iter().chain(&search)).fine();
+        run(convert.iter().chain(&search)).done();
         let found = images(Path::new(&output));
         for name in expected {
             let place = if *name == "soldier_eye_c.png" { "models" } else { "images" };
@@ -96,7 +96,7 @@ fn textures_of_an_extracted_library_are_found_and_embedded() {
             assert_eq!(found.get(*name), Some(&on_disk), "{model}: {:?}", found.keys());
         }
         // Without the directory, only what is beside the model.
-        run(convert.iter().map(String::as_str).chain(["--force"])).fine();
+        run(convert.iter().map(String::as_str).chain(["--force"])).done();
         let beside: Vec<_> = images(Path::new(&output)).into_keys().collect();
         assert_eq!(beside, if model.starts_with("head") { vec!["soldier_eye_c.png"] } else { vec![] });
     }
@@ -133,7 +133,7 @@ fn paths_are_written_into_files() {
     assert_eq!(json["notes"][0]["code"], "CONVERT-TEXTURE-036");
     // By the beginning, and by a table; what is not there is noted.
     let out = folder.at("models/again.cast");
-    run(["relink", &rifle, "-o", &out, "--prefix", r"d:/extract/RIFLE/_images=../images"]).fine();
+    run(["relink", &rifle, "-o", &out, "--prefix", r"d:/extract/RIFLE/_images=../images"]).done();
     assert_eq!(paths(&out)[0], "../images/rifle_c.png");
     let map =
         folder.put("map.csv", "D:/Extract/rifle/_images/rifle_c.png,\"a, b.png\"\n..\\images\\rifle_r.png, c.png\n");
@@ -146,7 +146,7 @@ fn paths_are_written_into_files() {
     assert_eq!(run(["relink", &rifle, "-o", &out, "--prefix", "no"]).code, 2);
     // Absolute paths become relative.
     let hero = folder.model("m/hero.cast", &[&folder.put("m/tex/skin.png", "a"), &folder.put("other/eye.png", "b")]);
-    run(["relink", &hero, "-o", &folder.at("m/new.cast"), "--relative", "--follow-outside"]).fine();
+    run(["relink", &hero, "-o", &folder.at("m/new.cast"), "--relative", "--follow-outside"]).done();
     assert_eq!(paths(&folder.at("m/new.cast")), ["tex/skin.png", "../other/eye.png"]);
 }
 
@@ -179,15 +179,15 @@ fn results_refer_to_where_textures_are() {
         folder.put(name, content);
     }
     let out = folder.at("out/deep/hero.cast");
-    run(["convert", &hero, "-o", &out]).fine();
+    run(["convert", &hero, "-o", &out]).done();
     assert_eq!(paths(&out), ["../../in/tex/skin.png", "lost.png", "../../up.png"]);
     let other = folder.model("other/other.cast", &["eye.png"]);
     folder.put("other/eye.png", "c");
     let merged = folder.at("merged/both.cast");
-    run(["merge", &hero, &other, "-o", &merged]).fine();
+    run(["merge", &hero, &other, "-o", &merged]).done();
     assert_eq!(paths(&merged), ["../in/tex/skin.png", "lost.png", "../up.png", "../other/eye.png"]);
     // Beside the source everything stays as it is.
-    run(["convert", &hero, "-o", &folder.at("in/same.cast")]).fine();
+    run(["convert", &hero, "-o", &folder.at("in/same.cast")]).done();
     assert_eq!(paths(&folder.at("in/same.cast")), ["tex/skin.png", "lost.png", "../up.png"]);
 }
 
@@ -199,9 +199,9 @@ fn equal_textures_are_stored_once() {
         folder.put(name, png(content));
     }
     let hero = folder.model("in/hero.cast", &["a.png", "b/B.PNG", "c.png", "b/C.png"]);
-    run(["convert", &hero, "-o", &folder.at("hero.glb"), "--textures", "embed"]).fine();
+    run(["convert", &hero, "-o", &folder.at("hero.glb"), "--textures", "embed"]).done();
     assert_eq!(images(&folder.path("hero.glb")).len(), 3);
-    run(["convert", &hero, "-o", &folder.at("hero.cast"), "--textures", "copy"]).fine();
+    run(["convert", &hero, "-o", &folder.at("hero.cast"), "--textures", "copy"]).done();
     let names = ["hero_files/a.png", "hero_files/a.png", "hero_files/c.png", "hero_files/C_2.png"];
     assert_eq!(paths(&folder.at("hero.cast")), names);
     // One folder for a batch, in which names do not depend on the order.
@@ -215,7 +215,7 @@ fn equal_textures_are_stored_once() {
     let batch = ["convert", &folder.at("in"), "--out-dir", &out, "--to", "gltf", "--textures", "copy"];
     let batch: Vec<&str> = batch.iter().copied().chain(["--texture-root", &shared]).collect();
     for _ in 0..2 {
-        run(batch.iter().copied().chain(["--force"])).fine();
+        run(batch.iter().copied().chain(["--force"])).done();
         let mut names: Vec<_> =
             fs::read_dir(&shared).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
