@@ -6,8 +6,6 @@ use cast_file::{BaseDirectory, TextureMatch, TextureNotFound, TextureSearch, nam
 use cast_read::Cast;
 use hashbrown::HashSet;
 
-use crate::summary::{Source, Summary};
-
 /// A texture that a file refers to, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -95,19 +93,4 @@ pub fn textures(cast: &Cast<'_>, base: &BaseDirectory, search: &TextureSearch) -
     let paths = materials.flat_map(|material| material.files()).filter_map(|file| file.path());
     let paths = paths.filter(|path| names_a_file(path)).filter(|path| met.insert(*path));
     paths.map(|path| Texture::find(path, base, search)).collect()
-}
-
-impl Summary<'_> {
-    /// Looks for the textures in slots of materials.
-    pub fn find_textures(&mut self, base: &BaseDirectory, search: &TextureSearch) {
-        let materials = self.models.iter_mut().flat_map(|model| &mut model.materials);
-        for slot in materials.flat_map(|material| &mut material.slots) {
-            if let Source::Texture { texture: Some(path), state, file } = &mut slot.source
-                && names_a_file(path)
-            {
-                let found = Texture::find(path, base, search);
-                (*state, *file) = (Some(found.state), found.file);
-            }
-        }
-    }
 }

@@ -1,21 +1,25 @@
 //! Finding the files of textures, whose paths were often written on another machine.
 
 mod beside;
+mod found;
 mod index;
+mod limits;
 mod order;
+mod path_parts;
+mod tree;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
-use std::{fmt, io};
 
 use beside::Listings;
+pub use found::{FoundTexture, TextureMatch, TextureNotFound};
 use index::Index;
+pub use limits::{SearchLimits, SearchProblem};
+pub use path_parts::PICTURE_EXTENSIONS;
+use path_parts::{Parts, is_of_another_system};
 
-use crate::paths::{has_drive, names_a_file};
-use crate::references::{BaseDirectory, ReferenceError, ReferencedFile};
-
-/// How many components of a path are compared, from its end. Real paths have a dozen.
-const MOST_COMPONENTS: usize = 32;
+use crate::paths::names_a_file;
+use crate::references::{BaseDirectory, ReferenceError};
 
 /// Where textures are looked for besides the paths in files: in directories that the user names.
 ///
@@ -56,84 +60,6 @@ struct Search {
     limits: SearchLimits,
     index: OnceLock<Index>,
     listings: Listings,
-}
-
-/// How much of the directories is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchLimits {
-    /// The number of files and directories in all directories together. By default a million.
-    pub entries: usize,
-    /// The levels of directories below each. By default 64.
-    pub depth: usize,
-}
-
-impl Default for SearchLimits {
-    fn default() -> Self {
-        Self { entries: 1_000_000, depth: 64 }
-    }
-}
-
-/// The extensions of pictures, in lower case: a texture may have another of them than its path says.
-pub const PICTURE_EXTENSIONS: [&str; 10] = ["bmp", "dds", "jpeg", "jpg", "ktx2", "png", "tga", "tif", "tiff", "webp"];
-
-/// How a texture was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum TextureMatch {
-    /// At its path.
-    Path,
-    /// At the end of its path, which has a directory and a name; or at the whole path, in another case.
-    End,
-    /// By the name of the file alone.
-    Name,
-    /// By the name without its extension.
-    Stem,
-}
-
-/// A texture that was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FoundTexture {
-    /// The file.
-    pub file: ReferencedFile,
-    /// How it was found.
-    pub by: TextureMatch,
-    /// How many other files are as near by path.
-    pub others: usize,
-}
-
-/// Why a texture was not found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TextureNotFound {
-    /// No file has this path, nor such a name in the directories that are searched.
-    Missing,
-    /// The path leads out of the directory that it is confined to, so it was not looked at.
-    Outside,
-}
-
-/// What of the directories was not looked at.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum SearchProblem {
-    /// A directory cannot be read.
-    Directory {
-        /// Its path.
-        path: PathBuf,
-        /// The error of the system.
-        error: io::Error,
-    },
-    /// There are more files and directories than the [limit](SearchLimits::entries); the others are left out.
-    Entries {
-        /// The directory in which they were counted.
-        directory: PathBuf,
-        /// The limit.
-        most: usize,
-    },
-    /// Directories are deeper than the [limit](SearchLimits::depth); what is below is left out.
-    Depth {
-        /// The first of them.
-        directory: PathBuf,
-        /// The limit.
-        most: usize,
-    },
 }
 
 impl TextureSearch {
@@ -230,97 +156,5 @@ impl TextureSearch {
             return Ok(FoundTexture { file, by, others: 0 });
         }
         index.and_then(|index| index.by_stem(&parts)?.found(TextureMatch::Stem)).ok_or(not_found)
-    }
-}
-
-/// Whether a path has the letter of a drive or the name of a server, and this system has neither.
-fn is_of_another_system(path: &str) -> bool {
-    !cfg!(windows) && (has_drive(path) || path.starts_with("\\\\"))
-}
-
-/// The last components of a path from a file.
-struct Parts<'p> {
-    /// From the last to the first.
-    last_first: Vec<&'p str>,
-    /// Whether they are the whole path, and it is relative.
-    are_all: bool,
-}
-
-impl<'p> Parts<'p> {
-    fn of(path: &'p str) -> Self {
-        let without_drive = if has_drive(path) { path.get(2..).unwrap_or_default() } else { path };
-        let mut last_first = Vec::new();
-        let (mut skipped, mut leads_up) = (0_usize, false);
-        for part in without_drive.rsplit(['/', '\\']).filter(|part| !part.is_empty() && *part != ".") {
-            match part {
-                ".." => skipped = skipped.saturating_add(1),
-                // What follows leads up again.
-                _ if skipped > 0 => skipped = skipped.saturating_sub(1),
-                _ if last_first.len() < MOST_COMPONENTS => last_first.push(part),
-                _ => leads_up = true,
-            }
-        }
-        let is_relative = without_drive.len() == path.len() && !path.starts_with(['/', '\\']);
-        Self { last_first, are_all: is_relative && skipped == 0 && !leads_up }
-    }
-
-    /// Whether this many components are the whole path.
-    fn is_whole(&self, length: usize) -> bool {
-        self.are_all && self.last_first.len() == length
-    }
-
-    /// The name of the file.
-    fn name(&self) -> &'p str {
-        self.last_first.first().copied().unwrap_or_default()
-    }
-}
-
-/// The name without its extension, and the extension, in lower case.
-fn stem_and_extension(name: &str) -> (&str, String) {
-    match name.rsplit_once('.') {
-        Some((stem, extension)) if !stem.is_empty() => (stem, extension.to_ascii_lowercase()),
-        _ => (name, String::new()),
-    }
-}
-
-/// Whether an extension, in lower case, is one of pictures.
-fn is_of_picture(extension: &str) -> bool {
-    PICTURE_EXTENSIONS.contains(&extension)
-}
-
-impl SearchProblem {
-    /// The directory that it is about.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        match self {
-            Self::Directory { path, .. } => path,
-            Self::Entries { directory, .. } | Self::Depth { directory, .. } => directory,
-        }
-    }
-}
-
-impl std::error::Error for TextureNotFound {}
-
-impl fmt::Display for TextureNotFound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Missing => "there is no such file",
-            Self::Outside => "it leads out of the directory of the file, so it was not looked for",
-        })
-    }
-}
-
-impl fmt::Display for SearchProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = Path::display;
-        match self {
-            Self::Directory { path, error } => write!(f, "{} cannot be searched: {error}", name(path)),
-            Self::Entries { directory, most } => {
-                write!(f, "the search ended in {} after {most} files; name a smaller directory", name(directory))
-            }
-            Self::Depth { directory, most } => {
-                write!(f, "{} is more than {most} levels deep and was not searched; name it itself", name(directory))
-            }
-        }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::HashMap;
 
-use super::Parts;
+use super::path_parts::Parts;
 use crate::directory::{Directory, Kind};
 use crate::names::indistinct;
 use crate::references::{BaseDirectory, Confinement, ReferencedFile};

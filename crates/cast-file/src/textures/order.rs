@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use cast_base::sort;
 
-use super::index::{File, Tree};
+use super::tree::{File, Tree};
 
 /// Files, sorted by a key of their names, then by the names of their directories from the last to the first.
 #[derive(Debug)]
@@ -104,31 +104,5 @@ impl Order {
             (start, end) = (start / 2, end / 2);
         }
         least
-    }
-}
-
-impl Tree {
-    /// Compares the directories above a file with names, from the last one up; a path that goes on is greater. With fewer
-    /// names than directories, those that begin alike are equal if all names are the same.
-    fn compare(&self, file: u32, above: &[String]) -> Ordering {
-        let directories = self.file(file).into_iter().flat_map(|file| self.upwards(file.directory));
-        let mut keys = directories.map(|directory| &*directory.key);
-        for name in above {
-            #[cfg(test)]
-            super::index::tests::count();
-            match keys.next().map_or(Ordering::Less, |key| key.cmp(name)) {
-                Ordering::Equal => {}
-                other => return other,
-            }
-        }
-        Ordering::Equal
-    }
-
-    /// How many directories above a file have these names, from the last one up.
-    fn shared(&self, file: u32, above: &[String]) -> usize {
-        let directories = self.file(file).into_iter().flat_map(|file| self.upwards(file.directory));
-        #[cfg(test)]
-        let directories = directories.inspect(|_| super::index::tests::count());
-        directories.zip(above).take_while(|(directory, name)| *directory.key == ***name).count()
     }
 }

@@ -68,7 +68,7 @@ fn images(glb: &Path) -> BTreeMap<String, Vec<u8>> {
     let length = u32::from_le_bytes(glb[12..16].try_into().unwrap()) as usize;
     let json: Value = serde_json::from_slice(&glb[20..20 + length]).unwrap();
     let bin = &glb[28 + length..];
-    let number = |value: &Value| value.as_u64().unwrap_or(0) as usize;
+    let number = |value: &Value| value.as_u64().map_or(0, |number| usize::try_from(number).unwrap());
     let image = |image: &Value| {
         let view = &json["bufferViews"][number(&image["bufferView"])];
         let bytes = &bin[number(&view["byteOffset"])..][..number(&view["byteLength"])];
