@@ -1101,8 +1101,8 @@ typedef struct castkit_convert_options {
     /** What is done about textures. By default refer. */
     castkit_textures textures;
     /**
-     * Refers to textures in this directory, under their paths relative to the input. By default the paths in the
-     * input.
+     * The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
+     * where textures are, and copies are made in NAME_files beside each result.
      */
     const char *texture_root;
     /** The format of textures of glTF that are embedded or copied. By default png. */
