@@ -102,6 +102,52 @@ fn textures_of_an_extracted_library_are_found_and_embedded() {
     }
 }
 
+/// The pixels of a PNG file.
+fn pixels(path: &str) -> Vec<u8> {
+    let mut reader = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).unwrap())).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    pixels
+}
+
+fn mean_difference(one: &str, other: &str) -> f64 {
+    let (one, other) = (pixels(one), pixels(other));
+    assert_eq!(one.len(), other.len());
+    let sum: u64 = one.iter().zip(&other).map(|(one, other)| u64::from(one.abs_diff(*other))).sum();
+    f64::from(u32::try_from(sum).unwrap()) / f64::from(u32::try_from(one.len()).unwrap())
+}
+
+/// One command finds all textures of a library, PNG and DDS, wherever they were, and what it writes looks like its sources.
+#[test]
+fn an_extracted_library_looks_the_same_as_glb() {
+    let folder = Folder::extracted();
+    let (models, out, lib) = (folder.at("models"), folder.at("out"), folder.at("images"));
+    let search = ["--texture-search", &lib];
+    let convert = ["convert", &models, "--out-dir", &out, "--to", "glb", "--textures", "embed"];
+    let done = run(convert.iter().chain(&search)).done();
+    let missing: Vec<&str> = done.stderr.lines().filter(|line| line.contains("[CONVERT-TEXTURE-001]")).collect();
+    assert!(
+        missing.len() == 5 && missing.iter().all(|line| line.contains("(D:\\Extract\\images\\lost_c.png)")),
+        "{missing:?}"
+    );
+    // Found in the case of its path, as DDS, and in another case below another directory.
+    for (model, textures) in [("body_soldier_LOD0", 2), ("head_soldier_LOD0", 3), ("weapon_rifle_LOD0", 2)] {
+        let (source, glb) = (folder.at(&format!("models/{model}.cast")), folder.at(&format!("out/{model}.glb")));
+        assert_eq!(images(Path::new(&glb)).len(), textures, "{model}");
+        let [cast, of_glb, grey] = ["cast", "glb", "grey"].map(|name| folder.at(&format!("{model}.{name}.png")));
+        let render = |from: &str, to: &str, more: &[&str]| {
+            run(["render", from, "-o", to, "--size", "64x64"].iter().chain(more)).done();
+        };
+        render(&source, &cast, &search);
+        render(&glb, &of_glb, &[]);
+        render(&source, &grey, &[]);
+        let difference = mean_difference(&cast, &of_glb);
+        assert!(difference < 2.0, "{model}: {difference} of 255");
+        // Textures that are lost would be seen.
+        assert!(mean_difference(&cast, &grey) > 4.0, "{model}");
+    }
+}
+
 #[test]
 fn missing_textures_of_a_folder_are_listed() {
     let folder = Folder::extracted();
