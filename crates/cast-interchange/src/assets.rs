@@ -1,6 +1,7 @@
 //! Files of sources and files beside results: which may be read under which name, and what outputs are called.
 
 mod equal_files;
+pub mod made_pictures;
 pub mod policy;
 pub mod references;
 pub mod relink;

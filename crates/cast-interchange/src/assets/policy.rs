@@ -10,6 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile, TextureSearch};
 use hashbrown::HashSet;
 
+use crate::assets::made_pictures::MadePictures;
 use crate::assets::reserved_names::ReservedNames;
 
 /// Which files the paths of a source may lead to.
@@ -21,6 +22,8 @@ pub struct AssetPolicy<'r> {
     pub substitutes: Option<&'r Substitutes<'r>>,
     /// Where textures are looked for that are not at their paths.
     pub search: Option<&'r TextureSearch>,
+    /// Pictures that were made for other results.
+    pub made_pictures: Option<&'r MadePictures>,
     /// Receives the paths that were read.
     pub read: Option<&'r FilesRead>,
     /// Names beside the result that are reserved.
@@ -115,8 +118,15 @@ pub enum Found<'r> {
 
 impl<'r> AssetPolicy<'r> {
     /// Only files in the directory of the source.
-    pub const BESIDE: Self =
-        Self { is_anywhere: false, substitutes: None, search: None, read: None, reserved: None, shares_copies: false };
+    pub const BESIDE: Self = Self {
+        is_anywhere: false,
+        substitutes: None,
+        search: None,
+        made_pictures: None,
+        read: None,
+        reserved: None,
+        shares_copies: false,
+    };
 
     /// The content that replaces the file at a path of a source, and its name.
     pub fn substitute(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Substitute<'r>)> {

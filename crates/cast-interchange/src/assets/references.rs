@@ -9,6 +9,7 @@ use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, Reference
 use hashbrown::HashMap;
 
 use crate::assets::equal_files::{EqualFiles, digest};
+use crate::assets::made_pictures::PictureKey;
 use crate::assets::policy::{AssetPolicy, Found, Substitute};
 use crate::assets::side_files::SideFiles;
 #[cfg(feature = "encodings")]
@@ -137,9 +138,17 @@ pub type Content = Box<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
 
 impl Copies {
     /// Adds an image made for the result to the copies; returns its path relative to the result. Its name is derived
-    /// from an arbitrary name, such as that of a material.
-    pub fn make(&mut self, name: &str, end: &str, content: Content, options: &ExportOptions<'_>) -> String {
+    /// from an arbitrary name, such as that of a material, and if other results have copies in the same directory, from
+    /// what its content depends on.
+    pub fn make(
+        &mut self,
+        (name, key, end): (&str, &PictureKey, &str),
+        content: Content,
+        options: &ExportOptions<'_>,
+    ) -> String {
         self.reserve(options);
+        let with_key = || format!("{name}-{:016x}", first_bytes(key));
+        let name = if options.assets.shares_copies { &*with_key() } else { name };
         let path = format!("{}/{}", directory(options), self.names.give(name, "texture", end));
         self.made.push((path.clone(), content));
         path
@@ -206,11 +215,16 @@ impl Copies {
 
 /// The name of a file with a part that depends on its content alone: `skin-1a2b3c4d5e6f7890.png`.
 fn name_with_content(file: &ReferencedFile) -> Option<String> {
-    let [a, b, c, d, e, f, g, h, ..] = digest(file)?;
+    let key = first_bytes(&digest(file)?);
     let name = file.path().file_name()?.to_string_lossy();
     let (stem, extension) = name.rsplit_once('.').filter(|(stem, _)| !stem.is_empty()).unwrap_or((&name, ""));
     let dot = if extension.is_empty() { "" } else { "." };
-    Some(format!("{stem}-{:016x}{dot}{extension}", u64::from_be_bytes([a, b, c, d, e, f, g, h])))
+    Some(format!("{stem}-{key:016x}{dot}{extension}"))
+}
+
+/// The part of a digest that is in names.
+fn first_bytes([a, b, c, d, e, f, g, h, ..]: &PictureKey) -> u64 {
+    u64::from_be_bytes([*a, *b, *c, *d, *e, *f, *g, *h])
 }
 
 /// The directory for textures that are written, relative to the result. A root directory only says where textures are

@@ -40,6 +40,7 @@ pub(crate) const JOB: File = File {
         use cast_base::{Progress, Threads};
         use cast_convert::Format;
         use cast_file::{FileIdentity, OpenOptions};
+        use cast_interchange::assets::made_pictures::MadePictures;
         use cast_interchange::{ExportOptions, NoteKind, Options};
         use cast_interchange::still::Moment;
         #[cfg(feature = \"still\")]
@@ -195,6 +196,7 @@ const JOBS: Struct = Struct {
         "skeleton_read: Option<Arc<Skeleton>> = None",
         "allowed: Vec<Cow<'static, str>> = Vec::new()",
         "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
+        "made_pictures: Option<Arc<MadePictures>> = None",
         "frame: Option<(Moment, Hold)> = None",
         "given: Vec<&'static str> = Vec::new()",
         "is_one_of_many: bool = false",
