@@ -43,6 +43,7 @@ pub(crate) fn search(directories: &[PathBuf], context: &mut Context) -> Result<T
         let reason = if other.exists() { "is not a directory" } else { "does not exist" };
         return Err(Failure::Usage(format!("{name} {reason}; --texture-search takes a directory")));
     }
+    context.searches_textures = true;
     let search = directories.iter().fold(TextureSearch::new().shared(), TextureSearch::directory);
     for problem in search.problems() {
         context.note(problem.path(), &notes::SEARCH_INCOMPLETE, 1, problem);

@@ -56,6 +56,13 @@ impl Convert {
     }
 
     fn options(&self, context: &mut Context, chosen: Chosen) -> Result<JobOptions<'_>, Failure> {
+        if self.given.value("texture_root").is_some()
+            && self.given.value("textures") == Some(&Value::Text("embed".into()))
+        {
+            let reason =
+                "--texture-root has no effect with --textures embed; --texture-search names a directory that has them";
+            return Err(Failure::Usage(reason.into()));
+        }
         let texture_search = textures::search(&self.given.paths("texture_search"), context)?;
         let import = Options { texture_search, ..context.options.reading(Options::new()) };
         let options = JobOptions::new().import(import);

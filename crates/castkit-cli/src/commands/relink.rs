@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Relink as Relinking, Relinked};
+use castkit::convert::{Format, Relink as Relinking, Relinked};
 use castkit::write::{Document, Layout};
 use serde::Serialize;
 
@@ -49,9 +49,26 @@ impl Relink {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         save::check_output(&self.files.output, &context.options)?;
+        self.check_files()?;
         let relink = self.relinking(context)?;
         let outcome = self.relink(context, &relink);
         context.settle(&self.files.file, outcome)
+    }
+
+    /// Refuses what another command does.
+    fn check_files(&self) -> Result<(), Failure> {
+        let Files { file, output, .. } = &self.files;
+        let (input, result) = (Escaped(file.to_string_lossy()), Escaped(output.to_string_lossy()));
+        let reason = if file.is_dir() {
+            format!(
+                "{input} is a directory; use castkit convert {input}/*.cast --to cast --out-dir DIR --texture-search DIR"
+            )
+        } else if Format::of_path(output).is_some_and(|format| format != Format::Cast) {
+            format!("{result} is not a Cast file; use castkit convert {input} -o {result} --texture-search DIR")
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Usage(reason))
     }
 
     /// How paths are rewritten.
@@ -101,8 +118,14 @@ impl Relink {
 /// Adds the rows of a table: the old path and the new one.
 fn mapped(mut relink: Relinking, map: &Path) -> Result<Relinking, Failure> {
     let wrong = |reason: String| Failure::Usage(format!("{}: {reason}", Escaped(map.to_string_lossy())));
-    let table = csv::ReaderBuilder::new().has_headers(false).flexible(true).trim(csv::Trim::All).from_path(map);
-    for row in table.map_err(|error| wrong(error.to_string()))?.records() {
+    let file = std::fs::File::open(map).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => {
+            wrong("the file does not exist; --map takes a CSV file with two columns".into())
+        }
+        _ => wrong(format!("the file cannot be opened or read: {error}")),
+    })?;
+    let mut table = csv::ReaderBuilder::new().has_headers(false).flexible(true).trim(csv::Trim::All).from_reader(file);
+    for row in table.records() {
         let row = row.map_err(|error| wrong(error.to_string()))?;
         let line = row.position().map_or(0, csv::Position::line);
         match row.iter().collect::<Vec<_>>()[..] {

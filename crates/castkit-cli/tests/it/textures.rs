@@ -201,7 +201,7 @@ fn directories_that_cannot_be_searched_are_refused() {
     let folder = Folder::new();
     let hero = folder.model("hero.cast", &["skin.png"]);
     let file = folder.put("file.png", "");
-    let out = folder.at("out.glb");
+    let out = folder.at("out.cast");
     for command in [
         &["convert", &hero, "-o", &out][..],
         &["info", &hero],
@@ -214,6 +214,32 @@ fn directories_that_cannot_be_searched_are_refused() {
             assert_eq!(done.code, 2, "{command:?}: {}", done.stderr);
             assert!(done.stderr.contains(reason) && done.stderr.contains("--texture-search takes"), "{}", done.stderr);
         }
+    }
+}
+
+/// What other commands or options do is said in one sentence.
+#[test]
+fn command_lines_that_cannot_work_name_those_that_do() {
+    let folder = Folder::extracted();
+    let (rifle, models, lib) = (folder.at("models/weapon_rifle_LOD0.cast"), folder.at("models"), folder.at("images"));
+    let at = |name: &str| folder.at(name);
+    for (arguments, code, expected) in [
+        (&["relink", &models, "-o", &at("out")][..], 2, "*.cast --to cast --out-dir DIR --texture-search DIR"),
+        (&["relink", &rifle, "-o", &at("r.fbx")], 2, "r.fbx --texture-search DIR"),
+        (&["relink", &rifle, "-o", &at("r.cast"), "--map", &at("none.csv")], 2, "--map takes a CSV file"),
+        (&["relink", &rifle, "-o", &at("r.cast"), "--prefix", "D:"], 2, "--prefix takes OLD=NEW"),
+        (&["relink", &rifle, "-o", &at("r.cast")], 0, "--texture-search names a directory that has them"),
+        (&["convert", &rifle, "-o", &at("r.glb"), "--textures", "embed"], 0, "--texture-search names a directory"),
+        (
+            &["convert", &rifle, "-o", &at("r.glb"), "--textures", "embed", "--texture-root", &lib],
+            2,
+            "--texture-search names",
+        ),
+        (&["render", &rifle, "-o", &at("r.png"), "--size", "8"], 0, "--texture-search names a directory that has them"),
+    ] {
+        let done = run(arguments);
+        assert_eq!(done.code, code, "{arguments:?}: {}", done.stderr);
+        assert!(done.stderr.contains(expected), "{arguments:?}: {}", done.stderr);
     }
 }
 
