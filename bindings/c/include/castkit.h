@@ -442,6 +442,12 @@ typedef struct castkit_check_options {
     size_t for_readers_count;
     /** Also checks that the files of textures exist. */
     bool find_textures;
+    /** Looks for textures that are not at their paths in this directory and below it. */
+    const char *const *texture_search;
+    /** The number of texts at `texture_search`. */
+    size_t texture_search_count;
+    /** Follows references that lead out of the directory of the input. */
+    bool follow_outside;
     /** Also checks the files that instances refer to. */
     bool find_files;
     /** How many findings of one rule are listed per file; the others are counted. By default 20. 0 for the default. */
@@ -1065,6 +1071,10 @@ typedef struct castkit_convert_options {
     const char *rename_bones;
     /** Reads the map from its second column to its first. */
     bool reverse_map;
+    /** Looks for textures that are not at their paths in this directory and below it. */
+    const char *const *texture_search;
+    /** The number of texts at `texture_search`. */
+    size_t texture_search_count;
     /** Follows references that lead out of the directory of the input. */
     bool follow_outside;
     /** Whether the result is a static model. */
@@ -1091,8 +1101,8 @@ typedef struct castkit_convert_options {
     /** What is done about textures. By default refer. */
     castkit_textures textures;
     /**
-     * Refers to textures in this directory, under their paths relative to the input. By default the paths in the
-     * input.
+     * The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
+     * where textures are, and copies are made in NAME_files beside each result.
      */
     const char *texture_root;
     /** The format of textures of glTF that are embedded or copied. By default png. */

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use castkit::open::Confinement;
+use castkit::open::{Confinement, TextureSearch};
 use castkit::render::{self, RenderOptions};
 use castkit::scene::Animation;
 use pyo3::exceptions::PyValueError;
@@ -82,10 +82,18 @@ pub(crate) struct Subject {
 #[pymethods]
 impl Subject {
     #[new]
-    fn new(py: Python<'_>, file: &File, textures: Vec<(String, Vec<u8>)>, follow_outside: bool) -> Self {
+    fn new(
+        py: Python<'_>,
+        file: &File,
+        textures: Vec<(String, Vec<u8>)>,
+        texture_search: Vec<PathBuf>,
+        follow_outside: bool,
+    ) -> Self {
         let confinement = if follow_outside { Confinement::None } else { Confinement::FileDirectory };
         let file = file.file();
         let subject = py.detach(|| render::Subject::new(file, file.path(), confinement));
+        let search = texture_search.into_iter().fold(TextureSearch::new(), TextureSearch::directory);
+        let subject = subject.with_texture_search(&search);
         let with = |subject: render::Subject, (path, bytes): (String, Vec<u8>)| subject.with_texture(path, bytes);
         Self { subject: textures.into_iter().fold(subject, with) }
     }

@@ -414,6 +414,7 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "reverse_map": (True, "cast"),
     "instances": (True, "cast"),
     "unpack_textures": (True, "cast"),
+    "texture_search": (str(TESTDATA), "cast"),
     "follow_outside": (True, "cast"),
     "frame": ("rest", "obj"),
     "animation_from": (None, "obj"),

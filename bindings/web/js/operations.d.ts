@@ -162,9 +162,10 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   /** Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them. A skinned
    * mesh is placed by its joints alone; the specification therefore advises to put its node beside them. */
   skinsBelowModel?: boolean;
-  /** What is done about textures. By default refer. Textures to embed or copy are looked for in the directory of the
-   * first input and below it; if the result is Cast, in that of each input. Copies go to NAME_files beside the result.
-   * */
+  /** What is done about textures. By default refer. Textures are looked for beside the input that refers to them, at
+   * the ends of their paths, and in the directories of textureSearch. Paths of those that are referred to lead from the
+   * result to where they are. Copies go to NAME_files beside the result, or to textureRoot; equal files are stored
+   * once. */
   textures?: "refer" | "embed" | "copy";
   /** Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other without
    * padding; with the program, 16. One of 4, 8, 16, 64. 4 is enough for floats, 8 for every type, 16 for vector loads,

@@ -7,7 +7,7 @@ mod skeleton;
 
 use std::path::Path;
 
-use cast_file::{BaseDirectory, CastFile, Confinement};
+use cast_file::{BaseDirectory, CastFile, Confinement, TextureSearch};
 use cast_format::{Element, PropertyType};
 use cast_read::views::{AnimationRef, InstanceRef, MaterialRef, MeshRef, SkeletonRef};
 use cast_read::{Cast, NodeKind, NodeRef, PathsInOrder, Step, kind_label};
@@ -29,6 +29,8 @@ pub(crate) struct Around<'c> {
     pub(crate) base: Option<&'c BaseDirectory>,
     pub(crate) embedded: &'c Embedded,
     pub(crate) textures: &'c TextureFiles,
+    /// Where textures are looked for that are not at their paths.
+    pub(crate) search: &'c TextureSearch,
 }
 
 /// The state while rows of a file are made.
@@ -150,7 +152,7 @@ impl<'a> Content<'_, 'a> {
         let from = BaseDirectory::of_instances(path, &self.cast, Confinement::FileDirectory);
         let Ok(file) = from.resolve(&named.to_string_lossy()) else { return };
         if let Ok(beside) = file.strip_prefix(base.root()) {
-            self.references.look(&slashed(beside), Some(base));
+            self.references.look(&slashed(beside), Some(base), self.around.search);
         }
     }
 

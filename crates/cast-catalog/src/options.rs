@@ -1,8 +1,10 @@
 //! Options of catalogues.
 
+use std::path::Path;
+
 use cast_base::{Progress, Threads};
 use cast_convert::Format;
-use cast_file::OpenOptions;
+use cast_file::{BaseDirectory, Confinement, OpenOptions, TextureSearch};
 use cast_map::Unchanging;
 #[cfg(feature = "arrow")]
 use cast_read::Limits;
@@ -23,6 +25,8 @@ pub struct Options<'o> {
     pub(crate) open: OpenOptions<'static>,
     pub(crate) mapping: Option<Unchanging>,
     pub(crate) budget: Option<u64>,
+    pub(crate) search: TextureSearch,
+    pub(crate) follow_outside: bool,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
 }
@@ -45,6 +49,8 @@ impl<'o> Options<'o> {
             open: OpenOptions::new(),
             mapping: None,
             budget: None,
+            search: TextureSearch::new().shared(),
+            follow_outside: false,
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -94,6 +100,30 @@ impl<'o> Options<'o> {
         self
     }
 
+    /// Where textures are looked for that are not at their paths.
+    #[must_use]
+    pub fn texture_search(mut self, search: TextureSearch) -> Self {
+        self.search = search.shared();
+        self
+    }
+
+    /// Follows references that lead out of the directory of a file.
+    #[must_use]
+    pub const fn follow_outside(mut self, follow_outside: bool) -> Self {
+        self.follow_outside = follow_outside;
+        self
+    }
+
+    /// What paths in the file at a path are relative to, and where they may lead.
+    pub(crate) fn base(&self, path: &Path) -> BaseDirectory {
+        BaseDirectory::of_file(path, self.confinement())
+    }
+
+    /// Where paths in files may lead.
+    pub(crate) fn confinement(&self) -> Confinement {
+        if self.follow_outside { Confinement::None } else { Confinement::FileDirectory }
+    }
+
     /// Whether files are read on several threads. The rows are the same.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
@@ -120,6 +150,13 @@ impl<'o> Options<'o> {
         words.extend(self.from.map(|format| format!("from={}", format.extension())));
         words.extend(self.open.get_max_bytes().map(|bytes| format!("max_bytes={bytes}")));
         words.extend(self.budget.map(|bytes| format!("budget={bytes}")));
+        words.extend(self.follow_outside.then(|| "follow_outside".into()));
+        words.extend(
+            self.search
+                .directories()
+                .iter()
+                .map(|directory| format!("texture_search={directory:?}").replace(' ', "%20")),
+        );
         let limits = self.open.get_limits();
         if limits != Limits::default() {
             words.push(format!("limits={limits:?}").replace(' ', ""));

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use cast_base::Threads;
 use cast_check::{Options as CheckOptions, Report as CheckReport, Severity, check};
 use cast_convert::{Format, Unsupported};
-use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, Recovery};
+use cast_file::{BaseDirectory, CastFile, FileBytes, Recovery};
 use cast_interchange::Report;
 use cast_job::{Job, JobOptions};
 
@@ -109,9 +109,9 @@ impl Reader {
                 None => "the format cannot be recognised from the content or the file name".into(),
             }),
         };
-        let base = path.map(|path| BaseDirectory::of_file(path, Confinement::FileDirectory));
+        let base = path.map(|path| options.base(path));
         let mut references = References::default();
-        looked_for.iter().for_each(|path| references.look(path, base.as_ref()));
+        looked_for.iter().for_each(|path| references.look(path, base.as_ref(), &options.search));
         match loaded {
             Ok(loaded) => self.add_loaded(loaded, (path, base.as_ref()), options, rows, &mut references),
             Err(error) => rows.file.error = Some(error),
@@ -138,7 +138,14 @@ impl Reader {
             }
         }
         let gives_names = loaded.format != Format::Cast;
-        let around = Around { path, gives_names, base, embedded: &loaded.embedded, textures: &self.textures };
+        let around = Around {
+            path,
+            gives_names,
+            base,
+            embedded: &loaded.embedded,
+            textures: &self.textures,
+            search: &options.search,
+        };
         let added = content::add(&loaded.file, around, options, rows, references);
         match added {
             Err(error) => rows.retain_file(error.to_string()),

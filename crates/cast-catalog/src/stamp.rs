@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::Metadata;
 
-use cast_file::{BaseDirectory, ReferenceError, ReferencedFile};
+use cast_file::{BaseDirectory, ReferencedFile, TextureNotFound, TextureSearch};
 
 use crate::digest::{Pieces, add_text};
 use crate::rows::FileRow;
@@ -51,12 +51,12 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    fn of(path: &str, base: &BaseDirectory) -> Self {
+    fn of(path: &str, base: &BaseDirectory, search: &TextureSearch) -> Self {
         let metadata = |found: ReferencedFile| Some(Stamp::of(&found.open().ok()?.metadata().ok()?));
-        match base.find(path) {
-            Ok(found) => metadata(found).map_or(Self::Missing, Self::File),
-            Err(ReferenceError::Escapes { .. }) => Self::Outside,
-            Err(_) => Self::Missing,
+        match search.find(base, path) {
+            Ok(found) => metadata(found.file).map_or(Self::Missing, Self::File),
+            Err(TextureNotFound::Outside) => Self::Outside,
+            Err(TextureNotFound::Missing) => Self::Missing,
         }
     }
 }
@@ -74,8 +74,8 @@ impl References {
     }
 
     /// Adds a path after looking for its target.
-    pub(crate) fn look(&mut self, path: &str, base: Option<&BaseDirectory>) {
-        self.add(path, base.map_or(Target::Missing, |base| Target::of(path, base)));
+    pub(crate) fn look(&mut self, path: &str, base: Option<&BaseDirectory>, search: &TextureSearch) {
+        self.add(path, base.map_or(Target::Missing, |base| Target::of(path, base, search)));
     }
 
     /// A digest that changes when one of the files changes.

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use cast_file::{BaseDirectory, ReferenceError};
+use cast_file::{BaseDirectory, TextureNotFound, TextureSearch};
 use cast_interchange::SideFile;
 
 use crate::Digest;
@@ -59,17 +59,17 @@ const MOST: usize = 100_000;
 const MOST_BYTES: u64 = 1 << 30;
 
 impl TextureFiles {
-    pub(crate) fn look(&self, path: &str, base: Option<&BaseDirectory>, embedded: &Embedded) -> Seen {
+    pub(crate) fn look(&self, path: &str, base: Option<(&BaseDirectory, &TextureSearch)>, embedded: &Embedded) -> Seen {
         let nowhere = |found, target| Seen { found, file: None, size: None, digest: None, target: Some(target) };
         let missing = || nowhere("missing", Target::Missing);
         if let Some((size, digest)) = embedded.get(path) {
             return Seen { found: "embedded", file: None, size: Some(size), digest: Some(digest), target: None };
         }
-        let Some(base) = base else { return missing() };
-        let found = match base.find(path) {
-            Ok(found) => found,
-            Err(ReferenceError::Escapes { .. }) => return nowhere("outside", Target::Outside),
-            Err(_) => return missing(),
+        let Some((base, search)) = base else { return missing() };
+        let found = match search.find(base, path) {
+            Ok(found) => found.file,
+            Err(TextureNotFound::Outside) => return nowhere("outside", Target::Outside),
+            Err(TextureNotFound::Missing) => return missing(),
         };
         let read = || {
             let file = found.open().ok()?;

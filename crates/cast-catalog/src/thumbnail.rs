@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cast_file::{CastFile, Confinement};
+use cast_file::CastFile;
 use cast_interchange::SideFile;
 use cast_render::{RenderOptions, Subject};
 
@@ -21,7 +21,8 @@ pub(crate) fn add(
     if file.cast().models().next().is_none() && file.cast().instances().next().is_none() {
         return;
     }
-    let mut subject = Subject::new(&file, path, Confinement::FileDirectory);
+    let subject = Subject::new(&file, path, options.confinement());
+    let mut subject = subject.with_texture_search(&options.search);
     for one in inside {
         subject = subject.with_texture(one.path, one.bytes.into_owned());
     }

@@ -41,6 +41,7 @@ mod report;
 mod rule;
 pub mod rules;
 pub mod summary;
+mod textures;
 pub mod upgrade;
 mod work;
 
@@ -53,3 +54,4 @@ pub use error::Error;
 pub use options::{Around, Disk, Files, Options};
 pub use report::{Finding, Report, Total};
 pub use rule::{Reader, Rule, When};
+pub use textures::{Texture, TextureState, textures};

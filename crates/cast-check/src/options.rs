@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cast_file::{BaseDirectory, CastFile, OpenOptions, ReferenceError, ReferencedFile};
+use cast_file::{BaseDirectory, CastFile, OpenOptions, ReferenceError, ReferencedFile, TextureSearch};
 
 use crate::{Rule, Severity, When};
 
@@ -65,6 +65,13 @@ impl Files for Disk {
 }
 
 impl Options<'_> {
+    /// Looks for textures as for other files: directories that are listed are shared.
+    #[must_use]
+    pub fn searching(mut self, search: &TextureSearch) -> Self {
+        self.texture_search = search.clone();
+        self
+    }
+
     /// Whether a rule is checked.
     #[must_use]
     pub fn includes(&self, rule: &'static Rule) -> bool {

@@ -18,6 +18,7 @@
 
 mod animation;
 mod census;
+mod located;
 mod material;
 mod model;
 mod names;

@@ -33,6 +33,7 @@ mod options;
 mod output;
 mod paths;
 mod references;
+mod textures;
 
 pub use bytes::FileBytes;
 pub use error::{Error, ErrorKind};
@@ -44,5 +45,10 @@ pub use listing::files_below;
 pub use names::{FileNames, file_system_key, portable_key};
 pub use options::{OpenOptions, Recovery};
 pub use output::{Counted, InPlace, OutputFiles, discard_unfinished, discard_unfinished_at_exit, replace_file};
-pub use paths::{is_absolute_anywhere, is_same_path, names_a_file, normal_path, relative_path, resolved_path};
+pub use paths::{
+    is_absolute_anywhere, is_same_path, names_a_file, normal_path, path_between, relative_path, resolved_path,
+};
 pub use references::{BaseDirectory, Confinement, ReferenceError, ReferencedFile};
+pub use textures::{
+    FoundTexture, PICTURE_EXTENSIONS, SearchLimits, SearchProblem, TextureMatch, TextureNotFound, TextureSearch,
+};

@@ -79,14 +79,17 @@ impl FileNames {
 /// A name without the differences that some file systems ignore: case (Windows, macOS) and Unicode normalisation
 /// (macOS).
 #[cfg(any(unix, windows))]
-fn indistinct(name: &str) -> String {
+pub(crate) fn indistinct(name: &str) -> String {
+    if name.is_ascii() {
+        return name.to_ascii_lowercase();
+    }
     folded(&name.nfkd().collect::<String>()).nfkd().collect()
 }
 
 /// The same on systems without files, where there are only names: without the tables for Unicode normalisation, which
 /// are larger than the rest of this crate.
 #[cfg(not(any(unix, windows)))]
-fn indistinct(name: &str) -> String {
+pub(crate) fn indistinct(name: &str) -> String {
     folded(name)
 }
 

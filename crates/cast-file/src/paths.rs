@@ -1,7 +1,7 @@
 //! Paths: normalised as text, without accessing the file system; and as the file system resolves them.
 
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path, PathBuf, absolute};
 
 use crate::names::file_system_key;
 
@@ -30,7 +30,7 @@ pub fn normal_path(path: &Path) -> PathBuf {
 /// only made absolute.
 pub(crate) fn real_path(path: &Path) -> io::Result<PathBuf> {
     match path.canonicalize() {
-        Err(error) if cfg!(windows) && error.kind() != io::ErrorKind::NotFound => std::path::absolute(path),
+        Err(error) if cfg!(windows) && error.kind() != io::ErrorKind::NotFound => absolute(path),
         found => found,
     }
 }
@@ -83,6 +83,37 @@ pub fn relative_path(directory: &Path, file: &Path) -> Option<PathBuf> {
     is_below.then_some(path)
 }
 
+/// The path by which a file in one directory refers to another file: with slashes, and relative if that is possible. Symbolic
+/// links in directories that exist are resolved, because `..` leads up from where they lead to; the directory need not exist.
+///
+/// ```
+/// # use cast_file::path_between;
+/// # let folder = tempfile::tempdir()?;
+/// # let at = |path: &str| folder.path().join(path);
+/// # std::fs::create_dir(at("textures"))?;
+/// assert_eq!(path_between(&at("out/models"), &at("textures/skin.png")), "../../textures/skin.png");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[must_use]
+pub fn path_between(directory: &Path, file: &Path) -> String {
+    let named = file.file_name().unwrap_or_default();
+    let (from, to) = (real_directory(directory), real_directory(file.parent().unwrap_or(Path::new(""))));
+    let path = relative_path(&from, &to.join(named));
+    let whole = || absolute(file).map_or_else(|_| file.to_path_buf(), |file| normal_path(&file));
+    let path = path.unwrap_or_else(whole);
+    let path = path.to_string_lossy();
+    if cfg!(windows) { path.replace('\\', "/") } else { path.into_owned() }
+}
+
+/// A directory with links resolved, as far as it exists.
+fn real_directory(directory: &Path) -> PathBuf {
+    let whole = absolute(if directory.as_os_str().is_empty() { Path::new(".") } else { directory });
+    let whole = normal_path(&whole.unwrap_or_else(|_| directory.to_path_buf()));
+    let found = whole.ancestors().find_map(|above| Some((above, real_path(above).ok()?)));
+    let resolved = found.and_then(|(above, real)| Some(real.join(whole.strip_prefix(above).ok()?)));
+    resolved.unwrap_or(whole)
+}
+
 /// Joins a path that may have been written on another system, with backslashes.
 pub(crate) fn join_foreign(directory: &Path, path: &str) -> PathBuf {
     directory.join(path.replace('\\', "/"))
@@ -110,5 +141,6 @@ pub(crate) fn has_drive(path: &str) -> bool {
 /// Whether one normal path is below another, or equal to it.
 pub(crate) fn is_within(path: &Path, directory: &Path) -> bool {
     let Ok(rest) = path.strip_prefix(directory) else { return false };
-    !matches!(rest.components().next(), Some(Component::ParentDir))
+    // Below an empty path is what is relative.
+    !matches!(rest.components().next(), Some(Component::ParentDir | Component::RootDir | Component::Prefix(_)))
 }

@@ -6,13 +6,13 @@ mod error;
 mod follow;
 
 use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 
 use cast_read::Cast;
 
 pub use error::ReferenceError;
 
-use crate::paths::{has_drive, is_within, join_foreign, names_a_file, normal_path};
+use crate::paths::{has_drive, is_within, join_foreign, names_a_file, normal_path, real_path};
 
 /// Which directory the paths in a file are confined to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -80,7 +80,8 @@ impl BaseDirectory {
         &self.root
     }
 
-    /// What a path refers to, with `.` and `..` resolved. This only looks at the text; the file system is not accessed.
+    /// What a path refers to, with `.` and `..` resolved. This only looks at the text; the file system is not accessed. An
+    /// absolute path in the directory stays in it even if the path of the directory is relative to the current one.
     ///
     /// Backslashes count as separators, because the path may have been written on another system.
     ///
@@ -90,15 +91,33 @@ impl BaseDirectory {
         if path.is_empty() {
             return Err(ReferenceError::Empty);
         }
-        let resolved = normal_path(&join_foreign(&self.root, path));
+        let resolved = self.below_root(normal_path(&join_foreign(&self.root, path)));
         let allowed = match self.confinement {
             Confinement::None => true,
             // A drive is not a component on systems without drives, so the text is checked as well.
-            _ if has_drive(path) => false,
+            _ if has_drive(path) && !Path::new(path).is_absolute() => false,
             Confinement::SceneRoot => is_within(&resolved, &self.root),
             Confinement::FileDirectory => is_within(&resolved, &self.root) && self.is_root_within(),
         };
         if allowed { Ok(resolved) } else { Err(ReferenceError::Escapes { path: resolved }) }
+    }
+
+    /// An absolute path as one below the root, whose path may be relative.
+    fn below_root(&self, path: PathBuf) -> PathBuf {
+        if !path.is_absolute() || self.root.is_absolute() {
+            return path;
+        }
+        let root = absolute(&self.root).map(|root| normal_path(&root));
+        let below = root.ok().and_then(|root| path.strip_prefix(root).ok().map(Path::to_path_buf));
+        below.map_or(path, |below| self.root.join(below))
+    }
+
+    /// The same of a path that is outside only because the path of the root leads over symbolic links.
+    fn below_real_root(&self, path: &Path) -> Option<PathBuf> {
+        let is_allowed = self.confinement != Confinement::FileDirectory || self.is_root_within();
+        let root = if self.root.as_os_str().is_empty() { Path::new(".") } else { &self.root };
+        let root = is_allowed.then(|| real_path(root).ok()).flatten()?;
+        path.strip_prefix(root).ok().map(|below| self.root.join(below))
     }
 
     /// Whether the root is inside the directory of the file.
@@ -116,7 +135,13 @@ impl BaseDirectory {
     /// The same as for [`resolve`](Self::resolve), also for the targets of links; and if the path [names no
     /// file](names_a_file), nothing exists there, or something other than a regular file.
     pub fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
-        let resolved = self.resolve(path)?;
+        let resolved = match self.resolve(path) {
+            Err(ReferenceError::Escapes { path: outside }) => {
+                let real = if Path::new(path).is_absolute() { self.below_real_root(&outside) } else { None };
+                real.ok_or(ReferenceError::Escapes { path: outside })?
+            }
+            resolved => resolved?,
+        };
         if names_a_file(path) { self.follow(&resolved) } else { Err(ReferenceError::Empty) }
     }
 
@@ -173,6 +198,12 @@ impl ReferencedFile {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The path that led there, in which only `.` and `..` are resolved, for paths that are written.
+    #[must_use]
+    pub fn named(&self) -> &Path {
+        &self.resolved
     }
 
     /// Opens it for reading. This never blocks, whatever is there by now.

@@ -47,6 +47,7 @@ pub mod work;
 #[doc = include_str!("generated/notes.md")]
 pub mod reference {}
 
+pub use assets::relink::{Relink, Relinked};
 pub use assets::side_files::SideFiles;
 pub use clip_notes::clip_notes;
 pub use converted::{Converted, SideFile};

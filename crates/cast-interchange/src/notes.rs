@@ -19,7 +19,7 @@ pub use animation::{EULER_CURVES, UNMATCHED};
 pub use file::{
     ALIKE, LEFT_ALONE, NO_SUCH_KIND, RECOVERED, SHOWN_AS_CAST, STALE_LINKS, TEXTS_KEPT, UNACCOUNTED, UNREPAIRED,
 };
-pub use material::{TEXTURES_LEFT, TEXTURES_UNSEEN};
+pub use material::{SEARCH_INCOMPLETE, TEXTURES_LEFT, TEXTURES_UNSEEN};
 pub use scene::{INSTANCE_FILES, UP_AXIS, UP_AXIS_ADOPTED, UP_AXIS_OF_OTHERS};
 
 /// Whether this build explains its notes. Those without explanations do without the table of all notes, too.

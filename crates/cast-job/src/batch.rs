@@ -180,6 +180,7 @@ impl Batch {
     ) -> Result<(), E> {
         let steps = Steps::new(options.progress, self.tasks.len() as u64);
         let mut own = options.clone().progress(Progress::none()).jobs(None);
+        own.import.texture_search = own.import.texture_search.shared();
         let is_known = own.check_inputs(self.tasks.iter().map(|task| Some(&*task.input)));
         match is_known.and_then(|()| own.read_skeleton(&own.import)) {
             Ok(skeleton) => own.skeleton_read = skeleton,

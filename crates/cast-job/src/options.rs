@@ -85,10 +85,12 @@ impl JobOptions<'_> {
         self.frame.map(|(moment, hold)| (moment.constraints(moment.solves_constraints() && solves), hold))
     }
 
-    /// These options for one task of a batch: files beside the result must not replace any of the batch's inputs.
+    /// These options for one task of a batch: files beside the result must not replace any of the batch's inputs, and
+    /// pictures are made once for all results.
     pub(crate) fn in_batch(mut self, inputs: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
         let identities = inputs.into_iter().filter_map(|input| FileIdentity::of_path(input).ok());
         self.inputs_of_batch = Some(Arc::new(identities.collect()));
+        self.made_pictures = Some(Arc::default());
         self
     }
 
@@ -125,12 +127,15 @@ impl JobOptions<'_> {
     pub(crate) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
         let import = &self.import;
         let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-        let options =
+        let mut options =
             self.export.clone().source(source).name(name).to_unit(import.to_unit).up(import.up.or(self.export.up));
+        options.assets.made_pictures = self.made_pictures.as_deref();
+        options.assets.shares_copies = self.is_one_of_many && self.export.texture_root.is_some();
         options
             .animation_tolerance(import.animation_tolerance)
             .threads(self.threads)
             .follow_outside(import.follow_outside)
+            .with_texture_search(&import.texture_search)
     }
 
     /// Refuses notes on inputs if the options are strict.

@@ -18,7 +18,7 @@ use crate::input::Opened;
 use crate::one_space::bring_into_one_space;
 use crate::read::Read;
 use crate::target::Target;
-use crate::textures::References;
+use crate::textures::{References, ResultFiles};
 
 /// The content of inputs as parts of one result.
 pub(crate) struct Resolved<'o, 's> {
@@ -49,13 +49,15 @@ pub(crate) fn resolve<'o, 's>(
     let own = parts.len().saturating_sub(from_inputs);
     let own_parts = parts.get_mut(own..).unwrap_or_default();
     let own_inputs = inputs.get_mut(own..).unwrap_or_default();
-    let (mut copies, mut substitutes) = (Copies::default(), Substitutes::default());
+    let mut files = ResultFiles::default();
     let copying = export.clone().with_reserved_names(reserved);
     let output = target.place.filter(|_| target.is_on_disk);
-    let references = References { options: &copying, format: target.format, output };
+    let search = options.import.texture_search.shared();
+    let references = References { options: &copying, format: target.format, output, search: &search };
     for ((part, input), source) in own_parts.iter_mut().zip(&mut *own_inputs).zip(opened) {
-        references.resolve_textures(part, source.path(), (&mut copies, &mut substitutes), &mut input.report);
+        references.resolve_textures(part, source.path(), &mut files, &mut input.report);
     }
+    let ResultFiles { copies, mut substitutes, .. } = files;
     let sources: Vec<_> = opened.iter().map(Opened::path).collect();
     references.resolve_instance_files(own_parts, &sources, &mut substitutes, own_inputs);
     if options.frame.is_none() {
@@ -93,7 +95,8 @@ pub(crate) fn tell_textures_apart(
     let mut elsewhere = TexturesElsewhere::new();
     let memory = Target::memory();
     let export = options.exporting(opened.first().and_then(Opened::path), None);
-    let references = References { options: &export, format: memory.format, output: None };
+    let search = options.import.texture_search.shared();
+    let references = References { options: &export, format: memory.format, output: None, search: &search };
     let own = parts.len().saturating_sub(opened.len());
     for (part, source) in parts.iter_mut().skip(own).zip(opened.iter().map(Opened::path)) {
         let Some(source) = source else { continue };

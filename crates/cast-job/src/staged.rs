@@ -33,6 +33,8 @@ pub(crate) struct Staged<'s> {
     pub(crate) kept_names: ReservedNames,
     /// The files that were written, or would have been.
     pub(crate) taken: Vec<JobSideFile>,
+    /// The directory of copies whose names depend on their content, so that other results of a batch write the same.
+    shared: Option<String>,
     /// Files whose copies would have been themselves, and that were left unchanged.
     pub(crate) in_place: Vec<String>,
 }
@@ -40,7 +42,7 @@ pub(crate) struct Staged<'s> {
 impl<'s> Staged<'s> {
     /// For the result of a job at a path. Nothing is created yet.
     pub(crate) fn new(path: &Path, options: &JobOptions<'_>) -> io::Result<Self> {
-        let named = options.export.texture_root.as_deref().filter(|_| options.export.textures == Textures::Copy);
+        let named = named_copies(options);
         let output = OutputFiles::new(path, true)?;
         let output = match named {
             Some(named) => output.naming(named)?,
@@ -63,6 +65,7 @@ impl<'s> Staged<'s> {
             kept_of_batch: options.inputs_of_batch.clone().unwrap_or_default(),
             kept_names: ReservedNames::default(),
             taken: Vec::new(),
+            shared: named_copies(options).filter(|_| options.is_one_of_many).map(str::to_owned),
             in_place: Vec::new(),
         }
     }
@@ -86,7 +89,9 @@ impl<'s> Staged<'s> {
             // Despite the earlier checks, another result may have put something there in the meantime.
             Some(output) if !self.is_dry_run => output.commit_if(|path, there| {
                 self.check_source(path, FileIdentity::of(there)?)?;
-                if self.may_replace { Ok(()) } else { Err(self.refused(path, SideFileReason::Exists)) }
+                // Another result of the batch has put the same content there.
+                let is_shared = self.shared.as_ref().is_some_and(|root| Path::new(path).starts_with(root));
+                if self.may_replace || is_shared { Ok(()) } else { Err(self.refused(path, SideFileReason::Exists)) }
             }),
             _ => Ok(()),
         }
@@ -184,6 +189,11 @@ impl SideFiles for Staged<'_> {
         self.kept.insert(identity);
         self.take(path, &mut |out| io::copy(&mut file, out).map(drop))
     }
+}
+
+/// The directory that the caller names for copies.
+fn named_copies<'o>(options: &'o JobOptions<'_>) -> Option<&'o str> {
+    options.export.texture_root.as_deref().filter(|_| options.export.textures == Textures::Copy)
 }
 
 impl From<io::Error> for SideFileReason {

@@ -24,6 +24,7 @@ pub const OPERATIONS: &[Operation] = &[
     inspect::TREE,
     inspect::EXTRACT,
     edit::REWRITE,
+    edit::RELINK,
     optimize::OPTIMIZE,
     edit::MERGE,
     edit::SPLIT,

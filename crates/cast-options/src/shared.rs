@@ -328,6 +328,20 @@ pub(crate) const FOLLOW_OUTSIDE: OptionRow =
         .parts(BOTH)
         .not_in(NO_FILES);
 
+pub(crate) const TEXTURE_SEARCH: OptionRow = row(
+    "texture_search",
+    Kind::Path,
+    "Looks for textures that are not at their paths in this directory and below it.",
+)
+.parts(READ)
+.details(
+    "They are found by the ends of their paths, by name, or by name with another extension of pictures, without \
+             regard to case; the nearest by path wins. Links are not followed.",
+)
+.list()
+.value("DIR")
+.not_in(NO_FILES);
+
 pub(crate) const FRAME: OptionRow =
     row("frame", Kind::Frame, "Takes models as they are at this frame (12.5 is between two frames) or at rest.")
         .unset("bones and animations are kept")

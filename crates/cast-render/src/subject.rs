@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cast_file::{BaseDirectory, CastFile, Confinement, OpenOptions};
+use cast_file::{BaseDirectory, CastFile, Confinement, OpenOptions, TextureSearch};
 use cast_scene::{Affine, Animation, Library, Model, Scene, Warning};
 
 use crate::{Error, IDENTITY, Picture, RenderOptions, turntable};
@@ -36,6 +36,7 @@ pub struct Subject {
     bases: Vec<Option<BaseDirectory>>,
     /// Files embedded in a source of another format.
     inside: HashMap<String, Vec<u8>>,
+    search: TextureSearch,
     problems: Vec<String>,
 }
 
@@ -46,7 +47,13 @@ impl Subject {
     pub fn new(file: &CastFile, path: Option<&Path>, confinement: Confinement) -> Self {
         let base = path.map(|path| BaseDirectory::of_file(path, confinement));
         let scenes = vec![(Arc::new(Scene::new(file)), IDENTITY)];
-        let mut subject = Self { scenes, bases: vec![base], inside: HashMap::new(), problems: Vec::new() };
+        let mut subject = Self {
+            scenes,
+            bases: vec![base],
+            inside: HashMap::new(),
+            search: TextureSearch::new(),
+            problems: Vec::new(),
+        };
         if let Some(path) = path.filter(|_| !subject.scene().instances.is_empty()) {
             subject.add_instances(file, path, confinement);
         }
@@ -87,6 +94,13 @@ impl Subject {
     #[must_use]
     pub fn with_texture(mut self, path: impl Into<String>, bytes: Vec<u8>) -> Self {
         self.inside.insert(path.into(), bytes);
+        self
+    }
+
+    /// Looks for textures that are not at their paths.
+    #[must_use]
+    pub fn with_texture_search(mut self, search: &TextureSearch) -> Self {
+        self.search = search.shared();
         self
     }
 
@@ -138,7 +152,7 @@ impl Subject {
         if let Some(bytes) = self.inside.get(path).filter(|_| scene == 0) {
             return Some(bytes.clone());
         }
-        let file = self.bases.get(scene)?.as_ref()?.find(path).ok()?.open().ok()?;
+        let file = self.search.find(self.bases.get(scene)?.as_ref()?, path).ok()?.file.open().ok()?;
         let mut bytes = Vec::new();
         file.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
         Some(bytes)

@@ -12,7 +12,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::commands::view;
 use crate::commands::{
     animate, bench, check, completions, convert, convert_axes, diff, explain, extract, fit, formats, info, man, merge,
-    optimize, pose, render, repair, retarget, rewrite, set, split, tree, upgrade,
+    optimize, pose, relink, render, repair, retarget, rewrite, set, split, tree, upgrade,
 };
 #[cfg(feature = "catalog")]
 use crate::commands::{catalog, find};
@@ -155,6 +155,7 @@ commands! {
     Tree(tree::Tree) = "tree",
     Extract(extract::Extract) = "extract",
     Rewrite(rewrite::Rewrite) = "rewrite",
+    Relink(relink::Relink) = "relink",
     Optimize(optimize::Optimize) = "optimize",
     Merge(merge::Merge) = "merge",
     Split(split::Split) = "split",

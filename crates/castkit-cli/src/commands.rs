@@ -22,6 +22,7 @@ pub(crate) mod merge;
 mod merged;
 pub(crate) mod optimize;
 pub(crate) mod pose;
+pub(crate) mod relink;
 pub(crate) mod render;
 pub(crate) mod repair;
 pub(crate) mod retarget;

@@ -20,6 +20,10 @@ use crate::options::Options;
 use crate::output::{self, Output};
 use crate::status::{Failure, Status};
 
+/// Notes on textures that may be in other directories.
+const MISSING_TEXTURES: [&NoteKind; 3] =
+    [&notes::material::TEXTURE_FILES, &notes::material::TEXTURES_MISSING, &notes::material::TEXTURES_UNSEEN];
+
 /// What a command works with.
 pub(crate) struct Context {
     pub(crate) options: Options,
@@ -28,6 +32,8 @@ pub(crate) struct Context {
     pub(crate) notes: NoteOptions,
     /// How the command lets users say which axis is up, in a few words; empty if it does not.
     pub(crate) up_option: &'static str,
+    /// Whether the command searches directories for textures.
+    pub(crate) searches_textures: bool,
     /// What has been said of up axes.
     said: RefCell<BTreeSet<String>>,
     /// Notes that are printed at the end of a batch, those that are the same for several results once.
@@ -112,7 +118,18 @@ impl Context {
         }
         let (notes, report) = (NoteOptions::default(), Report::default());
         let said = RefCell::default();
-        Self { options, out, notes, up_option: "", said, held: None, report, status: Status::Done, program }
+        Self {
+            options,
+            out,
+            notes,
+            up_option: "",
+            searches_textures: false,
+            said,
+            held: None,
+            report,
+            status: Status::Done,
+            program,
+        }
     }
 
     /// Sets the exit status, unless it is already worse.
@@ -178,7 +195,10 @@ impl Context {
         if self.notes.quiet.quiet || self.options.json {
             return;
         }
-        let what = what.to_string();
+        let mut what = what.to_string();
+        if self.searches_textures && MISSING_TEXTURES.contains(&kind) {
+            what.push_str("; `texture_search` names a directory that has them");
+        }
         let what = spell(&what, Spelling::Flag);
         if let Some(held) = &self.held {
             held.borrow_mut().add(file, kind, &what);

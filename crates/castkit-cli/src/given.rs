@@ -54,6 +54,11 @@ impl Given {
         self.paths.iter().find(|(row, _)| row.name == name).map(|(_, path)| path)
     }
 
+    /// All paths that an option has.
+    pub(crate) fn paths(&self, name: &'static str) -> Vec<PathBuf> {
+        self.paths.iter().filter(|(row, _)| row.name == name).map(|(_, path)| path.clone()).collect()
+    }
+
     /// Another default of an option.
     pub(crate) fn or_default(&mut self, name: &str, value: Value) {
         let row = rows().find(|row| row.name == name).filter(|_| self.value(name).is_none());
@@ -81,7 +86,10 @@ impl Given {
             }
             match row.kind {
                 Kind::Flag => given.values.push((row, Value::Flag(!row.is_turned_off()))),
-                Kind::Path => given.paths.extend(matches.get_one::<PathBuf>(row.name).map(|path| (row, path.clone()))),
+                Kind::Path => {
+                    let all = matches.get_many::<PathBuf>(row.name).into_iter().flatten();
+                    given.paths.extend(all.map(|path| (row, path.clone())));
+                }
                 _ => {
                     let all = matches.get_many::<Value>(row.name).into_iter().flatten();
                     given.values.extend(all.map(|value| (row_of(row, value), value.clone())));

@@ -32,6 +32,7 @@ mod steps;
 mod stored;
 mod table;
 mod text;
+mod textures;
 mod usage;
 mod values;
 

@@ -85,6 +85,7 @@ pub const COMMANDS: &[Command] = &[
     command("diff", &["diff", "IN", "IN"]),
     command("diff --semantic", &["diff", "--semantic", "IN", "IN"]),
     command("rewrite", &["rewrite", "IN", "-o", "OUT/rewritten.cast"]),
+    command("relink", &["relink", "IN", "-o", "OUT/relinked.cast", "--prefix", "D:=textures", "--relative"]),
     command("convert to Cast", &["convert", "IN", "-o", "OUT/converted.cast"]),
     command("convert --instances", &["convert", "--instances", "IN", "-o", "OUT/converted.cast"]),
     command("convert to GLB", &["convert", "IN", "-o", "OUT/converted.glb"]),

@@ -43,8 +43,8 @@ pub use cast_interchange::unmoving::unmoving;
 #[doc(inline)]
 pub use cast_interchange::{
     Converted, Encoding, Error, ErrorKind, ExportOptions, FbxVersion, Normals, Note, NoteKind, Options, Outcome,
-    Report, Selector, SideFile, SideFiles, Source, Tangents, Textures, Unit, UnknownEncoding, clip_notes, corners,
-    notes, reference,
+    Relink, Relinked, Report, Selector, SideFile, SideFiles, Source, Tangents, Textures, Unit, UnknownEncoding,
+    clip_notes, corners, notes, reference,
 };
 #[doc(inline)]
 pub use cast_job::{

@@ -40,6 +40,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     cargo.args(["--example", "cast_to_gltf", "--"]).arg(&out);
     cargo.args(FOLDERS.map(|folder| workspace.join("testdata").join(folder))).args(arguments.iter().map(Path::new));
     check(&mut cargo, "writing glTF")?;
+    let extracted = workspace.join("testdata/extracted");
+    let mut cargo = Command::new(cargo_program());
+    cargo.args(["run", "-q", "-p", "castkit-cli", "--", "convert", "--quiet", "--textures", "embed", "--to", "glb"]);
+    cargo.arg(extracted.join("models")).arg("--out-dir").arg(out.join("extracted"));
+    cargo.arg("--texture-search").arg(extracted.join("images"));
+    check(&mut cargo, "embedding the textures of a library")?;
     let mut node = Command::new("node");
     node.env("NODE_PATH", &modules).args(["-e", SCRIPT, "--"]).arg(&out);
     check(&mut node, "the validator")

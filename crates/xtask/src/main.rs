@@ -66,7 +66,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "gltf-validate",
-        "write the files of testdata/ and the given folders as glTF (plain, quantised, compressed, with computed tangents and packed maps), and run the Khronos validator",
+        "write the files of testdata/ and the given folders as glTF (plain, quantised, compressed, with computed tangents, packed maps and embedded textures), and run the Khronos validator",
         gltf_validate::run,
     ),
     (

@@ -27,6 +27,12 @@ pub struct castkit_check_options {
     pub for_readers_count: usize,
     /// Also checks that the files of textures exist.
     pub find_textures: bool,
+    /// Looks for textures that are not at their paths in this directory and below it.
+    pub texture_search: *const *const c_char,
+    /// The number of texts at `texture_search`.
+    pub texture_search_count: usize,
+    /// Follows references that lead out of the directory of the input.
+    pub follow_outside: bool,
     /// Also checks the files that instances refer to.
     pub find_files: bool,
     /// How many findings of one rule are listed per file; the others are counted. By default 20. 0 for the default.
@@ -45,6 +51,8 @@ impl castkit_check_options {
         values.list("deny", self.deny, self.deny_count)?;
         values.list("for_readers", self.for_readers, self.for_readers_count)?;
         values.flag("find_textures", self.find_textures, true);
+        values.list("texture_search", self.texture_search, self.texture_search_count)?;
+        values.flag("follow_outside", self.follow_outside, true);
         values.flag("find_files", self.find_files, true);
         values.number("max_repeats", self.max_repeats as f64);
 

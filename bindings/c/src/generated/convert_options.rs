@@ -106,6 +106,10 @@ pub struct castkit_convert_options {
     pub rename_bones: *const c_char,
     /// Reads the map from its second column to its first.
     pub reverse_map: bool,
+    /// Looks for textures that are not at their paths in this directory and below it.
+    pub texture_search: *const *const c_char,
+    /// The number of texts at `texture_search`.
+    pub texture_search_count: usize,
     /// Follows references that lead out of the directory of the input.
     pub follow_outside: bool,
     /// Whether the result is a static model.
@@ -129,8 +133,8 @@ pub struct castkit_convert_options {
     pub skins_below_model: bool,
     /// What is done about textures. By default refer.
     pub textures: castkit_textures,
-    /// Refers to textures in this directory, under their paths relative to the input. By default the paths in the
-    /// input.
+    /// The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
+    /// where textures are, and copies are made in NAME_files beside each result.
     pub texture_root: *const c_char,
     /// The format of textures of glTF that are embedded or copied. By default png.
     pub texture_format: castkit_texture_format,
@@ -204,6 +208,7 @@ impl castkit_convert_options {
         values.list("detach", self.detach, self.detach_count)?;
 
         values.flag("reverse_map", self.reverse_map, true);
+        values.list("texture_search", self.texture_search, self.texture_search_count)?;
         values.flag("follow_outside", self.follow_outside, true);
         values.frame("frame", self.still, self.frame)?;
 

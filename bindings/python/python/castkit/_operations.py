@@ -52,6 +52,7 @@ _CONVERT: dict[str, object] = {
     "detach": None,
     "rename_bones": None,
     "reverse_map": False,
+    "texture_search": None,
     "follow_outside": False,
     "frame": None,
     "animation_from": None,
@@ -113,6 +114,7 @@ def convert(
     detach: str | Sequence[str] | None = None,
     rename_bones: Path | None = None,
     reverse_map: bool = False,
+    texture_search: Path | Sequence[Path] | None = None,
     follow_outside: bool = False,
     frame: float | Literal["rest"] | None = None,
     animation_from: Path | None = None,
@@ -229,6 +231,9 @@ def convert(
       and a longer pattern over a shorter one; case matters only where it has to. What follows # is a comment. Two bones
       that would have the same name are an error. castkit fit writes such a file for two models.
     * ``reverse_map``: Reads the map from its second column to its first.
+    * ``texture_search``: Looks for textures that are not at their paths in this directory and below it. May be given
+      several times. They are found by the ends of their paths, by name, or by name with another extension of pictures,
+      without regard to case; the nearest by path wins. Links are not followed.
     * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``frame``: Takes models as they are at this frame (12.5 is between two frames) or at rest. By default bones and
       animations are kept. The result has meshes without bones and animations. First curves move bones and blend shapes,
@@ -252,11 +257,15 @@ def convert(
     * ``skins_below_model``: Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks
       for them. A skinned mesh is placed by its joints alone; the specification therefore advises to put its node beside
       them.
-    * ``textures``: What is done about textures. By default refer. Textures to embed or copy are looked for in the
-      directory of the first input and below it; if the result is Cast, in that of each input. Copies go to NAME_files
-      beside the result.
-    * ``texture_root``: Refers to textures in this directory, under their paths relative to the input. By default the
-      paths in the input. It is relative to the directory of the result, or absolute. Copies of textures are put there.
+    * ``textures``: What is done about textures. By default refer. Textures are looked for beside the input that refers
+      to them, at the ends of their paths, and in the directories of texture_search. Paths of those that are referred to
+      lead from the result to where they are. Copies go to NAME_files beside the result, or to texture_root; equal files
+      are stored once.
+    * ``texture_root``: The directory of textures, to which the result refers and in which copies are made. By default
+      the paths lead to where textures are, and copies are made in NAME_files beside each result. It is relative to the
+      directory of the result, or absolute. Textures that are only referred to keep the paths there that they have below
+      the input. Copies of several results have names that depend on their content, so that equal ones of the same name
+      are stored once.
     * ``texture_format``: The format of textures of glTF that are embedded or copied. By default png. DDS, TGA, TIFF,
       BMP, WebP, PNG and JPEG files are read: what they are, their content tells. Of cube maps, arrays and mip levels
       the first image is used, and normal maps of two channels (BC5) get their third. Equal files are converted once.
@@ -325,6 +334,7 @@ def convert(
         "detach": detach,
         "rename_bones": rename_bones,
         "reverse_map": reverse_map,
+        "texture_search": texture_search,
         "follow_outside": follow_outside,
         "frame": frame,
         "animation_from": animation_from,
@@ -461,6 +471,8 @@ _CHECK: dict[str, object] = {
     "deny": None,
     "for_readers": None,
     "find_textures": False,
+    "texture_search": None,
+    "follow_outside": False,
     "find_files": False,
     "max_repeats": 20,
 }
@@ -475,6 +487,8 @@ def check(
     | Sequence[Literal["blender", "maya", "unreal", "unity", "godot", "web", "all"]]
     | None = None,
     find_textures: bool = False,
+    texture_search: Path | Sequence[Path] | None = None,
+    follow_outside: bool = False,
     find_files: bool = False,
     max_repeats: int = 20,
     progress: Progress | None = None,
@@ -488,7 +502,12 @@ def check(
     * ``deny``: Reports violations of this rule as errors. May be given several times.
     * ``for_readers``: Also checks what this program cannot handle. May be given several times. One of blender, maya,
       unreal, unity, godot, web, all. Programs that do not read Cast files have no rules; "all" are all that do.
-    * ``find_textures``: Also checks that the files of textures exist.
+    * ``find_textures``: Also checks that the files of textures exist. The program lists those that are missing, or
+      outside the directories of the files. texture_search implies it there.
+    * ``texture_search``: Looks for textures that are not at their paths in this directory and below it. May be given
+      several times. They are found by the ends of their paths, by name, or by name with another extension of pictures,
+      without regard to case; the nearest by path wins. Links are not followed.
+    * ``follow_outside``: Follows references that lead out of the directory of the input.
     * ``find_files``: Also checks the files that instances refer to.
     * ``max_repeats``: How many findings of one rule are listed per file; the others are counted. By default 20.
 
@@ -499,6 +518,8 @@ def check(
         "deny": deny,
         "for_readers": for_readers,
         "find_textures": find_textures,
+        "texture_search": texture_search,
+        "follow_outside": follow_outside,
         "find_files": find_files,
         "max_repeats": max_repeats,
     }

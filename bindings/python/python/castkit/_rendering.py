@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypedDict, Unpack
 
@@ -63,6 +63,8 @@ class RenderOptions(TypedDict, total=False):
     """Whether to solve inverse kinematics handles and constraints; by default they are solved."""
     textures: Mapping[str, bytes]
     """Contents of texture files by their paths in the materials of the file. Others are read from disk."""
+    texture_search: Sequence[str | os.PathLike[str]]
+    """Directories in which textures are looked for that are not at their paths, and those below them."""
     follow_outside: bool
     """Whether instances and textures may be outside the directory of the file; by default they may not. A file without
     a path has neither."""
@@ -100,7 +102,8 @@ def turntable(file: CastFile, count: int, **options: Unpack[RenderOptions]) -> l
         "budget": options.pop("budget", None),
     }
     textures = [(path, bytes(content)) for path, content in options.pop("textures", {}).items()]
-    subject = _native.Subject(native(file), textures, options.pop("follow_outside", False))
+    search = [os.fspath(directory) for directory in options.pop("texture_search", ())]
+    subject = _native.Subject(native(file), textures, search, options.pop("follow_outside", False))
     progress = options.pop("progress", None)
     if options:
         raise TypeError(f"there is no option {next(iter(options))!r}; see castkit.RenderOptions")

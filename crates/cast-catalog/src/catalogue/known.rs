@@ -3,13 +3,11 @@
 use std::fs::File;
 use std::path::Path;
 
-use cast_file::{BaseDirectory, Confinement};
-
 use super::Error;
 use super::listing::ByRoot;
 use super::segment::Segment;
-use crate::Digest;
 use crate::stamp::{References, Stamp};
+use crate::{Digest, Options};
 
 /// A file that is in the catalogue.
 #[derive(Debug)]
@@ -26,11 +24,11 @@ pub(super) struct Known {
 
 impl Known {
     /// Whether the file and everything that it refers to are unchanged.
-    pub(super) fn is_same(&self, stamp: Stamp, path: &Path) -> bool {
+    pub(super) fn is_same(&self, stamp: Stamp, path: &Path, options: &Options<'_>) -> bool {
         let are_same = |(paths, digest): &(Vec<String>, Digest)| {
-            let base = BaseDirectory::of_file(path, Confinement::FileDirectory);
+            let base = options.base(path);
             let mut references = References::default();
-            paths.iter().for_each(|path| references.look(path, Some(&base)));
+            paths.iter().for_each(|path| references.look(path, Some(&base), &options.search));
             references.digest() == Some(*digest)
         };
         let is_unopened = self.has_failed && self.stamp.modified.is_none();
@@ -91,10 +89,10 @@ mod tests {
             references: None,
             has_failed: true,
         };
-        assert!(known(None).is_same(stamp, &path));
-        assert!(!known(None).is_same(Stamp { size: 3, ..stamp }, &path));
+        assert!(known(None).is_same(stamp, &path, &Options::new()));
+        assert!(!known(None).is_same(Stamp { size: 3, ..stamp }, &path, &Options::new()));
         std::fs::write(&path, "no").unwrap();
-        assert!(!known(None).is_same(stamp, &path), "it may have become readable");
-        assert!(known(stamp.modified).is_same(stamp, &path), "it was read, and is not a Cast file");
+        assert!(!known(None).is_same(stamp, &path, &Options::new()), "it may have become readable");
+        assert!(known(stamp.modified).is_same(stamp, &path, &Options::new()), "it was read, and is not a Cast file");
     }
 }

@@ -176,7 +176,7 @@ impl Run<'_> {
             update.unlisted.append(&mut listing.unlisted);
             let mut before = known.remove(name).unwrap_or_default();
             let is_same = |(path, stamp): &(String, Stamp)| {
-                before.get(path).is_some_and(|known| known.is_same(*stamp, &root.join(path)))
+                before.get(path).is_some_and(|known| known.is_same(*stamp, &root.join(path), self.options))
             };
             let are_same: Vec<bool> = listing.files.par_iter().map(is_same).collect();
             for ((path, stamp), is_same_file) in listing.files.iter().zip(are_same) {

@@ -16,8 +16,8 @@ impl<'a> Content<'_, 'a> {
             if let Some(MaterialSource::File(file)) = slot.source() {
                 textures = textures.saturating_add(1);
                 let texture = file.text("p").map(|path| path.to_string_lossy()).unwrap_or_default();
-                let Around { base, embedded, textures: files, .. } = self.around;
-                let seen = files.look(&texture, base, embedded);
+                let Around { base, embedded, textures: files, search, .. } = self.around;
+                let seen = files.look(&texture, base.map(|base| (base, search)), embedded);
                 if let Some(target) = seen.target {
                     self.references.add(&texture, target);
                 }

@@ -1,8 +1,10 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::mem;
+use std::path::PathBuf;
 
 use cast_base::{Progress, Threads};
+use cast_file::TextureSearch;
 use cast_options::{OptionError, Value, operation};
 
 use crate::option_value::{code, readers};
@@ -21,7 +23,9 @@ pub struct Options<'o> {
     pub(crate) allowed: Vec<&'static Rule>,
     pub(crate) denied: Vec<&'static Rule>,
     pub(crate) readers: Vec<Reader>,
+    pub(crate) texture_search: TextureSearch,
     pub(crate) find_textures: bool,
+    pub(crate) follow_outside: bool,
     pub(crate) find_files: bool,
     pub(crate) max_repeats: usize,
     pub(crate) around: Option<Around<'o>>,
@@ -43,7 +47,9 @@ impl<'o> Options<'o> {
             allowed: Vec::new(),
             denied: Vec::new(),
             readers: Vec::new(),
+            texture_search: TextureSearch::new(),
             find_textures: false,
+            follow_outside: false,
             find_files: false,
             max_repeats: 20,
             around: None,
@@ -78,9 +84,29 @@ impl<'o> Options<'o> {
     }
 
     /// Also checks that the files of textures exist.
+    ///
+    /// The program lists those that are missing, or outside the directories of the files.
+    /// [`texture_search`](Self::texture_search) implies it there.
     #[must_use]
     pub const fn find_textures(mut self, find_textures: bool) -> Self {
         self.find_textures = find_textures;
+        self
+    }
+
+    /// Looks for textures that are not at their paths in this directory and below it. May be given several times.
+    ///
+    /// They are found by the ends of their paths, by name, or by name with another extension of pictures, without
+    /// regard to case; the nearest by path wins. Links are not followed.
+    #[must_use]
+    pub fn texture_search(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.texture_search = self.texture_search.directory(directory);
+        self
+    }
+
+    /// Follows references that lead out of the directory of the input.
+    #[must_use]
+    pub const fn follow_outside(mut self, follow_outside: bool) -> Self {
+        self.follow_outside = follow_outside;
         self
     }
 
@@ -162,6 +188,12 @@ impl<'o> Options<'o> {
                 }
             }
             "find_textures" => self.find_textures = value.flag("find_textures")?,
+            "texture_search" => {
+                for value in value.values() {
+                    *self = mem::take(self).texture_search(PathBuf::from(value.text("texture_search")?));
+                }
+            }
+            "follow_outside" => self.follow_outside = value.flag("follow_outside")?,
             "find_files" => self.find_files = value.flag("find_files")?,
             "max_repeats" => self.max_repeats = usize::try_from(value.whole("max_repeats", 0)?).unwrap_or(usize::MAX),
 

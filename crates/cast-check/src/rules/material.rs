@@ -1,8 +1,6 @@
 //! Materials, their textures and colours.
 
-use std::path::Path;
-
-use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, names_a_file};
+use cast_file::{BaseDirectory, Confinement, TextureNotFound, is_absolute_anywhere, names_a_file};
 use cast_format::{NodeKind, PropertyType};
 use cast_read::View;
 use cast_read::views::{ColorRef, ColorSpace, FileRef, MaterialRef};
@@ -56,7 +54,8 @@ pub(crate) static BACKSLASH: Rule = warning("CAST-MATERIAL-006", "texture path w
 
 static MISSING: Rule = warning("CAST-MATERIAL-007", "missing texture")
     .says(PATHS, "Texture paths are relative to the directory of the file.")
-    .why("The texture was moved, renamed or not exported; case matters on some systems, but not on all.")
+    .why("The texture was moved, renamed or not exported. `texture_search` names a directory that may have it; `castkit relink` \
+         writes the path where it is into the file.")
     .when(When::Textures);
 
 pub(crate) static EMPTY_PATH: Rule = warning("CAST-MATERIAL-008", "texture without a path")
@@ -134,13 +133,18 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
             findings.add(&ABSOLUTE, place, format_args!("{} is absolute", Quoted(path)));
         }
         let Some(around) = context.options.around.filter(|_| context.options.find_textures) else { continue };
-        let base = BaseDirectory::of_file(around.file, Confinement::FileDirectory);
-        if let Err(ReferenceError::Missing { .. } | ReferenceError::NotAFile { .. }) = around.files.find(&base, path) {
-            let directory = if base.root() == Path::new("") { Path::new(".") } else { base.root() };
+        let follows = context.options.follow_outside;
+        let confinement = if follows { Confinement::None } else { Confinement::FileDirectory };
+        let base = BaseDirectory::of_file(around.file, confinement);
+        if context.options.texture_search.find(&base, path) == Err(TextureNotFound::Missing) {
+            let name = base.root().to_string_lossy();
+            let directory = if name.is_empty() { "." } else { &*name };
+            let others = context.options.texture_search.directories().len();
+            let also = if others > 0 { ", nor in the directories that were searched" } else { "" };
             findings.add(
                 &MISSING,
                 place,
-                format_args!("{} does not exist, relative to {}", Quoted(path), directory.display()),
+                format_args!("{} does not exist, relative to {directory}{also}", Quoted(path)),
             );
         }
     }

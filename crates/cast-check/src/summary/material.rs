@@ -1,8 +1,11 @@
 //! Materials and the contents of their slots.
 
+use std::path::PathBuf;
+
 use cast_read::views::{MaterialRef, MaterialSource, Slot};
 
 use super::names::{Name, lossy, name, text};
+use crate::textures::TextureState;
 
 /// A material.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +44,12 @@ pub enum Source<'a> {
     Texture {
         /// Its path.
         texture: Name<'a>,
+        /// Whether it was found, if it was [looked for](super::Summary::find_textures).
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        state: Option<TextureState>,
+        /// Where it was found.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        file: Option<PathBuf>,
     },
     /// A colour.
     Color {
@@ -69,7 +78,7 @@ impl<'a> Material<'a> {
 impl<'a> SlotUse<'a> {
     fn of(slot: &Slot<'a>) -> Self {
         let source = match slot.source() {
-            Some(MaterialSource::File(file)) => Source::Texture { texture: text(&file, "p") },
+            Some(MaterialSource::File(file)) => Source::Texture { texture: text(&file, "p"), state: None, file: None },
             Some(MaterialSource::Color(color)) => {
                 Source::Color { color: color.rgba(), color_space: color.color_space().as_str() }
             }

@@ -14,6 +14,7 @@ fn value(kind: Kind) -> Value {
     match kind {
         Kind::Flag => Value::Flag(true),
         Kind::NoteCode => Value::Text("CAST-MESH-006".into()),
+        Kind::Path => Value::Text("textures".into()),
         Kind::Choice(of) => Value::Text(of.values[0].name.into()),
         _ => Value::Number(3.0),
     }

@@ -18,8 +18,6 @@ mod output;
 mod pack;
 mod role;
 mod shapes;
-#[cfg(feature = "textures")]
-mod spool;
 mod texture;
 mod track;
 mod vectors;

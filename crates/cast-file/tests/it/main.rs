@@ -12,6 +12,7 @@ mod open;
 mod output;
 mod references;
 mod systems;
+mod textures;
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};

@@ -7,9 +7,10 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile};
+use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile, TextureSearch};
 use hashbrown::HashSet;
 
+use crate::assets::made_pictures::MadePictures;
 use crate::assets::reserved_names::ReservedNames;
 
 /// Which files the paths of a source may lead to.
@@ -19,10 +20,16 @@ pub struct AssetPolicy<'r> {
     pub is_anywhere: bool,
     /// Files of other sources, and files embedded in sources.
     pub substitutes: Option<&'r Substitutes<'r>>,
+    /// Where textures are looked for that are not at their paths.
+    pub search: Option<&'r TextureSearch>,
+    /// Pictures that were made for other results.
+    pub made_pictures: Option<&'r MadePictures>,
     /// Receives the paths that were read.
     pub read: Option<&'r FilesRead>,
     /// Names beside the result that are reserved.
     pub reserved: Option<&'r ReservedNames>,
+    /// Whether other results have copies in the same directory, whose names must not depend on the order of results.
+    pub shares_copies: bool,
 }
 
 /// Files that a source needs in addition to itself, such as buffers.
@@ -97,6 +104,8 @@ pub enum Substitute<'g> {
     Embedded(&'g [u8]),
     /// Sources mean different files by this path.
     Ambiguous,
+    /// The source that has this path has no such file, whatever is found elsewhere.
+    Missing,
 }
 
 /// The bytes for a path.
@@ -109,7 +118,15 @@ pub enum Found<'r> {
 
 impl<'r> AssetPolicy<'r> {
     /// Only files in the directory of the source.
-    pub const BESIDE: Self = Self { is_anywhere: false, substitutes: None, read: None, reserved: None };
+    pub const BESIDE: Self = Self {
+        is_anywhere: false,
+        substitutes: None,
+        search: None,
+        made_pictures: None,
+        read: None,
+        reserved: None,
+        shares_copies: false,
+    };
 
     /// The content that replaces the file at a path of a source, and its name.
     pub fn substitute(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Substitute<'r>)> {
@@ -123,13 +140,17 @@ impl<'g> Substitutes<'g> {
     pub fn file(&mut self, named: PathBuf, file: &ReferencedFile) {
         match self.by_name.entry(named) {
             Entry::Vacant(vacant) => drop(vacant.insert(Substitute::File(file.clone()))),
-            Entry::Occupied(mut known) => {
-                let is_same = matches!(known.get(), Substitute::File(known) if known.path() == file.path());
-                if !is_same {
-                    known.insert(Substitute::Ambiguous);
-                }
-            }
+            Entry::Occupied(mut known) => match known.get() {
+                Substitute::File(known) if known.path() == file.path() => {}
+                Substitute::Missing => drop(known.insert(Substitute::File(file.clone()))),
+                _ => drop(known.insert(Substitute::Ambiguous)),
+            },
         }
+    }
+
+    /// Adds a path at which a source has no file, unless another has one there.
+    pub fn missing(&mut self, named: PathBuf) {
+        self.by_name.entry(named).or_insert(Substitute::Missing);
     }
 
     /// Adds bytes. They take precedence over any file at the path.

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
 use hashbrown::HashMap;
 
+use crate::assets::equal_files::{EqualFiles, digest};
+use crate::assets::made_pictures::PictureKey;
 use crate::assets::policy::{AssetPolicy, Found, Substitute};
 use crate::assets::side_files::SideFiles;
 #[cfg(feature = "encodings")]
@@ -30,7 +32,11 @@ pub fn resolve(source: Option<&Path>, path: &str, policy: AssetPolicy<'_>) -> Re
         return Err(missing(path, "only files can be opened"));
     }
     let source = source.ok_or_else(|| missing(path, "the source has no directory"))?;
-    base(source, policy).resolve(path).map_err(|_| missing(path, OUTSIDE))
+    let base = base(source, policy);
+    if let Some(found) = policy.search.and_then(|search| search.find(&base, path).ok()) {
+        return Ok(found.file.named().to_path_buf());
+    }
+    base.resolve(path).map_err(|_| missing(path, OUTSIDE))
 }
 
 /// The content of a path: the file there, or an embedded file. Nothing outside the allowed directory is read: the
@@ -42,7 +48,13 @@ pub fn find<'r>(source: Option<&Path>, path: &str, policy: AssetPolicy<'r>) -> R
         Some((_, Substitute::Ambiguous)) => {
             return Err(missing(path, "the inputs have different files with this path"));
         }
+        Some((_, Substitute::Missing)) => return Err(missing(path, "there is no such file")),
         None => {}
+    }
+    if let (Some(search), Some(source)) = (policy.search, source)
+        && let Ok(found) = search.find(&base(source, policy), path)
+    {
+        return Ok(Found::File(found.file));
     }
     let file = resolve(source, path, policy)?;
     let found = base(source.unwrap_or(Path::new("")), policy).follow(&file).map_err(|error| match error {
@@ -113,6 +125,7 @@ pub struct Copies {
     files: Vec<(ReferencedFile, String)>,
     /// The index of each file.
     known: HashMap<ReferencedFile, usize>,
+    equal: EqualFiles,
     names: FileNames,
     /// Whether names that are already taken are reserved.
     knows_reserved: bool,
@@ -125,22 +138,41 @@ pub type Content = Box<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
 
 impl Copies {
     /// Adds an image made for the result to the copies; returns its path relative to the result. Its name is derived
-    /// from an arbitrary name, such as that of a material.
-    pub fn make(&mut self, name: &str, end: &str, content: Content, options: &ExportOptions<'_>) -> String {
+    /// from an arbitrary name, such as that of a material, and if other results have copies in the same directory, from
+    /// what its content depends on.
+    pub fn make(
+        &mut self,
+        (name, key, end): (&str, &PictureKey, &str),
+        content: Content,
+        options: &ExportOptions<'_>,
+    ) -> String {
         self.reserve(options);
+        let with_key = || format!("{name}-{:016x}", first_bytes(key));
+        let name = if options.assets.shares_copies { &*with_key() } else { name };
         let path = format!("{}/{}", directory(options), self.names.give(name, "texture", end));
         self.made.push((path.clone(), content));
         path
     }
 
-    /// Adds a file; returns its path relative to the result. A file that was added before keeps its path.
+    /// The first file with the content of a file, of all that were asked for.
+    pub fn first_equal(&mut self, file: &ReferencedFile) -> ReferencedFile {
+        self.equal.first(file)
+    }
+
+    /// Adds a file; returns its path relative to the result. Files with equal content have one copy.
     pub fn add(&mut self, file: &ReferencedFile, options: &ExportOptions<'_>) -> &str {
         self.reserve(options);
+        let file = &self.equal.first(file);
         let index = *self.known.entry(file.clone()).or_insert_with(|| {
             let directory = directory(options);
             // A file that is already in place is its own copy.
             let own = options.assets.reserved.and_then(|reserved| reserved.name_of(file.path(), &directory));
-            let name = own.unwrap_or_else(|| self.names.give_path(&file.path().to_string_lossy(), "texture"));
+            let own = own.filter(|_| !options.assets.shares_copies);
+            let name = own.unwrap_or_else(|| {
+                let path = if options.assets.shares_copies { name_with_content(file) } else { None };
+                let path = path.unwrap_or_else(|| file.path().to_string_lossy().into_owned());
+                self.names.give_path(&path, "texture")
+            });
             self.files.push((file.clone(), format!("{directory}/{name}")));
             self.files.len() - 1
         });
@@ -179,6 +211,20 @@ impl Copies {
         self.made.iter().try_for_each(|(path, content)| side_files.take(path, &mut |out| content(out)))?;
         self.files.iter().try_for_each(|(from, path)| side_files.copy(path, from))
     }
+}
+
+/// The name of a file with a part that depends on its content alone: `skin-1a2b3c4d5e6f7890.png`.
+fn name_with_content(file: &ReferencedFile) -> Option<String> {
+    let key = first_bytes(&digest(file)?);
+    let name = file.path().file_name()?.to_string_lossy();
+    let (stem, extension) = name.rsplit_once('.').filter(|(stem, _)| !stem.is_empty()).unwrap_or((&name, ""));
+    let dot = if extension.is_empty() { "" } else { "." };
+    Some(format!("{stem}-{key:016x}{dot}{extension}"))
+}
+
+/// The part of a digest that is in names.
+fn first_bytes([a, b, c, d, e, f, g, h, ..]: &PictureKey) -> u64 {
+    u64::from_be_bytes([*a, *b, *c, *d, *e, *f, *g, *h])
 }
 
 /// The directory for textures that are written, relative to the result. A root directory only says where textures are

@@ -1,9 +1,10 @@
 // Generated from the table of operations by `cargo xtask codegen`. Do not edit.
 
 use std::mem;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cast_base::{Progress, Threads};
+use cast_file::TextureSearch;
 use cast_options::{Allowed, OptionError, Value, choices, one_of, operation};
 use cast_scene::convert_axes::Up;
 
@@ -119,6 +120,8 @@ pub struct Options<'o> {
     #[doc(hidden)]
     pub can_share: bool,
     #[doc(hidden)]
+    pub texture_search: TextureSearch,
+    #[doc(hidden)]
     pub up: Option<Up>,
     #[doc(hidden)]
     pub source_up: Option<Up>,
@@ -174,6 +177,7 @@ impl<'o> Options<'o> {
             selection: Selection::ALL,
             read: None,
             can_share: true,
+            texture_search: TextureSearch::new(),
             up: None,
             source_up: None,
             encoding: None,
@@ -369,6 +373,16 @@ impl<'o> Options<'o> {
         self
     }
 
+    /// Looks for textures that are not at their paths in this directory and below it. May be given several times.
+    ///
+    /// They are found by the ends of their paths, by name, or by name with another extension of pictures, without
+    /// regard to case; the nearest by path wins. Links are not followed.
+    #[must_use]
+    pub fn texture_search(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.texture_search = self.texture_search.directory(directory);
+        self
+    }
+
     /// Follows references that lead out of the directory of the input.
     #[must_use]
     pub const fn follow_outside(mut self, follow_outside: bool) -> Self {
@@ -451,6 +465,11 @@ impl<'o> Options<'o> {
             "instances" => self.instances = value.flag("instances")?,
             #[cfg(feature = "textures")]
             "unpack_textures" => self.unpack_textures = value.flag("unpack_textures")?,
+            "texture_search" => {
+                for value in value.values() {
+                    *self = mem::take(self).texture_search(PathBuf::from(value.text("texture_search")?));
+                }
+            }
             "follow_outside" => self.follow_outside = value.flag("follow_outside")?,
             "budget" => self.budget = Some(value.whole("budget", 0)?),
 
@@ -686,18 +705,21 @@ impl<'o> ExportOptions<'o> {
 
     /// What is done about textures. By default refer.
     ///
-    /// Textures to embed or copy are looked for in the directory of the first input and below it; if the result is
-    /// Cast, in that of each input. Copies go to NAME_files beside the result.
+    /// Textures are looked for beside the input that refers to them, at the ends of their paths, and in the directories
+    /// of `texture_search`. Paths of those that are referred to lead from the result to where they are. Copies go to
+    /// NAME_files beside the result, or to [`texture_root`](Self::texture_root); equal files are stored once.
     #[must_use]
     pub const fn textures(mut self, textures: Textures) -> Self {
         self.textures = textures;
         self
     }
 
-    /// Refers to textures in this directory, under their paths relative to the input. By default the paths in the
-    /// input.
+    /// The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
+    /// where textures are, and copies are made in NAME_files beside each result.
     ///
-    /// It is relative to the directory of the result, or absolute. Copies of textures are put there.
+    /// It is relative to the directory of the result, or absolute. Textures that are only referred to keep the paths
+    /// there that they have below the input. Copies of several results have names that depend on their content, so that
+    /// equal ones of the same name are stored once.
     #[must_use]
     pub fn texture_root<'s>(mut self, texture_root: impl Into<Option<&'s str>>) -> Self {
         self.texture_root = texture_root.into().map(ToOwned::to_owned);

@@ -62,7 +62,7 @@ notes! {
     FURTHER_IMAGES: "CONVERT-MATERIAL-030" Info Dropped "further images of materials", "materials have no slot for them",
         "The material names images of a kind that has no counterpart, or several of one kind. Add them in the engine.";
     TEXTURE_FILES: "CONVERT-TEXTURE-001" Warning Dropped "textures", "the file is missing, or outside the directory of the source; only its path is in the result",
-        "Put textures where the source expects them, or allow files outside its directory with `follow_outside`.";
+        "`texture_search` names the directory that has them, wherever the paths lead. `follow_outside` allows paths that lead out of the directory of the source.";
     TEXTURE_TYPES: "CONVERT-TEXTURE-002" Warning Dropped "textures", "they are neither PNG nor JPEG, as the format requires; only the path is in the result",
         "glTF only supports PNG and JPEG. With another `texture_format` than `keep`, castkit converts them.";
     ABSOLUTE_PATHS: "CONVERT-TEXTURE-003" Warning Dropped "textures", "glTF refers to files by relative paths; theirs are kept in `extras`",
@@ -89,7 +89,7 @@ notes! {
         "`textures` requests that they be embedded or copied, which is not possible for this format. Copy the files beside the result.";
     /// Textures that are not where the result refers to them.
     TEXTURES_LEFT: "CONVERT-TEXTURE-014" Info Assumed "places of textures", "the result refers to them, but they are not beside it",
-        "Use `textures copy` or `embed` if the format supports it, or write the result beside the source.";
+        "The paths lead from the result to the textures, so moving one of them breaks the references. Use `textures copy` or `embed` if the format supports it, or write the result beside the source.";
     PACKED_ROUGHNESS: "CONVERT-TEXTURE-015" Info Approximated "metallic-roughness textures", "roughness is the green channel of their texture, metalness the blue one",
         "glTF packs both into one image. Both slots of the result have it; connect the channels in the engine.";
     PACKED_GLOSS: "CONVERT-TEXTURE-016" Info Approximated "specular-glossiness textures", "specular is the colour of their texture, gloss the alpha channel",
@@ -101,9 +101,9 @@ notes! {
     COPIES_IN_PLACE: "CONVERT-TEXTURE-019" Hint Assumed "copies of textures", "they would replace the textures themselves, which are kept",
         "The result is written beside its source, and the textures are already where their copies would be.";
     TEXTURES_MISSING: "CONVERT-TEXTURE-020" Info Assumed "textures", "their files are not where the source says; the result refers to them anyway",
-        "Put them where the source or the result expects them.";
-    TEXTURES_OUTSIDE: "CONVERT-TEXTURE-021" Info Assumed "places of textures", "their paths lead out of the directory of the source, where files are not looked for, and the result is elsewhere",
-        "A relative path leads elsewhere if the result is in another directory than the source. `texture_root` says where they are; `follow_outside` allows looking for them.";
+        "`texture_search` names the directory that has them; `castkit check` with `find_textures` lists all that are missing.";
+    TEXTURES_OUTSIDE: "CONVERT-TEXTURE-021" Info Assumed "places of textures", "their paths lead out of the directory of the source, where files are not looked for",
+        "`follow_outside` allows looking for them; `texture_search` names a directory that has them. Relative paths lead from the result to the same place as before.";
     UNREADABLE_PICTURES: "CONVERT-TEXTURE-022" Warning Dropped "packing and unpacking of textures", "an image is missing, damaged, or in an unknown format; the material is unchanged",
         "`pack_textures` and `unpack_textures` decode images: DDS, TGA, PNG, JPEG, TIFF, BMP and WebP. Put them where the source expects them.";
     LARGE_PICTURES: "CONVERT-TEXTURE-023" Warning Dropped "packing and unpacking of textures", "images may be at most 16384 pixels wide and high, and 256 MiB; the material is unchanged",
@@ -116,7 +116,7 @@ notes! {
         "Packed and unpacked images have 8 bits per channel, which is enough for roughness, metalness and occlusion.";
     /// Textures that a rendered image cannot show.
     TEXTURES_UNSEEN: "CONVERT-TEXTURE-027" Warning Dropped "textures", "they are missing, damaged, or in an unknown format; grey is used instead",
-        "`castkit render` looks for textures below the directory of the file; `follow_outside` allows others. It reads DDS, TGA, PNG, JPEG, TIFF, BMP and WebP files.";
+        "`castkit render` looks for textures below the directory of the file; `texture_search` names other directories, `follow_outside` allows paths that lead out. It reads DDS, TGA, PNG, JPEG, TIFF, BMP and WebP files.";
     PATHS_CUT: "CONVERT-TEXTURE-028" Warning Dropped "ends of texture paths", "a space, or a `#` after one, ends them in the format",
         "MTL has no way to quote such a path. Rename the texture, or use `textures copy`, which gives copies plain names where necessary.";
     TEXTURE_OPTIONS: "CONVERT-TEXTURE-029" Warning Dropped "options of textures", "slots cannot express them",
@@ -133,4 +133,12 @@ notes! {
         "Cube maps have six images, and arrays and volumes any number. Extract the one that is meant, if it is another.";
     GLOSS_TEXTURES: "CONVERT-TEXTURE-035" Info Approximated "gloss textures", "glTF has roughness instead, which is white minus gloss",
         "A new image was made: its green channel is roughness, and blue, which is metalness, is white.";
+    /// Textures that may be others than those that are meant.
+    TEXTURES_BY_NAME: "CONVERT-TEXTURE-036" Info Assumed "textures", "they were found by the names of their files alone",
+        "The file is not where the path says, and a file with its name is. Of several, it is the one whose path has most in common with the path in the source. `castkit relink` writes the paths into the file.";
+    TEXTURES_BY_STEM: "CONVERT-TEXTURE-037" Info Assumed "textures", "they were found by their names without extensions; the files have others",
+        "Extractors write the path of a PNG file and store a DDS or TGA file, for example. Of several, it is the one whose path has most in common with the path in the source. `castkit relink` writes the paths into the file.";
+    /// Directories that were not searched for textures, or not completely.
+    SEARCH_INCOMPLETE: "CONVERT-TEXTURE-038" Warning Dropped "parts of directories to search", "they cannot be read, or have too many files or levels",
+        "`texture_search` looks at a million files and 64 levels at most, and follows no links. Name the directory that has the textures.";
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use cast_base::Cancelled;
+use cast_file::TextureSearch;
 
 use crate::assets::policy::Substitutes;
 use crate::assets::reserved_names::ReservedNames;
@@ -17,6 +18,12 @@ impl<'a> ExportOptions<'a> {
     /// Lets references resolve to files of other sources, and to files embedded in sources.
     pub fn with_substitutes(mut self, files: &'a Substitutes<'a>) -> Self {
         self.assets.substitutes = Some(files);
+        self
+    }
+
+    /// Lets textures be found that are not at their paths.
+    pub fn with_texture_search(mut self, search: &'a TextureSearch) -> Self {
+        self.assets.search = Some(search);
         self
     }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use cast_base::{Progress, Threads};
 use cast_convert::Format;
 use cast_file::{FileIdentity, OpenOptions};
+use cast_interchange::assets::made_pictures::MadePictures;
 use cast_interchange::still::Moment;
 #[cfg(feature = "still")]
 use cast_interchange::still::hold;
@@ -48,6 +49,7 @@ pub struct JobOptions<'o> {
     pub(crate) skeleton_read: Option<Arc<Skeleton>>,
     pub(crate) allowed: Vec<Cow<'static, str>>,
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
+    pub(crate) made_pictures: Option<Arc<MadePictures>>,
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
     pub(crate) is_one_of_many: bool,
@@ -95,6 +97,7 @@ impl<'o> JobOptions<'o> {
             skeleton_read: None,
             allowed: Vec::new(),
             inputs_of_batch: None,
+            made_pictures: None,
             frame: None,
             given: Vec::new(),
             is_one_of_many: false,

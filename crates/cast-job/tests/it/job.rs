@@ -38,7 +38,7 @@ impl Folder {
 
     /// A triangle whose material has these textures.
     fn textured(&self, path: &str, textures: &[&str]) -> PathBuf {
-        let slots = ["albedo", "normal", "specular", "roughness"];
+        let slots = ["albedo", "normal", "emissive", "roughness"];
         let material = Material::new().with_name("m").with_material_type("pbr");
         let material =
             slots.iter().zip(textures).fold(material, |material, (slot, path)| material.with_texture(*slot, *path));

@@ -3,9 +3,12 @@
 use std::fs;
 use std::path::Path;
 
+use cast_base::Cancelled;
 use cast_convert::{Format, from_cast};
 use cast_file::CastFile;
+use cast_interchange::assets::made_pictures::MadePictures;
 use cast_interchange::{ExportOptions, SideFile, TextureFormat, Textures};
+use cast_job::{Batch, JobDone, JobError, JobOptions};
 use cast_picture::{Channels, FileFormat, Picture};
 use cast_write::{Document, Layout, Material, Mesh, Model, Root};
 use serde_json::Value;
@@ -40,8 +43,18 @@ struct Made {
 }
 
 fn made(folder: &Path, slots: &[(&str, &str)], options: &dyn Fn(ExportOptions<'_>) -> ExportOptions<'_>) -> Made {
+    made_with(folder, slots, options(ExportOptions::new()), None)
+}
+
+fn made_with(
+    folder: &Path,
+    slots: &[(&str, &str)],
+    options: ExportOptions<'_>,
+    pictures: Option<&MadePictures>,
+) -> Made {
     let source = folder.join("hero.cast");
-    let options = options(ExportOptions::new().source(source.as_path()).textures(Textures::Embed));
+    let mut options = options.source(source.as_path()).textures(Textures::Embed);
+    options.assets.made_pictures = pictures;
     let mut glb = Vec::new();
     let written = from_cast(Format::Glb, &model(slots), &options, &mut glb).unwrap();
     let length = u32::from_le_bytes(glb[12..16].try_into().unwrap()) as usize;
@@ -158,6 +171,62 @@ fn gloss_alone_becomes_roughness() {
     assert_eq!(codes, ["CONVERT-TEXTURE-035"]);
     assert_eq!(json["materials"][0]["pbrMetallicRoughness"]["metallicRoughnessTexture"]["index"], 0);
     assert_eq!(Picture::decode(&images[0], None).unwrap().pixels(), [255, 255, 255, 255, 55, 255]);
+}
+
+/// Results that share pictures, under any name, have them made once.
+#[test]
+fn pictures_are_made_once_for_several_results() {
+    let (color, other) = (sample("dds_BC3.dds"), sample("dds_BC1.dds"));
+    let folder = folder(&[("a.dds", &color), ("b.dds", &color), ("c.dds", &other)]);
+    let pictures = MadePictures::default();
+    let shared =
+        |options: ExportOptions<'_>| made_with(folder.path(), &[("albedo", "a.dds")], options, Some(&pictures));
+    let alone = made(folder.path(), &[("albedo", "a.dds")], &|options| options);
+    let first = shared(ExportOptions::new());
+    assert_eq!(pictures.count(), 1);
+    let second = made_with(folder.path(), &[("emissive", "b.dds")], ExportOptions::new(), Some(&pictures));
+    assert_eq!(pictures.count(), 1);
+    assert!(alone.images == first.images && first.images == second.images);
+    // What is said does not depend on who made them.
+    assert_eq!((&first.codes, &second.codes), (&alone.codes, &alone.codes));
+    shared(ExportOptions::new().max_texture(Some(2)));
+    assert_eq!(pictures.count(), 2, "another size is another picture");
+    made_with(folder.path(), &[("albedo", "c.dds"), ("normal", "a.dds")], ExportOptions::new(), Some(&pictures));
+    assert_eq!(pictures.count(), 4, "another content, and another role");
+}
+
+/// One directory for a batch: converted textures have one name for each content, whatever the order of results.
+#[test]
+fn converted_textures_of_a_batch_share_a_directory() {
+    let [one, other] = ["dds_BC3.dds", "dds_BC1.dds"].map(sample);
+    let folder = folder(&[]);
+    let at = |name: &str| folder.path().join(name);
+    for (name, content) in [("a", &one), ("b", &other), ("c", &one)] {
+        fs::create_dir_all(at(&format!("in/{name}"))).unwrap();
+        fs::write(at(&format!("in/{name}/skin.dds")), content).unwrap();
+        let file = model(&[("albedo", "skin.dds")]);
+        fs::write(at(&format!("in/{name}/{name}.cast")), file.cast().bytes()).unwrap();
+    }
+    let shared = at("shared");
+    let export = ExportOptions::new().textures(Textures::Copy).texture_root(shared.to_str());
+    for _ in 0..3 {
+        let options = JobOptions::new().export(export.clone()).force(true).jobs(3);
+        let batch = Batch::mirrored([at("in")], at("out"), Format::Gltf);
+        let done = batch.run(&options, |_, done: Result<JobDone, JobError>| {
+            done.unwrap();
+            Ok::<(), Cancelled>(())
+        });
+        done.unwrap();
+        assert_eq!(fs::read_dir(&shared).unwrap().count(), 2);
+        let uri = |name: &str| {
+            let json: Value =
+                serde_json::from_slice(&fs::read(at(&format!("out/{name}/{name}.gltf"))).unwrap()).unwrap();
+            json["images"][0]["uri"].as_str().unwrap().to_owned()
+        };
+        assert!(uri("a") == uri("c") && uri("a") != uri("b"));
+        let decoded = Picture::decode(&fs::read(uri("b")).unwrap(), None).unwrap();
+        assert!(decoded.pixels() == Picture::decode(&other, None).unwrap().without_opaque_alpha().pixels());
+    }
 }
 
 #[test]

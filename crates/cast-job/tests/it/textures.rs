@@ -303,8 +303,12 @@ fn without_such_maps_nothing_changes() {
 
 /// The picture of roughness and metalness that a GLB has, or refers to beside it.
 fn packed(output: &Path) -> Vec<u8> {
+    packed_of(output, 0)
+}
+
+fn packed_of(output: &Path, material: usize) -> Vec<u8> {
     let (json, images) = parts(&fs::read(output).unwrap());
-    let texture = &json["materials"][0]["pbrMetallicRoughness"]["metallicRoughnessTexture"];
+    let texture = &json["materials"][material]["pbrMetallicRoughness"]["metallicRoughnessTexture"];
     let Some(texture) = texture["index"].as_u64() else { return Vec::new() };
     let image = json["textures"][texture as usize]["source"].as_u64().unwrap() as usize;
     match json["images"][image]["uri"].as_str() {
@@ -340,11 +344,20 @@ fn maps_are_found_wherever_they_are() {
             }
         }
     }
-    // Where both refer to their own maps by one path, nobody can tell which is meant, and that is said.
-    let options = JobOptions::new().export(ExportOptions::new().pack_textures(true)).force(true);
-    let output = at("out/hero.glb");
-    let done = Job::new(options).files([at("a/hero.cast"), at("b/hero.cast")]).save(&output).unwrap();
-    assert!(packed(&output).is_empty());
+    // Both refer to their own maps by one path.
+    let both = |root| {
+        let export = ExportOptions::new().texture_root(root).pack_textures(true);
+        let job = Job::new(JobOptions::new().export(export).force(true)).files([at("a/hero.cast"), at("b/hero.cast")]);
+        job.save(at("out/hero.glb")).unwrap()
+    };
+    let done = both(None);
+    assert!(!codes(&done.inputs[0].report).contains(&"CONVERT-TEXTURE-022"));
+    for (material, expected) in [(0, 10), (1, 20)] {
+        assert_eq!(packed_of(&at("out/hero.glb"), material), [255, expected, expected + 1]);
+    }
+    // Below one directory, nobody can tell which is meant, and that is said.
+    let done = both(Some("../shared"));
+    assert!(packed(&at("out/hero.glb")).is_empty());
     assert!(codes(&done.inputs[0].report).contains(&"CONVERT-TEXTURE-022"));
 }
 

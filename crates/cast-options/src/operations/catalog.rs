@@ -54,6 +54,8 @@ pub(crate) const CATALOG: Operation = operation(
         .details("It is one self-contained HTML file.")
         .value("OUT")
         .not_in(IN_MEMORY),
+        shared::TEXTURE_SEARCH.not_in(IN_MEMORY),
+        shared::FOLLOW_OUTSIDE.not_in(IN_MEMORY),
         shared::JOBS.not_in(IN_MEMORY),
         option("schema", Kind::Flag, "Prints a description of the tables and their columns, and does nothing else.")
             .conflicts(&["directories", "output", "forget", "nodes", "render", "report", "jobs"])

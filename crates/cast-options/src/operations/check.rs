@@ -57,7 +57,11 @@ pub(crate) const CHECK: Operation = operation(
             .list()
             .value("PROGRAM")
             .details("Programs that do not read Cast files have no rules; \"all\" are all that do."),
-        option("find_textures", Kind::Flag, "Also checks that the files of textures exist.").not_in(NO_DISK),
+        option("find_textures", Kind::Flag, "Also checks that the files of textures exist.")
+            .details("The program lists those that are missing, or outside the directories of the files. `texture_search` implies it there.")
+            .not_in(NO_DISK),
+        shared::TEXTURE_SEARCH,
+        shared::FOLLOW_OUTSIDE,
         option("find_files", Kind::Flag, "Also checks the files that instances refer to.").not_in(ALWAYS),
         MAX_REPEATS,
         shared::QUIET,
@@ -92,11 +96,14 @@ With `json`, one object for each file, one per line:
   findings  [{code, severity, title, path, property, element, offset, message, section, specification, \
             repairable}]
   totals    [{code, severity, found, listed}]
+  textures  with `find_textures`: [{texture, state, file, is_guess}], each path once; the state is found, missing or \
+            outside, which was not looked at because the path leads out of the directory of the file
 
 Examples:
   castkit check hero.cast
   castkit check assets --severity error
   castkit check assets --find-textures --for blender --deny CAST-MATERIAL-007
+  castkit check models --find-textures --texture-search textures
   castkit check --json assets | jq -r 'select(.errors > 0) | .path'
   castkit check --sarif assets > findings.sarif";
 

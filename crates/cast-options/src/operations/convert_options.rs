@@ -147,6 +147,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::DETACH,
     shared::RENAME_BONES,
     shared::REVERSE_MAP,
+    shared::TEXTURE_SEARCH,
     shared::FOLLOW_OUTSIDE,
     shared::FRAME.only(shared::WITH_MESHES, "which only stores animations"),
     shared::ANIMATION_FROM,
@@ -214,20 +215,24 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .parts(shared::WRITE)
         .default(Default::Choice("refer"))
         .details(
-            "Textures to embed or copy are looked for in the directory of the first input and below it; if the \
-             result is Cast, in that of each input. Copies go to NAME_files beside the result.",
+            "Textures are looked for beside the input that refers to them, at the ends of their paths, and in the \
+             directories of `texture_search`. Paths of those that are referred to lead from the result to where they \
+             are. Copies go to NAME_files beside the result, or to `texture_root`; equal files are stored once.",
         )
         .value("MODE")
         .group(Group::Export),
     row(
         "texture_root",
         Kind::Text,
-        "Refers to textures in this directory, under their paths relative to the \
-                                     input.",
+        "The directory of textures, to which the result refers and in which copies are made.",
     )
     .parts(shared::WRITE)
-    .unset("the paths in the input")
-    .details("It is relative to the directory of the result, or absolute. Copies of textures are put there.")
+    .unset("the paths lead to where textures are, and copies are made in NAME_files beside each result")
+    .details(
+        "It is relative to the directory of the result, or absolute. Textures that are only referred to keep the paths \
+             there that they have below the input. Copies of several results have names that depend on their content, \
+             so that equal ones of the same name are stored once.",
+    )
     .value("DIR")
     .group(Group::Export)
     .not_in(shared::NO_FILES),

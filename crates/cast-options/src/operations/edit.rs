@@ -67,6 +67,64 @@ Examples:
   castkit rewrite damaged.cast -o sound.cast --recover --layout preserve
   curl -s https://example.com/hero.cast | castkit rewrite - -o - > hero.cast";
 
+/// Documents have paths that can be changed.
+const PATHS: &[(Door, &str)] =
+    &[(Door::C, documented(HAS_PATHS)), (Door::Python, documented(HAS_PATHS)), (Door::Web, documented(HAS_PATHS))];
+const HAS_PATHS: &str = "paths of textures are changed like other values";
+
+pub(crate) const RELINK: Operation = operation(
+    "relink",
+    "Writes paths of textures that lead to where they are.",
+    &[
+        shared::FILE,
+        shared::OUTPUT,
+        shared::TEXTURE_SEARCH.not_in(PATHS),
+        option("prefix", Kind::Text, "Replaces the beginning of paths, up to the end of a directory; may be repeated.")
+            .value("OLD=NEW")
+            .list()
+            .not_in(PATHS),
+        option(
+            "path_map",
+            Kind::Path,
+            "Replaces paths by this table: a CSV file with the old path and the new one in each line.",
+        )
+        .flag_name("map")
+        .value("FILE")
+        .not_in(PATHS),
+        option("relative", Kind::Flag, "Makes absolute paths relative to the output, where textures are found.")
+            .not_in(PATHS),
+        shared::FOLLOW_OUTSIDE.not_in(PATHS),
+        shared::STRICT_HERE,
+        shared::ALLOW_HERE,
+        shared::QUIET,
+    ],
+)
+.details(RELINK_DETAILS)
+.doors(&[(Door::Rust, "castkit::convert::Relink")])
+.otherwise(HAS_PATHS);
+
+const RELINK_DETAILS: &str = "\
+Each path becomes the one in `path_map`, or gets the new beginning of the first `prefix` that it has, or leads from the \
+output to where the texture is found: at its path, at the end of its path beside the file, or in the directories of \
+`texture_search`. Case is ignored, and \\ is the same as /. What is not found keeps its path, with a note, and there is \
+one for what was found by its name alone.
+
+Only paths of textures change; the layout stays the same. castkit convert does the same for files of other formats, and \
+castkit check with `find_textures` lists what is missing.
+
+With `json`, one object:
+  file, path, output, bytes_before, bytes_after
+  paths     how many different paths of textures there are
+  changes   [{was, now}], each path once
+  notes     [{code, severity, outcome, feature, detail, count, examples}]
+  repairs   if the file was recovered: [{offset, what}]
+
+Examples:
+  castkit relink hero.cast -o hero.cast --texture-search extracted
+  castkit relink hero.cast -o game/hero.cast --prefix 'D:\\Extract=../textures'
+  castkit relink hero.cast -o hero.cast --map moved.csv
+  castkit relink hero.cast -o hero.cast --relative --follow-outside";
+
 pub(crate) const MERGE: Operation = operation(
     "merge",
     "Merges several files into one.",
@@ -82,6 +140,8 @@ pub(crate) const MERGE: Operation = operation(
         shared::ATTACH.not_in(CONVERTED),
         shared::RENAME_BONES.not_in(CONVERTED),
         shared::REVERSE_MAP.not_in(CONVERTED),
+        shared::TEXTURE_SEARCH.not_in(CONVERTED),
+        shared::FOLLOW_OUTSIDE.not_in(CONVERTED),
         shared::LAYOUT,
         shared::ALIGN.not_in(shared::SAVING),
         shared::STRICT_HERE,
@@ -109,9 +169,9 @@ a bone. FILE@BONE among the files means the same. Everything else stays the same
 
 Readers take the up axis and the scene root from the first metadata in a file. Files with another up axis are rotated to \
 that of the first that states one; files that state none are assumed to agree, with a note. There is a note if another \
-file has another scene root. Relative paths of textures and instances are not changed; they are now relative to the directory of the output. There is a note if a texture \
-that lies beside its file is not there, or is another file there; castkit convert changes paths, and copies \
-textures with `textures copy`.
+file has another scene root. Paths of textures that are found lead from the output to where they are; castkit convert \
+copies them with `textures copy`. Relative paths of instances are not changed; they are now relative to the directory of \
+the output.
 
 With `json`, one object:
   files      [{file, path, bytes, nodes, repairs}]
@@ -205,8 +265,9 @@ pub(crate) const SET: Operation = operation(
 
 const SET_DETAILS: &str = "\
 Only the bytes of the value are written, however large the file is. The new value must therefore have the type \
-and length of the old one: a string must have as many bytes, an array as many elements. Anything else is refused, \
-and the file stays as it is.
+and length of the old one: an array must have as many elements. A text of another length is written, too: the file \
+is then written anew, like the output of castkit rewrite, and that is printed. Anything else is refused, and the file \
+stays as it is.
 
 No other program may use the file meanwhile. If the machine stops while the value is being written, part of it \
 can be new and the rest old, but the file is still intact.
@@ -224,12 +285,13 @@ VALUE:
 The property #hash is the hash of the node, which links refer to. Links are properties of their own and do not \
 change with it.
 
-With `json`, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}. before and now \
+With `json`, one object: {file, path, node, property, type, count, before, now, links, bytes, is_rewritten, notes}. before and now \
 are present if there is only one value. links is present for #hash: how many links lead to the old hash.
 
 Examples:
   castkit set walk.cast root/animation fr 24
   castkit set hero.cast 'root/model/skeleton/bone[\"hip\"]' local_position 0,98.5,0
+  castkit set hero.cast root/model/material/file path textures/skin.png
   castkit set hero.cast 'root/model/mesh[\"body\"]' '#hash' 0x1234
   castkit extract hero.cast root/model/mesh positions -o p.npy
   python3 -c 'import numpy; p = numpy.load(\"p.npy\"); numpy.save(\"p.npy\", p * 2)'

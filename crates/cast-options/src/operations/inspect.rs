@@ -14,6 +14,8 @@ pub(crate) const INFO: Operation = operation(
         shared::ALL,
         option("bones", Kind::Flag, "Also lists the bones of skeletons as trees, and the bones that animations move.")
             .not_in(shared::PRINTED),
+        shared::TEXTURE_SEARCH.not_in(shared::PRINTED),
+        shared::FOLLOW_OUTSIDE.not_in(shared::PRINTED),
         shared::STRICT_HERE,
         shared::ALLOW_HERE,
         shared::QUIET,
@@ -33,6 +35,9 @@ state: a glTF file in metres with y up, an FBX file mostly in centimetres. What 
 is listed at the end, as castkit convert would report it. For FBX and MilkShape files, the page also shows what \
 is stored: versions, sizes, objects, embedded files.
 
+A texture is followed by where it was found, unless that is its path, or by \"missing\", or by \"outside\" if its path \
+leads out of the directory of the file, where nothing is looked at without `follow_outside`.
+
 With `json`, one object for each file, one per line:
   file, path, bytes, format_version, flags, roots, levels, nodes, properties
   format          the extension of the format, such as fbx; cast for Cast
@@ -43,7 +48,7 @@ With `json`, one object for each file, one per line:
                   parent}]}}]
     meshes        [{name, vertices, faces, bounds, normals, tangents, uv_layers, color_layers, \
                   maximum_influence, skinning_method, material}]
-    materials     [{name, type, slots: [{slot, field, texture | color and color_space | missing}]}]
+    materials     [{name, type, slots: [{slot, field, texture with state and file | color and color_space | missing}]}]
     hairs         [{name, strands, particles, material}]
     blend_shapes  [{name, base_shape, vertices, target_meshes}]
   animations      [{name, frame_rate, looping, first_frame, last_frame, length_frames, length_seconds, curves, \

@@ -18,6 +18,7 @@ use crate::progress::{Progress, Unit};
 use crate::signals;
 use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Things};
+use crate::textures::TextureOptions;
 
 arguments! {
     /// What `castkit catalog` takes.
@@ -29,6 +30,7 @@ arguments! {
         render: bool,
         thumbnail_size: u32,
         report: Option<PathBuf>,
+        textures: TextureOptions,
         jobs: Jobs,
         schema: bool,
     }
@@ -66,7 +68,10 @@ impl Catalog {
         let directory = self.output.clone().unwrap_or_default();
         let line = Progress::of(Unit::Files, &context.options);
         let show = |done, total| if signals::has_come() { ControlFlow::Break(()) } else { line.show(done, total) };
+        let search = self.textures.search(context)?;
         let options = reading(&context.options)
+            .texture_search(search)
+            .follow_outside(self.textures.follow_outside)
             .nodes(self.nodes)
             .thumbnails(self.render.then_some(self.thumbnail_size))
             .progress(castkit::Progress::new(&show));

@@ -8,11 +8,12 @@ mod text;
 
 use std::path::{Path, PathBuf};
 
-use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check, rules};
+use castkit::check::{Around, Options, Reader, Report, Rule, Severity, Texture, check, rules, textures};
 use castkit::convert::Format;
+use castkit::open::TextureSearch;
 use castkit::{OpenOptions, Recovery};
 
-use printer::Printer;
+use printer::{Checked, Printer};
 
 use crate::batch::in_order;
 use crate::context::Context;
@@ -22,6 +23,7 @@ use crate::notes::{Codes, Quiet, full_code};
 use crate::operation::{One, arguments};
 use crate::options::Options as Global;
 use crate::status::{Failure, Status};
+use crate::textures::TextureOptions;
 use crate::values::{choices, named};
 use castkit::options::{Kind, OptionRow};
 use clap::Arg;
@@ -36,6 +38,7 @@ arguments! {
         deny: Vec<&'static Rule>,
         for_readers: Vec<Readers>,
         find_textures: bool,
+        textures: TextureOptions,
         max_repeats: usize,
         quiet: Quiet,
         sarif: bool,
@@ -91,22 +94,34 @@ impl Check {
             (_, true) => Box::new(json::Lines),
             _ => Box::new(text::Lines::new(self.quiet.quiet)),
         };
+        let search = self.textures.search(context)?;
         let asked = context.options.clone();
         // Each rule may use all threads: from one of them, that costs nothing when there is little to do.
-        let look = |file: &PathBuf| rayon::scope(|_| self.check(file, &asked));
+        let look = |file: &PathBuf| rayon::scope(|_| self.check(file, &search, &asked));
         in_order(context, &files, look, |context, file, outcome| match outcome {
-            Ok(report) => {
+            Ok((report, textures)) => {
                 if report.has_errors() {
                     context.raise(Status::ErrorsFound);
                 }
-                printer.file(context, file, &report, self.severity)
+                printer.file(context, file, &Checked { report, textures }, self.severity)
             }
             Err(failure) => context.settle(file, Err(failure)),
         })?;
         printer.end(context)
     }
 
-    fn check(&self, file: &Path, asked: &Global) -> Result<Report, Failure> {
+    /// Whether textures are looked for: whoever names directories wants that.
+    fn finds_textures(&self) -> bool {
+        self.find_textures || !self.textures.texture_search.is_empty()
+    }
+
+    /// The report on a file, and where its textures are if that is wanted.
+    fn check(
+        &self,
+        file: &Path,
+        search: &TextureSearch,
+        asked: &Global,
+    ) -> Result<(Report, Option<Vec<Texture>>), Failure> {
         let opener = opener::Opener(asked);
         let options = Options::new()
             .max_repeats(self.max_repeats)
@@ -114,17 +129,25 @@ impl Check {
             .allow(self.allow.iter().copied())
             .deny(self.deny.iter().copied())
             .find_files(true)
-            .find_textures(self.find_textures);
+            .find_textures(self.finds_textures())
+            .follow_outside(self.textures.follow_outside)
+            .searching(search);
         let options = match file == Path::new("-") {
             true => options,
             false => options.around(Around::new(file, &opener)),
         };
         let bytes = opener.open(file)?;
         input::refuse_other_formats(&bytes, asked.from, input::AS_CAST)?;
+        let mut found = None;
         let report = match OpenOptions::new().limits(asked.limits()).recovery(Recovery::WhenDamaged).parse(bytes) {
-            Ok(file) => check(&file, &options).ok(),
+            Ok(opened) => {
+                let is_wanted = self.finds_textures() && file != Path::new("-");
+                found = is_wanted.then(|| textures(&opened.cast(), &self.textures.base(file), search));
+                check(&opened, &options).ok()
+            }
             Err(error) => Report::of_unreadable(&error, &options),
         };
-        report.ok_or_else(|| Failure::file("the check was cancelled"))
+        let report = report.ok_or_else(|| Failure::file("the check was cancelled"))?;
+        Ok((report, found))
     }
 }

@@ -22,6 +22,7 @@ use crate::options::{Jobs, Skipped};
 use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
+use crate::textures;
 use crate::values::check_attached;
 use report::Task;
 
@@ -55,8 +56,17 @@ impl Convert {
         }
     }
 
-    fn options(&self, context: &Context, chosen: Chosen) -> Result<JobOptions<'_>, Failure> {
-        let options = JobOptions::new().import(context.options.reading(Options::new()));
+    fn options(&self, context: &mut Context, chosen: Chosen) -> Result<JobOptions<'_>, Failure> {
+        if self.given.value("texture_root").is_some()
+            && self.given.value("textures") == Some(&Value::Text("embed".into()))
+        {
+            let reason =
+                "--texture-root has no effect with --textures embed; --texture-search names a directory that has them";
+            return Err(Failure::Usage(reason.into()));
+        }
+        let texture_search = textures::search(&self.given.paths("texture_search"), context)?;
+        let import = Options { texture_search, ..context.options.reading(Options::new()) };
+        let options = JobOptions::new().import(import);
         let options = self.given.fold(options, JobOptions::with).map_err(|error| wrong(&error))?;
         let budget = Value::Number(context.options.budget() as f64);
         let options = match context.options.asked_budget() {

@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
 use castkit::convert::{Format, Note, Options as Import, Report, inspect};
+use castkit::open::TextureSearch;
 use castkit::read::Repair;
 use castkit::summary::Summary;
 use serde::Serialize;
@@ -28,6 +29,7 @@ use crate::options::Options;
 use crate::output::{Palette, file_label};
 use crate::status::Failure;
 use crate::stored::{Fault, complain_of};
+use crate::textures::TextureOptions;
 
 arguments! {
     /// What `castkit info` takes.
@@ -35,6 +37,7 @@ arguments! {
         paths: Vec<PathBuf>,
         all: bool,
         bones: bool,
+        textures: TextureOptions,
         notes: NoteOptions,
     }
 }
@@ -71,8 +74,9 @@ impl Info {
         context.notes = self.notes.clone();
         let files = files::named(context, &self.paths, is_shown, "file of a known format")?;
         context.options.is_one_of_several = files.len() > 1;
+        let search = self.textures.search(context)?;
         let (options, palette) = (context.options.clone(), context.out.palette);
-        let look = |file: &PathBuf| self.look(file, &options, palette);
+        let look = |file: &PathBuf| self.look(file, &search, &options, palette);
         let mut first = true;
         in_order(context, &files, look, |context, file, shown| {
             let outcome = shown.and_then(|shown| tell(context, file, shown, &mut first));
@@ -81,13 +85,20 @@ impl Info {
     }
 
     /// Reads a file and describes it. This runs on several threads.
-    fn look(&self, file: &Path, options: &Options, palette: Palette) -> Result<Shown, Failure> {
+    fn look(&self, file: &Path, search: &TextureSearch, options: &Options, palette: Palette) -> Result<Shown, Failure> {
         let (bytes, format) = input::bytes_and_format(file, options)?;
         let size = bytes.len();
         let stored = inspect::is_supported(format).then(|| inspect::describe(format, &bytes));
         let stored = stored.transpose().map_err(Failure::file)?;
         let is_readable = stored.is_none() || format.is_readable();
-        let converted = is_readable.then(|| input::as_cast(bytes, format, Import::new().keep_space(true), options));
+        let converted = is_readable.then(|| {
+            input::as_cast(
+                bytes,
+                format,
+                Import { texture_search: search.clone(), ..Import::new().keep_space(true) },
+                options,
+            )
+        });
         let (converted, failed) = match converted.transpose() {
             Ok(converted) => (converted, None),
             // What is stored is shown even then.
@@ -100,6 +111,9 @@ impl Info {
         let mut summary = cast.as_ref().map(Summary::of);
         if let Some(summary) = &mut summary {
             summary.bytes = size;
+            if file != Path::new("-") {
+                summary.find_textures(&self.textures.base(file), search);
+            }
         }
         let repairs = cast.as_ref().map(|cast| cast.repairs()).unwrap_or_default();
         let mut page = page::Page { out: Vec::new(), palette, most: if self.all { usize::MAX } else { 12 } };

@@ -4,9 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::join::{Attachment, Joining, NotAttached, join};
-use castkit::convert::{Note, bone_map, name_after_files, notes, to_one_up_axis, unmoving};
-use castkit::open::{BaseDirectory, Confinement, is_same_path};
-use castkit::read::{NodeKind, Repair};
+use castkit::convert::{Note, Relink, bone_map, name_after_files, notes, to_one_up_axis, unmoving};
+use castkit::read::Repair;
 use castkit::scene::rename::{Renamed, rename_bones};
 use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
@@ -20,6 +19,7 @@ use crate::operation::arguments;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Size, Things};
+use crate::textures::TextureOptions;
 use crate::values::check_attached;
 
 arguments! {
@@ -32,6 +32,7 @@ arguments! {
         attach: Vec<String>,
         rename_bones: Option<PathBuf>,
         reverse_map: bool,
+        textures: TextureOptions,
         layout: LayoutOptions,
         notes: NoteOptions,
     }
@@ -125,7 +126,7 @@ impl Merge {
         }
         let turned = to_one_up_axis(&mut documents);
         self.files.iter().zip(&turned).for_each(|(file, report)| context.note_all(file, report));
-        self.note_textures(context, &documents);
+        self.relink(context, &mut documents)?;
         let unmoving = unmoving(&documents.iter().collect::<Vec<_>>());
         self.files.iter().zip(&unmoving).for_each(|(file, report)| context.note_all(file, report));
         let joined = join(&mut documents, attachments, Joining::of(self.join, self.join_skeletons));
@@ -193,25 +194,18 @@ impl Merge {
         Ok(true)
     }
 
-    /// Records notes on textures that are found from an input, but not from the output.
-    fn note_textures(&self, context: &mut Context, documents: &[Document<'_>]) {
+    /// Makes paths of textures lead from the output to where they are.
+    fn relink(&self, context: &mut Context, documents: &mut [Document<'_>]) -> Result<(), Failure> {
+        let search = self.textures.search(context)?;
         if self.output == Path::new("-") {
-            return;
+            return Ok(());
         }
-        let there = BaseDirectory::of_file(&self.output, Confinement::FileDirectory);
-        for (file, document) in self.files.iter().zip(documents) {
-            let here = BaseDirectory::of_file(file, Confinement::FileDirectory);
-            let files = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::FILE);
-            for path in files.filter_map(|file| file.property("p")?.data.text()) {
-                let Ok(own) = here.find(path) else { continue };
-                let what = match there.find(path) {
-                    Ok(other) if is_same_path(own.path(), other.path()) => continue,
-                    Ok(_) => "is another file beside the output",
-                    Err(_) => "is not in or below the directory of the output",
-                };
-                context.note(file, &notes::TEXTURES_LEFT, 1, format_args!("the texture {} {what}", Quoted(path)));
-            }
+        let relink = Relink::new().searching(&search).follow_outside(self.textures.follow_outside);
+        for (file, document) in self.files.iter().zip(documents).filter(|(file, _)| **file != Path::new("-")) {
+            let relinked = relink.apply(document, file, Some(&self.output));
+            context.note_all(file, &relinked.report);
         }
+        Ok(())
     }
 
     /// Records a note about metadata of a file that will not apply.

@@ -13,7 +13,7 @@ use castkit::render::RenderOptions;
 use serde::Serialize;
 
 use super::convert::wrong;
-use super::scene::SceneOptions;
+use super::scene::{SceneOptions, Textures};
 use crate::batch::in_order;
 use crate::context::Context;
 use crate::destination::{self, Written};
@@ -22,6 +22,7 @@ use crate::operation::{One, arguments};
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
+use crate::textures::TextureOptions;
 use castkit::options::OptionRow;
 use clap::builder::ValueParser;
 use draw::{Drawn, Wanted};
@@ -42,7 +43,7 @@ arguments! {
         elevation: f64,
         scene: SceneOptions,
         background: Option<Colour>,
-        follow_outside: bool,
+        textures: TextureOptions,
         notes: NoteOptions,
     }
 }
@@ -71,7 +72,9 @@ impl Render {
         };
         let is_one_of_several = tasks.iter().map(|task| task.parts.len()).sum::<usize>() > 1;
         context.options.is_one_of_several = is_one_of_several || self.frame.animation_from.is_some();
-        let wanted = self.wanted(context)?;
+        let search = self.textures.search(context)?;
+        let textures = Textures { search, follows_outside: self.textures.follow_outside };
+        let wanted = self.wanted(context, textures)?;
         let mut animations = None;
         if let Some(path) = &self.frame.animation_from {
             match draw::open_animations(path, &wanted, context) {
@@ -97,7 +100,7 @@ impl Render {
     }
 
     /// Which pictures to draw of each file.
-    fn wanted(&self, context: &Context) -> Result<Wanted<'_>, Failure> {
+    fn wanted(&self, context: &Context, textures: Textures) -> Result<Wanted<'_>, Failure> {
         let mut options = RenderOptions::new()
             .size(self.size.0, self.size.1)
             .azimuth(self.azimuth)
@@ -108,9 +111,9 @@ impl Render {
             options = options.background(rgba);
         }
         Ok(Wanted {
-            job: self.scene.job(&context.options, self.follow_outside)?,
+            job: self.scene.job(&context.options, &textures)?,
             concerns_one: self.scene.concerns_one(),
-            follows_outside: self.follow_outside,
+            textures,
             frame: self.frame.moment().and_then(|moment| moment.frame()),
             animation: self.animation.as_deref(),
             count: self.turntable,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::join::Attachment;
 use castkit::convert::{JobError, JobOptions, Options as Import};
-use castkit::open::{BaseDirectory, Confinement, ReferenceError, ReferencedFile};
+use castkit::open::{BaseDirectory, FoundTexture, TextureNotFound, TextureSearch};
 use castkit::options::{OptionRow, Value};
 use castkit::scene::convert_axes::Up;
 use clap::{ArgMatches, Command, Error};
@@ -16,6 +16,7 @@ use crate::input;
 use crate::operation::Field;
 use crate::options::Options;
 use crate::status::Failure;
+use crate::textures::confinement;
 
 /// How files become one scene: the options that conversions have for it.
 #[derive(Clone, Debug)]
@@ -49,8 +50,9 @@ impl SceneOptions {
     }
 
     /// The options of jobs that read the files.
-    pub(super) fn job(&self, options: &Options, follows_outside: bool) -> Result<JobOptions<'static>, Failure> {
-        let import = options.reading(Import::new().follow_outside(follows_outside));
+    pub(super) fn job(&self, options: &Options, textures: &Textures) -> Result<JobOptions<'static>, Failure> {
+        let import = options.reading(Import::new().follow_outside(textures.follows_outside));
+        let import = Import { texture_search: textures.search.clone(), ..import };
         let job = JobOptions::new().import(import).from_format(options.from).open(input::open_options(options));
         self.0.fold(job, JobOptions::with).map_err(|error| wrong(&error))
     }
@@ -73,14 +75,22 @@ pub(super) fn failure(error: &JobError, options: &Options) -> Failure {
 /// paths there.
 pub(super) type Elsewhere = BTreeMap<String, (PathBuf, String)>;
 
-/// A texture of a scene: in the directory of the first file, or of the one that it came with.
-pub(super) fn texture(
-    path: &str,
-    first: &Path,
-    elsewhere: &Elsewhere,
-    follows_outside: bool,
-) -> Result<ReferencedFile, ReferenceError> {
-    let (file, path) = elsewhere.get(path).map_or((first, path), |(file, path)| (&**file, &**path));
-    let confinement = if follows_outside { Confinement::None } else { Confinement::FileDirectory };
-    BaseDirectory::of_file(file, confinement).find(path)
+/// Where the textures of a scene may be.
+#[derive(Clone, Debug)]
+pub(super) struct Textures {
+    pub(super) search: TextureSearch,
+    pub(super) follows_outside: bool,
+}
+
+impl Textures {
+    /// A texture of a scene: beside the first file, or beside the one that it came with.
+    pub(super) fn find(
+        &self,
+        path: &str,
+        first: &Path,
+        elsewhere: &Elsewhere,
+    ) -> Result<FoundTexture, TextureNotFound> {
+        let (file, path) = elsewhere.get(path).map_or((first, path), |(file, path)| (&**file, &**path));
+        self.search.find(&BaseDirectory::of_file(file, confinement(self.follows_outside)), path)
+    }
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use castkit::convert::{Note, notes};
 use castkit::read::PropertyValue;
 use castkit::write::patch::PatchOptions;
+use castkit::write::{Document, Layout};
 use change::{Change, reason};
 use serde::Serialize;
 
@@ -15,7 +16,8 @@ use crate::context::Context;
 use crate::input;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
-use crate::output::Output;
+use crate::output::{self, Output};
+use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
 
@@ -70,6 +72,10 @@ impl Set {
         let mut patch = opened.map_err(|error| Failure::File(reason(&error)))?;
         context.report_repairs(&self.file, patch.cast().repairs());
         let change = Change::plan(&patch.cast(), &self.node_path, &self.property, &self.value)?;
+        if change.is_rewritten {
+            drop(patch);
+            return self.rewrite(context, &change);
+        }
         change.apply(&mut patch, &self.node_path)?;
         let now = change.value(&patch.cast());
         if let Some(links) = change.links.filter(|links| *links > 0) {
@@ -82,8 +88,33 @@ impl Set {
             let reason = reason(&error);
             Failure::File(format!("the value cannot be written: {reason}; part of it may have been written"))
         })?;
+        self.report(context, &change, now, bytes)
+    }
+
+    /// Writes the file anew, with a text that does not fit in its place.
+    fn rewrite(&self, context: &mut Context, change: &Change) -> Result<(), Failure> {
+        let opened = input::open_to_write(&self.file, &self.file, &context.options, input::AS_CAST)?;
+        let cast = opened.cast();
+        let mut document = Document::from(&cast);
+        change.apply_to(&cast, &mut document);
+        let bytes = save::save(context, &document, Layout::Preserve.into(), &self.file)?;
+        let written = input::open(&self.file, &context.options)?;
+        if !context.options.json && !self.notes.quiet.quiet {
+            let file = Escaped(self.file.to_string_lossy());
+            output::say(format_args!("{file}: written anew, because the text has another length"));
+        }
+        self.report(context, change, change.named_value(&written.cast(), &self.node_path), bytes)
+    }
+
+    fn report(
+        &self,
+        context: &mut Context,
+        change: &Change,
+        now: Option<PropertyValue>,
+        bytes: u64,
+    ) -> Result<(), Failure> {
         if context.options.json {
-            let report = Report { change: &change, now, bytes, notes: context.note_records() };
+            let report = Report { change, now, bytes, notes: context.note_records() };
             context.print_json_of(&self.file, &report)?;
         } else if Output::is_terminal() {
             write!(context.out, "{}/{}: ", change.node, Escaped(&change.property))?;

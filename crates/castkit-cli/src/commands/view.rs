@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::scene::{self, SceneOptions};
+use super::scene::{self, SceneOptions, Textures};
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
@@ -21,6 +21,7 @@ use crate::output;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, shell_word};
+use crate::textures::TextureOptions;
 use address::Address;
 use shown::{Shown, Wanted};
 
@@ -32,7 +33,7 @@ arguments! {
         open: bool,
         output: Option<PathBuf>,
         scene: SceneOptions,
-        follow_outside: bool,
+        textures: TextureOptions,
         notes: NoteOptions,
     }
 }
@@ -57,8 +58,10 @@ impl View {
         context.options.is_one_of_several = self.files.len() > 1;
         // Never mapped, because files are likely to change while they are shown.
         let options = Options { mapping: None, ..context.options.clone() };
-        let job = self.scene.job(&options, self.follow_outside)?;
-        let wanted = Wanted { follows_outside: self.follow_outside, options, job };
+        let search = self.textures.search(context)?;
+        let textures = Textures { search, follows_outside: self.textures.follow_outside };
+        let job = self.scene.job(&options, &textures)?;
+        let wanted = Wanted { textures, options, job };
         let mut shown = Vec::new();
         for file in &self.files {
             let opened = if file == Path::new("-") && self.output.is_none() {

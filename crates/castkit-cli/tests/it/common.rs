@@ -31,6 +31,12 @@ impl Run {
         assert_eq!((self.code, self.stderr.as_str()), (0, ""));
         self
     }
+
+    /// The run, which has to have succeeded, with notes or without.
+    pub(crate) fn done(self) -> Self {
+        assert_eq!(self.code, 0, "{}", self.stderr);
+        self
+    }
 }
 
 /// A number in a report: one that is not there is not equal to another that is not there.

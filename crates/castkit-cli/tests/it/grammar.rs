@@ -52,6 +52,7 @@ const ROWS: &[Row] = &[
     row("tree IN", 1, Result::Printed, Recover::Noted),
     row("extract IN root/model/mesh positions -o OUT --format npy", 1, Result::File, Recover::Said),
     row("rewrite IN -o OUT", 1, Result::File, Recover::Noted),
+    row("relink IN -o OUT", 1, Result::File, Recover::Noted),
     row("optimize IN -o OUT", 1, Result::File, Recover::Noted),
     row("merge IN IN -o OUT", 1, Result::File, Recover::Noted),
     row("split IN --out-dir DIR", 1, Result::Directory, Recover::Noted),

@@ -42,6 +42,7 @@ mod signals;
 mod silent_options;
 mod symlink_attacks;
 mod systems;
+mod textures;
 mod tree;
 mod upgrade;
 #[cfg(feature = "view")]

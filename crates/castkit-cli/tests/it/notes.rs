@@ -224,7 +224,7 @@ fn every_command_says_in_json_what_failed_and_why() {
 
 #[test]
 fn explanations_name_options_that_exist() {
-    let help = ["convert", "optimize", "repair", "retarget", "rewrite"]
+    let help = ["check", "convert", "optimize", "repair", "retarget", "rewrite"]
         .map(|command| run([command, "--help"]).fine().text().to_owned())
         .concat();
     let rows = run(["explain", "--json"]).fine();

@@ -161,6 +161,7 @@ fn help_explains_each_command_with_examples() {
         "tree",
         "extract",
         "rewrite",
+        "relink",
         "merge",
         "split",
         "set",

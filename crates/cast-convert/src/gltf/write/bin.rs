@@ -39,7 +39,7 @@ pub(super) enum Piece<'a> {
     File { file: ReferencedFile, length: u64 },
     /// An image that was converted.
     #[cfg(feature = "textures")]
-    Converted(super::spool::Kept),
+    Converted(cast_interchange::assets::made_pictures::StoredPicture),
 }
 
 impl<'a> Piece<'a> {

@@ -56,8 +56,9 @@ impl Output<'_> {
         let image = if self.options.textures == Textures::Embed {
             self.image_inside(Piece::Bytes(bytes.into()), format!("{name}_{suffix}.png"), "image/png")
         } else {
+            let (key, end) = (blake3::hash(&bytes), format!("_{suffix}.png"));
             let content: references::Content = Box::new(move |out| out.write_all(&bytes));
-            let path = self.copies.make(name, &format!("_{suffix}.png"), content, self.options);
+            let path = self.copies.make((name, key.as_bytes(), &end), content, self.options);
             self.image_beside(&path)
         };
         for path in paths.into_iter().skip(usize::from(!has_occlusion)).flatten() {

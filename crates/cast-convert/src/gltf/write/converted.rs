@@ -4,17 +4,18 @@
 //! of them.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use cast_base::parallel;
+use cast_interchange::assets::made_pictures::{Claim, MadePicture, MadePictures, PictureKey};
 use cast_interchange::assets::references;
-use cast_interchange::{Error, ExportOptions, TextureFormat, Textures, notes};
+use cast_interchange::{Error, ExportOptions, NoteKind, TextureFormat, Textures, notes};
 use cast_picture::{Conversion, Converted, Decoder, FileFormat, TargetFormat};
 use cast_scene::{Model, Source};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::output::{Origin, Output};
 use super::role::{Role, resolved};
-use super::spool::{Note, Texture};
 
 /// How many files are converted between two writes of results, and how many bytes they have.
 const FILES: usize = 64;
@@ -31,8 +32,41 @@ struct Task<'p> {
 /// What the first look at a file says.
 enum Look {
     AsIs(&'static str),
-    Convert { bytes: Vec<u8>, digest: blake3::Hash, target: TargetFormat, decoded: u64 },
+    Convert { content: Content, target: TargetFormat },
     No(Note),
+}
+
+/// The content of a file to be converted.
+struct Content {
+    bytes: Vec<u8>,
+    key: PictureKey,
+    /// How many bytes its pixels have.
+    decoded: u64,
+}
+
+/// What becomes of a texture.
+#[derive(Clone)]
+pub(super) enum Texture {
+    /// The file, byte for byte.
+    AsIs(&'static str),
+    /// A picture that was made, in this format.
+    Made(MadePicture, FileFormat),
+    /// None; the note says why.
+    None,
+}
+
+/// A note on a texture, with what it is about.
+type Note = (&'static NoteKind, String);
+
+/// The textures of a scene.
+#[derive(Default)]
+pub(super) struct ConvertedTextures {
+    /// By file and role, with the notes that were not added to the report yet.
+    known: HashMap<(PathBuf, Role), (Texture, Vec<Note>)>,
+    /// The contents that were met: equal files are converted once.
+    met: HashSet<PictureKey>,
+    /// Pictures of this result alone.
+    own: Arc<MadePictures>,
 }
 
 impl<'p> Output<'p> {
@@ -93,47 +127,85 @@ impl<'p> Output<'p> {
 
     fn convert_some(&mut self, tasks: &[Task<'_>]) {
         let options = self.options;
+        let own = Arc::clone(&self.converted.own);
+        let pictures = options.assets.made_pictures.filter(|shared| !shared.is_full()).unwrap_or(&own);
         let looks: Vec<Look> = parallel::map(options.threads, tasks, 1, |task| task.look(options));
         // In order, so that the result does not depend on threads: what the budget allows, and which of equal files is first.
-        let mut wanted = Vec::new();
+        let (mut here, mut making, mut elsewhere) = (Vec::new(), Vec::new(), Vec::new());
         for (task, look) in tasks.iter().zip(looks) {
-            let key = (task.file.clone(), task.role);
-            match look {
+            let (content, target) = match look {
                 Look::AsIs(media_type) => {
-                    drop(self.converted.known.insert(key, (Texture::AsIs(media_type), Vec::new())))
+                    self.converted.set(task, Texture::AsIs(media_type), Vec::new());
+                    continue;
                 }
-                Look::No(note) => drop(self.converted.known.insert(key, (Texture::None, vec![note]))),
-                Look::Convert { bytes, digest, target, decoded } => {
-                    let is_first = wanted.iter().all(|(_, _, _, known)| *known != (digest, task.role));
-                    if is_first && !self.converted.by_content.contains_key(&(digest, task.role)) {
-                        self.pictures.allow(bytes.len());
-                        if let Err(kind) = self.pictures.spend(decoded) {
-                            self.converted.known.insert(key, (Texture::None, vec![(kind, task.path.to_owned())]));
-                            continue;
-                        }
-                        wanted.push((task, Some(bytes), target, (digest, task.role)));
-                    } else {
-                        wanted.push((task, None, target, (digest, task.role)));
-                    }
+                Look::No(note) => {
+                    self.converted.set(task, Texture::None, vec![note]);
+                    continue;
+                }
+                Look::Convert { content, target } => (content, target),
+            };
+            let key = content.key;
+            let is_first = self.converted.met.insert(key);
+            if is_first {
+                self.pictures.allow(content.bytes.len());
+                if let Err(kind) = self.pictures.spend(content.decoded) {
+                    self.converted.met.remove(&key);
+                    self.converted.set(task, Texture::None, vec![(kind, task.path.to_owned())]);
+                    continue;
                 }
             }
-        }
-        let made = parallel::map::<_, _, Vec<_>>(options.threads, &wanted, 1, |(task, bytes, target, _)| {
-            bytes.as_ref().map(|bytes| task.convert(bytes, *target, options))
-        });
-        for ((task, _, _, digest), made) in wanted.iter().zip(made) {
-            let (texture, notes) = match made {
-                // The same content as before.
-                None => (self.converted.by_content.get(digest).cloned().unwrap_or(Texture::None), Vec::new()),
-                Some(Ok(converted)) => {
-                    let notes = task.notes(&converted);
-                    let texture = self.converted.keep(converted);
-                    self.converted.by_content.insert(*digest, texture.clone());
-                    (texture, notes)
+            match pictures.claim(key) {
+                Claim::Made(made) => self.converted.add(task, made, is_first),
+                Claim::Own(claim) => {
+                    here.push((task, content, target, is_first));
+                    making.push(claim);
                 }
-                Some(Err(note)) => (Texture::None, vec![note]),
-            };
-            self.converted.known.insert((task.file.clone(), task.role), (texture, notes));
+                Claim::Other => elsewhere.push((task, content, target, is_first)),
+            }
+        }
+        let convert = |(task, content, target, _): &Wanted<'_>| task.convert(content, *target, options);
+        let made: Vec<Result<Converted, Note>> = parallel::map(options.threads, &here, 1, convert);
+        for (((task, content, _, is_first), claim), made) in here.iter().zip(making).zip(made) {
+            let made = made.map(|converted| stored(pictures, content.key, converted));
+            if let Ok(made) = &made {
+                claim.finish(made);
+            }
+            self.converted.add_or_note(task, made, *is_first);
+        }
+        for wanted in elsewhere {
+            let made = pictures.wait(&wanted.1.key);
+            let made = made.map_or_else(|| convert(&wanted).map(|made| stored(pictures, wanted.1.key, made)), Ok);
+            self.converted.add_or_note(wanted.0, made, wanted.3);
+        }
+    }
+}
+
+/// A texture, its content, what it becomes, and whether its content is new to the result.
+type Wanted<'t> = (&'t Task<'t>, Content, TargetFormat, bool);
+
+fn stored(pictures: &MadePictures, key: PictureKey, made: Converted) -> MadePicture {
+    let (images, media_type) = (made.source.images, made.format.media_type());
+    let fallback = made.fallback.map(|bytes| pictures.store(bytes));
+    MadePicture { key, image: pictures.store(made.bytes), fallback, media_type, images }
+}
+
+impl ConvertedTextures {
+    fn set(&mut self, task: &Task<'_>, texture: Texture, notes: Vec<Note>) {
+        self.known.insert((task.file.clone(), task.role), (texture, notes));
+    }
+
+    /// Adds a picture that was made; there are notes on the first texture with its content.
+    fn add(&mut self, task: &Task<'_>, made: MadePicture, is_first: bool) {
+        let notes = if is_first { task.notes(made.images) } else { Vec::new() };
+        let formats = [FileFormat::Jpeg, FileFormat::WebP];
+        let format = formats.into_iter().find(|format| format.media_type() == made.media_type);
+        self.set(task, Texture::Made(made, format.unwrap_or(FileFormat::Png)), notes);
+    }
+
+    fn add_or_note(&mut self, task: &Task<'_>, made: Result<MadePicture, Note>, is_first: bool) {
+        match made {
+            Ok(made) => self.add(task, made, is_first),
+            Err(note) => self.set(task, Texture::None, if is_first { vec![note] } else { Vec::new() }),
         }
     }
 }
@@ -177,7 +249,16 @@ impl Task<'_> {
             (TextureFormat::Jpeg, _) | (_, FileFormat::Jpeg) => TargetFormat::Jpeg,
             _ => TargetFormat::Png,
         };
-        Look::Convert { digest: blake3::hash(&bytes), target, decoded: info.decoded_len() as u64, bytes }
+        let key = self.key(&bytes, (info.format, target), options);
+        Look::Convert { content: Content { key, decoded: info.decoded_len() as u64, bytes }, target }
+    }
+
+    /// A digest of all that the picture depends on.
+    fn key(&self, bytes: &[u8], (from, target): (FileFormat, TargetFormat), options: &ExportOptions<'_>) -> PictureKey {
+        let conversion = self.conversion(target, options);
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(format!("{from:?} {conversion:?} {}\n", options.fallback).as_bytes());
+        *hasher.update(bytes).finalize().as_bytes()
     }
 
     fn unreadable(&self, error: &cast_picture::Error) -> Look {
@@ -190,19 +271,18 @@ impl Task<'_> {
         Conversion { content: self.role.content(), target, longest, quality }
     }
 
-    fn convert(&self, bytes: &[u8], target: TargetFormat, options: &ExportOptions<'_>) -> Result<Converted, Note> {
-        let made = self.conversion(target, options).run(bytes, Some(self.path), options.fallback);
+    fn convert(&self, content: &Content, target: TargetFormat, options: &ExportOptions<'_>) -> Result<Converted, Note> {
+        let made = self.conversion(target, options).run(&content.bytes, Some(self.path), options.fallback);
         made.map_err(|error| match self.unreadable(&error) {
             Look::No(note) => note,
             _ => (&notes::material::TEXTURES_UNREADABLE, self.path.to_owned()),
         })
     }
 
-    fn notes(&self, converted: &Converted) -> Vec<Note> {
+    fn notes(&self, images: u32) -> Vec<Note> {
         let mut notes = vec![(&notes::material::TEXTURES_CONVERTED, self.path.to_owned())];
-        if converted.source.images > 1 {
-            notes
-                .push((&notes::material::TEXTURE_IMAGES, format!("{}: {} images", self.path, converted.source.images)));
+        if images > 1 {
+            notes.push((&notes::material::TEXTURE_IMAGES, format!("{}: {images} images", self.path)));
         }
         notes
     }

@@ -34,9 +34,9 @@ pub(super) struct Output<'p> {
     pub(super) images: HashMap<PathBuf, usize>,
     /// The images that were made, by where they are kept.
     #[cfg(feature = "textures")]
-    pub(super) images_made: HashMap<super::spool::Place, usize>,
+    pub(super) images_made: HashMap<cast_interchange::assets::made_pictures::PicturePlace, usize>,
     #[cfg(feature = "textures")]
-    pub(super) converted: super::spool::ConvertedTextures,
+    pub(super) converted: super::converted::ConvertedTextures,
     /// The texture of each image, and of each image in WebP.
     pub(super) textures: HashMap<(Option<usize>, Option<usize>), usize>,
     /// How many bytes sparse morph targets would save.
@@ -109,7 +109,7 @@ impl<'p> Output<'p> {
             #[cfg(feature = "textures")]
             images_made: HashMap::new(),
             #[cfg(feature = "textures")]
-            converted: super::spool::ConvertedTextures::default(),
+            converted: super::converted::ConvertedTextures::default(),
             textures: HashMap::new(),
             sparse_savings: 0,
             unpacked: 0,

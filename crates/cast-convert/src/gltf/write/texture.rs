@@ -2,15 +2,17 @@
 
 use std::path::Path;
 
+#[cfg(feature = "textures")]
+use cast_interchange::assets::made_pictures::{PictureKey, StoredPicture};
 use cast_interchange::assets::policy::Found;
 use cast_interchange::assets::references;
 use cast_interchange::{NoteKind, Textures, notes};
 
 use super::bin::Piece;
+#[cfg(feature = "textures")]
+use super::converted::Texture as Outcome;
 use super::output::{Origin, Output};
 use super::role::{Role, resolved};
-#[cfg(feature = "textures")]
-use super::spool::{Kept, Texture as Outcome};
 use crate::gltf::schema::{Image, Texture, TextureExtensions, TextureSource, push};
 use crate::gltf::uri;
 
@@ -72,19 +74,20 @@ impl<'p> Output<'p> {
     #[cfg(feature = "textures")]
     fn included(&mut self, origin: Origin<'_>, path: &str, role: Role) -> Result<Option<usize>, &'static NoteKind> {
         let file = resolved(origin, path, self.options)?;
-        let (image, format, fallback) = match self.converted(origin, path, &file, role) {
+        let (made, format) = match self.converted(origin, path, &file, role) {
             Outcome::AsIs(media_type) => {
                 let image = self.image_of_file(origin, path, &file, media_type)?;
                 return Ok(Some(self.texture_of(image)));
             }
             Outcome::None => return Ok(None),
-            Outcome::Made { image, format, fallback } => (image, format, fallback),
+            Outcome::Made(made, format) => (made, format),
         };
         self.uses.embed(origin, path);
         let stem = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let own = self.image_made(&image, &stem, format);
+        let own = self.image_made((&made.image, &made.key), &stem, format);
         let images = if format == cast_picture::FileFormat::WebP {
-            let usual = fallback.map(|fallback| self.image_made(&fallback, &stem, cast_picture::FileFormat::Png));
+            let usual = made.fallback.as_ref();
+            let usual = usual.map(|png| self.image_made((png, &made.key), &stem, cast_picture::FileFormat::Png));
             if usual.is_some() {
                 self.uses("EXT_texture_webp")
             } else {
@@ -146,7 +149,12 @@ impl<'p> Output<'p> {
 
     /// An image that was converted. Equal ones are the same image.
     #[cfg(feature = "textures")]
-    fn image_made(&mut self, image: &Kept, stem: &str, format: cast_picture::FileFormat) -> usize {
+    fn image_made(
+        &mut self,
+        (image, key): (&StoredPicture, &PictureKey),
+        stem: &str,
+        format: cast_picture::FileFormat,
+    ) -> usize {
         if let Some(known) = self.images_made.get(&image.place()) {
             return *known;
         }
@@ -155,7 +163,8 @@ impl<'p> Output<'p> {
             self.image_inside(Piece::Converted(image.clone()), format!("{stem}{end}"), format.media_type())
         } else {
             let content = image.clone();
-            let path = self.copies.make(stem, &end, Box::new(move |out| content.write(out)), self.options);
+            let write: references::Content = Box::new(move |out| content.write(out));
+            let path = self.copies.make((stem, key, &end), write, self.options);
             let index = self.image_beside(&path);
             if format == cast_picture::FileFormat::WebP
                 && let Some(image) = self.root.images.get_mut(index)

@@ -248,8 +248,7 @@ impl Reader<'_> {
         if let Some(known) = self.known.get(&path) {
             return *known;
         }
-        let may_leave = self.options.follow_outside;
-        self.images.push(Image::External(reachable(&path, self.source.path, may_leave, self.report).into()));
+        self.images.push(Image::External(reachable(&path, self.source.path, self.options, self.report).into()));
         self.known.insert(path, self.images.len() - 1);
         self.images.len() - 1
     }

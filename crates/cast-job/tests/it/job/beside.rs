@@ -150,20 +150,17 @@ fn what_was_inside_an_input_never_gets_the_name_of_what_lies_beside_it() {
     });
     let input = folder.put("in/hero.gltf", crate::common::gltf_file(&[], images));
     folder.put("in/hero_files/hero_skin.png", OWN);
-    for (output, options) in [
-        ("in/hero.cast", JobOptions::new()),
-        ("in/hero.cast", JobOptions::new().force(true)),
-        ("out/hero.cast", JobOptions::new()),
+    let in_place = ["hero_files/hero_skin_2.png", "hero_files/hero_skin.png"];
+    for (output, options, [inside, beside]) in [
+        ("in/hero.cast", JobOptions::new(), in_place),
+        ("in/hero.cast", JobOptions::new().force(true), in_place),
+        // Elsewhere, the path leads back to the input.
+        ("out/hero.cast", JobOptions::new(), ["hero_files/hero_skin.png", "../in/hero_files/hero_skin.png"]),
     ] {
         Job::new(options).file(&input).save(folder.at(output)).unwrap();
-        assert_eq!(
-            textures(&folder.at(output)),
-            ["hero_files/hero_skin_2.png", "hero_files/hero_skin.png"],
-            "{output}"
-        );
+        assert_eq!(textures(&folder.at(output)), [inside, beside], "{output}");
         assert_eq!(fs::read(folder.at("in/hero_files/hero_skin.png")).unwrap(), OWN);
-        let inside = folder.at(output).with_file_name("hero_files").join("hero_skin_2.png");
-        assert_eq!(fs::read(inside).unwrap(), b"\x89PNG\r\n\x1a\n");
+        assert_eq!(fs::read(folder.at(output).with_file_name(inside)).unwrap(), b"\x89PNG\r\n\x1a\n");
     }
     // Copied, the two are told apart as well.
     for extension in ["cast", "fbx", "obj", "gltf"] {
@@ -198,9 +195,14 @@ fn results_that_are_written_at_a_time_do_not_replace_each_others_files() {
             Ok::<(), Cancelled>(())
         };
         batch.run(&options, tell).unwrap();
-        let texture = fs::read(shared.join("skin.png")).unwrap();
-        assert_eq!(written.len(), 1, "attempt {attempt}");
-        assert!(texture.ends_with(written[0].as_bytes()), "attempt {attempt}: {written:?}");
+        written.sort_unstable();
+        assert_eq!(written, ["a", "b"], "attempt {attempt}");
+        // Each library of materials names its own texture.
+        for name in ["a", "b"] {
+            let library = fs::read_to_string(folder.at(&format!("out/{name}/{name}.mtl"))).unwrap();
+            let line = library.lines().find_map(|line| line.strip_prefix("map_Kd ")).unwrap();
+            assert!(fs::read(shared.join(line)).unwrap().ends_with(name.as_bytes()), "attempt {attempt}: {library}");
+        }
     }
 }
 
@@ -209,13 +211,24 @@ fn files_beside_a_result_replace_no_input_of_the_batch() {
     let folder = Folder::new();
     let textured = folder.textured("in/hero.cast", &["skin.png"]);
     folder.put("in/skin.png", b"\x89PNG\r\n\x1a\n");
+    let copying = |root: &Path| ExportOptions::new().textures(Textures::Copy).texture_root(root.to_str());
+    // The name of the copy depends on its content.
+    let elsewhere = folder.at("elsewhere");
+    let plain = folder.textured("in/plain.cast", &[]);
+    let batch = Batch::mirrored([&textured, &plain], folder.at("out"), Format::Obj);
+    let options = JobOptions::new().export(copying(&elsewhere));
+    batch
+        .run(&options, |_, done| {
+            done.unwrap();
+            Ok::<(), Cancelled>(())
+        })
+        .unwrap();
+    let name = fs::read_dir(elsewhere).unwrap().next().unwrap().unwrap().file_name();
     // A model, whatever its name says.
-    let other = folder.textured("shared/skin.png", &[]);
+    let other = folder.textured(&format!("shared/{}", name.to_str().unwrap()), &[]);
     let before = fs::read(&other).unwrap();
     let batch = Batch::mirrored([&textured, &other], folder.at("out"), Format::Obj);
-    let shared = folder.at("shared");
-    let export = ExportOptions::new().textures(Textures::Copy).texture_root(shared.to_str());
-    let options = JobOptions::new().export(export).force(true);
+    let options = JobOptions::new().export(copying(&folder.at("shared"))).force(true);
     let mut done = Vec::new();
     let tell = |_: &BatchTask, result: Result<JobDone, JobError>| {
         done.push(result);

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use castkit::check::{Finding, Report, Severity, Total};
+use castkit::check::{Finding, Severity, Texture, Total};
 use serde::Serialize;
 
-use super::printer::Printer;
+use super::printer::{Checked, Printer};
 use crate::context::Context;
 use crate::status::Failure;
 
@@ -20,10 +20,13 @@ struct Record<'a> {
     hints: u64,
     findings: Vec<&'a Finding>,
     totals: Vec<&'a Total>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    textures: Option<&'a [Texture]>,
 }
 
 impl Printer for Lines {
-    fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure> {
+    fn file(&mut self, context: &mut Context, file: &Path, checked: &Checked, least: Severity) -> Result<(), Failure> {
+        let report = &checked.report;
         let record = Record {
             errors: report.count(Severity::Error),
             warnings: report.count(Severity::Warning),
@@ -31,6 +34,7 @@ impl Printer for Lines {
             hints: report.count(Severity::Hint),
             findings: report.findings().iter().filter(|finding| finding.severity >= least).collect(),
             totals: report.totals().iter().filter(|total| total.severity >= least).collect(),
+            textures: checked.textures.as_deref(),
         };
         context.print_json_of(file, &record)
     }

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
-use castkit::check::{Finding, Report, Severity};
+use castkit::check::{Finding, Severity, Texture, TextureState};
 
-use super::printer::Printer;
+use super::printer::{Checked, Printer};
 use crate::context::Context;
 use crate::output::{file_label, place_label};
 use crate::status::Failure;
+use crate::table::Table;
 use crate::text::{Count, Escaped, Things};
 
 /// One line for each finding, with notes at the first finding of each rule.
@@ -21,10 +22,14 @@ pub(super) struct Lines {
     counts: BTreeMap<Severity, u64>,
     unlisted: BTreeMap<Severity, u64>,
     explained: Vec<&'static str>,
+    /// Textures that were not found: the number of files that refer to each, and the first of them.
+    lost: BTreeMap<(TextureState, String), (u64, String)>,
 }
 
 impl Printer for Lines {
-    fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure> {
+    fn file(&mut self, context: &mut Context, file: &Path, checked: &Checked, least: Severity) -> Result<(), Failure> {
+        let report = &checked.report;
+        self.add_textures(file, checked.textures.as_deref().unwrap_or_default());
         self.files += 1;
         for severity in Severity::ALL {
             *self.counts.entry(severity).or_default() += report.count(severity);
@@ -50,6 +55,7 @@ impl Printer for Lines {
         if self.files == 0 {
             return Ok(writeln!(context.out, "no files were checked")?);
         }
+        self.textures(context)?;
         let count = |severity: Severity| self.counts.get(&severity).copied().unwrap_or_default();
         let mut found = Vec::new();
         for severity in Severity::ALL.into_iter().filter(|severity| count(*severity) > 0) {
@@ -75,6 +81,36 @@ impl Printer for Lines {
 impl Lines {
     pub(super) fn new(is_quiet: bool) -> Self {
         Self { is_quiet, ..Self::default() }
+    }
+
+    fn add_textures(&mut self, file: &Path, textures: &[Texture]) {
+        for texture in textures.iter().filter(|texture| texture.state != TextureState::Found) {
+            let lost = self.lost.entry((texture.state, texture.texture.clone()));
+            let known = lost.or_insert_with(|| (0, file_label(file)));
+            known.0 = known.0.saturating_add(1);
+        }
+    }
+
+    /// The table of textures that were not found, and what finds them.
+    fn textures(&self, context: &mut Context) -> Result<(), Failure> {
+        if self.lost.is_empty() {
+            return Ok(());
+        }
+        let row = |((state, texture), (files, first)): (&(TextureState, String), &(u64, String))| {
+            [state.as_str().into(), Escaped(texture).to_string(), files.to_string(), first.clone()]
+        };
+        let table = Table::new(["state", "texture", "files", "first of them"], self.lost.iter().map(row));
+        let heading = context.out.palette.heading;
+        writeln!(context.out)?;
+        table.write(&mut context.out, "", heading)?;
+        let has = |wanted| self.lost.keys().any(|(state, _)| *state == wanted);
+        if has(TextureState::Missing) {
+            writeln!(context.out, "--texture-search DIR looks for missing textures in a directory")?;
+        }
+        if has(TextureState::Outside) {
+            writeln!(context.out, "--follow-outside looks at paths outside the directories of the files")?;
+        }
+        Ok(writeln!(context.out)?)
     }
 
     fn finding(&mut self, context: &mut Context, file: &str, finding: &Finding) -> Result<(), Failure> {

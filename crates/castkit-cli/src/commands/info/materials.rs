@@ -1,9 +1,11 @@
 //! Materials with their textures and colours.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use super::page::{Page, name, text};
-use crate::text::{Things, cut, measures};
+use crate::text::{Escaped, Things, cut, measures};
+use castkit::check::TextureState;
 use castkit::summary::{Material, Model, Source};
 
 pub(super) fn write(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
@@ -22,6 +24,12 @@ pub(super) fn write(page: &mut Page, models: &[Model<'_>]) -> io::Result<()> {
     page.rest(total)
 }
 
+/// Whether a texture is not where its path says.
+fn is_elsewhere(file: &Path, path: Option<&str>) -> bool {
+    let path = path.unwrap_or_default().replace('\\', "/");
+    !file.ends_with(path.trim_start_matches("./"))
+}
+
 fn slots(page: &mut Page, material: &Material<'_>) -> io::Result<()> {
     let warning = page.palette.warning;
     // A material has a dozen slots; only an artificial one has hundreds.
@@ -30,7 +38,18 @@ fn slots(page: &mut Page, material: &Material<'_>) -> io::Result<()> {
         let field = slot.field.filter(|field| *field != "extra").unwrap_or(&slot.slot);
         write!(page.out, "      {:<18} ", cut(field))?;
         match &slot.source {
-            Source::Texture { texture } => writeln!(page.out, "{}", text(texture))?,
+            Source::Texture { texture, state, file } => {
+                write!(page.out, "{}", text(texture))?;
+                match (state, file) {
+                    (Some(TextureState::Found), Some(file)) if is_elsewhere(file, texture.as_deref()) => {
+                        writeln!(page.out, " (found: {})", Escaped(file.to_string_lossy()))?;
+                    }
+                    (Some(state @ (TextureState::Missing | TextureState::Outside)), _) => {
+                        writeln!(page.out, " {warning}({}){warning:#}", state.as_str())?;
+                    }
+                    _ => writeln!(page.out)?,
+                }
+            }
             Source::Color { color: Some(color), color_space } => {
                 writeln!(page.out, "{} ({})", measures(&color.map(f64::from), " "), cut(color_space))?;
             }

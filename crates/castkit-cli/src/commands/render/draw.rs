@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use castkit::convert::join::Attachment;
 use castkit::convert::{Job, JobLoaded, JobOptions, Note, NoteKind, Options as Import, Report, SideFile, notes, sound};
-use castkit::open::Confinement;
 use castkit::read::Repair;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::convert_axes::{Conversion, Up, convert};
@@ -14,12 +13,13 @@ use castkit::scene::{Animation, Scene, WarningKind};
 use castkit::write::{Document, Layout};
 use castkit::{CastFile, Threads};
 
-use crate::commands::scene;
+use crate::commands::scene::{self, Textures};
 use crate::context::Context;
 use crate::destination::Written;
 use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
+use crate::textures::confinement;
 
 /// The largest texture in bytes.
 const LARGEST_TEXTURE: u64 = 512 << 20;
@@ -30,7 +30,7 @@ pub(super) struct Wanted<'w> {
     pub(super) job: JobOptions<'static>,
     /// Whether that is about a file that is alone, too.
     pub(super) concerns_one: bool,
-    pub(super) follows_outside: bool,
+    pub(super) textures: Textures,
     pub(super) frame: Option<f64>,
     pub(super) animation: Option<&'w str>,
     pub(super) count: u32,
@@ -64,7 +64,9 @@ impl Drawn {
 
 fn open(path: &Path, wanted: &Wanted<'_>, options: &Options) -> Result<Loaded, Failure> {
     let (bytes, format) = input::bytes_and_format(path, options)?;
-    input::load(bytes, format, Import::new().follow_outside(wanted.follows_outside), options)
+    let Textures { search, follows_outside } = wanted.textures.clone();
+    let import = Import { texture_search: search, ..Import::new().follow_outside(follows_outside) };
+    input::load(bytes, format, import, options)
 }
 
 /// The file with the animations, and everything to say about it.
@@ -115,9 +117,9 @@ fn open_parts(
         job.load_scene().map_err(|error| scene::failure(&error, options))?;
     let first = parts.first().map_or(Path::new(""), |(path, _)| path);
     let elsewhere = textures.keys().filter_map(|path| {
-        let found = scene::texture(path, first, &textures, wanted.follows_outside).ok()?;
+        let found = wanted.textures.find(path, first, &textures).ok()?;
         let mut bytes = Vec::new();
-        found.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
+        found.file.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
         Some(SideFile { path: path.clone(), bytes: bytes.into() })
     });
     let inside = side_files.into_iter().chain(elsewhere).collect();
@@ -139,8 +141,9 @@ pub(super) fn draw(
     input::decode([&mut file].into_iter().chain(&mut moving), options)?;
     let sound = sound(&file, Threads::All, &mut report).map_err(Failure::file)?;
     let source = parts.first().map(|(path, _)| &**path).filter(|path| *path != Path::new("-"));
-    let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
-    let mut subject = Subject::new(sound.as_ref().unwrap_or(&file), source, confinement);
+    let confinement = confinement(wanted.textures.follows_outside);
+    let subject = Subject::new(sound.as_ref().unwrap_or(&file), source, confinement);
+    let mut subject = subject.with_texture_search(&wanted.textures.search);
     for one in inside {
         subject = subject.with_texture(one.path, one.bytes.into_owned());
     }

@@ -8,7 +8,7 @@ use castkit::open::BytesErrorKind;
 use castkit::read::ErrorKind;
 use castkit::write::codec::{Codec, Expected};
 use castkit::write::patch::{PatchError, PatchErrorKind, PatchFile};
-use castkit::write::{Data, Property};
+use castkit::write::{Data, Document, Property};
 use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType, read::PropertyValue};
 use serde::Serialize;
 
@@ -36,6 +36,8 @@ pub(super) struct Change {
     offset: usize,
     #[serde(skip)]
     new: New,
+    /// Whether the file has to be written anew, because a text has another length.
+    pub(super) is_rewritten: bool,
 }
 
 enum New {
@@ -76,6 +78,7 @@ impl Change {
             row: None,
             offset: node.offset(),
             new: New::Hash(hash),
+            is_rewritten: false,
         })
     }
 
@@ -90,7 +93,10 @@ impl Change {
             Some(path) if !path.starts_with('@') => read(path, &expected)?,
             escaped => typed(escaped.unwrap_or(text), &expected)?,
         };
-        fits(&new, &present)?;
+        let is_rewritten = new.byte_len() != present.byte_len() && is_text(&new, &present);
+        if !is_rewritten {
+            fits(&new, &present)?;
+        }
         let (property_type, count) = (property.property_type(), property.count());
         Ok(Self {
             node: node.path(),
@@ -102,6 +108,7 @@ impl Change {
             row,
             offset: node.offset(),
             new: New::Data(new),
+            is_rewritten,
         })
     }
 
@@ -119,6 +126,19 @@ impl Change {
         Ok(())
     }
 
+    /// Changes a document made from the file.
+    pub(super) fn apply_to(&self, cast: &Cast<'_>, document: &mut Document<'_>) {
+        let New::Data(data) = &self.new else { return };
+        let Some(place) = cast.nodes().position(|step| step.node.offset() == self.offset) else { return };
+        let mut nodes = 0;
+        document.for_each_mut(|node| {
+            if nodes == place {
+                node.set(self.property.clone(), data.clone());
+            }
+            nodes += 1;
+        });
+    }
+
     /// The current value in a file, if it is a single one.
     pub(super) fn value(&self, cast: &Cast<'_>) -> Option<PropertyValue> {
         match &self.new {
@@ -128,6 +148,16 @@ impl Change {
                 node.property(&self.property)?.value()
             }
         }
+    }
+
+    /// The current value in a file in which other nodes may have moved.
+    pub(super) fn named_value(&self, cast: &Cast<'_>, node_path: &str) -> Option<PropertyValue> {
+        let named = || cast.find(node_path).ok()?.property(&self.property)?.value();
+        // The path may contain the name that was changed.
+        named().or_else(|| match &self.new {
+            New::Data(data) => Some(PropertyValue::Text(data.text()?.into())),
+            New::Hash(hash) => Some(PropertyValue::Integer(*hash)),
+        })
     }
 
     /// A value of this property as people read it.
@@ -152,16 +182,18 @@ fn typed(text: &str, expected: &Expected) -> Result<Data<'static>, String> {
     expected.parse(text).map_err(|error| error.to_string())
 }
 
+/// Whether both are as many texts, which may have any length.
+fn is_text(new: &Data<'_>, present: &Data<'_>) -> bool {
+    [new, present].iter().all(|data| data.property_type() == PropertyType::STRING) && new.count() == present.count()
+}
+
 /// Nothing can move in place, so a new value must have as many bytes as the old one.
 fn fits(new: &Data<'_>, present: &Data<'_>) -> Result<(), String> {
     if new.byte_len() == present.byte_len() {
         return Ok(());
     }
-    let is_text = present.property_type() == PropertyType::STRING;
-    // Without the NULs, which people do not write.
-    let [before, now] = [present, new].map(|data| data.byte_len() - if is_text { data.count() } else { 0 });
-    let (what, before) = (if is_text { "text" } else { "value" }, Things(before, "byte", "bytes"));
-    Err(format!("the {what} has {before}, but the new one has {now}; a value changed in place must keep its length"))
+    let (before, now) = (Things(present.byte_len(), "byte", "bytes"), new.byte_len());
+    Err(format!("the value has {before}, but the new one has {now}; a value changed in place must keep its length"))
 }
 
 /// The data of a property from a file.

@@ -9,12 +9,12 @@ use std::time::SystemTime;
 
 use castkit::convert::join::Attachment;
 use castkit::convert::{Format, Job, JobOptions, JobParts, Report, notes};
-use castkit::open::{FileBytes, ReferenceError, ReferencedFile};
+use castkit::open::{FileBytes, FoundTexture, TextureNotFound};
 use castkit::scene::convert_axes::Up;
 use castkit::scene::{Scene, Source};
 use castkit::{CastFile, Recovery};
 
-use crate::commands::scene::{self, Elsewhere};
+use crate::commands::scene::{self, Elsewhere, Textures};
 use crate::context::Context;
 use crate::input;
 use crate::options::Options;
@@ -26,7 +26,8 @@ const LARGEST_TEXTURE: u64 = 512 << 20;
 /// How files are opened.
 #[derive(Clone)]
 pub(super) struct Wanted {
-    pub(super) follows_outside: bool,
+    /// Where textures may be.
+    pub(super) textures: Textures,
     pub(super) options: Options,
     /// How they become one scene.
     pub(super) job: JobOptions<'static>,
@@ -171,20 +172,21 @@ impl Shown {
 
     fn textures_now(&self) -> Vec<Stamp> {
         let textures = self.content().into_iter().flat_map(|content| &content.textures);
-        textures.map(|path| self.find(path).ok().and_then(|found| stamp(found.path()))).collect()
+        textures.map(|path| self.find(path).ok().and_then(|found| stamp(found.file.path()))).collect()
     }
 
     /// A texture: in the directory of the first file, or of the part that it came with.
-    fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
+    fn find(&self, path: &str) -> Result<FoundTexture, TextureNotFound> {
         let none = Elsewhere::new();
         let scene = self.content().map(|content| &content.scene);
         let (first, elsewhere) = scene.map_or((&*self.path, &none), |scene| (&*scene.first, &scene.elsewhere));
-        scene::texture(path, first, elsewhere, self.wanted.follows_outside)
+        self.wanted.textures.find(path, first, elsewhere)
     }
 
     /// Reads the bytes of the file again, for [`load`](Self::load).
     pub(super) fn read_again(&mut self) {
         self.stamp = stamp(&self.path);
+        self.wanted.textures.search = self.wanted.textures.search.afresh();
         match input::bytes_and_format(&self.path, &self.wanted.options) {
             Ok((bytes, _)) => self.changed = Some(bytes),
             Err(failure) => self.problem = failure.of_file(&self.path).map(|(_, why, _)| why.to_owned()),
@@ -194,15 +196,15 @@ impl Shown {
 
     /// The textures that are not shown because they are outside the directory of the file.
     pub(super) fn outside(&self) -> impl Iterator<Item = &String> {
-        self.not_found(|error| matches!(error, ReferenceError::Escapes { .. }))
+        self.not_found(|error| *error == TextureNotFound::Outside)
     }
 
     /// The textures that are not there, whether the page draws them or not.
     pub(super) fn missing(&self) -> impl Iterator<Item = &String> {
-        self.not_found(|error| !matches!(error, ReferenceError::Escapes { .. }))
+        self.not_found(|error| *error == TextureNotFound::Missing)
     }
 
-    fn not_found(&self, is_meant: fn(&ReferenceError) -> bool) -> impl Iterator<Item = &String> {
+    fn not_found(&self, is_meant: fn(&TextureNotFound) -> bool) -> impl Iterator<Item = &String> {
         let contents = self.content().into_iter();
         let textures = contents.flat_map(|content| content.textures.iter().map(move |path| (content, path)));
         let outside =
@@ -218,7 +220,7 @@ impl Shown {
         }
         let found = self.find(path).ok()?;
         let mut bytes = Vec::new();
-        found.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
+        found.file.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
         Some(bytes)
     }
 }

@@ -12,7 +12,7 @@ use ufbx::{Material, SceneRoot, Texture};
 /// The textures found so far.
 pub(super) struct Textures<'s> {
     scene: &'s SceneRoot,
-    may_leave_directory: bool,
+    options: &'s Options<'s>,
     /// The path of the source, if it is a file.
     beside: Option<&'s Path>,
     /// The image of each texture, by element index, and of each file, by file index.
@@ -33,8 +33,7 @@ struct Sets<'s> {
 const NO_SET: [&str; 2] = ["", "default"];
 
 impl<'s> Textures<'s> {
-    pub(super) fn new(scene: &'s SceneRoot, beside: Option<&'s Path>, options: &Options) -> Self {
-        let may_leave_directory = options.follow_outside;
+    pub(super) fn new(scene: &'s SceneRoot, beside: Option<&'s Path>, options: &'s Options<'s>) -> Self {
         let mut sets: HashMap<u32, Sets<'_>> = HashMap::new();
         for mesh in &scene.meshes {
             let Some(first) = mesh.uv_sets.first().map(|set| &*set.name) else { continue };
@@ -45,7 +44,7 @@ impl<'s> Textures<'s> {
                 sets.further.extend(mesh.uv_sets.iter().map(|set| &*set.name).filter(|name| *name != first));
             }
         }
-        Self { scene, may_leave_directory, beside, known: HashMap::new(), images: Vec::new(), sets }
+        Self { scene, options, beside, known: HashMap::new(), images: Vec::new(), sets }
     }
 
     /// The image of a texture of a material; `None` if it has none. Textures with the same file share it.
@@ -89,7 +88,7 @@ impl<'s> Textures<'s> {
         let given = of_texture.into_iter().chain(of_video.iter().flatten().map(String::as_str));
         let given: Vec<&str> = given.filter(|path| !path.is_empty()).collect();
         // Any of them may be that of another machine or of a time before the files were moved.
-        let there = given.iter().find_map(|path| found(path, self.beside, self.may_leave_directory));
+        let there = given.iter().find_map(|path| found(path, self.beside, self.options.follow_outside));
         let given = there.as_deref().or(given.first().copied()).unwrap_or_default();
         if let Some(content) = self.embedded(file) {
             return Some(Image::Embedded { name: file_name(given, content), bytes: Cow::Owned(content.to_vec()) });
@@ -98,7 +97,7 @@ impl<'s> Textures<'s> {
             report.add(&notes::material::NO_IMAGE, name);
             return None;
         }
-        Some(Image::External(reachable(given, self.beside, self.may_leave_directory, report).into()))
+        Some(Image::External(reachable(given, self.beside, self.options, report).into()))
     }
 
     /// The embedded content of a texture.

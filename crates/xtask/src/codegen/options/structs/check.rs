@@ -22,6 +22,7 @@ pub(crate) const CHECK: File = File {
             "allowed: Vec<&'static Rule> = Vec::new()",
             "denied: Vec<&'static Rule> = Vec::new()",
             "readers: Vec<Reader> = Vec::new()",
+            "texture_search: TextureSearch = TextureSearch::new()",
         ],
         means: &[
             mean(
@@ -38,6 +39,11 @@ pub(crate) const CHECK: File = File {
         by_hand: &[
             by_hand("allow", "rules: impl IntoIterator<Item = &'static Rule>", "self.allowed.extend(rules);"),
             by_hand("deny", "rules: impl IntoIterator<Item = &'static Rule>", "self.denied.extend(rules);"),
+            by_hand(
+                "texture_search",
+                "directory: impl Into<PathBuf>",
+                "self.texture_search = self.texture_search.directory(directory);",
+            ),
             by_hand("for_readers", "readers: impl IntoIterator<Item = Reader>", "self.readers.extend(readers);"),
         ],
         is_precise: false,
@@ -54,8 +60,10 @@ pub(crate) const CHECK: File = File {
     }],
     choices: &[],
     uses: "use std::mem;
+        use std::path::PathBuf;
 
         use cast_base::{Progress, Threads};
+        use cast_file::TextureSearch;
         use cast_options::{OptionError, Value, operation};
 
         use crate::option_value::{code, readers};

@@ -11,9 +11,10 @@ pub(crate) const INTERCHANGE: File = File {
     structs: &[READ, WRITE],
     choices: &["Normals", "Tangents", "FbxVersion", "Compression", "Textures", "TextureFormat"],
     uses: "use std::mem;
-        use std::path::Path;
+        use std::path::{Path, PathBuf};
 
         use cast_base::{Progress, Threads};
+        use cast_file::TextureSearch;
         use cast_options::{Allowed, OptionError, Value, choices, one_of, operation};
         use cast_scene::convert_axes::Up;
 
@@ -39,6 +40,7 @@ pub(crate) const JOB: File = File {
         use cast_base::{Progress, Threads};
         use cast_convert::Format;
         use cast_file::{FileIdentity, OpenOptions};
+        use cast_interchange::assets::made_pictures::MadePictures;
         use cast_interchange::{ExportOptions, NoteKind, Options};
         use cast_interchange::still::Moment;
         #[cfg(feature = \"still\")]
@@ -75,6 +77,7 @@ const READ: Struct = Struct {
         "selection: Selection<'o> = Selection::ALL",
         "read: Option<&'o FilesRead> = None",
         "can_share: bool = true",
+        "texture_search: TextureSearch = TextureSearch::new()",
     ],
     means: &[
         mean(
@@ -97,6 +100,11 @@ const READ: Struct = Struct {
         by_hand("scene", "scene: impl Into<Option<Selector>>", "self.selection.scene = scene.into();"),
         by_hand("animation", "animation: impl Into<Selector>", "self.selection.animations.push(animation.into());"),
         by_hand("animations", "animations: bool", "self.selection.takes_animations = animations;"),
+        by_hand(
+            "texture_search",
+            "directory: impl Into<PathBuf>",
+            "self.texture_search = self.texture_search.directory(directory);",
+        ),
         by_hand("models", "models: bool", "self.selection.takes_models = models;"),
     ],
     is_precise: false,
@@ -188,6 +196,7 @@ const JOBS: Struct = Struct {
         "skeleton_read: Option<Arc<Skeleton>> = None",
         "allowed: Vec<Cow<'static, str>> = Vec::new()",
         "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
+        "made_pictures: Option<Arc<MadePictures>> = None",
         "frame: Option<(Moment, Hold)> = None",
         "given: Vec<&'static str> = Vec::new()",
         "is_one_of_many: bool = false",

@@ -1,0 +1,22 @@
+//! Where the textures of a summary are.
+
+use cast_file::{BaseDirectory, TextureSearch, names_a_file};
+
+use super::Summary;
+use super::material::Source;
+use crate::textures::Texture;
+
+impl Summary<'_> {
+    /// Looks for the textures in slots of materials.
+    pub fn find_textures(&mut self, base: &BaseDirectory, search: &TextureSearch) {
+        let materials = self.models.iter_mut().flat_map(|model| &mut model.materials);
+        for slot in materials.flat_map(|material| &mut material.slots) {
+            if let Source::Texture { texture: Some(path), state, file } = &mut slot.source
+                && names_a_file(path)
+            {
+                let found = Texture::find(path, base, search);
+                (*state, *file) = (Some(found.state), found.file);
+            }
+        }
+    }
+}
