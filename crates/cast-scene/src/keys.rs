@@ -25,23 +25,23 @@ pub use tolerance::{Allowed, Scaled, Tolerance, largest, longest_side, range, st
 /// The directions in which the next kept key may lie, seen from the last kept key: a range of slopes for each
 /// component.
 #[derive(Clone)]
-struct Funnel<const N: usize> {
+pub(crate) struct Funnel<const N: usize> {
     low: [f64; N],
     high: [f64; N],
 }
 
 impl<const N: usize> Funnel<N> {
-    const OPEN: Self = Self { low: [f64::NEG_INFINITY; N], high: [f64::INFINITY; N] };
-    const CLOSED: Self = Self { low: [f64::INFINITY; N], high: [f64::NEG_INFINITY; N] };
+    pub(crate) const OPEN: Self = Self { low: [f64::NEG_INFINITY; N], high: [f64::INFINITY; N] };
+    pub(crate) const CLOSED: Self = Self { low: [f64::INFINITY; N], high: [f64::NEG_INFINITY; N] };
 
-    fn admits(&self, way: [f64; N], time: f64) -> bool {
+    pub(crate) fn admits(&self, way: [f64; N], time: f64) -> bool {
         let ranges = self.low.iter().zip(&self.high);
         // Written so that NaN is rejected.
         way.iter().zip(ranges).all(|(way, (low, high))| *low <= way / time && way / time <= *high)
     }
 
     /// Restricts the directions so that each component of this key, which is passed over, stays within `tolerance`.
-    fn narrow(&mut self, way: [f64; N], time: f64, tolerance: [f64; N]) {
+    pub(crate) fn narrow(&mut self, way: [f64; N], time: f64, tolerance: [f64; N]) {
         let ranges = self.low.iter_mut().zip(&mut self.high);
         for ((way, tolerance), (low, high)) in way.iter().zip(tolerance).zip(ranges) {
             *low = low.max((way - tolerance) / time);
@@ -226,23 +226,24 @@ fn rotation_vector(from: [f64; 4], to: [f64; 4]) -> Option<[f64; 3]> {
         aw * bz - az * bw - ax * by + ay * bx,
     ];
     let scalar = ax * bx + ay * by + az * bz + aw * bw;
-    let length = vector.iter().map(|component| component * component).sum::<f64>().sqrt();
-    let size = length * length + scalar * scalar;
+    let sine: f64 = vector.iter().map(|component| component * component).sum();
+    let size = sine + scalar * scalar;
     if !(size > 0.0 && size.is_finite()) {
         return None;
     }
     // If the scalar is negative, the negated quaternion gives the shorter arc. Angles between neighbours are small: then the series
     // of the arc tangent has all digits.
-    let tangent = length / scalar.abs();
-    let factor = if tangent < 0.03 {
-        let square = tangent * tangent;
+    let square = sine / (scalar * scalar);
+    let factor = if square < 0.001 {
         2.0 / scalar.abs() * (1.0 - square * (1.0 / 3.0 - square * (0.2 - square * (1.0 / 7.0 - square / 9.0))))
     } else {
-        2.0 * length.atan2(scalar.abs()) / length
+        let length = sine.sqrt();
+        let angle = 2.0 * length.atan2(scalar.abs());
+        if angle >= LARGEST_ARC {
+            return None;
+        }
+        angle / length
     };
-    if factor * length >= LARGEST_ARC {
-        return None;
-    }
     Some(vector.map(|component| component * factor * if scalar < 0.0 { -1.0 } else { 1.0 }))
 }
 

@@ -1,0 +1,79 @@
+//! Rotations between two, at many amounts.
+
+use cast_base::rotation::{angle, slerp_by};
+
+use crate::transform::unit;
+
+/// The shorter arc between two rotations. Nearly all are short, where a series has all digits that are stored.
+pub(super) struct Turn {
+    from: [f64; 4],
+    to: [f64; 4],
+    /// Half the angle of the rotation between them: its square, and it divided by its sine.
+    square: f64,
+    ratio: f64,
+}
+
+/// The square of the longest arc for which the series is used.
+const SHORT: f64 = 0.09;
+
+/// A rotation of a file as a unit quaternion.
+pub(super) fn wide(rotation: [f32; 4]) -> [f64; 4] {
+    unit(rotation).as_dquat().to_array()
+}
+
+impl Turn {
+    pub(super) fn new(from: [f32; 4], to: [f32; 4]) -> Self {
+        let [from, to] = [from, to].map(wide);
+        let [fx, fy, fz, fw] = from;
+        let [tx, ty, tz, tw] = to;
+        let sign = if fx * tx + fy * ty + fz * tz + fw * tw < 0.0 { -1.0 } else { 1.0 };
+        let to = to.map(|part| part * sign);
+        // Of the chord, whose difference has more digits than a cosine near 1.
+        let chord: f64 = from.iter().zip(to).map(|(from, to)| (to - from) * (to - from)).sum();
+        if chord > SHORT {
+            let arc = angle(from, to);
+            return Self { from, to, square: arc * arc, ratio: 1.0 };
+        }
+        let square = chord * (1.0 + chord * (1.0 / 12.0 + chord * (1.0 / 90.0 + chord / 560.0)));
+        Self { from, to, square, ratio: 1.0 / sine(square) }
+    }
+
+    pub(super) fn at(&self, amount: f64) -> [f64; 4] {
+        let Self { from, to, square, ratio } = self;
+        if *square > SHORT * 1.01 {
+            return slerp_by(*from, *to, square.sqrt(), amount);
+        }
+        let weight = |amount: f64| amount * ratio * sine(amount * amount * square);
+        let (before, after) = (weight(1.0 - amount), weight(amount));
+        let [fx, fy, fz, fw] = from;
+        let [tx, ty, tz, tw] = to;
+        [fx * before + tx * after, fy * before + ty * after, fz * before + tz * after, fw * before + tw * after]
+    }
+}
+
+/// The sine of a small number divided by the number, by the square of that number.
+fn sine(square: f64) -> f64 {
+    1.0 - square / 6.0 * (1.0 - square / 20.0 * (1.0 - square / 42.0 * (1.0 - square / 72.0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_and_long_arcs_are_the_same_as_everywhere() {
+        let start = glam::Quat::from_rotation_y(0.7);
+        for degrees in [0.0, 1e-3, 0.1, 1.0, 10.0, 30.0, 33.0, 34.5, 36.0, 60.0, 119.0, 179.0] {
+            for sign in [1.0, -1.0] {
+                let end = glam::Quat::from_rotation_x(f32::to_radians(degrees)) * start * sign;
+                let turn = Turn::new(start.to_array(), end.to_array());
+                for amount in [0.0, 0.1, 0.5, 0.83, 1.0] {
+                    let usual = cast_base::rotation::slerp(wide(start.to_array()), wide(end.to_array()), amount);
+                    let apart =
+                        turn.at(amount).iter().zip(usual).map(|(one, other)| (one - other).abs()).fold(0.0, f64::max);
+                    assert!(apart < 1e-9, "{apart} at {degrees} degrees, {amount}");
+                }
+            }
+        }
+    }
+}
