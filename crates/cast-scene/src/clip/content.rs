@@ -181,6 +181,22 @@ impl<'a> Part<'a> {
         Self { node, content }
     }
 
+    /// The keys from one frame to another, or the one before them.
+    pub(super) fn within(&self, start: f64, end: f64) -> Self {
+        let content = match &self.content {
+            Content::Keys(keys) => {
+                let first = keys.frames.partition_point(|frame| *frame < start).min(keys.len().saturating_sub(1));
+                let last = keys.frames.partition_point(|frame| *frame <= end).max(first + 1);
+                let mut some = keys.like(last - first);
+                some.frames.extend_from_slice(keys.frames.get(first..last).unwrap_or_default());
+                some.values.extend(&keys.values, first..last);
+                Content::Keys(some)
+            }
+            _ => Content::Other,
+        };
+        Self { node: self.node.clone(), content }
+    }
+
     fn into_node(self, frames: &mut Option<(Vec<f64>, Data<'static>)>) -> Option<Node<'a>> {
         let Self { mut node, content } = self;
         match content {

@@ -132,7 +132,8 @@ impl<'k> Lanes<'k> {
             }
             let time = to - from;
             let admits = |lane: &Lane<'_>, funnel: &Funnel<3>| {
-                lane.way(anchor, key).filter(|way| time > 0.0 && funnel.admits(*way, time))
+                let slope = lane.way(anchor, key).filter(|_| time > 0.0)?.map(|way| way / time);
+                Some(slope).filter(|slope| funnel.admits(*slope))
             };
             let is_admitted = self
                 .all
