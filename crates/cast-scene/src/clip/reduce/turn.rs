@@ -16,8 +16,13 @@ pub(super) struct Turn {
 /// The square of the longest arc for which the series is used.
 const SHORT: f64 = 0.09;
 
-/// A rotation of a file as a unit quaternion.
+/// A rotation of a file as a unit quaternion. Nearly all of them are units but for rounding.
 pub(super) fn wide(rotation: [f32; 4]) -> [f64; 4] {
+    let own = rotation.map(f64::from);
+    let square: f64 = own.iter().map(|part| part * part).sum();
+    if (square - 1.0).abs() < 1e-6 {
+        return own.map(|part| part * (1.5 - 0.5 * square));
+    }
     unit(rotation).as_dquat().to_array()
 }
 
