@@ -60,25 +60,3 @@ impl Turn {
 fn sine(square: f64) -> f64 {
     1.0 - square / 6.0 * (1.0 - square / 20.0 * (1.0 - square / 42.0 * (1.0 - square / 72.0)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn short_and_long_arcs_are_the_same_as_everywhere() {
-        let start = glam::Quat::from_rotation_y(0.7);
-        for degrees in [0.0, 1e-3, 0.1, 1.0, 10.0, 30.0, 33.0, 34.5, 36.0, 60.0, 119.0, 179.0] {
-            for sign in [1.0, -1.0] {
-                let end = glam::Quat::from_rotation_x(f32::to_radians(degrees)) * start * sign;
-                let turn = Turn::new(start.to_array(), end.to_array());
-                for amount in [0.0, 0.1, 0.5, 0.83, 1.0] {
-                    let usual = cast_base::rotation::slerp(wide(start.to_array()), wide(end.to_array()), amount);
-                    let apart =
-                        turn.at(amount).iter().zip(usual).map(|(one, other)| (one - other).abs()).fold(0.0, f64::max);
-                    assert!(apart < 1e-9, "{apart} at {degrees} degrees, {amount}");
-                }
-            }
-        }
-    }
-}
