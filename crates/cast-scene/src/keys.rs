@@ -214,6 +214,28 @@ pub fn rotations<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 4]], toleran
     walk(frames, values, |_| half_side(tolerance), rotation_way)
 }
 
+/// [`rotations`] that are measured afterwards, about within the tolerance: short arcs are taken for their chords, which is quicker.
+pub(crate) fn rough_rotations(frames: &[f64], values: &[[f32; 4]], tolerance: f32) -> Vec<usize> {
+    walk(frames, values, |_| half_side(tolerance), rough_way)
+}
+
+/// The rotation from one unit quaternion to another, where it is short by its chord.
+#[inline]
+pub(crate) fn rough_way(from: [f32; 4], to: [f32; 4]) -> Option<[f64; 3]> {
+    let ([ax, ay, az, aw], [bx, by, bz, bw]) = (from.map(f64::from), to.map(f64::from));
+    let scalar = ax * bx + ay * by + az * bz + aw * bw;
+    // Up to 30 degrees, by which the chord is shorter by one part in 90.
+    if !(0.966..1.01).contains(&scalar.abs()) {
+        return rotation_way(from, to);
+    }
+    let twice = if scalar < 0.0 { -2.0 } else { 2.0 };
+    Some([
+        twice * (aw * bx - ax * bw - ay * bz + az * by),
+        twice * (aw * by - ay * bw - az * bx + ax * bz),
+        twice * (aw * bz - az * bw - ax * by + ay * bx),
+    ])
+}
+
 /// Kept rotations between which keys were removed are less than this apart, in radians: 120 degrees, less what rounding may
 /// take from keys that are meant to be so far apart. At half a turn there are two shortest arcs.
 const LARGEST_ARC: f64 = std::f64::consts::TAU / 3.0 - 1e-4;

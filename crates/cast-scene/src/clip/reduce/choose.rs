@@ -4,7 +4,7 @@ use super::fit::fitted;
 use super::tracks::{Kept, Track, value_bytes};
 use crate::clip::content::Clip;
 use crate::clip::keys::{Keys, Values};
-use crate::keys::{Allowed, Funnel, half_side, number_way, range, rotation_way, rotations, steps, vectors, within};
+use crate::keys::{Allowed, Funnel, half_side, number_way, range, rotation_way, rotations, rough_rotations, rough_way, steps, vectors, within};
 use crate::transform::narrow;
 
 /// Which curves have keys at the same frames.
@@ -17,7 +17,8 @@ pub(super) enum Frames {
     Shared,
 }
 
-/// The curves with fewer keys, where values may be off by a tolerance; `None` leaves a track as it is.
+/// The curves with fewer keys, where values may be off by a tolerance; `None` leaves a track as it is. With `does_fit`, they have the
+/// values that come nearest to all keys, which can be off by a little more.
 ///
 /// Of curves with a key at each frame, all stay where fewer than three of ten would go, unless all curves lose the same ones: then
 /// they make no error, so that others may make more, and in formats whose curves share the times of their keys, times of its own
@@ -42,7 +43,7 @@ pub(super) fn choose(
         let Some(tolerance) = tolerance(track) else { continue };
         if frames == Frames::Own || !lanes.take(clip, track, tolerance) {
             let curves = track.curves.iter().filter_map(|(_, index)| Some((*index, keys_of(clip, *index)?)));
-            curves.zip(kept(clip, track, tolerance)).for_each(|((index, keys), kept)| put(index, keys, &kept));
+            curves.zip(kept(clip, track, tolerance, does_fit)).for_each(|((index, keys), kept)| put(index, keys, &kept));
         }
     }
     let kept = lanes.kept(usize::MAX).unwrap_or_default();
@@ -170,7 +171,7 @@ impl<'k> Lanes<'k> {
 impl Lane<'_> {
     fn way(&self, from: usize, to: usize) -> Option<[f64; 3]> {
         match &self.keys.values {
-            Values::Rotations(values) => rotation_way(*values.get(from)?, *values.get(to)?),
+            Values::Rotations(values) => rough_way(*values.get(from)?, *values.get(to)?),
             Values::Numbers(values) => {
                 number_way([*values.get(from)?], [*values.get(to)?]).map(|[way]| [way, 0.0, 0.0])
             }
@@ -180,7 +181,7 @@ impl Lane<'_> {
 }
 
 /// The keys that the curves of a track keep.
-fn kept(clip: &Clip<'_>, track: &Track, tolerance: f64) -> Vec<Vec<usize>> {
+fn kept(clip: &Clip<'_>, track: &Track, tolerance: f64, is_rough: bool) -> Vec<Vec<usize>> {
     let keys_of = |index: usize| clip.parts.get(index).and_then(|part| part.content.keys());
     let curves: Vec<(usize, &Keys)> =
         track.curves.iter().filter_map(|(axis, index)| Some((*axis, keys_of(*index)?))).collect();
@@ -188,7 +189,7 @@ fn kept(clip: &Clip<'_>, track: &Track, tolerance: f64) -> Vec<Vec<usize>> {
         return curves.iter().map(|_| vec![0]).collect();
     }
     if let [(_, keys)] = curves[..] {
-        return vec![kept_of_one(keys, tolerance)];
+        return vec![kept_of_one(keys, tolerance, is_rough)];
     }
     let numbers = |keys: &Keys, key: usize| match &keys.values {
         Values::Numbers(numbers) => numbers.get(key).copied(),
@@ -212,12 +213,13 @@ fn kept(clip: &Clip<'_>, track: &Track, tolerance: f64) -> Vec<Vec<usize>> {
     kept.collect()
 }
 
-fn kept_of_one(keys: &Keys, tolerance: f64) -> Vec<usize> {
+fn kept_of_one(keys: &Keys, tolerance: f64, is_rough: bool) -> Vec<usize> {
     if !keys.holds && is_still(keys, tolerance) {
         return vec![0];
     }
     match &keys.values {
         _ if keys.holds => steps(&keys.values.iter().collect::<Vec<_>>()),
+        Values::Rotations(values) if is_rough => rough_rotations(&keys.frames, values, narrow(tolerance.min(1.0))),
         Values::Rotations(values) => rotations(&keys.frames, values, narrow(tolerance.min(1.0))),
         Values::Numbers(values) => within(&keys.frames, values, Allowed::Distance(tolerance)),
         Values::Integers(values) => steps(values),
