@@ -84,6 +84,24 @@ pub struct castkit_bone_ends {
     pub turning: f64,
 }
 
+/// Where a character goes. Its text and arrays live as long as the handle.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_motion {
+    /// The name of the bone that carries it.
+    pub bone: castkit_string,
+    /// Where that bone is in the first frame, in the space of the model.
+    pub start: [f64; 3],
+    /// How many elements each of the arrays has.
+    pub count: usize,
+    /// Frames, ascending. Between them the motion is linear.
+    pub frames: *const f64,
+    /// How far it has gone since the first frame, in the space of the model: three numbers for each frame.
+    pub translations: *const f64,
+    /// By what angle it has turned around the up axis since, in radians.
+    pub turns: *const f64,
+}
+
 /// Cuts, joins and mends the animations of a file, and returns a new file in memory, with everything else that is in the
 /// file. Each of the `step_count` texts at `steps` is a step with its value, such as `trim 10..50` or `reverse`;
 /// `castkit_animate_options` lists them. They are done in this order, each to all animations. The `clip_count` files at
@@ -229,6 +247,30 @@ pub extern "C" fn castkit_animated_ends(
         let bone = castkit_string::of(bone.as_bytes());
         let found = castkit_bone_ends { bone, position: *position, angle: *angle, speed: *speed, turning: *turning };
         options::write(found, ends, size, "ends").is_ok()
+    })
+}
+
+/// Writes where the character of animation number `index` goes to `*motion`. `size` is `sizeof *motion`. Returns false if
+/// `index` is out of range, neither `in_place` nor `root_motion` is one of the steps, or the skeleton is not known.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_animated_motion(
+    animated: Option<&castkit_animated>,
+    index: usize,
+    motion: *mut castkit_motion,
+    size: usize,
+) -> bool {
+    total(false, || {
+        let Some(found) = animation(animated, index).and_then(|of| of.remarks.motion.as_ref()) else { return false };
+        let count = found.frames.len().min(found.translations.len()).min(found.turns.len());
+        let found = castkit_motion {
+            bone: castkit_string::of(found.bone.as_bytes()),
+            start: found.start,
+            count,
+            frames: found.frames.as_ptr(),
+            translations: found.translations.as_ptr().cast(),
+            turns: found.turns.as_ptr(),
+        };
+        options::write(found, motion, size, "motion").is_ok()
     })
 }
 

@@ -460,6 +460,19 @@ static void animating(void) {
     castkit_animated_release(done);
     castkit_conversion_release(notes);
 
+    /* Without the motion, which is a curve of its own, the hips stay where they are first. */
+    const char *const remove[] = {"root_motion remove:z"};
+    const castkit_animate_options of_rig = {.size = sizeof of_rig, .skeleton = scene};
+    castkit_motion motion;
+    castkit_file *still = castkit_animate(file, remove, 1, NULL, 0, 0, &of_rig, &done, NULL, &error);
+    EXPECT(still && fabsf(height_at(still, model, 10) - 1.0f) < 1e-5f);
+    EXPECT(castkit_animated_motion(done, 0, &motion, sizeof motion) && is_text(motion.bone, "hips") && motion.count == 2);
+    EXPECT(fabs(motion.start[2] - 1.0) < 1e-5 && motion.frames[1] == 10 && motion.turns[1] == 0);
+    EXPECT(motion.translations[2] == 0 && fabs(motion.translations[5] - 0.5) < 1e-5);
+    EXPECT(!castkit_animated_motion(done, 1, &motion, sizeof motion));
+    castkit_animated_release(done);
+    castkit_file_release(still);
+
     /* A quarter of the reversed part: between 1 and 1.4 at the beginning. */
     const castkit_clip clip = {.name = "back", .file = made};
     const char *const blend[] = {"blend back@0.25"};

@@ -78,6 +78,21 @@ export interface AnimatedClip {
    * whole without `reduce`.
    */
   readonly reduced: { readonly keys: number; readonly error: number | null } | null;
+  /** Where the character goes; `null` without `in_place` and `root_motion`, and if the skeleton is not known. */
+  readonly motion: Motion | null;
+}
+
+/** Where a character goes, at the frames of the step that found it. Between them it is linear. */
+export interface Motion {
+  /** The bone that carries it. */
+  readonly bone: string;
+  /** Where that bone is in the first frame, in the space of the model. */
+  readonly start: [number, number, number];
+  readonly frames: number[];
+  /** How far it has gone since. */
+  readonly translations: [number, number, number][];
+  /** By what angle it has turned around the up axis since, in radians. */
+  readonly turns: number[];
 }
 
 /** Cuts, joins and mends the animations of a file, step by step, in a new file. The old file is not modified. */

@@ -130,6 +130,19 @@ fn animated(json: &mut Json, of: &Report) {
                 }
             }),
         }
+        json.key("motion");
+        match &of.remarks.motion {
+            None => json.null(),
+            Some(motion) => json.object(|json| {
+                json.key("bone").text(&*motion.bone);
+                json.key("start").list(&motion.start, |json, part| json.number(*part));
+                json.key("frames").list(&motion.frames, |json, frame| json.number(*frame));
+                json.key("translations").list(&motion.translations, |json, translation| {
+                    json.list(translation, |json, part| json.number(*part));
+                });
+                json.key("turns").list(&motion.turns, |json, turn| json.number(*turn));
+            }),
+        }
     });
 }
 

@@ -25,27 +25,28 @@ pub use tolerance::{Allowed, Scaled, Tolerance, largest, longest_side, range, st
 /// The directions in which the next kept key may lie, seen from the last kept key: a range of slopes for each
 /// component.
 #[derive(Clone)]
-struct Funnel<const N: usize> {
+pub(crate) struct Funnel<const N: usize> {
     low: [f64; N],
     high: [f64; N],
 }
 
 impl<const N: usize> Funnel<N> {
-    const OPEN: Self = Self { low: [f64::NEG_INFINITY; N], high: [f64::INFINITY; N] };
-    const CLOSED: Self = Self { low: [f64::INFINITY; N], high: [f64::NEG_INFINITY; N] };
+    pub(crate) const OPEN: Self = Self { low: [f64::NEG_INFINITY; N], high: [f64::INFINITY; N] };
+    pub(crate) const CLOSED: Self = Self { low: [f64::INFINITY; N], high: [f64::NEG_INFINITY; N] };
 
-    fn admits(&self, way: [f64; N], time: f64) -> bool {
+    pub(crate) fn admits(&self, slope: [f64; N]) -> bool {
         let ranges = self.low.iter().zip(&self.high);
         // Written so that NaN is rejected.
-        way.iter().zip(ranges).all(|(way, (low, high))| *low <= way / time && way / time <= *high)
+        slope.iter().zip(ranges).all(|(slope, (low, high))| low <= slope && slope <= high)
     }
 
-    /// Restricts the directions so that each component of this key, which is passed over, stays within `tolerance`.
-    fn narrow(&mut self, way: [f64; N], time: f64, tolerance: [f64; N]) {
+    /// Restricts the directions so that each component of a key that is passed over stays within `tolerance`.
+    pub(crate) fn narrow(&mut self, slope: [f64; N], time: f64, tolerance: [f64; N]) {
         let ranges = self.low.iter_mut().zip(&mut self.high);
-        for ((way, tolerance), (low, high)) in way.iter().zip(tolerance).zip(ranges) {
-            *low = low.max((way - tolerance) / time);
-            *high = high.min((way + tolerance) / time);
+        for ((slope, tolerance), (low, high)) in slope.iter().zip(tolerance).zip(ranges) {
+            let apart = tolerance / time;
+            *low = low.max(slope - apart);
+            *high = high.min(slope + apart);
         }
     }
 }
@@ -80,14 +81,17 @@ impl<V: Copy, const N: usize> Walk<V, N> {
         };
         let before = self.last.replace(key);
         let is_later = frame - before.unwrap_or(anchor).0 > 0.0;
-        let reachable = |anchor: (f64, V)| way(anchor.1, value).filter(|_| is_later);
-        let admitted = reachable(anchor).filter(|way| self.funnel.admits(*way, frame - anchor.0));
+        let reachable = |anchor: (f64, V)| {
+            let way = way(anchor.1, value).filter(|_| is_later)?;
+            Some(way.map(|way| way / (frame - anchor.0)))
+        };
+        let admitted = reachable(anchor).filter(|slope| self.funnel.admits(*slope));
         if let (None, Some(before)) = (admitted, before) {
             (anchor, self.funnel) = (before, Funnel::OPEN);
             self.anchor = Some(anchor);
         }
         match admitted.or_else(|| reachable(anchor)) {
-            Some(way) => self.funnel.narrow(way, frame - anchor.0, tolerance),
+            Some(slope) => self.funnel.narrow(slope, frame - anchor.0, tolerance),
             None => self.funnel = Funnel::CLOSED,
         }
         admitted.is_some() && before.is_some()
@@ -210,6 +214,28 @@ pub fn rotations<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 4]], toleran
     walk(frames, values, |_| half_side(tolerance), rotation_way)
 }
 
+/// [`rotations`] that are measured afterwards, about within the tolerance: short arcs are taken for their chords, which is quicker.
+pub(crate) fn rough_rotations(frames: &[f64], values: &[[f32; 4]], tolerance: f32) -> Vec<usize> {
+    walk(frames, values, |_| half_side(tolerance), rough_way)
+}
+
+/// The rotation from one unit quaternion to another, where it is short by its chord.
+#[inline]
+pub(crate) fn rough_way(from: [f32; 4], to: [f32; 4]) -> Option<[f64; 3]> {
+    let ([ax, ay, az, aw], [bx, by, bz, bw]) = (from.map(f64::from), to.map(f64::from));
+    let scalar = ax * bx + ay * by + az * bz + aw * bw;
+    // Up to 30 degrees, by which the chord is shorter by one part in 90.
+    if !(0.966..1.01).contains(&scalar.abs()) {
+        return rotation_way(from, to);
+    }
+    let twice = if scalar < 0.0 { -2.0 } else { 2.0 };
+    Some([
+        twice * (aw * bx - ax * bw - ay * bz + az * by),
+        twice * (aw * by - ay * bw - az * bx + ax * bz),
+        twice * (aw * bz - az * bw - ax * by + ay * bx),
+    ])
+}
+
 /// Kept rotations between which keys were removed are less than this apart, in radians: 120 degrees, less what rounding may
 /// take from keys that are meant to be so far apart. At half a turn there are two shortest arcs.
 const LARGEST_ARC: f64 = std::f64::consts::TAU / 3.0 - 1e-4;
@@ -226,24 +252,23 @@ fn rotation_vector(from: [f64; 4], to: [f64; 4]) -> Option<[f64; 3]> {
         aw * bz - az * bw - ax * by + ay * bx,
     ];
     let scalar = ax * bx + ay * by + az * bz + aw * bw;
-    let length = vector.iter().map(|component| component * component).sum::<f64>().sqrt();
-    let size = length * length + scalar * scalar;
+    let sine: f64 = vector.iter().map(|component| component * component).sum();
+    // If the scalar is negative, the negated quaternion gives the shorter arc. Angles between neighbours are small: then the series
+    // of the arc tangent has all digits.
+    let inverse = 1.0 / scalar;
+    let square = sine * inverse * inverse;
+    if square < 0.001 {
+        let series = 1.0 - square * (1.0 / 3.0 - square * (0.2 - square * (1.0 / 7.0 - square / 9.0)));
+        return Some(vector.map(|component| component * (2.0 * inverse * series)));
+    }
+    let size = sine + scalar * scalar;
     if !(size > 0.0 && size.is_finite()) {
         return None;
     }
-    // If the scalar is negative, the negated quaternion gives the shorter arc. Angles between neighbours are small: then the series
-    // of the arc tangent has all digits.
-    let tangent = length / scalar.abs();
-    let factor = if tangent < 0.03 {
-        let square = tangent * tangent;
-        2.0 / scalar.abs() * (1.0 - square * (1.0 / 3.0 - square * (0.2 - square * (1.0 / 7.0 - square / 9.0))))
-    } else {
-        2.0 * length.atan2(scalar.abs()) / length
-    };
-    if factor * length >= LARGEST_ARC {
-        return None;
-    }
-    Some(vector.map(|component| component * factor * if scalar < 0.0 { -1.0 } else { 1.0 }))
+    let length = sine.sqrt();
+    let angle = 2.0 * length.atan2(scalar.abs());
+    let factor = angle / length * if scalar < 0.0 { -1.0 } else { 1.0 };
+    (angle < LARGEST_ARC).then(|| vector.map(|component| component * factor))
 }
 
 /// Reduces the keys of a curve whose values hold until the next key (`vb`).

@@ -53,7 +53,7 @@ test("steps are done in their order", async () => {
   assert.deepEqual(of.notifications, [{ name: "top", frames: [3] }]);
   assert.deepEqual(of.ends.map(({ bone }) => bone), ["hips", "tail"]);
   near(of.ends[0].position, 0.3);
-  assert.equal(of.reduced, null);
+  assert.deepEqual([of.reduced, of.motion], [null, null]);
   assert.deepEqual(made.notes, []);
   // From 1.4 in frame 8 down to 1.1 in frame 2.
   for (const [frame, expected] of [[0, 1.4], [1.5, 1.325], [6, 1.1]]) near(height(made.file, rig, frame), expected);
@@ -76,6 +76,15 @@ test("clips and skeletons of other files", async () => {
   const { animations } = await castkit.animate(clip, "reduce 0.01", { skeleton: rig });
   assert.equal(animations[0].reduced.keys, 0);
   assert.ok(animations[0].reduced.error <= 0.01);
+});
+
+test("the motion of a character is returned as a curve", async () => {
+  const rig = await opened(model(1));
+  const { file: still, animations } = await castkit.animate(await opened(rise()), "root_motion remove:z", { skeleton: rig });
+  const { motion } = animations[0];
+  assert.deepEqual([motion.bone, motion.frames, motion.turns], ["hips", [0, 10], [0, 0]]);
+  motion.start.concat(motion.translations.flat()).forEach((part, at) => near(part, [0, 0, 1, 0, 0, 0, 0, 0, 0.5][at]));
+  near(height(still, rig, 10), 1);
 });
 
 test("a model in the file itself is the one of its animations", async () => {

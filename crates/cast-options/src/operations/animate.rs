@@ -81,7 +81,8 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
     step_with("reduce", "ERROR", "Leaves out keys, so that no vertex is off by more than this.")
         .unit("units of the model")
         .details(
-            "Of a bone that moves no vertices, these are points along its axes, as far away as its farthest child. Without a \
+            "Keys that stay get the values that come nearest to all keys; the first and the last, and those at jumps, stay as they \
+             are. Of a bone that moves no vertices, points along its axes count, as far away as its farthest child. Without a \
              skeleton, the error is that of each curve: rotations may be off by as many radians.",
         ),
     step("fill", "Leaves one key of each curve that never changes."),

@@ -49,11 +49,22 @@ impl BoneMatrix {
 
     /// A child with this local transform.
     pub(crate) fn child(&self, local: &Transform, compensates: bool) -> Self {
-        let unscaled = self.basis(compensates) * local.rotation_matrix();
+        Self::below((&self.matrix, &self.unscaled), local, compensates)
+    }
+
+    /// The same, without a copy of the parent.
+    fn below((matrix, unscaled): (&DAffine3, &DMat3), local: &Transform, compensates: bool) -> Self {
+        let basis = if compensates { unscaled } else { &matrix.matrix3 };
+        let unscaled = *basis * local.rotation_matrix();
+        let scale = local.wide_scale();
         Self {
             matrix: DAffine3 {
-                matrix3: unscaled * DMat3::from_diagonal(local.wide_scale()),
-                translation: self.matrix.transform_point3(local.wide_translation()),
+                matrix3: DMat3::from_cols(
+                    unscaled.x_axis * scale.x,
+                    unscaled.y_axis * scale.y,
+                    unscaled.z_axis * scale.z,
+                ),
+                translation: matrix.transform_point3(local.wide_translation()),
             },
             unscaled,
         }
@@ -80,7 +91,11 @@ impl World {
 
     /// Sets one bone from its local transform and its parent.
     pub(crate) fn place(&mut self, index: u32, bone: &Bone, local: &Transform) {
-        let placed = self.placed(bone.parent).child(local, bone.segment_scale_compensate);
+        let parent = bone
+            .parent
+            .and_then(|parent| Some((self.matrices.get(parent as usize)?, self.unscaled.get(parent as usize)?)))
+            .unwrap_or((&DAffine3::IDENTITY, &DMat3::IDENTITY));
+        let placed = BoneMatrix::below(parent, local, bone.segment_scale_compensate);
         if let (Some(matrix), Some(unscaled)) =
             (self.matrices.get_mut(index as usize), self.unscaled.get_mut(index as usize))
         {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cast_file::CastFile;
 use cast_format::NodeKind;
-use cast_write::{Document, Layout, Node, Root};
+use cast_write::{Data, Document, Layout, Node, Root};
 
 use super::error::Error;
 use super::keys::{Keys, moments};
@@ -61,7 +61,8 @@ impl<'a> Clip<'a> {
         if rate != stored_rate {
             node.set("fr", narrow(rate));
         }
-        node.children.extend(parts.into_iter().filter_map(Part::into_node));
+        let mut frames = None;
+        node.children.extend(parts.into_iter().filter_map(|part| part.into_node(&mut frames)));
         node
     }
 
@@ -180,10 +181,26 @@ impl<'a> Part<'a> {
         Self { node, content }
     }
 
-    fn into_node(self) -> Option<Node<'a>> {
+    /// The keys from one frame to another, or the one before them.
+    pub(super) fn within(&self, start: f64, end: f64) -> Self {
+        let content = match &self.content {
+            Content::Keys(keys) => {
+                let first = keys.frames.partition_point(|frame| *frame < start).min(keys.len().saturating_sub(1));
+                let last = keys.frames.partition_point(|frame| *frame <= end).max(first + 1);
+                let mut some = keys.like(last - first);
+                some.frames.extend_from_slice(keys.frames.get(first..last).unwrap_or_default());
+                some.values.extend(&keys.values, first..last);
+                Content::Keys(some)
+            }
+            _ => Content::Other,
+        };
+        Self { node: self.node.clone(), content }
+    }
+
+    fn into_node(self, frames: &mut Option<(Vec<f64>, Data<'static>)>) -> Option<Node<'a>> {
         let Self { mut node, content } = self;
         match content {
-            Content::Keys(keys) => keys.write(&mut node),
+            Content::Keys(keys) => keys.write(&mut node, frames),
             Content::Moments(moments, true) => {
                 if moments.is_empty() {
                     return None;

@@ -185,13 +185,18 @@ impl Keys {
         Some(Self { frames: kept.iter().map(|(frame, _)| *frame).collect(), values: picked, holds, is_changed: false })
     }
 
-    /// Puts them into the node, if they changed.
-    pub(super) fn write(&self, curve: &mut Node<'_>) {
+    /// Puts them into the node, if they changed. Many curves in a row have the same frames.
+    pub(super) fn write(&self, curve: &mut Node<'_>, last: &mut Option<(Vec<f64>, Data<'static>)>) {
         if !self.is_changed {
             return;
         }
         let name = frames_of(curve).map_or("kb", |(name, _)| name);
-        curve.set(name, key_frames(self.frames.clone()));
+        if last.as_ref().is_none_or(|(frames, _)| *frames != self.frames) {
+            *last = Some((self.frames.clone(), key_frames(self.frames.clone())));
+        }
+        if let Some((_, stored)) = last {
+            curve.set(name, stored.clone());
+        }
         match &self.values {
             Values::Numbers(values) => curve.set("kv", values.clone()),
             Values::Rotations(values) => curve.set("kv", values.clone()),

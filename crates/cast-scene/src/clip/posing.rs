@@ -26,6 +26,8 @@ pub(super) struct Posing {
     cursor: Cursor,
     pose: ModelPose,
     world: World,
+    /// The bones of which matrices are known, parents first.
+    order: Vec<u32>,
 }
 
 impl Posing {
@@ -35,7 +37,7 @@ impl Posing {
         Self::of_settled(clip, model)
     }
 
-    /// The same for a bone and those above it: others are at rest.
+    /// The same for a bone and those above it: others are at rest, and have no matrices.
     pub(super) fn of_chain(clip: &mut Clip<'_>, model: &Arc<Model>, bone: u32) -> Result<Self, Error> {
         settle(clip);
         let Some(skeleton) = &model.skeleton else { return Self::of_settled(clip, model) };
@@ -46,7 +48,9 @@ impl Posing {
             _ => true,
         });
         hold_range(&mut own, range);
-        Self::of_settled(&own, model)
+        let mut posing = Self::of_settled(&own, model)?;
+        posing.order.retain(|bone| chain.contains(bone));
+        Ok(posing)
     }
 
     fn of_settled(clip: &Clip<'_>, model: &Arc<Model>) -> Result<Self, Error> {
@@ -55,7 +59,8 @@ impl Posing {
         let skeleton = model.skeleton.clone().ok_or_else(|| of_clip("its model has no skeleton"))?;
         let binding = animation.bind(model);
         let (cursor, pose, world) = (Cursor::default(), ModelPose::default(), World::default());
-        Ok(Self { skeleton, animation, binding, cursor, pose, world })
+        let order = skeleton.order().to_vec();
+        Ok(Self { skeleton, animation, binding, cursor, pose, world, order })
     }
 
     /// The local transforms at a frame. Ascending frames are the fastest.
@@ -67,7 +72,7 @@ impl Posing {
     /// The local transforms at a frame, and the matrices in the space of the model.
     pub(super) fn world_at(&mut self, frame: f64) -> (&Pose, &World) {
         self.binding.sample_into(frame, &mut self.cursor, &mut self.pose);
-        self.skeleton.world_into(&self.pose.bones, &mut self.world);
+        self.world.update(self.skeleton.bones(), &self.order, &self.pose.bones);
         (&self.pose.bones, &self.world)
     }
 

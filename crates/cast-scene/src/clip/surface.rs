@@ -168,12 +168,11 @@ impl Surface {
         below
     }
 
-    /// How far what each bone moves is from where it was, at most: in any frame, or in each of some in a row, of which alone the
-    /// later places are.
-    pub(super) fn errors(&self, skeleton: &Skeleton, (before, every): (&Places, usize), after: &Places) -> Vec<f64> {
+    /// How far what each bone moves is from where it was in any frame, at most.
+    pub(super) fn errors(&self, skeleton: &Skeleton, before: &Places, after: &Places) -> Vec<f64> {
         // The farthest corner of each bone in each frame.
         let mut bounds: Vec<f64> = Vec::with_capacity(after.matrices.len());
-        for (before, after) in before.frames().step_by(every.max(1)).zip(after.frames()) {
+        for (before, after) in before.frames().zip(after.frames()) {
             let moved = before.iter().zip(after).zip(&self.seen);
             bounds.extend(moved.map(|((before, after), seen)| match before == after {
                 true => 0.0,
@@ -191,7 +190,7 @@ impl Surface {
         // Of bones with vertices, these count, those of the frame with the farthest corner first.
         let palette = |frame: usize| {
             let inverse = skeleton.inverse_bind_affines();
-            let moved = before.frame(frame * every.max(1)).iter().zip(after.frame(frame)).zip(inverse);
+            let moved = before.frame(frame).iter().zip(after.frame(frame)).zip(inverse);
             moved.map(|((before, after), inverse)| difference(before, after) * *inverse).collect::<Vec<DAffine3>>()
         };
         let of_vertices = |seen: &Seen, palette: &[DAffine3]| {

@@ -8,6 +8,7 @@ use cast_base::sort;
 use super::content::{Clip, Content};
 use super::deviation::{Deviation, Resampled};
 use super::keys::{Keys, Value};
+use crate::key_frames::whole_frame;
 
 /// What putting a clip on whole frames changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -30,7 +31,7 @@ pub(super) fn settle(clip: &mut Clip<'_>) -> WholeFrames {
     let mut done = WholeFrames::default();
     for part in &mut clip.parts {
         match &mut part.content {
-            Content::Keys(keys) if keys.is_changed && keys.frames.iter().any(|frame| frame.fract() != 0.0) => {
+            Content::Keys(keys) if keys.is_changed && keys.frames.iter().any(|frame| whole_frame(*frame).is_none()) => {
                 let Some((settled, differs)) = settled(keys) else { continue };
                 done.curves += u64::from(differs.is_some());
                 done.differs = done.differs.max(differs.unwrap_or_default());

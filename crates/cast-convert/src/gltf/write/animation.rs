@@ -15,10 +15,11 @@ use hashbrown::HashMap;
 
 use super::bin::Piece;
 use super::model::Placed;
-use super::output::{Array, Output};
+use super::output::Output;
 use super::track::{Seconds, Track};
 use crate::gltf::schema;
-use crate::gltf::schema::{AnimationSampler, CastExtras, Shape, Target, push};
+use crate::gltf::schema::component::F32;
+use crate::gltf::schema::{Accessor, AnimationSampler, CastExtras, Shape, Target, push};
 
 /// Adds an animation of all these models.
 ///
@@ -32,16 +33,17 @@ pub(super) fn add(
 ) -> Result<(), Error> {
     output.budget.spend_on_models(animation, models.len())?;
     let mut made = schema::Animation { name: Some(name), ..schema::Animation::default() };
-    let mut inputs: HashMap<Vec<u32>, usize> = HashMap::new();
+    let mut arrays = Arrays::default();
     for (index, placed) in models.iter().enumerate() {
         let binding = animation.bind(placed.parts.model);
         let tracks = sample::tracks(output, &binding, placed)?;
         let keys = tracks.iter().map(|track| track.frames.len() as u64).sum();
         output.budget.spend_on_repeats(animation.name(), index, keys)?;
         for track in tracks {
-            put(output, &mut made, &mut inputs, track, animation);
+            put(output, &mut made, &mut arrays, track, animation);
         }
     }
+    arrays.finish(output);
     let name = animation.name().unwrap_or_default();
     let matched = report_curves(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
     let curves = animation.curves.iter().zip(matched);
@@ -76,7 +78,7 @@ pub(super) fn add(
 fn put(
     output: &mut Output<'_>,
     made: &mut schema::Animation,
-    inputs: &mut HashMap<Vec<u32>, usize>,
+    arrays: &mut Arrays,
     track: Track,
     animation: &Animation,
 ) {
@@ -86,22 +88,59 @@ fn put(
     output.report.add_many(&notes::animation::KEYS_BEYOND, beyond, name);
     let (Some(first), Some(last)) = (times.first(), times.last()) else { return };
     let key: Vec<u32> = times.iter().map(|time| time.to_bits()).collect();
-    let input = match inputs.get(&key) {
+    let input = match arrays.inputs.get(&key) {
         Some(input) => *input,
         None => {
-            let array = Array::of_floats(Piece::of_floats(&times), Shape::Scalar, times.len());
-            let input = output.array(array.within([vec![*first], vec![*last]]), None);
-            inputs.insert(key, input);
+            let input = arrays.add(output, Shape::Scalar, &times, [vec![*first], vec![*last]]);
+            arrays.inputs.insert(key, input);
             input
         }
     };
-    let shape = track.path.shape();
-    let count = values.len() / shape.lanes();
-    let output_accessor = output.array(Array::of_floats(Piece::of_floats(&values), shape, count), None);
+    let output_accessor = arrays.add(output, track.path.shape(), &values, [vec![], vec![]]);
     let (input, output) = (Some(input), Some(output_accessor));
     let sampler = push(&mut made.samplers, AnimationSampler { input, output, ..AnimationSampler::default() });
     made.channels.push(schema::Channel {
         sampler: Some(sampler),
         target: Target { node: Some(track.node), path: track.path.name().to_owned() },
     });
+}
+
+/// The numbers of an animation. Those of one shape share a buffer view: it takes less than one for each track, and compresses
+/// better.
+#[derive(Default)]
+struct Arrays {
+    /// The accessors of times, by their bits.
+    inputs: HashMap<Vec<u32>, usize>,
+    shapes: Vec<(Shape, Vec<f32>, Vec<usize>)>,
+}
+
+impl Arrays {
+    /// An accessor of numbers, whose buffer view is not there yet.
+    fn add(&mut self, output: &mut Output<'_>, shape: Shape, numbers: &[f32], [min, max]: [Vec<f32>; 2]) -> usize {
+        let index = self.shapes.iter().position(|(other, ..)| *other == shape).unwrap_or_else(|| {
+            self.shapes.push((shape, Vec::new(), Vec::new()));
+            self.shapes.len() - 1
+        });
+        let count = numbers.len() / shape.lanes();
+        let accessor = Accessor { component_type: F32, shape: Some(shape), count, min, max, ..Accessor::default() };
+        let accessor = push(&mut output.root.accessors, accessor);
+        if let Some((_, all, accessors)) = self.shapes.get_mut(index) {
+            if let Some(accessor) = output.root.accessors.get_mut(accessor) {
+                accessor.byte_offset = size_of_val(all.as_slice());
+            }
+            all.extend_from_slice(numbers);
+            accessors.push(accessor);
+        }
+        accessor
+    }
+
+    /// Adds the buffer views.
+    fn finish(self, output: &mut Output<'_>) {
+        for (_, numbers, accessors) in self.shapes {
+            let view = Some(output.view(Piece::of_floats(&numbers), None));
+            for accessor in accessors {
+                output.root.accessors.get_mut(accessor).into_iter().for_each(|accessor| accessor.buffer_view = view);
+            }
+        }
+    }
 }

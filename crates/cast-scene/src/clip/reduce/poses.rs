@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use cast_base::rotation;
-
 use super::tracks::{Kept, Track, leave_out};
+use super::turn::Turn;
 use crate::animation::Part;
 use crate::bones::{Pose, World};
 use crate::clip::content::{Clip, text};
@@ -15,7 +14,7 @@ use crate::clip::surface::Places;
 use crate::clip::whole_frames::settle;
 use crate::links::Model;
 use crate::skeleton::Skeleton;
-use crate::transform::{narrow, unit};
+use crate::transform::narrow;
 
 pub(super) struct Poses {
     pub(super) skeleton: Arc<Skeleton>,
@@ -49,7 +48,7 @@ impl Poses {
         let locals = if is_plain { vec![skeleton.rest().clone(); frames.len()] } else { Vec::new() };
         let (skeleton, model) = (Arc::clone(skeleton), Arc::clone(model));
         let mut poses = Self { skeleton, model, frames, is_plain, locals, places: Places::default() };
-        poses.places = poses.with(clip, tracks, &vec![None; clip.parts.len()], 1)?;
+        poses.places = poses.with(clip, tracks, &vec![None; clip.parts.len()])?;
         Ok(poses)
     }
 
@@ -57,22 +56,14 @@ impl Poses {
         self.frames.len()
     }
 
-    /// Where the bones are with the keys that stay, in all frames or in each of some in a row.
-    pub(super) fn with(
-        &mut self,
-        clip: &Clip<'_>,
-        tracks: &[Track],
-        kept: &Kept,
-        every: usize,
-    ) -> Result<Places, Error> {
-        let frames = self.frames.len().div_ceil(every.max(1));
-        let mut places = Places::with_capacity(frames, self.skeleton.bones().len());
+    /// Where the bones are with the keys that stay, in all frames.
+    pub(super) fn with(&mut self, clip: &Clip<'_>, tracks: &[Track], kept: &Kept) -> Result<Places, Error> {
+        let mut places = Places::with_capacity(self.frames.len(), self.skeleton.bones().len());
         if !self.is_plain {
             let mut candidate = clip.clone();
             leave_out(&mut candidate, kept);
             let mut posing = Posing::new(&mut candidate, &self.model)?;
-            let frames = self.frames.iter().step_by(every.max(1));
-            frames.for_each(|frame| places.push(posing.world_at(*frame).1.affines()));
+            self.frames.iter().for_each(|frame| places.push(posing.world_at(*frame).1.affines()));
             return Ok(places);
         }
         // Those that never change are the same as before.
@@ -80,32 +71,26 @@ impl Poses {
         for track in tracks.iter().filter(|track| is_first || !track.is_still) {
             let (Some(bone), Some(part)) = (track.bone, track.part) else { continue };
             for (axis, index) in &track.curves {
-                let keys = clip.parts.get(*index).and_then(|part| part.content.keys());
-                let kept = kept.get(*index).and_then(Option::as_deref);
-                keys.into_iter().for_each(|keys| self.sample(keys, kept, (bone as usize, part, *axis), every));
+                let kept = kept.get(*index).and_then(Option::as_ref);
+                let keys = kept.or_else(|| clip.parts.get(*index)?.content.keys());
+                keys.into_iter().for_each(|keys| self.sample(keys, (bone as usize, part, *axis)));
             }
         }
         let mut world = World::default();
-        for pose in self.locals.iter().step_by(every.max(1)) {
+        for pose in &self.locals {
             self.skeleton.world_into(pose, &mut world);
             places.push(world.affines());
         }
         Ok(places)
     }
 
-    /// Puts the values of a curve with some of its keys, or all, into the poses.
-    fn sample(&mut self, keys: &Keys, kept: Option<&[usize]>, (bone, part, axis): (usize, Part, usize), every: usize) {
+    /// Puts the values of a curve into the poses.
+    fn sample(&mut self, keys: &Keys, (bone, part, axis): (usize, Part, usize)) {
         let poses = &mut self.locals;
         match &keys.values {
             Values::Rotations(values) => {
-                let turn = |from: [f32; 4], to: [f32; 4]| {
-                    let [from, to] = [from, to].map(|rotation| unit(rotation).as_dquat().to_array());
-                    (from, to, rotation::angle(from, to))
-                };
-                let mix = |(from, to, angle): &([f64; 4], [f64; 4], f64), amount: f64| {
-                    rotation::slerp_by(*from, *to, *angle, amount).map(narrow)
-                };
-                along(&self.frames, every, (&keys.frames, values, kept), (turn, mix), |frame, rotation| {
+                let mix = |turn: &Turn, amount: f64| turn.at(amount).map(narrow);
+                along(&self.frames, (&keys.frames, values), (Turn::new, mix), |frame, rotation| {
                     let local = poses.get_mut(frame).and_then(|pose| pose.locals.get_mut(bone));
                     local.into_iter().for_each(|local| local.rotation = rotation);
                 });
@@ -113,7 +98,7 @@ impl Poses {
             Values::Numbers(values) => {
                 let line = |from: f32, to: f32| (f64::from(from), f64::from(to));
                 let mix = |(from, to): &(f64, f64), amount: f64| narrow(from + (to - from) * amount);
-                along(&self.frames, every, (&keys.frames, values, kept), (line, mix), |frame, number| {
+                along(&self.frames, (&keys.frames, values), (line, mix), |frame, number| {
                     let local = poses.get_mut(frame).and_then(|pose| pose.locals.get_mut(bone));
                     let numbers = local.map(|local| match part {
                         Part::Scale => &mut local.scale,
@@ -128,22 +113,18 @@ impl Poses {
     }
 }
 
-/// The values of a curve with some of its keys, or all, at ascending frames. What two keys have in common is computed once for
+/// The values of a curve at ascending frames. What two keys have in common is computed once for
 /// all frames between them.
 fn along<V: Copy, S>(
     frames: &[f64],
-    every: usize,
-    (keys, values, kept): (&[f64], &[V], Option<&[usize]>),
+    (keys, values): (&[f64], &[V]),
     (between, mix): (impl Fn(V, V) -> S, impl Fn(&S, f64) -> V),
     mut put: impl FnMut(usize, V),
 ) {
-    let key = |place: usize| {
-        let key = kept.map_or(Some(place), |kept| kept.get(place).copied())?;
-        Some((*keys.get(key)?, *values.get(key)?))
-    };
+    let key = |place: usize| Some((*keys.get(place)?, *values.get(place)?));
     let (mut place, mut low, mut high) = (0, key(0), key(1));
     let mut known: Option<S> = None;
-    for (index, frame) in frames.iter().enumerate().step_by(every.max(1)) {
+    for (index, frame) in frames.iter().enumerate() {
         while let Some((next, _)) = high
             && next <= *frame
         {

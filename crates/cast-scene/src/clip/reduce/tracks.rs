@@ -1,16 +1,13 @@
-//! Which keys of which curves are left out.
+//! The tracks of a clip, and what becomes of their curves.
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use crate::animation::Part;
 use crate::clip::content::{Clip, Content, text};
 use crate::clip::cut::hold_range;
 use crate::clip::keys::{Keys, Values};
-use crate::clip::mend::keep;
 use crate::clip::posing::{fill, properties};
-use crate::keys::{Allowed, range, rotation_way, rotations, steps, vectors, within};
 use crate::skeleton::Skeleton;
-use crate::transform::narrow;
 
 /// Curves that keep the same keys: those of a property of a bone, along all axes if they have the same frames. Formats that
 /// store the axes together would need the keys of all of them.
@@ -25,8 +22,8 @@ pub(super) struct Track {
     pub(super) is_still: bool,
 }
 
-/// For each part of a clip, the keys that it keeps; `None` for all.
-pub(super) type Kept = Vec<Option<Vec<usize>>>;
+/// For each part of a clip, the curve with fewer keys; `None` if it stays as it is.
+pub(super) type Kept = Vec<Option<Keys>>;
 
 /// The part of a bone that a property is of, and its axis.
 fn part_of(property: &str) -> Option<(Part, usize)> {
@@ -74,78 +71,6 @@ pub(super) fn tracks(clip: &Clip<'_>, skeleton: Option<&Skeleton>) -> Vec<Track>
     tracks
 }
 
-/// The keys that stay where values may be off by a tolerance; `None` lets all keys of a track stay.
-///
-/// Of curves with a key at each frame, all stay where fewer than three of ten would go: then they make no error, so that others
-/// may make more, and in formats whose curves share the times of their keys, times of its own would take more than the keys.
-pub(super) fn choose(clip: &Clip<'_>, tracks: &[Track], tolerance: impl Fn(&Track) -> Option<f64>) -> Kept {
-    let mut all: Kept = vec![None; clip.parts.len()];
-    for track in tracks {
-        let Some(tolerance) = tolerance(track) else { continue };
-        if track.is_still {
-            for (_, index) in &track.curves {
-                all.get_mut(*index).into_iter().for_each(|slot| *slot = Some(vec![0]));
-            }
-            continue;
-        }
-        for ((_, index), kept) in track.curves.iter().zip(kept(clip, track, tolerance)) {
-            let keys = clip.parts.get(*index).and_then(|part| part.content.keys());
-            let is_worth_it = keys.is_some_and(|keys| !is_dense(keys) || kept.len() * 10 <= keys.len() * 7);
-            if let Some(slot) = all.get_mut(*index).filter(|_| is_worth_it) {
-                *slot = Some(kept);
-            }
-        }
-    }
-    all
-}
-
-/// The keys that the curves of a track keep.
-fn kept(clip: &Clip<'_>, track: &Track, tolerance: f64) -> Vec<Vec<usize>> {
-    let keys_of = |index: usize| clip.parts.get(index).and_then(|part| part.content.keys());
-    let curves: Vec<(usize, &Keys)> =
-        track.curves.iter().filter_map(|(axis, index)| Some((*axis, keys_of(*index)?))).collect();
-    if let [(_, keys)] = curves[..] {
-        return vec![kept_of_one(keys, tolerance)];
-    }
-    let numbers = |keys: &Keys, key: usize| match &keys.values {
-        Values::Numbers(numbers) => numbers.get(key).copied(),
-        _ => None,
-    };
-    let frames = curves.first().map(|(_, keys)| keys.frames.as_slice()).unwrap_or_default();
-    let values: Vec<[f32; 3]> = (0..frames.len())
-        .map(|key| {
-            let mut value = [0.0; 3];
-            for (axis, keys) in &curves {
-                value.get_mut(*axis).into_iter().for_each(|slot| *slot = numbers(keys, key).unwrap_or_default());
-            }
-            value
-        })
-        .collect();
-    let mut of_axes = vectors(frames, &values, Allowed::Distance(tolerance));
-    let kept = curves.iter().map(|(axis, keys)| {
-        let own = of_axes.get_mut(*axis).map(std::mem::take).unwrap_or_default();
-        if is_still(keys, tolerance) { vec![0] } else { own }
-    });
-    kept.collect()
-}
-
-fn kept_of_one(keys: &Keys, tolerance: f64) -> Vec<usize> {
-    if !keys.holds && is_still(keys, tolerance) {
-        return vec![0];
-    }
-    match &keys.values {
-        _ if keys.holds => steps(&keys.values.iter().collect::<Vec<_>>()),
-        Values::Rotations(values) => rotations(&keys.frames, values, narrow(tolerance.min(1.0))),
-        Values::Numbers(values) => within(&keys.frames, values, Allowed::Distance(tolerance)),
-        Values::Integers(values) => steps(values),
-    }
-}
-
-/// Whether there is a key at each frame.
-fn is_dense(keys: &Keys) -> bool {
-    keys.range().is_some_and(|(first, last)| keys.len() as f64 > last - first)
-}
-
 fn is_constant(keys: &Keys) -> bool {
     match &keys.values {
         Values::Numbers(values) => values.iter().all(|value| Some(value) == values.first()),
@@ -154,17 +79,37 @@ fn is_constant(keys: &Keys) -> bool {
     }
 }
 
-/// Whether all values are within a tolerance of the first.
-fn is_still(keys: &Keys, tolerance: f64) -> bool {
-    match &keys.values {
-        Values::Numbers(values) => range(values) <= tolerance && values.iter().all(|value| value.is_finite()),
-        Values::Rotations(values) => {
-            let first = values.first().copied().unwrap_or_default();
-            let angle = |way: [f64; 3]| way.iter().map(|part| part * part).sum::<f64>().sqrt();
-            values.iter().all(|value| rotation_way(first, *value).is_some_and(|way| angle(way) <= tolerance))
-        }
-        Values::Integers(_) => false,
-    }
+/// How many keys a clip has with fewer of them.
+pub(super) fn count(clip: &Clip<'_>, kept: &Kept) -> usize {
+    now(clip, kept).map(Keys::len).sum()
+}
+
+/// About how many bytes the curves take where curves with the same frames share them, as in glTF.
+pub(super) fn bytes(clip: &Clip<'_>, kept: &Kept) -> usize {
+    let mut frames: HashSet<u64> = HashSet::new();
+    let of_curve = |keys: &Keys| {
+        let is_new = frames.insert(frames_hash(&keys.frames));
+        keys.len() * (value_bytes(keys) + if is_new { 4 } else { 0 }) + if is_new { OWN_FRAMES } else { 0 }
+    };
+    now(clip, kept).map(of_curve).sum()
+}
+
+/// How many bytes a value takes.
+pub(super) fn value_bytes(keys: &Keys) -> usize {
+    if matches!(keys.values, Values::Rotations(_)) { 16 } else { 4 }
+}
+
+/// What frames of their own take beside themselves, in bytes.
+const OWN_FRAMES: usize = 100;
+
+fn frames_hash(frames: &[f64]) -> u64 {
+    frames.iter().fold(frames.len() as u64, |hash, frame| {
+        (hash.rotate_left(5) ^ frame.to_bits()).wrapping_mul(0x517c_c1b7_2722_0a95)
+    })
+}
+
+fn now<'k>(clip: &'k Clip<'_>, kept: &'k Kept) -> impl Iterator<Item = &'k Keys> {
+    clip.parts.iter().zip(kept).filter_map(|(part, kept)| kept.as_ref().or_else(|| part.content.keys()))
 }
 
 /// Leaves the keys that stay; the clip takes as long as before.
@@ -172,7 +117,7 @@ pub(super) fn leave_out(clip: &mut Clip<'_>, kept: &Kept) {
     let range = clip.range().unwrap_or_default();
     for (part, kept) in clip.parts.iter_mut().zip(kept) {
         let (Content::Keys(keys), Some(kept)) = (&mut part.content, kept) else { continue };
-        keep(keys, kept);
+        keys.clone_from(kept);
         fill(keys);
     }
     hold_range(clip, range);

@@ -75,7 +75,7 @@ pub(super) fn vertices_at(
     vertices.iter().map(mixed).collect()
 }
 
-fn scene_model(skeleton: Skeleton<'static>, mesh: Option<Mesh<'static>>) -> Arc<Model> {
+pub(super) fn scene_model(skeleton: Skeleton<'static>, mesh: Option<Mesh<'static>>) -> Arc<Model> {
     let model = ModelNode::new().with_skeleton(skeleton);
     let model = mesh.into_iter().fold(model, ModelNode::with_mesh);
     Arc::clone(&Scene::new(&kept(file([model.into()]))).models[0])

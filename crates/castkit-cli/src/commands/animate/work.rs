@@ -51,23 +51,28 @@ impl Work<'_> {
     pub(super) fn on(&self, inputs: &[PathBuf], output: Option<&Path>) -> Result<Done, Failed> {
         let mut notes = Vec::new();
         let file = self.read(inputs, None, &mut notes)?;
-        let scene = Scene::new(&file);
-        if scene.animations.is_empty() {
+        let cast = file.cast();
+        if cast.animations().next().is_none() {
             let reason = "it has no animation; castkit animate changes animations";
             return Err((None, Failure::file(reason)));
         }
-        let others = self.others(scene.up(), &mut notes)?;
-        let models: Vec<Arc<Model>> = others.models.iter().chain(&scene.models).cloned().collect();
+        let document = Document::from(&cast);
+        let up = Up::of(&document).unwrap_or(Up::USUAL);
+        let others = self.others(up, &mut notes)?;
+        let mut models = others.models.clone();
+        // Links take time, and most files of animations have no model.
+        if cast.models().next().is_some() {
+            models.extend(Scene::new(&file).models);
+        }
         let options = ClipOptions::new()
             .models(&models)
             .clips(&others.clips)
             .root(self.root)
-            .up(scene.up())
+            .up(up)
             .pairs(self.pairs)
             .budget(self.options.budget());
-        let cast = file.cast();
         let (document, reports) =
-            apply(Document::from(&cast), &self.steps.0, &options).map_err(|error| (None, Failure::file(error)))?;
+            apply(document, &self.steps.0, &options).map_err(|error| (None, Failure::file(error)))?;
         notes.push((first(inputs).to_path_buf(), clip_notes(&reports)));
         let is_refused =
             |(_, report): &(PathBuf, Report)| report.notes().iter().any(|note| self.notes.refuses(note.kind()));

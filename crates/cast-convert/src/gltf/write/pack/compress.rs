@@ -95,7 +95,9 @@ fn plans(root: &mut Root, views: &mut [View]) -> Vec<Option<Plan>> {
         let size = size.map_or(0, |(size, shape)| size * shape.lanes());
         let stride = root.buffer_views.get(index).and_then(|view| view.byte_stride).unwrap_or(size);
         if stride > 0 && stride % 4 == 0 && stride <= 256 {
-            *plan = Some(Plan { mode: "ATTRIBUTES", stride, count: accessor.count, vertices: 0 });
+            // Several accessors can share a view.
+            let count = views.get(index).map_or(0, |view| view.bytes.len() / stride);
+            *plan = Some(Plan { mode: "ATTRIBUTES", stride, count, vertices: 0 });
         }
     }
     plans

@@ -10,13 +10,15 @@ mod file;
 mod grid;
 mod values;
 
+use std::collections::BTreeMap;
+
 use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{F32, U16};
 use crate::gltf::write::output::{Output, View};
 use cast_base::sort;
 use cast_interchange::notes;
-use file::{Errors, File};
-use values::{OCTAHEDRAL, QUATERNION, signed, unsigned, weights};
+use file::{Errors, File, floats};
+use values::{OCTAHEDRAL, QUATERNION, fewer_bits, signed, unsigned, weights};
 
 /// Quantises everything that can be.
 pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
@@ -27,6 +29,9 @@ pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
     file.attributes(filters, &mut errors);
     let is_placed = coordinates::quantize(&mut file, &mut errors);
     file.rotations(filters, &mut errors);
+    if filters {
+        file.vectors(&mut errors);
+    }
     if is_placed {
         output.requires("KHR_texture_transform");
     }
@@ -66,7 +71,7 @@ impl File<'_> {
     }
 
     /// The weights in all sets of a primitive; their sum stays one.
-    fn weights(&mut self, attributes: &std::collections::BTreeMap<String, usize>, errors: &mut Errors) {
+    fn weights(&mut self, attributes: &BTreeMap<String, usize>, errors: &mut Errors) {
         let series = |name: &str| (0..).map_while(|set| attributes.get(&format!("{name}_{set}")).copied()).collect();
         let (of_joints, of_weights): (Vec<usize>, Vec<usize>) = (series("JOINTS"), series("WEIGHTS"));
         let sets = of_weights.iter().map(|accessor| self.floats::<4>(*accessor, Shape::Vec4));
@@ -86,20 +91,44 @@ impl File<'_> {
         }
     }
 
+    /// The buffer views of animated properties, with their accessors. All accessors of such a view are of properties of one shape.
+    fn animated(&self, paths: &[&str]) -> BTreeMap<usize, Vec<usize>> {
+        let mut views: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for animation in &self.root.animations {
+            let channels = animation.channels.iter().filter(|channel| paths.contains(&channel.target.path.as_str()));
+            let samplers = channels.filter_map(|channel| animation.samplers.get(channel.sampler?));
+            for output in samplers.filter_map(|sampler| sampler.output) {
+                let view = self.root.accessors.get(output).and_then(|accessor| accessor.buffer_view);
+                view.into_iter().for_each(|view| views.entry(view).or_default().push(output));
+            }
+        }
+        views.values_mut().for_each(|accessors| {
+            sort::unstable(accessors);
+            accessors.dedup();
+        });
+        views
+    }
+
     /// Rotations of animations.
     fn rotations(&mut self, filters: bool, errors: &mut Errors) {
-        let mut outputs = Vec::new();
-        for animation in &self.root.animations {
-            let rotations = animation.channels.iter().filter(|channel| channel.target.path == "rotation");
-            let samplers = rotations.filter_map(|channel| animation.samplers.get(channel.sampler?));
-            outputs.extend(samplers.filter_map(|sampler| sampler.output));
+        for (view, accessors) in self.animated(&["rotation"]) {
+            let Some(view) = self.views.get_mut(view) else { continue };
+            let numbers = signed(&floats(&view.bytes), filters.then_some(&QUATERNION), &mut errors.rotations);
+            *view = View { bytes: numbers.bytes, filter: numbers.filter };
+            for accessor in accessors {
+                let Some(accessor) = self.root.accessors.get_mut(accessor) else { continue };
+                (accessor.component_type, accessor.normalized) = (numbers.component, true);
+                accessor.byte_offset = accessor.byte_offset / size_of::<[f32; 4]>() * numbers.stride;
+            }
         }
-        sort::unstable(&mut outputs);
-        outputs.dedup();
-        for output in outputs {
-            let Some(rotations) = self.floats::<4>(output, Shape::Vec4) else { continue };
-            let numbers = signed(&rotations, filters.then_some(&QUATERNION), &mut errors.rotations);
-            self.put(output, numbers, false);
+    }
+
+    /// Translations and scales of animations, whose floats compress better with fewer bits.
+    fn vectors(&mut self, errors: &mut Errors) {
+        for view in self.animated(&["translation", "scale"]).into_keys() {
+            let Some(view) = self.views.get_mut(view) else { continue };
+            let made = fewer_bits(&floats(&view.bytes), &mut errors.vectors);
+            made.into_iter().for_each(|bytes| *view = View { bytes, filter: Some("EXPONENTIAL") });
         }
     }
 }

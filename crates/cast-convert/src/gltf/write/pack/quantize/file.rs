@@ -17,6 +17,8 @@ pub(super) struct Errors {
     pub(super) colors: f64,
     pub(super) weights: f64,
     pub(super) rotations: f64,
+    /// Translations and scales of animations.
+    pub(super) vectors: f64,
     /// Layers of texture coordinates that stay floats.
     pub(super) kept: u64,
 }
@@ -32,6 +34,7 @@ impl Errors {
             ("colours", self.colors, ""),
             ("weights", self.weights, ""),
             ("rotations", self.rotations.to_degrees(), " degrees"),
+            ("animated translations and scales", self.vectors, ""),
         ] {
             if error > 0.0 {
                 let separator = if text.is_empty() { "at most " } else { ", " };

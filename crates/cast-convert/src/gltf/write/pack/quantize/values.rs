@@ -1,7 +1,10 @@
 //! Floats to normalised integers, and the largest error.
 
 use cast_base::sort;
-use meshoptimizer_rs::codec::{decode_filter_oct, decode_filter_quat, encode_filter_oct, encode_filter_quat};
+use meshoptimizer_rs::codec::{
+    ExpMode, decode_filter_exp, decode_filter_oct, decode_filter_quat, encode_filter_exp, encode_filter_oct,
+    encode_filter_quat,
+};
 use meshoptimizer_rs::{Error, Workspace};
 
 use crate::gltf::schema::component::{I16, U16};
@@ -42,6 +45,25 @@ pub(super) const QUATERNION: Filter = Filter {
     decode: decode_filter_quat,
     distance: |rotation, made| distance(rotation, made).min(distance(rotation, made.map(|value| -value))),
 };
+
+/// Bits of vectors that stay floats, of which 24 would be all.
+const FLOAT_BITS: u32 = 20;
+
+/// Floats with fewer bits, before a reader undoes the filter for them; `None` if it would not be worth it.
+pub(super) fn fewer_bits(vectors: &[[f32; 3]], error: &mut f64) -> Option<Vec<u8>> {
+    let (count, stride, mut workspace) = (vectors.len(), size_of::<[f32; 3]>(), Workspace::default());
+    if count < FILTERED {
+        return None;
+    }
+    let mode = ExpMode::SharedVector;
+    let bytes = encode_filter_exp(count, stride, FLOAT_BITS, vectors.as_flattened(), mode, &mut workspace).ok()?;
+    let mut undone = bytes.clone();
+    decode_filter_exp(&mut undone, count, stride, &mut workspace).ok()?;
+    let made = undone.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes));
+    let apart = vectors.as_flattened().iter().zip(made).map(|(from, to)| (f64::from(*from) - f64::from(to)).abs());
+    *error = apart.fold(*error, f64::max);
+    Some(bytes)
+}
 
 /// Encoded integers.
 pub(super) struct Numbers {
