@@ -44,7 +44,7 @@ pub(super) fn of_clips(target: &Target, model: &Model) -> Carried {
     let place = Place { below: None, offset: None, is_part: false };
     let fit = Fit::new(target, model, &place);
     let left_out = fit.superfluous(model, &place, &[], &[]);
-    fit.carried(target, model, &left_out)
+    fit.carried(target, model, &left_out, None)
 }
 
 impl Fit {
@@ -136,19 +136,15 @@ impl Fit {
     }
 
     /// The shared bones whose parent is another bone in the target than in the model, so that curves for them have other values.
-    pub(super) fn carried(&self, target: &Target, model: &Model, left_out: &[bool]) -> Carried {
+    pub(super) fn carried(&self, target: &Target, model: &Model, left_out: &[bool], below: Option<u32>) -> Carried {
         let matched = |index: u32| self.matches.get(index as usize).copied().flatten();
         let shared = || (0..).zip(&model.bones).filter_map(|(index, bone)| Some((index, bone, matched(index)?)));
         let back: HashMap<u32, u32> = shared().map(|(index, _, there)| (there, index)).collect();
-        let mut bones = Vec::new();
+        let (mut bones, mut nearest) = (Vec::new(), Nearest::default());
         for (index, bone, there) in shared() {
             let Some(onto) = target.bone(there) else { continue };
-            // The nearest shared bone above it, and what is between them.
             let above = onto.parent.and_then(|parent| target.bone(parent));
-            let mut shared_above = onto.parent;
-            while let Some(next) = shared_above.filter(|next| !back.contains_key(next)) {
-                shared_above = target.bone(next).and_then(|bone| bone.parent);
-            }
+            let shared_above = onto.parent.and_then(|parent| nearest.above(parent, target, |bone| back.contains_key(&bone)));
             let of_parent = above.map_or(DAffine3::IDENTITY, |above| above.matrix);
             let parent = match shared_above.and_then(|there| Some((there, *back.get(&there)?))) {
                 Some((nearest, own)) if onto.parent == Some(nearest) && bone.parent == Some(own) => continue,
@@ -168,6 +164,17 @@ impl Fit {
                 }
             };
             bones.push(CarriedBone { bone: index, parent });
+        }
+        // Roots that only the model has move with it.
+        let of_parent = below.and_then(|below| target.bone(below)).map_or(DAffine3::IDENTITY, |below| below.matrix);
+        let back = inverse(&of_parent).unwrap_or(DAffine3::IDENTITY);
+        for (index, (bone, is_left_out)) in (0..).zip(model.bones.iter().zip(left_out)) {
+            let into = back * *self.moves.of_bone(index);
+            let is_own_root = bone.parent.is_none() && matched(index).is_none() && !is_left_out;
+            let reach = target.size.reach;
+            if is_own_root && !nearly_equal(&into, &DAffine3::IDENTITY, reach, reach) {
+                bones.push(CarriedBone { bone: index, parent: Above::Fixed(into) });
+            }
         }
         let left_out = (0..).zip(left_out).filter(|(_, is_left_out)| **is_left_out).map(|(index, _)| index);
         let carried: HashSet<u32> = bones.iter().map(|bone| bone.bone).collect();
@@ -205,6 +212,31 @@ impl Fit {
             );
         }
         said
+    }
+}
+
+/// The nearest bone of some kind at or above others, as far as it was looked for.
+#[derive(Default)]
+struct Nearest(HashMap<u32, Option<u32>>);
+
+impl Nearest {
+    fn above(&mut self, bone: u32, target: &Target, is_wanted: impl Fn(u32) -> bool) -> Option<u32> {
+        let (mut path, mut current) = (Vec::new(), Some(bone));
+        let found = loop {
+            match current {
+                Some(bone) if is_wanted(bone) => break Some(bone),
+                Some(bone) => match self.0.get(&bone) {
+                    Some(found) => break *found,
+                    None => {
+                        path.push(bone);
+                        current = target.bone(bone).and_then(|bone| bone.parent);
+                    }
+                },
+                None => break None,
+            }
+        };
+        self.0.extend(path.into_iter().map(|bone| (bone, found)));
+        found
     }
 }
 

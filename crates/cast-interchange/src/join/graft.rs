@@ -39,7 +39,7 @@ pub(super) fn graft<'a>(
         Adding { target, model, fit: &fit, below: place.below, left_out, into: vec![0; model.bones.len()] };
     let (added, follow) = adding.add_all(bones, renames, report);
     let Adding { into, left_out, .. } = adding;
-    let carried = fit.carried(target, model, &left_out);
+    let carried = fit.carried(target, model, &left_out, place.below);
     let rig = rig.into_iter().filter_map(|mut part| {
         relink(&mut part, |hash| follow.get(&hash).copied());
         let is_free = part.kind == NodeKind::IK_HANDLE && part.property("tb").is_none();

@@ -3,7 +3,7 @@
 
 use cast_file::CastFile;
 use cast_interchange::Report;
-use cast_interchange::join::{Joining, fit_clips};
+use cast_interchange::join::{Attachment, Joining, fit_clips};
 use cast_scene::convert_axes::QuarterTurn;
 use cast_scene::{DeformOptions, Scene};
 use cast_write::{Animation, Bone, Curve, Document, Layout, Metadata, Model, Root};
@@ -268,5 +268,27 @@ fn placements_that_bones_cannot_have_are_noted() {
         let (scene, _, joined) = joined([whole(), head], Joining::Parts, &[]);
         assert_eq!(scene.models.len(), 1);
         assert_eq!(codes(&joined).contains(&(1, "CONVERT-SKELETON-032")), is_uneven, "{:?}", codes(&joined));
+    }
+}
+
+/// The clip of a weapon that is attached somewhere else moves it as before, relative to where it was moved.
+#[test]
+fn clips_of_what_is_attached_move_with_it() {
+    let at = DAffine3::from_rotation_translation(DQuat::from_rotation_y(0.4), DVec3::new(0.2, 0.1, 0.0));
+    let root = bone("gun", NONE, at.translation.as_vec3().to_array(), DQuat::from_mat3(&at.matrix3));
+    let gun = Model::new().with_name("gun").with_skeleton(skeleton([root]));
+    let gun = file(gun.with_mesh(triangle("barrel", FACE, [0, 0, 0])));
+    let kick = DAffine3 { translation: at.translation + DVec3::new(0.0, -0.1, 0.05), ..at * turn(DVec3::X, 0.3) };
+    let attachment = Attachment {
+        bone: "neck".into(),
+        offset: cast_scene::Transform { translation: [0.0, 0.5, 0.0], ..cast_scene::Transform::default() },
+    };
+    let files = [whole(), with_clip(gun, curves("gun", at, kick))];
+    let (scene, _, _) = joined(files, Joining::Parts, &[None, Some(attachment)]);
+    let moved = bones()[2].2 * DAffine3::from_translation(DVec3::new(0.0, 0.5, 0.0));
+    for frame in FRAMES {
+        let place = moved * between(at, kick, frame) * at.inverse();
+        let expected = FACE.map(|vertex| place.transform_point3(DVec3::from_array(vertex.map(f64::from))));
+        assert_near(&posed(&scene, "barrel", frame), expected);
     }
 }
