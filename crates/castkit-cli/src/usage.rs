@@ -149,9 +149,11 @@ fn with_result(mut words: Vec<String>, command: &str) -> String {
         return sentence(&words);
     }
     let has_many = words.iter().any(|word| word == "CLIP..." || Path::new(word).is_dir());
-    match result_of(command, has_many) {
-        Some(result) => format!("{} {result}", sentence(&words)),
-        None => sentence(&words),
+    let to = words.iter().skip_while(|word| *word != "--to").nth(1).filter(|_| command == "convert");
+    match (result_of(command, has_many), to) {
+        (Some("-o OUT.glb"), Some(to)) => format!("{} -o OUT.{to}", sentence(&words)),
+        (Some(result), _) => format!("{} {result}", sentence(&words)),
+        (None, _) => sentence(&words),
     }
 }
 

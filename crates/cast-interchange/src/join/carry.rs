@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_scene::{Animation, Scene};
-use cast_write::{Bone, Document, Layout, Node, Root, Skeleton};
+use cast_write::{Bone, Curve, Document, Layout, Node, Root, Skeleton};
 use hashbrown::{HashMap, HashSet};
 
 use super::carried::Carried;
@@ -19,7 +19,7 @@ use super::moving::{BoneTrack, Moving};
 use crate::budget::Budget;
 use crate::error::Error;
 use crate::lower::lower;
-use crate::narrow::narrow;
+use crate::narrow::{narrow, whole_frame};
 use crate::notes::skeleton;
 use crate::options::Options;
 use crate::report::Report;
@@ -58,10 +58,12 @@ pub(super) fn carry(document: &mut Document<'_>, all: &[(&Model, Carried)], repo
             let mut tracks = moving.carried(carried, bones, (&budget, &mut *report))?;
             let replaced: HashSet<(u32, Property)> = tracks.iter().map(|track| (track.bone, track.property)).collect();
             let (own, held) = (tracks.len(), moving.held(carried, bones, &replaced));
+            let axes: Vec<(u32, usize, f32)> = moving.held_axes(carried, bones, &replaced).collect();
             tracks.extend(held);
             if let Some((carried, held)) = counts.get_mut(index) {
                 *carried = carried.saturating_add(own as u64);
-                *held = held.saturating_add(tracks.len().saturating_sub(own) as u64);
+                let more = tracks.len().saturating_sub(own).saturating_add(axes.len());
+                *held = held.saturating_add(more as u64);
             }
             let left_out: HashSet<u32> = carried.left_out.iter().copied().collect();
             let is_old = |child: &Node<'_>| {
@@ -77,6 +79,13 @@ pub(super) fn carry(document: &mut Document<'_>, all: &[(&Model, Carried)], repo
             let place = place.min(node.children.len());
             let after: Vec<Node<'_>> = node.children.drain(place..).collect();
             node.children.extend(curves(tracks, model, animation)?);
+            let first = animation.range().map_or(0.0, |(first, _)| first);
+            node.children.extend(axes.into_iter().filter_map(|(bone, axis, value)| {
+                let name = String::from_utf8_lossy(&model.bone(bone)?.name).into_owned();
+                let curve = Curve::new().with_node_name(name).with_key_property(*["tx", "ty", "tz"].get(axis)?);
+                let curve = curve.with_key_frames(vec![whole_frame(first)]).with_key_values(vec![value]);
+                Some(Node::from(curve.with_mode("absolute")))
+            }));
             node.children.extend(after);
         }
     }

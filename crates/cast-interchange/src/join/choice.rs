@@ -243,6 +243,9 @@ impl Chooser<'_> {
             let near: Vec<String> =
                 similar(&attachment.bone, names).into_iter().map(|name| format!("{name:?}")).collect();
             let hint = match near.is_empty() {
+                _ if attachment.bone.contains('+') => {
+                    "an offset has three or six numbers: BONE+x,y,z or BONE+x,y,z,rx,ry,rz".to_owned()
+                }
                 true => "`castkit tree` lists the bones of a file".to_owned(),
                 false => format!("did you mean {}?", near.join(" or ")),
             };

@@ -8,7 +8,7 @@ use glam::{DAffine3, DVec3};
 use hashbrown::{HashMap, HashSet};
 
 use super::carried::{Above, Carried, CarriedBone, are_apart};
-use super::model::Model;
+use super::model::{Bone, Model};
 use super::rest::{Apart, frame, relative, rigid, turn, uniform};
 use super::size::Size;
 use super::target::Target;
@@ -30,6 +30,8 @@ pub(super) struct Fit {
     /// The bone of the target that each bone becomes one with.
     pub(super) matches: Vec<Option<u32>>,
     pub(super) moves: Moves,
+    /// How animations of the model are moved, if not as the model.
+    clips: Option<DAffine3>,
     /// The bone of the target at which the model is joined.
     pub(super) at: Option<u32>,
     /// How far that bone was from it, and by what angle in degrees.
@@ -51,13 +53,21 @@ impl Fit {
     pub(super) fn new(target: &Target, model: &Model, place: &Place) -> Self {
         let placed = relative(&target.placement, &model.placement);
         let offset = place.offset.map_or(DAffine3::IDENTITY, |offset| matrix(&offset));
-        let matches = matches(target, model, place.below);
+        let mut matches = matches(target, model, place.below);
+        // Where armatures are says nothing about where the character is, unless nothing else is shared.
+        let places = |index: u32, there: u32| {
+            let of = |bone: Option<&Bone>| bone.is_some_and(|bone| bone.is_placement);
+            of(model.bone(index)) || of(target.bone(there))
+        };
+        let shared = || (0..).zip(&matches).filter_map(|(index, there)| Some((index, (*there)?)));
+        let are_all = place.below.is_some() || shared().all(|(index, there)| places(index, there));
         // The topmost shared bone above each bone.
         let mut tops: Vec<Option<u32>> = vec![None; model.bones.len()];
         for index in &model.order {
             let parent = model.bone(*index).and_then(|bone| bone.parent);
             let above = parent.and_then(|parent| tops.get(parent as usize).copied().flatten());
-            let own = matches.get(*index as usize).copied().flatten().map(|_| *index);
+            let own = matches.get(*index as usize).copied().flatten();
+            let own = own.filter(|there| are_all || !places(*index, *there)).map(|_| *index);
             set(&mut tops, *index as usize, above.or(own));
         }
         let mut reach = Size::of(model.bones.iter().map(|bone| bone.matrix.translation));
@@ -95,6 +105,14 @@ impl Fit {
         };
         // The rest of a skeleton that is only there for clips may be any pose, and it has nothing to move.
         let whole = if model.is_of_clips && place.below.is_none() { straighten(placed, reach.reach) } else { whole };
+        // An armature that is elsewhere is another one.
+        let apart: Vec<u32> = (0..)
+            .zip(&matches)
+            .filter_map(|(index, there)| Some((index, (*there)?)))
+            .filter(|(index, there)| !are_all && places(*index, *there))
+            .filter(|(index, there)| !agrees((index, &(*there, whole))))
+            .map(|(index, _)| index)
+            .collect();
         let moves = match model.is_of_clips || anchors.iter().all(agrees) {
             true => Moves::Whole(whole),
             false => {
@@ -107,7 +125,10 @@ impl Fit {
         let distance = (whole.transform_point3(origin) - placed.transform_point3(origin)).length();
         let angle = turn(&whole.matrix3).angle_between(turn(&placed.matrix3)).to_degrees();
         let distance = if distance > 1e-6 * reach.reach { distance } else { 0.0 };
-        Self { matches, moves, at, distance, angle, scale }
+        apart.into_iter().for_each(|index| set(&mut matches, index as usize, None));
+        // What is only another level of detail stays where it is in its own clips.
+        let clips = if place.is_part || place.below.is_some() { None } else { Some(placed) };
+        Self { matches, moves, clips, at, distance, angle, scale }
     }
 
     /// For each bone, whether it is not needed: only the model has it, no vertex follows it, nothing refers to it, and all
@@ -144,7 +165,8 @@ impl Fit {
         for (index, bone, there) in shared() {
             let Some(onto) = target.bone(there) else { continue };
             let above = onto.parent.and_then(|parent| target.bone(parent));
-            let shared_above = onto.parent.and_then(|parent| nearest.above(parent, target, |bone| back.contains_key(&bone)));
+            let shared_above =
+                onto.parent.and_then(|parent| nearest.above(parent, target, |bone| back.contains_key(&bone)));
             let of_parent = above.map_or(DAffine3::IDENTITY, |above| above.matrix);
             let parent = match shared_above.and_then(|there| Some((there, *back.get(&there)?))) {
                 Some((nearest, own)) if onto.parent == Some(nearest) && bone.parent == Some(own) => continue,
@@ -154,7 +176,7 @@ impl Fit {
                     Above::Below { bone: own, between }
                 }
                 None => {
-                    let moved = self.moves.of_bone(index);
+                    let moved = self.clips.as_ref().unwrap_or_else(|| self.moves.of_bone(index));
                     let Some(into) = inverse(&of_parent).map(|back| back * *moved) else { continue };
                     let reach = target.size.reach;
                     if bone.parent.is_none() && nearly_equal(&into, &DAffine3::IDENTITY, reach, reach) {
@@ -169,7 +191,7 @@ impl Fit {
         let of_parent = below.and_then(|below| target.bone(below)).map_or(DAffine3::IDENTITY, |below| below.matrix);
         let back = inverse(&of_parent).unwrap_or(DAffine3::IDENTITY);
         for (index, (bone, is_left_out)) in (0..).zip(model.bones.iter().zip(left_out)) {
-            let into = back * *self.moves.of_bone(index);
+            let into = back * *self.clips.as_ref().unwrap_or_else(|| self.moves.of_bone(index));
             let is_own_root = bone.parent.is_none() && matched(index).is_none() && !is_left_out;
             let reach = target.size.reach;
             if is_own_root && !nearly_equal(&into, &DAffine3::IDENTITY, reach, reach) {

@@ -124,17 +124,20 @@ struct Pair<'p> {
 impl Axes {
     /// Compares a model with bones of others.
     fn between(model: &Model, models: &[Model], known: &HashMap<Vec<u8>, (usize, u32)>) -> Option<Self> {
-        let found: Vec<(&Bone, usize, &Bone)> = model
-            .bones
-            .iter()
-            .filter(|bone| !bone.name.is_empty())
-            .filter_map(|bone| {
-                let (other, onto) = *known.get(&bone.name.to_ascii_lowercase())?;
+        let found = |placements: bool| {
+            let named = model.bones.iter().filter(|bone| !bone.name.is_empty());
+            let of = |bone: &Bone| {
+                let (other, index) = *known.get(&bone.name.to_ascii_lowercase())?;
                 let found = models.get(other)?;
+                let onto = found.bone(index)?;
+                let is_meant = placements || !(bone.is_placement || onto.is_placement);
                 // Models of one document have the same axes.
-                (found.place.document != model.place.document).then_some((bone, other, found.bone(onto)?))
-            })
-            .collect();
+                (is_meant && found.place.document != model.place.document).then_some((bone.matrix, other, index))
+            };
+            named.filter_map(of).collect::<Vec<(DAffine3, usize, u32)>>()
+        };
+        // Where armatures are says nothing about the others, unless nothing else is shared.
+        let found = Some(found(false)).filter(|found| !found.is_empty()).unwrap_or_else(|| found(true));
         // All of one model, the one with most of them.
         let mut counts: HashMap<usize, usize> = HashMap::new();
         found.iter().for_each(|(_, other, _)| *counts.entry(*other).or_default() += 1);
@@ -143,9 +146,11 @@ impl Axes {
         let pairs: Vec<Pair<'_>> = found
             .into_iter()
             .filter(|(_, of, _)| *of == other)
-            .map(|(bone, _, onto)| {
-                let bone = placed * bone.matrix;
-                Pair { bone, rotation: turn(&bone.matrix3), onto, onto_rotation: turn(&onto.matrix.matrix3) }
+            .filter_map(|(bone, of, onto)| {
+                let bone = placed * bone;
+                let onto = models.get(of)?.bone(onto)?;
+                let (rotation, onto_rotation) = (turn(&bone.matrix3), turn(&onto.matrix.matrix3));
+                Some(Pair { bone, rotation, onto, onto_rotation })
             })
             .collect();
         let mut size = Size::of(pairs.iter().map(|pair| pair.onto.matrix.translation));

@@ -42,6 +42,8 @@ pub(super) struct Bone {
     pub(super) name: Vec<u8>,
     pub(super) parent: Option<u32>,
     pub(super) has_children: bool,
+    /// Whether it is a root that only places the bones below it, such as the object of an armature.
+    pub(super) is_placement: bool,
     pub(super) compensates: bool,
     pub(super) matrix: DAffine3,
     /// The linear part without the scale of the bone itself.
@@ -76,6 +78,7 @@ impl Model {
             let has_clips = has_clips.get(place.document) == Some(&true);
             let is_seen = |child: &Node<'_>| [NodeKind::MESH, NodeKind::HAIR].contains(&child.kind);
             model.is_of_clips = has_clips && !model.bones.is_empty() && !node.children.iter().any(is_seen);
+            model.find_placements();
             model
         };
         nodes.into_iter().map(model).collect()
@@ -117,6 +120,7 @@ impl Model {
                 name,
                 parent: bone.parent,
                 has_children: false,
+                is_placement: false,
                 compensates: bone.segment_scale_compensate,
                 matrix: world.matrices().get(index as usize).map(affine).unwrap_or_default(),
                 unscaled: world.unscaled(index).map(|columns| DMat3::from_cols_array_2d(&columns)).unwrap_or_default(),
@@ -136,6 +140,14 @@ impl Model {
             None => model.damage = model.damage.or(Some("weights refer to missing bones")),
         }
         model
+    }
+
+    /// Finds the roots that place the others. Without any weights, nothing says which those are.
+    pub(super) fn find_placements(&mut self) {
+        let is_known = self.is_of_clips || self.is_weighted.contains(&true);
+        for (bone, is_weighted) in self.bones.iter_mut().zip(&self.is_weighted) {
+            bone.is_placement = is_known && bone.parent.is_none() && bone.has_children && !is_weighted;
+        }
     }
 
     pub(super) fn bone(&self, index: u32) -> Option<&Bone> {

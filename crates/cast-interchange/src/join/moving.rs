@@ -42,6 +42,8 @@ struct Parts {
     properties: HashSet<Property>,
     /// The frames of the keys of each.
     frames: HashMap<Property, Vec<f64>>,
+    /// Which axes of the translation have curves.
+    axes: [bool; 3],
     /// Whether anything is not interpolated as such: angles, and numbers of quaternions.
     is_mixed: bool,
 }
@@ -94,6 +96,9 @@ impl<'b> Moving<'b> {
                 let Some(property) = property_of(applied.curve.channel) else { continue };
                 slot.properties.insert(property);
                 slot.frames.entry(property).or_default().extend(applied.curve.frames());
+                if let Channel::Translation(axis) = applied.curve.channel {
+                    slot.axes.get_mut(axis.index()).into_iter().for_each(|has_curve| *has_curve = true);
+                }
                 slot.is_mixed |= matches!(applied.curve.channel, Channel::Euler(_) | Channel::QuaternionW);
             }
         }
@@ -191,6 +196,26 @@ impl<'b> Moving<'b> {
         bake::poses(self.binding, (&sorted(own), grid), None, (budget, report), &mut place)?;
         let tracks = at_keys.into_iter().map(|(_, track, _)| track).chain(at_all.into_iter().map(|(_, track)| track));
         Ok(tracks.filter(|track| !track.times.is_empty()).collect())
+    }
+
+    /// The values of axes that have no curves, of bones with curves for others, where they rest in another place in the own
+    /// model.
+    pub(super) fn held_axes<'c>(
+        &'c self,
+        carried: &'c Carried,
+        bones: &'c HashSet<u32>,
+        replaced: &'c HashSet<(u32, Property)>,
+    ) -> impl Iterator<Item = (u32, usize, f32)> + 'c {
+        let kept = |bone: &u32| bones.contains(bone) && !replaced.contains(&(*bone, Property::Translation));
+        let rests = carried.rests.iter().filter(move |(bone, _)| kept(bone));
+        rests.flat_map(|(bone, onto)| {
+            let axes = self.parts.get(*bone as usize).map(|parts| parts.axes).unwrap_or_default();
+            let own = self.model.bone(*bone).map(|bone| bone.local).unwrap_or(*onto);
+            let is_some = axes.contains(&true) && are_apart(&own, onto, self.model.size.diagonal)[0];
+            let values = axes.into_iter().zip(own.translation).enumerate();
+            let missing = values.filter(move |(_, (has_curve, _))| is_some && !has_curve);
+            missing.map(|(axis, (_, value))| (*bone, axis, value))
+        })
     }
 
     /// Keys that hold bones, which no curve moves, where they rest in the own model.

@@ -54,8 +54,16 @@ impl Shared {
     pub(super) fn of(model: &Model, other: &Model) -> Option<Self> {
         let matches = model.matches(&other.names, |_| true);
         let there = |index: u32| other.bone((*matches.get(index as usize)?)?);
-        let mut shared = model.order.iter().filter_map(|index| Some((model.bone(*index)?, there(*index)?))).peekable();
-        let (first, onto) = *shared.peek()?;
+        let shared = |placements: bool| {
+            let of = |index: &u32| {
+                let (bone, onto) = (model.bone(*index)?, there(*index)?);
+                (placements || !(bone.is_placement || onto.is_placement)).then_some((bone, onto))
+            };
+            model.order.iter().filter_map(of).collect::<Vec<(&Bone, &Bone)>>()
+        };
+        // Where armatures are says nothing about the character, unless nothing else is shared.
+        let shared = Some(shared(false)).filter(|shared| !shared.is_empty()).unwrap_or_else(|| shared(true));
+        let (first, onto) = *shared.first()?;
         let placed = relative(&other.placement, &model.placement);
         let rigid = rigid(onto, first, &placed);
         let (moved, scale) = (rigid * placed, uniform(&placed));

@@ -194,11 +194,10 @@ impl Convert {
         let to = target(&options, None)?;
         self.check_layout(to)?;
         let chosen = Some(chosen).filter(|_| to == Format::Cast);
-        let batch = Batch::mirrored(&self.paths, directory, to);
-        // Its directory is often that of the animations.
         let batch = match self.given.path("skeleton") {
-            Some(skeleton) => batch.without(skeleton),
-            None => batch,
+            // Clips in the format of the result change, too. The directory of the skeleton is often that of the animations.
+            Some(skeleton) => Batch::mirrored_as(&self.paths, directory, to.extension()).without(skeleton),
+            None => Batch::mirrored(&self.paths, directory, to),
         };
         for (path, problem) in &batch.problems {
             context.settle(path, Err(Failure::file(problem)))?;

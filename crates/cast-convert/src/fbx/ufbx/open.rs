@@ -110,16 +110,12 @@ fn utf8(bytes: &[u8], options: &Options<'_>, report: &mut Report) -> Option<Vec<
     is_foreign.then(|| Texts::of_lines(bytes, b';', options.encoding, report).read_lines(bytes))
 }
 
-/// The axes to convert a scene to: Cast uses right-handed systems in which one of the axes points up.
+/// The axes to convert a scene to, if it has others: Cast uses right-handed systems in which one of the axes points up, and
+/// where the front is follows from that, as in all programs. Blender exports any front, and turns it back when it imports.
 fn turned(axes: CoordinateAxes) -> Option<CoordinateAxes> {
     let (right, up, front) = (signed(axes.right)?, signed(axes.up)?, signed(axes.front)?);
     let sound = right.0 != up.0 && up.0 != front.0 && front.0 != right.0;
-    let even = matches!((right.0, up.0, front.0), (0, 1, 2) | (1, 2, 0) | (2, 0, 1));
-    let right_handed = even == (right.1 == (up.1 == front.1));
-    if !sound || right_handed && up.1 {
-        return None;
-    }
-    Some(match up.0 {
+    let usual = match up.0 {
         0 => CoordinateAxes {
             right: CoordinateAxis::NegativeY,
             up: CoordinateAxis::PositiveX,
@@ -127,7 +123,9 @@ fn turned(axes: CoordinateAxes) -> Option<CoordinateAxes> {
         },
         1 => CoordinateAxes::right_handed_y_up(),
         _ => CoordinateAxes::right_handed_z_up(),
-    })
+    };
+    let is_usual = [axes.right, axes.up, axes.front] == [usual.right, usual.up, usual.front];
+    (sound && !is_usual).then_some(usual)
 }
 
 /// Which axis, and whether it points in the positive direction.

@@ -4,7 +4,10 @@ use super::fit::fitted;
 use super::tracks::{Kept, Track, value_bytes};
 use crate::clip::content::Clip;
 use crate::clip::keys::{Keys, Values};
-use crate::keys::{Allowed, Funnel, half_side, number_way, range, rotation_way, rotations, rough_rotations, rough_way, steps, vectors, within};
+use crate::keys::{
+    Allowed, Funnel, half_side, number_way, range, rotation_way, rotations, rough_rotations, rough_way, steps, vectors,
+    within,
+};
 use crate::transform::narrow;
 
 /// Which curves have keys at the same frames.
@@ -43,7 +46,9 @@ pub(super) fn choose(
         let Some(tolerance) = tolerance(track) else { continue };
         if frames == Frames::Own || !lanes.take(clip, track, tolerance) {
             let curves = track.curves.iter().filter_map(|(_, index)| Some((*index, keys_of(clip, *index)?)));
-            curves.zip(kept(clip, track, tolerance, does_fit)).for_each(|((index, keys), kept)| put(index, keys, &kept));
+            curves
+                .zip(kept(clip, track, tolerance, does_fit))
+                .for_each(|((index, keys), kept)| put(index, keys, &kept));
         }
     }
     let kept = lanes.kept(usize::MAX).unwrap_or_default();
