@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use hashbrown::{HashMap, HashSet};
 
 use super::attachment::{Attachment, NotAttached};
-use super::model::Model;
+use super::model::{Bone, Model};
 use super::rest::{Level, Shared, level};
 use super::similar::similar;
 use crate::notes::skeleton;
@@ -216,7 +216,8 @@ impl Chooser<'_> {
                 None if !is_root.contains(&bone) => continue,
                 None => false,
             };
-            let is_entry = !is_inside && is_known(bone);
+            let is_placement = model.bone(bone).is_some_and(|bone| bone.is_placement);
+            let is_entry = !is_inside && !is_placement && is_known(bone);
             if is_entry {
                 entries.push(bone);
             } else if !is_inside && model.is_weighted.get(bone as usize) == Some(&true) {
@@ -295,7 +296,9 @@ fn note_unrelated(chooser: &Chooser<'_>, edges: &[Option<Edge>], apart: &[Option
 fn is_part(model: &Model, roots: &[u32], whole: &Model) -> bool {
     let there = |root: &u32| whole.bone(whole.names.find(&model.bone(*root)?.name)?);
     let mut there = roots.iter().filter_map(there).peekable();
-    there.peek().is_some() && there.all(|bone| bone.parent.is_some())
+    let is_root =
+        |bone: &Bone| bone.parent.is_none_or(|parent| whole.bone(parent).is_some_and(|bone| bone.is_placement));
+    there.peek().is_some() && there.all(|bone| !is_root(bone))
 }
 
 /// Removes one edge of every circle: that of the model which the others are then joined onto.
