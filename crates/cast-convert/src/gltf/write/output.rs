@@ -7,7 +7,7 @@ use cast_interchange::assets::policy::Uses;
 use cast_interchange::assets::references::Copies;
 use cast_interchange::budget::Budget;
 use cast_interchange::{ExportOptions, NoteKind, Report};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::bin::{Bin, Piece};
 use super::vectors::Corrected;
@@ -30,6 +30,8 @@ pub(super) struct Output<'p> {
     pub(super) options: &'p ExportOptions<'p>,
     /// Root nodes.
     pub(super) top: Vec<usize>,
+    /// Textures of instances that were looked for, with the files that refer to them.
+    pub(super) looked_for: HashSet<(PathBuf, String)>,
     /// The image of each file that stays as it is.
     pub(super) images: HashMap<PathBuf, usize>,
     /// The images that were made, by where they are kept.
@@ -105,6 +107,7 @@ impl<'p> Output<'p> {
             budget,
             options,
             top: Vec::new(),
+            looked_for: HashSet::new(),
             images: HashMap::new(),
             #[cfg(feature = "textures")]
             images_made: HashMap::new(),
