@@ -38,7 +38,7 @@ pub(super) struct Output<'p> {
     #[cfg(feature = "textures")]
     pub(super) images_made: HashMap<cast_interchange::assets::made_pictures::PicturePlace, usize>,
     #[cfg(feature = "textures")]
-    pub(super) converted: super::converted::ConvertedTextures,
+    pub(super) converted: super::textures_made::ConvertedTextures,
     /// The texture of each image, and of each image in WebP.
     pub(super) textures: HashMap<(Option<usize>, Option<usize>), usize>,
     /// How many bytes sparse morph targets would save.
@@ -112,7 +112,7 @@ impl<'p> Output<'p> {
             #[cfg(feature = "textures")]
             images_made: HashMap::new(),
             #[cfg(feature = "textures")]
-            converted: super::converted::ConvertedTextures::default(),
+            converted: super::textures_made::ConvertedTextures::default(),
             textures: HashMap::new(),
             sparse_savings: 0,
             unpacked: 0,

@@ -10,10 +10,10 @@ use cast_interchange::assets::texture_paths::locate;
 use cast_interchange::{NoteKind, Textures, notes};
 
 use super::bin::Piece;
-#[cfg(feature = "textures")]
-use super::converted::Texture as Outcome;
 use super::output::{Origin, Output};
 use super::role::{Role, resolved};
+#[cfg(feature = "textures")]
+use super::textures_made::Texture as Outcome;
 use crate::gltf::schema::{Image, Texture, TextureExtensions, TextureSource, push};
 use crate::gltf::uri;
 
