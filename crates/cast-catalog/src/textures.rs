@@ -76,7 +76,7 @@ impl TextureFiles {
             let metadata = file.metadata().ok()?;
             let stamp = Stamp::of(&metadata);
             let seen = |digest: Option<Digest>, size| Seen {
-                found: "file",
+                found: "found",
                 file: Some(found.path().to_path_buf()),
                 size: Some(size),
                 digest,

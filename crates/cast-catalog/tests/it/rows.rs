@@ -63,7 +63,7 @@ fn of_textures() {
     std::fs::create_dir(path.join("textures")).unwrap();
     std::fs::write(path.join("textures/skin_1.png"), b"a picture").unwrap();
     let found = look();
-    assert_eq!((found.found, found.size, &*found.texture_name), ("file", Some(9), "skin_1.png"));
+    assert_eq!((found.found, found.size, &*found.texture_name), ("found", Some(9), "skin_1.png"));
     assert_eq!(found.digest, Some(cast_catalog::Digest::of_bytes(b"a picture")));
     // A file may not make anyone look elsewhere.
     std::fs::create_dir(path.join("below")).unwrap();

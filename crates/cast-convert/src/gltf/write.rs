@@ -19,6 +19,8 @@ mod pack;
 mod role;
 mod shapes;
 mod texture;
+#[cfg(feature = "textures")]
+mod textures_made;
 mod track;
 mod vectors;
 mod weights;

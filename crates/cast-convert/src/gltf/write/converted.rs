@@ -9,13 +9,14 @@ use std::sync::Arc;
 use cast_base::parallel;
 use cast_interchange::assets::made_pictures::{Claim, MadePicture, MadePictures, PictureKey};
 use cast_interchange::assets::references;
-use cast_interchange::{Error, ExportOptions, NoteKind, TextureFormat, Textures, notes};
+use cast_interchange::{Error, ExportOptions, TextureFormat, Textures, notes};
 use cast_picture::{Conversion, Converted, Decoder, FileFormat, TargetFormat};
 use cast_scene::{Model, Source};
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use super::output::{Origin, Output};
 use super::role::{Role, resolved};
+use super::textures_made::{ConvertedTextures, Note, Texture};
 
 /// How many files are converted between two writes of results, and how many bytes they have.
 const FILES: usize = 64;
@@ -42,31 +43,6 @@ struct Content {
     key: PictureKey,
     /// How many bytes its pixels have.
     decoded: u64,
-}
-
-/// What becomes of a texture.
-#[derive(Clone)]
-pub(super) enum Texture {
-    /// The file, byte for byte.
-    AsIs(&'static str),
-    /// A picture that was made, in this format.
-    Made(MadePicture, FileFormat),
-    /// None; the note says why.
-    None,
-}
-
-/// A note on a texture, with what it is about.
-type Note = (&'static NoteKind, String);
-
-/// The textures of a scene.
-#[derive(Default)]
-pub(super) struct ConvertedTextures {
-    /// By file and role, with the notes that were not added to the report yet.
-    known: HashMap<(PathBuf, Role), (Texture, Vec<Note>)>,
-    /// The contents that were met: equal files are converted once.
-    met: HashSet<PictureKey>,
-    /// Pictures of this result alone.
-    own: Arc<MadePictures>,
 }
 
 impl<'p> Output<'p> {

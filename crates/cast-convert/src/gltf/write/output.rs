@@ -7,7 +7,7 @@ use cast_interchange::assets::policy::Uses;
 use cast_interchange::assets::references::Copies;
 use cast_interchange::budget::Budget;
 use cast_interchange::{ExportOptions, NoteKind, Report};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::bin::{Bin, Piece};
 use super::vectors::Corrected;
@@ -30,13 +30,15 @@ pub(super) struct Output<'p> {
     pub(super) options: &'p ExportOptions<'p>,
     /// Root nodes.
     pub(super) top: Vec<usize>,
+    /// Textures of instances that were looked for, with the files that refer to them.
+    pub(super) looked_for: HashSet<(PathBuf, String)>,
     /// The image of each file that stays as it is.
     pub(super) images: HashMap<PathBuf, usize>,
     /// The images that were made, by where they are kept.
     #[cfg(feature = "textures")]
     pub(super) images_made: HashMap<cast_interchange::assets::made_pictures::PicturePlace, usize>,
     #[cfg(feature = "textures")]
-    pub(super) converted: super::converted::ConvertedTextures,
+    pub(super) converted: super::textures_made::ConvertedTextures,
     /// The texture of each image, and of each image in WebP.
     pub(super) textures: HashMap<(Option<usize>, Option<usize>), usize>,
     /// How many bytes sparse morph targets would save.
@@ -105,11 +107,12 @@ impl<'p> Output<'p> {
             budget,
             options,
             top: Vec::new(),
+            looked_for: HashSet::new(),
             images: HashMap::new(),
             #[cfg(feature = "textures")]
             images_made: HashMap::new(),
             #[cfg(feature = "textures")]
-            converted: super::converted::ConvertedTextures::default(),
+            converted: super::textures_made::ConvertedTextures::default(),
             textures: HashMap::new(),
             sparse_savings: 0,
             unpacked: 0,

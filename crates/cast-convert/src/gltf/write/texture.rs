@@ -6,13 +6,14 @@ use std::path::Path;
 use cast_interchange::assets::made_pictures::{PictureKey, StoredPicture};
 use cast_interchange::assets::policy::Found;
 use cast_interchange::assets::references;
+use cast_interchange::assets::texture_paths::locate;
 use cast_interchange::{NoteKind, Textures, notes};
 
 use super::bin::Piece;
-#[cfg(feature = "textures")]
-use super::converted::Texture as Outcome;
 use super::output::{Origin, Output};
 use super::role::{Role, resolved};
+#[cfg(feature = "textures")]
+use super::textures_made::Texture as Outcome;
 use crate::gltf::schema::{Image, Texture, TextureExtensions, TextureSource, push};
 use crate::gltf::uri;
 
@@ -31,11 +32,23 @@ impl<'p> Output<'p> {
     /// The index of the texture of a slot; `None`, with a note, if its file cannot be used.
     pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str, slot: &str) -> Option<usize> {
         let role = Role::of_slot(slot).unwrap_or(Role::Data);
+        self.note_guess(origin, path);
         let texture = match self.options.textures {
             Textures::Refer => self.referred(origin, path).map(Some),
             _ => self.included(origin, path, role),
         };
         texture.map_err(|kind| self.report.add(kind, path)).ok().flatten()
+    }
+
+    /// Adds a note if a texture of an instance is found by its name alone. Those of the source were looked for before.
+    fn note_guess(&mut self, origin: Origin<'_>, path: &str) {
+        let assets = self.options.assets;
+        let (Some(search), Some(file)) = (assets.search, origin) else { return };
+        let is_known = origin == self.options.source || assets.substitute(origin, path).is_some();
+        if !is_known && self.looked_for.insert((file.to_path_buf(), path.to_owned())) {
+            // What is missing has a note of its own.
+            let _ = locate(search, &references::base(file, assets), path, &mut self.report);
+        }
     }
 
     /// The index of the texture that shows an image.

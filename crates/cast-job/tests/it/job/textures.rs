@@ -7,6 +7,7 @@ use cast_file::{CastFile, Confinement};
 use cast_interchange::{ExportOptions, Options, Textures};
 use cast_job::{Job, JobDone, JobOptions};
 use cast_scene::Library;
+use cast_write::{Document, Instance, Layout, Root};
 use serde_json::json;
 
 use super::Folder;
@@ -322,6 +323,27 @@ fn textures_are_found_in_directories() {
         }
         assert!(codes(&done).contains(&"CONVERT-TEXTURE-001"), "{extension}");
     }
+}
+
+/// Guesses for the textures of instances are said as well, each once.
+#[test]
+fn textures_of_instances_are_found_in_directories() {
+    let folder = Folder::new();
+    folder.put("lib/bark.jpg", [b"\xFF\xD8\xFF".as_slice(), b"bark"].concat());
+    folder.textured("in/tree.cast", &[r"D:\Extract\bark.png"]);
+    let instance = |x: f32| {
+        let instance = Instance::new().with_name("tree").with_reference("tree.cast").with_position([x, 0.0, 0.0]);
+        instance.with_rotation([0.0, 0.0, 0.0, 1.0]).with_scale([1.0; 3])
+    };
+    let scene = Document::from(Root::new().with_instance(instance(0.0)).with_instance(instance(1.0)));
+    let scene = folder.put("in/scene.cast", scene.to_vec(Layout::Compact).unwrap());
+    let output = folder.at("out/scene.glb");
+    let done = searched(&scene, &folder.at("lib"), Textures::Embed, &output);
+    let glb = std::fs::read(output).unwrap();
+    assert!(glb.windows(7).any(|at| at == b"\xFF\xD8\xFFbark"));
+    let notes = done.inputs.iter().flat_map(|input| input.report.notes());
+    let guesses: Vec<_> = notes.filter(|note| note.kind().code == "CONVERT-TEXTURE-037").collect();
+    assert!(guesses.len() == 1 && guesses[0].count() == 1, "{guesses:?}");
 }
 
 /// What a reader finds has a path that leads there, and nothing else is said of it than that it is a guess.
