@@ -747,9 +747,10 @@ def animate(
       weights from 0 to 1 follow after commas, such as spine:2,*_r=0: a * stands for any text, and of several names that
       fit, the longest counts.
     * ``blend FILE@WEIGHT``: Blends clips with that of a file, whose weight is from 0 to 1.
-    * ``reduce ERROR``: Leaves out keys, so that no vertex is off by more than this. Of a bone that moves no vertices,
-      these are points along its axes, as far away as its farthest child. Without a skeleton, the error is that of each
-      curve: rotations may be off by as many radians.
+    * ``reduce ERROR``: Leaves out keys, so that no vertex is off by more than this. Keys that stay get the values that
+      come nearest to all keys; the first and the last, and those at jumps, stay as they are. Of a bone that moves no
+      vertices, points along its axes count, as far away as its farthest child. Without a skeleton, the error is that of
+      each curve: rotations may be off by as many radians.
     * ``fill``: Leaves one key of each curve that never changes.
     * ``snap``: Moves keys between frames to the nearest frame.
     * ``clean``: Leaves out keys that are no numbers or repeat others, and gives rotations the sign that is nearer.
