@@ -350,6 +350,22 @@ typedef struct castkit_bone_ends {
     double turning;
 } castkit_bone_ends;
 
+/** Where a character goes. Its text and arrays live as long as the handle. */
+typedef struct castkit_motion {
+    /** The name of the bone that carries it. */
+    struct castkit_string bone;
+    /** Where that bone is in the first frame, in the space of the model. */
+    double start[3];
+    /** How many elements each of the arrays has. */
+    size_t count;
+    /** Frames, ascending. Between them the motion is linear. */
+    const double *frames;
+    /** How far it has gone since the first frame, in the space of the model: three numbers for each frame. */
+    const double *translations;
+    /** By what angle it has turned around the up axis since, in radians. */
+    const double *turns;
+} castkit_motion;
+
 /** The type of elements: one of `CASTKIT_TYPE_…`, or any other number found in a file. */
 typedef uint32_t castkit_type;
 
@@ -5414,6 +5430,17 @@ bool castkit_animated_ends(const struct castkit_animated *animated,
                            size_t bone,
                            struct castkit_bone_ends *ends,
                            size_t size);
+
+/**
+ * Writes where the character of animation number `index` goes to `*motion`. `size` is `sizeof *motion`. Returns false if
+ * `index` is out of range, neither `in_place` nor `root_motion` is one of the steps, or the skeleton is not known.
+ *
+ * NULL: not allowed for `animated`, `motion`.
+ */
+bool castkit_animated_motion(const struct castkit_animated *animated,
+                             size_t index,
+                             struct castkit_motion *motion,
+                             size_t size);
 
 /**
  * Adds a reference and returns the same pointer. Returns NULL for NULL.

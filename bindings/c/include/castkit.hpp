@@ -118,6 +118,21 @@ public:
             return std::nullopt;
         return ends;
     }
+    /**
+     * Where the character of animation number `index` goes. There is nothing if `index` is out of range, neither
+     * `in_place` nor `root_motion` is one of the steps, or the skeleton is not known.
+     */
+    [[nodiscard]] std::optional<castkit_motion> motion(std::size_t index) const noexcept {
+        castkit_motion motion{};
+        const auto given = castkit_animated_motion(raw(), index, &motion, sizeof motion);
+        if (!given)
+            return std::nullopt;
+        return motion;
+    }
+    /** All of them: `for (auto one : motions())`. */
+    [[nodiscard]] auto motions() const noexcept {
+        return detail::items([of = *this](std::size_t index) { return of.motion(index); });
+    }
 };
 
 /**

@@ -16,10 +16,9 @@ mod turn;
 use super::content::Clip;
 use super::error::Error;
 use super::options::Options;
-use crate::animation::Part as BonePart;
 use choose::{Frames, choose};
 use search::search;
-use tracks::{Track, count, leave_out, tracks};
+use tracks::{count, leave_out, tolerance, tracks};
 
 /// What a reduction did.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -31,9 +30,6 @@ pub struct Reduced {
     /// the skeleton is not known.
     pub error: Option<f64>,
 }
-
-/// Weights of blend shapes are no lengths; less is not seen.
-const WEIGHT: f64 = 1e-3;
 
 /// Leaves out keys.
 pub(super) fn reduce(clip: &mut Clip<'_>, error: f64, options: &Options<'_>) -> Result<Reduced, Error> {
@@ -49,14 +45,4 @@ pub(super) fn reduce(clip: &mut Clip<'_>, error: f64, options: &Options<'_>) -> 
     leave_out(clip, &kept);
     let after = count(clip, &vec![None; clip.parts.len()]);
     Ok(Reduced { keys: before.saturating_sub(after) as u64, error })
-}
-
-/// How far a value of a track may be from its own; `None` if its keys stay.
-fn tolerance(track: &Track, error: f64, reach: f64) -> Option<f64> {
-    match track.part {
-        // Three axes add up to a length.
-        Some(BonePart::Translation) => Some(error / 3.0_f64.sqrt()),
-        Some(_) => Some(if reach > 0.0 { error / reach } else { error }),
-        None => Some(WEIGHT),
-    }
 }

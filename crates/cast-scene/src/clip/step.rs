@@ -176,7 +176,8 @@ fn at_least_one(frames: f64) -> Result<f64, Error> {
 }
 
 fn axis(value: &str) -> Result<Axis, Error> {
-    let found = [("x", Axis::X), ("y", Axis::Y), ("z", Axis::Z)].into_iter().find(|(name, _)| *name == value);
+    let axes = [("x", Axis::X), ("y", Axis::Y), ("z", Axis::Z)];
+    let found = axes.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(value));
     found.map(|(_, axis)| axis).ok_or_else(|| Error::value(value, "expected x, y or z"))
 }
 

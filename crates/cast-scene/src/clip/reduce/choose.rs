@@ -51,7 +51,7 @@ pub(super) fn choose(
                 .for_each(|((index, keys), kept)| put(index, keys, &kept));
         }
     }
-    let kept = lanes.kept(usize::MAX).unwrap_or_default();
+    let kept = lanes.kept(f64::INFINITY).unwrap_or_default();
     lanes.still.iter().for_each(|(index, keys)| put(*index, keys, &[0]));
     lanes.all.iter().for_each(|lane| put(lane.index, lane.keys, &kept));
     all
@@ -61,7 +61,7 @@ pub(super) fn choose(
 pub(super) fn shared_within(
     clip: &Clip<'_>,
     tracks: &[Track],
-    bytes: usize,
+    bytes: f64,
     tolerance: impl Fn(&Track) -> Option<f64>,
 ) -> bool {
     let mut lanes = Lanes::default();
@@ -69,7 +69,7 @@ pub(super) fn shared_within(
         tolerance(track).into_iter().for_each(|tolerance| _ = lanes.take(clip, track, tolerance));
     }
     let of_key: usize = lanes.all.iter().map(|lane| value_bytes(lane.keys)).sum();
-    lanes.kept(bytes / of_key.max(1)).is_some()
+    lanes.kept(bytes / of_key.max(1) as f64).is_some()
 }
 
 fn keys_of<'k>(clip: &'k Clip<'_>, index: usize) -> Option<&'k Keys> {
@@ -124,7 +124,7 @@ impl<'k> Lanes<'k> {
     }
 
     /// The keys that stay: one more wherever a curve could not do without it; `None` if there are more than some.
-    fn kept(&self, most: usize) -> Option<Vec<usize>> {
+    fn kept(&self, most: f64) -> Option<Vec<usize>> {
         let frames = self.all.first().map(|lane| lane.keys.frames.as_slice()).unwrap_or_default();
         let mut funnels = vec![Funnel::OPEN; self.all.len()];
         let mut ways: Vec<[f64; 3]> = Vec::with_capacity(self.all.len());
@@ -133,7 +133,7 @@ impl<'k> Lanes<'k> {
         // The curve that ended the last span is the most likely to end the next one.
         let mut strict = 0;
         while let (Some(from), Some(to)) = (frames.get(anchor), frames.get(key)) {
-            if kept.len() > most {
+            if kept.len() as f64 > most {
                 return None;
             }
             let time = to - from;

@@ -6,8 +6,7 @@ use cast_base::sort;
 
 use super::choose::{Frames, choose, shared_within};
 use super::poses::Poses;
-use super::tolerance;
-use super::tracks::{Kept, Track, bytes, tracks};
+use super::tracks::{Kept, Track, WEIGHT, bytes, tolerance, tracks};
 use crate::clip::content::Clip;
 use crate::clip::error::Error;
 use crate::clip::surface::Surface;
@@ -29,9 +28,9 @@ const AIM: f64 = 0.85;
 const DAMPED: f64 = 0.7;
 /// Scales that are nearer to each other than by this factor are not told apart.
 const ROUGH: f64 = 1.1;
-/// How many bytes keys at the same frames may take, in percent of those of others with the same tolerances. Errors are smaller then,
+/// How many bytes keys at the same frames may take, as a part of those of others with the same tolerances. Errors are smaller then,
 /// about by half.
-const SMALLER: usize = 140;
+const SMALLER: f64 = 1.4;
 
 /// A choice of keys, and how far what each bone moves is off with it.
 struct Attempt {
@@ -120,9 +119,9 @@ impl Search<'_, '_> {
     fn ways(&mut self) -> Result<Vec<Way>, Error> {
         let shares = vec![SHARE; self.reach.len()];
         let own = self.attempt(Frames::Own, &shares)?;
-        let most = own.bytes * self.bytes as f64 * SMALLER as f64 / 100.0;
+        let most = own.bytes * self.bytes as f64 * SMALLER;
         let mut ways = Vec::new();
-        if shared_within(self.clip, &self.tracks, most as usize, |track| self.tolerance(track, &shares)) {
+        if shared_within(self.clip, &self.tracks, most, |track| self.tolerance(track, &shares)) {
             let found = self.attempt(Frames::Shared, &shares)?;
             let scale = (AIM * self.error / found.worst.max(f64::MIN_POSITIVE)).clamp(0.1, 10.0);
             let shares = shares.iter().map(|share| share * scale).collect();
@@ -177,7 +176,7 @@ impl Search<'_, '_> {
                 tolerance(track, self.error * of_bone(shares), of_bone(self.reach))
             }
             // What the skeleton does not have stays, and shapes are no bones.
-            None => track.part.is_none().then_some(super::WEIGHT),
+            None => track.part.is_none().then_some(WEIGHT),
         }
     }
 

@@ -22,6 +22,9 @@ pub(super) struct Track {
     pub(super) is_still: bool,
 }
 
+/// Weights of blend shapes are no lengths; less is not seen.
+pub(super) const WEIGHT: f64 = 1e-3;
+
 /// For each part of a clip, the curve with fewer keys; `None` if it stays as it is.
 pub(super) type Kept = Vec<Option<Keys>>;
 
@@ -76,6 +79,16 @@ fn is_constant(keys: &Keys) -> bool {
         Values::Numbers(values) => values.iter().all(|value| Some(value) == values.first()),
         Values::Rotations(values) => values.iter().all(|value| Some(value) == values.first()),
         Values::Integers(values) => values.iter().all(|value| Some(value) == values.first()),
+    }
+}
+
+/// How far a value of a track may be from its own; `None` if its keys stay.
+pub(super) fn tolerance(track: &Track, error: f64, reach: f64) -> Option<f64> {
+    match track.part {
+        // Three axes add up to a length.
+        Some(Part::Translation) => Some(error / 3.0_f64.sqrt()),
+        Some(_) => Some(if reach > 0.0 { error / reach } else { error }),
+        None => Some(WEIGHT),
     }
 }
 
