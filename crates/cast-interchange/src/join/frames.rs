@@ -255,6 +255,36 @@ impl Axes {
     }
 }
 
+/// Writes armatures that scale the bones below them by a factor, as Blender's FBX does by 100, without it: bones are as far apart as
+/// before, and none is scaled. Returns the names of these roots, and the factors.
+pub(crate) fn unscale_armatures(document: &mut Document<'_>) -> Vec<(String, f64)> {
+    let documents = std::slice::from_mut(document);
+    let mut models = Model::all(documents);
+    let mut found = Vec::new();
+    let axes: Vec<Axes> = models
+        .iter_mut()
+        .map(|model| {
+            let mut roots = model.bones.iter().filter(|bone| bone.parent.is_none());
+            let (Some(root), None) = (roots.next(), roots.next()) else { return Axes::default() };
+            let scale = DVec3::from_array(root.local.scale.map(f64::from));
+            let factor = scale.x;
+            let is_uniform = (scale - factor).abs().max_element() <= SAME_FACTOR * factor;
+            let is_scaled = factor.is_finite() && (factor - 1.0).abs() > SAME_FACTOR;
+            if !(root.is_placement && is_uniform && is_scaled && factor > 0.0 && model.damage.is_none()) {
+                return Axes::default();
+            }
+            found.push((String::from_utf8_lossy(&root.name).into_owned(), factor));
+            let axes = Axes { turn: None, factor };
+            axes.change_bones(model);
+            axes
+        })
+        .collect();
+    if !found.is_empty() {
+        change(documents, &models, &axes, |_| true);
+    }
+    found
+}
+
 /// The bones whose curves are changed, in lower case: of which model they are, and whether they are roots.
 type Changed = HashMap<Vec<u8>, (usize, bool)>;
 

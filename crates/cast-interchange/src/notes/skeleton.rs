@@ -69,6 +69,8 @@ notes! {
         "Apply the scale of the object in the program that made the file, and export again.";
     NO_BONES: "CONVERT-SKELETON-033" Hint Dropped "models without bones", "`meshes no` leaves nothing of them",
         "Skeletons and animations stay when meshes are left out. A prop has neither.";
+    ARMATURE_SCALE: "CONVERT-SKELETON-034" Info Approximated "scales of armatures", "the root scales all bones below it, so they were written at their size and the root without its scale",
+        "Blender's FBX has the object of the armature, which scales by 100, above bones that are a hundredth as long. Everything is where it was.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";
     WEIGHTS_WITHOUT_BONES: "CONVERT-SKIN-002" Warning Dropped "weights", "the file has no bones",
