@@ -139,10 +139,7 @@ pub fn fit_clips<'a>(skeleton: &Document<'a>, document: &mut Document<'a>, repor
     }
     let mut both = [skeleton.clone(), std::mem::take(document)];
     let mut models = Model::all(&both);
-    for model in models.iter_mut().filter(|model| model.place.document == 1) {
-        model.is_of_clips = true;
-        model.find_placements();
-    }
+    models.iter_mut().filter(|model| model.place.document == 1).for_each(|model| model.is_of_clips = true);
     let axes = frames::align(&mut models);
     // The first model of the skeleton that has a bone of each name.
     let mut wholes: HashMap<Vec<u8>, usize> = HashMap::new();

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use hashbrown::{HashMap, HashSet};
 
 use super::attachment::{Attachment, NotAttached};
-use super::model::{Bone, Model};
+use super::model::Model;
 use super::rest::{Level, Shared, level};
 use super::similar::similar;
 use crate::notes::skeleton;
@@ -152,8 +152,9 @@ impl Chooser<'_> {
         let has_more_above = roots.iter().any(|root| model.bone(*root).is_some_and(|bone| bone.parent.is_some()));
         let is_whole = |onto: &usize| {
             self.models.get(*onto).is_some_and(|whole| {
-                // With roots of its own it may also be another level of detail, or a copy.
-                is_part(model, &roots, whole) && (!has_more_above || level(model, whole) == Level::Other)
+                // With roots of its own, or below those of the other, it may also be another level of detail, or a copy.
+                let is_clear = !has_more_above && !are_below_placements(model, &roots, whole);
+                is_part(model, &roots, whole) && (is_clear || level(model, whole) == Level::Other)
             })
         };
         let mut best: Option<(usize, Likeness)> = None;
@@ -296,9 +297,13 @@ fn note_unrelated(chooser: &Chooser<'_>, edges: &[Option<Edge>], apart: &[Option
 fn is_part(model: &Model, roots: &[u32], whole: &Model) -> bool {
     let there = |root: &u32| whole.bone(whole.names.find(&model.bone(*root)?.name)?);
     let mut there = roots.iter().filter_map(there).peekable();
-    let is_root =
-        |bone: &Bone| bone.parent.is_none_or(|parent| whole.bone(parent).is_some_and(|bone| bone.is_placement));
-    there.peek().is_some() && there.all(|bone| !is_root(bone))
+    there.peek().is_some() && there.all(|bone| bone.parent.is_some())
+}
+
+/// Whether bones of a model are, in another one, right below roots that only place them.
+fn are_below_placements(model: &Model, bones: &[u32], whole: &Model) -> bool {
+    let parent = |bone: &u32| whole.bone(whole.bone(whole.names.find(&model.bone(*bone)?.name)?)?.parent?);
+    bones.iter().filter_map(parent).any(|parent| parent.is_placement)
 }
 
 /// Removes one edge of every circle: that of the model which the others are then joined onto.

@@ -270,7 +270,8 @@ pub(crate) fn unscale_armatures(document: &mut Document<'_>) -> Vec<(String, f64
             let factor = scale.x;
             let is_uniform = (scale - factor).abs().max_element() <= SAME_FACTOR * factor;
             let is_scaled = factor.is_finite() && (factor - 1.0).abs() > SAME_FACTOR;
-            if !(root.is_placement && is_uniform && is_scaled && factor > 0.0 && model.damage.is_none()) {
+            let is_placement = root.is_placement || model.is_of_clips && root.has_children;
+            if !(is_placement && is_uniform && is_scaled && factor > 0.0 && model.damage.is_none()) {
                 return Axes::default();
             }
             found.push((String::from_utf8_lossy(&root.name).into_owned(), factor));

@@ -143,8 +143,8 @@ impl Model {
     }
 
     /// Finds the roots that place the others. Without any weights, nothing says which those are.
-    pub(super) fn find_placements(&mut self) {
-        let is_known = self.is_of_clips || self.is_weighted.contains(&true);
+    fn find_placements(&mut self) {
+        let is_known = self.is_weighted.contains(&true);
         for (bone, is_weighted) in self.bones.iter_mut().zip(&self.is_weighted) {
             bone.is_placement = is_known && bone.parent.is_none() && bone.has_children && !is_weighted;
         }
