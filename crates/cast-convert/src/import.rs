@@ -2,6 +2,7 @@
 
 use cast_file::CastFile;
 use cast_interchange::encoding::Texts;
+use cast_interchange::join::unscale_armatures;
 use cast_interchange::options::selection;
 use cast_interchange::postprocess;
 use cast_interchange::spaces::{self, Usual};
@@ -52,7 +53,11 @@ pub fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Re
             }));
         }
     };
-    postprocess::apply(&mut converted, format != Format::Cast, options)?;
+    let is_foreign = format != Format::Cast;
+    if is_foreign {
+        unscale_armatures(&mut converted.document, &mut converted.report);
+    }
+    postprocess::apply(&mut converted, is_foreign, options)?;
     // Changes that were not requested are reported; warnings are about what the source says, and change nothing.
     if options.change_something() || !converted.report.notes().is_empty() {
         converted.untouched = None;

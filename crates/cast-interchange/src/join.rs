@@ -62,7 +62,7 @@ use crate::report::Report;
 pub use attachment::{Attachment, NotAttached};
 pub use choice::Joining;
 pub use detach::detach;
-pub(crate) use frames::unscale_armatures;
+pub use frames::unscale_armatures;
 
 use carried::Carried;
 use choice::Edge;

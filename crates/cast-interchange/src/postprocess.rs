@@ -14,7 +14,6 @@ use cast_format::NodeKind;
 use cast_write::{Document, Metadata, Node};
 
 use crate::converted::Converted;
-use crate::join::unscale_armatures;
 use crate::notes;
 use crate::options::Options;
 pub use numbers::sound;
@@ -51,9 +50,6 @@ pub fn apply(converted: &mut Converted<'_>, is_foreign: bool, options: &Options<
         frames::change_rate(document, frame_rate, report);
     }
     if is_foreign {
-        for (name, factor) in unscale_armatures(document) {
-            report.add(&notes::skeleton::ARMATURE_SCALE, format_args!("{name:?}: {factor:.4}"));
-        }
         sign(document);
     }
     step(900)?;

@@ -20,6 +20,8 @@ use super::size::Size;
 use crate::lists::set;
 use crate::matrix::{decompose, rounded};
 use crate::narrow::narrow;
+use crate::notes::skeleton;
+use crate::report::Report;
 
 /// How far rotations may differ that are the same, in radians.
 const SAME: f64 = 1e-2;
@@ -256,11 +258,10 @@ impl Axes {
 }
 
 /// Writes armatures that scale the bones below them by a factor, as Blender's FBX does by 100, without it: bones are as far apart as
-/// before, and none is scaled. Returns the names of these roots, and the factors.
-pub(crate) fn unscale_armatures(document: &mut Document<'_>) -> Vec<(String, f64)> {
+/// before, and none is scaled. There is a note for each.
+pub fn unscale_armatures(document: &mut Document<'_>, report: &mut Report) {
     let documents = std::slice::from_mut(document);
     let mut models = Model::all(documents);
-    let mut found = Vec::new();
     let axes: Vec<Axes> = models
         .iter_mut()
         .map(|model| {
@@ -274,16 +275,14 @@ pub(crate) fn unscale_armatures(document: &mut Document<'_>) -> Vec<(String, f64
             if !(is_placement && is_uniform && is_scaled && factor > 0.0 && model.damage.is_none()) {
                 return Axes::default();
             }
-            found.push((String::from_utf8_lossy(&root.name).into_owned(), factor));
+            let name = String::from_utf8_lossy(&root.name);
+            report.add(&skeleton::ARMATURE_SCALE, format_args!("{name:?}: {factor:.4}"));
             let axes = Axes { turn: None, factor };
             axes.change_bones(model);
             axes
         })
         .collect();
-    if !found.is_empty() {
-        change(documents, &models, &axes, |_| true);
-    }
-    found
+    change(documents, &models, &axes, |_| true);
 }
 
 /// The bones whose curves are changed, in lower case: of which model they are, and whether they are roots.
