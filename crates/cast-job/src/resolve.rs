@@ -51,7 +51,8 @@ pub(crate) fn resolve<'o, 's>(
     let own_inputs = inputs.get_mut(own..).unwrap_or_default();
     let mut files = ResultFiles::default();
     let copying = export.clone().with_reserved_names(reserved);
-    let output = target.place.filter(|_| target.is_on_disk);
+    // A whole path says where a result in memory will be, too; a name alone does not.
+    let output = target.place.filter(|place| target.is_on_disk || place.is_absolute());
     let search = options.import.texture_search.shared();
     let references = References { options: &copying, format: target.format, output, search: &search };
     for ((part, input), source) in own_parts.iter_mut().zip(&mut *own_inputs).zip(opened) {
