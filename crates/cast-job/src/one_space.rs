@@ -88,19 +88,15 @@ impl JobOptions<'_> {
     /// # Errors
     /// Returns an error that names the option and the file if one is not, or is named twice.
     pub fn check_inputs<'p>(&self, inputs: impl IntoIterator<Item = Option<&'p Path>>) -> Result<(), JobError> {
-        let up_files = || self.source_up_of.iter().map(|(file, _)| file).collect::<Vec<_>>();
-        let unit_files = || self.unit_of.iter().map(|(file, _)| file).collect::<Vec<_>>();
         let ups = self.source_up_of.iter().map(|(file, _)| ("source_up_of", file));
-        let mut named = ups.chain(self.unit_of.iter().map(|(file, _)| ("unit_of", file))).peekable();
-        if named.peek().is_none() {
+        let named: Vec<(&str, _)> = ups.chain(self.unit_of.iter().map(|(file, _)| ("unit_of", file))).collect();
+        if named.is_empty() {
             return Ok(());
         }
-        for (option, files) in [("source_up_of", up_files()), ("unit_of", unit_files())] {
-            let mut met = HashSet::new();
-            if let Some(file) = files.into_iter().find(|file| !met.insert(*file)) {
-                let reason = format!("`{option}` names {} twice; give it once", file.display());
-                return Err(JobError::new(None, JobErrorKind::Target { reason }));
-            }
+        let mut met = HashSet::new();
+        if let Some((option, file)) = named.iter().find(|named| !met.insert(**named)) {
+            let reason = format!("`{option}` names {} twice; give it once", file.display());
+            return Err(JobError::new(None, JobErrorKind::Target { reason }));
         }
         let inputs: Vec<Option<&Path>> = inputs.into_iter().collect();
         let skeleton = || self.skeleton.iter().map(|path| Some(&**path));

@@ -130,6 +130,12 @@ impl Skeleton {
         self.hierarchy.parent(bone)
     }
 
+    /// Whether a bone is above another one, by any number of parents. A bone is not above itself.
+    #[must_use]
+    pub fn is_above(&self, bone: u32, below: u32) -> bool {
+        bone != below && self.subtrees().range(bone).contains(&self.subtrees().place(below))
+    }
+
     /// The places of bones in depth-first order.
     pub(crate) fn subtrees(&self) -> &Subtrees {
         self.hierarchy.subtrees()

@@ -106,9 +106,7 @@ impl Fit {
         // The rest of a skeleton that is only there for clips may be any pose, and it has nothing to move.
         let whole = if model.is_of_clips && place.below.is_none() { straighten(placed, reach.reach) } else { whole };
         // An armature that is elsewhere is another one.
-        let apart: Vec<u32> = (0..)
-            .zip(&matches)
-            .filter_map(|(index, there)| Some((index, (*there)?)))
+        let apart: Vec<u32> = shared()
             .filter(|(index, there)| !are_all && places(*index, *there))
             .filter(|(index, there)| !agrees((index, &(*there, whole))))
             .map(|(index, _)| index)

@@ -55,8 +55,6 @@ pub(super) struct Moving<'b> {
     parts: Vec<Parts>,
     /// How much moves above each bone.
     above: Vec<Amount>,
-    /// For each bone, its place in depth-first order, and how many bones there are from it on down.
-    places: Vec<(usize, usize)>,
 }
 
 /// How many bones are translated, and how many turned or scaled.
@@ -108,7 +106,7 @@ impl<'b> Moving<'b> {
             let own = above.get(parent as usize).copied().unwrap_or_default();
             set(&mut above, *index as usize, own.and(Amount::of(parts.get(parent as usize))));
         }
-        Self { binding, model, parts, above, places: places(model) }
+        Self { binding, model, parts, above }
     }
 
     /// How much moves above a bone: below another one, or in the whole model. If the other one is not above it, also above that.
@@ -116,17 +114,11 @@ impl<'b> Moving<'b> {
         let of = |bone: u32| self.above.get(bone as usize).copied().unwrap_or_default();
         let Some(other) = below else { return of(bone) };
         let with_other = of(other).and(Amount::of(self.parts.get(other as usize)));
-        match self.is_above(other, bone) {
+        let skeleton = &self.binding.model().skeleton;
+        match skeleton.as_ref().is_some_and(|skeleton| skeleton.is_above(other, bone)) {
             true => of(bone).without(with_other),
             false => of(bone).and(with_other),
         }
-    }
-
-    fn is_above(&self, other: u32, bone: u32) -> bool {
-        let place = |bone: u32| self.places.get(bone as usize).copied();
-        place(other)
-            .zip(place(bone))
-            .is_some_and(|((first, count), (own, _))| own > first && own < first.saturating_add(count))
     }
 
     /// The tracks of bones relative to their new parents, for the parts that change.
@@ -249,31 +241,6 @@ impl<'b> Moving<'b> {
         }
         held
     }
-}
-
-/// For each bone, its place in depth-first order, and how many bones there are from it on down.
-fn places(model: &Model) -> Vec<(usize, usize)> {
-    let parent = |bone: u32| model.bone(bone).and_then(|bone| bone.parent);
-    let mut counts = vec![1_usize; model.bones.len()];
-    for index in model.order.iter().rev() {
-        let own = counts.get(*index as usize).copied().unwrap_or_default();
-        if let Some(sum) = parent(*index).and_then(|parent| counts.get_mut(parent as usize)) {
-            *sum = sum.saturating_add(own);
-        }
-    }
-    // Where the next bone below each goes; the last is for roots.
-    let mut next: Vec<usize> = vec![0; model.bones.len().saturating_add(1)];
-    let mut places = vec![(0, 0); model.bones.len()];
-    for index in &model.order {
-        let count = counts.get(*index as usize).copied().unwrap_or_default();
-        let slot = parent(*index).map_or(model.bones.len(), |parent| parent as usize);
-        let Some(place) = next.get_mut(slot).map(|next| std::mem::replace(next, next.saturating_add(count))) else {
-            continue;
-        };
-        set(&mut next, *index as usize, place.saturating_add(1));
-        set(&mut places, *index as usize, (place, count));
-    }
-    places
 }
 
 /// What of a bone a channel animates.
