@@ -10,10 +10,10 @@ use cast_interchange::assets::made_pictures::MadePictures;
 use cast_interchange::{ExportOptions, SideFile, TextureFormat, Textures};
 use cast_job::{Batch, JobDone, JobError, JobOptions};
 use cast_picture::{Channels, FileFormat, Picture};
-use cast_write::{Document, Layout, Material, Mesh, Model, Root};
+use cast_write::Material;
 use serde_json::Value;
 
-use crate::common::kept;
+use crate::textures::{cast, parts};
 
 /// A small file whose pixels other programs have confirmed.
 fn sample(name: &str) -> Vec<u8> {
@@ -26,13 +26,7 @@ fn model(slots: &[(&str, &str)]) -> CastFile {
     for (slot, path) in slots {
         material = material.with_texture(*slot, (*path).to_owned());
     }
-    let mesh = Mesh::new()
-        .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
-        .with_faces(vec![0_u32, 1, 2])
-        .with_uv_layer(vec![[0.0; 2]; 3])
-        .with_material(material.hash());
-    let root = Root::new().with_model(Model::new().with_mesh(mesh).with_material(material));
-    kept(Document::from(root).to_vec(Layout::Compact).unwrap())
+    cast(material)
 }
 
 /// What a conversion made: the JSON, the content of each image, and the codes of the notes on textures.
@@ -57,14 +51,7 @@ fn made_with(
     options.assets.made_pictures = pictures;
     let mut glb = Vec::new();
     let written = from_cast(Format::Glb, &model(slots), &options, &mut glb).unwrap();
-    let length = u32::from_le_bytes(glb[12..16].try_into().unwrap()) as usize;
-    let json: Value = serde_json::from_slice(&glb[20..20 + length]).unwrap();
-    let number = |value: &Value| value.as_u64().unwrap_or(0) as usize;
-    let view = |image: &Value| {
-        let view = &json["bufferViews"][number(&image["bufferView"])];
-        glb[28 + length..][number(&view["byteOffset"])..][..number(&view["byteLength"])].to_vec()
-    };
-    let images = json["images"].as_array().into_iter().flatten().map(view).collect();
+    let (json, images) = parts(&glb);
     let mut codes: Vec<_> = written.report.notes().iter().map(|note| note.kind().code).collect();
     codes.retain(|code| code.starts_with("CONVERT-TEXTURE"));
     Made { json, images, codes }

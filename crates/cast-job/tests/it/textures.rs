@@ -55,7 +55,8 @@ fn jpeg() -> Vec<u8> {
     out
 }
 
-fn cast(material: Material<'_>) -> CastFile {
+/// A triangle with a material.
+pub(crate) fn cast(material: Material<'_>) -> CastFile {
     let mesh = Mesh::new()
         .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
         .with_faces(vec![0_u32, 1, 2])
@@ -86,7 +87,7 @@ fn codes(report: &cast_interchange::Report) -> Vec<&'static str> {
 }
 
 /// The JSON of a GLB, and its pictures.
-fn parts(glb: &[u8]) -> (Value, Vec<Vec<u8>>) {
+pub(crate) fn parts(glb: &[u8]) -> (Value, Vec<Vec<u8>>) {
     let length = u32::from_le_bytes(glb[12..16].try_into().unwrap()) as usize;
     let json: Value = serde_json::from_slice(&glb[20..20 + length]).unwrap();
     let bin = &glb[28 + length..];
