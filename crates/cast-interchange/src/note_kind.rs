@@ -68,6 +68,12 @@ impl NoteKind {
         self.code.split('-').nth(1).unwrap_or_default()
     }
 
+    /// Whether it is about animations.
+    #[must_use]
+    pub fn is_of_animations(&self) -> bool {
+        self.area() == "ANIMATION"
+    }
+
     /// Whether strict jobs fail. All notes fail them except hints that a usual value was
     /// assumed, such as metres.
     #[must_use]

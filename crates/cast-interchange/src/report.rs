@@ -151,6 +151,14 @@ impl Report {
         }
     }
 
+    /// Moves the notes of some kinds into a report of their own.
+    #[must_use]
+    pub fn split_off(&mut self, is_meant: impl Fn(&'static NoteKind) -> bool) -> Self {
+        let (meant, others) = std::mem::take(&mut self.notes).into_iter().partition(|note| is_meant(note.kind));
+        self.notes = others;
+        Self { notes: meant }
+    }
+
     /// Removes notes of these kinds.
     pub fn remove(&mut self, kinds: &[&'static NoteKind]) {
         self.notes.retain(|note| !kinds.contains(&note.kind));

@@ -212,7 +212,7 @@ impl Batch {
             for (task, saved) in tasks.iter().zip(all) {
                 for (output, mut done) in saved.ok_or(Cancelled)? {
                     if let (Some(first), Ok(done)) = (&task.alike, &mut done) {
-                        let input = done.inputs.first_mut();
+                        let input = done.inputs.iter_mut().find(|input| input.path.as_ref() == Some(&task.input));
                         input.into_iter().for_each(|input| input.report.add(&notes::ALIKE, first.display()));
                     }
                     tell(&BatchTask { output, ..task.clone() }, done)?;

@@ -74,15 +74,18 @@ impl Job<'_> {
         let clips = clips.into_iter().map(|Clip { part, root, animation }| {
             let name = names.give(animation.name().unwrap_or_default(), "animation", &extension);
             let mut own = if moves_shapes(&animation) { parts.clone() } else { bare.clone() };
-            let root = own.get_mut(part).and_then(|part| part.document.roots.get_mut(root));
-            root.into_iter().for_each(|root| root.children.push(animation.clone()));
-            (directory.join(name), own)
+            let node = own.get_mut(part).and_then(|part| part.document.roots.get_mut(root));
+            node.into_iter().for_each(|root| root.children.push(animation.clone()));
+            (directory.join(name), own, Some(part))
         });
-        let models = has_models(&parts).then(|| (output.to_path_buf(), parts.clone()));
-        let write = |(path, parts): (PathBuf, Vec<Converted<'_>>)| {
+        let models = has_models(&parts).then(|| (output.to_path_buf(), parts.clone(), None));
+        let write = |(path, parts, clip): (PathBuf, Vec<Converted<'_>>, Option<usize>)| {
             // The notes on what was read are with the first result.
             let later = inputs.iter().map(|input| JobInput { report: Report::default(), ..input.clone() }).collect();
-            let inputs = mem::replace(&mut inputs, later);
+            let mut inputs = mem::replace(&mut inputs, later);
+            for (index, input) in inputs.iter_mut().enumerate() {
+                input.animations = usize::from(clip == Some(index));
+            }
             let done = match self.options.keeps(&path) {
                 true => Ok(JobDone::skipped(Some(&path), format)),
                 false => staged(&path).and_then(|beside| {

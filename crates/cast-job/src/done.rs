@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use cast_convert::Format;
 use cast_file::CastFile;
-use cast_interchange::{Report, SideFile};
+use cast_interchange::{NoteKind, Report, SideFile};
 use cast_read::Repair;
 
 /// The outcome of a job.
@@ -66,16 +66,25 @@ pub struct JobInput {
     pub bytes: usize,
     /// The length of one of its units in metres, if it states that.
     pub unit: Option<f32>,
-    /// How many animations were read from it.
+    /// How many of its animations were read for the result.
     pub animations: usize,
     /// Notes on everything that was dropped, approximated or assumed. Notes on the result as a whole are in the first
-    /// input.
+    /// input, and those on its animations in the first input that has one.
     pub report: Report,
     /// The headers of a Cast file that recovery overrode. The notes mention them too.
     pub repairs: Vec<Repair>,
     /// The paths of files that are needed to read it completely, such as buffers, as stated in the input and sorted.
     /// They were looked for beside the input, and may be missing.
     pub looked_for: Vec<String>,
+}
+
+/// Adds notes on a result to the inputs that they are about.
+pub(crate) fn add_notes_on_result(inputs: &mut [JobInput], mut report: Report) {
+    let of_animations = report.split_off(NoteKind::is_of_animations);
+    let with_animation = inputs.iter().position(|input| input.animations > 0).unwrap_or(0);
+    for (index, report) in [(0, report), (with_animation, of_animations)] {
+        inputs.get_mut(index).into_iter().for_each(|input| input.report.append(report.clone()));
+    }
 }
 
 /// A file beside a result.

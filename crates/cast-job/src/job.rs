@@ -12,7 +12,7 @@ use cast_interchange::assets::policy::Substitutes;
 use cast_interchange::join::Attachment;
 use cast_interchange::{SideFile, SideFiles};
 
-use crate::done::{JobDone, JobInput, JobStatus};
+use crate::done::{JobDone, JobInput, JobStatus, add_notes_on_result};
 use crate::error::JobError;
 use crate::generated_options::JobOptions;
 use crate::input::{Input, Opened, open};
@@ -215,7 +215,7 @@ impl<'j> Job<'j> {
                 let cast = opened.first().and_then(Opened::cast);
                 let (posed, report) = pose(merged, moment, (cast, clip), options).map_err(about)?;
                 merged = posed;
-                inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone()));
+                add_notes_on_result(inputs, report);
                 options.refuse(inputs)?;
             }
             merged.convert(&settled, &import, inputs);
@@ -239,7 +239,7 @@ impl<'j> Job<'j> {
             export: export.clone().unit(unit).with_substitutes(&substitutes).with_reserved_names(&reserved),
             copies: &copies,
         };
-        let bytes = match output.write(stream, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
+        let bytes = match output.write(stream, &mut beside, &mut inputs) {
             Ok(bytes) => bytes,
             Err(error) => return Err(self.of_input_at_fault(error, format).about(path).after(inputs)),
         };

@@ -9,7 +9,7 @@ use cast_interchange::spaces::Settled;
 use cast_interchange::{Converted, Options, Report, SideFile, notes, scene_space};
 use cast_write::{Document, Layout, Node};
 
-use crate::done::JobInput;
+use crate::done::{JobInput, add_notes_on_result};
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
 use crate::input::Opened;
@@ -202,7 +202,7 @@ impl Merged<'_> {
         let mut report = Report::default();
         let factor = settled.convert(&mut self.document, &mut self.side_files, import, &mut report);
         self.is_untouched &= factor.is_none();
-        inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone()));
+        add_notes_on_result(inputs, report);
     }
 
     /// The document as a file in memory, for readers and writers; `untouched` if that is given.

@@ -11,6 +11,7 @@ use cast_interchange::assets::references::Copies;
 use cast_interchange::{ExportOptions, Report, SideFiles, notes};
 use cast_write::Planned;
 
+use crate::done::{JobInput, add_notes_on_result};
 use crate::error::JobError;
 use crate::generated_options::JobOptions;
 use crate::merged::{Merged, report_dropped};
@@ -30,15 +31,13 @@ pub(crate) struct Output<'e> {
 }
 
 impl Output<'_> {
-    /// Writes it, and the files beside it; returns its size. Notes are added to the report.
+    /// Writes it, and the files beside it; returns its size. Notes are added to the inputs.
     pub(crate) fn write(
         &self,
         stream: Option<&mut dyn Write>,
         beside: &mut Staged<'_>,
-        report: Option<&mut Report>,
+        inputs: &mut [JobInput],
     ) -> Result<u64, JobError> {
-        let mut own = Report::default();
-        let report = report.unwrap_or(&mut own);
         let second_half = |done: u64, total: u64| {
             let told = done.saturating_mul(500).checked_div(total).unwrap_or(0).saturating_add(500);
             self.options.progress.report(told, 1000).map_or(ControlFlow::Break(()), ControlFlow::Continue)
@@ -61,12 +60,17 @@ impl Output<'_> {
         };
         let mut bytes = planned.as_ref().map_or(0, Planned::byte_len);
         let mut render = |out: &mut dyn Write| -> Result<(), JobError> {
+            let mut report = Report::default();
             match &planned {
-                Some(_) if self.options.dry_run => {}
-                Some(planned) => drop(planned.write_to_with(out, progress)?),
-                None => return self.export(out, progress, beside, report).map(|written| bytes = written),
+                Some(_) if self.options.dry_run => self.hand_over(&Uses::default(), beside, &mut report)?,
+                Some(planned) => {
+                    planned.write_to_with(out, progress)?;
+                    self.hand_over(&Uses::default(), beside, &mut report)?;
+                }
+                None => bytes = self.export(out, progress, beside, &mut report)?,
             }
-            self.hand_over(&Uses::default(), beside, report)
+            add_notes_on_result(inputs, report);
+            self.options.refuse(inputs)
         };
         match self.format {
             Format::Cast => render(out)?,
@@ -107,15 +111,12 @@ impl Output<'_> {
         let mut out = Counted::new(out);
         let exported = export::write(self.format, &file, &options, &mut out, beside)
             .map_err(|error| JobError::writing(None, error))?;
-        let mut own = exported.report;
-        self.hand_over(&exported.uses, beside, &mut own)?;
+        report.append(exported.report);
+        self.hand_over(&exported.uses, beside, report)?;
         if !beside.has_place() {
             let dropped = std::mem::take(&mut beside.taken);
-            report_dropped(&mut own, dropped.iter().map(|file| &*file.path));
+            report_dropped(report, dropped.iter().map(|file| &*file.path));
         }
-        // Notes on what the format does not support are added to the first input: there is one result.
-        let objection = self.options.violation(&own, self.export.source);
-        report.append(own);
-        objection.map_or(Ok(out.bytes()), Err)
+        Ok(out.bytes())
     }
 }

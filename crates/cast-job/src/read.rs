@@ -95,7 +95,8 @@ pub(crate) fn read<'o>(
     agree_on_text(parts.iter_mut(), import.encoding);
     let missing_selection = || {
         let met = if is_alone { Ok(()) } else { import.selection.check_seen(&seen) };
-        met.err().map(|error| JobError::writing(None, error))
+        // The file at fault is none of several inputs.
+        met.err().map(|error| JobError::writing(target.file(), error))
     };
     let error = failed.or_else(missing_selection).or_else(|| without_effect(&inputs, options));
     if let Some(error) = error.or_else(|| options.strict_violation(&inputs)) {

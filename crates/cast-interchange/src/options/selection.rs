@@ -1,7 +1,7 @@
 //! Selects scenes and animations of a source.
 
 use std::collections::BTreeSet;
-use std::fmt::{self, Write};
+use std::fmt;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
@@ -73,8 +73,8 @@ pub struct Seen(Mutex<Found>);
 #[derive(Debug, Default)]
 struct Found {
     met: Vec<(Thing, Selector)>,
-    /// Index and name of each. Sorted: inputs are read in parallel, and report theirs in any order.
-    names: BTreeSet<(Thing, usize, String)>,
+    /// Sorted: inputs are read in parallel, and report theirs in any order.
+    names: BTreeSet<(Thing, String)>,
 }
 
 /// The selected parts.
@@ -153,9 +153,8 @@ impl Selection<'_> {
         let animations = self.animations.iter().map(|animation| (ANIMATION, animation));
         for (thing, selector) in scene.chain(animations) {
             if !found.met.contains(&(thing, selector.clone())) {
-                let names = found.names.iter().filter(|(other, ..)| *other == thing);
-                let names = names.map(|(_, index, name)| (*index, name.as_str()));
-                return Err(missing(thing, selector, "the inputs have", names));
+                let names = found.names.iter().filter(|(other, _)| *other == thing);
+                return Err(missing(thing, selector, "the inputs have", names.map(|(_, name)| format!("{name:?}"))));
             }
         }
         Ok(())
@@ -163,16 +162,16 @@ impl Selection<'_> {
 
     fn select(&self, thing: Thing, selector: &Selector, names: &[&str]) -> Result<Vec<usize>, Error> {
         let matches = selector.matches(names);
-        let listed = names.iter().copied().enumerate();
         if let Some(seen) = self.seen {
             let mut found = seen.0.lock().unwrap_or_else(PoisonError::into_inner);
             let met = (thing, selector.clone());
             if !matches.is_empty() && !found.met.contains(&met) {
                 found.met.push(met);
             }
-            let listed = listed.take(MOST_LISTED.saturating_add(1));
-            found.names.extend(listed.map(|(index, name)| (thing, index, name.to_owned())));
+            let listed = names.iter().take(MOST_LISTED.saturating_add(1));
+            found.names.extend(listed.map(|name| (thing, (*name).to_owned())));
         } else if matches.is_empty() {
+            let listed = names.iter().enumerate().map(|(index, name)| format!("{index} {name:?}"));
             return Err(missing(thing, selector, "the file has", listed));
         }
         Ok(matches)
@@ -180,26 +179,14 @@ impl Selection<'_> {
 }
 
 /// An error that lists the available names.
-fn missing<'n>(
-    thing: Thing,
-    selector: &Selector,
-    holder: &str,
-    mut names: impl Iterator<Item = (usize, &'n str)>,
-) -> Error {
-    let mut text = format!("there is no {thing} {selector}; {holder} ");
-    let mut separator = "";
-    for (index, name) in names.by_ref().take(MOST_LISTED) {
-        let _ = write!(text, "{separator}{index} {name:?}");
-        separator = ", ";
-    }
-    if separator.is_empty() {
-        text.push_str("none");
-    }
-    let more = names.count();
-    if more > 0 {
-        let _ = write!(text, " and {more} more");
-    }
-    Error::invalid(text)
+fn missing(thing: Thing, selector: &Selector, holder: &str, mut names: impl Iterator<Item = String>) -> Error {
+    let listed: Vec<String> = names.by_ref().take(MOST_LISTED).collect();
+    let listed = if listed.is_empty() { "none".to_owned() } else { listed.join(", ") };
+    let more = match names.count() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Error::invalid(format!("there is no {thing} {selector}; {holder} {listed}{more}"))
 }
 
 /// Removes from a Cast document what is not selected; returns where that is in the file.

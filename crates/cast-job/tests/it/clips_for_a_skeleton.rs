@@ -8,10 +8,10 @@ use cast_base::Cancelled;
 use cast_convert::{Format, to_cast};
 use cast_file::CastFile;
 use cast_interchange::{NoteKind, Options, Source, Textures, notes};
-use cast_job::{Batch, Job, JobDone, JobOptions};
+use cast_job::{Batch, Job, JobDone, JobInput, JobOptions};
 use cast_options::{PROGRAMS, Value, operation, program};
 use cast_scene::convert_axes::Up;
-use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Metadata, Model, Root, Skeleton};
+use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Metadata, Model, NotificationTrack, Root, Skeleton};
 
 struct Folder(tempfile::TempDir);
 
@@ -82,6 +82,28 @@ fn assert_is_clip(path: &Path, name: &str, rate: f32) {
     assert_eq!(animations.len(), 1);
     assert_eq!(animations[0].name(), Some(name));
     assert_eq!(animations[0].frame_rate(), Some(rate), "{name}");
+}
+
+#[test]
+fn notes_on_a_result_name_the_file_that_has_the_animation() {
+    let folder = Folder::new();
+    let hero = folder.put("hero.cast", hero());
+    let step = NotificationTrack::new().with_name("step").with_key_frames(vec![3_u32]);
+    let walk = animation(None, 30.0, &["hip"]).with_notification_track(step);
+    let walk = folder.put("walk.cast", Root::new().with_animation(walk));
+    let of_clip = |job: Job<'_>| {
+        let done = job.save(folder.at("walk.fbx")).unwrap();
+        let has_note =
+            |input: &&JobInput| input.report.notes().iter().any(|note| note.kind() == &notes::animation::NOTIFICATIONS);
+        done.inputs.iter().filter(has_note).map(|input| input.path.clone().unwrap()).collect::<Vec<_>>()
+    };
+    let options = || JobOptions::new().import(Options::new().unit(1.0));
+    assert_eq!(of_clip(Job::new(options().skeleton(hero.clone())).file(&walk)), [&*walk]);
+    assert_eq!(of_clip(Job::new(options()).file(&hero).file(&walk)), [&*walk]);
+    let strict = options().strict(true).allow([&notes::scene::MODEL_NAMES]).skeleton(hero.clone());
+    let strict = Job::new(strict).file(&walk).save(folder.at("strict.fbx"));
+    assert_eq!(strict.unwrap_err().path(), Some(&*walk));
+    assert!(!folder.at("strict.fbx").exists());
 }
 
 #[test]

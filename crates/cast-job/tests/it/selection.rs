@@ -222,11 +222,11 @@ fn several_inputs_need_what_is_chosen_in_one_of_them() {
     assert_eq!(run(Options::new().animation("idle").scene(Selector::Index(0)), &both).unwrap(), ["idle"]);
     let error = run(Options::new().animation("run"), &both).unwrap_err();
     assert!(
-        error.contains(r#"there is no animation "run"; the inputs have 0 "idle", 0 "walk", 1 "walk", 2 "walk_2""#),
+        error.contains(r#"out.cast: there is no animation "run"; the inputs have "idle", "walk", "walk_2""#),
         "{error}"
     );
     let error = run(Options::new().scene(Selector::from("night")), &both).unwrap_err();
-    assert!(error.contains("there is no scene \"night\"; the inputs have 0"), "{error}");
+    assert!(error.contains("there is no scene \"night\"; the inputs have \"\""), "{error}");
 }
 
 #[test]
