@@ -116,6 +116,7 @@ impl Render {
             textures,
             frame: self.frame.moment().and_then(|moment| moment.frame()),
             animation: self.animation.as_deref(),
+            animation_from: self.frame.animation_from.as_deref(),
             count: self.turntable,
             options,
         })

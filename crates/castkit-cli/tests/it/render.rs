@@ -113,3 +113,26 @@ fn the_parts_of_a_character_are_one_picture() {
     let refused = render(&[files[0], folder], &at("folder.png"));
     assert!(refused.code == 2 && refused.stderr.contains("--out-dir"), "{}", refused.stderr);
 }
+
+/// An animation without a name has that of its file.
+#[test]
+fn an_animation_is_named_after_its_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let model = testdata("extracted/models/body_soldier_LOD0.cast");
+    let clip = |name: &str| testdata(&format!("extracted/animations/{name}.cast"));
+    let (run_clip, walk) = (clip("pb_run_forward"), clip("pb_walk_forward"));
+    let render = |inputs: &[&str], name: &str, out: &str| {
+        run([&["render", "--size", "96", "--frame", "6", "--animation", name, "-o", out], inputs].concat())
+    };
+    let (together, beside) = (at("together.png"), at("beside.png"));
+    assert_eq!(render(&[&model, &run_clip, &walk], "pb_walk_forward", &together).code, 0);
+    assert_eq!(render(&[&model, "--animation-from", &walk], "pb_walk_forward", &beside).code, 0);
+    assert!(fs::read(&together).unwrap() == fs::read(&beside).unwrap());
+
+    let wrong = render(&[&model, &run_clip, &walk], "jump", &together);
+    assert_eq!((wrong.code, wrong.stderr.contains(r#"there are: "pb_run_forward", "pb_walk_forward""#)), (2, true));
+    assert!(!wrong.stderr.contains(&model), "{}", wrong.stderr);
+    let wrong = render(&[&model, "--animation-from", &walk], "jump", &beside);
+    assert!(wrong.code == 1 && wrong.stderr.contains(&format!("{walk}: there is no")), "{}", wrong.stderr);
+}

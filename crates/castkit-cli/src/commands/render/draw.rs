@@ -1,5 +1,6 @@
 //! From a file to its pictures.
 
+use std::ffi::OsStr;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -33,6 +34,8 @@ pub(super) struct Wanted<'w> {
     pub(super) textures: Textures,
     pub(super) frame: Option<f64>,
     pub(super) animation: Option<&'w str>,
+    /// The file that it is in, unless it is in that of the model.
+    pub(super) animation_from: Option<&'w Path>,
     pub(super) count: u32,
     pub(super) options: RenderOptions<'w>,
 }
@@ -73,8 +76,11 @@ fn open(path: &Path, wanted: &Wanted<'_>, options: &Options) -> Result<Loaded, F
 pub(super) fn open_animations(path: &Path, wanted: &Wanted<'_>, context: &mut Context) -> Result<Loaded, Failure> {
     // --from is the format of the inputs.
     let mut opened = open(path, wanted, &Options { from: None, ..context.options.clone() })?;
-    let warnings = Scene::new(&opened.file).warnings;
-    opened.report.add_warnings(warnings.iter().filter(|warning| warning.kind != WarningKind::MovesNothing));
+    let scene = Scene::new(&opened.file);
+    if wanted.frame.is_some() {
+        chosen(&scene, Some(path), wanted.animation).map_err(Failure::File)?;
+    }
+    opened.report.add_warnings(scene.warnings.iter().filter(|warning| warning.kind != WarningKind::MovesNothing));
     let sound = sound(&opened.file, Threads::All, &mut opened.report).map_err(Failure::file)?;
     context.opened(path, opened.file.repairs(), &opened.report)?;
     Ok(Loaded { file: sound.unwrap_or(opened.file), ..opened })
@@ -154,8 +160,12 @@ pub(super) fn draw(
     let foreign = moving.zip(animations).map(|(file, opened)| aligned(&file, &opened.report, up)).transpose()?;
     let foreign = foreign.map(|file| Scene::new(&file));
     let moved = foreign.as_ref().unwrap_or(subject.scene());
-    let animation = wanted.frame.map(|frame| Ok((chosen(moved, wanted.animation)?, frame))).transpose();
-    let animation = animation.map_err(Failure::File)?;
+    let animation = wanted
+        .frame
+        .map(|frame| Ok((chosen(moved, wanted.animation_from.or(source), wanted.animation)?, frame)))
+        .transpose();
+    // Of several files, none is to blame.
+    let animation = animation.map_err(if parts.len() > 1 { Failure::Usage } else { Failure::File })?;
     if !is_converted {
         report.add_warnings(subject.warnings().filter(|warning| warning.kind != WarningKind::MovesNothing));
     }
@@ -190,17 +200,19 @@ fn aligned(animations: &CastFile, report: &Report, up: Up) -> Result<CastFile, F
     }
 }
 
-/// The animation with this name or index.
-fn chosen<'s>(scene: &'s Scene, wanted: Option<&str>) -> Result<&'s Arc<Animation>, String> {
+/// The animation of a file with this name or index. One without a name has that of the file.
+fn chosen<'s>(scene: &'s Scene, path: Option<&Path>, wanted: Option<&str>) -> Result<&'s Arc<Animation>, String> {
     let all = &scene.animations;
+    let stem = path.and_then(Path::file_stem).and_then(OsStr::to_str);
+    let name = |animation: &'s Arc<Animation>| animation.name().filter(|name| !name.is_empty()).or(stem);
     let Some(wanted) = wanted else {
         return all.first().ok_or_else(|| "there is no animation to use with --frame".into());
     };
-    let of_name = all.iter().find(|animation| animation.name() == Some(wanted));
+    let of_name = all.iter().find(|animation| name(animation) == Some(wanted));
     let of_index = || wanted.parse().ok().and_then(|index: usize| all.get(index));
     of_name.or_else(of_index).ok_or_else(|| {
         let names: Vec<String> =
-            all.iter().take(8).filter_map(|animation| Some(format!("{:?}", animation.name()?))).collect();
+            all.iter().take(8).filter_map(|animation| Some(format!("{:?}", name(animation)?))).collect();
         match names.is_empty() {
             true => format!("there is no animation {wanted:?}; no animation in the file has a name"),
             false => format!("there is no animation {wanted:?}; there are: {}", names.join(", ")),
