@@ -1,5 +1,7 @@
 //! How formats are recognised, and their properties.
 
+use std::fs::File;
+use std::io;
 use std::path::Path;
 
 use cast_interchange::Unit;
@@ -86,6 +88,16 @@ impl Format {
     pub fn is_writable(self) -> bool {
         let function = || self.row()?.write.as_ref()?.function;
         self == Self::Cast || function().is_some()
+    }
+
+    /// Whether a file beside a result in this format is as castkit wrote it with that result: the materials of an OBJ file,
+    /// or the buffer of a glTF file. A newer result can replace it without a loss.
+    ///
+    /// # Errors
+    /// Returns an error if one of them cannot be read.
+    pub fn is_own_side_file(self, result: File, side_file: File, name: &str) -> io::Result<bool> {
+        let is_own = self.row().and_then(|row| row.is_own);
+        is_own.map_or(Ok(false), |is_own| is_own(result, side_file, name))
     }
 
     /// Whether files begin with anything, so that only their names tell the format.

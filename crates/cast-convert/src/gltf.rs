@@ -2,6 +2,7 @@
 //! [`from_cast`](crate::export::from_cast) writes one.
 
 mod container;
+mod own_buffer;
 #[cfg(feature = "textures")]
 pub(crate) mod pictures;
 mod read;
@@ -9,5 +10,6 @@ mod schema;
 pub(crate) mod uri;
 mod write;
 
+pub(crate) use own_buffer::is_own_buffer;
 pub use read::read;
 pub(crate) use write::{write_binary, write_text};

@@ -107,7 +107,13 @@ const fn gltf(
 /// All formats: Cast first, then in table order.
 pub(crate) static TABLE: &[(Format, Row)] = &[
     (Format::Cast, Row { up: Up::USUAL, ..row("Cast", &["cast"], b"cast") }),
-    (Format::Gltf, gltf("glTF 2.0", &["gltf"], b"", "model/gltf+json", built_in!("gltf", crate::gltf::write_text))),
+    (
+        Format::Gltf,
+        Row {
+            is_own: built_in!("gltf", crate::gltf::is_own_buffer),
+            ..gltf("glTF 2.0", &["gltf"], b"", "model/gltf+json", built_in!("gltf", crate::gltf::write_text))
+        },
+    ),
     (
         Format::Glb,
         gltf("glTF 2.0 binary", &["glb"], b"glTF", "model/gltf-binary", built_in!("gltf", crate::gltf::write_binary)),
@@ -148,6 +154,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
     (
         Format::Obj,
         Row {
+            is_own: built_in!("obj-write", crate::obj::write::is_own_library),
             media_type: Some("model/obj"),
             read: side(
                 built_in!("obj", crate::obj::to_cast),

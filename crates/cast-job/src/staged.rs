@@ -1,10 +1,11 @@
 //! Files beside a result that appear in its directory together or not at all.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use cast_convert::Format;
 use cast_file::{Counted, FileIdentity, InPlace, OutputFiles, ReferencedFile};
 use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::{SideFiles, Textures};
@@ -20,6 +21,8 @@ pub(crate) struct Staged<'s> {
     output: Option<OutputFiles>,
     /// Takes the files beside a result that goes to a stream.
     taker: Option<&'s mut dyn SideFiles>,
+    /// The path of the result, and the directory that it is in.
+    result: PathBuf,
     directory: PathBuf,
     is_dry_run: bool,
     may_replace: bool,
@@ -49,7 +52,7 @@ impl<'s> Staged<'s> {
             None => output,
         };
         let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
-        Ok(Self { output: Some(output), directory, ..Self::nowhere(options) })
+        Ok(Self { output: Some(output), result: path.to_path_buf(), directory, ..Self::nowhere(options) })
     }
 
     /// For a result in a stream: there is no place for files beside it.
@@ -57,6 +60,7 @@ impl<'s> Staged<'s> {
         Self {
             output: None,
             taker: None,
+            result: PathBuf::new(),
             directory: PathBuf::new(),
             is_dry_run: options.dry_run,
             may_replace: options.force,
@@ -88,10 +92,16 @@ impl<'s> Staged<'s> {
         match self.output.take() {
             // Despite the earlier checks, another result may have put something there in the meantime.
             Some(output) if !self.is_dry_run => output.commit_if(|path, there| {
-                self.check_source(path, FileIdentity::of(there)?)?;
+                let identity = FileIdentity::of(there)?;
+                self.check_source(path, identity)?;
                 // Another result of the batch has put the same content there.
+                let is_replaced = self.replaced.iter().any(|(replaced, there)| replaced == path && *there == identity);
                 let is_shared = self.shared.as_ref().is_some_and(|root| Path::new(path).starts_with(root));
-                if self.may_replace || is_shared { Ok(()) } else { Err(self.refused(path, SideFileReason::Exists)) }
+                if self.may_replace || is_replaced || is_shared {
+                    Ok(())
+                } else {
+                    Err(self.refused(path, SideFileReason::Exists))
+                }
             }),
             _ => Ok(()),
         }
@@ -104,6 +114,16 @@ impl<'s> Staged<'s> {
 
     fn is_source(&self, path: &str, identity: FileIdentity) -> bool {
         self.kept.contains(&identity) || self.kept_of_batch.contains(&identity) || self.kept_names.has(path)
+    }
+
+    /// Whether a file is what castkit wrote beside the result that is there.
+    fn is_own(&self, path: &str, mut existing: File) -> io::Result<bool> {
+        let (Some(format), Ok(result)) = (Format::of_path(&self.result), File::open(&self.result)) else {
+            return Ok(false);
+        };
+        // It has been compared.
+        existing.rewind()?;
+        format.is_own_side_file(result, existing, path)
     }
 
     fn refused(&self, path: &str, reason: SideFileReason) -> io::Error {
@@ -143,7 +163,7 @@ impl<'s> Staged<'s> {
         if self.is_source(path, identity) {
             return Err(SideFileReason::IsSource);
         }
-        if !self.may_replace {
+        if !self.may_replace && !self.is_own(path, existing)? {
             return Err(SideFileReason::Exists);
         }
         self.replaced.push((path.to_owned(), identity));

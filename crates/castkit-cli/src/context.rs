@@ -3,26 +3,31 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::cmp::max_by_key;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::fmt::Display;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
-use castkit::convert::{Note, NoteKind, Report, notes};
+use castkit::convert::{JobStatus, Note, NoteKind, Report, notes};
 use castkit::options::{Spelling, spell};
 use castkit::read::Repair;
 use serde::Serialize;
 
+use crate::batch_report::{BatchReport, Text, Totals};
 use crate::guard::Content;
 use crate::input::file_name;
 use crate::notes::NoteOptions;
 use crate::options::Options;
-use crate::output::{self, Output};
+use crate::output::{self, Output, file_label};
 use crate::status::{Failure, Status};
+use crate::text::Escaped;
 
 /// Notes on textures that may be in other directories.
 const MISSING_TEXTURES: [&NoteKind; 3] =
     [&notes::material::TEXTURE_FILES, &notes::material::TEXTURES_MISSING, &notes::material::TEXTURES_UNSEEN];
+
+/// Notes on up axes, which are the same for every file of a library.
+const UP_AXES: [&NoteKind; 3] = [&notes::UP_AXIS, &notes::UP_AXIS_OF_OTHERS, &notes::UP_AXIS_ADOPTED];
 
 /// What a command works with.
 pub(crate) struct Context {
@@ -36,8 +41,8 @@ pub(crate) struct Context {
     pub(crate) searches_textures: bool,
     /// What has been said of up axes.
     said: RefCell<BTreeSet<String>>,
-    /// Notes that are printed at the end of a batch, those that are the same for several results once.
-    held: Option<RefCell<HeldNotes>>,
+    /// What is printed at the end of work on many files.
+    batch: Option<RefCell<BatchReport>>,
     /// The notes that the command has made.
     report: Report,
     /// The exit status so far.
@@ -46,37 +51,17 @@ pub(crate) struct Context {
     pub(crate) program: fn() -> clap::Command,
 }
 
-/// A note, the file that it is first about, and for how many results it is the same.
-struct Held {
-    file: PathBuf,
-    kind: &'static NoteKind,
-    what: String,
-    results: usize,
-}
-
-/// Notes in the order in which they were made, and where each is, by its code and text.
-#[derive(Default)]
-struct HeldNotes {
-    notes: Vec<Held>,
-    places: HashMap<(&'static str, String), usize>,
-}
-
-impl HeldNotes {
-    fn add(&mut self, file: &Path, kind: &'static NoteKind, what: &str) {
-        let next = self.notes.len();
-        let place = *self.places.entry((kind.code, what.to_owned())).or_insert(next);
-        match self.notes.get_mut(place) {
-            Some(known) => known.results = known.results.saturating_add(1),
-            None => self.notes.push(Held { file: file.to_path_buf(), kind, what: what.to_owned(), results: 1 }),
-        }
-    }
-}
-
 /// A failure as a JSON object, the same for all commands.
 #[derive(Serialize)]
 pub(crate) struct FailureRecord<'a> {
     pub(crate) path: Cow<'a, str>,
     pub(crate) error: &'a str,
+}
+
+/// The last JSON object of a command on many files.
+#[derive(Serialize)]
+struct TotalsRecord {
+    totals: Totals,
 }
 
 /// The version of the fields of all JSON objects. It changes when a field gets another meaning or is removed.
@@ -125,7 +110,7 @@ impl Context {
             up_option: "",
             searches_textures: false,
             said,
-            held: None,
+            batch: None,
             report,
             status: Status::Done,
             program,
@@ -174,7 +159,15 @@ impl Context {
             self.raise(status);
             // What has been printed so far must come before the error if both go to the same terminal.
             self.out.flush()?;
-            output::complain(format_args!("{}: {reason}", output::file_label(path)));
+            let line = format!("{}: {reason}", file_label(path));
+            match &self.batch {
+                Some(batch) => {
+                    let mut batch = batch.borrow_mut();
+                    batch.totals.failed = batch.totals.failed.saturating_add(1);
+                    batch.errors.push(line);
+                }
+                None => output::complain(line),
+            }
             return Ok(());
         }
         outcome
@@ -190,50 +183,94 @@ impl Context {
         self.say(file, kind, what);
     }
 
-    /// Prints a note on standard error. All notes are printed here, whoever made them.
+    /// Prints a note on standard error, or at the end of a batch. All notes are printed here, whoever made them.
     pub(crate) fn say(&self, file: &Path, kind: &'static NoteKind, what: impl Display) {
+        let whole = what.to_string();
+        self.say_text(file, kind, || Text { common: whole.clone(), whole, example: String::new() });
+    }
+
+    /// The same for a note of a library.
+    pub(crate) fn say_note(&self, file: &Path, note: &Note) {
+        self.say_text(file, note.kind(), || Text {
+            whole: Escaped(&note.to_string()).to_string(),
+            common: format!("{} {}: {}", note.outcome(), note.feature(), note.detail()),
+            example: note.examples().next().map(|example| Escaped(example).to_string()).unwrap_or_default(),
+        });
+    }
+
+    fn say_text(&self, file: &Path, kind: &'static NoteKind, text: impl FnOnce() -> Text) {
         if self.notes.quiet.quiet || self.options.json {
             return;
         }
-        let mut what = what.to_string();
+        if let Some(batch) = &self.batch {
+            return batch.borrow_mut().add(file, kind, text());
+        }
+        let what = self.advised(kind, text().whole);
+        // The same for every file of a library, so it is said once.
+        if !UP_AXES.contains(&kind) || self.said.borrow_mut().insert(what.clone()) {
+            output::note(Some(file), kind, what);
+        }
+    }
+
+    /// A note, with the option of the command that is about it.
+    fn advised(&self, kind: &'static NoteKind, mut what: String) -> String {
         if self.searches_textures && MISSING_TEXTURES.contains(&kind) {
             what.push_str("; `texture_search` names a directory that has them");
         }
-        let what = spell(&what, Spelling::Flag);
-        if let Some(held) = &self.held {
-            held.borrow_mut().add(file, kind, &what);
-            return;
+        if UP_AXES.contains(&kind) && !self.up_option.is_empty() {
+            what.push_str("; ");
+            what.push_str(self.up_option);
         }
-        if ![&notes::UP_AXIS, &notes::UP_AXIS_OF_OTHERS, &notes::UP_AXIS_ADOPTED].contains(&kind) {
-            return output::note(file, kind, what);
-        }
-        // The same for every file of a library, so it is said once.
-        if self.said.borrow_mut().insert(what.clone().into_owned()) {
-            let option = self.up_option;
-            output::note(file, kind, format_args!("{what}{}{option}", if option.is_empty() { "" } else { "; " }));
+        spell(&what, Spelling::Flag).into_owned()
+    }
+
+    /// Whether many files are worked on, so that there is no report of each.
+    pub(crate) fn is_in_batch(&self) -> bool {
+        self.batch.is_some()
+    }
+
+    /// Counts what became of a file of a batch.
+    pub(crate) fn count(&self, status: JobStatus) {
+        if let Some(batch) = &self.batch {
+            batch.borrow_mut().totals.add(status);
         }
     }
 
-    /// Prints no notes until [`say_held`](Self::say_held).
-    pub(crate) fn hold_notes(&mut self) {
-        self.held = Some(RefCell::default());
-    }
-
-    /// Prints the notes that were held back, each once, with the number of results for which it is the same.
-    pub(crate) fn say_held(&mut self) {
-        let held = self.held.take().map(RefCell::into_inner).unwrap_or_default();
-        for Held { file, kind, what, results } in held.notes {
-            match results {
-                1 => self.say(&file, kind, what),
-                _ => self.say(&file, kind, format_args!("{what} (the same for {results} results)")),
-            }
+    /// Does work on many files, and says at its end what became of them. `done` is the word for those that were made, and
+    /// `place` the directory of the results.
+    pub(crate) fn in_batch(
+        &mut self,
+        (done, place): (&str, Option<&Path>),
+        work: impl FnOnce(&mut Self) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.batch = Some(RefCell::new(BatchReport::new()));
+        let outcome = work(self);
+        let Some(mut report) = self.batch.take().map(RefCell::into_inner) else { return outcome };
+        let totals = report.totals();
+        if self.options.json {
+            self.print_json(&TotalsRecord { totals })?;
         }
+        self.out.flush()?;
+        let mut is_all_well = report.errors.is_empty();
+        for notes in report.notes() {
+            output::note(notes.file(), notes.kind, self.advised(notes.kind, notes.text()));
+            is_all_well = false;
+        }
+        report.errors.iter().for_each(output::complain);
+        // What works needs no words in the log of a script.
+        if !(self.notes.quiet.quiet || self.options.json) && (!is_all_well || io::stderr().is_terminal()) {
+            let place =
+                place.filter(|_| totals.done > 0).map(|place| format!("; results are in {}", file_label(place)));
+            let each = if report.has_several() { "; --json has the notes on each file" } else { "" };
+            output::say(format_args!("{}{}{each}", totals.in_words(done), place.unwrap_or_default()));
+        }
+        outcome
     }
 
     /// Records all notes of a library's report.
     pub(crate) fn note_all(&mut self, file: &Path, report: &Report) {
         for note in self.notes.shown(report) {
-            self.say(file, note.kind(), note);
+            self.say_note(file, note);
         }
         self.record(report);
     }

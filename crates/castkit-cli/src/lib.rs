@@ -11,6 +11,7 @@
 
 mod arguments;
 mod batch;
+mod batch_report;
 mod commands;
 mod context;
 mod destination;

@@ -118,11 +118,13 @@ pub(crate) fn say(line: impl Display) {
 }
 
 /// Prints a note with a code, in the form of the findings of `castkit check`.
-pub(crate) fn note(file: &Path, kind: &NoteKind, what: impl Display) {
+/// Without a file, it is about several.
+pub(crate) fn note(file: Option<&Path>, kind: &NoteKind, what: impl Display) {
     let palette = Palette::colored();
     let (name, style) = (palette.heading, palette.severity(kind.severity));
-    let (file, severity, code) = (file_label(file), kind.severity, kind.code);
-    say(format_args!("{name}{file}:{name:#} {style}{severity}[{code}]{style:#}: {}", guarded(&what.to_string())));
+    let file = file.map(|file| format!("{name}{}:{name:#} ", file_label(file))).unwrap_or_default();
+    let (severity, code) = (kind.severity, kind.code);
+    say(format_args!("{file}{style}{severity}[{code}]{style:#}: {}", guarded(&what.to_string())));
 }
 
 /// A place in a file, for messages; an empty one is the file itself.

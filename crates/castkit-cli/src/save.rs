@@ -123,7 +123,7 @@ impl<'r> Saved<'r> {
 /// Whether a report is wanted: by a person at a terminal, or by a program with `--json`. If the file itself goes to
 /// standard output, there is no room for it.
 pub(crate) fn is_report_wanted(context: &Context, output: &Path) -> bool {
-    output != Path::new("-") && (context.options.json || Output::is_terminal())
+    output != Path::new("-") && (context.options.json || Output::is_terminal() && !context.is_in_batch())
 }
 
 /// A file that was written, as readers will find it. `None` for a device or a pipe.

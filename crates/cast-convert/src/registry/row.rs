@@ -1,6 +1,7 @@
 //! The shape of a row of the table of formats.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Write};
 
 use cast_file::CastFile;
 use cast_interchange::{Converted, Error, ExportOptions, Options, SideFiles, Source, Unit};
@@ -15,6 +16,10 @@ pub(crate) type Reader = for<'a> fn(Source<'a>, &Options) -> Result<Converted<'a
 /// Writes a document.
 pub(crate) type Writer =
     fn(&CastFile, &ExportOptions<'_>, &mut dyn Write, &mut dyn SideFiles) -> Result<Exported, Error>;
+
+/// Whether a file beside a result is as castkit wrote it with that result, so that a newer one can replace it: the result,
+/// the file and its name.
+pub(crate) type IsOwn = fn(File, File, &str) -> io::Result<bool>;
 
 /// A row of the table of formats.
 pub(crate) struct Row {
@@ -34,6 +39,8 @@ pub(crate) struct Row {
     /// `None` for a direction that does not exist. Cast itself needs neither.
     pub(crate) read: Option<Side<Reader>>,
     pub(crate) write: Option<Side<Writer>>,
+    /// `None` if nothing but textures is written beside results.
+    pub(crate) is_own: Option<IsOwn>,
 }
 
 /// One direction of a format.
@@ -55,6 +62,7 @@ pub(super) const fn row(name: &'static str, extensions: &'static [&'static str],
         embeds_textures: false,
         read: None,
         write: None,
+        is_own: None,
     }
 }
 

@@ -128,7 +128,8 @@ fn lines_are_what_the_format_says() {
     assert_eq!(String::from_utf8(obj).unwrap(), expected);
     let [mtl] = written.side_files.as_slice() else { panic!("one side file") };
     assert_eq!(mtl.path, "pair.mtl");
-    let expected = "newmtl skin\nmap_Kd textures/skin.png\nnorm textures/skin_n.png\nmap_Bump textures/skin_n.png\n\
+    // BLAKE3 of the lines below, by Python.
+    let expected = "# castkit 3b706f080ba34c22\nnewmtl skin\nmap_Kd textures/skin.png\nnorm textures/skin_n.png\nmap_Bump textures/skin_n.png\n\
         newmtl skin_1\nKd 0 1 0\nd 0.5\n";
     assert_eq!(std::str::from_utf8(&mtl.bytes).unwrap(), expected);
     let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();

@@ -6,7 +6,7 @@ mod work;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use castkit::convert::{Batch, BatchTask, Format, bone_map, notes};
+use castkit::convert::{Batch, BatchTask, Format, JobStatus, bone_map, notes};
 use castkit::scene::BoneMap;
 use castkit::scene::convert_axes::Up;
 
@@ -48,28 +48,29 @@ impl Animate {
         };
         match &self.out_dir {
             Some(directory) => {
-                let tasks = self.tasks(context, directory)?;
+                let batch = self.batch(directory)?;
                 context.options.is_one_of_several = true;
                 let options = context.options.clone();
                 let work = self.work(&options, pairs.as_ref());
-                // What is to be said of the skeleton is the same for every clip.
-                context.hold_notes();
-                let outcome = in_order(
-                    context,
-                    &tasks,
-                    |task: &Task| work.on(std::slice::from_ref(&task.0.input), Some(&task.0.output)),
-                    |context, Task(task), done| {
+                let tasks: Vec<Task> = batch.tasks.into_iter().map(Task).collect();
+                context.in_batch(("changed", Some(directory)), |context| {
+                    for (path, problem) in &batch.problems {
+                        context.settle(path, Err(files::failure(problem, "file of a format that can be read")))?;
+                    }
+                    let perform = |task: &Task| work.on(std::slice::from_ref(&task.0.input), Some(&task.0.output));
+                    in_order(context, &tasks, perform, |context, Task(task), done| {
                         if let Some(first) = &task.alike {
                             context.note(&task.input, &notes::ALIKE, 1, first.display());
                         }
                         let outcome = done
                             .map_err(|(path, failure)| blamed(path, failure))
                             .and_then(|done| self.tell(context, Some(&task.input), done, Some(&task.output)));
+                        if outcome.is_ok() {
+                            context.count(JobStatus::Written);
+                        }
                         context.settle(&task.input, outcome)
-                    },
-                );
-                context.say_held();
-                outcome
+                    })
+                })
             }
             None => {
                 if let Some(output) = &self.output {
@@ -103,7 +104,7 @@ impl Animate {
     }
 
     /// A task for each file on the command line and in its directories.
-    fn tasks(&self, context: &mut Context, directory: &Path) -> Result<Vec<Task>, Failure> {
+    fn batch(&self, directory: &Path) -> Result<Batch, Failure> {
         if self.paths.iter().any(|path| path == Path::new("-")) {
             return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
         }
@@ -114,11 +115,8 @@ impl Animate {
             Some(skeleton) => batch.without(skeleton),
             None => batch,
         };
-        for (path, problem) in &batch.problems {
-            context.settle(path, Err(files::failure(problem, "file of a format that can be read")))?;
-        }
         destination::check_not_input(batch.tasks.iter().map(|task| &*task.output), &self.paths)?;
-        Ok(batch.tasks.into_iter().map(Task).collect())
+        Ok(batch)
     }
 
     fn tell(&self, context: &mut Context, of: Option<&Path>, done: Done, output: Option<&Path>) -> Result<(), Failure> {

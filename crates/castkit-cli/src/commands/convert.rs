@@ -199,28 +199,25 @@ impl Convert {
             Some(skeleton) => Batch::mirrored_as(&self.paths, directory, to.extension()).without(skeleton),
             None => Batch::mirrored(&self.paths, directory, to),
         };
-        for (path, problem) in &batch.problems {
-            context.settle(path, Err(Failure::file(problem)))?;
-        }
         self.check_outputs(batch.tasks.iter().map(|task| &*task.output), &self.paths)?;
         let progress = Progress::of(Unit::Files, &context.options);
         let show = |done, total| progress.show(done, total);
         let inputs = batch.tasks.iter().map(|task| Some(&*task.input));
         options.check_inputs(inputs).map_err(|error| wrong(&error))?;
         let options = options.to_format(to).progress(castkit::Progress::new(&show));
-        // What is to be said of the skeleton is the same for every clip.
-        if self.given.path("skeleton").is_some() {
-            context.hold_notes();
-        }
-        let outcome = batch.run(&options, |task, done| {
-            let _away = progress.keep_away();
-            let inputs = std::slice::from_ref(&task.input);
-            report::tell(context, &Task { inputs, output: &task.output, chosen, settings: &settings }, done)?;
-            Ok(context.out.flush()?)
-        });
-        progress.clear();
-        context.say_held();
-        outcome
+        context.in_batch(("converted", Some(directory)), |context| {
+            for (path, problem) in &batch.problems {
+                context.settle(path, Err(Failure::file(problem)))?;
+            }
+            let outcome = batch.run(&options, |task, done| {
+                let _away = progress.keep_away();
+                let inputs = std::slice::from_ref(&task.input);
+                report::tell(context, &Task { inputs, output: &task.output, chosen, settings: &settings }, done)?;
+                Ok(context.out.flush()?)
+            });
+            progress.clear();
+            outcome
+        })
     }
 }
 

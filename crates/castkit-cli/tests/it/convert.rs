@@ -7,8 +7,11 @@ use crate::common::{run, run_with, testdata};
 use castkit::Cast;
 use serde_json::Value;
 
+/// What a run says of each result, without the totals at its end.
 fn records(run: &crate::common::Run) -> Vec<Value> {
-    run.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    let mut records: Vec<Value> = run.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    records.pop_if(|last| last.get("totals").is_some());
+    records
 }
 
 /// All files below a directory with their content.
@@ -77,6 +80,12 @@ fn a_tree_of_directories_is_mirrored_and_failures_do_not_stop_it() {
     };
     assert_eq!(status(&first), ["converted", "failed", "converted", "converted"]);
     assert_eq!(status(&dry), ["checked", "failed", "checked", "checked"]);
+    let totals = |run: &crate::common::Run| {
+        let last: Value = serde_json::from_str(run.text().lines().last().unwrap()).unwrap();
+        ["done", "checked", "failed", "skipped"].map(|count| last["totals"][count].as_u64())
+    };
+    assert_eq!(totals(&first), [Some(3), None, Some(1), Some(0)]);
+    assert_eq!(totals(&dry), [Some(0), Some(3), Some(1), Some(0)]);
     let broken: PathBuf = [source, "a", "broken.semodel"].iter().collect();
     assert_eq!(records(&first)[1]["path"], broken.to_str().unwrap());
 

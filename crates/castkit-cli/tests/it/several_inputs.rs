@@ -73,7 +73,7 @@ fn names_come_from_files() {
         assert_eq!(library.names("all.cast"), ["walk", "run"], "{command}");
     }
     let run = library.run("convert /hero.cast /clips/walk.cast -o /a.glb --animation jump");
-    assert!(run.code == 1 && run.stderr.contains("the inputs have 0 \"walk\""), "{}", run.stderr);
+    assert!(run.code == 1 && run.stderr.contains("the inputs have \"walk\""), "{}", run.stderr);
 }
 
 /// A name that repeats gets a number, and one that has such a number of its own keeps it.
@@ -144,6 +144,8 @@ fn each_of_several_animations_in_a_file_becomes_a_file() {
     let run = library.run("convert /moves --skeleton /hero.cast --out-dir /fbx --for unreal --json").succeeded();
     let outputs: Vec<_> =
         run.text().lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()).collect();
+    let (totals, outputs) = outputs.split_last().unwrap();
+    assert_eq!((&totals["totals"]["done"], &totals["totals"]["failed"]), (&2.into(), &0.into()));
     let outputs: Vec<_> = outputs.iter().map(|record| record["output"].as_str().unwrap().replace('\\', "/")).collect();
     assert!(
         matches!(&outputs[..], [walk, run] if walk.ends_with("/fbx/all/walk.fbx") && run.ends_with("/fbx/all/run.fbx"))
@@ -298,5 +300,9 @@ fn notes_on_a_skeleton_are_said_once() {
     let texts: Vec<&str> = notes.iter().filter_map(|line| line.split_once("]: ")).map(|(_, text)| text).collect();
     let unique: std::collections::BTreeSet<&str> = texts.iter().copied().collect();
     assert_eq!(texts.len(), unique.len(), "{}", run.stderr);
-    assert!(run.stderr.contains("(the same for 2 results)"), "{}", run.stderr);
+    let codes: Vec<&str> =
+        notes.iter().filter_map(|line| line.split_once('[')?.1.split_once(']')).map(|(code, _)| code).collect();
+    let unique: std::collections::BTreeSet<&str> = codes.iter().copied().collect();
+    assert_eq!(codes.len(), unique.len(), "{}", run.stderr);
+    assert!(!codes.is_empty());
 }

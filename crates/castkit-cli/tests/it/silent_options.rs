@@ -176,7 +176,7 @@ fn an_up_axis_that_is_assumed_is_said_once_with_the_option_that_changes_it() {
     ] {
         let done = run(arguments);
         assert_eq!((done.code, done.stderr.matches(said).count()), (0, 1), "{arguments:?}: {}", done.stderr);
-        assert!(done.stderr.contains("(z); --source-up says otherwise"), "{}", done.stderr);
+        assert!(done.stderr.contains("z); --source-up says otherwise"), "{}", done.stderr);
         // In JSON it is about each file.
         let json = run(arguments.iter().chain(&["--json"]));
         assert_eq!(json.text().matches(said).count(), 2, "{arguments:?}: {}", json.text());

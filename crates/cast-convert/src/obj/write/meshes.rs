@@ -6,6 +6,7 @@ use cast_interchange::plan::surface::Placement;
 use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_scene::Scene;
 
+use super::MADE;
 use super::materials::Library;
 use super::names::name;
 use crate::obj::NO_MATERIAL;
@@ -32,7 +33,7 @@ pub(super) fn write(
 ) -> Result<(), Error> {
     let mut offsets = Offsets::default();
     let (mut not_finite, mut in_use) = (0, false);
-    writeln!(out, "# castkit")?;
+    writeln!(out, "{MADE}")?;
     let meshes = scene.models.iter().enumerate();
     let meshes = meshes.flat_map(|(index, model)| model.meshes.iter().map(move |mesh| (index, model, mesh)));
     for (number, (index, model, mesh)) in meshes.enumerate() {

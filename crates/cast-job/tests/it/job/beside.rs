@@ -9,6 +9,8 @@ use cast_file::CastFile;
 use cast_interchange::{ExportOptions, SideFile, Textures};
 use cast_job::{Batch, BatchTask, Job, JobDone, JobError, JobErrorKind, JobOptions, SideFileReason};
 
+use cast_write::{Document, Layout, Material, Mesh, Model, Root};
+
 use super::Folder;
 
 fn copying() -> JobOptions<'static> {
@@ -43,6 +45,48 @@ fn files_beside_a_result_replace_others_only_when_asked() {
         fs::write(&beside, longer).unwrap();
         let failed = Job::new(JobOptions::new()).file(&input).save(&output).unwrap_err();
         assert!(matches!(failed.kind(), JobErrorKind::SideFile(SideFileReason::Exists)), "{failed}");
+    }
+}
+
+/// A file beside an older result is part of it as long as nobody has changed it.
+#[test]
+fn a_newer_result_replaces_the_files_of_the_older_one() {
+    for (output, beside) in [("hero.obj", "hero.mtl"), ("hero.gltf", "hero.bin")] {
+        let folder = Folder::new();
+        let older = folder.textured("in/older.cast", &["a.png"]);
+        let mut newer = Root::new();
+        for name in ["red", "blue"] {
+            let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 2.0], [3.0, 0.0, 0.0], [0.0, 4.0, 0.0]]);
+            let material = Material::new().with_name(name).with_material_type("pbr");
+            let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_material(material.hash());
+            newer = newer.with_model(Model::new().with_mesh(mesh).with_material(material));
+        }
+        let newer = folder.put("in/newer.cast", Document::from(newer).to_vec(Layout::Compact).unwrap());
+        let (output, beside) = (folder.at(output), folder.at(beside));
+        let save = |input: &Path| Job::new(JobOptions::new()).file(input).save(&output);
+        save(&older).unwrap();
+        let before = fs::read(&beside).unwrap();
+        save(&newer).unwrap();
+        let after = fs::read(&beside).unwrap();
+        assert!(before != after);
+        assert!(Job::new(JobOptions::new()).file(&output).load().unwrap().file.meshes().count() == 2);
+        // Somebody has changed it, or it is beside a result of another program.
+        let refused = |why: &str| {
+            let failed = save(&older).unwrap_err();
+            assert!(matches!(failed.kind(), JobErrorKind::SideFile(SideFileReason::Exists)), "{why}: {failed}");
+        };
+        fs::write(&beside, [&after[..], b"# mine\n"].concat()).unwrap();
+        refused("longer");
+        fs::write(&beside, &after).unwrap();
+        let result = fs::read(&output).unwrap();
+        let foreign = String::from_utf8(result.clone()).unwrap().replace("castkit", "another");
+        fs::write(&output, foreign).unwrap();
+        refused("foreign");
+        fs::remove_file(&output).unwrap();
+        refused("alone");
+        fs::write(&output, result).unwrap();
+        save(&older).unwrap();
+        assert!(fs::read(&beside).unwrap() == before);
     }
 }
 

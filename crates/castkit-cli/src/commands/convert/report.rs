@@ -20,7 +20,7 @@ use crate::notes::NoteOptions;
 use crate::options::Options;
 use crate::output::{Output, file_label};
 use crate::status::Failure;
-use crate::text::{Escaped, Size, Things};
+use crate::text::{Size, Things};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -118,6 +118,9 @@ pub(super) fn cannot_open(error: &open::Error, options: &Options) -> Failure {
 }
 
 fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Became<'_>) -> Result<(), Failure> {
+    if let Ok(done) = became {
+        context.count(done.status);
+    }
     if context.options.json {
         let record = Record::new(task, inputs, became, &context.notes);
         return context.print_json(&record);
@@ -125,11 +128,11 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     for input in inputs {
         let path = input.path.as_deref().unwrap_or(Path::new("-"));
         for note in context.notes.shown(&input.report) {
-            context.say(path, note.kind(), Escaped(&note.to_string()));
+            context.say_note(path, note);
         }
     }
     let Ok(done) = became else { return Ok(()) };
-    if task.output == Path::new("-") || !Output::is_terminal() {
+    if task.output == Path::new("-") || context.is_in_batch() || !Output::is_terminal() {
         return Ok(());
     }
     let output = file_label(task.output);

@@ -1,0 +1,132 @@
+//! The report of a command on many files: notes of one kind once, then errors, then what became of them all.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use castkit::convert::{JobStatus, NoteKind};
+use serde::Serialize;
+
+use crate::output::file_label;
+
+/// What is printed when all files are done.
+pub(crate) struct BatchReport {
+    start: Instant,
+    notes: Vec<NotesOfKind>,
+    /// Where the notes of a kind are, by its code.
+    places: HashMap<&'static str, usize>,
+    pub(crate) errors: Vec<String>,
+    pub(crate) totals: Totals,
+}
+
+/// What became of the files of a batch.
+#[derive(Clone, Copy, Default, Serialize)]
+pub(crate) struct Totals {
+    /// Results that were written.
+    pub(crate) done: u64,
+    /// Results that would have been written.
+    #[serde(skip_serializing_if = "is_none")]
+    pub(crate) checked: u64,
+    pub(crate) failed: u64,
+    pub(crate) skipped: u64,
+    pub(crate) seconds: f64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_none(count: &u64) -> bool {
+    *count == 0
+}
+
+/// All notes of one kind.
+pub(crate) struct NotesOfKind {
+    pub(crate) kind: &'static NoteKind,
+    /// The first of them, and the file that it is about.
+    first: Text,
+    first_file: PathBuf,
+    files: HashSet<PathBuf>,
+}
+
+/// The text of a note.
+pub(crate) struct Text {
+    /// All of it.
+    pub(crate) whole: String,
+    /// What is the same for other files.
+    pub(crate) common: String,
+    /// What is not, if anything.
+    pub(crate) example: String,
+}
+
+impl BatchReport {
+    pub(crate) fn new() -> Self {
+        let (notes, places, errors) = (Vec::new(), HashMap::new(), Vec::new());
+        Self { start: Instant::now(), notes, places, errors, totals: Totals::default() }
+    }
+
+    /// Adds a note on a file.
+    pub(crate) fn add(&mut self, file: &Path, kind: &'static NoteKind, text: Text) {
+        let next = self.notes.len();
+        match self.notes.get_mut(*self.places.entry(kind.code).or_insert(next)) {
+            Some(known) => drop(known.files.insert(file.to_path_buf())),
+            None => {
+                let files = HashSet::from([file.to_path_buf()]);
+                self.notes.push(NotesOfKind { kind, first: text, first_file: file.to_path_buf(), files });
+            }
+        }
+    }
+
+    /// The notes, with the most severe last, where they stay in sight.
+    pub(crate) fn notes(&mut self) -> &[NotesOfKind] {
+        self.notes.sort_by_key(|notes| notes.kind.severity);
+        &self.notes
+    }
+
+    /// Whether notes on several files are printed as one.
+    pub(crate) fn has_several(&self) -> bool {
+        self.notes.iter().any(|notes| notes.files.len() > 1)
+    }
+
+    /// What became of all files so far.
+    pub(crate) fn totals(&self) -> Totals {
+        Totals { seconds: (self.start.elapsed().as_secs_f64() * 1e3).round() / 1e3, ..self.totals }
+    }
+}
+
+impl NotesOfKind {
+    /// The file that they are about, if there is only one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        Some(&*self.first_file).filter(|_| self.files.len() == 1)
+    }
+
+    /// One text for all.
+    pub(crate) fn text(&self) -> String {
+        let Text { whole, common, example } = &self.first;
+        match (self.file(), example.is_empty()) {
+            (Some(_), _) => whole.clone(),
+            (None, true) => format!("{common} ({} files, first {})", self.files.len(), file_label(&self.first_file)),
+            (None, false) => {
+                format!("{common} ({} files, first {}: {example})", self.files.len(), file_label(&self.first_file))
+            }
+        }
+    }
+}
+
+impl Totals {
+    /// Counts a result.
+    pub(crate) fn add(&mut self, status: JobStatus) {
+        let count = match status {
+            JobStatus::Written => &mut self.done,
+            JobStatus::Checked => &mut self.checked,
+            JobStatus::Skipped => &mut self.skipped,
+        };
+        *count = count.saturating_add(1);
+    }
+
+    /// In words: `74 converted, 4 failed, 2 skipped in 3.1 s`.
+    pub(crate) fn in_words(&self, done: &str) -> String {
+        let counts = [(self.done, done), (self.checked, "checked"), (self.failed, "failed"), (self.skipped, "skipped")];
+        let counts = counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}"));
+        let counts: Vec<String> = counts.collect();
+        let counts = if counts.is_empty() { format!("0 {done}") } else { counts.join(", ") };
+        format!("{counts} in {:.1} s", self.seconds)
+    }
+}
