@@ -25,6 +25,7 @@ pub(crate) fn status_of(mut message: clap::Error, line: &[OsString]) -> Status {
     let next = next_command(&message, line);
     let reason = next.as_ref().map_or(reason.clone(), |next| format!("{reason}; {next}"));
     if let Some(next) = next {
+        message.remove(ContextKind::SuggestedSubcommand);
         message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![next.into()]));
     }
     let text = message.render().to_string();
@@ -80,12 +81,26 @@ const GUESSES: [(&str, &str, &str); 6] = [
     ("import", "convert", ""),
 ];
 
+/// Commands that need a Cargo feature, its name, and whether this build has it.
+const OF_FEATURES: [(&str, &str, bool); 3] = [
+    ("catalog", "catalog", cfg!(feature = "catalog")),
+    ("find", "catalog", cfg!(feature = "catalog")),
+    ("view", "view", cfg!(feature = "view")),
+];
+
 /// A sentence with the command line that was probably meant: the same with what is missing.
 fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
     let mut words: Vec<String> = line.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let name = words.first()?.clone();
     match message.kind() {
         ErrorKind::InvalidSubcommand => {
+            if let Some((_, feature, _)) =
+                OF_FEATURES.iter().find(|(command, _, is_built)| *command == name && !is_built)
+            {
+                return Some(format!(
+                    "castkit {name} is not in this build; it needs the feature {feature} of castkit-cli"
+                ));
+            }
             let (_, command, files) = GUESSES.iter().find(|(guess, _, _)| *guess == name)?;
             *words.first_mut()? = (*command).to_owned();
             if words.len() == 1 || !files.is_empty() {

@@ -306,3 +306,13 @@ fn notes_on_a_skeleton_are_said_once() {
     assert_eq!(codes.len(), unique.len(), "{}", run.stderr);
     assert!(!codes.is_empty());
 }
+
+#[cfg(not(feature = "catalog"))]
+#[test]
+fn a_command_of_another_build_names_what_it_needs() {
+    for command in ["catalog", "find"] {
+        let run = run([command, "x"]);
+        let meant = format!("castkit {command} is not in this build; it needs the feature catalog of castkit-cli");
+        assert!(run.code == 2 && run.stderr.contains(&meant) && !run.stderr.contains("similar"), "{}", run.stderr);
+    }
+}
