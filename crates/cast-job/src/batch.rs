@@ -120,6 +120,16 @@ impl Batch {
         Self::of(paths, directory, extension, |_| true)
     }
 
+    /// The same for results in the format of the inputs: in directories, the files of this format are listed.
+    #[must_use]
+    pub fn of_format(
+        paths: impl IntoIterator<Item = impl AsRef<Path>>,
+        directory: impl AsRef<Path>,
+        format: Format,
+    ) -> Self {
+        Self::of(paths, directory, format.extension(), |other| other == format)
+    }
+
     /// Without the tasks for this file, such as the one with the skeleton for animations.
     #[must_use]
     pub fn without(mut self, file: &Path) -> Self {

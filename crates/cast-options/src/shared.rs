@@ -49,6 +49,14 @@ pub(crate) const fn paths(doc: &'static str) -> OptionRow {
     option("paths", Kind::Path, doc).value("FILE|DIR").list().positional().not_in(PARAMETER)
 }
 
+/// Cast files and directories, for operations that change each.
+pub(crate) const CAST_FILES: OptionRow = paths("The files, and directories with Cast files; - is standard input.");
+
+/// Where the results of such an operation go: one file, or a directory.
+pub(crate) const ONE_OUTPUT: OptionRow = OUTPUT.required_unless(&[]);
+pub(crate) const OUTPUTS: OptionRow = OUT_DIR.required_unless(&[]).details("Each file has its place in its directory.");
+pub(crate) const JOBS_OF_PROGRAM: OptionRow = JOBS.not_in(PARAMETER);
+
 pub(crate) const OUTPUT: OptionRow = option(
     "output",
     Kind::Path,

@@ -1,6 +1,7 @@
 //! Work on many files, with a line at a terminal that shows how many are done.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -15,6 +16,17 @@ pub(crate) fn in_order<T: AsRef<Path> + Sync, R: Send>(
     context: &mut Context,
     files: &[T],
     work: impl Fn(&T) -> R + Sync,
+    tell: impl FnMut(&mut Context, &T, R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    in_order_of(context, None, files, work, tell)
+}
+
+/// The same with at most this many files at a time.
+pub(crate) fn in_order_of<T: AsRef<Path> + Sync, R: Send>(
+    context: &mut Context,
+    at_a_time: Option<NonZeroUsize>,
+    files: &[T],
+    work: impl Fn(&T) -> R + Sync,
     mut tell: impl FnMut(&mut Context, &T, R) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let progress = Progress::of(Unit::Files, &context.options);
@@ -27,7 +39,7 @@ pub(crate) fn in_order<T: AsRef<Path> + Sync, R: Send>(
         let _ = progress.show(done, files.len() as u64);
         result
     };
-    work_in_order(files, None, work, |files, results| {
+    work_in_order(files, at_a_time, work, |files, results| {
         let _away = progress.keep_away();
         for (file, result) in files.iter().zip(results) {
             tell(context, file, result)?;

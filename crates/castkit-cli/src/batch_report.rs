@@ -74,6 +74,19 @@ impl BatchReport {
         }
     }
 
+    /// Adds the report of one of the files.
+    pub(crate) fn append(&mut self, other: Self) {
+        for notes in other.notes {
+            let next = self.notes.len();
+            match self.notes.get_mut(*self.places.entry(notes.kind.code).or_insert(next)) {
+                Some(known) => known.files.extend(notes.files),
+                None => self.notes.push(notes),
+            }
+        }
+        self.errors.extend(other.errors);
+        self.totals.append(other.totals);
+    }
+
     /// The notes, with the most severe last, where they stay in sight.
     pub(crate) fn notes(&mut self) -> &[NotesOfKind] {
         self.notes.sort_by_key(|notes| notes.kind.severity);
@@ -119,6 +132,14 @@ impl Totals {
             JobStatus::Skipped => &mut self.skipped,
         };
         *count = count.saturating_add(1);
+    }
+
+    fn append(&mut self, other: Self) {
+        let sum = |a: u64, b: u64| a.saturating_add(b);
+        self.done = sum(self.done, other.done);
+        self.checked = sum(self.checked, other.checked);
+        self.failed = sum(self.failed, other.failed);
+        self.skipped = sum(self.skipped, other.skipped);
     }
 
     /// In words: `74 converted, 4 failed, 2 skipped in 3.1 s`.

@@ -6,7 +6,9 @@ use std::cmp::max_by_key;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
+use std::mem;
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use castkit::convert::{JobStatus, Note, NoteKind, Report, notes};
 use castkit::options::{Spelling, spell};
@@ -41,6 +43,8 @@ pub(crate) struct Context {
     pub(crate) searches_textures: bool,
     /// What has been said of up axes.
     said: RefCell<BTreeSet<String>>,
+    /// The output, if it is printed later.
+    text: Option<Arc<Mutex<Vec<u8>>>>,
     /// What is printed at the end of work on many files.
     batch: Option<RefCell<BatchReport>>,
     /// The notes that the command has made.
@@ -56,6 +60,43 @@ pub(crate) struct Context {
 pub(crate) struct FailureRecord<'a> {
     pub(crate) path: Cow<'a, str>,
     pub(crate) error: &'a str,
+}
+
+/// What a context for a file of a batch is made of.
+pub(crate) struct ContextParts {
+    options: Options,
+    notes: NoteOptions,
+    up_option: &'static str,
+    searches_textures: bool,
+    program: fn() -> clap::Command,
+}
+
+impl ContextParts {
+    /// A context whose output and report are added to those of the batch when the file is done.
+    pub(crate) fn context(&self) -> Context {
+        let text = Arc::default();
+        let content = if self.options.json { Content::Json } else { Content::Text };
+        Context {
+            options: self.options.clone(),
+            out: Output::to_memory(Arc::clone(&text), content),
+            notes: self.notes.clone(),
+            up_option: self.up_option,
+            searches_textures: self.searches_textures,
+            said: RefCell::default(),
+            text: Some(text),
+            batch: Some(RefCell::new(BatchReport::new())),
+            report: Report::default(),
+            status: Status::Done,
+            program: self.program,
+        }
+    }
+}
+
+/// What has become of a file of a batch.
+pub(crate) struct Part {
+    text: Vec<u8>,
+    report: BatchReport,
+    status: Status,
 }
 
 /// The last JSON object of a command on many files.
@@ -110,6 +151,7 @@ impl Context {
             up_option: "",
             searches_textures: false,
             said,
+            text: None,
             batch: None,
             report,
             status: Status::Done,
@@ -159,15 +201,11 @@ impl Context {
             self.raise(status);
             // What has been printed so far must come before the error if both go to the same terminal.
             self.out.flush()?;
-            let line = format!("{}: {reason}", file_label(path));
-            match &self.batch {
-                Some(batch) => {
-                    let mut batch = batch.borrow_mut();
-                    batch.totals.failed = batch.totals.failed.saturating_add(1);
-                    batch.errors.push(line);
-                }
-                None => output::complain(line),
+            if let Some(batch) = &self.batch {
+                let mut batch = batch.borrow_mut();
+                batch.totals.failed = batch.totals.failed.saturating_add(1);
             }
+            self.complain(format!("{}: {reason}", file_label(path)));
             return Ok(());
         }
         outcome
@@ -233,6 +271,43 @@ impl Context {
     pub(crate) fn count(&self, status: JobStatus) {
         if let Some(batch) = &self.batch {
             batch.borrow_mut().totals.add(status);
+        }
+    }
+
+    /// What contexts for files of a batch on other threads are made of.
+    pub(crate) fn parts(&self) -> ContextParts {
+        ContextParts {
+            options: self.options.clone(),
+            notes: self.notes.clone(),
+            up_option: self.up_option,
+            searches_textures: self.searches_textures,
+            program: self.program,
+        }
+    }
+
+    /// Ends work on a file of a batch that had a context of its own.
+    pub(crate) fn into_part(mut self) -> Result<Part, Failure> {
+        self.out.flush()?;
+        let text = self.text.map(|text| mem::take(&mut *text.lock().unwrap_or_else(PoisonError::into_inner)));
+        let report = self.batch.take().map(RefCell::into_inner).unwrap_or_else(BatchReport::new);
+        Ok(Part { text: text.unwrap_or_default(), report, status: self.status })
+    }
+
+    /// Adds what has become of a file of a batch.
+    pub(crate) fn add(&mut self, part: Part) -> Result<(), Failure> {
+        self.raise(part.status);
+        self.out.write_all(&part.text)?;
+        if let Some(batch) = &self.batch {
+            batch.borrow_mut().append(part.report);
+        }
+        Ok(())
+    }
+
+    /// Prints an error, or at the end of a batch.
+    pub(crate) fn complain(&self, line: String) {
+        match &self.batch {
+            Some(batch) => batch.borrow_mut().errors.push(line),
+            None => output::complain(line),
         }
     }
 

@@ -15,6 +15,7 @@ mod batch_report;
 mod commands;
 mod context;
 mod destination;
+mod each_file;
 mod files;
 mod given;
 mod guard;

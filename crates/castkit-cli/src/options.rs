@@ -1,7 +1,6 @@
 //! Options of all commands, and arguments that many of them share.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
 
 use castkit::convert::{Encoding, Format};
 use castkit::options::{GLOBAL, OptionRow};
@@ -104,14 +103,6 @@ arguments! {
     /// How many files to work on at a time.
     pub(crate) struct Jobs {
         jobs: Option<NonZeroUsize>,
-    }
-}
-
-arguments! {
-    /// One file on the command line and where the result goes, for the commands that turn one file into another.
-    pub(crate) struct Files {
-        file: PathBuf,
-        output: PathBuf,
     }
 }
 

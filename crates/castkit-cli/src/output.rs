@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
@@ -72,6 +73,12 @@ impl Output {
         Self { writer: BufWriter::with_capacity(1 << 16, Guard::new(stream, content)), palette }
     }
 
+    /// Text for later, without colours.
+    pub(crate) fn to_memory(text: Arc<Mutex<Vec<u8>>>, content: Content) -> Self {
+        let stream: Box<dyn Write> = Box::new(Memory(text));
+        Self { writer: BufWriter::new(Guard::new(stream, content)), palette: Palette::default() }
+    }
+
     /// Sets the kind of the content that follows.
     pub(crate) fn with(&mut self, content: Content) -> io::Result<&mut Self> {
         self.writer.flush()?;
@@ -87,6 +94,20 @@ impl Output {
     /// How many columns the terminal has; `None` if there is none.
     pub(crate) fn width() -> Option<usize> {
         terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into())
+    }
+}
+
+/// Bytes that are shared with another owner.
+struct Memory(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Memory {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

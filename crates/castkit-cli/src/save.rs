@@ -13,10 +13,11 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
+use crate::each_file::Files;
 use crate::guard::Content;
 use crate::input;
 use crate::layout::Chosen;
-use crate::options::{Files, Options};
+use crate::options::Options;
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
 use crate::status::Failure;

@@ -132,7 +132,8 @@ Keys are moved as they are; only those are added that a curve needs to stay as i
 Cast cannot store, each becomes two on the frames around it, with a note of how far the curve is off between them. \
 Notifications are carried along.
 
-With `json`, one object, and with `out_dir` one for each file, with file and path:
+With `json`, one object, and with `out_dir` one for each file, with file and path, and {totals: {done, failed, skipped, \
+seconds}} at the end:
   output, bytes  absent without an output
   animations  [{name, frame_rate, first, last, curves, keys, notifications: [{name, frames}], ends, reduced, motion}]; after \
 `loop_check`, ends is [{bone, position, angle, speed, turning}], those that jump farthest first, with angles in degrees; \

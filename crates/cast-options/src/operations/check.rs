@@ -142,8 +142,19 @@ Examples:
 pub(crate) const REPAIR: Operation = operation(
     "repair",
     "Repairs what castkit check finds wrong.",
-    &[shared::FILE, shared::OUTPUT, shared::LOSSY, MAX_CHANGES, STRICT_CHANGES, ALLOW_CHANGES, shared::QUIET],
+    &[
+        shared::CAST_FILES,
+        shared::ONE_OUTPUT,
+        shared::OUTPUTS,
+        shared::JOBS_OF_PROGRAM,
+        shared::LOSSY,
+        MAX_CHANGES,
+        STRICT_CHANGES,
+        ALLOW_CHANGES,
+        shared::QUIET,
+    ],
 )
+.exactly_one(&["output", "out_dir"])
 .details(REPAIR_DETAILS)
 .doors(&[(Door::Rust, "castkit::check::repair::repair"), (Door::Python, "repair"), (Door::C, "castkit_repair_file")])
 .otherwise("pages do not change files");
@@ -178,7 +189,7 @@ Only with `lossy`, because something is lost:
 All other findings of castkit check need a decision, and a repair can reveal some of them. The result is written and \
 checked: errors that are left are listed on standard error, and the exit code is 3.
 
-With `json`, one object:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made
   changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_changes` of each rule: how many \
@@ -193,6 +204,7 @@ With `json`, one object:
 
 Examples:
   castkit repair broken.cast -o sound.cast
+  castkit repair extracted --out-dir repaired
   castkit repair hero.cast -o hero.cast --lossy && castkit check hero.cast
   castkit repair hero.cast -o out.cast --json | jq -r '.changes[].path'";
 
@@ -200,8 +212,10 @@ pub(crate) const UPGRADE: Operation = operation(
     "upgrade",
     "Brings old properties up to date.",
     &[
-        shared::FILE,
-        shared::OUTPUT,
+        shared::CAST_FILES,
+        shared::ONE_OUTPUT,
+        shared::OUTPUTS,
+        shared::JOBS_OF_PROGRAM,
         shared::LOSSY,
         option("partial", Kind::Flag, "Writes the file even if some old properties are left.").not_in(shared::SAVING),
         MAX_CHANGES,
@@ -210,6 +224,7 @@ pub(crate) const UPGRADE: Operation = operation(
         shared::QUIET,
     ],
 )
+.exactly_one(&["output", "out_dir"])
 .details(UPGRADE_DETAILS)
 .doors(&[
     (Door::Rust, "castkit::check::upgrade::upgrade"),
@@ -237,7 +252,7 @@ the rest is done. A file without old properties stays the same byte for byte.
 
 Each change is printed with the code of its rule; see castkit explain.
 
-With `json`, one object:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made, or would be
   changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_changes` of each rule
@@ -247,5 +262,6 @@ With `json`, one object:
 
 Examples:
   castkit upgrade old.cast -o new.cast
+  castkit upgrade library --out-dir library
   castkit upgrade old.cast -o old.cast --lossy && castkit check old.cast
   castkit upgrade old.cast -o new.cast --json | jq -r '.refusals[].reason'";

@@ -63,6 +63,7 @@ With `json`, one object for each output, one per line:
               for Cast as output
   side_files  [{path, bytes}]
   settings    [{option, value}]: what `for_program` set
+With `out_dir`, {totals: {done, failed, skipped, seconds}} at the end; with `dry_run`, checked counts what would be done.
 
 Examples:
   castkit convert hero.cast -o hero.fbx

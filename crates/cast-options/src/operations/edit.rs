@@ -13,8 +13,10 @@ const REHASHED: &[(Door, &str)] = &[
 const KEEPS_HASHES: &str = "saved files keep their hashes";
 
 const REWRITE_OPTIONS: &[OptionRow] = &[
-    shared::FILE,
-    shared::OUTPUT,
+    shared::CAST_FILES,
+    shared::ONE_OUTPUT,
+    shared::OUTPUTS,
+    shared::JOBS_OF_PROGRAM,
     option("rehash", Kind::Flag, "Gives every node a new, unique hash, and updates links.")
         .details(
             "Some programs write hashes of 0 or use one hash several times, which makes links ambiguous. Links that \
@@ -29,8 +31,9 @@ const REWRITE_OPTIONS: &[OptionRow] = &[
 ];
 
 pub(crate) const REWRITE: Operation =
-    operation("rewrite", "Rewrites a file: aligned, compact, recovered, or with new hashes.", REWRITE_OPTIONS)
+    operation("rewrite", "Rewrites files: aligned, compact, recovered, or with new hashes.", REWRITE_OPTIONS)
         .details(REWRITE_DETAILS)
+        .exactly_one(&["output", "out_dir"])
         .doors(&[
             (Door::Rust, "castkit::Document::save"),
             (Door::Python, "CastFile.save"),
@@ -51,7 +54,7 @@ Layouts:
   compact   No padding, and no unaccounted bytes inside nodes.
   preserve  The layout of the input.
 
-With `json`, one object:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
   file, path, output, layout, alignment, bytes_before, bytes_after, nodes
   rehashed  how many nodes got a new hash
   left_out  how many unaccounted bytes of the input are not in the output
@@ -64,6 +67,7 @@ Examples:
   castkit rewrite hero.cast -o hero.cast           align all arrays to 16 bytes
   castkit rewrite hero.cast -o fast.cast --align 64
   castkit rewrite fast.cast -o small.cast --layout compact
+  castkit rewrite models --out-dir aligned --jobs 4
   castkit rewrite damaged.cast -o sound.cast --recover --layout preserve
   curl -s https://example.com/hero.cast | castkit rewrite - -o - > hero.cast";
 
@@ -76,8 +80,10 @@ pub(crate) const RELINK: Operation = operation(
     "relink",
     "Writes paths of textures that lead to where they are.",
     &[
-        shared::FILE,
-        shared::OUTPUT,
+        shared::CAST_FILES,
+        shared::ONE_OUTPUT,
+        shared::OUTPUTS,
+        shared::JOBS_OF_PROGRAM,
         shared::TEXTURE_SEARCH.not_in(PATHS),
         option("prefix", Kind::Text, "Replaces the beginning of paths, up to the end of a directory; may be repeated.")
             .value("OLD=NEW")
@@ -99,6 +105,7 @@ pub(crate) const RELINK: Operation = operation(
         shared::QUIET,
     ],
 )
+.exactly_one(&["output", "out_dir"])
 .details(RELINK_DETAILS)
 .doors(&[(Door::Rust, "castkit::convert::Relink")])
 .otherwise(HAS_PATHS);
@@ -112,7 +119,7 @@ one for what was found by its name alone.
 Only paths of textures change; the layout stays the same. castkit convert does the same for files of other formats, and \
 castkit check with `find_textures` lists what is missing.
 
-With `json`, one object:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
   file, path, output, bytes_before, bytes_after
   paths     how many different paths of textures there are
   changes   [{was, now}], each path once
@@ -121,6 +128,7 @@ With `json`, one object:
 
 Examples:
   castkit relink hero.cast -o hero.cast --texture-search extracted
+  castkit relink models --out-dir models --texture-search images
   castkit relink hero.cast -o game/hero.cast --prefix 'D:\\Extract=../textures'
   castkit relink hero.cast -o hero.cast --map moved.csv
   castkit relink hero.cast -o hero.cast --relative --follow-outside";
@@ -299,10 +307,12 @@ Examples:
 
 pub(crate) const CONVERT_AXES: Operation = operation(
     "convert_axes",
-    "Changes the up axis or the scale of a file.",
+    "Changes the up axis or the scale of files.",
     &[
-        shared::FILE,
-        shared::OUTPUT,
+        shared::CAST_FILES,
+        shared::ONE_OUTPUT,
+        shared::OUTPUTS,
+        shared::JOBS_OF_PROGRAM,
         shared::UP.required_unless(&["scale"]),
         shared::SOURCE_UP,
         shared::SCALE,
@@ -311,6 +321,7 @@ pub(crate) const CONVERT_AXES: Operation = operation(
         shared::QUIET,
     ],
 )
+.exactly_one(&["output", "out_dir"])
 .details(CONVERT_AXES_DETAILS)
 .doors(&[(Door::Rust, "castkit::scene::convert_axes")])
 .otherwise("convert has the same options");
@@ -326,10 +337,11 @@ have to become rq curves. With `scale` alone, the axis stays as it is; 0.01 turn
 
 The layout stays the same; castkit rewrite changes it.
 
-With `json`, one object:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
   file, path, output, from, up, scale, euler_nodes, bytes_before, bytes_after, notes, repairs
 
 Examples:
   castkit convert-axes hero.cast -o hero_y.cast --up y
+  castkit convert-axes models --out-dir models_y --up y
   castkit convert-axes hero.cast -o hero.cast --scale 0.01
   castkit convert-axes old.cast -o new.cast --source-up z --up y";

@@ -31,8 +31,10 @@ const fn step(name: &'static str, doc: &'static str) -> OptionRow {
 }
 
 const OPTIMIZE_OPTIONS: &[OptionRow] = &[
-    shared::FILE,
-    shared::OUTPUT,
+    shared::CAST_FILES,
+    shared::ONE_OUTPUT,
+    shared::OUTPUTS,
+    shared::JOBS_OF_PROGRAM,
     option("only", Kind::Choice(&STEPS), "Does only these steps.")
         .list()
         .value("STEP")
@@ -97,7 +99,8 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = &[
 ];
 
 pub(crate) const OPTIMIZE: Operation =
-    operation("optimize", "Makes a file smaller and faster to draw without changing how it looks.", OPTIMIZE_OPTIONS)
+    operation("optimize", "Makes files smaller and faster to draw without changing how they look.", OPTIMIZE_OPTIONS)
+        .exactly_one(&["output", "out_dir"])
         .details(OPTIMIZE_DETAILS)
         .doors(&[
             (Door::Rust, "castkit::convert::optimize::optimize"),
@@ -129,7 +132,7 @@ length, indices out of range, blend shapes of old files that replace whole meshe
 
 If a program draws transparent faces without sorting them, they look different in another order; use `skip order`.
 
-With `json`, one object:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
   file, path, output, layout, alignment, bytes_before, bytes_after
   before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, \
                  atvr}; influences are slots for bone weights; with a cache of 16 vertices, acmr is the average \
@@ -146,6 +149,7 @@ With `json`, one object:
 
 Examples:
   castkit optimize hero.cast -o hero.cast
+  castkit optimize models --out-dir small
   castkit optimize hero.cast -o phone.cast --max-influences 4 --layout compact
   castkit optimize hero.cast -o out.cast --only weld,unused,materials
   castkit optimize hero.cast -o out.cast --skip order

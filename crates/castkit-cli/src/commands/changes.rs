@@ -16,10 +16,11 @@ use clap::builder::ValueParser;
 use serde::Serialize;
 
 use crate::context::{Context, MOST_NOTES};
+use crate::each_file::{EachFile, Files};
 use crate::layout::Chosen;
 use crate::notes::{Codes, NoteOptions, Quiet, find_note, full_code};
 use crate::operation::{One, arguments};
-use crate::options::{Files, Options as CommandOptions};
+use crate::options::Options as CommandOptions;
 use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
 use crate::status::{Failure, Status};
@@ -28,7 +29,7 @@ use crate::text::{Count, Escaped, Things};
 arguments! {
     /// The arguments of both.
     pub(crate) struct ChangeOptions {
-        files: Files,
+        files: EachFile,
         lossy: bool,
         max_changes: usize,
         strict: bool,
@@ -69,9 +70,9 @@ impl ChangeOptions {
     pub(super) fn run(
         &self,
         context: &mut Context,
-        change: impl FnOnce(&mut Context, &Files, &Options<'_>) -> Result<(), Failure>,
+        done: &str,
+        change: impl Fn(&mut Context, &Files, &Options<'_>) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
-        save::check_output(&self.files.output, &context.options)?;
         let mut options = Options::new().lossy(self.lossy).max_changes(self.max_changes);
         context.notes = NoteOptions { strict: self.strict, allow: Vec::new(), quiet: self.quiet.clone() };
         for code in &self.allow {
@@ -80,8 +81,7 @@ impl ChangeOptions {
                 Code::Note(kind) => context.notes.allow.push(kind),
             }
         }
-        let outcome = change(context, &self.files, &options);
-        context.settle(&self.files.file, outcome)
+        self.files.work(context, done, |context, files| change(context, files, &options))
     }
 }
 
@@ -150,9 +150,11 @@ impl Changed<'_, '_> {
         if context.options.json {
             return self.report(context, bytes_after, left);
         }
-        self.list(context)?;
+        if !context.is_in_batch() {
+            self.list(context)?;
+        }
         if let Some(left) = left.filter(|_| !context.notes.quiet.quiet) {
-            self.list_left(&left);
+            self.list_left(context, &left);
         }
         Ok(())
     }
@@ -169,18 +171,17 @@ impl Changed<'_, '_> {
     }
 
     /// Says on standard error which errors the result has.
-    fn list_left(&self, left: &Left) {
+    fn list_left(&self, context: &Context, left: &Left) {
         let output = file_label(&self.files.output);
-        for error in left.errors.iter().take(MOST_NOTES) {
+        let most = if context.is_in_batch() { 1 } else { MOST_NOTES };
+        for error in left.errors.iter().take(most) {
             let error = error.to_string();
             let error = error.strip_prefix("error ").unwrap_or(&error);
-            output::complain(format_args!("{output}: left as it is: {}", Escaped(error)));
+            context.complain(format!("{output}: left as it is: {}", Escaped(error)));
         }
         if left.errors_left > 0 {
             let errors = Things(left.errors_left, "error is", "errors are");
-            output::complain(format_args!(
-                "{output}: {errors} left; castkit check lists all, castkit explain says more"
-            ));
+            context.complain(format!("{output}: {errors} left; castkit check lists all, castkit explain says more"));
         }
     }
 

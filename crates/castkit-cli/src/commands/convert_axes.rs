@@ -8,10 +8,11 @@ use castkit::write::{Document, Layout};
 use serde::Serialize;
 
 use crate::context::Context;
+use crate::each_file::{EachFile, Files};
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
-use crate::options::{Files, SourceUp};
+use crate::options::SourceUp;
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
@@ -19,7 +20,7 @@ use crate::text::{Escaped, Size, Things};
 arguments! {
     /// What `castkit convert-axes` takes.
     pub(crate) struct ConvertAxes of "convert_axes" {
-        files: Files,
+        files: EachFile,
         up: Option<Up>,
         source: SourceUp,
         scale: f32,
@@ -42,22 +43,20 @@ impl ConvertAxes {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         context.up_option = "--source-up says otherwise";
-        save::check_output(&self.files.output, &context.options)?;
-        let outcome = self.convert(context);
-        context.settle(&self.files.file, outcome)
+        self.files.work(context, "converted", |context, files| self.convert(context, files))
     }
 
-    fn convert(&self, context: &mut Context) -> Result<(), Failure> {
+    fn convert(&self, context: &mut Context, files: &Files) -> Result<(), Failure> {
         let asked = match self.up {
             Some(up) => format!("--up {}", up.as_str()),
             None => format!("--scale {}", self.scale),
         };
-        let opened = save::open(context, &self.files, &format!("-o NAME.cast {asked}"))?;
+        let opened = save::open(context, files, &format!("-o NAME.cast {asked}"))?;
         let cast = opened.cast();
         let mut document = Document::from(&cast);
         let said = Up::of(&document);
         let from = self.source.source_up.or(said).unwrap_or(Up::USUAL);
-        let file = &self.files.file;
+        let file = &files.file;
         let is_assumed = self.source.source_up.is_none() && said.is_none();
         let what = format_args!("the file does not say which axis is up; assuming {}", from.as_str());
         context.note(file, &notes::UP_AXIS, u64::from(is_assumed), what);
@@ -70,12 +69,12 @@ impl ConvertAxes {
         let what = format_args!("rx ry rz curves of {nodes} became rq curves, which differ a little between keys");
         context.note(file, &notes::EULER_CURVES, count, what);
         let layout = Chosen::from(Layout::keeping(&cast, &document));
-        let bytes_after = save::save(context, &document, layout, &self.files.output)?;
-        if !save::is_report_wanted(context, &self.files.output) {
+        let bytes_after = save::save(context, &document, layout, &files.output)?;
+        if !save::is_report_wanted(context, &files.output) {
             return Ok(());
         }
         let report = Report {
-            saved: Saved::new(context, &self.files, &cast, bytes_after),
+            saved: Saved::new(context, files, &cast, bytes_after),
             from: from.as_str(),
             up: up.as_str(),
             scale: self.scale,
@@ -84,7 +83,7 @@ impl ConvertAxes {
         if context.options.json {
             return context.print_json_of(file, &report);
         }
-        let (output, from, up) = (Escaped(self.files.output.to_string_lossy()), report.from, report.up);
+        let (output, from, up) = (Escaped(files.output.to_string_lossy()), report.from, report.up);
         Ok(writeln!(context.out, "{output}: {from} up before, {up} up now, {}", Size(bytes_after))?)
     }
 }

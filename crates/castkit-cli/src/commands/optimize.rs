@@ -7,11 +7,11 @@ use castkit::convert::{Tangents, notes};
 use castkit::write::Document;
 
 use crate::context::{Context, MOST_NOTES};
+use crate::each_file::{EachFile, Files};
 use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;
 use crate::operation::{One, arguments};
-use crate::options::Files;
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped};
@@ -24,7 +24,7 @@ use report::Report;
 arguments! {
     /// What `castkit optimize` takes.
     pub(crate) struct Optimize of "optimize" {
-        files: Files,
+        files: EachFile,
         only: Vec<Step>,
         skip: Vec<Step>,
         weight_threshold: f32,
@@ -67,9 +67,7 @@ impl Optimize {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         self.layout.chosen()?;
-        save::check_output(&self.files.output, &context.options)?;
-        let outcome = self.optimize(context);
-        context.settle(&self.files.file, outcome)
+        self.files.work(context, "optimized", |context, files| self.optimize(context, files))
     }
 
     /// Whether a step is wanted.
@@ -98,10 +96,10 @@ impl Optimize {
             .tangents(self.tangents)
     }
 
-    fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
+    fn optimize(&self, context: &mut Context, files: &Files) -> Result<(), Failure> {
         let chosen = self.layout.chosen()?;
-        let file = &self.files.file;
-        let opened = save::open(context, &self.files, input::AS_CAST)?;
+        let file = &files.file;
+        let opened = save::open(context, files, input::AS_CAST)?;
         let cast = opened.cast();
         let mut document = Document::from(&cast);
         let options = self.options();
@@ -116,11 +114,11 @@ impl Optimize {
         let what = format_args!("{} more left as they are; --json lists them all", Count(more));
         context.note(file, &notes::LEFT_ALONE, more, what);
         context.note_all(file, &summary.report);
-        let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
-        if !save::is_report_wanted(context, &self.files.output) {
+        let bytes_after = save::save(context, &document, chosen, &files.output)?;
+        if !save::is_report_wanted(context, &files.output) {
             return Ok(());
         }
-        let saved = Saved::new(context, &self.files, &cast, bytes_after);
+        let saved = Saved::new(context, files, &cast, bytes_after);
         let report = Report::new(saved, chosen, &summary, left_out);
         match context.options.json {
             true => context.print_json_of(file, &report),

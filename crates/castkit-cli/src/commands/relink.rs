@@ -8,10 +8,10 @@ use castkit::write::{Document, Layout};
 use serde::Serialize;
 
 use crate::context::Context;
+use crate::each_file::{EachFile, Files};
 use crate::input;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
-use crate::options::Files;
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
@@ -20,7 +20,7 @@ use crate::textures::TextureOptions;
 arguments! {
     /// What `castkit relink` takes.
     pub(crate) struct Relink of "relink" {
-        files: Files,
+        files: EachFile,
         textures: TextureOptions,
         prefix: Vec<String>,
         path_map: Option<PathBuf>,
@@ -48,26 +48,22 @@ struct Change<'a> {
 impl Relink {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
-        save::check_output(&self.files.output, &context.options)?;
-        self.check_files()?;
+        self.check_output()?;
         let relink = self.relinking(context)?;
-        let outcome = self.relink(context, &relink);
-        context.settle(&self.files.file, outcome)
+        self.files.work(context, "relinked", |context, files| self.relink(context, files, &relink))
     }
 
     /// Refuses what another command does.
-    fn check_files(&self) -> Result<(), Failure> {
-        let Files { file, output, .. } = &self.files;
-        let (input, result) = (Escaped(file.to_string_lossy()), Escaped(output.to_string_lossy()));
-        let reason = if file.is_dir() {
-            format!(
-                "{input} is a directory; use castkit convert {input}/*.cast --to cast --out-dir DIR --texture-search DIR"
-            )
-        } else if Format::of_path(output).is_some_and(|format| format != Format::Cast) {
-            format!("{result} is not a Cast file; use castkit convert {input} -o {result} --texture-search DIR")
-        } else {
+    fn check_output(&self) -> Result<(), Failure> {
+        let Some(output) = &self.files.output else { return Ok(()) };
+        if Format::of_path(output).is_none_or(|format| format == Format::Cast) {
             return Ok(());
-        };
+        }
+        let result = Escaped(output.to_string_lossy());
+        let input =
+            self.files.paths.first().map(|path| Escaped(path.to_string_lossy()).to_string()).unwrap_or_default();
+        let reason =
+            format!("{result} is not a Cast file; use castkit convert {input} -o {result} --texture-search DIR");
         Err(Failure::Usage(reason))
     }
 
@@ -90,26 +86,26 @@ impl Relink {
         }
     }
 
-    fn relink(&self, context: &mut Context, relink: &Relinking) -> Result<(), Failure> {
-        let opened = save::open(context, &self.files, input::AS_CAST)?;
+    fn relink(&self, context: &mut Context, files: &Files, relink: &Relinking) -> Result<(), Failure> {
+        let opened = save::open(context, files, input::AS_CAST)?;
         let cast = opened.cast();
         let mut document = Document::from(&cast);
-        let result = Some(&*self.files.output).filter(|output| *output != Path::new("-"));
-        let Relinked { changes, paths, report, .. } = relink.apply(&mut document, &self.files.file, result);
-        context.note_all(&self.files.file, &report);
-        let bytes_after = save::save(context, &document, Layout::Preserve.into(), &self.files.output)?;
-        if !save::is_report_wanted(context, &self.files.output) {
+        let result = Some(&*files.output).filter(|output| *output != Path::new("-"));
+        let Relinked { changes, paths, report, .. } = relink.apply(&mut document, &files.file, result);
+        context.note_all(&files.file, &report);
+        let bytes_after = save::save(context, &document, Layout::Preserve.into(), &files.output)?;
+        if !save::is_report_wanted(context, &files.output) {
             return Ok(());
         }
         if context.options.json {
             let changes = changes.iter().map(|(was, now)| Change { was, now }).collect();
-            let saved = Saved::new(context, &self.files, &cast, bytes_after);
-            return context.print_json_of(&self.files.file, &Report { saved, paths, changes });
+            let saved = Saved::new(context, files, &cast, bytes_after);
+            return context.print_json_of(&files.file, &Report { saved, paths, changes });
         }
         for (was, now) in &changes {
             writeln!(context.out, "{} -> {}", Escaped(was), Escaped(now))?;
         }
-        let output = Escaped(self.files.output.to_string_lossy());
+        let output = Escaped(files.output.to_string_lossy());
         let (changed, paths) = (changes.len(), Things(paths as u64, "path of a texture", "paths of textures"));
         Ok(writeln!(context.out, "{output}: {changed} of {paths} changed")?)
     }

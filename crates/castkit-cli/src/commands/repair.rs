@@ -17,7 +17,7 @@ arguments! {
 
 impl Repair {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        self.changes.run(context, |context, files, options| {
+        self.changes.run(context, "repaired", |context, files, options| {
             let opened = input::recover_to_write(&files.file, &files.output, &context.options)?;
             let cast = opened.cast();
             let repaired = repair::repair(&opened, options).map_err(Failure::file)?;

@@ -6,11 +6,11 @@ use castkit::write::Document;
 use serde::Serialize;
 
 use crate::context::Context;
+use crate::each_file::{EachFile, Files};
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
-use crate::options::Files;
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Size, Things};
@@ -18,7 +18,7 @@ use crate::text::{Count, Escaped, Size, Things};
 arguments! {
     /// What `castkit rewrite` takes.
     pub(crate) struct Rewrite of "rewrite" {
-        files: Files,
+        files: EachFile,
         rehash: bool,
         layout: LayoutOptions,
         notes: NoteOptions,
@@ -43,27 +43,25 @@ impl Rewrite {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
-        save::check_output(&self.files.output, &context.options)?;
-        let outcome = self.rewrite(context, chosen);
-        context.settle(&self.files.file, outcome)
+        self.files.work(context, "rewritten", |context, files| self.rewrite(context, files, chosen))
     }
 
-    fn rewrite(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
-        let opened = save::open(context, &self.files, input::AS_CAST)?;
+    fn rewrite(&self, context: &mut Context, files: &Files, chosen: Chosen) -> Result<(), Failure> {
+        let opened = save::open(context, files, input::AS_CAST)?;
         let cast = opened.cast();
         let mut document = Document::from(&cast);
         if self.rehash {
             document.rehash();
         }
         let left_out = save::left_out(&document, chosen);
-        save::note_left_out(context, &self.files.file, left_out);
-        let output = &self.files.output;
+        save::note_left_out(context, &files.file, left_out);
+        let output = &files.output;
         let bytes_after = save::save(context, &document, chosen, output)?;
         if !save::is_report_wanted(context, output) {
             return Ok(());
         }
         let report = Report {
-            saved: Saved::new(context, &self.files, &cast, bytes_after),
+            saved: Saved::new(context, files, &cast, bytes_after),
             chosen,
             nodes: cast.node_count(),
             rehashed: if self.rehash { cast.node_count() } else { 0 },
@@ -71,7 +69,7 @@ impl Rewrite {
             arrays: save::arrays_of(output, &context.options),
         };
         if context.options.json {
-            return context.print_json_of(&self.files.file, &report);
+            return context.print_json_of(&files.file, &report);
         }
         let (before, after) = (Size(cast.bytes().len() as u64), Size(bytes_after));
         write!(context.out, "{}: {chosen}, {before} before, {after} now", Escaped(output.to_string_lossy()))?;

@@ -20,7 +20,7 @@ arguments! {
 
 impl Upgrade {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        self.changes.run(context, |context, files, options| {
+        self.changes.run(context, "upgraded", |context, files, options| {
             let opened = save::open(context, files, input::AS_CAST)?;
             let cast = opened.cast();
             let upgraded = upgrade::upgrade(&opened, options).map_err(Failure::file)?;

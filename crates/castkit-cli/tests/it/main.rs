@@ -16,6 +16,7 @@ mod convert_axes;
 mod convert_beside;
 mod corpus;
 mod diff;
+mod each_file;
 mod extract;
 mod extracted;
 mod fbx;

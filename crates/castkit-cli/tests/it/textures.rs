@@ -226,7 +226,7 @@ fn command_lines_that_cannot_work_name_those_that_do() {
     let (rifle, models, lib) = (folder.at("models/weapon_rifle_LOD0.cast"), folder.at("models"), folder.at("images"));
     let at = |name: &str| folder.at(name);
     for (arguments, code, expected) in [
-        (&["relink", &models, "-o", &at("out")][..], 2, "*.cast --to cast --out-dir DIR --texture-search DIR"),
+        (&["relink", &models, "-o", &at("out")][..], 2, "is a directory; give --out-dir DIR instead of -o"),
         (&["relink", &rifle, "-o", &at("r.fbx")], 2, "r.fbx --texture-search DIR"),
         (&["relink", &rifle, "-o", &at("r.cast"), "--map", &at("none.csv")], 2, "--map takes a CSV file"),
         (&["relink", &rifle, "-o", &at("r.cast"), "--prefix", "D:"], 2, "--prefix takes OLD=NEW"),

@@ -1,0 +1,111 @@
+//! Commands that turn each Cast file into another one.
+
+use std::path::{Path, PathBuf};
+
+use castkit::convert::{Batch, BatchTask, Format, JobStatus, notes};
+
+use crate::batch;
+use crate::context::Context;
+use crate::destination;
+use crate::files;
+use crate::operation::arguments;
+use crate::options::Jobs;
+use crate::save;
+use crate::status::Failure;
+use crate::text::Escaped;
+
+arguments! {
+    /// Files on the command line and where the results go.
+    pub(crate) struct EachFile {
+        paths: Vec<PathBuf>,
+        output: Option<PathBuf>,
+        out_dir: Option<PathBuf>,
+        jobs: Jobs,
+    }
+}
+
+/// A file and where its result goes.
+pub(crate) struct Files {
+    pub(crate) file: PathBuf,
+    pub(crate) output: PathBuf,
+}
+
+impl EachFile {
+    /// Does the work on each file. `done` is the word for what has become of those that are complete.
+    pub(crate) fn work(
+        &self,
+        context: &mut Context,
+        done: &str,
+        work: impl Fn(&mut Context, &Files) -> Result<(), Failure> + Sync,
+    ) -> Result<(), Failure> {
+        if let Some(directory) = &self.out_dir {
+            return self.many(context, directory, done, work);
+        }
+        let output = self.output.as_deref().unwrap_or(Path::new("-"));
+        save::check_output(output, &context.options)?;
+        let file = match &self.paths[..] {
+            [file] if !file.is_dir() => file,
+            [directory] => return Err(several(directory, "is a directory")),
+            [.., last] => return Err(several(last, "is one of several files")),
+            [] => return Err(Failure::Usage("there is no file".into())),
+        };
+        let files = Files { file: file.clone(), output: output.to_path_buf() };
+        let outcome = work(context, &files);
+        context.settle(file, outcome)
+    }
+
+    fn many(
+        &self,
+        context: &mut Context,
+        directory: &Path,
+        done: &str,
+        work: impl Fn(&mut Context, &Files) -> Result<(), Failure> + Sync,
+    ) -> Result<(), Failure> {
+        if self.paths.iter().any(|path| path == Path::new("-")) {
+            return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
+        }
+        let batch = Batch::of_format(&self.paths, directory, Format::Cast);
+        // A file may replace itself, but no other one.
+        let others = batch.tasks.iter().filter(|task| !castkit::open::is_same_path(&task.input, &task.output));
+        destination::check_not_input(others.map(|task| &*task.output), batch.tasks.iter().map(|task| &task.input))?;
+        let tasks: Vec<Task> = batch.tasks.into_iter().map(Task).collect();
+        context.options.is_one_of_several = true;
+        context.in_batch((done, Some(directory)), |context| {
+            for (path, problem) in &batch.problems {
+                context.settle(path, Err(files::failure(problem, "Cast file")))?;
+            }
+            let parts = context.parts();
+            let perform = |Task(task): &Task| {
+                let mut part = parts.context();
+                let BatchTask { input, output, alike, .. } = task;
+                if let Some(first) = alike {
+                    part.note(input, &notes::ALIKE, 1, first.display());
+                }
+                let outcome = work(&mut part, &Files { file: input.clone(), output: output.clone() });
+                if outcome.is_ok() {
+                    part.count(JobStatus::Written);
+                }
+                let outcome = part.settle(input, outcome);
+                part.into_part().map(|part| (part, outcome))
+            };
+            batch::in_order_of(context, self.jobs.jobs, &tasks, perform, |context, _, done| {
+                let (part, outcome) = done?;
+                context.add(part)?;
+                outcome
+            })
+        })
+    }
+}
+
+/// A task, known by its input.
+struct Task(BatchTask);
+
+impl AsRef<Path> for Task {
+    fn as_ref(&self) -> &Path {
+        &self.0.input
+    }
+}
+
+fn several(path: &Path, what: &str) -> Failure {
+    Failure::Usage(format!("{} {what}; give --out-dir DIR instead of -o", Escaped(path.to_string_lossy())))
+}

@@ -1,0 +1,85 @@
+//! Commands that turn each Cast file of a directory into another one.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::{run, testdata};
+use serde_json::Value;
+
+const COMMANDS: [&[&str]; 6] = [
+    &["optimize"],
+    &["rewrite", "--layout", "compact"],
+    &["repair"],
+    &["upgrade", "--partial"],
+    &["convert-axes", "--up", "y"],
+    &["relink", "--prefix", "textures=images"],
+];
+
+/// A folder of files, one of which is broken, and one of another format.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("in/deep")).unwrap();
+    for (from, to) in [("valid/rig.cast", "in/rig.cast"), ("library/body.cast", "in/deep/body.cast")] {
+        fs::copy(testdata(from), folder.path().join(to)).unwrap();
+    }
+    fs::write(folder.path().join("in/broken.cast"), b"cast").unwrap();
+    fs::copy(testdata("se/triangle.semodel"), folder.path().join("in/other.semodel")).unwrap();
+    folder
+}
+
+fn read(path: &Path) -> Vec<u8> {
+    fs::read(path).unwrap()
+}
+
+#[test]
+fn each_file_of_a_directory_becomes_what_it_becomes_alone() {
+    for command in COMMANDS {
+        let folder = folder();
+        let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let (source, out, alone) = (at("in"), at("out"), at("alone.cast"));
+        let all = |more: &[&str]| run([command, &[&source, "--out-dir", &out], more].concat());
+        let done = all(&[]);
+        assert_eq!(done.code, 1, "{command:?}: {}", done.stderr);
+        let errors: Vec<&str> = done.stderr.lines().filter(|line| line.starts_with("castkit: error: ")).collect();
+        assert!(matches!(errors[..], [line] if line.contains("broken.cast: ")), "{command:?}: {}", done.stderr);
+        let last = done.stderr.lines().last().unwrap();
+        assert!(last.starts_with("2 ") && last.contains(", 1 failed in "), "{command:?}: {last}");
+        for name in ["rig.cast", "deep/body.cast"] {
+            let single = run([command, &[&at(&format!("in/{name}")), "-o", &alone]].concat());
+            assert_eq!(single.code, 0, "{command:?}: {}", single.stderr);
+            assert!(read(alone.as_ref()) == read(&folder.path().join("out").join(name)), "{command:?} {name}");
+        }
+        assert!(!folder.path().join("out/other.cast").exists() && !folder.path().join("out/broken.cast").exists());
+        let records = |run: &crate::common::Run| -> Vec<Value> {
+            run.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+        };
+        let (one, many) = (all(&["--json", "--jobs", "1"]), all(&["--json"]));
+        let (mut one, mut many) = (records(&one), records(&many));
+        let totals = one.pop().unwrap();
+        assert_eq!((&totals["totals"]["done"], &totals["totals"]["failed"]), (&2.into(), &1.into()), "{command:?}");
+        many.pop();
+        assert_eq!(one, many);
+        let files: Vec<&str> = one.iter().filter_map(|record| record["file"].as_str()).collect();
+        assert_eq!(files, ["body.cast", "rig.cast"], "{command:?}");
+        assert!(one.iter().any(|record| record["error"].is_string()), "{command:?}: {one:?}");
+    }
+}
+
+#[test]
+fn files_can_replace_themselves_but_no_others() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let before = read(&folder.path().join("in/rig.cast"));
+    let done = run(["rewrite", &at("in/rig.cast"), &at("in/deep/body.cast"), "--rehash", "--out-dir", &at("in")]);
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    assert!(before != read(&folder.path().join("in/rig.cast")) && folder.path().join("in/body.cast").exists());
+    for (arguments, reason) in [
+        (vec![at("in"), "-o".into(), at("a.cast")], "is a directory; give --out-dir DIR instead of -o"),
+        (vec![at("in/rig.cast"), at("in/rig.cast"), "-o".into(), at("a.cast")], "is one of several files"),
+        (vec!["-".into(), "--out-dir".into(), at("out")], "standard input has no file name"),
+        (vec![at("in/rig.cast")], "--out-dir <DIR>"),
+    ] {
+        let done = run(["optimize".to_owned()].into_iter().chain(arguments));
+        assert!(done.code == 2 && done.stderr.contains(reason), "{reason}: {}", done.stderr);
+    }
+}
