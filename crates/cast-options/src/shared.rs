@@ -56,6 +56,8 @@ pub(crate) const CAST_FILES: OptionRow = paths("The files, and directories with 
 pub(crate) const ONE_OUTPUT: OptionRow = OUTPUT.required_unless(&[]);
 pub(crate) const OUTPUTS: OptionRow = OUT_DIR.required_unless(&[]).details("Each file has its place in its directory.");
 pub(crate) const JOBS_OF_PROGRAM: OptionRow = JOBS.not_in(PARAMETER);
+pub(crate) const DRY_RUN: OptionRow =
+    option("dry_run", Kind::Flag, "Changes and reports, but writes nothing.").not_in(PARAMETER);
 
 pub(crate) const OUTPUT: OptionRow = option(
     "output",

@@ -1,5 +1,6 @@
 //! Commands that turn each Cast file into another one.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, BatchTask, Format, JobStatus, notes};
@@ -10,6 +11,7 @@ use crate::destination;
 use crate::files;
 use crate::operation::arguments;
 use crate::options::Jobs;
+use crate::output::{Output, file_label};
 use crate::save;
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -21,6 +23,7 @@ arguments! {
         output: Option<PathBuf>,
         out_dir: Option<PathBuf>,
         jobs: Jobs,
+        dry_run: bool,
     }
 }
 
@@ -38,6 +41,7 @@ impl EachFile {
         done: &str,
         work: impl Fn(&mut Context, &Files) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
+        context.options.dry_run = self.dry_run;
         if let Some(directory) = &self.out_dir {
             return self.many(context, directory, done, work);
         }
@@ -51,6 +55,9 @@ impl EachFile {
         };
         let files = Files { file: file.clone(), output: output.to_path_buf() };
         let outcome = work(context, &files);
+        if self.dry_run && outcome.is_ok() && !context.options.json && Output::is_terminal() {
+            writeln!(context.out, "{}: not written (--dry-run)", file_label(output))?;
+        }
         context.settle(file, outcome)
     }
 
@@ -83,7 +90,7 @@ impl EachFile {
                 }
                 let outcome = work(&mut part, &Files { file: input.clone(), output: output.clone() });
                 if outcome.is_ok() {
-                    part.count(JobStatus::Written);
+                    part.count(if self.dry_run { JobStatus::Checked } else { JobStatus::Written });
                 }
                 let outcome = part.settle(input, outcome);
                 part.into_part().map(|part| (part, outcome))

@@ -36,6 +36,8 @@ pub(crate) struct Options {
     pub(crate) mapping: Option<castkit::Unchanging>,
     /// Whether the file is one of several, so that options for Cast files are not an error for files of other formats.
     pub(crate) is_one_of_several: bool,
+    /// Whether changes are reported, but nothing is written.
+    pub(crate) dry_run: bool,
     /// The up axis of the inputs, for commands that let users say it.
     pub(crate) source_up: Option<Up>,
     pub(crate) max_depth: u32,
@@ -47,8 +49,21 @@ pub(crate) struct Options {
 impl clap::FromArgMatches for Options {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let Global { json, from_format, encoding, recover, map, max_depth, budget, color } = Global::read(matches, "")?;
-        let (from, mapping, is_one_of_several, source_up) = (from_format, None, false, None);
-        Ok(Self { json, from, encoding, recover, map, mapping, is_one_of_several, source_up, max_depth, budget, color })
+        let (from, mapping, is_one_of_several, dry_run, source_up) = (from_format, None, false, false, None);
+        Ok(Self {
+            json,
+            from,
+            encoding,
+            recover,
+            map,
+            mapping,
+            is_one_of_several,
+            dry_run,
+            source_up,
+            max_depth,
+            budget,
+            color,
+        })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {

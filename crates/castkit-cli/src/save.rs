@@ -67,6 +67,12 @@ pub(crate) fn save(
     output: &Path,
 ) -> Result<u64, Failure> {
     context.check_strict()?;
+    if context.options.dry_run {
+        return document
+            .planned(chosen.layout)
+            .map(|planned| planned.byte_len())
+            .map_err(|error| unwritten(&error, output));
+    }
     if output == Path::new("-") {
         let written = document.write_to(chosen.layout, context.out.with(Content::Data)?);
         return written.map_err(|error| unwritten(&error, output));
@@ -129,7 +135,7 @@ pub(crate) fn is_report_wanted(context: &Context, output: &Path) -> bool {
 
 /// A file that was written, as readers will find it. `None` for a device or a pipe.
 pub(crate) fn written(output: &Path, options: &Options) -> Option<CastFile> {
-    let is_file = fs::metadata(output).is_ok_and(|metadata| metadata.is_file());
+    let is_file = !options.dry_run && fs::metadata(output).is_ok_and(|metadata| metadata.is_file());
     is_file.then(|| input::open(output, options).ok()).flatten()
 }
 

@@ -35,6 +35,7 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = &[
     shared::ONE_OUTPUT,
     shared::OUTPUTS,
     shared::JOBS_OF_PROGRAM,
+    shared::DRY_RUN,
     option("only", Kind::Choice(&STEPS), "Does only these steps.")
         .list()
         .value("STEP")

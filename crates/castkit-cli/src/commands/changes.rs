@@ -202,7 +202,7 @@ impl Changed<'_, '_> {
     fn report(&self, context: &mut Context, bytes_after: Option<u64>, left: Option<Left>) -> Result<(), Failure> {
         let report = Report {
             output: &self.files.output.to_string_lossy(),
-            written: bytes_after.is_some(),
+            written: bytes_after.is_some() && !context.options.dry_run,
             bytes_before: self.cast.bytes().len(),
             bytes_after,
             changes: self.changes,

@@ -38,6 +38,8 @@ fn each_file_of_a_directory_becomes_what_it_becomes_alone() {
         let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
         let (source, out, alone) = (at("in"), at("out"), at("alone.cast"));
         let all = |more: &[&str]| run([command, &[&source, "--out-dir", &out], more].concat());
+        let dry = all(&["--dry-run"]);
+        assert!(!folder.path().join("out").exists() && dry.stderr.contains("2 checked, 1 failed"), "{}", dry.stderr);
         let done = all(&[]);
         assert_eq!(done.code, 1, "{command:?}: {}", done.stderr);
         let errors: Vec<&str> = done.stderr.lines().filter(|line| line.starts_with("castkit: error: ")).collect();
@@ -55,6 +57,9 @@ fn each_file_of_a_directory_becomes_what_it_becomes_alone() {
         };
         let (one, many) = (all(&["--json", "--jobs", "1"]), all(&["--json"]));
         let (mut one, mut many) = (records(&one), records(&many));
+        let mut dry = records(&all(&["--json", "--dry-run"]));
+        assert_eq!(dry.pop().unwrap()["totals"]["checked"], 2);
+        assert_eq!(dry.len(), one.len().saturating_sub(1));
         let totals = one.pop().unwrap();
         assert_eq!((&totals["totals"]["done"], &totals["totals"]["failed"]), (&2.into(), &1.into()), "{command:?}");
         many.pop();
