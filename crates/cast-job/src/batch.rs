@@ -66,8 +66,7 @@ pub struct BatchTask {
 pub enum BatchProblem {
     /// A directory cannot be read.
     Directory(io::Error),
-    /// A directory contains no file that is wanted: none in a readable format, or only files that already have the
-    /// format of the result.
+    /// A directory contains no file that is wanted.
     Empty,
     /// Another input has the same output.
     SameOutput {
@@ -85,7 +84,7 @@ impl Batch {
         is_wanted: impl Fn(&Path) -> bool,
     ) -> (Vec<PathBuf>, Vec<(PathBuf, BatchProblem)>) {
         let mut problems = Vec::new();
-        let inputs = listed(paths, is_wanted, &mut problems);
+        let inputs = listed(paths, [&is_wanted, &is_wanted], None, &mut problems);
         (inputs.into_iter().map(|(file, _)| file).collect(), problems)
     }
 
@@ -93,7 +92,8 @@ impl Batch {
     /// `directory`.
     ///
     /// In directories, all files are listed whose extension belongs to a format that this build can read, except for
-    /// the format of the result.
+    /// the format of the result; if there are no others, those in that format. Files below `directory` are not listed if
+    /// it is in one of the directories: they are results.
     ///
     /// A model and its animation often have the same name: inputs that differ only in their extension keep it as part
     /// of the output name. Inputs with the same name from several directories keep the path components by which they
@@ -106,7 +106,7 @@ impl Batch {
         directory: impl AsRef<Path>,
         to: Format,
     ) -> Self {
-        Self::of(paths, directory, to.extension(), |format| format != to)
+        Self::of(paths, directory, to.extension(), [&|format| format != to, &|format| format == to])
     }
 
     /// The same for results that are not files of a format, such as pictures: their names end in `extension`, and in
@@ -117,7 +117,7 @@ impl Batch {
         directory: impl AsRef<Path>,
         extension: &str,
     ) -> Self {
-        Self::of(paths, directory, extension, |_| true)
+        Self::of(paths, directory, extension, [&|_| true, &|_| true])
     }
 
     /// The same for results in the format of the inputs: in directories, the files of this format are listed.
@@ -127,7 +127,7 @@ impl Batch {
         directory: impl AsRef<Path>,
         format: Format,
     ) -> Self {
-        Self::of(paths, directory, format.extension(), |other| other == format)
+        Self::of(paths, directory, format.extension(), [&|other| other == format; 2])
     }
 
     /// Without the tasks for this file, such as the one with the skeleton for animations.
@@ -141,11 +141,16 @@ impl Batch {
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
         directory: impl AsRef<Path>,
         extension: &str,
-        is_wanted: impl Fn(Format) -> bool,
+        wanted: [&dyn Fn(Format) -> bool; 2],
     ) -> Self {
         let mut batch = Self::default();
-        let is_wanted = |format: Format| format.is_readable() && is_wanted(format);
-        let mut inputs = listed(paths, |file| Format::of_path(file).is_some_and(is_wanted), &mut batch.problems);
+        let has_format = |file: &Path, is_wanted: &dyn Fn(Format) -> bool| {
+            Format::of_path(file).is_some_and(|format| format.is_readable() && is_wanted(format))
+        };
+        let [first, otherwise] = wanted;
+        let wanted: [&dyn Fn(&Path) -> bool; 2] =
+            [&|file| has_format(file, first), &|file| has_format(file, otherwise)];
+        let mut inputs = listed(paths, wanted, Some(directory.as_ref()), &mut batch.problems);
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
@@ -274,12 +279,15 @@ fn whole(path: &Path) -> PathBuf {
     normal_path(&absolute(path).unwrap_or_else(|_| path.to_path_buf()))
 }
 
-/// The files at the given paths, each with its path relative to the given directory.
+/// The files at the given paths, each with its path relative to the given directory: in a directory those that are wanted,
+/// or if there are none, others. Files below `results` are none of them.
 fn listed(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
-    is_wanted: impl Fn(&Path) -> bool,
+    [is_wanted, otherwise]: [&dyn Fn(&Path) -> bool; 2],
+    results: Option<&Path>,
     problems: &mut Vec<(PathBuf, BatchProblem)>,
 ) -> Vec<(PathBuf, PathBuf)> {
+    let results = results.map(whole);
     let mut inputs = Vec::new();
     for path in paths {
         let path = path.as_ref();
@@ -287,7 +295,13 @@ fn listed(
             inputs.push((path.to_path_buf(), PathBuf::from(path.file_name().unwrap_or(path.as_os_str()))));
             continue;
         }
-        let (files, unread) = files_below(path, &is_wanted);
+        let directory = whole(path);
+        let inside = results.as_deref().filter(|results| results.starts_with(&directory) && **results != directory);
+        let is_source = |file: &Path| inside.is_none_or(|results| !whole(file).starts_with(results));
+        let (mut files, mut unread) = files_below(path, |file| is_wanted(file) && is_source(file));
+        if files.is_empty() && unread.is_empty() {
+            (files, unread) = files_below(path, |file| otherwise(file) && is_source(file));
+        }
         if files.is_empty() && unread.is_empty() {
             problems.push((path.to_path_buf(), BatchProblem::Empty));
         }
@@ -304,7 +318,7 @@ impl fmt::Display for BatchProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Directory(error) => write!(f, "cannot read the directory: {error}"),
-            Self::Empty => f.write_str("it contains no file in a readable format other than that of the result; `to_format` names another format"),
+            Self::Empty => f.write_str("it contains no file in a readable format"),
             Self::SameOutput { first } => {
                 write!(f, "{} has the same output; write one of them to another directory", first.display())
             }

@@ -88,3 +88,26 @@ fn files_can_replace_themselves_but_no_others() {
         assert!(done.code == 2 && done.stderr.contains(reason), "{reason}: {}", done.stderr);
     }
 }
+
+/// Cast files become other Cast files where a directory has nothing else, and results are no inputs of the next run.
+#[test]
+fn a_directory_of_cast_files_is_converted_to_cast() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::remove_file(folder.path().join("in/broken.cast")).unwrap();
+    let files = || {
+        let (files, _) = castkit::open::files_below(folder.path().join("in/out"), |_| true);
+        files.iter().map(|file| file.file_name().unwrap().to_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let convert = ["convert", &at("in"), "--out-dir", &at("in/out"), "--to", "cast", "--up", "y", "--source-up", "z"];
+    assert_eq!((run(convert).code, files()), (0, vec!["other.cast".to_owned()]));
+    fs::remove_file(folder.path().join("in/other.semodel")).unwrap();
+    fs::remove_dir_all(folder.path().join("in/out")).unwrap();
+    for _ in 0..2 {
+        assert_eq!((run(convert).code, files()), (0, ["body.cast", "rig.cast"].map(str::to_owned).to_vec()));
+    }
+    for _ in 0..2 {
+        let done = run(["optimize", &at("in"), "--out-dir", &at("in/out")]);
+        assert_eq!((done.code, files()), (0, ["body.cast", "rig.cast"].map(str::to_owned).to_vec()));
+    }
+}
