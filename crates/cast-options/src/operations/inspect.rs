@@ -8,10 +8,10 @@ use crate::shared;
 
 pub(crate) const INFO: Operation = operation(
     "info",
-    "Shows what is in files, one page each.",
+    "Shows what is in files, one page each, or in directories, one line each.",
     &[
         shared::paths("The files, and directories whose files of known formats are shown; - is standard input."),
-        shared::ALL,
+        shared::ALL.details("Of directories, a page for each file instead of a line."),
         option("bones", Kind::Flag, "Also lists the bones of skeletons as trees, and the bones that animations move.")
             .not_in(shared::PRINTED),
         shared::TEXTURE_SEARCH.not_in(shared::PRINTED),
@@ -29,6 +29,9 @@ const INFO_DETAILS: &str = "\
 The page shows what is in the file and leaves out sections that would be empty. Bounds include all vertices of a \
 model, before the model is placed. Aligned arrays are those that a program can use in place in a mapped \
 file, without copying them. The length of an animation is from its first key to its last.
+
+With a directory there is one table with a line for each file, and the sums at its end; textures counts what materials refer \
+to, and missing those that were not found.
 
 Files of other formats are converted to Cast in memory and shown as such, with the up axis and the unit that they \
 state: a glTF file in metres with y up, an FBX file mostly in centimetres. What is lost on the way \
@@ -69,6 +72,7 @@ everything else describes the Cast file that would be written. In addition:
 Examples:
   castkit info hero.cast walk.cast
   castkit info hero.fbx
+  castkit info assets --texture-search textures
   castkit info hero.cast walk.cast --bones
   castkit info --json assets | jq -r 'select(.animations != []) | .path'
   castkit info --json hero.cast | jq -r '.models[].materials[].slots[].texture'

@@ -2,6 +2,7 @@
 
 mod animations;
 mod bones;
+mod listing;
 mod materials;
 mod models;
 mod overview;
@@ -30,6 +31,7 @@ use crate::output::{Palette, file_label};
 use crate::status::Failure;
 use crate::stored::{Fault, complain_of};
 use crate::textures::TextureOptions;
+use listing::{Line, Listing};
 
 arguments! {
     /// What `castkit info` takes.
@@ -60,6 +62,8 @@ struct Record<'a> {
 struct Shown {
     /// The page, or a line of JSON.
     text: Vec<u8>,
+    /// The line of the table.
+    line: Line,
     /// What was lost when the file was converted to Cast.
     report: Report,
     repairs: Vec<Repair>,
@@ -77,11 +81,14 @@ impl Info {
         let search = self.textures.search(context)?;
         let (options, palette) = (context.options.clone(), context.out.palette);
         let look = |file: &PathBuf| self.look(file, &search, &options, palette);
-        let mut first = true;
-        in_order(context, &files, look, |context, file, shown| {
-            let outcome = shown.and_then(|shown| tell(context, file, shown, &mut first));
+        let is_table = !(self.all || self.bones || options.json) && self.paths.iter().any(|path| path.is_dir());
+        let (mut first, mut listing) = (true, is_table.then(Listing::default));
+        let outcome = in_order(context, &files, look, |context, file, shown| {
+            let outcome = shown.and_then(|shown| tell(context, file, shown, (&mut first, listing.as_mut())));
             context.settle(file, outcome)
-        })
+        });
+        listing.iter().try_for_each(|listing| listing.write(&mut context.out))?;
+        outcome
     }
 
     /// Reads a file and describes it. This runs on several threads.
@@ -116,6 +123,7 @@ impl Info {
             }
         }
         let repairs = cast.as_ref().map(|cast| cast.repairs()).unwrap_or_default();
+        let line = Line::new(file, format, size, summary.as_ref());
         let mut page = page::Page { out: Vec::new(), palette, most: if self.all { usize::MAX } else { 12 } };
         if options.json {
             let record = Record {
@@ -135,7 +143,7 @@ impl Info {
             }
         }
         let faults = stored.iter().flat_map(|stored| &stored.faults).map(Fault::new).collect();
-        Ok(Shown { text: page.out, repairs: repairs.to_vec(), report, faults, failed })
+        Ok(Shown { text: page.out, line, repairs: repairs.to_vec(), report, faults, failed })
     }
 }
 
@@ -144,8 +152,13 @@ fn is_shown(file: &Path) -> bool {
     Format::of_path(file).is_some_and(|format| format.is_readable() || inspect::is_supported(format))
 }
 
-/// Prints what was found in a file.
-fn tell(context: &mut Context, file: &Path, shown: Shown, first: &mut bool) -> Result<(), Failure> {
+/// Prints what was found in a file, or adds it to a table.
+fn tell(
+    context: &mut Context,
+    file: &Path,
+    shown: Shown,
+    (first, listing): (&mut bool, Option<&mut Listing>),
+) -> Result<(), Failure> {
     if !shown.repairs.is_empty() {
         // What has been printed so far must come before the notes if both go to the same terminal.
         context.out.flush()?;
@@ -154,10 +167,15 @@ fn tell(context: &mut Context, file: &Path, shown: Shown, first: &mut bool) -> R
     // They are on the page.
     context.record(&shown.report);
     context.check_strict()?;
-    if !context.options.json && !std::mem::take(first) {
-        writeln!(context.out)?;
+    match listing {
+        Some(listing) => listing.add(shown.line),
+        None => {
+            if !context.options.json && !std::mem::take(first) {
+                writeln!(context.out)?;
+            }
+            context.out.write_all(&shown.text)?;
+        }
     }
-    context.out.write_all(&shown.text)?;
     // The broken parts of a file say more than the error of its reader.
     match shown.failed {
         Some(failure) if shown.faults.is_empty() => Err(failure),

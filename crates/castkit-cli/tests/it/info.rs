@@ -96,8 +96,13 @@ fn directories_stand_for_their_files() {
     ];
     assert_eq!(names, expected.map(|(name, failed)| (name.to_owned(), failed)));
     assert_eq!(lines[0]["error"], "it contains no file of a known format");
+    // So is the table, with the sums below.
+    let table = run(["info", &root]);
+    let place = |name: &str| table.text().find(name).unwrap_or_else(|| panic!("{name} is missing"));
+    assert!(table.code == 1 && ["file ", "a.cast", "B.CAST", "box.obj", "c.cast", "4 files"].map(place).is_sorted());
+    assert_eq!(table.text().lines().count(), 6, "{}", table.text());
     // The pages are in the same order.
-    let pages = run(["info", &root]);
+    let pages = run(["info", "--all", &root]);
     let place = |name: &str| pages.text().find(name).unwrap_or_else(|| panic!("{name} is missing"));
     assert!(pages.code == 1 && ["a.cast", "B.CAST", "box.obj", "c.cast"].map(place).is_sorted());
 }
