@@ -9,7 +9,7 @@ use crate::Error;
 use crate::decoder::Decoder;
 use crate::file_format::FileFormat;
 use crate::info::{Channels, Info};
-use crate::tga_header::{FROM_RIGHT, FROM_TOP, HEADER, Header};
+use crate::tga_header::{FROM_RIGHT, FROM_TOP, HEADER, Header, is_premultiplied};
 
 const FORMAT: FileFormat = FileFormat::Tga;
 
@@ -51,7 +51,8 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
         3 => (Channels::Grey, Pixels::Plain),
         _ => Pixels::of_colors(header.bits, has_alpha_bits || header.bits == 32, &raw),
     };
-    let info = Info::new(FORMAT, header.size, channels)?;
+    let mut info = Info::new(FORMAT, header.size, channels)?;
+    info.is_premultiplied = channels.has_alpha() && is_premultiplied(bytes);
     let rows = Raw {
         format: FORMAT,
         raw,
