@@ -25,7 +25,8 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
     let stored = usize::from(header.bits.div_ceil(8));
     let has_alpha_bits = header.descriptor & 15 != 0;
 
-    let size = Info::new(FORMAT, header.size, Channels::Grey)?.size;
+    // As many bytes as are stored are in memory, too, if they are compressed.
+    let size = Info::new(FORMAT, header.size, Channels::of(stored).unwrap_or(Channels::Rgba))?.size;
     let count = size[0] as usize * size[1] as usize;
     let raw = if header.is_compressed() {
         Cow::Owned(unpacked(data, stored, count)?)
