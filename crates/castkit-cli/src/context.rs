@@ -198,6 +198,9 @@ impl Context {
         let mut what = what.to_string();
         if self.searches_textures && MISSING_TEXTURES.contains(&kind) {
             what.push_str("; `texture_search` names a directory that has them");
+            if notes::material::TEXTURES_UNSEEN == *kind {
+                what.push_str(", and `follow_outside` allows paths that lead out");
+            }
         }
         let what = spell(&what, Spelling::Flag);
         if let Some(held) = &self.held {

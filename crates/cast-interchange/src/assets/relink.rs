@@ -37,6 +37,13 @@ impl Relink {
         self
     }
 
+    /// Replaces a path, whatever its case, and whether it has `\` or `/`.
+    #[must_use]
+    pub fn map(mut self, old: &str, new: &str) -> Self {
+        self.map.insert(comparable(old), new.to_owned());
+        self
+    }
+
     /// Rewrites the paths of textures in a document. Other files, such as those of instances, keep theirs.
     ///
     /// `source` is the path of the file that the document comes from, and `result` that of the file it is written to;
@@ -76,7 +83,7 @@ impl Relink {
         search: &TextureSearch,
         report: &mut Report,
     ) -> String {
-        let given = self.path_map.get(&comparable(path)).cloned().or_else(|| self.with_other_prefix(path));
+        let given = self.map.get(&comparable(path)).cloned().or_else(|| self.with_other_prefix(path));
         if let Some(given) = given {
             return self.as_given(given, source, result, report);
         }
@@ -124,7 +131,7 @@ pub(crate) fn prefix(old: &str, new: &str) -> (String, String) {
 }
 
 /// A path without case, with slashes.
-pub(crate) fn comparable(path: &str) -> String {
+fn comparable(path: &str) -> String {
     path.replace('\\', "/").to_lowercase()
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use cast_file::TextureSearch;
 
-use crate::assets::relink::{comparable, prefix};
+use crate::assets::relink::prefix;
 
 /// How paths of textures are rewritten.
 ///
@@ -18,7 +18,7 @@ use crate::assets::relink::{comparable, prefix};
 pub struct Relink {
     pub(crate) texture_search: TextureSearch,
     pub(crate) prefixes: Vec<(String, String)>,
-    pub(crate) path_map: BTreeMap<String, String>,
+    pub(crate) map: BTreeMap<String, String>,
     pub(crate) relative: bool,
     pub(crate) follow_outside: bool,
 }
@@ -36,7 +36,7 @@ impl Relink {
         Self {
             texture_search: TextureSearch::new(),
             prefixes: Vec::new(),
-            path_map: BTreeMap::new(),
+            map: BTreeMap::new(),
             relative: false,
             follow_outside: false,
         }
@@ -58,15 +58,6 @@ impl Relink {
     #[must_use]
     pub fn prefix(mut self, old: &str, new: &str) -> Self {
         self.prefixes.push(prefix(old, new));
-        self
-    }
-
-    /// Replaces paths by this table: a CSV file with the old path and the new one in each line.
-    ///
-    /// Case is ignored, and \ is the same as /.
-    #[must_use]
-    pub fn path_map(mut self, old: &str, new: &str) -> Self {
-        self.path_map.insert(comparable(old), new.to_owned());
         self
     }
 

@@ -129,7 +129,7 @@ fn mapped(mut relink: Relinking, map: &Path) -> Result<Relinking, Failure> {
         let row = row.map_err(|error| wrong(error.to_string()))?;
         let line = row.position().map_or(0, csv::Position::line);
         match row.iter().collect::<Vec<_>>()[..] {
-            [old, new] if !old.is_empty() && !new.is_empty() => relink = relink.path_map(old, new),
+            [old, new] if !old.is_empty() && !new.is_empty() => relink = relink.map(old, new),
             _ => return Err(wrong(format!("line {line} does not have two columns, the old path and the new one"))),
         }
     }

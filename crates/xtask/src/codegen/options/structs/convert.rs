@@ -78,7 +78,7 @@ pub(crate) const RELINK: File = File {
         fields: &[
             "texture_search: TextureSearch = TextureSearch::new()",
             "prefixes: Vec<(String, String)> = Vec::new()",
-            "path_map: BTreeMap<String, String> = BTreeMap::new()",
+            "map: BTreeMap<String, String> = BTreeMap::new()",
         ],
         means: &[],
         by_hand: &[
@@ -88,7 +88,7 @@ pub(crate) const RELINK: File = File {
                 "self.texture_search = self.texture_search.directory(directory);",
             ),
             by_hand("prefix", "old: &str, new: &str", "self.prefixes.push(prefix(old, new));"),
-            by_hand("path_map", "old: &str, new: &str", "self.path_map.insert(comparable(old), new.to_owned());"),
+            by_hand("path_map", "", ""),
         ],
         is_precise: false,
         checked: false,
@@ -100,7 +100,7 @@ pub(crate) const RELINK: File = File {
 
         use cast_file::TextureSearch;
 
-        use crate::assets::relink::{comparable, prefix};",
+        use crate::assets::relink::prefix;",
 };
 
 /// Options for reading.
