@@ -2434,6 +2434,13 @@ typedef struct castkit_render_options {
     uint8_t background[4];
     /** The callback that reads textures; NULL to read them relative to the file. */
     const struct castkit_texture_reader *textures;
+    /**
+     * Looks for textures that are not at their paths in this directory and below it. The directories are listed in each
+     * call. Without effect if `textures` is set.
+     */
+    const char *const *texture_search;
+    /** The number of texts at `texture_search`. */
+    size_t texture_search_count;
     /** The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the default. */
     uint64_t budget;
     /** Whether to use only the calling thread. The picture is the same. */
@@ -8211,8 +8218,8 @@ struct castkit_pictures *castkit_subject_turntable(const struct castkit_subject 
  * bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
  * `row_stride` bytes apart, or without gaps if `row_stride` is 0. There is room for `size` bytes at `pixels`.
  *
- * If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To
- * render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
+ * If the file was opened from a path, instances and textures are searched for in its directory, and textures also in
+ * those of the options. To render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
  * sets `error` if there is not enough room, or for the same reasons as `castkit_subject_turntable`.
  *
  * NULL: allowed for `options`, `error`; not for `file`, `pixels`.

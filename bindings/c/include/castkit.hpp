@@ -1813,9 +1813,9 @@ inline result<load_result> load(castkit::list<castkit_source> sources, castkit_c
  * Renders a picture of a file to memory of the caller: `options->height` rows of `options->width` pixels, from top to
  * bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
  * `row_stride` bytes apart, or without gaps if `row_stride` is 0. There is room for `size` bytes at `pixels`. If the
- * file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To render
- * several pictures of a file, or to find out what was missing, use `subject::of`. Fails if there is not enough room, or
- * for the same reasons as `subject::turntable`.
+ * file was opened from a path, instances and textures are searched for in its directory, and textures also in those of
+ * the options. To render several pictures of a file, or to find out what was missing, use `subject::of`. Fails if there
+ * is not enough room, or for the same reasons as `subject::turntable`.
  */
 inline result<void> render(
     const castkit::file &file, castkit::room pixels, castkit_render_options options = {}, std::size_t row_stride = 0) {

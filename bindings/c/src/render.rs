@@ -87,8 +87,8 @@ pub extern "C" fn castkit_subject_turntable(
 /// bottom. A pixel has four bytes: red, green and blue in sRGB, and alpha, which is not premultiplied. Rows are
 /// `row_stride` bytes apart, or without gaps if `row_stride` is 0. There is room for `size` bytes at `pixels`.
 ///
-/// If the file was opened from a path, instances and textures are searched for in its directory, and nowhere else. To
-/// render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
+/// If the file was opened from a path, instances and textures are searched for in its directory, and textures also in
+/// those of the options. To render several pictures of a file, or to find out what was missing, use `castkit_subject_new`. Returns false and
 /// sets `error` if there is not enough room, or for the same reasons as `castkit_subject_turntable`.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_render_file(

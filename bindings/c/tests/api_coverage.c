@@ -231,6 +231,30 @@ static void drawing(void) {
     castkit_subject_release(subject);
 }
 
+/* The paths of textures lead nowhere on this machine. */
+static void drawing_with_textures_elsewhere(void) {
+    static unsigned char grey[32 * 32 * 4], found[sizeof grey];
+    castkit_file *file = open_file("extracted/models/head_soldier_LOD0.cast");
+    castkit_render_options options = {.size = sizeof options, .width = 32, .height = 32};
+    EXPECT(castkit_render_file(file, &options, grey, 0, sizeof grey, &error));
+    castkit_subject *subject = castkit_subject_new(file, NULL, CASTKIT_CONFINEMENT_FILE_DIRECTORY, &error);
+    castkit_pictures *pictures = castkit_subject_turntable(subject, 1, &options, &error);
+    EXPECT(castkit_pictures_missing_texture(pictures, 0).data);
+    castkit_pictures_release(pictures);
+    const char *const directories[] = {place(testdata, "extracted/images")};
+    options.texture_search = directories, options.texture_search_count = 1;
+    pictures = castkit_subject_turntable(subject, 1, &options, &error);
+    EXPECT(pictures && !castkit_pictures_missing_texture(pictures, 0).data);
+    castkit_pictures_release(pictures);
+    castkit_subject_release(subject);
+    EXPECT(castkit_render_file(file, &options, found, 0, sizeof found, &error));
+    EXPECT(memcmp(found, grey, sizeof found));
+    const char *const none[] = {NULL};
+    options.texture_search = none;
+    EXPECT(!castkit_render_file(file, &options, found, 0, sizeof found, &error) && error.kind == CASTKIT_ERROR_ARGUMENT);
+    castkit_file_release(file);
+}
+
 /* An index out of range is an error or no, and a mesh without vertices is neither. */
 static void skinning(void) {
     static const float positions[2][3] = {{1, 2, 3}, {4, 5, 6}};
@@ -555,6 +579,7 @@ int main(int argc, char **argv) {
     patching();
     following();
     drawing();
+    drawing_with_textures_elsewhere();
     skinning();
     measuring();
     fitting();

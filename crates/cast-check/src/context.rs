@@ -11,6 +11,7 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::Options;
 use crate::around::KnownFiles;
+use crate::textures::{Located, Texture};
 use crate::work::{Scratch, Spare};
 
 /// A document during a check.
@@ -20,6 +21,7 @@ pub(crate) struct Context<'c, 'a> {
     pub(crate) around: KnownFiles,
     pub(crate) scratch: Spare<Scratch>,
     bases: OnceLock<Bases>,
+    located: OnceLock<Option<Located>>,
     links: OnceLock<Cow<'a, Links>>,
     hashes: OnceLock<HashMap<u64, NodeKind>>,
     bone_names: OnceLock<Option<HashMap<&'a [u8], bool>>>,
@@ -51,6 +53,7 @@ impl<'c, 'a> Context<'c, 'a> {
         let (hashes, bone_names, folded_bone_names) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let (shape_names, mesh_names) = (OnceLock::new(), OnceLock::new());
         let (around, bases, links) = (KnownFiles::default(), OnceLock::new(), OnceLock::new());
+        let located = OnceLock::new();
         let scratch = Spare::default();
         Self {
             cast,
@@ -58,6 +61,7 @@ impl<'c, 'a> Context<'c, 'a> {
             around,
             scratch,
             bases,
+            located,
             links,
             hashes,
             bone_names,
@@ -76,6 +80,24 @@ impl<'c, 'a> Context<'c, 'a> {
                 .around
                 .map(|around| BaseDirectory::of_instances(around.file, &self.cast, Confinement::FileDirectory)),
         })
+    }
+
+    /// Where textures are, each looked for once; `None` if they are not looked for.
+    pub(crate) fn located(&self) -> Option<&Located> {
+        let locate = || {
+            let around = self.options.around.filter(|_| self.options.find_textures)?;
+            let follows = self.options.follow_outside;
+            let confinement = if follows { Confinement::None } else { Confinement::FileDirectory };
+            let base = BaseDirectory::of_file(around.file, confinement);
+            Some(Located::new(&self.cast, base, &self.options.texture_search))
+        };
+        self.located.get_or_init(locate).as_ref()
+    }
+
+    /// The same, without the context.
+    pub(crate) fn into_textures(mut self) -> Option<Vec<Texture>> {
+        self.located();
+        self.located.take().flatten().map(|located| located.textures)
     }
 
     /// The targets of links.

@@ -30,7 +30,9 @@ use crate::{Options, Report, rules};
 /// Returns an error if it was cancelled.
 pub fn check(file: &CastFile, options: &Options<'_>) -> Result<Report, Cancelled> {
     let context = Context::new(file.cast(), options);
-    Ok(Report::new(&file.cast(), run(&context)?, options))
+    let mut report = Report::new(&file.cast(), run(&context)?, options);
+    report.textures = context.into_textures();
+    Ok(report)
 }
 
 /// How many nodes are collected before they are passed to the threads. More would only cost memory.

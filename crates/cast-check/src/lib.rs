@@ -54,4 +54,4 @@ pub use error::Error;
 pub use options::{Around, Disk, Files, Options};
 pub use report::{Finding, Report, Total};
 pub use rule::{Reader, Rule, When};
-pub use textures::{Texture, TextureState, textures};
+pub use textures::{Texture, TextureState};

@@ -8,6 +8,7 @@ use cast_read::{Cast, PathsInOrder};
 
 use crate::findings::{Findings, Listed, OfRule};
 use crate::rules::structure;
+use crate::textures::Texture;
 use crate::{Options, Rule, Severity};
 
 /// The area of rules about headers, sizes and counts. If they are broken, everything else may be read at the wrong place,
@@ -19,6 +20,7 @@ const STRUCTURE: &str = "STRUCTURE";
 pub struct Report {
     findings: Vec<Finding>,
     totals: Vec<Total>,
+    pub(crate) textures: Option<Vec<Texture>>,
 }
 
 /// A violation of a rule, and its place.
@@ -114,7 +116,7 @@ impl Report {
             let key = |finding: &Finding| (finding.rule.area() != STRUCTURE, finding.offset);
             (key(one), one.rule.code, one.element).cmp(&(key(other), other.rule.code, other.element))
         });
-        Self { findings, totals }
+        Self { findings, totals, textures: None }
     }
 
     /// The report for a file that could not be opened because of its structure: it is not a Cast file, or exceeds the
@@ -144,7 +146,7 @@ impl Report {
             message: error.kind().to_string(),
         };
         let total = Total { rule, severity: finding.severity, found: 1, kept: 1 };
-        Some(Self { findings: vec![finding], totals: vec![total] })
+        Some(Self { findings: vec![finding], totals: vec![total], textures: None })
     }
 
     /// The findings that were kept: those about the structure, then all others, each in file order and then by code.
@@ -157,6 +159,24 @@ impl Report {
     #[must_use]
     pub fn totals(&self) -> &[Total] {
         &self.totals
+    }
+
+    /// The textures that materials refer to, each path once, in file order; `None` unless they were
+    /// [looked for](Options::find_textures).
+    ///
+    /// ```
+    /// # use cast_check::{Around, Disk, Options, TextureState, check};
+    /// # use cast_file::CastFile;
+    /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/materials.cast");
+    /// let file = CastFile::open(path)?;
+    /// let report = check(&file, &Options::new().around(Around::of(&file, &Disk)).find_textures(true))?;
+    /// let textures = report.textures().unwrap();
+    /// assert!(textures.iter().any(|texture| texture.state == TextureState::Missing));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn textures(&self) -> Option<&[Texture]> {
+        self.textures.as_deref()
     }
 
     /// The number of findings with this severity, kept or not.

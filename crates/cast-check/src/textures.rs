@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use cast_file::{BaseDirectory, TextureMatch, TextureNotFound, TextureSearch, names_a_file};
-use cast_read::Cast;
-use hashbrown::HashSet;
+use cast_read::views::{FileRef, MaterialRef};
+use cast_read::{Cast, View};
+use hashbrown::HashMap;
 
 /// A texture that a file refers to, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,22 +76,33 @@ impl Texture {
 }
 
 /// The textures that the materials of a document refer to, each path once, in file order.
-///
-/// ```
-/// # use cast_check::{TextureState, textures};
-/// # use cast_file::{BaseDirectory, CastFile, Confinement, TextureSearch};
-/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/materials.cast");
-/// let file = CastFile::open(path)?;
-/// let base = BaseDirectory::of_file(path, Confinement::FileDirectory);
-/// let found = textures(&file.cast(), &base, &TextureSearch::new());
-/// assert!(found.iter().any(|texture| texture.state == TextureState::Missing));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn textures(cast: &Cast<'_>, base: &BaseDirectory, search: &TextureSearch) -> Vec<Texture> {
-    let mut met = HashSet::new();
-    let materials = cast.models().flat_map(|model| model.materials());
-    let paths = materials.flat_map(|material| material.files()).filter_map(|file| file.path());
-    let paths = paths.filter(|path| names_a_file(path)).filter(|path| met.insert(*path));
-    paths.map(|path| Texture::find(path, base, search)).collect()
+#[derive(Debug)]
+pub(crate) struct Located {
+    /// What their paths are relative to.
+    pub(crate) base: BaseDirectory,
+    pub(crate) textures: Vec<Texture>,
+    by_path: HashMap<String, TextureState>,
+}
+
+impl Located {
+    /// Looks for them.
+    pub(crate) fn new(cast: &Cast<'_>, base: BaseDirectory, search: &TextureSearch) -> Self {
+        let (mut textures, mut by_path) = (Vec::new(), HashMap::new());
+        let materials = cast.nodes().filter_map(|step| MaterialRef::cast(step.node));
+        let files = materials.flat_map(|material| material.node().children_of::<FileRef<'_>>());
+        for path in files.filter_map(|file| file.path()).filter(|path| names_a_file(path)) {
+            by_path.entry_ref(path).or_insert_with(|| {
+                let texture = Texture::find(path, &base, search);
+                let state = texture.state;
+                textures.push(texture);
+                state
+            });
+        }
+        Self { base, textures, by_path }
+    }
+
+    /// Whether a texture was not found.
+    pub(crate) fn is_missing(&self, path: &str) -> bool {
+        self.by_path.get(path) == Some(&TextureState::Missing)
+    }
 }

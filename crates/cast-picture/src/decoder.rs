@@ -51,7 +51,7 @@ impl<'b> Decoder<'b> {
     /// Returns an error if the file is damaged, or ends too early.
     pub fn decode(mut self) -> Result<Picture, Error> {
         let info = self.info;
-        let pixels = match self.rows.all() {
+        let mut pixels = match self.rows.all() {
             Some(pixels) => pixels?,
             None => {
                 let mut pixels = vec![0; info.decoded_len()];
@@ -61,6 +61,9 @@ impl<'b> Decoder<'b> {
         };
         if pixels.len() != info.decoded_len() {
             return Err(Error::cut(info.format));
+        }
+        if info.is_premultiplied {
+            pixels.chunks_exact_mut(info.channels.count()).for_each(divide_by_alpha);
         }
         Ok(Picture::of(info.size, info.channels, pixels, info.is_deep))
     }
@@ -78,6 +81,9 @@ impl<'b> Decoder<'b> {
         let info = self.info;
         let mut next = |row: &mut [u8]| {
             self.rows.next(row)?;
+            if info.is_premultiplied {
+                row.chunks_exact_mut(info.channels.count()).for_each(divide_by_alpha);
+            }
             if adds_z {
                 row.chunks_exact_mut(info.channels.count()).for_each(add_z);
             }
@@ -107,6 +113,16 @@ impl<F: FnMut() -> Result<Vec<u8>, Error>> Rows for Whole<F> {
 
     fn all(&mut self) -> Option<Result<Vec<u8>, Error>> {
         Some((self.decode)())
+    }
+}
+
+/// Colours that were multiplied by alpha as they were before, rounded. Where alpha is 0 they stay.
+fn divide_by_alpha(pixel: &mut [u8]) {
+    if let [colors @ .., alpha @ 1..=254] = pixel {
+        let alpha = u16::from(*alpha);
+        for color in colors {
+            *color = u8::try_from((u16::from(*color) * 255 + alpha / 2) / alpha).unwrap_or(u8::MAX);
+        }
     }
 }
 

@@ -62,6 +62,8 @@ pub struct Info {
     pub is_deep: bool,
     /// Whether blue is not stored and 0 after decoding, as in BC5, which stores the x and y of normals.
     pub has_two_channels: bool,
+    /// Whether the file stores colours multiplied by alpha. They are divided by it when they are decoded.
+    pub is_premultiplied: bool,
     /// How many images of the largest size the file has: faces of a cube map, elements of an array, slices of a volume.
     /// Only the first is decoded.
     pub images: u32,
@@ -77,7 +79,8 @@ impl Info {
         match (sides, bytes) {
             ([Ok(width @ 1..=LONGEST), Ok(height @ 1..=LONGEST)], Some(..=LARGEST)) => {
                 let size = [width, height];
-                Ok(Self { format, size, channels, is_deep: false, has_two_channels: false, images: 1 })
+                let (is_deep, has_two_channels, is_premultiplied) = (false, false, false);
+                Ok(Self { format, size, channels, is_deep, has_two_channels, is_premultiplied, images: 1 })
             }
             _ => Err(error),
         }

@@ -56,3 +56,17 @@ impl Header {
 pub(crate) fn is_plausible(bytes: &[u8]) -> bool {
     Header::read(bytes).is_some_and(|header| header.is_plausible())
 }
+
+/// Whether the footer of version 2 refers to an extension area with "pre-multiplied alpha" (fields 24 and 30 of the
+/// specification). The other attribute types are not reliable: programs write alpha and call it undefined, or none.
+pub(crate) fn is_premultiplied(bytes: &[u8]) -> bool {
+    const SIGNATURE: &[u8] = b"TRUEVISION-XFILE.\0";
+    const ATTRIBUTES: usize = 494;
+    let type_of = |bytes: &[u8]| {
+        let footer = bytes.strip_suffix(SIGNATURE)?;
+        let [.., a, b, c, d, _, _, _, _] = footer else { return None };
+        let area = usize::try_from(u32::from_le_bytes([*a, *b, *c, *d])).ok().filter(|area| *area != 0)?;
+        footer.get(area.checked_add(ATTRIBUTES)?).copied()
+    };
+    type_of(bytes) == Some(4)
+}

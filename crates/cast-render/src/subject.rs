@@ -29,7 +29,7 @@ const LARGEST_TEXTURE: u64 = 512 << 20;
 /// assert_eq!(pictures.len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Subject {
     scenes: Vec<(Arc<Scene>, Affine)>,
     /// The directory for the textures of each scene; `None` for a scene without a path.

@@ -254,6 +254,9 @@ impl Context {
     fn advised(&self, kind: &'static NoteKind, mut what: String) -> String {
         if self.searches_textures && MISSING_TEXTURES.contains(&kind) {
             what.push_str("; `texture_search` names a directory that has them");
+            if notes::material::TEXTURES_UNSEEN == *kind {
+                what.push_str(", and `follow_outside` allows paths that lead out");
+            }
         }
         if UP_AXES.contains(&kind) && !self.up_option.is_empty() {
             what.push_str("; ");

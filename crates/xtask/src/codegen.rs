@@ -29,6 +29,7 @@ type Output = (&'static str, fn() -> Result<String, String>);
 
 const OUTPUTS: &[Output] = &[
     (options::INTERCHANGE.path, || Ok(options::generate(&options::INTERCHANGE))),
+    (options::RELINK.path, || Ok(options::generate(&options::RELINK))),
     (options::JOB.path, || Ok(options::generate(&options::JOB))),
     (options::OPTIMIZE.path, || Ok(options::generate(&options::OPTIMIZE))),
     (options::CHECK.path, || Ok(options::generate(&options::CHECK))),

@@ -3,9 +3,11 @@
 use std::ffi::{c_char, c_void};
 
 use castkit::Threads;
+use castkit::open::TextureSearch;
 use castkit::render::{Picture, RenderOptions, Subject};
 use castkit::scene::convert_axes::Up;
 
+use crate::array::slice;
 use crate::error::Failure;
 use crate::options::{self, Options};
 use crate::progress::castkit_progress;
@@ -89,6 +91,11 @@ pub struct castkit_render_options {
     pub background: [u8; 4],
     /// The callback that reads textures; NULL to read them relative to the file.
     pub textures: *const castkit_texture_reader,
+    /// Looks for textures that are not at their paths in this directory and below it. The directories are listed in each
+    /// call. Without effect if `textures` is set.
+    pub texture_search: *const *const c_char,
+    /// The number of texts at `texture_search`.
+    pub texture_search_count: usize,
     /// The maximum number of pixels that triangles may cover in total, counting overlaps; 0 for the default.
     pub budget: u64,
     /// Whether to use only the calling thread. The picture is the same.
@@ -105,13 +112,18 @@ pub(super) struct Wanted {
     options: castkit_render_options,
     up: Option<Up>,
     animation: Option<String>,
+    search: TextureSearch,
 }
 
 impl Wanted {
     pub(super) fn read(options: *const castkit_render_options) -> Result<Self, Failure> {
         let options = options::read(options, "options")?;
         let animation = text::optional(options.animation, "options->animation")?.map(str::to_owned);
-        Ok(Self { up: up(options.source_up, "options->source_up")?, animation, options })
+        let directories = slice(options.texture_search, options.texture_search_count, "options->texture_search")?;
+        let search = directories.iter().try_fold(TextureSearch::new(), |search, directory| {
+            Ok::<_, Failure>(search.directory(text::path(*directory, "one of options->texture_search")?))
+        })?;
+        Ok(Self { up: up(options.source_up, "options->source_up")?, animation, search, options })
     }
 
     /// The width and height in pixels.
@@ -121,7 +133,7 @@ impl Wanted {
     }
 
     pub(super) fn draw(&self, subject: &Subject, count: u32) -> Result<Vec<Picture>, Failure> {
-        let Self { options, up, animation } = self;
+        let Self { options, up, animation, search } = self;
         let (width, height) = self.size();
         let threads = if options.one_thread { Threads::One } else { Threads::All };
         let mut drawing =
@@ -156,7 +168,8 @@ impl Wanted {
             let drawing = drawing.progress(progress);
             let pictures = match reader.read {
                 Some(_) => subject.turntable(count, &drawing.textures(&read)),
-                None => subject.turntable(count, &drawing),
+                None if search.directories().is_empty() => subject.turntable(count, &drawing),
+                None => subject.clone().with_texture_search(search).turntable(count, &drawing),
             };
             Ok(pictures?)
         })

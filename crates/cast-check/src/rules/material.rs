@@ -1,6 +1,6 @@
 //! Materials, their textures and colours.
 
-use cast_file::{BaseDirectory, Confinement, TextureNotFound, is_absolute_anywhere, names_a_file};
+use cast_file::{is_absolute_anywhere, names_a_file};
 use cast_format::{NodeKind, PropertyType};
 use cast_read::View;
 use cast_read::views::{ColorRef, ColorSpace, FileRef, MaterialRef};
@@ -132,12 +132,8 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
         if is_absolute_anywhere(path) {
             findings.add(&ABSOLUTE, place, format_args!("{} is absolute", Quoted(path)));
         }
-        let Some(around) = context.options.around.filter(|_| context.options.find_textures) else { continue };
-        let follows = context.options.follow_outside;
-        let confinement = if follows { Confinement::None } else { Confinement::FileDirectory };
-        let base = BaseDirectory::of_file(around.file, confinement);
-        if context.options.texture_search.find(&base, path) == Err(TextureNotFound::Missing) {
-            let name = base.root().to_string_lossy();
+        if let Some(located) = context.located().filter(|located| located.is_missing(path)) {
+            let name = located.base.root().to_string_lossy();
             let directory = if name.is_empty() { "." } else { &*name };
             let others = context.options.texture_search.directories().len();
             let also = if others > 0 { ", nor in the directories that were searched" } else { "" };

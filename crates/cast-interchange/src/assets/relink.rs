@@ -12,22 +12,10 @@ use crate::nodes::for_each_of;
 use crate::notes;
 use crate::report::Report;
 
-/// How paths of textures are rewritten. By default each texture is found beside the source, and its path leads there from
-/// the result.
-///
-/// ```
-/// # use cast_interchange::Relink;
-/// let relink = Relink::new().prefix(r"D:\Extract\textures", "../textures").search("textures");
-/// # let _ = relink;
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Relink {
-    search: TextureSearch,
-    follow_outside: bool,
-    prefixes: Vec<(String, String)>,
-    map: HashMap<String, String>,
-    is_relative: bool,
-}
+#[path = "../generated/relink.rs"]
+mod generated;
+
+pub use generated::Relink;
 
 /// What became of the paths of a document.
 #[derive(Clone, Debug, Default)]
@@ -42,39 +30,10 @@ pub struct Relinked {
 }
 
 impl Relink {
-    /// The defaults.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Looks for textures in a directory and below it.
-    #[must_use]
-    pub fn search(mut self, directory: impl Into<std::path::PathBuf>) -> Self {
-        self.search = self.search.directory(directory);
-        self
-    }
-
     /// Looks for textures as for those of other files: directories that are listed are shared.
     #[must_use]
     pub fn searching(mut self, search: &TextureSearch) -> Self {
-        self.search = search.clone();
-        self
-    }
-
-    /// Looks at paths that lead out of the directory of the source.
-    #[must_use]
-    pub const fn follow_outside(mut self, follow_outside: bool) -> Self {
-        self.follow_outside = follow_outside;
-        self
-    }
-
-    /// Replaces the beginning of paths, up to the end of a directory; `\` and `/` are the same, and case is ignored. The
-    /// first one that fits is used.
-    #[must_use]
-    pub fn prefix(mut self, old: &str, new: &str) -> Self {
-        self.prefixes
-            .push((comparable(old).trim_end_matches('/').to_owned(), new.trim_end_matches(['/', '\\']).to_owned()));
+        self.texture_search = search.clone();
         self
     }
 
@@ -85,13 +44,6 @@ impl Relink {
         self
     }
 
-    /// Makes absolute paths relative to the result where textures are found.
-    #[must_use]
-    pub const fn relative(mut self, is_relative: bool) -> Self {
-        self.is_relative = is_relative;
-        self
-    }
-
     /// Rewrites the paths of textures in a document. Other files, such as those of instances, keep theirs.
     ///
     /// `source` is the path of the file that the document comes from, and `result` that of the file it is written to;
@@ -99,7 +51,7 @@ impl Relink {
     pub fn apply(&self, document: &mut Document<'_>, source: &Path, result: Option<&Path>) -> Relinked {
         let confinement = if self.follow_outside { Confinement::None } else { Confinement::FileDirectory };
         let base = BaseDirectory::of_file(source, confinement);
-        let search = self.search.shared();
+        let search = self.texture_search.shared();
         let mut relinked = Relinked::default();
         let mut known: HashMap<String, String> = HashMap::new();
         for_each_of(document, NodeKind::MATERIAL, |material| {
@@ -140,7 +92,7 @@ impl Relink {
         report.add_if(found == Err(TextureNotFound::Outside), &notes::material::TEXTURES_OUTSIDE, path);
         let place = result.unwrap_or(source);
         match &found {
-            Ok(found) if self.is_relative && is_absolute_anywhere(path) => {
+            Ok(found) if self.relative && is_absolute_anywhere(path) => {
                 path_between(place.parent().unwrap_or(Path::new("")), found.file.named())
             }
             found => path_from_result(path, source, found, place),
@@ -153,7 +105,7 @@ impl Relink {
         let found = BaseDirectory::of_file(place, Confinement::None).find(&given);
         report.add_if(found.is_err(), &notes::material::TEXTURES_MISSING, &given);
         match found {
-            Ok(found) if self.is_relative && is_absolute_anywhere(&given) => {
+            Ok(found) if self.relative && is_absolute_anywhere(&given) => {
                 path_between(place.parent().unwrap_or(Path::new("")), found.named())
             }
             _ => given,
@@ -171,6 +123,11 @@ impl Relink {
             (comparable(begin) == *old && is_whole_directory).then(|| format!("{new}{rest}"))
         })
     }
+}
+
+/// The beginning of paths that is replaced, and the one that replaces it, both without a slash at their ends.
+pub(crate) fn prefix(old: &str, new: &str) -> (String, String) {
+    (comparable(old).trim_end_matches('/').to_owned(), new.trim_end_matches(['/', '\\']).to_owned())
 }
 
 /// A path without case, with slashes.

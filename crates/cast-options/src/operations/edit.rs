@@ -87,7 +87,8 @@ pub(crate) const RELINK: Operation = operation(
         shared::JOBS_OF_PROGRAM,
         shared::DRY_RUN,
         shared::TEXTURE_SEARCH.not_in(PATHS),
-        option("prefix", Kind::Text, "Replaces the beginning of paths, up to the end of a directory; may be repeated.")
+        option("prefix", Kind::Text, "Replaces the beginning of paths, up to the end of a directory.")
+            .details("\\ and / are the same, and case is ignored. The first one that fits is used.")
             .value("OLD=NEW")
             .list()
             .not_in(PATHS),
@@ -96,6 +97,7 @@ pub(crate) const RELINK: Operation = operation(
             Kind::Path,
             "Replaces paths by this table: a CSV file with the old path and the new one in each line.",
         )
+        .details("Case is ignored, and \\ is the same as /.")
         .flag_name("map")
         .value("FILE")
         .not_in(PATHS),

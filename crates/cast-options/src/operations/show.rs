@@ -8,12 +8,6 @@ use crate::shared;
 /// `castkit_subject_new` has a parameter for it.
 const CONFINED: &[(Door, &str)] = &[(Door::C, documented("the function that opens a subject has a parameter for it"))];
 
-/// Subjects of the interface for C have no directories to search.
-const BESIDE: &[(Door, &str)] = &[
-    (Door::C, documented("textures are passed to subjects that have them elsewhere")),
-    (Door::Web, documented("pages have no files besides those that are passed in")),
-];
-
 /// Functions draw files that are open.
 const JOINED: &[(Door, &str)] = &[
     (Door::C, documented("files are joined before they are drawn")),
@@ -79,7 +73,7 @@ const RENDER_OPTIONS: &[OptionRow] = &[
     option("background", Kind::Text, "The colour of the background, such as ffffff or 336699cc.")
         .unset("transparent")
         .value("RRGGBB[AA]"),
-    shared::TEXTURE_SEARCH.group(Group::Files).not_in(BESIDE),
+    shared::TEXTURE_SEARCH.group(Group::Files),
     shared::FOLLOW_OUTSIDE.group(Group::Files).not_in(CONFINED),
     shared::STRICT_HERE,
     shared::ALLOW_HERE,

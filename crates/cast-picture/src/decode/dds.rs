@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::io::Cursor;
 
-use dds::header::{Dx9Header, Dx9PixelFormat, Header, MaskPixelFormat, ParseOptions, PixelFormatFlags};
+use dds::header::{AlphaMode, Dx9Header, Dx9PixelFormat, Header, MaskPixelFormat, ParseOptions, PixelFormatFlags};
 use dds::{
     Channels as DdsChannels, ColorFormat, DataLayout, DecodeOptions, DecodingError, Format, HeaderError, ImageViewMut,
     Offset, PixelInfo, Precision, Size,
@@ -42,17 +42,30 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
         }
         (Err(error), _) => return Err(Error::unsupported(FORMAT, format!("pixels of another kind: {error}"))),
     };
+    // The library rounds down when it divides by alpha, and only does it for these two.
+    let format = match format {
+        Format::BC2_UNORM_PREMULTIPLIED_ALPHA => Format::BC2_UNORM,
+        Format::BC3_UNORM_PREMULTIPLIED_ALPHA => Format::BC3_UNORM,
+        other => other,
+    };
+    let alpha = match &header {
+        Header::Dx9(header) => header.alpha_mode(),
+        Header::Dx10(header) => header.alpha_mode,
+    };
     if matches!(format, Format::NV12 | Format::P010 | Format::P016) {
         return Err(Error::unsupported(FORMAT, "planes of a video"));
     }
+    const RGB: (Channels, ColorFormat) = (Channels::Rgb, ColorFormat::new(DdsChannels::Rgb, Precision::U8));
     let native = format.color();
     let (channels, color) = match native.channels {
         DdsChannels::Grayscale => (Channels::Grey, ColorFormat::new(DdsChannels::Grayscale, Precision::U8)),
-        DdsChannels::Rgb => (Channels::Rgb, ColorFormat::new(DdsChannels::Rgb, Precision::U8)),
+        DdsChannels::Rgba if alpha == AlphaMode::Opaque => RGB,
+        DdsChannels::Rgb => RGB,
         DdsChannels::Alpha | DdsChannels::Rgba => (Channels::Rgba, ColorFormat::new(DdsChannels::Rgba, Precision::U8)),
     };
     let mut info = Info::new(FORMAT, size, channels)?;
     info.is_deep = native.precision != Precision::U8;
+    info.is_premultiplied = alpha == AlphaMode::Premultiplied && channels.has_alpha();
     info.has_two_channels = matches!(
         format,
         Format::BC5_UNORM
@@ -76,10 +89,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
         return Err(Error::cut(FORMAT));
     }
     let strip = vec![0; info.row_len() * ROWS.min(info.size[1]) as usize];
-    let is_bc3 = matches!(
-        format,
-        Format::BC3_UNORM | Format::BC3_UNORM_PREMULTIPLIED_ALPHA | Format::BC3_UNORM_RXGB | Format::BC3_UNORM_NORMAL
-    );
+    let is_bc3 = matches!(format, Format::BC3_UNORM | Format::BC3_UNORM_RXGB | Format::BC3_UNORM_NORMAL);
     Ok(Decoder::by_row(info, Blocks { data, format, color, whole, strip, row: 0, is_bc3, blocks: Vec::new() }))
 }
 

@@ -16,6 +16,9 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
     // In addition to the image, two rows and the tables of the decompressor.
     let limit = usize::try_from(LARGEST + (1 << 20)).unwrap_or(usize::MAX);
     let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: limit });
+    // What they contain could be as large as the limit, and nothing uses it.
+    decoder.set_ignore_text_chunk(true);
+    decoder.set_ignore_iccp_chunk(true);
     decoder.set_transformations(Transformations::normalize_to_color8());
     let header = decoder.read_header_info().map_err(|error| Error::damaged(FORMAT, error))?;
     let size = [header.width, header.height].map(u64::from);

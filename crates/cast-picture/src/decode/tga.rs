@@ -9,7 +9,7 @@ use crate::Error;
 use crate::decoder::Decoder;
 use crate::file_format::FileFormat;
 use crate::info::{Channels, Info};
-use crate::tga_header::{FROM_RIGHT, FROM_TOP, HEADER, Header};
+use crate::tga_header::{FROM_RIGHT, FROM_TOP, HEADER, Header, is_premultiplied};
 
 const FORMAT: FileFormat = FileFormat::Tga;
 
@@ -25,7 +25,8 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
     let stored = usize::from(header.bits.div_ceil(8));
     let has_alpha_bits = header.descriptor & 15 != 0;
 
-    let size = Info::new(FORMAT, header.size, Channels::Grey)?.size;
+    // As many bytes as are stored are in memory, too, if they are compressed.
+    let size = Info::new(FORMAT, header.size, Channels::of(stored).unwrap_or(Channels::Rgba))?.size;
     let count = size[0] as usize * size[1] as usize;
     let raw = if header.is_compressed() {
         Cow::Owned(unpacked(data, stored, count)?)
@@ -51,7 +52,8 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
         3 => (Channels::Grey, Pixels::Plain),
         _ => Pixels::of_colors(header.bits, has_alpha_bits || header.bits == 32, &raw),
     };
-    let info = Info::new(FORMAT, header.size, channels)?;
+    let mut info = Info::new(FORMAT, header.size, channels)?;
+    info.is_premultiplied = channels.has_alpha() && is_premultiplied(bytes);
     let rows = Raw {
         format: FORMAT,
         raw,

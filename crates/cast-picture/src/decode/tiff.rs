@@ -34,20 +34,14 @@ pub(super) fn open(bytes: &[u8]) -> Result<Decoder<'_>, Error> {
     if planes == Some(2) && channels != Channels::Grey {
         return Err(Error::unsupported(FORMAT, "a plane for each channel"));
     }
-    // 1 means that colours are multiplied by alpha.
     let extra: Option<Vec<u16>> = decoder.find_tag_unsigned_vec(Tag::ExtraSamples).map_err(error)?;
-    let is_multiplied = channels.has_alpha() && extra.is_some_and(|extra| extra.first() == Some(&1));
     let bits = color.bit_depth();
     let mut info = Info::new(FORMAT, [width, height].map(u64::from), channels)?;
     info.is_deep = bits > 8;
+    // "Associated alpha data (with pre-multiplied color)": TIFF 6.0, section 18.
+    info.is_premultiplied = channels.has_alpha() && extra.is_some_and(|extra| extra.first() == Some(&1));
     info.images = if decoder.more_images() { 2 } else { 1 };
-    Ok(Decoder::whole(info, move || {
-        let mut pixels = to_bytes(decoder.read_image().map_err(error)?, bits, &info, stored)?;
-        if is_multiplied {
-            pixels.chunks_exact_mut(channels.count()).for_each(divide_by_alpha);
-        }
-        Ok(pixels)
-    }))
+    Ok(Decoder::whole(info, move || to_bytes(decoder.read_image().map_err(error)?, bits, &info, stored)))
 }
 
 fn error(error: TiffError) -> Error {
@@ -105,11 +99,4 @@ fn unpacked(packed: &[u8], bits: u8, info: &Info, stored: usize) -> Vec<u8> {
         spread.take(len)
     });
     rows.map(|value| of_deep(value.into(), most.into())).collect()
-}
-
-/// Straight from premultiplied alpha.
-fn divide_by_alpha(pixel: &mut [u8]) {
-    if let [colors @ .., alpha @ 1..=u8::MAX] = pixel {
-        colors.iter_mut().for_each(|color| *color = of_deep((*color).into(), (*alpha).into()));
-    }
 }

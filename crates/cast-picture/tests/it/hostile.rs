@@ -19,11 +19,11 @@ fn files_cut_anywhere() {
 #[test]
 fn cut_pixels_are_an_error() {
     for sample in samples() {
-        // The last bytes may be no pixels.
+        // The last bytes may be no pixels, as in TGA files with an extension area and cube maps.
+        let has_more = sample.name.contains("_alpha_") || sample.name.contains("cube");
         if sample.name.starts_with("tga") || sample.name.starts_with("dds") || sample.name.starts_with("jpeg") {
             let half = &sample.bytes[..sample.bytes.len() - sample.bytes.len() / 4];
-            let is_cube = sample.name.contains("cube");
-            assert!(is_cube || Picture::decode(half, Some(&sample.name)).is_err(), "{}", sample.name);
+            assert!(has_more || Picture::decode(half, Some(&sample.name)).is_err(), "{}", sample.name);
         }
     }
 }
@@ -52,6 +52,9 @@ fn huge_sizes_are_refused_before_memory_is_allocated() {
     let mut tga = sample("tga_RGB_runs_top.tga");
     tga[12..16].copy_from_slice(&[0, 0x20, 0, 0x20]);
     assert!(matches!(Picture::decode(&tga, None), Err(Error::Damaged { .. })), "there are no runs for it");
+    // 805 MB, which is found out before any run is looked for.
+    tga[12..16].copy_from_slice(&[0, 0x40, 0, 0x40]);
+    assert!(matches!(Picture::decode(&tga, None), Err(Error::Size { width: 16384, height: 16384 })));
     let mut bmp = sample("bmp_RGB.bmp");
     bmp[18..26].copy_from_slice(&[0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 0x7F]);
     assert!(matches!(Picture::decode(&bmp, None), Err(Error::Size { .. })));

@@ -8,12 +8,12 @@ mod text;
 
 use std::path::{Path, PathBuf};
 
-use castkit::check::{Around, Options, Reader, Report, Rule, Severity, Texture, check, rules, textures};
+use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check, rules};
 use castkit::convert::Format;
 use castkit::open::TextureSearch;
 use castkit::{OpenOptions, Recovery};
 
-use printer::{Checked, Printer};
+use printer::Printer;
 
 use crate::batch::in_order;
 use crate::context::Context;
@@ -99,11 +99,11 @@ impl Check {
         // Each rule may use all threads: from one of them, that costs nothing when there is little to do.
         let look = |file: &PathBuf| rayon::scope(|_| self.check(file, &search, &asked));
         in_order(context, &files, look, |context, file, outcome| match outcome {
-            Ok((report, textures)) => {
+            Ok(report) => {
                 if report.has_errors() {
                     context.raise(Status::ErrorsFound);
                 }
-                printer.file(context, file, &Checked { report, textures }, self.severity)
+                printer.file(context, file, &report, self.severity)
             }
             Err(failure) => context.settle(file, Err(failure)),
         })?;
@@ -115,13 +115,8 @@ impl Check {
         self.find_textures || !self.textures.texture_search.is_empty()
     }
 
-    /// The report on a file, and where its textures are if that is wanted.
-    fn check(
-        &self,
-        file: &Path,
-        search: &TextureSearch,
-        asked: &Global,
-    ) -> Result<(Report, Option<Vec<Texture>>), Failure> {
+    /// The report on a file.
+    fn check(&self, file: &Path, search: &TextureSearch, asked: &Global) -> Result<Report, Failure> {
         let opener = opener::Opener(asked);
         let options = Options::new()
             .max_repeats(self.max_repeats)
@@ -138,16 +133,10 @@ impl Check {
         };
         let bytes = opener.open(file)?;
         input::refuse_other_formats(&bytes, asked.from, input::AS_CAST)?;
-        let mut found = None;
         let report = match OpenOptions::new().limits(asked.limits()).recovery(Recovery::WhenDamaged).parse(bytes) {
-            Ok(opened) => {
-                let is_wanted = self.finds_textures() && file != Path::new("-");
-                found = is_wanted.then(|| textures(&opened.cast(), &self.textures.base(file), search));
-                check(&opened, &options).ok()
-            }
+            Ok(opened) => check(&opened, &options).ok(),
             Err(error) => Report::of_unreadable(&error, &options),
         };
-        let report = report.ok_or_else(|| Failure::file("the check was cancelled"))?;
-        Ok((report, found))
+        report.ok_or_else(|| Failure::file("the check was cancelled"))
     }
 }

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use cast_options::{Choices, Default, Door, Kind, Operation, OptionRow};
 
 use form::{feature, form};
-pub(crate) use structs::{ANIMATE, CHANGES, CHECK, DIFF, INTERCHANGE, JOB, OPTIMIZE};
+pub(crate) use structs::{ANIMATE, CHANGES, CHECK, DIFF, INTERCHANGE, JOB, OPTIMIZE, RELINK};
 use structs::{ByHand, File, Mean, Struct};
 
 pub(crate) fn generate(file: &File) -> String {
@@ -101,19 +101,20 @@ fn structure(out: &mut String, of: &Struct, operation: &Operation) {
         let _ = writeln!(values, "{name}: {default},");
         set(&mut setters, &format!("/// {doc}\n"), setter, name, kind);
     }
+    let [life, any_life] = if fields.contains("'o") { ["<'o>", "<'_>"] } else { [""; 2] };
     let _ = writeln!(
         out,
         "{doc}
         #[derive({derive})]
-        pub struct {name}<'o> {{ {fields} }}
+        pub struct {name}{life} {{ {fields} }}
 
-        impl Default for {name}<'_> {{
+        impl Default for {name}{any_life} {{
             fn default() -> Self {{
                 Self::new()
             }}
         }}
 
-        impl<'o> {name}<'o> {{
+        impl{life} {name}{life} {{
             /// {new}
             #[must_use]
             pub const fn new() -> Self {{

@@ -51,8 +51,8 @@ def save(name, image, tolerance=0, decode=None, **options):
     add(name, out.getvalue(), tolerance, decode)
 
 
-def dds(content, fourcc=b"DX10", dxgi=None, size=BLOCKS, masks=None, misc=0):
-    """A DDS file; masks are flags, bits, red, green, blue and alpha."""
+def dds(content, fourcc=b"DX10", dxgi=None, size=BLOCKS, masks=None, misc=0, alpha=0):
+    """A DDS file; masks are flags, bits, red, green, blue and alpha; `alpha` is what a DX10 header says of alpha."""
     if masks:
         pixels = struct.pack("<II4s5I", 32, masks[0], b"", *masks[1:])
     else:
@@ -60,12 +60,33 @@ def dds(content, fourcc=b"DX10", dxgi=None, size=BLOCKS, masks=None, misc=0):
     head = struct.pack("<4s7I44x", b"DDS ", 124, 0x1007, size[1], size[0], 0, 0, 1)
     head += pixels + struct.pack("<5I", 0x1000, 0, 0, 0, 0)
     if dxgi is not None:
-        head += struct.pack("<5I", dxgi, 3, misc, 1, 0)
+        head += struct.pack("<5I", dxgi, 3, misc, 1, alpha)
     return head + content
 
 
 def blocks(size, faces=1):
     return rng.integers(0, 256, BLOCKS[0] * BLOCKS[1] // 16 * size * faces, dtype=np.uint8).tobytes()
+
+
+def of_stored_colors(size):
+    """Blocks of BC2 or BC3 without numbers between those that are stored, which decoders round in different ways."""
+    rows = np.frombuffer(blocks(16), np.uint8).reshape(-1, 16).copy()
+    rows[:, 12:] &= 0x55
+    if size == 3:
+        rows[:, 2:8] &= np.frombuffer(int("1" * 16, 8).to_bytes(6, "little"), np.uint8)
+    return rows.tobytes()
+
+
+def straight(decode):
+    """What was multiplied by alpha, divided by it."""
+
+    def decode_and_divide(path):
+        pixels = np.asarray(decode(path).convert("RGBA")).astype(float)
+        alpha = np.where(pixels[..., 3:] == 0, 255, pixels[..., 3:])
+        pixels[..., :3] = np.floor(np.minimum(pixels[..., :3] * 255 / alpha, 255) + 0.5)
+        return Image.fromarray(pixels.astype(np.uint8))
+
+    return decode_and_divide
 
 
 def bcdec(kind, channels, offset=148):
@@ -200,6 +221,33 @@ def make():
     add("dds_X8B8G8R8.dds", dds(pixels, masks=(0x40, 32, 0xFF, 0xFF00, 0xFF0000, 0)), 0, raw(pixels, (0, 1, 2)))
     half = pixels[: len(pixels) // 2]
     add("dds_A8L8.dds", dds(half, masks=(0x20001, 16, 0xFF, 0, 0, 0xFF00)), 0, raw(half, (0, 0, 0, 1)))
+    premultiplied(pixels)
+
+
+def premultiplied(pixels):
+    two, three = of_stored_colors(2), of_stored_colors(3)
+    add("dds_DXT2.dds", dds(two, b"DXT2"), 0, straight(bcdec(2, 4, 128)))
+    add("dds_DXT4.dds", dds(three, b"DXT4"), 0, straight(bcdec(3, 4, 128)))
+    add("dds_BC2_multiplied.dds", dds(two, dxgi=74, alpha=2), 0, straight(bcdec(2, 4)))
+    add("dds_BC3_multiplied.dds", dds(three, dxgi=78, alpha=2), 0, straight(bcdec(3, 4)))
+    add("dds_BC7_multiplied.dds", dds(blocks(16), dxgi=98, alpha=2), 0, straight(bcdec(7, 4)))
+    add("dds_RGBA_multiplied.dds", dds(pixels, dxgi=87, alpha=2), 0, straight(raw(pixels, (2, 1, 0, 3))))
+    add("dds_RGBA_opaque.dds", dds(pixels, dxgi=28, alpha=3), 0, raw(pixels, (0, 1, 2)))
+    add("dds_RGBA_custom.dds", dds(pixels, dxgi=28, alpha=4), 0, raw(pixels, (0, 1, 2, 3)))
+    shown = picture("RGBA")
+    for runs in ["", "_runs"]:
+        out = io.BytesIO()
+        shown.save(out, "tga", **({"compression": "tga_rle"} if runs else {}))
+        body = out.getvalue()[:-26]
+        for kind, decode in [(3, lambda path: shown), (4, straight(lambda path: shown))]:
+            area = struct.pack("<H492xB", 495, kind) + struct.pack("<II", len(body), 0) + b"TRUEVISION-XFILE.\0"
+            add(f"tga_RGBA{runs}_alpha_{kind}.tga", body + area, 0, decode)
+    out = io.BytesIO()
+    shown.save(out, "tiff")
+    # The tag, its type, one number, and 2 or 1: alpha with colours that are multiplied by it.
+    other, multiplied = (struct.pack("<HHII", 338, 3, 1, kind) for kind in (2, 1))
+    assert out.getvalue().count(other) == 1
+    add("tiff_RGBA_multiplied.tif", out.getvalue().replace(other, multiplied), 0, straight(lambda path: shown))
 
 
 def expected(path, decode):

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use castkit::check::{Finding, Severity, Texture, Total};
+use castkit::check::{Finding, Report, Severity, Texture, Total};
 use serde::Serialize;
 
-use super::printer::{Checked, Printer};
+use super::printer::Printer;
 use crate::context::Context;
 use crate::status::Failure;
 
@@ -25,8 +25,7 @@ struct Record<'a> {
 }
 
 impl Printer for Lines {
-    fn file(&mut self, context: &mut Context, file: &Path, checked: &Checked, least: Severity) -> Result<(), Failure> {
-        let report = &checked.report;
+    fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure> {
         let record = Record {
             errors: report.count(Severity::Error),
             warnings: report.count(Severity::Warning),
@@ -34,7 +33,7 @@ impl Printer for Lines {
             hints: report.count(Severity::Hint),
             findings: report.findings().iter().filter(|finding| finding.severity >= least).collect(),
             totals: report.totals().iter().filter(|total| total.severity >= least).collect(),
-            textures: checked.textures.as_deref(),
+            textures: report.textures(),
         };
         context.print_json_of(file, &record)
     }

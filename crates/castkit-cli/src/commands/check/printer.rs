@@ -2,22 +2,15 @@
 
 use std::path::Path;
 
-use castkit::check::{Report, Severity, Texture};
+use castkit::check::{Report, Severity};
 
 use crate::context::Context;
 use crate::status::Failure;
 
-/// What was found in a file.
-pub(super) struct Checked {
-    pub(super) report: Report,
-    /// Where its textures are, if that was looked for.
-    pub(super) textures: Option<Vec<Texture>>,
-}
-
 /// A form in which reports are printed.
 pub(super) trait Printer {
     /// Prints the report of one file. Findings less severe than `least` are only counted.
-    fn file(&mut self, context: &mut Context, file: &Path, checked: &Checked, least: Severity) -> Result<(), Failure>;
+    fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure>;
 
     /// Prints what follows the last file.
     fn end(&mut self, context: &mut Context) -> Result<(), Failure>;

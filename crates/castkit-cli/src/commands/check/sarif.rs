@@ -2,10 +2,10 @@
 
 use std::path::{Component, Path};
 
-use castkit::check::{Finding, Rule, Severity, rules};
+use castkit::check::{Finding, Report, Rule, Severity, rules};
 use serde_json::{Value, json};
 
-use super::printer::{Checked, Printer};
+use super::printer::Printer;
 use super::text::place;
 use crate::context::Context;
 use crate::guard::Content;
@@ -21,13 +21,7 @@ pub(super) struct Log {
 }
 
 impl Printer for Log {
-    fn file(
-        &mut self,
-        _: &mut Context,
-        file: &Path,
-        Checked { report, .. }: &Checked,
-        least: Severity,
-    ) -> Result<(), Failure> {
+    fn file(&mut self, _: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure> {
         let listed = report.findings().iter().filter(|finding| finding.severity >= least);
         self.results.extend(listed.map(|finding| result(file, finding)));
         for total in report.totals().iter().filter(|total| total.severity >= least && total.found > total.kept) {

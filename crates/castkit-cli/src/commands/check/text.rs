@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
-use castkit::check::{Finding, Severity, Texture, TextureState};
+use castkit::check::{Finding, Report, Severity, Texture, TextureState};
 
-use super::printer::{Checked, Printer};
+use super::printer::Printer;
 use crate::context::Context;
 use crate::output::{file_label, place_label};
 use crate::status::Failure;
@@ -27,9 +27,8 @@ pub(super) struct Lines {
 }
 
 impl Printer for Lines {
-    fn file(&mut self, context: &mut Context, file: &Path, checked: &Checked, least: Severity) -> Result<(), Failure> {
-        let report = &checked.report;
-        self.add_textures(file, checked.textures.as_deref().unwrap_or_default());
+    fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure> {
+        self.add_textures(file, report.textures().unwrap_or_default());
         self.files += 1;
         for severity in Severity::ALL {
             *self.counts.entry(severity).or_default() += report.count(severity);

@@ -9,10 +9,13 @@ use super::structs::{ByName, Struct};
 
 /// Setting options by name, and checking all numbers.
 pub(super) fn by_name(of: &Struct, rows: &[&OptionRow], operation: &Operation) -> String {
+    if matches!(of.by_name, ByName::Never) {
+        return String::new();
+    }
     let mut arms = String::new();
     rows.iter().for_each(|row| arm(&mut arms, of, row));
     let (setter, first) = match of.by_name {
-        ByName::Parts => ("fn given_value", String::new()),
+        ByName::Parts | ByName::Never => ("fn given_value", String::new()),
         ByName::Part => ("pub fn with_value", String::new()),
         ByName::Whole(example) => ("fn with_value", with(example)),
     };
@@ -39,7 +42,7 @@ pub(super) fn by_name(of: &Struct, rows: &[&OptionRow], operation: &Operation) -
     match of.by_name {
         ByName::Whole(_) => return out,
         ByName::Part => return out + &restricted(of, rows),
-        ByName::Parts => {}
+        ByName::Parts | ByName::Never => {}
     }
     let _ = writeln!(
         out,

@@ -9,7 +9,7 @@ use cast_options::Part;
 
 pub(crate) use animate::ANIMATE;
 pub(crate) use check::{CHANGES, CHECK, DIFF};
-pub(crate) use convert::{INTERCHANGE, JOB};
+pub(crate) use convert::{INTERCHANGE, JOB, RELINK};
 pub(crate) use optimize::OPTIMIZE;
 
 /// A generated file: option structs of an operation.
@@ -84,6 +84,8 @@ pub(super) enum ByName {
     Parts,
     /// Alone, with an example for the documentation.
     Whole(&'static str),
+    /// Not at all: no other interface has the operation.
+    Never,
 }
 
 impl Struct {

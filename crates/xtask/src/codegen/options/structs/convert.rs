@@ -58,6 +58,51 @@ pub(crate) const JOB: File = File {
         use crate::skeleton::Skeleton;",
 };
 
+/// New paths of textures.
+pub(crate) const RELINK: File = File {
+    path: "crates/cast-interchange/src/generated/relink.rs",
+    operation: "relink",
+    structs: &[Struct {
+        name: "Relink",
+        part: None,
+        derive: "Clone, Debug",
+        visibility: "pub(crate)",
+        doc: "/// How paths of textures are rewritten.
+            ///
+            /// ```
+            /// # use cast_interchange::Relink;
+            /// let relink = Relink::new().prefix(r\"D:\\Extract\\textures\", \"../textures\").texture_search(\"textures\");
+            /// # let _ = relink;
+            /// ```",
+        new: "By default each texture is found beside the source, and its path leads there from the result.",
+        fields: &[
+            "texture_search: TextureSearch = TextureSearch::new()",
+            "prefixes: Vec<(String, String)> = Vec::new()",
+            "map: BTreeMap<String, String> = BTreeMap::new()",
+        ],
+        means: &[],
+        by_hand: &[
+            by_hand(
+                "texture_search",
+                "directory: impl Into<PathBuf>",
+                "self.texture_search = self.texture_search.directory(directory);",
+            ),
+            by_hand("prefix", "old: &str, new: &str", "self.prefixes.push(prefix(old, new));"),
+            by_hand("path_map", "", ""),
+        ],
+        is_precise: false,
+        checked: false,
+        by_name: ByName::Never,
+    }],
+    choices: &[],
+    uses: "use std::collections::BTreeMap;
+        use std::path::PathBuf;
+
+        use cast_file::TextureSearch;
+
+        use crate::assets::relink::prefix;",
+};
+
 /// Options for reading.
 const READ: Struct = Struct {
     name: "Options",
