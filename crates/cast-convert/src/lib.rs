@@ -41,6 +41,8 @@ struct Readme;
 mod bytes;
 mod capability;
 mod carried;
+#[cfg(feature = "gltf")]
+mod checked;
 #[cfg(feature = "cod")]
 mod cod;
 mod columns;
@@ -53,6 +55,8 @@ mod format;
 pub mod gltf;
 pub mod import;
 pub mod inspect;
+#[cfg(feature = "gltf")]
+mod instances;
 mod marks;
 #[cfg(feature = "md2")]
 mod md2;
@@ -60,6 +64,8 @@ mod md2;
 pub mod ms3d;
 #[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
+#[cfg(feature = "gltf")]
+mod pieces;
 mod registry;
 #[cfg(feature = "se")]
 pub mod se;
