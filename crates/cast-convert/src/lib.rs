@@ -41,7 +41,7 @@ struct Readme;
 mod bytes;
 mod capability;
 mod carried;
-#[cfg(feature = "gltf")]
+#[cfg(any(feature = "gltf", feature = "usd"))]
 mod checked;
 #[cfg(feature = "cod")]
 mod cod;
@@ -55,7 +55,7 @@ mod format;
 pub mod gltf;
 pub mod import;
 pub mod inspect;
-#[cfg(feature = "gltf")]
+#[cfg(any(feature = "gltf", feature = "usd"))]
 mod instances;
 mod marks;
 #[cfg(feature = "md2")]
@@ -64,7 +64,7 @@ mod md2;
 pub mod ms3d;
 #[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
-#[cfg(feature = "gltf")]
+#[cfg(any(feature = "gltf", feature = "usd"))]
 mod pieces;
 mod registry;
 #[cfg(feature = "se")]
@@ -76,6 +76,8 @@ mod stored;
 #[cfg(any(feature = "text", feature = "text-write"))]
 mod text;
 mod unsupported;
+#[cfg(feature = "usd")]
+mod usd;
 
 pub use capability::{Direction, Extent, Feature};
 pub use columns::{Capability, Column, capabilities, columns};

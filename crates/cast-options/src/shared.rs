@@ -11,7 +11,7 @@ pub(crate) const BOTH: &[Part] = &[Part::Read, Part::Write];
 pub(crate) const CAST: &[&str] = &["cast"];
 pub(crate) const FBX: &[&str] = &["fbx"];
 pub(crate) const GLTF: &[&str] = &["gltf", "glb"];
-pub(crate) const STATED_UNIT: &[&str] = &["cast", "fbx"];
+pub(crate) const STATED_UNIT: &[&str] = &["cast", "fbx", "usda", "usdc", "usdz"];
 pub(crate) const WITH_SKELETONS: &[&str] = &["cast", "gltf", "glb", "fbx", "semodel", "seanim"];
 pub(crate) const WITH_MESHES: &[&str] = &["cast", "gltf", "glb", "fbx", "obj", "semodel"];
 

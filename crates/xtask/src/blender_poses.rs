@@ -56,7 +56,17 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     // Remove the files of an earlier run.
     let _ = std::fs::remove_dir_all(&out);
     let mut cargo = Command::new(cargo_program());
-    cargo.args(["run", "-q", "-p", "cast-convert", "--features", "gltf,fbx-write", "--example", "blender_poses", "--"]);
+    cargo.args([
+        "run",
+        "-q",
+        "-p",
+        "cast-convert",
+        "--features",
+        "gltf,fbx-write,usd",
+        "--example",
+        "blender_poses",
+        "--",
+    ]);
     cargo.arg(&out);
     let joined = target.join("blender-poses-joined");
     if sources.is_empty() {
