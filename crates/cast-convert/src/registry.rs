@@ -115,11 +115,11 @@ const fn usd(
     name: &'static str,
     extensions: &'static [&'static str],
     magic: &'static [u8],
-    media_type: &'static str,
+    media_type: Option<&'static str>,
     write: Option<Writer>,
 ) -> Row {
     Row {
-        media_type: Some(media_type),
+        media_type,
         unit: Unit::Stated,
         write: side(
             write,
@@ -311,17 +311,23 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
             ..row("XANIM_EXPORT (Call of Duty)", &["xanim_export"], b"")
         },
     ),
-    (Format::Usda, usd("USD text", &["usda"], b"#usda ", "model/vnd.usda", built_in!("usd", crate::usd::write_text))),
     (
-        Format::Usdc,
-        usd("USD crate", &["usdc", "usd"], b"PXR-USDC", "model/vnd.usd", built_in!("usd", crate::usd::write_binary)),
+        Format::Usda,
+        usd("USD text", &["usda"], b"#usda ", Some("model/vnd.usda"), built_in!("usd", crate::usd::write_text)),
     ),
+    (Format::Usdc, usd("USD crate", &["usdc", "usd"], b"PXR-USDC", None, built_in!("usd", crate::usd::write_binary))),
     (
         Format::Usdz,
         Row {
             embeds_textures: true,
             // Other archives begin like a package.
-            ..usd("USD package", &["usdz"], b"", "model/vnd.usdz+zip", built_in!("usd", crate::usd::write_package))
+            ..usd(
+                "USD package",
+                &["usdz"],
+                b"",
+                Some("model/vnd.usdz+zip"),
+                built_in!("usd", crate::usd::write_package),
+            )
         },
     ),
 ];
