@@ -22,7 +22,7 @@ use cast_interchange::{Error, ExportOptions, SideFiles};
 use super::layer::Layer;
 use super::{binary, package, text};
 use crate::exported::Exported;
-use stage::{Stage, build};
+use stage::build;
 
 /// The room for what is written in small parts; large ones bypass it.
 const BUFFER: usize = 1 << 16;

@@ -11,6 +11,7 @@ use cast_interchange::{Error, notes};
 use cast_scene::keys::sorted;
 use cast_scene::{Binding, Channel, Cursor, Frames, Mode, ModelPose, Skeleton, Transform};
 use half::f16;
+use hashbrown::HashSet;
 
 use super::model::Placed;
 use super::shapes;
@@ -93,9 +94,9 @@ fn frames(binding: &Binding, has_compensated: bool) -> (Vec<f64>, bool) {
     let mut frames = Vec::new();
     let mut is_dense = animation.world_space || !animation.overrides.is_empty();
     for bone in binding.bones() {
-        let mut channels = BTreeSet::new();
+        let mut channels = HashSet::new();
         for curve in bone.curves() {
-            let is_alone = channels.insert(format!("{:?}", curve.channel));
+            let is_alone = channels.insert(curve.channel);
             let is_part = matches!(curve.channel, Channel::Euler(_) | Channel::QuaternionW);
             // The sum of curves of numbers is linear between keys; products and combined rotations are not.
             let is_linear = matches!(curve.channel, Channel::Translation(_));

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use cast_file::FileNames;
 use cast_interchange::plan::report_curves;
 use cast_interchange::{Error, notes};
 use cast_scene::{Animation, Channel};
@@ -12,7 +11,7 @@ use super::animation::{self, Motion};
 use super::model::Placed;
 use super::stage::Stage;
 use crate::usd::layer::{Field, Kind, Layer, Path, Property, Specifier, Value};
-use crate::usd::names::without_nul;
+use crate::usd::names::{identifier, without_nul};
 
 /// Adds an animation of the models that it moves. `common` is what every layer says.
 ///
@@ -57,12 +56,10 @@ pub(super) fn add<'p>(
         stage.layer = layer;
         return Ok(());
     }
-    let mut names = FileNames::new();
     let end = format!(".{}", stage.extension);
-    names.reserve(&format!("{}{end}", stage.file_name));
-    stage.clips.iter().for_each(|(name, _)| names.reserve(name));
-    let path = names.give(&format!("{}.{name}", stage.file_name), "animation", &end);
-    let path: String = path.chars().map(|letter| if "[]".contains(letter) { '_' } else { letter }).collect();
+    // As for the name of the result.
+    let of_file = if stage.is_package { &identifier(name) } else { name };
+    let path = stage.clip_names.give(&format!("{}.{of_file}", stage.file_name), "animation", &end);
     stage.report.add(&notes::animation::ANIMATIONS_ASIDE, &path);
     let mut layer = Layer::default();
     layer.fields = common().into_iter().chain(time).collect();

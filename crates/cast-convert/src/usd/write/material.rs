@@ -1,5 +1,7 @@
 //! Materials: slots of Cast as inputs of `UsdPreviewSurface`. Slots without a counterpart are kept in `customData`.
 
+use std::collections::BTreeMap;
+
 use cast_interchange::notes;
 use cast_scene::{Material, Slot, Source};
 use hashbrown::HashMap;
@@ -59,7 +61,8 @@ impl<'p> Materials<'p> {
         let scope = *self.scope.get_or_insert_with(&mut scope);
         let prim = stage.layer.add(Some(scope), (Specifier::Def, "Material"), source.name(), "material");
         let shader = stage.layer.add(Some(prim), (Specifier::Def, "Shader"), None, "Surface");
-        let mut surface = Surface { source, origin: self.origin, prim, shader, reader: None, kept: Vec::new(), stage };
+        let mut surface =
+            Surface { source, origin: self.origin, prim, shader, reader: None, kept: BTreeMap::new(), stage };
         surface.add();
         self.added.insert(material, prim);
         Some(prim)
@@ -81,7 +84,7 @@ struct Surface<'s, 'p> {
     shader: usize,
     /// The prim that reads texture coordinates.
     reader: Option<usize>,
-    kept: Vec<(String, Value<'p>)>,
+    kept: BTreeMap<String, Value<'p>>,
     stage: &'s mut Stage<'p>,
 }
 
@@ -126,7 +129,10 @@ impl Surface<'_, '_> {
         self.stage.layer.set(self.shader, [Property::output("outputs:surface", "token")]);
         let kept = std::mem::take(&mut self.kept);
         if !kept.is_empty() {
-            let data = Value::Dictionary(vec![("castSlots".to_owned(), Value::Dictionary(kept))]);
+            let data = Value::Dictionary(vec![(
+                "cast".to_owned(),
+                Value::Dictionary(vec![("slots".to_owned(), Value::Dictionary(kept.into_iter().collect()))]),
+            )]);
             self.stage.layer.fields_of(self.prim).push(("customData", data));
         }
     }
@@ -249,16 +255,13 @@ impl Surface<'_, '_> {
         let finite = |color: [f32; 4]| color.map(|value| if value.is_finite() { value } else { 0.0 });
         let color = |color| Value::floats(Kind::Float4, finite(color));
         let key = crate::usd::names::without_nul(&slot.name);
-        if self.kept.iter().any(|(known, _)| *known == key) {
-            return;
-        }
         match (&slot.source, slot.factor) {
-            (Source::Color(values), _) => self.kept.push((key, color(*values))),
+            (Source::Color(values), _) => drop(self.kept.insert(key, color(*values))),
             (Source::Texture(texture), factor) => {
                 self.stage.uses.refer(self.origin, &texture.path);
                 // Not as an asset: a package refers to nothing outside it.
                 self.kept.extend(factor.map(|factor| (format!("{key}{}", Slot::FACTOR), color(factor))));
-                self.kept.push((key, Value::string(&texture.path)));
+                self.kept.insert(key, Value::string(&texture.path));
             }
         }
     }

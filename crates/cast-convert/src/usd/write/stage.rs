@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use cast_file::CastFile;
+use cast_file::{CastFile, FileNames};
 use cast_interchange::assets::policy::Uses;
 use cast_interchange::assets::references::{Content, Copies};
 use cast_interchange::budget::Budget;
@@ -26,6 +26,7 @@ pub(super) struct Stage<'p> {
     pub(super) layer: Layer<'p>,
     /// Layers of further animations, with the names of their files.
     pub(super) clips: Vec<(String, Layer<'p>)>,
+    pub(super) clip_names: FileNames,
     pub(super) report: Report,
     /// Notes whose numbers are known when everything is written, with an example.
     pub(super) corrected: Vec<(&'static NoteKind, Corrected, &'p str)>,
@@ -81,12 +82,15 @@ pub(super) fn build(
     let instances = instances::load(file, scene.instances.len(), options, &budget, &mut report)?;
     let stand_in = plan::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let others: Vec<_> = instances.files.iter().map(|(path, file)| (path.as_path(), Scene::new(file))).collect();
-    // Without what separates a path, and what ends a package's path in it.
+    // Brackets separate the path of a package and of what is in it.
     let file_name: String =
-        options.stem().chars().map(|letter| if "[]/\\".contains(letter) { '_' } else { letter }).collect();
+        options.stem().chars().map(|letter| if is_package && "[]".contains(letter) { '_' } else { letter }).collect();
+    let mut clip_names = FileNames::new();
+    clip_names.reserve(&format!("{file_name}.{extension}"));
     let mut stage = Stage {
         layer: Layer::default(),
         clips: Vec::new(),
+        clip_names,
         report,
         corrected: Vec::new(),
         budget,
