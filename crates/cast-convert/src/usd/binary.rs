@@ -98,10 +98,7 @@ impl<'a> Crate<'a> {
 
     /// Writes the file.
     pub(in crate::usd) fn write(&self, options: &ExportOptions<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let mut header = [0; HEADER as usize];
-        let parts = [b"PXR-USDC".as_slice(), &VERSION, &[0; 5], &self.contents.to_le_bytes()].concat();
-        header.iter_mut().zip(parts).for_each(|(out, byte)| *out = byte);
-        out.write_all(&header)?;
+        out.write_all(&[b"PXR-USDC".as_slice(), &VERSION, &[0; 5], &self.contents.to_le_bytes(), &[0; 64]].concat())?;
         self.values.write(out, options)?;
         out.write_all(&self.end)
     }

@@ -106,8 +106,7 @@ pub(super) fn build(
     let root = stage.layer.add(None, (Specifier::Def, "Xform"), None, &identifier(options.stem()));
     stage.layer.fields_of(root).push(("kind", Value::token("assembly")));
     let root_name = stage.layer.prims.get(root).map(|root| root.name.clone()).unwrap_or_default();
-    let common = || metadata(&root_name, scene.up(), unit);
-    stage.layer.fields = common();
+    stage.layer.fields = metadata(&root_name, scene.up(), unit);
     stage.layer.fields.extend(about(file));
     if let Some(turn) = turn(scene.up()) {
         stage.layer.set(root, turn);
@@ -119,6 +118,7 @@ pub(super) fn build(
         options.report(100)?;
         placed.push(model::add(&mut stage, model, root, (options.source, scaled.as_ref(), Some("component")))?);
     }
+    let common = || metadata(&root_name, scene.up(), unit);
     let names = ModelNames::new(models.iter().copied());
     let clip_names = plan::animation_names(&scene.animations, options);
     for (index, (animation, name)) in scene.animations.iter().zip(clip_names).enumerate() {
