@@ -18,13 +18,11 @@ use cast_interchange::ExportOptions;
 
 use super::layer::{Content, Field, Layer, Path, Prim, Property, Samples, Value};
 use crate::pieces::Bin;
-use integers::compressed;
+use integers::{compressed, sized};
 use paths::Paths;
 use tables::Tables;
-use values::Values;
+use values::{HEADER, Values};
 
-/// The length of the header.
-const HEADER: u64 = 88;
 const VERSION: [u8; 3] = [0, 8, 0];
 
 /// The kinds of specs.
@@ -102,12 +100,6 @@ impl<'a> Crate<'a> {
         self.values.write(out, options)?;
         out.write_all(&self.end)
     }
-}
-
-/// Appends bytes after their number.
-fn sized(bytes: &[u8], out: &mut Vec<u8>) {
-    out.extend((bytes.len() as u64).to_le_bytes());
-    out.extend(bytes);
 }
 
 fn names(layer: &Layer<'_>, prims: &[usize]) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! Cast to USD: the stage that is built from a scene, and the files that it becomes.
 
 mod animation;
+mod build;
 mod clip;
 mod hair;
 mod material;
@@ -11,18 +12,18 @@ mod shapes;
 mod skeleton;
 mod stage;
 mod texture;
+mod transform;
 mod weights;
 
 use std::io::{self, BufWriter, Write};
 
 use cast_file::CastFile;
-use cast_interchange::narrow::narrow;
 use cast_interchange::{Error, ExportOptions, SideFiles};
 
 use super::layer::Layer;
 use super::{binary, package, text};
 use crate::exported::Exported;
-use stage::build;
+use build::build;
 
 /// The room for what is written in small parts; large ones bypass it.
 const BUFFER: usize = 1 << 16;
@@ -101,16 +102,4 @@ pub(crate) fn write_package(
         out.flush()?;
         Ok(stage.into_exported())
     })
-}
-
-/// The length of a unit of the result in metres, and by what lengths are multiplied, if that is not 1.
-fn units(options: &ExportOptions<'_>) -> (f64, Option<f32>) {
-    let is_length = |length: &f32| length.is_finite() && *length > 0.0;
-    let [own, wanted] = [options.unit, options.to_unit].map(|unit| unit.filter(is_length));
-    let own = own.unwrap_or(1.0);
-    let factor = wanted.map(|wanted| narrow(f64::from(own) / f64::from(wanted)));
-    let unit = wanted.unwrap_or(own);
-    // The shortest decimal number: 0.01 is 0.01, and not what a float makes of it.
-    let unit = unit.to_string().parse().unwrap_or(f64::from(unit));
-    (unit, factor.filter(|factor| is_length(factor) && *factor != 1.0))
 }

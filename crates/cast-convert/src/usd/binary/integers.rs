@@ -19,6 +19,12 @@ pub(super) fn packed(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
+/// Appends bytes after their number.
+pub(super) fn sized(bytes: &[u8], out: &mut Vec<u8>) {
+    out.extend((bytes.len() as u64).to_le_bytes());
+    out.extend(bytes);
+}
+
 /// Compresses integers.
 pub(super) fn compressed(numbers: impl Iterator<Item = i32>) -> Vec<u8> {
     let mut last = 0_i32;

@@ -1,7 +1,6 @@
 //! The paths of prims and properties, as a tree in the order of a visit.
 
-use super::integers::compressed;
-use super::sized;
+use super::integers::{compressed, sized};
 use super::tables::Tables;
 use crate::usd::layer::{Layer, Path};
 

@@ -2,8 +2,7 @@
 
 use hashbrown::HashMap;
 
-use super::integers::{compressed, packed};
-use super::sized;
+use super::integers::{compressed, packed, sized};
 
 /// The tables so far.
 pub(super) struct Tables {

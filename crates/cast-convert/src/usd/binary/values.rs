@@ -2,12 +2,14 @@
 
 use hashbrown::HashMap;
 
-use super::HEADER;
 use super::integers::same;
 use super::paths::Paths;
 use super::tables::Tables;
 use crate::pieces::{Bin, Piece};
 use crate::usd::layer::{Kind, Specifier, Value};
+
+/// The length of the header, after which values are.
+pub(super) const HEADER: u64 = 88;
 
 /// Bits of what stands for a value, which has its type above 48 bits of place or content.
 const ARRAY: u64 = 1 << 63;

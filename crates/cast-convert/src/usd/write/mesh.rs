@@ -8,10 +8,10 @@ use cast_scene::{Mesh, Model};
 use glam::DAffine3;
 
 use super::material::Materials;
-use super::model::rows;
 use super::shapes;
 use super::skeleton::Rig;
 use super::stage::Stage;
+use super::transform::rows;
 use super::weights::{Rows, has_still};
 use crate::checked::{Corrected, bounds, checked_finite, finite};
 use crate::pieces::Piece;

@@ -5,8 +5,9 @@ use std::path::Path;
 use cast_interchange::{Error, notes};
 use cast_scene::Scene;
 
-use super::model::{self, placed};
+use super::model;
 use super::stage::Stage;
+use super::transform::placed;
 use crate::instances::Instances;
 use crate::usd::layer::{Specifier, Value};
 

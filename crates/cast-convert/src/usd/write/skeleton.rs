@@ -12,8 +12,8 @@ use cast_scene::{Model, Skeleton};
 use glam::{DAffine3, DVec3};
 use hashbrown::HashMap;
 
-use super::model::{bind, rows};
 use super::stage::Stage;
+use super::transform::{bind, rows};
 use crate::usd::layer::{Kind, Property, Specifier, Value};
 use crate::usd::names::{identifier, without_nul};
 

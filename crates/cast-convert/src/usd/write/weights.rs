@@ -11,8 +11,8 @@ use cast_interchange::narrow::narrow;
 use cast_scene::{Influences, Mesh};
 use glam::DAffine3;
 
-use super::model::rows;
 use super::skeleton::Rig;
+use super::transform::rows;
 use crate::pieces::Piece;
 use crate::usd::layer::{Kind, Property, Value};
 
