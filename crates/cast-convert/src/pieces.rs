@@ -81,6 +81,11 @@ impl<'a> Piece<'a> {
         Self::Bytes(floats.iter().flat_map(|float| float.to_le_bytes()).collect())
     }
 
+    /// The size of what is made as a whole: for numbers of this size, one of them or a row of several.
+    pub(crate) fn row_size(&self, size: usize) -> usize {
+        if let Self::Made { size, .. } = self { *size } else { size }
+    }
+
     /// The bytes of a range of elements of this size, which are borrowed or made in `made`; none of those of a file.
     pub(crate) fn elements<'m>(&'m self, range: Range<usize>, size: usize, made: &'m mut Vec<u8>) -> &'m [u8] {
         match self {

@@ -203,15 +203,18 @@ impl Text<'_, '_> {
 
     fn array(&mut self, kind: Kind, count: usize, piece: &Piece<'_>) -> io::Result<()> {
         self.out.write_all(b"[")?;
-        let step = (A_TASK / kind.components().1).max(1);
-        let tasks: Vec<usize> = (0..count).step_by(step).collect();
+        // Influences are made for whole vertices.
+        let row = piece.row_size(kind.size());
+        let rows = count.saturating_mul(kind.size()).checked_div(row).unwrap_or_default();
+        let step = (A_TASK * kind.size()).checked_div(row * kind.components().1).unwrap_or_default().max(1);
+        let tasks: Vec<usize> = (0..rows).step_by(step).collect();
         for batch in tasks.chunks(TASKS) {
             let texts: Vec<Vec<u8>> = parallel::map(self.threads, batch, 1, |start| {
                 let (mut text, mut made) = (Vec::new(), Vec::new());
                 if *start > 0 {
                     text.extend_from_slice(b", ");
                 }
-                let bytes = piece.elements(*start..start.saturating_add(step).min(count), kind.size(), &mut made);
+                let bytes = piece.elements(*start..start.saturating_add(step).min(rows), row, &mut made);
                 Format::default().tuples(kind, bytes, &mut text);
                 text
             });

@@ -160,6 +160,42 @@ fn equal_numbers_of_corners_are_compressed() {
     assert_eq!(integers(&counts[16..16 + length], 1_000), [3; 1_000]);
 }
 
+/// More influences than are formatted at a time.
+#[test]
+fn many_influences_are_those_of_their_vertices() {
+    let vertices = 9_000_u16;
+    let positions: Vec<[f32; 3]> = (0..vertices).map(|vertex| [f32::from(vertex), 0.0, 0.0]).collect();
+    let bone = || Bone::new().with_local_position([0.0; 3]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+    let skeleton =
+        (0..3).fold(Skeleton::new(), |skeleton, number| skeleton.with_bone(bone().with_name(format!("b{number}"))));
+    let bones: Vec<u8> = (0..vertices).flat_map(|vertex| [(vertex % 3) as u8, (vertex % 2) as u8, 2]).collect();
+    let weights: Vec<f32> =
+        (0..vertices).flat_map(|vertex| [0.5, if vertex % 5 == 0 { 0.75 } else { 0.25 }, 0.25]).collect();
+    let mesh =
+        Mesh::new().with_positions(positions).with_faces(vec![0_u8, 1, 2]).with_weights(3, bones.clone(), weights);
+    let model = Model::new().with_skeleton(skeleton).with_mesh(mesh);
+    let cast = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap();
+    let expected: Vec<u8> = bones.iter().flat_map(|bone| u32::from(*bone).to_le_bytes()).collect();
+    let (bytes, _) = written(Format::Usdc, &cast, &ExportOptions::new());
+    let file = CrateFile::new(&bytes);
+    assert_eq!(file.array("/model/model/mesh.primvars:skel:jointIndices", 4).1, expected);
+    let (text, _) = written(Format::Usda, &cast, &ExportOptions::new());
+    let text = String::from_utf8(text).unwrap();
+    let array = |name: &str| {
+        let start = text.find(name).unwrap() + name.len();
+        let end = start + text[start..].find(']').unwrap();
+        text[start..end].split(", ").map(|number| number.parse::<f32>().unwrap()).collect::<Vec<f32>>()
+    };
+    let bones: Vec<f32> = bones.iter().map(|bone| f32::from(*bone)).collect();
+    assert_eq!(array("int[] primvars:skel:jointIndices = ["), bones);
+    // Of a sum of one and a half, each is divided by it.
+    let share = |vertex: u16| if vertex % 5 == 0 { [0.5 / 1.5, 0.5, 0.25 / 1.5] } else { [0.5, 0.25, 0.25] };
+    let shares: Vec<f32> = (0..vertices).flat_map(share).collect();
+    let found = array("float[] primvars:skel:jointWeights = [");
+    assert_eq!(found.len(), shares.len());
+    assert!(found.iter().zip(shares).all(|(one, other)| (one - other).abs() < 1e-7));
+}
+
 #[test]
 fn a_package_has_its_layers_and_textures_at_multiples_of_64_bytes() {
     let folder = tempfile::tempdir().unwrap();
