@@ -100,7 +100,7 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
    * of an input, or its name without directories. It is stated of that input, whatever the input states. */
   unitOf?: string | string[];
   /** The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for FBX,
-   * which programs expect, and unit for Cast. */
+   * which programs expect, and unit for Cast and USD. */
   toUnit?: number;
   /** Multiplies all lengths by this factor, after any change of units. By default 1.0. */
   scale?: number;
@@ -166,7 +166,7 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   /** What is done about textures. By default refer. Textures are looked for beside the input that refers to them, at
    * the ends of their paths, and in the directories of textureSearch. Paths of those that are referred to lead from the
    * result to where they are. Copies go to NAME_files beside the result, or to textureRoot; equal files are stored
-   * once. */
+   * once. A .usdz file has its textures in it, whatever this says. */
   textures?: "refer" | "embed" | "copy";
   /** Starts every array of a Cast file at a multiple of this many bytes. By default arrays follow each other without
    * padding; with the program, 16. One of 4, 8, 16, 64. 4 is enough for floats, 8 for every type, 16 for vector loads,

@@ -1,7 +1,7 @@
 //! Writes what `cargo xtask blender-poses` lets Blender see: `blender_poses OUT FILE-OR-FOLDER...`
 //!
-//! For each Cast file with a skinned mesh and an animation that moves it, a folder with the file as `model.glb` and
-//! `model.fbx`, and where the vertices of its meshes are by this project's own evaluation, the one that
+//! For each Cast file with a skinned mesh and an animation that moves it, a folder with the file as `model.glb`, `model.fbx`,
+//! `model.usda` and `model.usdc`, and where the vertices of its meshes are by this project's own evaluation, the one that
 //! `castkit pose` writes: `poses.json` says which animation, which seconds, how many vertices, and which notes there
 //! were; `poses.bin` has three little-endian floats a vertex, pose after pose.
 #![allow(clippy::print_stdout, reason = "this is a program")]
@@ -70,11 +70,15 @@ fn write(file: &CastFile, path: &Path, out: &Path) -> Result<(), Box<dyn Error>>
     let mut said = BTreeSet::new();
     let folder = out.join(path.file_stem().unwrap_or_default());
     std::fs::create_dir_all(&folder)?;
-    for (format, name) in [(Format::Glb, "model.glb"), (Format::Fbx, "model.fbx")] {
+    for format in [Format::Glb, Format::Fbx, Format::Usda, Format::Usdc] {
         let mut bytes = Vec::new();
-        let written = from_cast(format, file, &ExportOptions::new().source(Some(path)), &mut bytes)?;
+        let options = ExportOptions::new().source(Some(path)).name("model");
+        let written = from_cast(format, file, &options, &mut bytes)?;
         said.extend(written.report.notes().iter().map(|note| note.code()));
-        std::fs::write(folder.join(name), bytes)?;
+        std::fs::write(folder.join("model").with_extension(format.extension()), bytes)?;
+        for beside in written.side_files {
+            std::fs::write(folder.join(beside.path), beside.bytes)?;
+        }
     }
     let meshes = scene.models.iter().flat_map(|model| &model.meshes);
     let meshes: Vec<Value> = meshes.map(about).collect();

@@ -1,15 +1,20 @@
-//! Prints the table of formats as Markdown, for the README; with the argument `extensions`, the extensions of all
-//! formats.
+//! Prints the table of formats as Markdown, for the README; with the argument `extensions`, the extensions of those
+//! that are read.
 
 use std::io::{Write, stdout};
 
-use cast_convert::{Column, Feature, Format, columns};
+use cast_convert::{Column, Direction, Feature, Format, capabilities, columns};
 
 fn main() -> std::io::Result<()> {
     let columns = columns();
     let mut out = stdout().lock();
     if std::env::args().nth(1).as_deref() == Some("extensions") {
-        let extensions: Vec<&str> = Format::all().flat_map(Format::extensions).copied().collect();
+        // Whether this build reads them or not.
+        let is_read = |format: &Format| {
+            let mut sides = capabilities().filter(|side| side.format == *format);
+            *format == Format::Cast || sides.any(|side| side.direction == Direction::Read)
+        };
+        let extensions: Vec<&str> = Format::all().filter(is_read).flat_map(Format::extensions).copied().collect();
         return writeln!(out, "{}", extensions.join(" "));
     }
     let heading = |column: &Column| format!("{} {}", column.extensions(), column.direction.name());

@@ -48,9 +48,15 @@ pub fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Re
         Some(read) => read(source, options)?,
         None if format == Format::Cast => read_cast(source, options, &mut warnings)?,
         None => {
-            return Err(Error::new(ErrorKind::Unsupported {
-                reason: format!("this build cannot read {}; enable the feature for it", format.name()),
-            }));
+            let name = format.name();
+            let reason = match format.row().map(|row| row.read.is_some()) {
+                Some(false) => format!(
+                    "castkit writes {name} and does not read it; open it in Blender or another program that reads it, and \
+                     export glTF or FBX"
+                ),
+                _ => format!("this build cannot read {name}; enable the feature for it"),
+            };
+            return Err(Error::new(ErrorKind::Unsupported { reason }));
         }
     };
     let is_foreign = format != Format::Cast;

@@ -28,7 +28,7 @@
 //! One feature for each format, with the name of its module, none enabled by default. `fbx` compiles C code; `fbx-tree` is a
 //! part of it, and `fbx-write` writes, with `fbx-deflate` for compressed arrays. `obj-write` writes OBJ. `gltf-draco` adds
 //! Draco-compressed meshes to `gltf`, and `gltf-pack` quantised and compressed output. `formats` enables all formats that need only Rust, and `formats-lean` those of them with a small
-//! code size. `tangents` computes MikkTSpace tangents, and `textures` packs and unpacks the maps of glTF.
+//! code size. `usd` writes USD. `tangents` computes MikkTSpace tangents, and `textures` packs and unpacks the maps of glTF.
 #![forbid(unsafe_code)]
 // A build with some formats uses only part of what they share; a build with all of them shows what is unused.
 #![cfg_attr(not(all(feature = "fbx", feature = "formats", feature = "textures")), allow(dead_code, unused_imports))]
@@ -41,6 +41,8 @@ struct Readme;
 mod bytes;
 mod capability;
 mod carried;
+#[cfg(any(feature = "gltf", feature = "usd"))]
+mod checked;
 #[cfg(feature = "cod")]
 mod cod;
 mod columns;
@@ -53,6 +55,8 @@ mod format;
 pub mod gltf;
 pub mod import;
 pub mod inspect;
+#[cfg(any(feature = "gltf", feature = "usd"))]
+mod instances;
 mod marks;
 #[cfg(feature = "md2")]
 mod md2;
@@ -60,6 +64,8 @@ mod md2;
 pub mod ms3d;
 #[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
+#[cfg(any(feature = "gltf", feature = "usd"))]
+mod pieces;
 mod registry;
 #[cfg(feature = "se")]
 pub mod se;
@@ -70,6 +76,8 @@ mod stored;
 #[cfg(any(feature = "text", feature = "text-write"))]
 mod text;
 mod unsupported;
+#[cfg(feature = "usd")]
+mod usd;
 
 pub use capability::{Direction, Extent, Feature};
 pub use columns::{Capability, Column, capabilities, columns};

@@ -42,6 +42,12 @@ pub enum Format {
     XModel,
     /// Call of Duty animations, as text.
     XAnim,
+    /// USD as text.
+    Usda,
+    /// USD as a crate file.
+    Usdc,
+    /// USD in a package with its textures.
+    Usdz,
 }
 
 /// A function that needs a Cargo feature.
@@ -96,6 +102,36 @@ const fn gltf(
                 (Animations, "without visibility"),
                 (Notifications, "kept in `extras`"),
                 (Hair, "as lines"),
+                (Instances, "files that exist, at rest"),
+                (Constraints, "baked into the animations"),
+            ],
+        ),
+        ..row(name, extensions, magic)
+    }
+}
+
+/// USD, which is the same in each of its forms.
+const fn usd(
+    name: &'static str,
+    extensions: &'static [&'static str],
+    magic: &'static [u8],
+    media_type: Option<&'static str>,
+    write: Option<Writer>,
+) -> Row {
+    Row {
+        media_type,
+        unit: Unit::Stated,
+        write: side(
+            write,
+            &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Weights],
+            &[
+                (Skeletons, "a bone whose scale its children ignore as two"),
+                (Materials, "as UsdPreviewSurface; other slots as custom data"),
+                (Textures, "of those slots, by path; in .usdz PNG, JPEG and EXR"),
+                (BlendShapes, "without their largest weight"),
+                (Animations, "one in the file, others in files beside it; scales in half precision"),
+                (Notifications, "as custom data"),
+                (Hair, "with a width that Cast does not have"),
                 (Instances, "files that exist, at rest"),
                 (Constraints, "baked into the animations"),
             ],
@@ -280,6 +316,25 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                 ],
             ),
             ..row("XANIM_EXPORT (Call of Duty)", &["xanim_export"], b"")
+        },
+    ),
+    (
+        Format::Usda,
+        usd("USD text", &["usda"], b"#usda ", Some("model/vnd.usda"), built_in!("usd", crate::usd::write_text)),
+    ),
+    (Format::Usdc, usd("USD crate", &["usdc"], b"PXR-USDC", None, built_in!("usd", crate::usd::write_binary))),
+    (
+        Format::Usdz,
+        Row {
+            embeds_textures: true,
+            // Other archives begin like a package.
+            ..usd(
+                "USD package",
+                &["usdz"],
+                b"",
+                Some("model/vnd.usdz+zip"),
+                built_in!("usd", crate::usd::write_package),
+            )
         },
     ),
 ];

@@ -1,4 +1,10 @@
-//! Lists whose indices come from files.
+//! Lists whose elements refer to each other by index.
+
+/// Adds an element to a list, and returns its index, by which others refer to it.
+pub fn push<T>(list: &mut Vec<T>, element: T) -> usize {
+    list.push(element);
+    list.len().saturating_sub(1)
+}
 
 /// Sets an element, if the list has it.
 #[inline]

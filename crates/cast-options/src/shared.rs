@@ -11,9 +11,9 @@ pub(crate) const BOTH: &[Part] = &[Part::Read, Part::Write];
 pub(crate) const CAST: &[&str] = &["cast"];
 pub(crate) const FBX: &[&str] = &["fbx"];
 pub(crate) const GLTF: &[&str] = &["gltf", "glb"];
-pub(crate) const STATED_UNIT: &[&str] = &["cast", "fbx"];
-pub(crate) const WITH_SKELETONS: &[&str] = &["cast", "gltf", "glb", "fbx", "semodel", "seanim"];
-pub(crate) const WITH_MESHES: &[&str] = &["cast", "gltf", "glb", "fbx", "obj", "semodel"];
+pub(crate) const STATED_UNIT: &[&str] = &["cast", "fbx", "usda", "usdc", "usdz"];
+pub(crate) const WITH_SKELETONS: &[&str] = &["cast", "gltf", "glb", "fbx", "semodel", "seanim", "usda", "usdc", "usdz"];
+pub(crate) const WITH_MESHES: &[&str] = &["cast", "gltf", "glb", "fbx", "obj", "semodel", "usda", "usdc", "usdz"];
 
 pub(crate) const BY_CONTENT: &str = "it is recognised by the content, and for text formats by the file name";
 pub(crate) const NOT_IN_MODULE: &[(Door, &str)] =

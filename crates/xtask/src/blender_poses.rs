@@ -1,5 +1,6 @@
-//! Writes characters as GLB and FBX, imports them into Blender, and compares the vertices with this project's own
+//! Writes characters as GLB, FBX and USD, imports them into Blender, and compares the vertices with this project's own
 //! poses. Some are joined from several files; the official add-on joins these files, too, if `CAST_ADDON` names its folder.
+//! OpenUSD skins those in USD, too, and looks for errors in the files, if its package is there.
 //! Then Blender itself exports a character in parts, and its poses are compared with those of the parts that the program joins.
 //!
 //! The Blender module for Python is nearly a gigabyte, so this is a task and not a test: tests need nothing that cargo
@@ -19,9 +20,13 @@ const SCRIPT: &str = include_str!("blender_poses/poses.py");
 /// The script that has Blender export files, which the program joins.
 const EXPORTS: &str = include_str!("blender_poses/exports.py");
 
+/// The script that runs with OpenUSD, and its package, with the last version that passed.
+const OPENUSD: &str = include_str!("blender_poses/usd.py");
+const OPENUSD_PACKAGE: &str = "usd-core==26.11";
+
 /// The importers that must agree. The script also supports `old-fbx`, the add-on before `wm.fbx_import`, which makes
 /// every bone inherit the scale of its parent, whatever the file says.
-const IMPORTERS: [&str; 2] = ["gltf", "fbx"];
+const IMPORTERS: [&str; 3] = ["gltf", "fbx", "usd"];
 
 /// The variable with the folder of the official add-on, which is not part of this project.
 const ADDON: &str = "CAST_ADDON";
@@ -44,8 +49,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if option != "--python" {
         return Err(usage.into());
     }
-    let has_blender = Command::new(python).args(["-c", "import bpy"]).output().is_ok_and(|out| out.status.success());
-    if !has_blender {
+    if !has_module(python, "bpy") {
         return Err(format!(
             "{python} has no module bpy; get it into a CPython 3.11 with: {python} -m pip install {PACKAGE}"
         ));
@@ -56,7 +60,17 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     // Remove the files of an earlier run.
     let _ = std::fs::remove_dir_all(&out);
     let mut cargo = Command::new(cargo_program());
-    cargo.args(["run", "-q", "-p", "cast-convert", "--features", "gltf,fbx-write", "--example", "blender_poses", "--"]);
+    cargo.args([
+        "run",
+        "-q",
+        "-p",
+        "cast-convert",
+        "--features",
+        "gltf,fbx-write,usd",
+        "--example",
+        "blender_poses",
+        "--",
+    ]);
     cargo.arg(&out);
     let joined = target.join("blender-poses-joined");
     if sources.is_empty() {
@@ -77,6 +91,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         _ => println!("skipped: joining with the official add-on, whose folder {ADDON} names; give no files then"),
     }
     check(&mut blender, "Blender")?;
+    if has_module(python, "pxr") {
+        let mut openusd = Command::new(python);
+        check(openusd.args(["-c", OPENUSD]).arg(&out), "OpenUSD")?;
+    } else {
+        println!("skipped: skinning with OpenUSD; its package is {OPENUSD_PACKAGE}");
+    }
     if !sources.is_empty() {
         return Ok(());
     }
@@ -85,6 +105,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let mut blender = Command::new(python);
     blender.args(["-c", EXPORTS]).arg(castkit).arg(target.join("blender-exports"));
     check(&mut blender, "joining what Blender exports")
+}
+
+fn has_module(python: &str, module: &str) -> bool {
+    let import = format!("import {module}");
+    Command::new(python).args(["-c", &import]).output().is_ok_and(|out| out.status.success())
 }
 
 fn files((_, models, clip): Character, library: &Path) -> [PathBuf; 3] {

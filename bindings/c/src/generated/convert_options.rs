@@ -53,7 +53,7 @@ pub struct castkit_convert_options {
     /// The number of texts at `unit_of`.
     pub unit_of_count: usize,
     /// The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for
-    /// FBX, which programs expect, and unit for Cast. 0 for the default.
+    /// FBX, which programs expect, and unit for Cast and USD. 0 for the default.
     pub to_unit: f32,
     /// Multiplies all lengths by this factor, after any change of units. By default 1.0. 0 for the default.
     pub scale: f32,

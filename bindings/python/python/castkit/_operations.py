@@ -175,7 +175,7 @@ def convert(
       FILE is the path of an input, or its name without directories. It is stated of that input, whatever the input
       states.
     * ``to_unit``: The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a
-      centimetre, for FBX, which programs expect, and unit for Cast.
+      centimetre, for FBX, which programs expect, and unit for Cast and USD.
     * ``scale``: Multiplies all lengths by this factor, after any change of units. By default 1.0.
     * ``keep_space``: Keeps lengths and the up axis as the input states them, so that unit has no effect. Centimetres of
       FBX are not converted to metres, and a glTF file that castkit wrote has y up, not the axis of the Cast file that
@@ -260,7 +260,7 @@ def convert(
     * ``textures``: What is done about textures. By default refer. Textures are looked for beside the input that refers
       to them, at the ends of their paths, and in the directories of texture_search. Paths of those that are referred to
       lead from the result to where they are. Copies go to NAME_files beside the result, or to texture_root; equal files
-      are stored once.
+      are stored once. A .usdz file has its textures in it, whatever this says.
     * ``texture_root``: The directory of textures, to which the result refers and in which copies are made. By default
       the paths lead to where textures are, and copies are made in NAME_files beside each result. It is relative to the
       directory of the result, or absolute. Textures that are only referred to keep the paths there that they have below

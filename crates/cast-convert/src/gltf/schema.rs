@@ -11,6 +11,7 @@ mod member;
 mod scene;
 mod to_json;
 
+pub(super) use cast_interchange::lists::push;
 use cast_scene::convert_axes::Up;
 use glam::Quat;
 
@@ -20,12 +21,6 @@ pub(super) use from_json::read;
 pub(super) use material::*;
 pub(super) use scene::*;
 pub(super) use to_json::write;
-
-/// Adds an element to a list, and returns its index, by which others refer to it.
-pub(super) fn push<T>(list: &mut Vec<T>, element: T) -> usize {
-    list.push(element);
-    list.len() - 1
-}
 
 /// The objects of the schema. All members are optional; `= "…"` gives the name in the file where it is another.
 macro_rules! objects {

@@ -4,12 +4,10 @@
 //! directly from the document or made while they are written ([`bin`]); what has to be corrected in them is found then, too.
 
 mod animation;
-mod bin;
 #[cfg(feature = "textures")]
 mod channels;
 #[cfg(feature = "textures")]
 mod converted;
-mod instance;
 mod material;
 mod mesh;
 mod model;
@@ -22,7 +20,6 @@ mod texture;
 #[cfg(feature = "textures")]
 mod textures_made;
 mod track;
-mod vectors;
 mod weights;
 
 use std::io::{self, BufWriter, Write};
@@ -38,6 +35,7 @@ use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
 use crate::exported::Exported;
+use crate::instances;
 
 use super::{container, schema, uri};
 use model::{Parts, Placed};
@@ -123,7 +121,7 @@ fn build(
     let source = options.source;
     let scene = Scene::new(file);
     let budget = Budget::new(options.budget);
-    let instances = instance::load(file, scene.instances.len(), options, &budget, &mut report)?;
+    let instances = instances::load(file, scene.instances.len(), options, &budget, &mut report)?;
     let stand_in = plan::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 

@@ -48,3 +48,5 @@ mod se;
 mod se_modes;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
+#[cfg(feature = "usd")]
+mod usd;

@@ -244,7 +244,7 @@ impl<'o> Options<'o> {
     }
 
     /// The length of one unit of the result, in metres, if it differs from [`unit`](Self::unit). By default 0.01, a
-    /// centimetre, for FBX, which programs expect, and [`unit`](Self::unit) for Cast.
+    /// centimetre, for FBX, which programs expect, and [`unit`](Self::unit) for Cast and USD.
     #[must_use]
     pub fn to_unit(mut self, to_unit: impl Into<Option<f32>>) -> Self {
         self.to_unit = to_unit.into();
@@ -627,7 +627,7 @@ impl<'o> ExportOptions<'o> {
     }
 
     /// The length of one unit of the result, in metres, if it differs from [`unit`](Self::unit). By default 0.01, a
-    /// centimetre, for FBX, which programs expect, and [`unit`](Self::unit) for Cast.
+    /// centimetre, for FBX, which programs expect, and [`unit`](Self::unit) for Cast and USD.
     #[must_use]
     pub fn to_unit(mut self, to_unit: impl Into<Option<f32>>) -> Self {
         self.to_unit = to_unit.into();
@@ -707,7 +707,8 @@ impl<'o> ExportOptions<'o> {
     ///
     /// Textures are looked for beside the input that refers to them, at the ends of their paths, and in the directories
     /// of `texture_search`. Paths of those that are referred to lead from the result to where they are. Copies go to
-    /// NAME_files beside the result, or to [`texture_root`](Self::texture_root); equal files are stored once.
+    /// NAME_files beside the result, or to [`texture_root`](Self::texture_root); equal files are stored once. A .usdz
+    /// file has its textures in it, whatever this says.
     #[must_use]
     pub const fn textures(mut self, textures: Textures) -> Self {
         self.textures = textures;

@@ -13,6 +13,8 @@ notes! {
         "The format needs a bone for each curve. So that bones have their transforms, add the model as an input; `skeleton` adds its bones without its meshes.";
     SKELETONS: "CONVERT-SKELETON-006" Warning Dropped "skeletons", "the format does not support them; meshes are written as posed",
         "OBJ stores a static model. `frame` chooses the frame, and avoids this note.";
+    SCALES_ROUNDED: "CONVERT-SKELETON-035" Hint Approximated "animated scales of bones", "the format stores them in half precision, with three digits",
+        "Animations of USD have numbers of 16 bits for scales. A scale of 1 is exact; others differ by less than 0.05 %, and so does what follows the bone.";
     SCALED_REST: "CONVERT-SKELETON-007" Hint Assumed "bones scaled at rest", "programs are assumed to support them; Blender does not",
         "The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices that follow several such bones are misplaced. With FBX, everything below a bone with a non-uniform scale is misplaced. So is everything attached to a bone with an animated translation, if that bone or one of its parents is scaled. Apply the scale in the source.";
     CONSTRAINTS: "CONVERT-SKELETON-008" Warning Dropped "constraints", "animations contain their effect only if the exporter baked them",

@@ -58,7 +58,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
                                   `unit`.",
     )
     .parts(shared::BOTH)
-    .unset("0.01, a centimetre, for FBX, which programs expect, and `unit` for Cast")
+    .unset("0.01, a centimetre, for FBX, which programs expect, and `unit` for Cast and USD")
     .unit("metres")
     .value("UNIT")
     .only(shared::STATED_UNIT, "which does not state its unit, or is always in metres"),
@@ -217,7 +217,8 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .details(
             "Textures are looked for beside the input that refers to them, at the ends of their paths, and in the \
              directories of `texture_search`. Paths of those that are referred to lead from the result to where they \
-             are. Copies go to NAME_files beside the result, or to `texture_root`; equal files are stored once.",
+             are. Copies go to NAME_files beside the result, or to `texture_root`; equal files are stored once. A .usdz file \
+             has its textures in it, whatever this says.",
         )
         .value("MODE")
         .group(Group::Export),

@@ -2,8 +2,8 @@
 
 usage: python -c "$(cat poses.py)" FOLDER IMPORTER...
 
-Each folder in FOLDER has model.glb, model.fbx, poses.json and poses.bin (see the example `blender_poses` of
-cast-convert). Importers are gltf, fbx (wm.fbx_import), old-fbx (the add-on), and official: the add-on in the folder that
+Each folder in FOLDER has model.glb, model.fbx, model.usdc, poses.json and poses.bin (see the example `blender_poses` of
+cast-convert). Importers are gltf, fbx (wm.fbx_import), usd (the first animation), old-fbx (the add-on), and official: the add-on in the folder that
 CAST_ADDON names, which joins the files in parts.json by its option Import Merge. A line is printed per model and
 importer; the exit code is 1 if one differs by more than TOLERANCE of its size and no note said that it would.
 """
@@ -34,6 +34,7 @@ PROMISES = {
     "gltf": {"CONVERT-SKIN-007", "CONVERT-SKELETON-007"},
     "fbx": {"CONVERT-SKIN-013", "CONVERT-SKELETON-007"},
     "old-fbx": {"CONVERT-SKIN-013", "CONVERT-SKELETON-007"},
+    "usd": {"CONVERT-SKIN-013", "CONVERT-SKELETON-007", "CONVERT-SKELETON-035"},
     "official": set(),
 }
 
@@ -48,6 +49,10 @@ def import_fbx(folder):
 
 def import_old_fbx(folder):
     bpy.ops.import_scene.fbx(filepath=str(folder / "model.fbx"), anim_offset=0)
+
+
+def import_usd(folder):
+    bpy.ops.wm.usd_import(filepath=str(folder / "model.usdc"))
 
 
 def import_official(folder):
@@ -82,7 +87,7 @@ def register_official():
     importlib.import_module(folder.name).register()
 
 
-IMPORTERS = {"gltf": import_gltf, "fbx": import_fbx, "old-fbx": import_old_fbx, "official": import_official}
+IMPORTERS = {"gltf": import_gltf, "fbx": import_fbx, "usd": import_usd, "old-fbx": import_old_fbx, "official": import_official}
 
 
 def animated():
@@ -174,14 +179,17 @@ def compare(folder, known, importer):
                 points = numpy.delete(points, mesh["loose"], axis=0)
             expected.append((mesh["name"], points))
             at += mesh["vertices"]
-        frame = pose["seconds"] * rate
+        # The importer of USD leaves the frame rate as it is. Further animations are in other files.
+        frame = pose["frame"] if importer == "usd" else pose["seconds"] * rate
+        if importer == "usd" and pose["animation"] > 0:
+            continue
         if frame > LAST_FRAME:
             continue
         # The writer of FBX gives a name where there is none, and the importer of glTF does.
         name = pose["name"] or {"gltf": "Anim_{}"}.get(importer, "animation{}").format(pose["animation"])
         if importer == "official":
             name = pathlib.Path(json.loads((folder / "parts.json").read_text())["clip"]).stem
-        if choose(name) == 0:
+        if importer != "usd" and choose(name) == 0:
             return float("inf"), f"no animation {name}"
         if abs(frame - round(frame)) < 1e-6:
             frame = round(frame)

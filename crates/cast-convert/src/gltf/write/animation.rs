@@ -13,13 +13,13 @@ use cast_interchange::{Error, notes};
 use cast_scene::{Animation, Channel};
 use hashbrown::HashMap;
 
-use super::bin::Piece;
 use super::model::Placed;
 use super::output::Output;
 use super::track::{Seconds, Track};
 use crate::gltf::schema;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, AnimationSampler, CastExtras, Shape, Target, push};
+use crate::pieces::Piece;
 
 /// Adds an animation of all these models.
 ///

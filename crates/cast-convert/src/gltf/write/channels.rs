@@ -4,9 +4,9 @@ use cast_interchange::assets::references;
 use cast_interchange::{Textures, notes};
 use cast_picture::{Content, fitted};
 
-use super::bin::Piece;
 use super::output::{Origin, Output};
 use crate::gltf::pictures::{Map, is_colored, pack};
+use crate::pieces::Piece;
 
 impl Output<'_> {
     /// The texture packed from the maps of a material, by path, and whether it has occlusion; `None`, with a note, if a

@@ -11,15 +11,15 @@ use cast_interchange::{Error, NoteKind, Report, notes};
 use cast_read::{Colors, Element, Indices};
 use cast_scene::{Mesh, Model};
 
-use super::bin::Piece;
 use super::material::Materials;
 use super::output::{Array, INDICES, Output, VERTICES};
 use super::shapes::Target;
-use super::vectors::{Corrected, bounds, checked, checked_finite, finite, is_unit, unit};
 use super::weights::weights;
+use crate::checked::{Corrected, bounds, checked, checked_finite, finite, is_unit, unit};
 use crate::gltf::schema;
 use crate::gltf::schema::component::{F32, U8, U16, U32};
 use crate::gltf::schema::{CastExtras, Extras, Primitive, Shape, push};
+use crate::pieces::Piece;
 
 /// A mesh that was added.
 pub(super) struct Added {

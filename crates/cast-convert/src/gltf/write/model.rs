@@ -9,14 +9,14 @@ use cast_scene::{Hair, Model, Skeleton, Transform};
 use glam::DVec3;
 use hashbrown::HashMap;
 
-use super::bin::Piece;
 use super::material::Materials;
 use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
-use super::vectors::{Corrected, bounds, checked_finite, finite_or};
+use crate::checked::{Corrected, bounds, checked_finite, finite_or};
 use crate::gltf::schema;
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{Node, Primitive, Shape, Skin, push};
+use crate::pieces::Piece;
 
 /// The content of a model in the file.
 pub(super) struct Parts<'p> {

@@ -9,15 +9,20 @@ use cast_interchange::budget::Budget;
 use cast_interchange::{ExportOptions, NoteKind, Report};
 use hashbrown::{HashMap, HashSet};
 
-use super::bin::{Bin, Piece};
-use super::vectors::Corrected;
+use crate::checked::Corrected;
 use crate::exported::Exported;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparsePart, push};
+use crate::pieces::{Bin, Piece};
 
 /// The target of a buffer view: vertices or indices. Others have no target.
 pub(super) const VERTICES: u32 = 34962;
 pub(super) const INDICES: u32 = 34963;
+
+/// A buffer without content, for components of up to four bytes.
+pub(super) fn no_pieces<'p>() -> Bin<'p> {
+    Bin::aligned(4)
+}
 
 /// A file under construction.
 pub(super) struct Output<'p> {
@@ -101,7 +106,7 @@ impl<'p> Output<'p> {
     pub(super) fn new(options: &'p ExportOptions<'p>, budget: Budget) -> Self {
         Self {
             root: Root::default(),
-            bin: Bin::default(),
+            bin: no_pieces(),
             report: Report::default(),
             corrected: Vec::new(),
             budget,

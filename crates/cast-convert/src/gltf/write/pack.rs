@@ -8,7 +8,7 @@ mod quantize;
 use cast_base::Progress;
 use cast_interchange::{Compression, Error};
 
-use super::output::{Output, View};
+use super::output::{Output, View, no_pieces};
 use crate::gltf::schema::BufferView;
 
 /// Applies what the options request.
@@ -21,7 +21,7 @@ pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
         return Ok(());
     }
     let mut bytes = Vec::new();
-    std::mem::take(&mut output.bin).write(&mut bytes, &options.clone().progress(Progress::none()))?;
+    std::mem::replace(&mut output.bin, no_pieces()).write(&mut bytes, &options.clone().progress(Progress::none()))?;
     output.add_corrected();
     let view = |view: &BufferView| {
         let range = view.byte_offset..view.byte_offset.saturating_add(view.byte_length);

@@ -10,11 +10,11 @@ use cast_interchange::lists::set;
 use cast_read::{Element, Indices};
 use cast_scene::{Mesh, ShapeTarget, Vertices};
 
-use super::bin::Piece;
 use super::output::{Array, Output, VERTICES};
-use super::vectors::{bounds, finite};
+use crate::checked::{bounds, finite};
 use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{U8, U16, U32};
+use crate::pieces::Piece;
 
 /// A prepared morph target.
 pub(super) struct Target<'p> {

@@ -9,13 +9,13 @@ use cast_interchange::assets::references;
 use cast_interchange::assets::texture_paths::locate;
 use cast_interchange::{NoteKind, Textures, notes};
 
-use super::bin::Piece;
 use super::output::{Origin, Output};
 use super::role::{Role, resolved};
 #[cfg(feature = "textures")]
 use super::textures_made::Texture as Outcome;
 use crate::gltf::schema::{Image, Texture, TextureExtensions, TextureSource, push};
 use crate::gltf::uri;
+use crate::pieces::Piece;
 
 /// Magic bytes of the formats that glTF supports without extension.
 #[cfg(not(feature = "textures"))]

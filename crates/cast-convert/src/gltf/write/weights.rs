@@ -16,8 +16,8 @@ use cast_read::{Array, Element, Indices};
 use cast_scene::{Influences, Mesh};
 use four::Four;
 
-use super::bin::Piece;
 use crate::gltf::schema::component::{U8, U16};
+use crate::pieces::Piece;
 
 /// The prepared influences of a mesh.
 pub(super) struct Weights<'a> {

@@ -14,10 +14,10 @@ use cast_scene::{
     Animation, Binding, BoneCurves, Channel, Curve, Frames, Mode, ModelPose, ShapeCurves, Skeleton, Transform,
 };
 
+use crate::checked::finite_or;
 use crate::gltf::write::model::Placed;
 use crate::gltf::write::output::Output;
 use crate::gltf::write::track::{Path, Reduction, Track};
-use crate::gltf::write::vectors::finite_or;
 
 /// The frames of a property's keys, and whether the frames between them matter too.
 #[derive(Default)]

@@ -14,8 +14,8 @@ use meshoptimizer_rs::codec::{
 use crate::gltf::schema::component;
 use crate::gltf::schema::component::{U8, U16};
 use crate::gltf::schema::{Meshopt, Root};
-use crate::gltf::write::bin::Piece;
 use crate::gltf::write::output::{Output, View, to_usize};
+use crate::pieces::Piece;
 
 const EXTENSION: &str = "EXT_meshopt_compression";
 

@@ -6,9 +6,9 @@ use glam::{DAffine3, DMat4, DQuat, DVec3, Vec3};
 
 use super::file::{Errors, File, floats};
 use super::values::{Numbers, from_i16, from_u16, to_i16, to_u16};
+use crate::checked::finite;
 use crate::gltf::schema::component::{F32, I16, U16};
 use crate::gltf::schema::{Accessor, Root, Shape};
-use crate::gltf::write::vectors::finite;
 
 /// The size of a position: three 16-bit numbers and two bytes of padding.
 const STRIDE: usize = 8;

@@ -1,4 +1,4 @@
-//! The binary chunk: pieces of known length, borrowed from the document or made while they are written.
+//! Arrays of binary formats: pieces of known length, borrowed from the document or made while they are written.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -11,8 +11,6 @@ use cast_interchange::ExportOptions;
 use rayon::prelude::*;
 use zerocopy::IntoBytes;
 
-/// The alignment of every piece: that of the widest component type.
-const ALIGNMENT: u64 = 4;
 /// How many bytes are made ahead while others are written, and how many one task makes.
 const BATCH: usize = 8 << 20;
 const TASK: usize = 256 << 10;
@@ -24,13 +22,13 @@ type Fill<'a> = Box<dyn Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a>;
 type AreRight<'a> = Box<dyn Fn(Range<usize>) -> bool + Send + Sync + 'a>;
 
 /// Elements that may be right as they are stored. Parts that are right are written from here instead of being made.
-pub(super) struct Stored<'a> {
+pub(crate) struct Stored<'a> {
     bytes: &'a [u8],
     are_right: AreRight<'a>,
 }
 
 /// Bytes in a row.
-pub(super) enum Piece<'a> {
+pub(crate) enum Piece<'a> {
     /// Borrowed bytes.
     Bytes(Cow<'a, [u8]>),
     /// Made from the document: `count` elements of `size` bytes.
@@ -44,7 +42,7 @@ pub(super) enum Piece<'a> {
 
 impl<'a> Piece<'a> {
     /// Elements made one by one, by index.
-    pub(super) fn made<T: Element>(count: usize, element: impl Fn(usize) -> T + Send + Sync + 'a) -> Self {
+    pub(crate) fn made<T: Element>(count: usize, element: impl Fn(usize) -> T + Send + Sync + 'a) -> Self {
         Self::made_in_rows(
             count,
             move |range, out| {
@@ -57,7 +55,7 @@ impl<'a> Piece<'a> {
     }
 
     /// Elements of `size` bytes, made in batches.
-    pub(super) fn made_in_rows(
+    pub(crate) fn made_in_rows(
         count: usize,
         fill: impl Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a,
         size: usize,
@@ -66,7 +64,7 @@ impl<'a> Piece<'a> {
     }
 
     /// Elements that are made unless they are right as they are stored in these bytes.
-    pub(super) fn or_stored(
+    pub(crate) fn or_stored(
         mut self,
         bytes: &'a [u8],
         are_right: impl Fn(Range<usize>) -> bool + Send + Sync + 'a,
@@ -79,11 +77,32 @@ impl<'a> Piece<'a> {
     }
 
     /// Little-endian floats.
-    pub(super) fn of_floats(floats: &[f32]) -> Self {
+    pub(crate) fn of_floats(floats: &[f32]) -> Self {
         Self::Bytes(floats.iter().flat_map(|float| float.to_le_bytes()).collect())
     }
 
-    pub(super) fn length(&self) -> u64 {
+    /// The size of what is made as a whole: for numbers of this size, one of them or a row of several.
+    pub(crate) fn row_size(&self, size: usize) -> usize {
+        if let Self::Made { size, .. } = self { *size } else { size }
+    }
+
+    /// The bytes of a range of elements of this size, which are borrowed or made in `made`; none of those of a file.
+    pub(crate) fn elements<'m>(&'m self, range: Range<usize>, size: usize, made: &'m mut Vec<u8>) -> &'m [u8] {
+        match self {
+            Self::Bytes(bytes) => {
+                let [start, end] = [range.start, range.end].map(|place| place.saturating_mul(size));
+                bytes.get(start..end).unwrap_or_default()
+            }
+            Self::Made { fill, .. } => {
+                made.resize(range.len().saturating_mul(size), 0);
+                fill(range, made);
+                made
+            }
+            _ => &[],
+        }
+    }
+
+    pub(crate) fn length(&self) -> u64 {
         match self {
             Self::Bytes(bytes) => bytes.len() as u64,
             Self::Made { count, size, .. } => *count as u64 * *size as u64,
@@ -114,18 +133,24 @@ impl Part<'_> {
 }
 
 /// All pieces, in order.
-#[derive(Default)]
-pub(super) struct Bin<'a> {
+pub(crate) struct Bin<'a> {
     pieces: Vec<Piece<'a>>,
     length: u64,
+    /// That of every piece.
+    alignment: u64,
 }
 
 impl<'a> Bin<'a> {
+    /// No pieces yet. Each will begin at a multiple of so many bytes, which is that of the widest component type.
+    pub(crate) fn aligned(alignment: u64) -> Self {
+        Self { pieces: Vec::new(), length: 0, alignment }
+    }
+
     /// Adds a piece and returns its offset.
-    pub(super) fn push(&mut self, piece: Piece<'a>) -> u64 {
+    pub(crate) fn push(&mut self, piece: Piece<'a>) -> u64 {
         let start = self.length;
         let length = piece.length();
-        self.length = (start + length).next_multiple_of(ALIGNMENT);
+        self.length = (start + length).next_multiple_of(self.alignment);
         self.pieces.push(piece);
         let padding = (start + length..self.length).map(|_| 0).collect::<Vec<u8>>();
         if !padding.is_empty() {
@@ -134,13 +159,13 @@ impl<'a> Bin<'a> {
         start
     }
 
-    pub(super) fn length(&self) -> u64 {
+    pub(crate) fn length(&self) -> u64 {
         self.length
     }
 
     /// Writes everything. While one batch is written, the next is made, in the memory of the previous one: touching new
     /// memory costs more than making the content.
-    pub(super) fn write(&self, out: &mut dyn Write, options: &ExportOptions<'_>) -> io::Result<()> {
+    pub(crate) fn write(&self, out: &mut dyn Write, options: &ExportOptions<'_>) -> io::Result<()> {
         let mut written = 0_u64;
         let mut parts = self.pieces.iter().flat_map(parts).peekable();
         let mut ready = Batch::default();

@@ -9,10 +9,10 @@ use cast_interchange::bytes::blocks;
 use cast_read::{Array, Element};
 use zerocopy::IntoBytes;
 
-use super::bin::Piece;
+use crate::pieces::Piece;
 
 /// How many elements were corrected; complete when everything is written.
-pub(super) type Corrected = Arc<AtomicU64>;
+pub(crate) type Corrected = Arc<AtomicU64>;
 
 /// How many elements are examined while the next are loaded.
 const BLOCK: usize = 64;
@@ -21,7 +21,7 @@ const BLOCK: usize = 64;
 const UNIT_TOLERANCE: f32 = 1e-3;
 
 /// An array whose invalid elements are corrected.
-pub(super) fn checked<'a, T: Element>(
+pub(crate) fn checked<'a, T: Element>(
     array: Array<'a, T>,
     corrected: Corrected,
     is_right: impl Fn(T) -> bool + Copy + Send + Sync + 'a,
@@ -51,7 +51,7 @@ pub(super) fn checked<'a, T: Element>(
 }
 
 /// An array whose NaN and infinite components become 0.
-pub(super) fn checked_finite<const N: usize>(array: Array<'_, [f32; N]>, corrected: Corrected) -> Piece<'_>
+pub(crate) fn checked_finite<const N: usize>(array: Array<'_, [f32; N]>, corrected: Corrected) -> Piece<'_>
 where
     [f32; N]: Element,
 {
@@ -59,7 +59,7 @@ where
 }
 
 /// Replaces NaN and infinite components by 0.
-pub(super) fn finite<const N: usize>(vector: [f32; N]) -> [f32; N] {
+pub(crate) fn finite<const N: usize>(vector: [f32; N]) -> [f32; N] {
     vector.map(|value| if value.is_finite() { value } else { 0.0 })
 }
 
@@ -68,12 +68,12 @@ fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
 }
 
 /// The vector if it is finite, otherwise one with this number in each component.
-pub(super) fn finite_or(vector: [f32; 3], other: f32) -> [f32; 3] {
+pub(crate) fn finite_or(vector: [f32; 3], other: f32) -> [f32; 3] {
     if is_finite(vector) { vector } else { [other; 3] }
 }
 
 /// Minimum and maximum of each component, after they are made finite.
-pub(super) fn bounds(vectors: impl Iterator<Item = [f32; 3]>) -> [Vec<f32>; 2] {
+pub(crate) fn bounds(vectors: impl Iterator<Item = [f32; 3]>) -> [Vec<f32>; 2] {
     let start = [[f32::INFINITY; 3], [f32::NEG_INFINITY; 3]];
     let [low, high] = vectors.fold(start, |[low, high], vector| {
         let [[lx, ly, lz], [hx, hy, hz], [x, y, z]] = [low, high, finite(vector)];
@@ -83,14 +83,14 @@ pub(super) fn bounds(vectors: impl Iterator<Item = [f32; 3]>) -> [Vec<f32>; 2] {
 }
 
 /// Whether a vector has unit length.
-pub(super) fn is_unit([x, y, z]: [f32; 3]) -> bool {
+pub(crate) fn is_unit([x, y, z]: [f32; 3]) -> bool {
     let squared = x * x + y * y + z * z;
     (squared - 1.0).abs() <= 2.0 * UNIT_TOLERANCE
 }
 
 /// The normalised vector; up if it has no direction.
 #[inline(always)]
-pub(super) fn unit([x, y, z]: [f32; 3]) -> [f32; 3] {
+pub(crate) fn unit([x, y, z]: [f32; 3]) -> [f32; 3] {
     let squared = x * x + y * y + z * z;
     // False if a component is infinite or NaN.
     if squared > 1e-30 && squared < 1e30 {

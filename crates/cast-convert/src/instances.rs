@@ -1,4 +1,4 @@
-//! Instances: each placed file is loaded once, and each placement becomes a node.
+//! Instances, for formats that contain what they place: each placed file is loaded once.
 
 use std::path::{Path, PathBuf};
 
@@ -7,43 +7,42 @@ use cast_file::{CastFile, Confinement, OpenOptions};
 use cast_interchange::assets::policy::Substitutes;
 use cast_interchange::assets::references;
 use cast_interchange::budget::Budget;
+use cast_interchange::lists::push;
 use cast_interchange::matrix::{affine, decompose, inverse, rounded};
 use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_scene::Library;
 use glam::DAffine3;
 use hashbrown::HashMap;
 
-use crate::gltf::schema::push;
-
 /// How many placements cost a megabyte. Placements of files that cannot be read count too, since a few files that place
 /// each other can make billions.
 const PLACES_A_MEGABYTE: usize = 2048;
 
 /// A placed file.
-pub(super) struct Place {
+pub(crate) struct Place {
     /// The index of the file.
-    pub(super) file: usize,
-    pub(super) name: Option<String>,
+    pub(crate) file: usize,
+    pub(crate) name: Option<String>,
     /// Relative to the parent placement.
-    pub(super) transform: cast_scene::Transform,
+    pub(crate) transform: cast_scene::Transform,
     /// The parent placement; `None` for the scene.
-    pub(super) parent: Option<usize>,
+    pub(crate) parent: Option<usize>,
 }
 
 /// All placements.
 #[derive(Default)]
-pub(super) struct Instances {
+pub(crate) struct Instances {
     /// The files with their paths, without duplicates.
-    pub(super) files: Vec<(PathBuf, CastFile)>,
+    pub(crate) files: Vec<(PathBuf, CastFile)>,
     /// Parents precede children.
-    pub(super) places: Vec<Place>,
+    pub(crate) places: Vec<Place>,
 }
 
 /// Loads all placed files that can be read. `count` is how many instances the file itself has.
 ///
 /// # Errors
 /// Returns an error if the placements would exceed the budget.
-pub(super) fn load(
+pub(crate) fn load(
     file: &CastFile,
     count: usize,
     options: &ExportOptions<'_>,
