@@ -213,7 +213,7 @@ impl Differences {
         let byte = |color: [f32; 3]| color.map(cast_picture::srgb_of_linear);
         let ink = ink(self.background);
         let moved = match self.largest > 0.0 {
-            true => format!("moved by up to {}", measure(self.largest)),
+            true => format!("moved by up to {} units", measure(self.largest)),
             false => "no vertex moved".to_owned(),
         };
         let mut lines = vec![(moved, ink)];

@@ -57,7 +57,7 @@ fn drive(subject: &Subject) -> &std::sync::Arc<Animation> {
 /// The columns in which anything is seen, as runs: the first and one past the last.
 fn runs(picture: &Picture) -> Vec<[usize; 2]> {
     let (width, height) = (picture.width() as usize, picture.height() as usize);
-    let is_seen = |x: usize| (0..height).any(|y| at(picture, x, y)[3] > 127);
+    let is_seen = |x: usize| (0..height).any(|y| at(picture, x, y)[3] > 0);
     let mut runs: Vec<[usize; 2]> = Vec::new();
     for x in (0..width).filter(|x| is_seen(*x)) {
         match runs.last_mut().filter(|run| run[1] == x) {
@@ -260,15 +260,15 @@ fn differences_are_coloured_by_their_distance() {
     // Two that are left over, one on each side, are a pair: a third one makes them differ.
     let second = [second, vec![quad("newer", 15.0, flat)]].concat();
     let (first, second) = (subject(first), subject(second));
-    let options = front().size(512, 128).background([255; 4]);
+    let options = front().size(512, 256).background([255; 4]);
     let found = first.differences(&second, &options).unwrap();
     assert_eq!((found.largest, found.only, found.unmatched), (0.25, [1, 2], 1));
     // From the left: same, moved, only in the first, not matched, and two only in the second.
     let [_, _, third] = &found.pictures;
-    let places: Vec<usize> = (0..512).filter(|x| at(third, *x, 64) != [255; 4]).collect();
+    let places: Vec<usize> = (0..512).filter(|x| at(third, *x, 128) != [255; 4]).collect();
     let (low, high) = (places[0], *places.last().unwrap());
     let [same, moved, old, cut, new, newer] =
-        [0, 3, 6, 9, 12, 15].map(|x| at(third, low + (high - low) * (x + 1) / 17, 64));
+        [0, 3, 6, 9, 12, 15].map(|x| at(third, low + (high - low) * (x + 1) / 17, 128));
     assert!(same[0].abs_diff(same[2]) < 4, "{same:?}");
     assert!(moved[0] > 200 && moved[2] < 80, "{moved:?}");
     assert!(old[0] > 150 && old[1] < 90 && old[2] < 90, "{old:?}");
@@ -276,7 +276,7 @@ fn differences_are_coloured_by_their_distance() {
     assert!(new[1] > 120 && new[0] < 90 && newer == new, "{new:?} {newer:?}");
     let png = found.to_png(["a.cast", "b.cast"]).unwrap();
     let (pixels, width) = decoded(&png);
-    assert_eq!((width, pixels.len() / width), (3 * 512, 145));
+    assert_eq!((width, pixels.len() / width), (3 * 512, 273));
     // A file does not differ from itself.
     let same = first.differences(&first, &options).unwrap();
     assert_eq!((same.largest, same.only, same.unmatched), (0.0, [0, 0], 0));
