@@ -36,7 +36,9 @@ const SHORTEST: f64 = 2.0;
 pub struct Film<'w> {
     encoder: Encoder<'w>,
     size: (u32, u32),
-    seconds: std::vec::IntoIter<f64>,
+    seconds: Vec<f64>,
+    /// How many frames are written.
+    frames: usize,
     /// The time of what is shown so far, and the time that was written, in seconds: rounding does not add up.
     time: f64,
     written: f64,
@@ -76,7 +78,7 @@ impl<'w> Film<'w> {
                 Encoder::Gif(Box::new(encoder))
             }
         };
-        Ok(Self { encoder, size, seconds: seconds.to_vec().into_iter(), time: 0.0, written: 0.0 })
+        Ok(Self { encoder, size, seconds: seconds.to_vec(), frames: 0, time: 0.0, written: 0.0 })
     }
 
     /// Adds the next frame.
@@ -84,12 +86,13 @@ impl<'w> Film<'w> {
     /// # Errors
     /// Returns an error if there are more frames than times, the picture has another size, or the file cannot be written.
     pub fn add(&mut self, picture: &Picture) -> Result<(), Error> {
-        let Some(seconds) = self.seconds.next() else {
+        let Some(seconds) = self.seconds.get(self.frames) else {
             return Err(Error::Encode("there are more frames than times".to_owned()));
         };
         if (picture.width(), picture.height()) != self.size {
             return Err(Error::Encode("a frame has another size".to_owned()));
         }
+        self.frames = self.frames.saturating_add(1);
         self.time += seconds;
         let left = self.time - self.written;
         match &mut self.encoder {
@@ -124,7 +127,7 @@ impl<'w> Film<'w> {
     /// # Errors
     /// Returns an error if frames are missing, or the file cannot be written.
     pub fn finish(self) -> Result<(), Error> {
-        if self.seconds.len() > 0 {
+        if self.frames < self.seconds.len() {
             return Err(Error::Encode("there are fewer frames than times".to_owned()));
         }
         match self.encoder {

@@ -195,7 +195,7 @@ fn frames_are_read_from_texts() {
     }
     assert_eq!(of("0..4e9"), Err(Error::TooManyFrames { frames: 4_000_000_001 }));
     assert!(matches!(of("0..1e300/1e-300"), Err(Error::TooManyFrames { .. })));
-    assert!(matches!(of(&"1,".repeat(5_000).trim_end_matches(',')), Err(Error::TooManyFrames { frames: 5_000 })));
+    assert!(matches!(of("1,".repeat(5_000).trim_end_matches(',')), Err(Error::TooManyFrames { frames: 5_000 })));
     assert_eq!(of("11..end"), Err(Error::NoFrames { first: 11.0, last: 10.0 }));
 }
 
