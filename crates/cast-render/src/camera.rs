@@ -57,44 +57,79 @@ impl Extent {
     }
 }
 
-impl Camera {
-    /// Cameras evenly spaced around a stage, all at the same distance, so that an animation of the pictures does not
-    /// jump.
-    pub(crate) fn around(stage: &Stage, up: Up, count: u32, options: &RenderOptions<'_>) -> Vec<Self> {
-        let (low, high) = bounds(stage);
-        let center = if low.cmple(high).all() { (low + high) / 2.0 } else { DVec3::ZERO };
-        let (width, height) = (f64::from(options.size.0), f64::from(options.size.1));
-        let shorter = width.min(height);
+/// What cameras have to see: one thing, or what it is at several moments.
+pub(crate) struct Framing {
+    turns: Vec<DMat3>,
+    up: Up,
+    /// Around which the cameras turn: the middle of the first thing.
+    center: Option<DVec3>,
+    low: DVec3,
+    high: DVec3,
+    across: Extent,
+    along: Extent,
+    size: (f64, f64),
+}
+
+impl Framing {
+    /// For cameras evenly spaced around a stage.
+    pub(crate) fn new(up: Up, count: u32, options: &RenderOptions<'_>) -> Self {
+        let size = (f64::from(options.size.0), f64::from(options.size.1));
+        let shorter = size.0.min(size.1);
         let tangent = HALF_ANGLE.to_radians().tan() * (1.0 - 2.0 * MARGIN);
-        let [horizontal, vertical] = [width, height].map(|side| tangent * side / shorter);
-        let turns: Vec<DMat3> = (0..count)
+        let [horizontal, vertical] = [size.0, size.1].map(|side| tangent * side / shorter);
+        let turns = (0..count)
             .map(|index| turn(up, options.azimuth + 360.0 * f64::from(index) / f64::from(count), options.elevation))
             .collect();
-        let (mut across, mut along) = (Extent::new(horizontal), Extent::new(vertical));
+        Self {
+            turns,
+            up,
+            center: None,
+            low: DVec3::INFINITY,
+            high: DVec3::NEG_INFINITY,
+            across: Extent::new(horizontal),
+            along: Extent::new(vertical),
+            size,
+        }
+    }
+
+    /// The cameras see this, too.
+    pub(crate) fn add(&mut self, stage: &Stage) {
+        let (low, high) = bounds(stage);
+        if low.cmple(high).all() {
+            self.center.get_or_insert((low + high) / 2.0);
+        }
+        (self.low, self.high) = (self.low.min(low), self.high.max(high));
+        let center = self.center.unwrap_or(DVec3::ZERO);
         for point in points(stage) {
-            for turn in &turns {
+            for turn in &self.turns {
                 let seen = *turn * (point - center);
-                across.add(seen.x, seen.z);
-                along.add(seen.y, seen.z);
+                self.across.add(seen.x, seen.z);
+                self.along.add(seen.y, seen.z);
             }
         }
-        let ((right, one), (above, other)) = (across.fit(count == 1), along.fit(true));
+    }
+
+    /// The cameras, all at the same distance, so that an animation of the pictures does not jump.
+    pub(crate) fn cameras(self) -> Vec<Camera> {
+        let ((right, one), (above, other)) = (self.across.fit(self.turns.len() == 1), self.along.fit(true));
         let needed = one.max(other);
-        let size = (high - low).length();
+        let size = (self.high - self.low).length();
         // Flat objects and points need some distance as well.
         let least = if size.is_finite() && size > 0.0 { size * 0.05 } else { 1.0 };
         let distance = if needed.is_finite() { needed + least } else { least };
         let shift = [right, above].map(|shift| if shift.is_finite() { shift } else { 0.0 });
-        let focal = shorter / 2.0 / HALF_ANGLE.to_radians().tan();
-        let middle = [width / 2.0, height / 2.0];
-        let axis = axis_of(up);
-        let cameras = turns.into_iter().map(|turn| {
+        let focal = self.size.0.min(self.size.1) / 2.0 / HALF_ANGLE.to_radians().tan();
+        let middle = [self.size.0 / 2.0, self.size.1 / 2.0];
+        let (axis, center) = (axis_of(self.up), self.center.unwrap_or(DVec3::ZERO));
+        let cameras = self.turns.into_iter().map(|turn| {
             let up = (turn * axis).as_vec3();
-            Self { turn, center, shift, distance, focal, middle, up }
+            Camera { turn, center, shift, distance, focal, middle, up }
         });
         cameras.collect()
     }
+}
 
+impl Camera {
     /// The position of a point in the picture, in pixels from the top left corner, and the reciprocal of its distance;
     /// `None` if it is not visible.
     pub(crate) fn project(&self, point: [f32; 3]) -> Option<[f64; 3]> {

@@ -1,11 +1,13 @@
 //! All visible objects as triangles in one space.
 
-use cast_scene::{Affine, DeformOptions, Deformed, Mesh, Model, ModelPose, Scene, Skeleton};
+use std::sync::Arc;
+
+use cast_scene::{Affine, Animation, DeformOptions, Deformed, Mesh, Model, ModelPose, Scene, Skeleton};
 use glam::{DAffine3, DMat3, DVec3, Vec3};
 
-use crate::RenderOptions;
 use crate::material::{Base, Textures};
 use crate::tubes::Tubes;
+use crate::{IDENTITY, RenderOptions};
 
 /// Triangles with one base colour. All indices are valid.
 pub(crate) struct Surface {
@@ -31,8 +33,16 @@ const HAIR_RADIUS: f64 = 0.0008;
 const BONE_RADIUS: f64 = 0.012;
 
 impl Stage {
+    /// Everything in a pose, with its textures.
     pub(crate) fn new(placed: &[(&Scene, Affine)], options: &RenderOptions<'_>) -> Self {
-        let mut stage = Self { surfaces: Vec::new(), textures: Textures::default() };
+        let mut stage = Self::posed(placed, options, Textures::default());
+        stage.textures.load(options);
+        stage
+    }
+
+    /// Everything in a pose. The textures may be those of another pose; new ones are not loaded.
+    pub(crate) fn posed(placed: &[(&Scene, Affine)], options: &RenderOptions<'_>, textures: Textures) -> Self {
+        let mut stage = Self { surfaces: Vec::new(), textures };
         for (index, (scene, place)) in placed.iter().enumerate() {
             for model in &scene.models {
                 stage.add_model(index, model, &affine(place), options);
@@ -43,8 +53,10 @@ impl Stage {
             for (scene, place) in placed {
                 stage.add_bones(scene, &affine(place), options);
             }
+            if placed.iter().all(|(scene, _)| scene.models.is_empty()) {
+                stage.add_animations(placed, options);
+            }
         }
-        stage.textures.load(options);
         stage
     }
 
@@ -52,13 +64,7 @@ impl Stage {
         self.textures.missing()
     }
 
-    fn add_model(
-        &mut self,
-        scene: usize,
-        model: &std::sync::Arc<Model>,
-        place: &DAffine3,
-        options: &RenderOptions<'_>,
-    ) {
+    fn add_model(&mut self, scene: usize, model: &Arc<Model>, place: &DAffine3, options: &RenderOptions<'_>) {
         let pose = pose(model, options);
         let deforming = DeformOptions::new().constraints(options.constraints).threads(options.threads);
         let world = *place * model.placement.map_or(DAffine3::IDENTITY, |placement| affine(&placement.matrix()));
@@ -99,14 +105,29 @@ impl Stage {
             let placement = model.placement.map_or(DAffine3::IDENTITY, |placement| affine(&placement.matrix()));
             self.surfaces.push(bones_of(skeleton, world.matrices(), &(*place * placement)));
         }
-        for skeleton in scene.animations.iter().flat_map(|animation| &animation.skeletons) {
-            self.surfaces.push(bones_of(skeleton, skeleton.rest_world().matrices(), place));
+        self.surfaces.retain(|surface| !surface.triangles.is_empty());
+    }
+
+    /// The bones of animations without models: of the one that is shown, or else of each at rest. Bones of which only
+    /// curves are known have no rest, so they are shown in the first frame.
+    fn add_animations(&mut self, placed: &[(&Scene, Affine)], options: &RenderOptions<'_>) {
+        let own = || placed.iter().flat_map(|(scene, place)| scene.animations.iter().map(move |one| (one, place)));
+        let shown = options.animation.map(|(animation, _)| (animation, &IDENTITY));
+        let all: Vec<(&Arc<Animation>, &Affine)> = shown.map_or_else(|| own().collect(), |one| vec![one]);
+        for (animation, place) in all {
+            let Some(model) = animation.own_model() else { continue };
+            let Some(skeleton) = &model.skeleton else { continue };
+            let first = animation.range().filter(|_| animation.skeletons.is_empty()).map(|(first, _)| first);
+            let frame = options.animation.map(|(_, frame)| frame).or(first);
+            let mut bones = frame.map_or_else(|| model.rest(), |frame| animation.bind(&model).sample(frame)).bones;
+            let world = if options.constraints { skeleton.solve(&mut bones) } else { skeleton.world(&bones) };
+            self.surfaces.push(bones_of(skeleton, world.matrices(), &affine(place)));
         }
         self.surfaces.retain(|surface| !surface.triangles.is_empty());
     }
 }
 
-fn pose(model: &std::sync::Arc<Model>, options: &RenderOptions<'_>) -> ModelPose {
+fn pose(model: &Arc<Model>, options: &RenderOptions<'_>) -> ModelPose {
     match options.animation {
         Some((animation, frame)) => animation.bind(model).sample(frame),
         None => model.rest(),
@@ -121,18 +142,22 @@ fn bones_of(skeleton: &Skeleton, matrices: &[Affine], place: &DAffine3) -> Surfa
     let size = (high - low).length();
     // A single bone is a point without a size.
     let size = if size.is_finite() && size > 0.0 { size } else { 1.0 };
+    // Bones of which no parent is known are only points, which have to be seen all the same.
+    let is_flat = skeleton.bones().iter().all(|bone| bone.parent.is_none());
+    let radius = size * BONE_RADIUS;
+    let stub = if is_flat { radius * 4.0 } else { radius };
     let mut tubes = Tubes::default();
     for (index, bone) in skeleton.bones().iter().enumerate() {
         let Some(end) = at(index) else { continue };
         let start = bone.parent.and_then(|parent| at(parent as usize));
-        let start = start.filter(|start| *start != end).unwrap_or(end - DVec3::splat(size * BONE_RADIUS));
-        tubes.add(&[start, end], [size * BONE_RADIUS, size * BONE_RADIUS / 4.0]);
+        let start = start.filter(|start| *start != end).unwrap_or(end - DVec3::splat(stub));
+        tubes.add(&[start, end], [radius, radius / 4.0]);
     }
     Surface::of_tubes(tubes, place, Base::Vertices)
 }
 
 impl Surface {
-    fn of_mesh(mesh: &Mesh, deformed: Deformed, world: &DAffine3, base: Base) -> Self {
+    pub(crate) fn of_mesh(mesh: &Mesh, deformed: Deformed, world: &DAffine3, base: Base) -> Self {
         let Deformed { positions, normals, .. } = deformed;
         let count = positions.len();
         let is_there = |index: &u32| (*index as usize) < count;
@@ -152,6 +177,24 @@ impl Surface {
     fn of_tubes(tubes: Tubes, world: &DAffine3, base: Base) -> Self {
         let Tubes { positions, normals, triangles } = tubes;
         Self { positions, normals, uvs: Vec::new(), colors: Vec::new(), triangles, base }.moved(world)
+    }
+
+    /// The same with vertices of its own for each corner of a triangle.
+    pub(crate) fn unshared(self) -> Self {
+        fn corners<T: Copy>(triangles: &[[u32; 3]], values: &[T]) -> Vec<T> {
+            triangles.iter().flatten().filter_map(|index| values.get(*index as usize)).copied().collect()
+        }
+        let Self { positions, normals, uvs, colors, triangles, base } = self;
+        let count = u32::try_from(triangles.len().saturating_mul(3)).unwrap_or(u32::MAX);
+        let own = (0..count / 3).map(|triangle| [0, 1, 2].map(|corner| triangle * 3 + corner)).collect();
+        Self {
+            positions: corners(&triangles, &positions),
+            normals: corners(&triangles, &normals),
+            uvs: corners(&triangles, &uvs),
+            colors: corners(&triangles, &colors),
+            triangles: own,
+            base,
+        }
     }
 
     fn moved(mut self, world: &DAffine3) -> Self {

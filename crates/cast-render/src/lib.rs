@@ -32,13 +32,19 @@
 #![forbid(unsafe_code)]
 
 mod camera;
+mod difference;
 mod error;
+mod file_format;
+mod film;
+mod frames;
 mod geometry;
+mod lettering;
 mod material;
 mod options;
 mod picture;
 mod raster;
 mod shade;
+mod sheet;
 mod subject;
 mod texture;
 mod tubes;
@@ -47,13 +53,19 @@ use std::collections::HashSet;
 
 use cast_scene::{Affine, Scene};
 
+pub use difference::Differences;
 pub use error::Error;
+pub use file_format::FileFormat;
+pub use film::Film;
+pub use frames::Frames;
 pub use options::RenderOptions;
 pub use picture::Picture;
+pub use sheet::{Sheet, SheetOptions};
 pub use subject::Subject;
 
-use camera::Camera;
+use camera::{Camera, Framing};
 use geometry::Stage;
+use material::Textures;
 
 /// Renders a picture of a scene.
 ///
@@ -78,7 +90,9 @@ pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOption
     check_copies(placed, options.copies_budget)?;
     let up = options.up_of(placed.first().map(|(scene, _)| *scene));
     let stage = Stage::new(placed, options);
-    let cameras = Camera::around(&stage, up, count, options);
+    let mut framing = Framing::new(up, count, options);
+    framing.add(&stage);
+    let cameras = framing.cameras();
     let missing = stage.missing_textures();
     let mut pictures = Vec::with_capacity(cameras.len());
     for (done, camera) in cameras.iter().enumerate() {
@@ -87,6 +101,40 @@ pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOption
         pictures.push(Picture::new(options.size, drawn, missing.clone()));
     }
     Ok(pictures)
+}
+
+/// Renders placed scenes at several frames of the animation of the options, with one camera that sees all of them: the
+/// frame of the options does not matter. Each picture is passed on before the next one is drawn.
+///
+/// # Errors
+/// The same as for [`render`], or if the options have no animation, or that of `each`.
+pub fn frames(
+    placed: &[(&Scene, Affine)],
+    frames: &[f64],
+    options: &RenderOptions<'_>,
+    mut each: impl FnMut(&Picture) -> Result<(), Error>,
+) -> Result<(), Error> {
+    options.check_size()?;
+    check_copies(placed, options.copies_budget)?;
+    let Some((animation, _)) = options.animation else { return Err(Error::NoAnimation) };
+    let up = options.up_of(placed.first().map(|(scene, _)| *scene));
+    let at = |frame: &f64| options.clone().animation(animation, *frame);
+    let steps = (frames.len() as u64).saturating_mul(2);
+    let mut framing = Framing::new(up, 1, options);
+    for (done, frame) in frames.iter().enumerate() {
+        options.progress.report(done as u64, steps)?;
+        framing.add(&Stage::posed(placed, &at(frame), Textures::default()));
+    }
+    let Some(camera) = framing.cameras().pop() else { return Ok(()) };
+    let mut textures = Textures::default();
+    for (done, frame) in (frames.len()..).zip(frames) {
+        options.progress.report(done as u64, steps)?;
+        let mut stage = Stage::posed(placed, &at(frame), textures);
+        stage.textures.load(options);
+        each(&Picture::new(options.size, draw(&stage, &camera, options)?, stage.missing_textures()))?;
+        textures = stage.textures;
+    }
+    Ok(())
 }
 
 /// The cost of a vertex.

@@ -39,15 +39,16 @@ impl Textures {
         }
     }
 
-    /// Decodes all of them, at no more than the useful size.
+    /// Decodes those that are new, at no more than the useful size.
     pub(crate) fn load(&mut self, options: &RenderOptions<'_>) {
         let longest = options.size.0.max(options.size.1).saturating_mul(2);
-        let mut paths: Vec<_> = self.paths.iter().collect();
+        let known = self.loaded.len();
+        let mut paths: Vec<_> = self.paths.iter().filter(|(_, index)| **index >= known).collect();
         paths.sort_by_key(|(_, index)| **index);
         let load = |((scene, path), _): &(&(usize, String), &usize)| {
             Texture::decode(&options.textures?(*scene, path)?, path, longest)
         };
-        self.loaded = options.map(&paths, load);
+        self.loaded.extend(options.map(&paths, load));
     }
 
     pub(crate) fn get(&self, index: usize) -> Option<&Texture> {

@@ -21,6 +21,10 @@ impl Picture {
         Self { size, pixels, missing_textures }
     }
 
+    pub(crate) fn pixels_mut(&mut self) -> &mut [[u8; 4]] {
+        &mut self.pixels
+    }
+
     /// The width in pixels.
     #[must_use]
     pub fn width(&self) -> u32 {
@@ -52,8 +56,8 @@ impl Picture {
     pub fn to_png(&self) -> Result<Vec<u8>, Error> {
         let pixels = self.pixels.as_flattened().to_vec();
         let picture = cast_picture::Picture::new([self.size.0, self.size.1], Channels::Rgba, pixels);
-        let picture = picture.ok_or_else(|| Error::Png("it is too large".to_owned()))?;
-        picture.to_png().map_err(|error| Error::Png(error.to_string()))
+        let picture = picture.ok_or_else(|| Error::Encode("it is too large".to_owned()))?;
+        picture.to_png().map_err(|error| Error::Encode(error.to_string()))
     }
 
     /// Saves the picture as a PNG file. A file that exists is replaced as a whole: there is always either the old one or

@@ -134,17 +134,39 @@ impl Subject {
         &self.problems
     }
 
+    /// Renders several frames of the animation of the options with one camera, as [`frames`](crate::frames) does.
+    ///
+    /// # Errors
+    /// The same as for [`frames`](crate::frames).
+    pub fn frames(
+        &self,
+        frames: &[f64],
+        options: &RenderOptions<'_>,
+        each: impl FnMut(&Picture) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.with_textures(options, |placed, options| crate::frames(placed, frames, options, each))
+    }
+
     /// Renders `count` pictures from evenly spaced sides: a full turn, or one from the front. Textures are read unless
     /// the options have a reader of their own.
     ///
     /// # Errors
     /// The same as for [`render`](crate::render).
     pub fn turntable(&self, count: u32, options: &RenderOptions<'_>) -> Result<Vec<Picture>, Error> {
+        self.with_textures(options, |placed, options| turntable(placed, count, options))
+    }
+
+    /// Calls a function with all scenes, and with options that read their textures.
+    pub(crate) fn with_textures<T>(
+        &self,
+        options: &RenderOptions<'_>,
+        draw: impl FnOnce(&[(&Scene, Affine)], &RenderOptions<'_>) -> T,
+    ) -> T {
         let placed: Vec<(&Scene, Affine)> = self.scenes.iter().map(|(scene, world)| (&**scene, *world)).collect();
         let read = |scene: usize, path: &str| self.texture(scene, path);
         match options.textures {
-            Some(_) => turntable(&placed, count, options),
-            None => turntable(&placed, count, &options.clone().textures(&read)),
+            Some(_) => draw(&placed, options),
+            None => draw(&placed, &options.clone().textures(&read)),
         }
     }
 

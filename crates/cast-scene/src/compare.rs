@@ -148,3 +148,20 @@ fn compare_within(
     scale::compare([first, second], &models, &mut found, options);
     Ok(found.comparison)
 }
+/// Which parts of two lists correspond; see [`paired`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Paired {
+    /// The indices of those that correspond, in the order of the first list.
+    pub both: Vec<[usize; 2]>,
+    /// The indices of those that only the first, or only the second list has.
+    pub only: [Vec<usize>; 2],
+}
+
+/// Which parts of two scenes correspond, as this module pairs them: those with equal names, and the remaining ones in order
+/// if both scenes have equally many.
+#[must_use]
+pub fn paired<'p, T>(first: &'p [T], second: &'p [T], name: impl Fn(&'p T) -> Option<&'p str>) -> Paired {
+    let pairs = Pairs::by_name(first, second, name);
+    Paired { both: pairs.both, only: pairs.only }
+}

@@ -1,12 +1,20 @@
 //! Differences between files.
 
-use crate::kind::{Allowed, Kind};
+use crate::kind::{Allowed, Kind, documented};
 use crate::operation::{Operation, operation};
 use crate::row::{Default, Door, OptionRow, option};
 use crate::shared;
 
 /// Meaning is compared by a function of its own.
 const OTHER_FUNCTION: &[(Door, &str)] = &shared::only_program("scenes are compared by another function");
+
+/// What the program draws.
+const DRAWN: &[(Door, &str)] = &[
+    (Door::Rust, documented("`Subject::differences` draws it")),
+    (Door::C, documented("the program draws it")),
+    (Door::Python, documented("the program draws it")),
+    (Door::Web, documented("pages draw with the graphics processor")),
+];
 
 const DIFF_OPTIONS: &[OptionRow] = &[
     option("first", Kind::Path, "The first file; - is standard input.")
@@ -48,6 +56,14 @@ const DIFF_OPTIONS: &[OptionRow] = &[
         .default(Default::Number(100.0))
         .value("N"),
     shared::ALL.conflicts(&["limit"]),
+    option("picture", Kind::Path, "Also draws both files side by side, and their differences, as a PNG image.")
+        .details(
+            "One camera shows the meshes of both at rest. In the third picture, colours say how far vertices of B are \
+             from where they are in A, up to the largest distance, which its legend states in units; meshes that only A \
+             has are red, those that only B has green, and those with other numbers of vertices and triangles violet.",
+        )
+        .value("OUT")
+        .not_in(DRAWN),
     shared::STRICT_HERE,
     shared::ALLOW_HERE,
     shared::QUIET,
@@ -112,5 +128,6 @@ Examples:
   castkit diff --relative 1e-6 --all before.cast after.cast
   castkit diff --exact before.cast after.cast
   castkit diff --semantic hero.cast hero.glb
+  castkit diff --semantic hero.cast hero_v2.cast --picture changes.png
   castkit diff --silent a.cast b.cast && echo same
   castkit diff --json a.cast b.cast | jq -r '.listed[].path'";

@@ -21,6 +21,14 @@ const JOINED_OF_FILE: &[(Door, &str)] = &[
     (Door::Python, documented("files are joined before they are drawn")),
 ];
 
+/// What only the program makes of several pictures. The other interfaces return the pixels of each.
+const TOGETHER: &[(Door, &str)] = &[
+    (Door::Rust, documented("`Sheet`, `Film` and `Frames` do it")),
+    (Door::C, documented("pictures have pixels, which programs arrange themselves")),
+    (Door::Python, documented("pictures are arrays, which NumPy puts side by side")),
+    (Door::Web, documented("pages draw with the graphics processor")),
+];
+
 /// The unit, where only the units of other files matter.
 const UNIT: OptionRow = shared::UNIT
     .of_file("unit_of")
@@ -29,7 +37,10 @@ const UNIT: OptionRow = shared::UNIT
 
 const RENDER_OPTIONS: &[OptionRow] = &[
     shared::paths("The files, and directories whose files of known formats are rendered; - is standard input."),
-    shared::OUTPUT.required_unless(&[]).details("Several files make one picture. Missing directories are created."),
+    shared::OUTPUT.required_unless(&[]).details(
+        "Several files make one picture; with `columns`, each has its own on a sheet. The extension is png, or with \
+         `frames` also apng or gif. Missing directories are created.",
+    ),
     shared::OUT_DIR.required_unless(&[]).details(
         "NAME.cast becomes NAME.png, or NAME.cast.png if another file is called NAME, too; files of directories \
          keep their subdirectories.",
@@ -38,10 +49,33 @@ const RENDER_OPTIONS: &[OptionRow] = &[
         .default(Default::Choice("512x512"))
         .unit("pixels")
         .value("WxH"),
+    option("columns", Kind::Count, "Draws each file on one sheet, this many in a row, with its name below.")
+        .details(
+            "A file that cannot be drawn has a cell that says why. The background is white by default. With `frames`, \
+             this is how many frames are in a row.",
+        )
+        .value("COUNT")
+        .conflicts(&["turntable"])
+        .not_in(TOGETHER),
     shared::FRAME,
-    shared::ANIMATION_FROM.not_in(JOINED),
-    shared::CONSTRAINTS,
-    shared::ANIMATION.single().requires("frame").details("For `frame`; the first one by default.").group(Group::Frame),
+    option("frames", Kind::Text, "Draws several frames with one camera: 0..30/5, 0..end/5 or 0,5,9.")
+        .details(
+            "From the first to the last frame with a step, where end is the last frame of the animation, or a list; at \
+             most 3600 frames. They become a strip in one image, or an animation that plays at the rate of the file if \
+             the extension of the output is apng or gif. A GIF shows a frame for at least 0.02 seconds, and has 256 \
+             colours for each frame and no half-transparent pixels.",
+        )
+        .value("FRAMES")
+        .group(Group::Frame)
+        .conflicts(&["frame", "turntable"])
+        .not_in(TOGETHER),
+    shared::ANIMATION_FROM.requires("").details("It needs `frame` or `frames`.").not_in(JOINED),
+    shared::CONSTRAINTS.requires(""),
+    shared::ANIMATION
+        .single()
+        .requires("")
+        .details("For `frame` and `frames`; the first one by default.")
+        .group(Group::Frame),
     option(
         "turntable",
         Kind::Integer(1, 3600),
@@ -82,7 +116,7 @@ const RENDER_OPTIONS: &[OptionRow] = &[
 
 pub(crate) const RENDER: Operation = operation(
     "render",
-    "Renders files as PNG images, without a \
+    "Renders files as images, without a \
                                                           GPU.",
     RENDER_OPTIONS,
 )
@@ -93,7 +127,8 @@ pub(crate) const RENDER: Operation = operation(
 
 const RENDER_DETAILS: &str = "\
 Everything in the file is in the picture, seen from the front, slightly from the side and from above: meshes, \
-instances, and hair as thin tubes. If a file has only a skeleton, its bones are drawn. Materials are drawn with \
+instances, and hair as thin tubes. If a file has only a skeleton, or an animation, its bones are drawn. Bones of an \
+animation without a skeleton are drawn as if none had a parent, with a note. Materials are drawn with \
 their albedo texture or colour (PNG, JPEG, TGA, DDS, TIFF, BMP and WebP files; alpha is ignored), meshes without a material with \
 the colours of their vertices. The light is fixed.
 
@@ -102,12 +137,13 @@ of the file, unless `follow_outside` is given.
 
 With -o, several files are drawn as one scene, with the notes of castkit convert: they are brought into one space, parts of a \
 character are joined, FILE@BONE is attached to a bone of the other files, and `animation` chooses from the animations of \
-all. What cannot be joined is drawn where it is. With `out_dir`, each file has a picture of its own.
+all. What cannot be joined is drawn where it is. With `out_dir`, each file has a picture of its own, and \
+with -o and `columns`, one on a contact sheet.
 
 The same input gives the same bytes on any number of threads.
 
 With `json`, one object for each file: {file, path, pictures: [{output, bytes}], width, height, missing_textures, \
-notes}.
+notes}. For a sheet, pictures is empty, and the last object is {output, bytes, width, height, columns}.
 
 Examples:
   castkit render hero.cast -o hero.png
@@ -115,6 +151,9 @@ Examples:
   castkit render hero.cast --animation-from run.cast --frame 3 -o run.png
   castkit render body.cast head.cast rifle.cast@tag_weapon walk.cast --frame 12 -o hero.png
   castkit render hero.cast --turntable 36 -o turn.png        turn_00.png to turn_35.png
+  castkit render library -o sheet.png --columns 8 --size 128x128
+  castkit render hero.cast --animation walk --frames 0..end/5 -o walk_strip.png
+  castkit render hero.cast --animation-from walk.cast --frames 0..end -o walk.gif
   castkit render library --out-dir thumbnails --size 128x128";
 
 pub(crate) const VIEW: Operation = operation(

@@ -8,6 +8,7 @@
 )]
 
 mod golden;
+mod together;
 
 use std::path::{Path, PathBuf};
 

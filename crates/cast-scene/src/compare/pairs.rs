@@ -20,7 +20,7 @@ pub(super) struct Pairs<'p> {
     /// Indices, in the order of the first scene.
     pub(super) both: Vec<[usize; 2]>,
     /// Parts that only one of the scenes has.
-    only: [Vec<usize>; 2],
+    pub(super) only: [Vec<usize>; 2],
 }
 
 impl<'p> Pairs<'p> {

@@ -1,6 +1,7 @@
 //! `castkit diff`: what differs between two files.
 
 mod json;
+mod picture;
 mod semantic;
 mod text;
 
@@ -32,6 +33,7 @@ arguments! {
         scale: f32,
         limit: usize,
         all: bool,
+        picture: Option<PathBuf>,
         notes: NoteOptions,
         silent: bool,
     }
@@ -45,6 +47,9 @@ impl Diff {
             return Err(Failure::Usage("only one of the two files can be standard input".into()));
         }
         let files = [&*self.first, &*self.second];
+        if let Some(output) = &self.picture {
+            picture::check(output, [&self.first, &self.second])?;
+        }
         context.options.is_one_of_several = true;
         let mut inputs = Vec::new();
         let mut noted = Vec::new();
@@ -73,7 +78,11 @@ impl Diff {
             let reason = "--recover and --max-depth are for Cast files, and neither of these is one";
             return Err(Failure::Usage(reason.into()));
         }
-        let outcome = self.compare(context, [first, second], noted);
+        let drawn = self.picture.as_deref().map_or(Ok(()), |output| {
+            let second = semantic::scaled(second, self.scale)?;
+            picture::write(context, output, files, [first, &second])
+        });
+        let outcome = drawn.and_then(|()| self.compare(context, [first, second], noted));
         if outcome.as_ref().is_err_and(|failure| failure.of_file(&self.first).is_some()) {
             context.raise(Status::Usage);
         }

@@ -1,7 +1,8 @@
 //! `castkit render`: pictures of files, for thumbnails, catalogues or viewing.
 
-mod draw;
+pub(crate) mod draw;
 mod frame;
+mod sheet;
 mod tasks;
 
 use std::io::Write;
@@ -9,7 +10,7 @@ use std::mem;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Note, notes};
-use castkit::render::RenderOptions;
+use castkit::render::{FileFormat, Frames, RenderOptions, SheetOptions};
 use serde::Serialize;
 
 use super::convert::wrong;
@@ -25,7 +26,7 @@ use crate::text::{Escaped, Size};
 use crate::textures::TextureOptions;
 use castkit::options::OptionRow;
 use clap::builder::ValueParser;
-use draw::{Drawn, Wanted};
+use draw::{Content, Drawn, Wanted};
 use frame::Frame;
 use tasks::{Task, numbered};
 
@@ -36,7 +37,9 @@ arguments! {
         output: Option<PathBuf>,
         out_dir: Option<PathBuf>,
         size: Pixels,
+        columns: Option<u32>,
         frame: Frame,
+        frames: Option<Frames>,
         animation: Option<String>,
         turntable: u32,
         azimuth: f64,
@@ -63,18 +66,18 @@ impl Render {
         context.notes = self.notes.clone();
         context.options.source_up = self.scene.source_up();
         context.up_option = "--source-up says otherwise";
-        let tasks = match (&self.out_dir, &self.output) {
-            (Some(directory), _) => tasks::many(context, &self.paths, directory)?,
-            (_, output) => {
-                let output = output.as_deref().unwrap_or(Path::new("-"));
-                vec![tasks::single(context, &self.paths, output, self.turntable)?]
-            }
+        let format = self.format()?;
+        let output = self.output.as_deref().unwrap_or(Path::new("-"));
+        let tasks = match &self.out_dir {
+            Some(directory) => tasks::many(context, &self.paths, directory)?,
+            None if self.is_sheet() => tasks::cells(context, &self.paths, output)?,
+            None => vec![tasks::single(context, &self.paths, output, self.turntable)?],
         };
         let is_one_of_several = tasks.iter().map(|task| task.parts.len()).sum::<usize>() > 1;
         context.options.is_one_of_several = is_one_of_several || self.frame.animation_from.is_some();
         let search = self.textures.search(context)?;
         let textures = Textures { search, follows_outside: self.textures.follow_outside };
-        let wanted = self.wanted(context, textures)?;
+        let wanted = self.wanted(context, textures, format)?;
         let mut animations = None;
         if let Some(path) = &self.frame.animation_from {
             match draw::open_animations(path, &wanted, context) {
@@ -93,31 +96,88 @@ impl Render {
             drawn.written = self.write(task, &mut drawn);
             Ok(drawn)
         };
+        if self.is_sheet() {
+            return sheet::write(context, &self, output, &tasks, draw);
+        }
         in_order(context, &tasks, draw, |context, task, drawn| {
             let outcome = drawn.and_then(|drawn| self.tell(context, task, drawn));
             context.settle(&task.input, outcome)
         })
     }
 
+    /// Whether all files become one picture with a cell for each.
+    fn is_sheet(&self) -> bool {
+        self.columns.is_some() && self.frames.is_none()
+    }
+
+    /// The format of the result, if the options go together.
+    fn format(&self) -> Result<FileFormat, Failure> {
+        let given = |is_given: bool, flag: &'static str| is_given.then_some(flag);
+        let of_frames = given(self.animation.is_some(), "--animation")
+            .or(given(self.frame.animation_from.is_some(), "--animation-from"))
+            .or(given(!self.frame.constraints, "--no-constraints"));
+        if let Some(flag) = of_frames.filter(|_| self.frame.frame.is_none() && self.frames.is_none()) {
+            return Err(Failure::Usage(format!("{flag} needs --frame or --frames")));
+        }
+        if self.is_sheet() && self.out_dir.is_some() {
+            return Err(Failure::Usage("a sheet is one picture; give -o instead of --out-dir".into()));
+        }
+        let Some(output) = self.output.as_deref().filter(|output| *output != Path::new("-")) else {
+            return Ok(FileFormat::Png);
+        };
+        let format = FileFormat::of_path(output).map_err(|error| Failure::Usage(error.to_string()))?;
+        if format != FileFormat::Png && self.frames.is_none() {
+            let output = Escaped(output.to_string_lossy());
+            let reason = format!("{output} has several frames; choose them with --frames, or name the output .png");
+            return Err(Failure::Usage(reason));
+        }
+        if format != FileFormat::Png && self.columns.is_some() {
+            return Err(Failure::Usage("--columns is for frames side by side, in a .png file".into()));
+        }
+        Ok(format)
+    }
+
+    /// How cells of a sheet, or the frames of a strip, are arranged.
+    fn sheet(&self, context: &Context) -> SheetOptions {
+        let options = SheetOptions::new()
+            .size(self.size.0, self.size.1)
+            .columns(self.columns.unwrap_or(u32::MAX))
+            .names(self.is_sheet())
+            .budget(context.options.budget());
+        self.background().map_or(options, |rgba| options.background(rgba))
+    }
+
+    /// The background that is asked for; sheets are white, so that their names can be read.
+    fn background(&self) -> Option<[u8; 4]> {
+        self.background.map(|Colour(rgba)| rgba).or(self.is_sheet().then_some([u8::MAX; 4]))
+    }
+
     /// Which pictures to draw of each file.
-    fn wanted(&self, context: &Context, textures: Textures) -> Result<Wanted<'_>, Failure> {
+    fn wanted(&self, context: &Context, textures: Textures, format: FileFormat) -> Result<Wanted<'_>, Failure> {
         let mut options = RenderOptions::new()
             .size(self.size.0, self.size.1)
             .azimuth(self.azimuth)
             .elevation(self.elevation)
             .copies_budget(context.options.budget())
             .constraints(self.frame.constraints);
-        if let Some(Colour(rgba)) = self.background {
+        if let Some(rgba) = self.background() {
             options = options.background(rgba);
         }
+        let content = match &self.frames {
+            Some(frames) => Content::Frames { frames, format, sheet: self.sheet(context) },
+            None if self.is_sheet() => Content::Cell,
+            None => Content::Turn(self.turntable),
+        };
+        // Which of several frames comes first does not matter.
+        let frame = self.frame.moment().and_then(|moment| moment.frame()).or(self.frames.as_ref().map(|_| 0.0));
         Ok(Wanted {
             job: self.scene.job(&context.options, &textures)?,
             concerns_one: self.scene.concerns_one(),
             textures,
-            frame: self.frame.moment().and_then(|moment| moment.frame()),
+            frame,
             animation: self.animation.as_deref(),
             animation_from: self.frame.animation_from.as_deref(),
-            count: self.turntable,
+            content,
             options,
         })
     }
@@ -125,7 +185,7 @@ impl Render {
     /// Writes the pictures of a file, unless a note forbids that. This runs on several threads, because a disk can complete
     /// many files at a time.
     fn write(&self, task: &Task, drawn: &mut Drawn) -> Result<Vec<Written>, Failure> {
-        if task.output == Path::new("-") {
+        if task.output == Path::new("-") || drawn.cell.is_some() {
             return Ok(Vec::new());
         }
         // Results wait for those of earlier files; the pictures need not.
@@ -143,14 +203,12 @@ impl Render {
 
     fn tell(&self, context: &mut Context, task: &Task, drawn: Drawn) -> Result<(), Failure> {
         let file = &task.input;
-        context.opened(file, &drawn.repairs, &drawn.report)?;
-        drawn.others.iter().for_each(|(other, report)| context.note_all(other, report));
-        context.check_strict()?;
+        note(context, file, &drawn)?;
         let pictures = drawn.written?;
         if task.output == Path::new("-") {
             return drawn.pictures.iter().try_for_each(|png| destination::write_all(context, &task.output, png));
         }
-        let Pixels(width, height) = self.size;
+        let (width, height) = drawn.size;
         if context.options.json {
             let (missing_textures, notes) = (&*drawn.missing, context.note_records());
             context.print_json_of(file, &Report { pictures, width, height, missing_textures, notes })?;
@@ -161,6 +219,19 @@ impl Render {
             }
         }
         Ok(())
+    }
+}
+
+/// Prints the notes on a file, and on others that are in its pictures. Fails if the command is strict.
+fn note(context: &mut Context, file: &Path, drawn: &Drawn) -> Result<(), Failure> {
+    context.opened(file, &drawn.repairs, &drawn.report)?;
+    drawn.others.iter().for_each(|(other, report)| context.note_all(other, report));
+    context.check_strict()
+}
+
+impl One for Frames {
+    fn parser(_: &'static OptionRow) -> ValueParser {
+        ValueParser::new(|text: &str| text.parse::<Self>())
     }
 }
 

@@ -136,3 +136,106 @@ fn an_animation_is_named_after_its_file() {
     let wrong = render(&[&model, "--animation-from", &walk], "jump", &beside);
     assert!(wrong.code == 1 && wrong.stderr.contains(&format!("{walk}: there is no")), "{}", wrong.stderr);
 }
+
+/// The size of a PNG file, and its pixels.
+fn decoded(path: &str) -> ((u32, u32), Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).unwrap())).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    ((info.width, info.height), pixels)
+}
+
+#[test]
+fn a_sheet_shows_each_file_of_a_folder() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    fs::create_dir_all(at("in/b")).unwrap();
+    for name in ["in/one.cast", "in/b/two.cast", "in/three.cast"] {
+        fs::copy(testdata("valid/character.cast"), at(name)).unwrap();
+    }
+    fs::write(at("in/b/bad.cast"), "nothing").unwrap();
+    let sheet = |out: &str, more: &[&str]| {
+        run([&["render", &at("in"), "-o", out, "--size", "64", "--columns", "3"], more].concat())
+    };
+    let done = sheet(&at("sheet.png"), &[]);
+    assert!(done.code == 1 && done.stderr.contains("bad.cast: "), "{}", done.stderr);
+    // Two rows of cells with names of 17 pixels.
+    let (size, pixels) = decoded(&at("sheet.png"));
+    assert_eq!(size, (192, 162));
+    let cell = |index: usize| -> Vec<u8> {
+        let (left, top) = (index % 3 * 64, index / 3 * 81);
+        (top..top + 64).flat_map(|y| pixels[(y * 192 + left) * 4..(y * 192 + left + 64) * 4].to_vec()).collect()
+    };
+    let alone = run(["render", &at("in/one.cast"), "-o", &at("one.png"), "--size", "64", "--background", "ffffff"]);
+    assert_eq!(alone.code, 0, "{}", alone.stderr);
+    let alone = decoded(&at("one.png")).1;
+    // The files in order of their names: b/bad, b/two, one, three.
+    assert!(cell(0) != alone && cell(0).iter().any(|byte| *byte == 32), "the first cell says why");
+    assert!((1..4).all(|index| cell(index) == alone));
+    assert!(cell(4).iter().chain(&cell(5)).all(|byte| *byte == 255));
+    assert!(sheet("-", &[]).stdout == fs::read(at("sheet.png")).unwrap());
+    let json = sheet(&at("json.png"), &["--json"]);
+    let json = String::from_utf8(json.stdout).unwrap();
+    let last: serde_json::Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    assert_eq!((&last["width"], &last["height"], &last["columns"]), (&192.into(), &162.into(), &3.into()));
+    assert_eq!(last["bytes"], fs::metadata(at("json.png")).unwrap().len());
+    let refused = sheet(&at("in/one.cast"), &[]);
+    assert_eq!(refused.code, 2);
+    assert!(fs::read(at("in/one.cast")).unwrap() == fs::read(testdata("valid/character.cast")).unwrap());
+}
+
+#[test]
+fn frames_become_a_strip_or_a_film() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let file = testdata("valid/character.cast");
+    let render = |more: &[&str]| run([&["render", &file, "--size", "32"], more].concat());
+    assert_eq!(render(&["--frames", "0..4", "--columns", "3", "-o", &at("strip.png")]).code, 0);
+    assert_eq!(decoded(&at("strip.png")).0, (96, 64));
+    assert_eq!(render(&["--frames", "0,2,4", "-o", &at("walk.gif")]).code, 0);
+    assert!(fs::read(at("walk.gif")).unwrap().starts_with(b"GIF89a"));
+    assert_eq!(render(&["--frames", "0,2,4", "-o", &at("walk.apng")]).code, 0);
+    let apng = fs::read(at("walk.apng")).unwrap();
+    let reader = png::Decoder::new(std::io::Cursor::new(apng)).read_info().unwrap();
+    assert_eq!(reader.info().animation_control().unwrap().num_frames, 3);
+    for (wrong, says) in [
+        (&["-o", &at("x.jpg")][..], ".png, or .apng or .gif"),
+        (&["-o", &at("x.gif")], "--frames"),
+        (&["--frames", "0..4e9", "-o", &at("x.png")], "4000000001 frames"),
+        (&["--frames", "0..", "-o", &at("x.png")], "0..end/5"),
+        (&["--frames", "0,1", "--columns", "2", "-o", &at("x.gif")], "--columns"),
+        (&["--animation", "walk", "-o", &at("x.png")], "--frames"),
+        (&["--columns", "2", "--out-dir", &at("out")], "-o instead of --out-dir"),
+    ] {
+        let refused = render(wrong);
+        assert!(refused.code != 0 && refused.stderr.contains(says), "{wrong:?}: {}", refused.stderr);
+    }
+    assert_eq!(names(directory.path()), ["strip.png", "walk.apng", "walk.gif"]);
+}
+
+#[test]
+fn an_animation_without_a_skeleton_says_what_is_missing() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("walk.png").to_str().unwrap().to_owned();
+    let walk = testdata("extracted/animations/pb_walk_forward.cast");
+    let done = run(["render", &walk, "--size", "128", "-o", &out]);
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    assert!(decoded(&out).1.iter().any(|byte| *byte > 0));
+    assert!(done.stderr.contains("warning[CONVERT-SKELETON-035]"), "{}", done.stderr);
+    // Beside its model, everything is known.
+    let model = testdata("extracted/models/body_soldier_LOD0.cast");
+    let done = run(["render", &model, "--animation-from", &walk, "--frame", "0", "--size", "32", "-o", &out]);
+    assert!(done.code == 0 && !done.stderr.contains("SKELETON-035"), "{}", done.stderr);
+}
+
+#[test]
+fn differences_are_drawn_without_another_exit_code() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (first, second) = (testdata("valid/character.cast"), testdata("valid/hair.cast"));
+    let diff = |second: &str, out: &str| run(["diff", "--silent", &first, second, "--picture", out]).code;
+    assert_eq!([diff(&first, &at("same.png")), diff(&second, &at("other.png"))], [0, 1]);
+    assert_eq!(decoded(&at("same.png")).0, (3 * 512, 512 + 17));
+    assert_eq!([diff(&second, &at("no.jpg")), diff(&second, &first), diff(&second, "-")], [2, 2, 2]);
+    assert_eq!(names(directory.path()), ["other.png", "same.png"]);
+}

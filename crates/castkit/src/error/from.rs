@@ -181,7 +181,8 @@ impl From<cast_render::Error> for Error {
         let kind = match error {
             Kind::Cancelled => ErrorKind::Cancelled,
             Kind::OutOfMemory { .. } => ErrorKind::OutOfMemory,
-            Kind::Png(_) => ErrorKind::Unwritable,
+            Kind::Encode(_) => ErrorKind::Unwritable,
+            Kind::Extension(_) => ErrorKind::Unsupported,
             Kind::Save { kind: std::io::ErrorKind::NotFound, .. } => ErrorKind::NotFound,
             Kind::Save { .. } => ErrorKind::Io,
             _ => ErrorKind::Limit,

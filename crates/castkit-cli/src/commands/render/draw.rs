@@ -8,7 +8,7 @@ use std::sync::Arc;
 use castkit::convert::join::Attachment;
 use castkit::convert::{Job, JobLoaded, JobOptions, Note, NoteKind, Options as Import, Report, SideFile, notes, sound};
 use castkit::read::Repair;
-use castkit::render::{RenderOptions, Subject};
+use castkit::render::{FileFormat, Film, Frames, Picture, RenderOptions, Sheet, SheetOptions, Subject};
 use castkit::scene::convert_axes::{Conversion, Up, convert};
 use castkit::scene::{Animation, Scene, WarningKind};
 use castkit::write::{Document, Layout};
@@ -36,8 +36,18 @@ pub(super) struct Wanted<'w> {
     pub(super) animation: Option<&'w str>,
     /// The file that it is in, unless it is in that of the model.
     pub(super) animation_from: Option<&'w Path>,
-    pub(super) count: u32,
+    pub(super) content: Content<'w>,
     pub(super) options: RenderOptions<'w>,
+}
+
+/// What becomes of a file.
+pub(super) enum Content<'w> {
+    /// This many PNG files of a full turn.
+    Turn(u32),
+    /// A picture for a sheet.
+    Cell,
+    /// Frames in one file, in rows of a number if it is a PNG file.
+    Frames { frames: &'w Frames, format: FileFormat, sheet: SheetOptions },
 }
 
 /// The pictures of a file.
@@ -48,8 +58,12 @@ pub(super) struct Drawn {
     pub(super) report: Report,
     /// The same of the other files that are in the pictures.
     pub(super) others: Vec<(PathBuf, Report)>,
-    /// PNG files.
+    /// Complete files.
     pub(super) pictures: Vec<Vec<u8>>,
+    /// The picture for a sheet.
+    pub(super) cell: Option<Picture>,
+    /// The width and height of each file in pixels.
+    pub(super) size: (u32, u32),
     /// Textures that were not found.
     pub(super) missing: Vec<String>,
     /// The files that were written.
@@ -169,29 +183,105 @@ pub(super) fn draw(
     if !is_converted {
         report.add_warnings(subject.warnings().filter(|warning| warning.kind != WarningKind::MovesNothing));
     }
-    if let Some((animation, _)) = animation.filter(|_| foreign.is_some() || !is_converted) {
-        report.add_unmoving(animation, subject.models());
+    match animation {
+        // Only bones of animations are drawn.
+        _ if subject.models().next().is_none() => {
+            let shown = animation.map(|(animation, _)| animation);
+            let all = shown.map_or_else(|| &moved.animations[..], std::slice::from_ref);
+            let unknown =
+                all.iter().filter(|animation| animation.skeletons.is_empty() && animation.own_model().is_some());
+            report.add_many(&notes::skeleton::WITHOUT_SKELETON, unknown.count() as u64, "");
+        }
+        Some((animation, _)) if foreign.is_some() || !is_converted => report.add_unmoving(animation, subject.models()),
+        _ => {}
     }
     let rendering = wanted.options.clone().up(up);
     let rendering = match animation {
         Some((animation, frame)) => rendering.animation(animation, frame),
         None => rendering,
     };
-    let pictures = subject.turntable(wanted.count, &rendering).map_err(Failure::file)?;
-    let missing = pictures.first().map_or_else(Vec::new, |picture| picture.missing_textures().to_vec());
+    let drawn = Files::draw(&subject, &rendering, animation.map(|(animation, _)| animation), &wanted.content);
+    let Files { pictures, cell, size, missing } = drawn.map_err(Failure::file)?;
     subject.problems().iter().for_each(|problem| report.add(&notes::INSTANCE_FILES, problem));
     missing.iter().for_each(|texture| report.add(&notes::TEXTURES_UNSEEN, texture));
-    let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
-    Ok(Drawn { repairs, report, others, pictures: pictures.map_err(Failure::file)?, missing, written: Ok(Vec::new()) })
+    Ok(Drawn { repairs, report, others, pictures, cell, size, missing, written: Ok(Vec::new()) })
+}
+
+/// Complete files, or a picture for a sheet.
+struct Files {
+    pictures: Vec<Vec<u8>>,
+    cell: Option<Picture>,
+    size: (u32, u32),
+    missing: Vec<String>,
+}
+
+impl Files {
+    fn draw(
+        subject: &Subject,
+        rendering: &RenderOptions<'_>,
+        animation: Option<&Arc<Animation>>,
+        content: &Content<'_>,
+    ) -> Result<Self, castkit::render::Error> {
+        let count = match content {
+            Content::Turn(count) => *count,
+            Content::Cell => 1,
+            Content::Frames { frames, format, sheet } => {
+                let animation = animation.ok_or(castkit::render::Error::NoAnimation)?;
+                return Self::of_frames(subject, rendering, animation, &frames.of(animation)?, *format, sheet);
+            }
+        };
+        let mut all = subject.turntable(count, rendering)?;
+        let size = all.first().map_or((0, 0), |picture| (picture.width(), picture.height()));
+        let missing = all.first().map_or_else(Vec::new, |picture| picture.missing_textures().to_vec());
+        let cell = if matches!(content, Content::Cell) { all.pop() } else { None };
+        Ok(Self { pictures: all.iter().map(Picture::to_png).collect::<Result<_, _>>()?, cell, size, missing })
+    }
+
+    /// A strip, or an animated picture.
+    fn of_frames(
+        subject: &Subject,
+        rendering: &RenderOptions<'_>,
+        animation: &Animation,
+        frames: &[f64],
+        format: FileFormat,
+        sheet: &SheetOptions,
+    ) -> Result<Self, castkit::render::Error> {
+        let (mut file, mut missing) = (Vec::new(), Vec::new());
+        let mut note = |picture: &Picture| missing = picture.missing_textures().to_vec();
+        let size = match format {
+            FileFormat::Png => Sheet::write(&mut file, frames.len(), sheet, |sheet| {
+                subject.frames(frames, rendering, |picture| {
+                    note(picture);
+                    sheet.add("", Ok(picture))
+                })
+            })?,
+            _ => {
+                let seconds = Frames::seconds(frames, animation.frame_rate);
+                let mut film = Film::new(&mut file, format, sheet.cell(), &seconds)?;
+                subject.frames(frames, rendering, |picture| {
+                    note(picture);
+                    film.add(picture)
+                })?;
+                film.finish()?;
+                sheet.cell()
+            }
+        };
+        Ok(Self { pictures: vec![file], cell: None, size, missing })
+    }
 }
 
 /// The file of an animation with the up axis of the model that it moves. One that does not state its axis has that of
 /// the model.
 fn aligned(animations: &CastFile, report: &Report, up: Up) -> Result<CastFile, Failure> {
     let is_assumed = report.notes().iter().any(|note| note.kind() == &notes::UP_AXIS);
-    let mut document = Document::from(&animations.cast());
-    match Up::of(&document).filter(|own| *own != up && !is_assumed) {
-        None => Ok(animations.clone()),
+    if is_assumed { Ok(animations.clone()) } else { turned(animations, up) }
+}
+
+/// A file with this up axis. One that does not state its axis has it already.
+pub(crate) fn turned(file: &CastFile, up: Up) -> Result<CastFile, Failure> {
+    let mut document = Document::from(&file.cast());
+    match Up::of(&document).filter(|own| *own != up) {
+        None => Ok(file.clone()),
         Some(own) => {
             convert(&mut document, &Conversion::between(own, up));
             let bytes = document.to_vec(Layout::Compact).map_err(Failure::file)?;
@@ -206,7 +296,7 @@ fn chosen<'s>(scene: &'s Scene, path: Option<&Path>, wanted: Option<&str>) -> Re
     let stem = path.and_then(Path::file_stem).and_then(OsStr::to_str);
     let name = |animation: &'s Arc<Animation>| animation.name().filter(|name| !name.is_empty()).or(stem);
     let Some(wanted) = wanted else {
-        return all.first().ok_or_else(|| "there is no animation to use with --frame".into());
+        return all.first().ok_or_else(|| "there is no animation to take frames from".into());
     };
     let of_name = all.iter().find(|animation| name(animation) == Some(wanted));
     let of_index = || wanted.parse().ok().and_then(|index: usize| all.get(index));

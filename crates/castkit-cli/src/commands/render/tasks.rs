@@ -32,7 +32,9 @@ impl AsRef<Path> for Task {
 pub(super) fn single(context: &Context, paths: &[PathBuf], output: &Path, count: u32) -> Result<Task, Failure> {
     if let Some(directory) = paths.iter().find(|path| path.is_dir()) {
         let directory = Escaped(directory.to_string_lossy());
-        let reason = format!("{directory} is a directory, so use --out-dir instead of -o for a picture of each file");
+        let reason = format!(
+            "{directory} is a directory, so use --columns for a sheet with a picture of each file, or --out-dir instead of -o"
+        );
         return Err(Failure::Usage(reason));
     }
     if paths.len() > 1 && paths.iter().any(|path| path == Path::new("-")) {
@@ -53,16 +55,36 @@ pub(super) fn many(context: &mut Context, paths: &[PathBuf], directory: &Path) -
     if paths.iter().any(|path| path == Path::new("-")) {
         return Err(Failure::Usage("standard input has no name; give -o instead of --out-dir".into()));
     }
+    let tasks = listed(context, paths, directory)?;
+    destination::check_not_input(tasks.iter().map(|task| &*task.output), paths)?;
+    Ok(tasks)
+}
+
+fn listed(context: &mut Context, paths: &[PathBuf], directory: &Path) -> Result<Vec<Task>, Failure> {
     let batch = Batch::mirrored_as(paths, directory, "png");
     for (path, problem) in &batch.problems {
         context.settle(path, Err(files::failure(problem, "file of a known format")))?;
     }
-    destination::check_not_input(batch.tasks.iter().map(|task| &*task.output), paths)?;
     let task = |BatchTask { input, output, alike, .. }| {
         let parts = vec![(input.clone(), None)];
         Task { input, parts, output, alike }
     };
     Ok(batch.tasks.into_iter().map(task).collect())
+}
+
+/// A task for each file that has a cell on a sheet; its output is only the name below it.
+pub(super) fn cells(context: &mut Context, paths: &[PathBuf], sheet: &Path) -> Result<Vec<Task>, Failure> {
+    if paths.iter().any(|path| path == Path::new("-")) {
+        return Err(Failure::Usage("standard input has no name to write on a sheet; save it to a file first".into()));
+    }
+    save::check_output(sheet, &context.options)?;
+    let mut tasks = listed(context, paths, Path::new(""))?;
+    destination::check_not_input([sheet], &tasks.iter().map(|task| task.input.clone()).collect::<Vec<_>>())?;
+    for task in &mut tasks {
+        task.output.set_extension("");
+        task.alike = None;
+    }
+    Ok(tasks)
 }
 
 /// The name of one of several pictures.
