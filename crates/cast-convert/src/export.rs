@@ -110,6 +110,7 @@ pub fn write(
     };
     // Formats that do not state a unit state nothing else about the file either.
     plan::report_about(file, row.is_some_and(|row| row.unit != Unit::Unknown), &mut report);
+    plan::report_unknown(file, &mut report);
     plan::report_scene(file, row.map(|row| row.unit), options.unit, &mut report);
     let exported = write(turned.as_ref().unwrap_or(file), options, out, side_files)?;
     report.append(exported.report);

@@ -92,6 +92,13 @@ pub fn turned(file: &CastFile, to: Up, report: &mut Report) -> Result<Option<Cas
     written(&document).map(Some)
 }
 
+/// Adds a note on nodes of unknown kinds, which only Cast can contain.
+pub fn report_unknown(file: &CastFile, report: &mut Report) {
+    for step in file.cast().nodes().filter(|step| !step.node.kind().is_known()) {
+        report.add(&notes::file::UNKNOWN_NODES, step.node.kind());
+    }
+}
+
 /// Adds notes on a unit that was assumed or cannot be stated, and on models that are left out.
 pub fn report_scene(file: &CastFile, unit: Option<Unit>, said: Option<f32>, report: &mut Report) {
     let cast = file.cast();

@@ -64,4 +64,7 @@ notes! {
         "Text in Cast files is UTF-8. Most readers stop at other text, or show something else. `encoding gbk`, with the name of the code page in which it was written, decodes it.";
     NUMERALS: "CONVERT-FILE-027" Warning Assumed "numbers", "they are not written as the format says; a comma was taken for the decimal point, what is missing or no number for 0, and what follows six decimals of a texture coordinate of SMD for a number of links",
         "Programs that print numbers in the language of the user write `0,5` for a half, and others leave out a space. Most programs read something else there. Export the file again with a decimal point and with spaces.";
+    /// Nodes that only Cast can contain.
+    UNKNOWN_NODES: "CONVERT-FILE-028" Info Dropped "nodes of unknown kinds", "the format has no place for them",
+        "A newer program or an extension of Cast wrote them. Conversions to Cast keep them, with everything in them.";
 }

@@ -74,7 +74,7 @@ notes! {
     ARMATURE_SCALE: "CONVERT-SKELETON-034" Info Approximated "scales of armatures", "the root scales all bones below it, so they were written at their size and the root without its scale",
         "Blender's FBX has the object of the armature, which scales by 100, above bones that are a hundredth as long. Everything is where it was.";
     /// Bones in a picture of an animation.
-    WITHOUT_SKELETON: "CONVERT-SKELETON-035" Warning Assumed "bones without parents", "the animation has no skeleton, so its bones are drawn where its curves put them from the origin",
+    WITHOUT_SKELETON: "CONVERT-SKELETON-036" Warning Assumed "bones without parents", "the animation has no skeleton, so its bones are drawn where its curves put them from the origin",
         "Most animations only name bones, whose places depend on the skeleton of a model. Add the model as an input of `castkit render`, or name the animation with `animation_from`.";
     INFLUENCES: "CONVERT-SKIN-001" Info Approximated "influences", "some vertices follow fewer bones than in the source",
         "The smallest weights were left out, because `max_influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.";

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Note, notes};
+use castkit::convert::{JobStatus, Note, notes};
 use castkit::render::{FileFormat, Frames, RenderOptions, SheetOptions};
 use serde::Serialize;
 
@@ -67,6 +67,14 @@ impl Render {
         context.options.source_up = self.scene.source_up();
         context.up_option = "--source-up says otherwise";
         let format = self.format()?;
+        if self.out_dir.is_none() && !self.is_sheet() {
+            return self.draw_all(context, format);
+        }
+        let place = self.out_dir.clone();
+        context.in_batch(("rendered", place.as_deref()), |context| self.draw_all(context, format))
+    }
+
+    fn draw_all(&self, context: &mut Context, format: FileFormat) -> Result<(), Failure> {
         let output = self.output.as_deref().unwrap_or(Path::new("-"));
         let tasks = match &self.out_dir {
             Some(directory) => tasks::many(context, &self.paths, directory)?,
@@ -97,10 +105,13 @@ impl Render {
             Ok(drawn)
         };
         if self.is_sheet() {
-            return sheet::write(context, &self, output, &tasks, draw);
+            return sheet::write(context, self, output, &tasks, draw);
         }
         in_order(context, &tasks, draw, |context, task, drawn| {
             let outcome = drawn.and_then(|drawn| self.tell(context, task, drawn));
+            if outcome.is_ok() {
+                context.count(JobStatus::Written);
+            }
             context.settle(&task.input, outcome)
         })
     }
@@ -212,7 +223,7 @@ impl Render {
         if context.options.json {
             let (missing_textures, notes) = (&*drawn.missing, context.note_records());
             context.print_json_of(file, &Report { pictures, width, height, missing_textures, notes })?;
-        } else if Output::is_terminal() {
+        } else if Output::is_terminal() && !context.is_in_batch() {
             for Written { output, bytes } in pictures {
                 let (output, size) = (Escaped(output), Size(bytes as u64));
                 writeln!(context.out, "{output}: {width} by {height}, {size}")?;

@@ -221,11 +221,11 @@ fn an_animation_without_a_skeleton_says_what_is_missing() {
     let done = run(["render", &walk, "--size", "128", "-o", &out]);
     assert_eq!(done.code, 0, "{}", done.stderr);
     assert!(decoded(&out).1.iter().any(|byte| *byte > 0));
-    assert!(done.stderr.contains("warning[CONVERT-SKELETON-035]"), "{}", done.stderr);
+    assert!(done.stderr.contains("warning[CONVERT-SKELETON-036]"), "{}", done.stderr);
     // Beside its model, everything is known.
     let model = testdata("extracted/models/body_soldier_LOD0.cast");
     let done = run(["render", &model, "--animation-from", &walk, "--frame", "0", "--size", "32", "-o", &out]);
-    assert!(done.code == 0 && !done.stderr.contains("SKELETON-035"), "{}", done.stderr);
+    assert!(done.code == 0 && !done.stderr.contains("SKELETON-036"), "{}", done.stderr);
 }
 
 #[test]

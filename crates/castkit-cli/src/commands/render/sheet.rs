@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
+use castkit::convert::JobStatus;
 use castkit::render::{Error, Sheet};
 use castkit::write::OutputFiles;
 use serde::Serialize;
@@ -50,6 +51,9 @@ pub(super) fn write(
                 Err(failure) => sheet.add(&name, Err(reason(failure, &task.input))),
             };
             added.map_err(|error| Failure::writing(output, error))?;
+            if outcome.is_ok() {
+                context.count(JobStatus::Written);
+            }
             context.settle(&task.input, outcome.map(|_| ()))
         });
         filled.map_err(|error| {
