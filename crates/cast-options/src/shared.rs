@@ -57,7 +57,8 @@ pub(crate) const ONE_OUTPUT: OptionRow = OUTPUT.required_unless(&[]);
 pub(crate) const OUTPUTS: OptionRow = OUT_DIR.required_unless(&[]).details("Each file has its place in its directory.");
 pub(crate) const JOBS_OF_PROGRAM: OptionRow = JOBS.not_in(PARAMETER);
 pub(crate) const DRY_RUN: OptionRow =
-    option("dry_run", Kind::Flag, "Changes and reports, but writes nothing.").not_in(PARAMETER);
+    row("dry_run", Kind::Flag, "Does and reports everything, but writes nothing.").group(Group::Files);
+pub(crate) const DRY_RUN_OF_PROGRAM: OptionRow = DRY_RUN.not_in(PARAMETER);
 
 pub(crate) const OUTPUT: OptionRow = option(
     "output",

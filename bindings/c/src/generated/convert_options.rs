@@ -27,7 +27,7 @@ pub struct castkit_convert_options {
     pub to_format: *const c_char,
     /// Leaves an existing output as it is and does nothing.
     pub skip_existing: bool,
-    /// Converts and reports, but writes nothing.
+    /// Does and reports everything, but writes nothing.
     pub dry_run: bool,
     /// Also replaces existing files that are not named as the output.
     pub force: bool,

@@ -148,7 +148,7 @@ def convert(
       content, and for text formats by the file name.
     * ``to_format``: The format of the result. By default that of the extension of the output, or Cast without one.
     * ``skip_existing``: Leaves an existing output as it is and does nothing.
-    * ``dry_run``: Converts and reports, but writes nothing.
+    * ``dry_run``: Does and reports everything, but writes nothing.
     * ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
       existing file. Files beside it replace files with other content only with this option, even if an earlier run
       wrote those, since they may have been edited. Inputs are never replaced.

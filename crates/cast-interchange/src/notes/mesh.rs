@@ -75,8 +75,6 @@ notes! {
         "Some exporters write a fourth number for each vertex, but not as many as there are values.";
     HAIR_AS_LINES: "CONVERT-MESH-037" Warning Approximated "hair", "strands become lines",
         "The format does not support hair. Lines have no thickness, and many programs do not show them; convert strands to cards or tubes for those.";
-    HAIR_WIDTHS: "CONVERT-MESH-062" Hint Assumed "width of hair", "Cast has none, so strands are a thousandth as wide as the hair is large",
-        "Curves of USD without a width are as wide as a unit of length. Set the width in the program that shows them.";
     HAIR: "CONVERT-MESH-038" Warning Dropped "hair", "the format does not support it",
         "glTF and FBX store hair as lines. Convert strands to cards or tubes for other formats.";
     STRANDS: "CONVERT-MESH-039" Warning Dropped "strands of hair", "they have too few particles",
@@ -125,4 +123,6 @@ notes! {
         "In OBJ vertex colours are numbers from 0 to 1, but some programs write bytes. Readers that take those for fractions show white.";
     NORMALS_REQUIRED: "CONVERT-MESH-061" Hint Assumed "normals", "the format requires them, so smooth ones were computed from the faces",
         "Give the model normals, or compute them with `normals`, if edges should be sharp.";
+    HAIR_WIDTHS: "CONVERT-MESH-062" Hint Assumed "width of hair", "Cast has none, so strands are a thousandth as wide as the hair is large",
+        "Curves of USD without a width are as wide as a unit of length. Set the width in the program that shows them.";
 }

@@ -13,8 +13,6 @@ notes! {
         "The format needs a bone for each curve. So that bones have their transforms, add the model as an input; `skeleton` adds its bones without its meshes.";
     SKELETONS: "CONVERT-SKELETON-006" Warning Dropped "skeletons", "the format does not support them; meshes are written as posed",
         "OBJ stores a static model. `frame` chooses the frame, and avoids this note.";
-    SCALES_ROUNDED: "CONVERT-SKELETON-035" Hint Approximated "animated scales of bones", "the format stores them in half precision, with three digits",
-        "Animations of USD have numbers of 16 bits for scales. A scale of 1 is exact; others differ by less than 0.05 %, and so does what follows the bone.";
     SCALED_REST: "CONVERT-SKELETON-007" Hint Assumed "bones scaled at rest", "programs are assumed to support them; Blender does not",
         "The result stores the scale that bones have in the rest pose. In Blender, bones are never scaled at rest, so poses differ there. With glTF, vertices that follow several such bones are misplaced. With FBX, everything below a bone with a non-uniform scale is misplaced. So is everything attached to a bone with an animated translation, if that bone or one of its parents is scaled. Apply the scale in the source.";
     CONSTRAINTS: "CONVERT-SKELETON-008" Warning Dropped "constraints", "animations contain their effect only if the exporter baked them",
@@ -73,6 +71,8 @@ notes! {
         "Skeletons and animations stay when meshes are left out. A prop has neither.";
     ARMATURE_SCALE: "CONVERT-SKELETON-034" Info Approximated "scales of armatures", "the root scales all bones below it, so they were written at their size and the root without its scale",
         "Blender's FBX has the object of the armature, which scales by 100, above bones that are a hundredth as long. Everything is where it was.";
+    SCALES_ROUNDED: "CONVERT-SKELETON-035" Hint Approximated "animated scales of bones", "the format stores them in half precision, with three digits",
+        "Animations of USD have numbers of 16 bits for scales. A scale of 1 is exact; others differ by less than 0.05 %, and so does what follows the bone.";
     /// Bones in a picture of an animation.
     WITHOUT_SKELETON: "CONVERT-SKELETON-036" Warning Assumed "bones without parents", "the animation has no skeleton, so its bones are drawn where its curves put them from the origin",
         "Most animations only name bones, whose places depend on the skeleton of a model. Add the model as an input of `castkit render`, or name the animation with `animation_from`.";

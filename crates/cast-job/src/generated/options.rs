@@ -148,7 +148,7 @@ impl<'o> JobOptions<'o> {
         self
     }
 
-    /// Converts and reports, but writes nothing.
+    /// Does and reports everything, but writes nothing.
     #[must_use]
     pub const fn dry_run(mut self, dry_run: bool) -> Self {
         self.dry_run = dry_run;

@@ -19,14 +19,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     row("skip_existing", Kind::Flag, "Leaves an existing output as it is and does nothing.")
         .group(Group::Files)
         .not_in(shared::IN_MEMORY),
-    row(
-        "dry_run",
-        Kind::Flag,
-        "Converts and reports, but writes \
-                                nothing.",
-    )
-    .group(Group::Files)
-    .not_in(shared::IN_MEMORY),
+    shared::DRY_RUN.not_in(shared::IN_MEMORY),
     shared::JOBS,
     shared::FORCE,
     row("for_program", Kind::Choice(&PROGRAMS), "Chooses axes, unit, bones per vertex, textures and the format as this program expects them.")

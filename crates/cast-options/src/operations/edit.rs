@@ -17,7 +17,7 @@ const REWRITE_OPTIONS: &[OptionRow] = &[
     shared::ONE_OUTPUT,
     shared::OUTPUTS,
     shared::JOBS_OF_PROGRAM,
-    shared::DRY_RUN,
+    shared::DRY_RUN_OF_PROGRAM,
     option("rehash", Kind::Flag, "Gives every node a new, unique hash, and updates links.")
         .details(
             "Some programs write hashes of 0 or use one hash several times, which makes links ambiguous. Links that \
@@ -85,7 +85,7 @@ pub(crate) const RELINK: Operation = operation(
         shared::ONE_OUTPUT,
         shared::OUTPUTS,
         shared::JOBS_OF_PROGRAM,
-        shared::DRY_RUN,
+        shared::DRY_RUN_OF_PROGRAM,
         shared::TEXTURE_SEARCH.not_in(PATHS),
         option("prefix", Kind::Text, "Replaces the beginning of paths, up to the end of a directory.")
             .details("\\ and / are the same, and case is ignored. The first one that fits is used.")
@@ -317,7 +317,7 @@ pub(crate) const CONVERT_AXES: Operation = operation(
         shared::ONE_OUTPUT,
         shared::OUTPUTS,
         shared::JOBS_OF_PROGRAM,
-        shared::DRY_RUN,
+        shared::DRY_RUN_OF_PROGRAM,
         shared::UP.required_unless(&["scale"]),
         shared::SOURCE_UP,
         shared::SCALE,

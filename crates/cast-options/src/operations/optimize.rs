@@ -35,7 +35,7 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = &[
     shared::ONE_OUTPUT,
     shared::OUTPUTS,
     shared::JOBS_OF_PROGRAM,
-    shared::DRY_RUN,
+    shared::DRY_RUN_OF_PROGRAM,
     option("only", Kind::Choice(&STEPS), "Does only these steps.")
         .list()
         .value("STEP")

@@ -176,7 +176,9 @@ fn a_sheet_shows_each_file_of_a_folder() {
     assert!(sheet("-", &[]).stdout == fs::read(at("sheet.png")).unwrap());
     let json = sheet(&at("json.png"), &["--json"]);
     let json = String::from_utf8(json.stdout).unwrap();
-    let last: serde_json::Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    let lines: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [.., last, totals] = &lines[..] else { panic!("{json}") };
+    assert_eq!((&totals["totals"]["done"], &totals["totals"]["failed"]), (&3.into(), &1.into()));
     assert_eq!((&last["width"], &last["height"], &last["columns"]), (&192.into(), &162.into(), &3.into()));
     assert_eq!(last["bytes"], fs::metadata(at("json.png")).unwrap().len());
     let refused = sheet(&at("in/one.cast"), &[]);
