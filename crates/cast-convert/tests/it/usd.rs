@@ -189,7 +189,7 @@ fn many_influences_are_those_of_their_vertices() {
     let bones: Vec<f32> = bones.iter().map(|bone| f32::from(*bone)).collect();
     assert!(array("int[] primvars:skel:jointIndices = [") == bones, "joints of other vertices");
     // Of a sum of one and a half, each is divided by it.
-    let share = |vertex: u16| if vertex % 5 == 0 { [0.5 / 1.5, 0.5, 0.25 / 1.5] } else { [0.5, 0.25, 0.25] };
+    let share = |vertex: u16| if vertex.is_multiple_of(5) { [0.5 / 1.5, 0.5, 0.25 / 1.5] } else { [0.5, 0.25, 0.25] };
     let shares: Vec<f32> = (0..vertices).flat_map(share).collect();
     let found = array("float[] primvars:skel:jointWeights = [");
     assert_eq!(found.len(), shares.len());
