@@ -58,7 +58,7 @@ pub use error::Error;
 pub use file_format::FileFormat;
 pub use film::Film;
 pub use frames::Frames;
-pub use options::RenderOptions;
+pub use options::{IDENTITY, RenderOptions};
 pub use picture::Picture;
 pub use sheet::{Sheet, SheetOptions};
 pub use subject::Subject;
@@ -76,9 +76,6 @@ pub fn render(scene: &Scene, options: &RenderOptions<'_>) -> Result<Picture, Err
     let mut pictures = turntable(&[(scene, IDENTITY)], 1, options)?;
     pictures.pop().ok_or(Error::Size { width: 0, height: 0 })
 }
-
-/// The placement that leaves a scene where it is.
-pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0; 3]];
 
 /// Renders `count` pictures of placed scenes from evenly spaced directions around them, a full turn. The camera keeps
 /// its distance, and all pictures are in memory at the same time.

@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use cast_base::{DEFAULT_BUDGET, Progress, Threads, parallel};
 use cast_scene::convert_axes::Up;
-use cast_scene::{Animation, Scene};
+use cast_scene::{Affine, Animation, Scene};
 
 use crate::Error;
 use crate::error::LONGEST;
+
+/// The placement that leaves a scene where it is.
+pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0; 3]];
 
 /// What a picture shows, and from which side.
 ///

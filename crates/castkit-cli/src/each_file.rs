@@ -8,7 +8,7 @@ use castkit::convert::{Batch, BatchTask, Format, JobStatus, notes};
 use crate::batch;
 use crate::context::Context;
 use crate::destination;
-use crate::files;
+use crate::files::{self, Files};
 use crate::operation::arguments;
 use crate::options::Jobs;
 use crate::output::{Output, file_label};
@@ -25,12 +25,6 @@ arguments! {
         jobs: Jobs,
         dry_run: bool,
     }
-}
-
-/// A file and where its result goes.
-pub(crate) struct Files {
-    pub(crate) file: PathBuf,
-    pub(crate) output: PathBuf,
 }
 
 impl EachFile {

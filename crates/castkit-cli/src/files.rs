@@ -7,6 +7,12 @@ use castkit::convert::{Batch, BatchProblem};
 use crate::context::Context;
 use crate::status::Failure;
 
+/// A file and where its result goes.
+pub(crate) struct Files {
+    pub(crate) file: PathBuf,
+    pub(crate) output: PathBuf,
+}
+
 /// The files on the command line, in its order. A directory stands for the files in it that are wanted, sorted by name.
 /// Directories that cannot be read, or that contain no such file, are reported; `kind` says in the message which files
 /// are wanted.

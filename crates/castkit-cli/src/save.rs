@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
-use crate::each_file::Files;
+use crate::files::Files;
 use crate::guard::Content;
 use crate::input;
 use crate::layout::Chosen;

@@ -6,9 +6,9 @@
 mod materials;
 mod meshes;
 mod names;
+mod own_library;
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Write;
 
 use cast_file::CastFile;
 use cast_interchange::{Error, ExportOptions, Report, SideFiles, notes, plan};
@@ -17,14 +17,7 @@ use cast_scene::Scene;
 use crate::carried;
 use crate::exported::Exported;
 
-/// A line that says which program made a file.
-const MADE: &str = "# castkit";
-
-/// How many bytes of an OBJ file contain the line that says who made it.
-const LONGEST_START: u64 = 1 << 16;
-
-/// The largest MTL file that is read, in bytes.
-const LARGEST_LIBRARY: u64 = 1 << 28;
+pub(crate) use own_library::is_own_library;
 
 /// Writes a document as OBJ; its materials are passed to `beside` as an MTL file.
 ///
@@ -46,34 +39,12 @@ pub(crate) fn write(
     drops(&scene, options, &mut report);
     if !library.text.is_empty() {
         side_files.take(&format!("{}.mtl", options.stem()), &mut |out| {
-            writeln!(out, "{}", mark(library.text.as_bytes()))?;
+            writeln!(out, "{}", own_library::mark(library.text.as_bytes()))?;
             out.write_all(library.text.as_bytes())
         })?;
     }
     library.copies.hand_over(side_files)?;
     Ok(report.into())
-}
-
-/// The first line of an MTL file, which shows whether somebody has changed the others.
-fn mark(text: &[u8]) -> String {
-    let digest = blake3::hash(text).to_hex();
-    format!("{MADE} {}", digest.get(..16).unwrap_or_default())
-}
-
-/// Whether castkit wrote the OBJ file, and the MTL file is as it was written.
-pub(crate) fn is_own_library(result: File, side_file: File, name: &str) -> io::Result<bool> {
-    let mut start = Vec::new();
-    result.take(LONGEST_START).read_to_end(&mut start)?;
-    let mut lines = start.split(|byte| *byte == b'\n').take(2);
-    let library = format!("mtllib {name}");
-    if lines.next() != Some(library.as_bytes()) || lines.next() != Some(MADE.as_bytes()) {
-        return Ok(false);
-    }
-    let mut content = Vec::new();
-    side_file.take(LARGEST_LIBRARY).read_to_end(&mut content)?;
-    let first_line = content.iter().position(|byte| *byte == b'\n').and_then(|end| content.split_at_checked(end));
-    let Some((first, text)) = first_line else { return Ok(false) };
-    Ok(first == mark(text.strip_prefix(b"\n").unwrap_or_default()).as_bytes())
 }
 
 /// Adds notes on what OBJ has no place for.

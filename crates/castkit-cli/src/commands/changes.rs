@@ -16,7 +16,8 @@ use clap::builder::ValueParser;
 use serde::Serialize;
 
 use crate::context::{Context, MOST_NOTES};
-use crate::each_file::{EachFile, Files};
+use crate::each_file::EachFile;
+use crate::files::Files;
 use crate::layout::Chosen;
 use crate::notes::{Codes, NoteOptions, Quiet, find_note, full_code};
 use crate::operation::{One, arguments};

@@ -8,7 +8,8 @@ use castkit::write::{Document, Layout};
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::each_file::{EachFile, Files};
+use crate::each_file::EachFile;
+use crate::files::Files;
 use crate::layout::Chosen;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;

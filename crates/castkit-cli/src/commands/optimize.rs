@@ -7,7 +7,8 @@ use castkit::convert::{Tangents, notes};
 use castkit::write::Document;
 
 use crate::context::{Context, MOST_NOTES};
-use crate::each_file::{EachFile, Files};
+use crate::each_file::EachFile;
+use crate::files::Files;
 use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;

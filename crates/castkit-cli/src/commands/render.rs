@@ -2,6 +2,7 @@
 
 pub(crate) mod draw;
 mod frame;
+mod report;
 mod sheet;
 mod tasks;
 
@@ -9,9 +10,8 @@ use std::io::Write;
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{JobStatus, Note, notes};
+use castkit::convert::{JobStatus, notes};
 use castkit::render::{FileFormat, Frames, RenderOptions, SheetOptions};
-use serde::Serialize;
 
 use super::convert::wrong;
 use super::scene::{SceneOptions, Textures};
@@ -28,6 +28,7 @@ use castkit::options::OptionRow;
 use clap::builder::ValueParser;
 use draw::{Content, Drawn, Wanted};
 use frame::Frame;
+use report::{Report, note};
 use tasks::{Task, numbered};
 
 arguments! {
@@ -49,16 +50,6 @@ arguments! {
         textures: TextureOptions,
         notes: NoteOptions,
     }
-}
-
-/// What is printed with --json.
-#[derive(Serialize)]
-struct Report<'r> {
-    pictures: Vec<Written>,
-    width: u32,
-    height: u32,
-    missing_textures: &'r [String],
-    notes: Vec<Note>,
 }
 
 impl Render {
@@ -105,7 +96,8 @@ impl Render {
             Ok(drawn)
         };
         if self.is_sheet() {
-            return sheet::write(context, self, output, &tasks, draw);
+            let options = (self.sheet(context), self.size.0);
+            return sheet::write(context, options, output, &tasks, draw);
         }
         in_order(context, &tasks, draw, |context, task, drawn| {
             let outcome = drawn.and_then(|drawn| self.tell(context, task, drawn));
@@ -231,13 +223,6 @@ impl Render {
         }
         Ok(())
     }
-}
-
-/// Prints the notes on a file, and on others that are in its pictures. Fails if the command is strict.
-fn note(context: &mut Context, file: &Path, drawn: &Drawn) -> Result<(), Failure> {
-    context.opened(file, &drawn.repairs, &drawn.report)?;
-    drawn.others.iter().for_each(|(other, report)| context.note_all(other, report));
-    context.check_strict()
 }
 
 impl One for Frames {

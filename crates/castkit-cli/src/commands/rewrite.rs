@@ -6,7 +6,8 @@ use castkit::write::Document;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::each_file::{EachFile, Files};
+use crate::each_file::EachFile;
+use crate::files::Files;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;

@@ -6,9 +6,9 @@ use cast_interchange::plan::surface::Placement;
 use cast_interchange::{Error, ExportOptions, Report, notes};
 use cast_scene::Scene;
 
-use super::MADE;
 use super::materials::Library;
 use super::names::name;
+use super::own_library::MADE;
 use crate::obj::NO_MATERIAL;
 use crate::srgb;
 use crate::text::lines;

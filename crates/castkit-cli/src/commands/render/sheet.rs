@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::convert::JobStatus;
-use castkit::render::{Error, Sheet};
+use castkit::render::{Error, Sheet, SheetOptions};
 use castkit::write::OutputFiles;
 use serde::Serialize;
 
 use super::draw::Drawn;
+use super::report::{Report, note};
 use super::tasks::Task;
-use super::{Render, Report, note};
 use crate::batch::in_order;
 use crate::context::Context;
 use crate::destination;
@@ -31,7 +31,7 @@ struct Record {
 /// Draws all files and writes them as one picture, a row at a time. Of a file that cannot be drawn, the cell says why.
 pub(super) fn write(
     context: &mut Context,
-    render: &Render,
+    (options, cell_width): (SheetOptions, u32),
     output: &Path,
     tasks: &[Task],
     draw: impl Fn(&Task) -> Result<Drawn, Failure> + Sync,
@@ -39,7 +39,6 @@ pub(super) fn write(
     if tasks.is_empty() {
         return Ok(());
     }
-    let options = render.sheet(context);
     let mut failure = None;
     let mut fill = |sheet: &mut Sheet<'_>| {
         let filled = in_order(context, tasks, &draw, |context, task, drawn| {
@@ -82,7 +81,7 @@ pub(super) fn write(
     files.commit().map_err(|error| Failure::writing(output, error))?;
     let bytes = output.metadata().map_or(0, |found| found.len());
     if context.options.json {
-        let columns = width.checked_div(render.size.0).unwrap_or(1) as usize;
+        let columns = width.checked_div(cell_width).unwrap_or(1) as usize;
         let output = output.to_string_lossy().into_owned();
         context.print_json(&Record { output, bytes, width, height, columns })?;
     } else if Output::is_terminal() {
