@@ -998,7 +998,7 @@ typedef struct castkit_convert_options {
     const char *to_format;
     /** Leaves an existing output as it is and does nothing. */
     bool skip_existing;
-    /** Converts and reports, but writes nothing. */
+    /** Does and reports everything, but writes nothing. */
     bool dry_run;
     /** Also replaces existing files that are not named as the output. */
     bool force;
@@ -1031,7 +1031,7 @@ typedef struct castkit_convert_options {
     size_t unit_of_count;
     /**
      * The length of one unit of the result, in metres, if it differs from unit. By default 0.01, a centimetre, for
-     * FBX, which programs expect, and unit for Cast. 0 for the default.
+     * FBX, which programs expect, and unit for Cast and USD. 0 for the default.
      */
     float to_unit;
     /** Multiplies all lengths by this factor, after any change of units. By default 1.0. 0 for the default. */
