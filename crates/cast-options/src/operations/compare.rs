@@ -2,7 +2,7 @@
 
 use crate::kind::{Allowed, Kind, documented};
 use crate::operation::{Operation, operation};
-use crate::row::{Default, Door, OptionRow, option};
+use crate::row::{Default, Door, Group, OptionRow, option};
 use crate::shared;
 
 /// Meaning is compared by a function of its own.
@@ -64,6 +64,8 @@ const DIFF_OPTIONS: &[OptionRow] = &[
         )
         .value("OUT")
         .not_in(DRAWN),
+    shared::TEXTURE_SEARCH.group(Group::Files).requires("picture").not_in(DRAWN),
+    shared::FOLLOW_OUTSIDE.group(Group::Files).requires("picture").not_in(DRAWN),
     shared::STRICT_HERE,
     shared::ALLOW_HERE,
     shared::QUIET,

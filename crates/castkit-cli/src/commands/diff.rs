@@ -18,6 +18,7 @@ use crate::operation::arguments;
 use crate::options::Options as Global;
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
+use crate::textures::TextureOptions;
 use text::Compared;
 
 arguments! {
@@ -34,6 +35,7 @@ arguments! {
         limit: usize,
         all: bool,
         picture: Option<PathBuf>,
+        textures: TextureOptions,
         notes: NoteOptions,
         silent: bool,
     }
@@ -80,7 +82,7 @@ impl Diff {
         }
         let drawn = self.picture.as_deref().map_or(Ok(()), |output| {
             let second = semantic::scaled(second, self.scale)?;
-            picture::write(context, output, files, [first, &second])
+            picture::write(context, (output, &self.textures), files, [first, &second])
         });
         let outcome = drawn.and_then(|()| self.compare(context, [first, second], noted));
         if outcome.as_ref().is_err_and(|failure| failure.of_file(&self.first).is_some()) {

@@ -297,3 +297,20 @@ fn equal_textures_are_stored_once() {
         assert_eq!(starts, ["C", "a", "c", "skin"], "{names:?}");
     }
 }
+
+/// The picture of differences shows textures that are found elsewhere.
+#[test]
+fn a_picture_of_differences_has_the_textures_that_are_found() {
+    let folder = Folder::extracted();
+    let rifle = folder.at("models/weapon_rifle_LOD0.cast");
+    let picture = |name: &str, more: &[&str]| {
+        let out = folder.at(name);
+        let done = run([&["diff", &rifle, &rifle, "--picture", &out], more].concat());
+        assert_eq!(done.code, 0, "{}", done.stderr);
+        fs::read(out).unwrap()
+    };
+    let grey = picture("grey.png", &[]);
+    assert!(grey != picture("found.png", &["--texture-search", &folder.at("images")]));
+    let alone = run(["diff", &rifle, &rifle, "--texture-search", &folder.at("images")]);
+    assert!(alone.code == 2 && alone.stderr.contains("--picture"), "{}", alone.stderr);
+}

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
-use castkit::open::Confinement;
 use castkit::render::{FileFormat, RenderOptions, Subject};
 use castkit::scene::Scene;
 
@@ -12,6 +11,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::input::file_name;
 use crate::status::Failure;
+use crate::textures::{TextureOptions, confinement};
 
 /// The width and height of each of the three pictures, in pixels.
 const SIZE: u32 = 512;
@@ -30,15 +30,17 @@ pub(super) fn check(output: &Path, files: [&PathBuf; 2]) -> Result<(), Failure> 
 
 /// Draws both files and their differences. The second one is turned to the up axis of the first.
 pub(super) fn write(
-    context: &Context,
-    output: &Path,
+    context: &mut Context,
+    (output, textures): (&Path, &TextureOptions),
     paths: [&Path; 2],
     [first, second]: [&CastFile; 2],
 ) -> Result<(), Failure> {
+    let search = textures.search(context)?;
     let up = Scene::new(first).up();
     let second = turned(second, up)?;
     let subject = |file: &CastFile, path: &Path| {
-        Subject::new(file, Some(path).filter(|path| *path != Path::new("-")), Confinement::FileDirectory)
+        let place = Some(path).filter(|path| *path != Path::new("-"));
+        Subject::new(file, place, confinement(textures.follow_outside)).with_texture_search(&search)
     };
     let subjects = [subject(first, paths[0]), subject(&second, paths[1])];
     let options = RenderOptions::new().size(SIZE, SIZE).up(up).copies_budget(context.options.budget());
