@@ -37,7 +37,8 @@ impl Attachment {
     /// `@`. If there is no such file, all of the text is the file.
     ///
     /// An offset may follow the bone: `FILE@BONE+x,y,z` in the unit of the models, along the axes of the bone, and
-    /// `FILE@BONE+x,y,z,rx,ry,rz` with angles in degrees around x, then y, then z.
+    /// `FILE@BONE+x,y,z,rx,ry,rz` with angles in degrees around x, then y, then z. After a bone whose own name ends like
+    /// that, `+0,0,0` has to stand.
     ///
     /// ```
     /// # use std::path::Path;
@@ -132,6 +133,7 @@ mod tests {
         assert_eq!(of("hand+1,2"), Attachment::new("hand+1,2"));
         assert_eq!(of("a+b"), Attachment::new("a+b"));
         assert_eq!(of("+1,2,3"), Attachment::new("+1,2,3"));
+        assert_eq!(of("hand@1+2,3,4+0,0,0"), Attachment::new("hand@1+2,3,4"));
         // A quarter turn around z, by hand.
         let half = std::f32::consts::FRAC_1_SQRT_2;
         let turned = of("hand+0,0,0,0,0,90").offset.rotation;
