@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cast_interchange::bytes::blocks;
+use cast_interchange::{NoteKind, Report};
 use cast_read::{Array, Element};
 use zerocopy::IntoBytes;
 
@@ -13,6 +14,13 @@ use crate::pieces::Piece;
 
 /// How many elements were corrected; complete when everything is written.
 pub(crate) type Corrected = Arc<AtomicU64>;
+
+/// Adds the notes on what was corrected, after it was written; each counter has its kind of note and an example.
+pub(crate) fn add_notes(corrected: &mut Vec<(&'static NoteKind, Corrected, &str)>, report: &mut Report) {
+    for (kind, corrected, example) in corrected.drain(..) {
+        report.add_many(kind, corrected.load(Ordering::Relaxed), example);
+    }
+}
 
 /// How many elements are examined while the next are loaded.
 const BLOCK: usize = 64;

@@ -1,7 +1,7 @@
 //! Arrays of binary formats: pieces of known length, borrowed from the document or made while they are written.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::ops::Range;
 
 use cast_base::Threads;
@@ -14,6 +14,16 @@ use zerocopy::IntoBytes;
 /// How many bytes are made ahead while others are written, and how many one task makes.
 const BATCH: usize = 8 << 20;
 const TASK: usize = 256 << 10;
+
+/// The room for what is written in small parts; large ones bypass it.
+const BUFFER: usize = 1 << 16;
+
+/// Writes with a buffer, which is empty afterwards.
+pub(crate) fn buffered(out: &mut dyn Write, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, out);
+    write(&mut out)?;
+    out.flush()
+}
 
 /// Fills a slice of exactly the right length with the bytes of a range of elements.
 type Fill<'a> = Box<dyn Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a>;

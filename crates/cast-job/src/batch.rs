@@ -84,7 +84,7 @@ impl Batch {
         is_wanted: impl Fn(&Path) -> bool,
     ) -> (Vec<PathBuf>, Vec<(PathBuf, BatchProblem)>) {
         let mut problems = Vec::new();
-        let inputs = listed(paths, [&is_wanted, &is_wanted], None, &mut problems);
+        let inputs = listed(paths, &is_wanted, None, None, &mut problems);
         (inputs.into_iter().map(|(file, _)| file).collect(), problems)
     }
 
@@ -106,7 +106,7 @@ impl Batch {
         directory: impl AsRef<Path>,
         to: Format,
     ) -> Self {
-        Self::of(paths, directory, to.extension(), [&|format| format != to, &|format| format == to])
+        Self::of(paths, directory, to.extension(), &|format| format != to, Some(&|format| format == to))
     }
 
     /// The same for results that are not files of a format, such as pictures: their names end in `extension`, and in
@@ -117,7 +117,7 @@ impl Batch {
         directory: impl AsRef<Path>,
         extension: &str,
     ) -> Self {
-        Self::of(paths, directory, extension, [&|_| true, &|_| true])
+        Self::of(paths, directory, extension, &|_| true, None)
     }
 
     /// The same for results in the format of the inputs: in directories, the files of this format are listed.
@@ -127,7 +127,7 @@ impl Batch {
         directory: impl AsRef<Path>,
         format: Format,
     ) -> Self {
-        Self::of(paths, directory, format.extension(), [&|other| other == format; 2])
+        Self::of(paths, directory, format.extension(), &|other| other == format, None)
     }
 
     /// Without the tasks for this file, such as the one with the skeleton for animations.
@@ -141,16 +141,22 @@ impl Batch {
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
         directory: impl AsRef<Path>,
         extension: &str,
-        wanted: [&dyn Fn(Format) -> bool; 2],
+        is_wanted: &dyn Fn(Format) -> bool,
+        otherwise: Option<&dyn Fn(Format) -> bool>,
     ) -> Self {
         let mut batch = Self::default();
         let has_format = |file: &Path, is_wanted: &dyn Fn(Format) -> bool| {
             Format::of_path(file).is_some_and(|format| format.is_readable() && is_wanted(format))
         };
-        let [first, otherwise] = wanted;
-        let wanted: [&dyn Fn(&Path) -> bool; 2] =
-            [&|file| has_format(file, first), &|file| has_format(file, otherwise)];
-        let mut inputs = listed(paths, wanted, Some(directory.as_ref()), &mut batch.problems);
+        let otherwise = otherwise.map(|is_wanted| move |file: &Path| has_format(file, is_wanted));
+        let otherwise = otherwise.as_ref().map(|is_wanted| is_wanted as &dyn Fn(&Path) -> bool);
+        let mut inputs = listed(
+            paths,
+            &|file| has_format(file, is_wanted),
+            otherwise,
+            Some(directory.as_ref()),
+            &mut batch.problems,
+        );
         tell_apart(&mut inputs);
         let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
@@ -283,7 +289,8 @@ fn whole(path: &Path) -> PathBuf {
 /// or if there are none, others. Files below `results` are none of them.
 fn listed(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
-    [is_wanted, otherwise]: [&dyn Fn(&Path) -> bool; 2],
+    is_wanted: &dyn Fn(&Path) -> bool,
+    otherwise: Option<&dyn Fn(&Path) -> bool>,
     results: Option<&Path>,
     problems: &mut Vec<(PathBuf, BatchProblem)>,
 ) -> Vec<(PathBuf, PathBuf)> {
@@ -299,7 +306,7 @@ fn listed(
         let inside = results.as_deref().filter(|results| results.starts_with(&directory) && **results != directory);
         let is_source = |file: &Path| inside.is_none_or(|results| !whole(file).starts_with(results));
         let (mut files, mut unread) = files_below(path, |file| is_wanted(file) && is_source(file));
-        if files.is_empty() && unread.is_empty() {
+        if let Some(otherwise) = otherwise.filter(|_| files.is_empty() && unread.is_empty()) {
             (files, unread) = files_below(path, |file| otherwise(file) && is_source(file));
         }
         if files.is_empty() && unread.is_empty() {

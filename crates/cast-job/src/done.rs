@@ -83,7 +83,9 @@ pub(crate) fn add_notes_on_result(inputs: &mut [JobInput], mut report: Report) {
     let of_animations = report.split_off(NoteKind::is_of_animations);
     let with_animation = inputs.iter().position(|input| input.animations > 0).unwrap_or(0);
     for (index, report) in [(0, report), (with_animation, of_animations)] {
-        inputs.get_mut(index).into_iter().for_each(|input| input.report.append(report.clone()));
+        if let Some(input) = inputs.get_mut(index) {
+            input.report.append(report);
+        }
     }
 }
 

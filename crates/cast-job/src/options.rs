@@ -8,7 +8,7 @@ use cast_convert::Format;
 use cast_file::{CastFile, FileIdentity};
 use cast_interchange::join::Joining;
 use cast_interchange::still::Moment;
-use cast_interchange::{Error, ExportOptions, NoteKind, Report, Textures};
+use cast_interchange::{Error, ExportOptions, NoteKind, Textures};
 use cast_options::{OptionError, OptionRow, operation};
 
 use crate::done::JobInput;
@@ -145,13 +145,10 @@ impl JobOptions<'_> {
 
     /// Why a job is rejected after all inputs were read.
     pub(crate) fn strict_violation(&self, inputs: &[JobInput]) -> Option<JobError> {
-        inputs.iter().find_map(|input| self.violation(&input.report, input.path.as_deref()))
-    }
-
-    /// Why a job is rejected although it would be possible.
-    pub(crate) fn violation(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
         let is_allowed = |kind: &'static NoteKind| self.allowed.iter().any(|code| code == kind.code);
-        let (note, others) = report.violation(is_allowed).filter(|_| self.strict)?;
-        Some(JobError::new(path, JobErrorKind::Strict { note, others }))
+        inputs.iter().filter(|_| self.strict).find_map(|input| {
+            let (note, others) = input.report.violation(is_allowed)?;
+            Some(JobError::new(input.path.as_deref(), JobErrorKind::Strict { note, others }))
+        })
     }
 }

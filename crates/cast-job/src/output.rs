@@ -62,9 +62,10 @@ impl Output<'_> {
         let mut render = |out: &mut dyn Write| -> Result<(), JobError> {
             let mut report = Report::default();
             match &planned {
-                Some(_) if self.options.dry_run => self.hand_over(&Uses::default(), beside, &mut report)?,
                 Some(planned) => {
-                    planned.write_to_with(out, progress)?;
+                    if !self.options.dry_run {
+                        planned.write_to_with(out, progress)?;
+                    }
                     self.hand_over(&Uses::default(), beside, &mut report)?;
                 }
                 None => bytes = self.export(out, progress, beside, &mut report)?,

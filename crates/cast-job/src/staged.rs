@@ -21,9 +21,8 @@ pub(crate) struct Staged<'s> {
     output: Option<OutputFiles>,
     /// Takes the files beside a result that goes to a stream.
     taker: Option<&'s mut dyn SideFiles>,
-    /// The path of the result, and the directory that it is in.
+    /// The path of the result; empty for a stream.
     result: PathBuf,
-    directory: PathBuf,
     is_dry_run: bool,
     may_replace: bool,
     /// Files that are replaced, with their identity.
@@ -51,8 +50,7 @@ impl<'s> Staged<'s> {
             Some(named) => output.naming(named)?,
             None => output,
         };
-        let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
-        Ok(Self { output: Some(output), result: path.to_path_buf(), directory, ..Self::nowhere(options) })
+        Ok(Self { output: Some(output), result: path.to_path_buf(), ..Self::nowhere(options) })
     }
 
     /// For a result in a stream: there is no place for files beside it.
@@ -61,7 +59,6 @@ impl<'s> Staged<'s> {
             output: None,
             taker: None,
             result: PathBuf::new(),
-            directory: PathBuf::new(),
             is_dry_run: options.dry_run,
             may_replace: options.force,
             replaced: Vec::new(),
@@ -127,7 +124,7 @@ impl<'s> Staged<'s> {
     }
 
     fn refused(&self, path: &str, reason: SideFileReason) -> io::Error {
-        JobError::side_file(&self.directory.join(path), reason)
+        JobError::side_file(&self.result.parent().unwrap_or(Path::new("")).join(path), reason)
     }
 
     /// Whether there is a place for files beside the result.

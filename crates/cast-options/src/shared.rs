@@ -49,16 +49,24 @@ pub(crate) const fn paths(doc: &'static str) -> OptionRow {
     option("paths", Kind::Path, doc).value("FILE|DIR").list().positional().not_in(PARAMETER)
 }
 
-/// Cast files and directories, for operations that change each.
-pub(crate) const CAST_FILES: OptionRow = paths("The files, and directories with Cast files; - is standard input.");
+/// The options of an operation that turns each Cast file into another one, before its own.
+macro_rules! each_file {
+    [$($own:expr),* $(,)?] => {
+        &[
+            $crate::shared::paths("The files, and directories with Cast files; - is standard input."),
+            $crate::shared::OUTPUT.required_unless(&[]),
+            $crate::shared::OUT_DIR.required_unless(&[]).details("Each file has its place in its directory."),
+            $crate::shared::JOBS.not_in($crate::shared::PARAMETER),
+            $crate::shared::DRY_RUN.not_in($crate::shared::PARAMETER),
+            $($own),*
+        ]
+    };
+}
+pub(crate) use each_file;
 
-/// Where the results of such an operation go: one file, or a directory.
-pub(crate) const ONE_OUTPUT: OptionRow = OUTPUT.required_unless(&[]);
-pub(crate) const OUTPUTS: OptionRow = OUT_DIR.required_unless(&[]).details("Each file has its place in its directory.");
-pub(crate) const JOBS_OF_PROGRAM: OptionRow = JOBS.not_in(PARAMETER);
+/// Changes nothing on the disk.
 pub(crate) const DRY_RUN: OptionRow =
     row("dry_run", Kind::Flag, "Does and reports everything, but writes nothing.").group(Group::Files);
-pub(crate) const DRY_RUN_OF_PROGRAM: OptionRow = DRY_RUN.not_in(PARAMETER);
 
 pub(crate) const OUTPUT: OptionRow = option(
     "output",

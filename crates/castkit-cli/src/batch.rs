@@ -5,11 +5,21 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use castkit::convert::BatchTask;
 use castkit::open::{MemoryPermits, work_in_order};
 
 use crate::context::Context;
 use crate::progress::{Progress, Unit};
 use crate::status::Failure;
+
+/// A file of a batch and its result, known by the file.
+pub(crate) struct Task(pub(crate) BatchTask);
+
+impl AsRef<Path> for Task {
+    fn as_ref(&self) -> &Path {
+        &self.0.input
+    }
+}
 
 /// Applies `work` to each file on several threads, and passes the results to `tell` in order, on this thread.
 pub(crate) fn in_order<T: AsRef<Path> + Sync, R: Send>(

@@ -63,22 +63,26 @@ impl BatchReport {
     }
 
     /// Adds a note on a file.
-    pub(crate) fn add(&mut self, file: &Path, kind: &'static NoteKind, text: Text) {
-        let next = self.notes.len();
-        match self.notes.get_mut(*self.places.entry(kind.code).or_insert(next)) {
+    pub(crate) fn add(&mut self, file: &Path, kind: &'static NoteKind, text: impl FnOnce() -> Text) {
+        match self.known(kind) {
             Some(known) => drop(known.files.insert(file.to_path_buf())),
             None => {
                 let files = HashSet::from([file.to_path_buf()]);
-                self.notes.push(NotesOfKind { kind, first: text, first_file: file.to_path_buf(), files });
+                self.notes.push(NotesOfKind { kind, first: text(), first_file: file.to_path_buf(), files });
             }
         }
+    }
+
+    /// The notes of a kind so far. If there are none, the next ones are of this kind.
+    fn known(&mut self, kind: &'static NoteKind) -> Option<&mut NotesOfKind> {
+        let next = self.notes.len();
+        self.notes.get_mut(*self.places.entry(kind.code).or_insert(next))
     }
 
     /// Adds the report of one of the files.
     pub(crate) fn append(&mut self, other: Self) {
         for notes in other.notes {
-            let next = self.notes.len();
-            match self.notes.get_mut(*self.places.entry(notes.kind.code).or_insert(next)) {
+            match self.known(notes.kind) {
                 Some(known) => known.files.extend(notes.files),
                 None => self.notes.push(notes),
             }

@@ -241,7 +241,7 @@ impl Context {
             return;
         }
         if let Some(batch) = &self.batch {
-            return batch.borrow_mut().add(file, kind, text());
+            return batch.borrow_mut().add(file, kind, text);
         }
         let what = self.advised(kind, text().whole);
         // The same for every file of a library, so it is said once.

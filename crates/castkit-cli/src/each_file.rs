@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, BatchTask, Format, JobStatus, notes};
 
-use crate::batch;
+use crate::batch::{Task, in_order_of};
 use crate::context::Context;
 use crate::destination;
 use crate::files::{self, Files};
@@ -62,9 +62,7 @@ impl EachFile {
         done: &str,
         work: impl Fn(&mut Context, &Files) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
-        if self.paths.iter().any(|path| path == Path::new("-")) {
-            return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
-        }
+        files::check_named(&self.paths)?;
         let batch = Batch::of_format(&self.paths, directory, Format::Cast);
         // A file may replace itself, but no other one.
         let others = batch.tasks.iter().filter(|task| !castkit::open::is_same_path(&task.input, &task.output));
@@ -89,21 +87,12 @@ impl EachFile {
                 let outcome = part.settle(input, outcome);
                 part.into_part().map(|part| (part, outcome))
             };
-            batch::in_order_of(context, self.jobs.jobs, &tasks, perform, |context, _, done| {
+            in_order_of(context, self.jobs.jobs, &tasks, perform, |context, _, done| {
                 let (part, outcome) = done?;
                 context.add(part)?;
                 outcome
             })
         })
-    }
-}
-
-/// A task, known by its input.
-struct Task(BatchTask);
-
-impl AsRef<Path> for Task {
-    fn as_ref(&self) -> &Path {
-        &self.0.input
     }
 }
 

@@ -29,6 +29,14 @@ pub(crate) fn named(
     Ok(files)
 }
 
+/// Refuses standard input where each file needs a name for its result.
+pub(crate) fn check_named(paths: &[PathBuf]) -> Result<(), Failure> {
+    match paths.iter().any(|path| path == Path::new("-")) {
+        true => Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into())),
+        false => Ok(()),
+    }
+}
+
 /// Why a path cannot be used, where files of a `kind` are wanted.
 pub(crate) fn failure(problem: &BatchProblem, kind: &str) -> Failure {
     match problem {

@@ -22,7 +22,7 @@ mod textures_made;
 mod track;
 mod weights;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use cast_base::sort;
 use cast_file::CastFile;
@@ -36,6 +36,7 @@ use hashbrown::hash_map::Entry;
 
 use crate::exported::Exported;
 use crate::instances;
+use crate::pieces;
 
 use super::{container, schema, uri};
 use model::{Parts, Placed};
@@ -51,11 +52,10 @@ pub(crate) fn write_binary(
     build(file, options, &mut |mut output| {
         set_buffer(&mut output, None);
         let head = container::head(&mut json(&mut output), output.bin.length())?;
-        // For the many small pieces; large ones bypass the buffer.
-        let mut out = BufWriter::with_capacity(1 << 16, &mut *out);
-        out.write_all(&head)?;
-        output.bin.write(&mut out, options)?;
-        out.flush()?;
+        pieces::buffered(&mut *out, |out| {
+            out.write_all(&head)?;
+            output.bin.write(out, options)
+        })?;
         output.copies.hand_over(side_files)?;
         Ok(output.into_exported())
     })

@@ -15,7 +15,7 @@ mod texture;
 mod transform;
 mod weights;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use cast_file::CastFile;
 use cast_interchange::{Error, ExportOptions, SideFiles};
@@ -23,10 +23,8 @@ use cast_interchange::{Error, ExportOptions, SideFiles};
 use super::layer::Layer;
 use super::{binary, package, text};
 use crate::exported::Exported;
+use crate::pieces;
 use build::build;
-
-/// The room for what is written in small parts; large ones bypass it.
-const BUFFER: usize = 1 << 16;
 
 /// Writes a layer in one of the forms.
 type WriteLayer = fn(Layer<'_>, &ExportOptions<'_>, &mut dyn Write) -> io::Result<()>;
@@ -61,15 +59,11 @@ fn write_layers(
     side_files: &mut dyn SideFiles,
 ) -> Result<Exported, Error> {
     build(file, options, (extension, false), &mut |mut stage| {
-        let mut out = BufWriter::with_capacity(BUFFER, &mut *out);
-        write(std::mem::take(&mut stage.layer), options, &mut out)?;
-        out.flush()?;
+        pieces::buffered(&mut *out, |out| write(std::mem::take(&mut stage.layer), options, out))?;
         for (path, layer) in std::mem::take(&mut stage.clips) {
             let mut layer = Some(layer);
             side_files.take(&path, &mut |out| {
-                let mut out = BufWriter::with_capacity(BUFFER, out);
-                layer.take().map_or(Ok(()), |layer| write(layer, options, &mut out))?;
-                out.flush()
+                pieces::buffered(out, |out| layer.take().map_or(Ok(()), |layer| write(layer, options, out)))
             })?;
         }
         stage.copies.hand_over(side_files)?;
@@ -97,9 +91,7 @@ pub(crate) fn write_package(
         for (name, length, content) in std::mem::take(&mut stage.files) {
             package.add(name, length, content)?;
         }
-        let mut out = BufWriter::with_capacity(BUFFER, &mut *out);
-        package.write(&mut out)?;
-        out.flush()?;
+        pieces::buffered(&mut *out, |out| package.write(out))?;
         Ok(stage.into_exported())
     })
 }

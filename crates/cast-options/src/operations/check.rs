@@ -142,18 +142,7 @@ Examples:
 pub(crate) const REPAIR: Operation = operation(
     "repair",
     "Repairs what castkit check finds wrong.",
-    &[
-        shared::CAST_FILES,
-        shared::ONE_OUTPUT,
-        shared::OUTPUTS,
-        shared::JOBS_OF_PROGRAM,
-        shared::DRY_RUN_OF_PROGRAM,
-        shared::LOSSY,
-        MAX_CHANGES,
-        STRICT_CHANGES,
-        ALLOW_CHANGES,
-        shared::QUIET,
-    ],
+    shared::each_file![shared::LOSSY, MAX_CHANGES, STRICT_CHANGES, ALLOW_CHANGES, shared::QUIET],
 )
 .exactly_one(&["output", "out_dir"])
 .details(REPAIR_DETAILS)
@@ -212,12 +201,7 @@ Examples:
 pub(crate) const UPGRADE: Operation = operation(
     "upgrade",
     "Brings old properties up to date.",
-    &[
-        shared::CAST_FILES,
-        shared::ONE_OUTPUT,
-        shared::OUTPUTS,
-        shared::JOBS_OF_PROGRAM,
-        shared::DRY_RUN_OF_PROGRAM,
+    shared::each_file![
         shared::LOSSY,
         option("partial", Kind::Flag, "Writes the file even if some old properties are left.").not_in(shared::SAVING),
         MAX_CHANGES,

@@ -12,12 +12,7 @@ const REHASHED: &[(Door, &str)] = &[
 ];
 const KEEPS_HASHES: &str = "saved files keep their hashes";
 
-const REWRITE_OPTIONS: &[OptionRow] = &[
-    shared::CAST_FILES,
-    shared::ONE_OUTPUT,
-    shared::OUTPUTS,
-    shared::JOBS_OF_PROGRAM,
-    shared::DRY_RUN_OF_PROGRAM,
+const REWRITE_OPTIONS: &[OptionRow] = shared::each_file![
     option("rehash", Kind::Flag, "Gives every node a new, unique hash, and updates links.")
         .details(
             "Some programs write hashes of 0 or use one hash several times, which makes links ambiguous. Links that \
@@ -80,12 +75,7 @@ const HAS_PATHS: &str = "paths of textures are changed like other values";
 pub(crate) const RELINK: Operation = operation(
     "relink",
     "Writes paths of textures that lead to where they are.",
-    &[
-        shared::CAST_FILES,
-        shared::ONE_OUTPUT,
-        shared::OUTPUTS,
-        shared::JOBS_OF_PROGRAM,
-        shared::DRY_RUN_OF_PROGRAM,
+    shared::each_file![
         shared::TEXTURE_SEARCH.not_in(PATHS),
         option("prefix", Kind::Text, "Replaces the beginning of paths, up to the end of a directory.")
             .details("\\ and / are the same, and case is ignored. The first one that fits is used.")
@@ -312,12 +302,7 @@ Examples:
 pub(crate) const CONVERT_AXES: Operation = operation(
     "convert_axes",
     "Changes the up axis or the scale of files.",
-    &[
-        shared::CAST_FILES,
-        shared::ONE_OUTPUT,
-        shared::OUTPUTS,
-        shared::JOBS_OF_PROGRAM,
-        shared::DRY_RUN_OF_PROGRAM,
+    shared::each_file![
         shared::UP.required_unless(&["scale"]),
         shared::SOURCE_UP,
         shared::SCALE,

@@ -30,12 +30,7 @@ const fn step(name: &'static str, doc: &'static str) -> OptionRow {
     setting(name, Kind::Flag, doc).default(Default::Flag(true)).not_in(BY_LIST)
 }
 
-const OPTIMIZE_OPTIONS: &[OptionRow] = &[
-    shared::CAST_FILES,
-    shared::ONE_OUTPUT,
-    shared::OUTPUTS,
-    shared::JOBS_OF_PROGRAM,
-    shared::DRY_RUN_OF_PROGRAM,
+const OPTIMIZE_OPTIONS: &[OptionRow] = shared::each_file![
     option("only", Kind::Choice(&STEPS), "Does only these steps.")
         .list()
         .value("STEP")

@@ -6,12 +6,12 @@ mod work;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use castkit::convert::{Batch, BatchTask, Format, JobStatus, bone_map, notes};
+use castkit::convert::{Batch, Format, JobStatus, bone_map, notes};
 use castkit::scene::BoneMap;
 use castkit::scene::convert_axes::Up;
 
 use super::merged;
-use crate::batch::in_order;
+use crate::batch::{Task, in_order};
 use crate::context::Context;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
@@ -105,9 +105,7 @@ impl Animate {
 
     /// A task for each file on the command line and in its directories.
     fn batch(&self, directory: &Path) -> Result<Batch, Failure> {
-        if self.paths.iter().any(|path| path == Path::new("-")) {
-            return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
-        }
+        files::check_named(&self.paths)?;
         let format = self.to_format.unwrap_or(Format::Cast);
         let batch = Batch::mirrored_as(&self.paths, directory, format.extension());
         // Its directory is often that of the animations.
@@ -126,15 +124,6 @@ impl Animate {
             Some(output) if !save::is_report_wanted(context, output) => Ok(()),
             _ => report::print(context, of, &done.reports, (output, done.bytes)),
         }
-    }
-}
-
-/// A file, and what it becomes.
-struct Task(BatchTask);
-
-impl AsRef<Path> for Task {
-    fn as_ref(&self) -> &Path {
-        &self.0.input
     }
 }
 

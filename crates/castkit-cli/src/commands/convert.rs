@@ -12,6 +12,7 @@ use castkit::options::{Spelling, Value, spell};
 
 use crate::context::Context;
 use crate::destination;
+use crate::files;
 use crate::given::Given;
 use crate::guard::Content;
 use crate::input;
@@ -186,9 +187,7 @@ impl Convert {
 
     /// Writes one file for each input.
     fn write_many(&self, context: &mut Context, directory: &Path, chosen: Chosen) -> Result<(), Failure> {
-        if self.paths.iter().any(|path| path == Path::new("-")) {
-            return Err(Failure::Usage("standard input has no file name to use in --out-dir; use -o".into()));
-        }
+        files::check_named(&self.paths)?;
         let options = self.options(context, chosen)?;
         let settings = preset::report(context, &options, None)?;
         let to = target(&options, None)?;

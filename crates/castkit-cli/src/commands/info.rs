@@ -80,8 +80,8 @@ impl Info {
         context.options.is_one_of_several = files.len() > 1;
         let search = self.textures.search(context)?;
         let (options, palette) = (context.options.clone(), context.out.palette);
-        let look = |file: &PathBuf| self.look(file, &search, &options, palette);
         let is_table = !(self.all || self.bones || options.json) && self.paths.iter().any(|path| path.is_dir());
+        let look = |file: &PathBuf| self.look(file, &search, &options, (palette, is_table));
         let (mut first, mut listing) = (true, is_table.then(Listing::default));
         let outcome = in_order(context, &files, look, |context, file, shown| {
             let outcome = shown.and_then(|shown| tell(context, file, shown, (&mut first, listing.as_mut())));
@@ -92,7 +92,13 @@ impl Info {
     }
 
     /// Reads a file and describes it. This runs on several threads.
-    fn look(&self, file: &Path, search: &TextureSearch, options: &Options, palette: Palette) -> Result<Shown, Failure> {
+    fn look(
+        &self,
+        file: &Path,
+        search: &TextureSearch,
+        options: &Options,
+        (palette, is_table): (Palette, bool),
+    ) -> Result<Shown, Failure> {
         let (bytes, format) = input::bytes_and_format(file, options)?;
         let size = bytes.len();
         let stored = inspect::is_supported(format).then(|| inspect::describe(format, &bytes));
@@ -134,7 +140,7 @@ impl Info {
                 repairs,
             };
             write_json_of(&mut page.out, file, &record)?;
-        } else {
+        } else if !is_table {
             let notes = self.notes.shown(&report).filter(|_| !self.notes.quiet.quiet).collect();
             let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), notes };
             overview::write(&mut page, &about, summary.as_ref())?;

@@ -96,8 +96,8 @@ impl Render {
             Ok(drawn)
         };
         if self.is_sheet() {
-            let options = (self.sheet(context), self.size.0);
-            return sheet::write(context, options, output, &tasks, draw);
+            let options = self.sheet(context);
+            return sheet::write(context, &options, output, &tasks, draw);
         }
         in_order(context, &tasks, draw, |context, task, drawn| {
             let outcome = drawn.and_then(|drawn| self.tell(context, task, drawn));

@@ -1,7 +1,6 @@
 //! The output under construction: the JSON, the pieces of the buffer, and notes on what was left out.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 
 use cast_interchange::assets::policy::Uses;
 use cast_interchange::assets::references::Copies;
@@ -9,7 +8,7 @@ use cast_interchange::budget::Budget;
 use cast_interchange::{ExportOptions, NoteKind, Report};
 use hashbrown::{HashMap, HashSet};
 
-use crate::checked::Corrected;
+use crate::checked::{self, Corrected};
 use crate::exported::Exported;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparsePart, push};
@@ -167,9 +166,7 @@ impl<'p> Output<'p> {
 
     /// Adds the notes on what was corrected, after it was written.
     pub(super) fn add_corrected(&mut self) {
-        for (kind, corrected, example) in self.corrected.drain(..) {
-            self.report.add_many(kind, corrected.load(Ordering::Relaxed), example);
-        }
+        checked::add_notes(&mut self.corrected, &mut self.report);
     }
 
     /// All notes, after everything is written.

@@ -1,7 +1,6 @@
 //! The stage under construction: its layers, the files that it needs, and notes on what was left out.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 
 use cast_file::FileNames;
 use cast_interchange::assets::policy::Uses;
@@ -10,7 +9,7 @@ use cast_interchange::budget::Budget;
 use cast_interchange::{ExportOptions, NoteKind, Report};
 use hashbrown::HashMap;
 
-use crate::checked::Corrected;
+use crate::checked::{self, Corrected};
 use crate::exported::Exported;
 use crate::usd::layer::Layer;
 
@@ -44,9 +43,7 @@ pub(super) type Origin<'p> = Option<&'p Path>;
 impl Stage<'_> {
     /// Adds the notes on what was corrected, after it was written.
     pub(super) fn add_corrected(&mut self) {
-        for (kind, corrected, example) in self.corrected.drain(..) {
-            self.report.add_many(kind, corrected.load(Ordering::Relaxed), example);
-        }
+        checked::add_notes(&mut self.corrected, &mut self.report);
     }
 
     /// All notes, after everything is written.

@@ -31,7 +31,7 @@ struct Record {
 /// Draws all files and writes them as one picture, a row at a time. Of a file that cannot be drawn, the cell says why.
 pub(super) fn write(
     context: &mut Context,
-    (options, cell_width): (SheetOptions, u32),
+    options: &SheetOptions,
     output: &Path,
     tasks: &[Task],
     draw: impl Fn(&Task) -> Result<Drawn, Failure> + Sync,
@@ -67,11 +67,11 @@ pub(super) fn write(
     let mut bytes = Vec::new();
     let mut files = None;
     let written = if output == Path::new("-") {
-        Sheet::write(&mut bytes, tasks.len(), &options, &mut fill)
+        Sheet::write(&mut bytes, tasks.len(), options, &mut fill)
     } else {
         let writing = |error| Failure::writing(output, error);
         let files = files.insert(OutputFiles::new(output, true).map_err(writing)?);
-        Sheet::write(files.create().map_err(writing)?, tasks.len(), &options, &mut fill)
+        Sheet::write(files.create().map_err(writing)?, tasks.len(), options, &mut fill)
     };
     if let Some(failure) = failure {
         return Err(failure);
@@ -81,7 +81,7 @@ pub(super) fn write(
     files.commit().map_err(|error| Failure::writing(output, error))?;
     let bytes = output.metadata().map_or(0, |found| found.len());
     if context.options.json {
-        let columns = width.checked_div(cell_width).unwrap_or(1) as usize;
+        let columns = width.checked_div(options.cell().0).unwrap_or(1) as usize;
         let output = output.to_string_lossy().into_owned();
         context.print_json(&Record { output, bytes, width, height, columns })?;
     } else if Output::is_terminal() {
