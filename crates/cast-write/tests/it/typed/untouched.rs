@@ -71,5 +71,6 @@ fn a_typed_edit_without_a_change_is_byte_identical() {
     });
     outcome.unwrap();
     let counts = (documents.get(), values.get(), lent.get());
-    assert!(counts.0 >= 256 && counts.1 > 5000 && counts.2 > 1000, "{counts:?}");
+    // Documents are random: 40 runs counted 4,600 to 10,600 values and 1,670 to 4,140 lent ones.
+    assert!(counts.0 >= 256 && counts.1 > 2000 && counts.2 > 700, "{counts:?}");
 }
