@@ -15,8 +15,12 @@
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod budget;
+#[cfg(feature = "std")]
+pub mod carried;
 pub mod parallel;
 mod progress;
 #[cfg(feature = "std")]

@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
 
+#[cfg(feature = "rayon")]
+use crate::carried::{carried, carry};
 use crate::threads::Threads;
 
 /// What [`map`] can put its results into: a `Vec`, or a `Result` of one.
@@ -30,7 +32,8 @@ pub fn map<'i, T: Sync, R: Send, C: Collection<R>>(
 ) -> C {
     #[cfg(feature = "rayon")]
     if threads.are_several() && items.len() > least {
-        return items.par_iter().with_min_len(least).map(of).collect();
+        let carried = carried();
+        return items.par_iter().with_min_len(least).map_init(|| carry(carried.clone()), |_, item| of(item)).collect();
     }
     let _ = (threads, least);
     items.iter().map(of).collect()
@@ -40,7 +43,8 @@ pub fn map<'i, T: Sync, R: Send, C: Collection<R>>(
 pub fn map_owned<T: Send, R: Send>(threads: Threads, items: Vec<T>, of: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
     #[cfg(feature = "rayon")]
     if threads.are_several() && items.len() > 1 {
-        return items.into_par_iter().map(of).collect();
+        let carried = carried();
+        return items.into_par_iter().map_init(|| carry(carried.clone()), |_, item| of(item)).collect();
     }
     let _ = threads;
     items.into_iter().map(of).collect()
@@ -50,7 +54,8 @@ pub fn map_owned<T: Send, R: Send>(threads: Threads, items: Vec<T>, of: impl Fn(
 pub fn for_each<T: Send>(threads: Threads, items: &mut [T], work: impl Fn(&mut T) + Sync + Send) {
     #[cfg(feature = "rayon")]
     if threads.are_several() && items.len() > 1 {
-        return items.par_iter_mut().for_each(work);
+        let carried = carried();
+        return items.par_iter_mut().for_each_init(|| carry(carried.clone()), |_, item| work(item));
     }
     let _ = threads;
     items.iter_mut().for_each(work);
@@ -101,7 +106,12 @@ pub fn gather<T: Send>(
 ) -> T {
     #[cfg(feature = "rayon")]
     if threads.are_several() && parts > 1 {
+        let carried = carried();
         let parts = (0..parts).into_par_iter().with_max_len(1);
+        let add = |sum, part| {
+            let _carrying = carry(carried.clone());
+            add(sum, part)
+        };
         return parts.fold(&empty, add).reduce(&empty, merge);
     }
     let _ = (threads, merge);

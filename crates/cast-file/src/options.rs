@@ -8,6 +8,7 @@ use cast_base::Progress;
 use cast_map::{Advice, Bytes, MapOptions, ReadOptions, Unchanging};
 use cast_read::{Cast, Companion, Limits, ParseOptions, Threads};
 
+use crate::trace::Trace;
 use crate::{CastFile, Error, FileBytes};
 
 /// Whether a file is read by its content instead of its headers.
@@ -207,6 +208,7 @@ impl<'p> OpenOptions<'p> {
     /// Returns an error if they cannot be read, or there are more than the limit.
     pub fn read_bytes(self, path: impl AsRef<Path>) -> Result<FileBytes, Error> {
         let path = path.as_ref();
+        Trace::read(path);
         let bytes = self.reading().read(path).map_err(Error::of_bytes)?;
         Ok(FileBytes::from(bytes).with_path(path))
     }
@@ -218,6 +220,7 @@ impl<'p> OpenOptions<'p> {
     pub fn map_bytes(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<FileBytes, Error> {
         use cast_map::ErrorKind::{Empty, Io, NotRegular};
         let path = path.as_ref();
+        Trace::read(path);
         if self.map_above > 0 && std::fs::metadata(path).is_ok_and(|file| self.is_small(&file)) {
             return self.read_bytes(path);
         }

@@ -1,11 +1,13 @@
 //! Files that are never half written: a result and the files beside it are replaced together or not at all.
 
+mod append;
 mod beside;
 mod commit;
 mod counted;
 mod destination;
 mod in_place;
 mod pending;
+mod remove;
 mod replace;
 mod target;
 
@@ -14,11 +16,13 @@ use std::fs::File;
 use std::io;
 use std::path::{Component, Path, PathBuf, is_separator};
 
+pub use append::open_to_append;
 use beside::Beside;
 pub use counted::Counted;
 use destination::{Destination, Unfinished};
 pub use in_place::InPlace;
 pub use pending::{discard_unfinished, discard_unfinished_at_exit};
+pub use remove::remove_below;
 pub use replace::replace_file;
 use target::{Stream, Target, is_directory};
 

@@ -12,19 +12,9 @@ use cast_read::Cast;
 
 pub use error::ReferenceError;
 
+use crate::confinement::Confinement;
 use crate::paths::{has_drive, is_within, join_foreign, names_a_file, normal_path, real_path};
-
-/// Which directory the paths in a file are confined to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Confinement {
-    /// The scene root, which may be anywhere that `sr` says.
-    #[default]
-    SceneRoot,
-    /// The directory of the file, for untrusted files. The scene root must be inside it, too.
-    FileDirectory,
-    /// No directory: paths may lead anywhere.
-    None,
-}
+use crate::trace::{Lookup, Trace};
 
 /// The directory that paths in a file are relative to, and the directory that they are confined to.
 ///
@@ -72,6 +62,17 @@ impl BaseDirectory {
     pub fn with_scene_root(mut self, scene_root: &str) -> Self {
         self.root = normal_path(&join_foreign(&self.file_directory, scene_root));
         self
+    }
+
+    /// The same with paths relative to another directory.
+    pub(crate) fn at(mut self, root: &Path) -> Self {
+        self.root = normal_path(root);
+        self
+    }
+
+    /// A texture that is looked for from here.
+    pub(crate) fn lookup(&self, texture: &str) -> Lookup {
+        Lookup::texture(&self.file_directory, &self.root, self.confinement, texture)
     }
 
     /// The directory that paths are relative to.
@@ -150,12 +151,16 @@ impl BaseDirectory {
     /// # Errors
     /// The same as for [`find`](Self::find).
     pub fn follow(&self, resolved: &Path) -> Result<ReferencedFile, ReferenceError> {
-        let end = follow::to_end(self.within(), resolved)?;
-        Ok(ReferencedFile {
-            within: self.within().map(Path::to_path_buf),
-            resolved: resolved.to_path_buf(),
-            path: end.path,
-        })
+        let follow = || {
+            let end = follow::to_end(self.within(), resolved)?;
+            let within = self.within().map(Path::to_path_buf);
+            Ok(ReferencedFile { within, resolved: resolved.to_path_buf(), path: end.path })
+        };
+        Trace::looking(
+            || Lookup::reference(self.within(), resolved),
+            follow,
+            |found| found.as_ref().ok().map(ReferencedFile::path),
+        )
     }
 
     /// The directory that may be accessed; `None` if there is no restriction.

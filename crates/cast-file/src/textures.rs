@@ -20,6 +20,7 @@ use path_parts::{Parts, is_of_another_system};
 
 use crate::paths::names_a_file;
 use crate::references::{BaseDirectory, ReferenceError};
+use crate::trace::Trace;
 
 /// Where textures are looked for besides the paths in files: in directories that the user names.
 ///
@@ -125,10 +126,18 @@ impl TextureSearch {
     /// # Errors
     /// Returns an error if there is none, or if it would be where files are not looked for.
     pub fn find(&self, base: &BaseDirectory, path: &str) -> Result<FoundTexture, TextureNotFound> {
-        let missing = TextureNotFound::Missing;
         if !names_a_file(path) || path.contains("://") || path.contains('\0') {
-            return Err(missing);
+            return Err(TextureNotFound::Missing);
         }
+        Trace::looking(
+            || base.lookup(path),
+            || self.find_by_name(base, path),
+            |found| found.as_ref().ok().map(|found| found.file.path()),
+        )
+    }
+
+    fn find_by_name(&self, base: &BaseDirectory, path: &str) -> Result<FoundTexture, TextureNotFound> {
+        let missing = TextureNotFound::Missing;
         let not_found = match base.find(path) {
             Ok(file) => return Ok(FoundTexture { file, by: TextureMatch::Path, others: 0 }),
             // Where there are no drives, a path with one leads nowhere rather than outside.

@@ -2,20 +2,24 @@
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf, absolute};
+use std::sync::Arc;
 use std::{fmt, io};
 
 use cast_base::{Cancelled, Progress, Steps};
 use cast_convert::Format;
 use cast_file::{
-    FileNames, MemoryPermits, file_system_key, files_below, is_same_path, normal_path, portable_key, work_in_order,
+    FileNames, MemoryPermits, TextureSearch, Trace, file_system_key, files_below, is_same_path, normal_path,
+    portable_key, work_in_order,
 };
 use cast_interchange::notes;
 use hashbrown::{HashMap, HashSet};
 
-use crate::done::JobDone;
+use crate::clips::Saved;
+use crate::done::{JobDone, JobStatus};
 use crate::error::JobError;
 use crate::generated_options::JobOptions;
 use crate::job::Job;
+use crate::state::{GoneResult, State, Wanted};
 
 /// What to convert, and where to: one output per input, in a directory structure like that of the inputs.
 ///
@@ -45,6 +49,7 @@ pub struct Batch {
     pub tasks: Vec<BatchTask>,
     /// The inputs that cannot be converted, and why.
     pub problems: Vec<(PathBuf, BatchProblem)>,
+    state: Option<Arc<State>>,
 }
 
 /// An input and its output.
@@ -137,6 +142,29 @@ impl Batch {
         self
     }
 
+    /// With a state, only makes results that are not [up to date](State), and replaces files beside them that are as an earlier
+    /// run wrote them.
+    #[must_use]
+    pub fn update(mut self, state: State) -> Self {
+        self.state = Some(Arc::new(state));
+        self
+    }
+
+    /// Results of earlier runs whose inputs are gone, or have other results now.
+    #[must_use]
+    pub fn gone(&self) -> Vec<GoneResult> {
+        let Some(state) = &self.state else { return Vec::new() };
+        state.gone(MAKER, self.tasks.iter().map(|task| &*task.input), self.tasks.iter().map(|task| &*task.output))
+    }
+
+    /// Removes them, as [`State::remove`] does.
+    ///
+    /// # Errors
+    /// Returns an error if a file cannot be removed.
+    pub fn prune(&self, gone: &[GoneResult]) -> io::Result<()> {
+        self.state.as_ref().map_or(Ok(()), |state| state.remove(gone))
+    }
+
     fn of(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
         directory: impl AsRef<Path>,
@@ -203,24 +231,31 @@ impl Batch {
         let mut own = options.clone().progress(Progress::none()).jobs(None);
         own.import.texture_search = own.import.texture_search.shared();
         let is_known = own.check_inputs(self.tasks.iter().map(|task| Some(&*task.input)));
-        match is_known.and_then(|()| own.read_skeleton(&own.import)) {
+        let (skeleton, trace) = Trace::of(|| is_known.and_then(|()| own.read_skeleton(&own.import)));
+        match skeleton {
             Ok(skeleton) => own.skeleton_read = skeleton,
             Err(error) => return self.tasks.first().map_or(Ok(()), |task| tell(task, Err(error))),
         }
-        let own = own.in_batch(self.tasks.iter().map(|task| &task.input));
+        let key = self.state.as_ref().map(|_| own.key()).unwrap_or_default();
+        let mut own = own.in_batch(self.tasks.iter().map(|task| &task.input));
+        own.state.clone_from(&self.state);
         let names = self.names_in_use(own.skeleton.as_deref());
         let perform = |task: &BatchTask, permits: &MemoryPermits| {
             if steps.is_cancelled() {
                 return None;
             }
-            // What is skipped is not looked into.
-            let _permit = (!own.keeps(&task.output)).then(|| {
-                let large = permits.acquire_if_large(&task.input);
-                large.or_else(|| own.reads_others(&task.input).then(|| permits.acquire()))
-            });
-            let job = Job::one_of(self.tasks.len(), own.clone()).file(&task.input);
-            let directory = portable_key(whole(&task.output.with_extension("")));
-            let saved = job.save_clips(&task.output, names.get(&directory).cloned().unwrap_or_default());
+            let save = || {
+                // What is skipped is not looked into.
+                let _permit = (!own.keeps(&task.output)).then(|| {
+                    let large = permits.acquire_if_large(&task.input);
+                    large.or_else(|| own.reads_others(&task.input).then(|| permits.acquire()))
+                });
+                trace.add();
+                let job = Job::one_of(self.tasks.len(), own.clone()).file(&task.input);
+                let directory = portable_key(whole(&task.output.with_extension("")));
+                job.save_clips(&task.output, names.get(&directory).cloned().unwrap_or_default())
+            };
+            let saved = self.unless_up_to_date(task, (&key, &own.import.texture_search), save);
             steps.done(1);
             Some(saved)
         };
@@ -243,6 +278,32 @@ impl Batch {
         })
     }
 
+    /// What `save` returns, or that the result is up to date.
+    fn unless_up_to_date(
+        &self,
+        task: &BatchTask,
+        (options, search): (&str, &TextureSearch),
+        save: impl FnOnce() -> Vec<Saved>,
+    ) -> Vec<Saved> {
+        let Some(state) = &self.state else { return save() };
+        let wanted = Wanted { output: &task.output, input: &task.input, by: MAKER, options, search };
+        let made = state.update(&wanted, || {
+            let saved = save();
+            if saved.iter().all(|(_, done)| done.is_ok()) { Ok(saved) } else { Err(saved) }
+        });
+        match made {
+            Some(Ok(saved) | Err(saved)) => saved,
+            None => {
+                // Of separate animations, the first.
+                let output = state.files(&task.output).into_iter().next().filter(|_| !task.output.exists());
+                let output = output.unwrap_or_else(|| task.output.clone());
+                let format = Format::of_path(&output).unwrap_or(Format::Cast);
+                let done = JobDone { status: JobStatus::Unchanged, ..JobDone::skipped(Some(&output), format) };
+                vec![(output, Ok(done))]
+            }
+        }
+    }
+
     /// The names of all inputs and outputs by the directories that they are in, which no other file may have.
     fn names_in_use(&self, skeleton: Option<&Path>) -> HashMap<PathBuf, FileNames> {
         let mut names: HashMap<PathBuf, FileNames> = HashMap::new();
@@ -255,6 +316,9 @@ impl Batch {
         names
     }
 }
+
+/// What makes the results of batches.
+const MAKER: &str = "convert";
 
 /// Adds the path components by which inputs with the same output differ. Different paths to the same file still give
 /// one output.

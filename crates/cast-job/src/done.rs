@@ -29,7 +29,7 @@ pub struct JobDone {
 }
 
 impl JobDone {
-    /// Nothing was read or written yet.
+    /// Nothing was read or written.
     pub(crate) fn skipped(output: Option<&Path>, format: Format) -> Self {
         Self {
             status: JobStatus::Skipped,
@@ -52,6 +52,8 @@ pub enum JobStatus {
     Checked,
     /// The output existed, and the options request that it be kept.
     Skipped,
+    /// The output is up to date: see [`Batch::update`](crate::Batch::update).
+    Unchanged,
 }
 
 /// An input and its notes.
@@ -90,8 +92,7 @@ pub(crate) fn add_notes_on_result(inputs: &mut [JobInput], mut report: Report) {
 }
 
 /// A file beside a result.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[non_exhaustive]
 pub struct JobSideFile {
     /// Its path relative to the directory of the result.

@@ -34,6 +34,7 @@ mod resolve;
 mod retargeting;
 mod skeleton;
 mod staged;
+mod state;
 mod target;
 mod textures;
 
@@ -47,3 +48,4 @@ pub use job::Job;
 pub use one_space::to_one_up_axis;
 pub use renamed::bone_map;
 pub use retargeting::RetargetOptions;
+pub use state::{GoneResult, State, Wanted};

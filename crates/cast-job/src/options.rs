@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use cast_base::parallel;
+use cast_base::{Progress, Threads, parallel};
 use cast_convert::Format;
 use cast_file::{CastFile, FileIdentity};
 use cast_interchange::join::Joining;
@@ -92,6 +92,16 @@ impl JobOptions<'_> {
         self.inputs_of_batch = Some(Arc::new(identities.collect()));
         self.made_pictures = Some(Arc::default());
         self
+    }
+
+    /// A text that changes with all that results depend on.
+    pub(crate) fn key(&self) -> String {
+        let mut key = self.clone().progress(Progress::none()).jobs(None).threads(Threads::All).mapping(None);
+        (key.skeleton_read, key.inputs_of_batch, key.made_pictures, key.state) = (None, None, None, None);
+        (key.force, key.dry_run, key.skip_existing) = (false, false, false);
+        key.open = key.open.progress(Progress::none());
+        key.import.texture_search = key.import.texture_search.afresh();
+        format!("{key:?}")
     }
 
     /// Whether an output exists and is kept.

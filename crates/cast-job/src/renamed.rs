@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use cast_file::Trace;
 use cast_interchange::{Converted, notes};
 use cast_scene::BoneMap;
 use cast_scene::rename;
@@ -18,6 +19,7 @@ use crate::generated_options::JobOptions;
 pub fn bone_map(path: impl AsRef<Path>, is_reversed: bool) -> Result<BoneMap, JobError> {
     let path = path.as_ref();
     let wrong = |reason: String| JobError::new(Some(path), JobErrorKind::Target { reason });
+    Trace::read(path);
     let text =
         std::fs::read_to_string(path).map_err(|error| wrong(format!("the map of bones cannot be read: {error}")))?;
     let map = BoneMap::of_file(path, &text).map_err(|error| wrong(error.to_string()))?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_convert::Format;
-use cast_file::{Counted, FileIdentity, InPlace, OutputFiles, ReferencedFile};
+use cast_file::{Counted, FileIdentity, InPlace, OutputFiles, ReferencedFile, Trace};
 use cast_interchange::assets::reserved_names::ReservedNames;
 use cast_interchange::{SideFiles, Textures};
 use hashbrown::HashSet;
@@ -14,6 +14,7 @@ use hashbrown::HashSet;
 use crate::done::JobSideFile;
 use crate::error::{JobError, SideFileReason};
 use crate::generated_options::JobOptions;
+use crate::state::State;
 
 /// The result and the files beside it, before they are moved into place.
 pub(crate) struct Staged<'s> {
@@ -37,6 +38,8 @@ pub(crate) struct Staged<'s> {
     pub(crate) taken: Vec<JobSideFile>,
     /// The directory of copies whose names depend on their content, so that other results of a batch write the same.
     shared: Option<String>,
+    /// What earlier runs wrote.
+    state: Option<Arc<State>>,
     /// Files whose copies would have been themselves, and that were left unchanged.
     pub(crate) in_place: Vec<String>,
 }
@@ -67,6 +70,7 @@ impl<'s> Staged<'s> {
             kept_names: ReservedNames::default(),
             taken: Vec::new(),
             shared: named_copies(options).filter(|_| options.is_one_of_many).map(str::to_owned),
+            state: options.state.clone(),
             in_place: Vec::new(),
         }
     }
@@ -115,6 +119,9 @@ impl<'s> Staged<'s> {
 
     /// Whether a file is what castkit wrote beside the result that is there.
     fn is_own(&self, path: &str, mut existing: File) -> io::Result<bool> {
+        if self.state.as_ref().is_some_and(|state| state.is_own(&self.place(path))) {
+            return Ok(true);
+        }
         let (Some(format), Ok(result)) = (Format::of_path(&self.result), File::open(&self.result)) else {
             return Ok(false);
         };
@@ -124,7 +131,12 @@ impl<'s> Staged<'s> {
     }
 
     fn refused(&self, path: &str, reason: SideFileReason) -> io::Error {
-        JobError::side_file(&self.result.parent().unwrap_or(Path::new("")).join(path), reason)
+        JobError::side_file(&self.place(path), reason)
+    }
+
+    /// Where a file beside the result goes.
+    fn place(&self, path: &str) -> PathBuf {
+        self.result.parent().unwrap_or(Path::new("")).join(path)
     }
 
     /// Whether there is a place for files beside the result.
@@ -154,6 +166,7 @@ impl<'s> Staged<'s> {
         let Some(existing) = existing else { return Ok(bytes) };
         if !is_different {
             output.take_back();
+            Trace::equal(self.place(path));
             return Ok(bytes);
         }
         let identity = FileIdentity::of(&existing)?;

@@ -51,6 +51,8 @@ pub struct OptionRow {
     pub is_positional: bool,
     /// Whether it is one of the steps that are done in the order in which they are given.
     pub is_step: bool,
+    /// Whether it is about the run alone: results are the same with and without it.
+    pub is_of_run: bool,
     /// Whether it has to be given.
     pub is_required: bool,
     /// It has to be given unless one of these is.
@@ -170,6 +172,7 @@ pub(crate) const fn row(name: &'static str, kind: Kind, doc: &'static str) -> Op
         short: None,
         is_positional: false,
         is_step: false,
+        is_of_run: false,
         is_required: false,
         required_unless: &[],
         parts: &[Part::Job],
@@ -253,6 +256,12 @@ impl OptionRow {
     /// It is one of the steps of its operation, and may be given several times.
     pub(crate) const fn step(mut self) -> Self {
         self.is_step = true;
+        self
+    }
+
+    /// It is about the run, and not about results.
+    pub(crate) const fn of_run(mut self) -> Self {
+        self.is_of_run = true;
         self
     }
 

@@ -46,7 +46,7 @@ pub(crate) const FILE: OptionRow =
 
 /// Files and directories, with what happens to those in directories.
 pub(crate) const fn paths(doc: &'static str) -> OptionRow {
-    option("paths", Kind::Path, doc).value("FILE|DIR").list().positional().not_in(PARAMETER)
+    option("paths", Kind::Path, doc).value("FILE|DIR").list().positional().of_run().not_in(PARAMETER)
 }
 
 /// The options of an operation that turns each Cast file into another one, before its own.
@@ -58,6 +58,8 @@ macro_rules! each_file {
             $crate::shared::OUT_DIR.required_unless(&[]).details("Each file has its place in its directory."),
             $crate::shared::JOBS.not_in($crate::shared::PARAMETER),
             $crate::shared::DRY_RUN.not_in($crate::shared::PARAMETER),
+            $crate::shared::UPDATE,
+            $crate::shared::PRUNE,
             $($own),*
         ]
     };
@@ -66,7 +68,26 @@ pub(crate) use each_file;
 
 /// Changes nothing on the disk.
 pub(crate) const DRY_RUN: OptionRow =
-    row("dry_run", Kind::Flag, "Does and reports everything, but writes nothing.").group(Group::Files);
+    row("dry_run", Kind::Flag, "Does and reports everything, but writes nothing.").group(Group::Files).of_run();
+
+/// Only what is not up to date.
+pub(crate) const UPDATE: OptionRow =
+    option("update", Kind::Flag, "Only makes results that are not up to date.")
+        .details(
+            "A result is made again if it is missing or was changed, or if the version of castkit, the options, an input, or a              file that was looked for when it was made has changed: textures, buffers, instances, the files that options              name. What was missing then counts, too. Files whose times differ are compared by content. What is known of              the results is kept in the file .castkit-state in the directory of the results.",
+        )
+        .requires("out_dir")
+        .of_run()
+        .not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
+
+pub(crate) const PRUNE: OptionRow =
+    option("prune", Kind::Flag, "Removes results of earlier runs whose inputs are gone.")
+        .details(
+            "They are listed without it. Files beside them are removed, too. What somebody has changed since stays. The              results have to be made with the same command and `update`.",
+        )
+        .requires("update")
+        .of_run()
+        .not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
 
 pub(crate) const OUTPUT: OptionRow = option(
     "output",
@@ -80,19 +101,21 @@ pub(crate) const OUTPUT: OptionRow = option(
 .short('o')
 .value("OUT")
 .required()
+.of_run()
 .not_in(PARAMETER);
 
 pub(crate) const OUT_DIR: OptionRow =
     option("out_dir", Kind::Path, "Writes the results into this directory, which is created if it does not exist.")
         .value("DIR")
         .required()
+        .of_run()
         .not_in(PARAMETER);
 
 pub(crate) const ALL: OptionRow =
     option("all", Kind::Flag, "Lists everything, not only the first few.").not_in(PRINTED);
 
 pub(crate) const QUIET: OptionRow =
-    option("quiet", Kind::Flag, "Does not print notes.").group(Group::Notes).not_in(PRINTED);
+    option("quiet", Kind::Flag, "Does not print notes.").group(Group::Notes).of_run().not_in(PRINTED);
 
 pub(crate) const LAYOUT: OptionRow = option("layout", Kind::Choice(&LAYOUTS), "How arrays are laid out in the file.")
     .unset("aligned")
@@ -122,6 +145,7 @@ pub const GLOBAL: &[OptionRow] = &[
              NaN) become null, and each byte that is not UTF-8 becomes U+FFFD and two hexadecimal digits.",
         )
         .group(Group::Global)
+        .of_run()
         .not_in(PRINTED),
     FROM_FORMAT,
     ENCODING,
@@ -142,6 +166,7 @@ pub const GLOBAL: &[OptionRow] = &[
              values may make no sense, and if it shrinks, castkit ends with an error.",
         )
         .group(Group::Global)
+        .of_run()
         .not_in(OPENING),
     option("max_depth", Kind::Integer(1, u32::MAX), "Refuses files whose nodes are nested deeper than this.")
         .default(Default::Number(4096.0))
@@ -155,6 +180,7 @@ pub const GLOBAL: &[OptionRow] = &[
         .details("\"auto\" uses them on terminals, unless the environment variable NO_COLOR is set.")
         .value("WHEN")
         .group(Group::Global)
+        .of_run()
         .not_in(PRINTED),
 ];
 
@@ -174,6 +200,7 @@ pub(crate) const JOBS: OptionRow = row("jobs", Kind::Count, "The maximum number 
     .short('j')
     .value("N")
     .group(Group::Files)
+    .of_run()
     .not_in(&[
         (Door::C, documented("a call converts one result; callers have their own threads")),
         (Door::Python, documented("a call converts one result; callers have their own threads")),
@@ -184,10 +211,11 @@ pub(crate) const FORCE: OptionRow =
     row("force", Kind::Flag, "Also replaces existing files that are not named as the output.")
         .details(
             "The result itself always replaces an existing file. Files beside it replace files with other \
-             content only with this option, even if an earlier run wrote those, since they may have been \
-             edited. Inputs are never replaced.",
+             content only with this option, unless it is certain that an earlier run wrote those and that nobody has \
+             edited them. Inputs are never replaced.",
         )
         .group(Group::Files)
+        .of_run()
         .not_in(IN_MEMORY);
 
 pub(crate) const UP: OptionRow =

@@ -1,12 +1,13 @@
 //! What can be written on the command line. The help texts are the documentation of the program.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::options::{EXIT_CODES, FILES};
+use castkit::options::{EXIT_CODES, FILES, GLOBAL, operation};
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "view")]
 use crate::commands::view;
@@ -78,7 +79,8 @@ impl Arguments {
         };
         let parse = |mut command: clap::Command| {
             let matches = command.try_get_matches_from_mut(line)?;
-            Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+            let arguments = Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command));
+            arguments.map(|arguments| arguments.known_by(&matches))
         };
         // Building the parsers of all commands takes as long as converting a small file, so only the one that is needed
         // is built. If it fails, the others are needed for the error message.
@@ -91,6 +93,14 @@ impl Arguments {
             Err(error) if help::is_in(&error) => parse(help::laid_out(Self::command())),
             result => result,
         }
+    }
+
+    fn known_by(mut self, matches: &ArgMatches) -> Self {
+        if let Some((name, matches)) = matches.subcommand() {
+            self.options.command = name.into();
+            self.options.given = given(name, matches).into();
+        }
+        self
     }
 
     /// Runs the command.
@@ -121,6 +131,22 @@ impl Arguments {
         }
         context.status
     }
+}
+
+/// The options that results depend on, in the order in which they were given.
+fn given(command: &str, matches: &ArgMatches) -> String {
+    let rows = || operation(command).map_or(&[][..], |operation| operation.options).iter().chain(GLOBAL);
+    let mut given: Vec<(usize, &str, &OsStr)> = Vec::new();
+    for id in matches.ids().filter(|id| matches.value_source(id.as_str()) == Some(ValueSource::CommandLine)) {
+        let name = id.as_str();
+        if rows().any(|row| row.name == name && !row.is_of_run) {
+            let (places, values) = (matches.indices_of(name), matches.get_raw(name));
+            let values = places.into_iter().flatten().zip(values.into_iter().flatten());
+            given.extend(values.map(|(place, value)| (place, name, value)));
+        }
+    }
+    given.sort_unstable();
+    given.iter().map(|(_, name, value)| format!("{name}={value:?}\n")).collect()
 }
 
 macro_rules! commands {

@@ -1,16 +1,110 @@
 //! Work on many files, with a line at a terminal that shows how many are done.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use castkit::convert::BatchTask;
-use castkit::open::{MemoryPermits, work_in_order};
+use castkit::convert::{BatchTask, GoneResult, State, Wanted};
+use castkit::open::{MemoryPermits, TextureSearch, Trace, work_in_order};
 
 use crate::context::Context;
+use crate::operation::arguments;
 use crate::progress::{Progress, Unit};
 use crate::status::Failure;
+
+arguments! {
+    /// Whether only results are made that are not up to date.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Update {
+        update: bool,
+        prune: bool,
+    }
+}
+
+/// What the results of a batch have in common.
+#[derive(Default)]
+pub(crate) struct Shared {
+    /// Where textures are looked for.
+    pub(crate) search: TextureSearch,
+    /// The files that were read for all of them.
+    pub(crate) trace: Trace,
+}
+
+/// What is known of results of earlier runs.
+pub(crate) struct Updating {
+    state: Option<State>,
+    shared: Shared,
+    command: Arc<str>,
+    given: Arc<str>,
+    prune: bool,
+}
+
+impl Update {
+    /// The state of a directory, if it is wanted.
+    pub(crate) fn state(self, context: &Context, directory: &Path) -> Result<Option<State>, Failure> {
+        let open = || State::open(directory, context.options.dry_run);
+        let path = directory.join(State::FILE);
+        self.update.then(open).transpose().map_err(|error| Failure::Other { path, reason: error.to_string() })
+    }
+
+    /// The results in a directory, for work that is not a batch of the library.
+    pub(crate) fn updating(
+        self,
+        context: &Context,
+        directory: Option<&Path>,
+        shared: Shared,
+    ) -> Result<Updating, Failure> {
+        let state = directory.map(|directory| self.state(context, directory)).transpose()?.flatten();
+        let (command, given) = (Arc::clone(&context.options.command), Arc::clone(&context.options.given));
+        Ok(Updating { state, shared, command, given, prune: self.prune })
+    }
+}
+
+impl Updating {
+    /// Makes a result unless it is up to date: then there is none.
+    pub(crate) fn unless_up_to_date<R, E>(
+        &self,
+        (input, output): (&Path, &Path),
+        work: impl FnOnce() -> Result<R, E>,
+    ) -> Option<Result<R, E>> {
+        let Some(state) = &self.state else { return Some(work()) };
+        let (by, options, search) = (&*self.command, &*self.given, &self.shared.search);
+        state.update(&Wanted { output, input, by, options, search }, || {
+            self.shared.trace.add();
+            work()
+        })
+    }
+
+    /// Reports the results of files that are gone, and removes them if that is wanted.
+    pub(crate) fn tell_gone<'t>(
+        &self,
+        context: &mut Context,
+        tasks: impl Iterator<Item = (&'t Path, &'t Path)> + Clone,
+    ) -> Result<(), Failure> {
+        let Some(state) = &self.state else { return Ok(()) };
+        let (inputs, outputs) = (tasks.clone().map(|(input, _)| input), tasks.map(|(_, output)| output));
+        let gone = state.gone(&self.command, inputs, outputs);
+        tell_gone(context, &gone, self.prune.then_some(&|gone| state.remove(gone)))
+    }
+}
+
+/// Reports the results of files that are gone. `remove` removes them, if that is wanted.
+pub(crate) fn tell_gone(
+    context: &mut Context,
+    gone: &[GoneResult],
+    remove: Option<&dyn Fn(&[GoneResult]) -> io::Result<()>>,
+) -> Result<(), Failure> {
+    let is_removed = remove.is_some() && !context.options.dry_run;
+    context.tell_gone(gone.iter().map(|gone| gone.output.clone()).collect(), is_removed);
+    match (remove, gone) {
+        (Some(remove), [first, ..]) if is_removed => {
+            remove(gone).map_err(|error| Failure::writing(&first.output, &error))
+        }
+        _ => Ok(()),
+    }
+}
 
 /// A file of a batch and its result, known by the file.
 pub(crate) struct Task(pub(crate) BatchTask);

@@ -16,6 +16,8 @@ pub(crate) struct BatchReport {
     /// Where the notes of a kind are, by its code.
     places: HashMap<&'static str, usize>,
     pub(crate) errors: Vec<String>,
+    /// Results of files that are gone, and whether they were removed.
+    pub(crate) gone: (Vec<PathBuf>, bool),
     pub(crate) totals: Totals,
 }
 
@@ -29,6 +31,8 @@ pub(crate) struct Totals {
     pub(crate) checked: u64,
     pub(crate) failed: u64,
     pub(crate) skipped: u64,
+    /// Results that are up to date.
+    pub(crate) unchanged: u64,
     pub(crate) seconds: f64,
 }
 
@@ -59,7 +63,7 @@ pub(crate) struct Text {
 impl BatchReport {
     pub(crate) fn new() -> Self {
         let (notes, places, errors) = (Vec::new(), HashMap::new(), Vec::new());
-        Self { start: Instant::now(), notes, places, errors, totals: Totals::default() }
+        Self { start: Instant::now(), notes, places, errors, gone: Default::default(), totals: Totals::default() }
     }
 
     /// Adds a note on a file.
@@ -102,6 +106,21 @@ impl BatchReport {
         self.notes.iter().any(|notes| notes.files.len() > 1)
     }
 
+    /// The results of files that are gone, in words; `None` if there are none.
+    pub(crate) fn gone_in_words(&self) -> Option<String> {
+        let (gone, is_removed) = &self.gone;
+        let first = gone.first()?;
+        let more = match gone.len() {
+            1 => String::new(),
+            count => format!(" and {} more", count.saturating_sub(1)),
+        };
+        let first = file_label(first);
+        Some(match is_removed {
+            true => format!("removed {first}{more}, whose inputs are gone"),
+            false => format!("{first}{more}: the inputs of these results are gone; --prune removes them"),
+        })
+    }
+
     /// What became of all files so far.
     pub(crate) fn totals(&self) -> Totals {
         Totals { seconds: (self.start.elapsed().as_secs_f64() * 1e3).round() / 1e3, ..self.totals }
@@ -134,6 +153,7 @@ impl Totals {
             JobStatus::Written => &mut self.done,
             JobStatus::Checked => &mut self.checked,
             JobStatus::Skipped => &mut self.skipped,
+            JobStatus::Unchanged => &mut self.unchanged,
         };
         *count = count.saturating_add(1);
     }
@@ -144,11 +164,18 @@ impl Totals {
         self.checked = sum(self.checked, other.checked);
         self.failed = sum(self.failed, other.failed);
         self.skipped = sum(self.skipped, other.skipped);
+        self.unchanged = sum(self.unchanged, other.unchanged);
     }
 
     /// In words: `74 converted, 4 failed, 2 skipped in 3.1 s`.
     pub(crate) fn in_words(&self, done: &str) -> String {
-        let counts = [(self.done, done), (self.checked, "checked"), (self.failed, "failed"), (self.skipped, "skipped")];
+        let counts = [
+            (self.done, done),
+            (self.checked, "checked"),
+            (self.failed, "failed"),
+            (self.skipped, "skipped"),
+            (self.unchanged, "up to date"),
+        ];
         let counts = counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}"));
         let counts: Vec<String> = counts.collect();
         let counts = if counts.is_empty() { format!("0 {done}") } else { counts.join(", ") };

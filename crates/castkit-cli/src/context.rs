@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::mem;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use castkit::convert::{JobStatus, Note, NoteKind, Report, notes};
@@ -101,8 +101,18 @@ pub(crate) struct Part {
 
 /// The last JSON object of a command on many files.
 #[derive(Serialize)]
-struct TotalsRecord {
+struct TotalsRecord<'r> {
     totals: Totals,
+    /// Results of files that are gone.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    gone: &'r [PathBuf],
+}
+
+/// A result that is up to date.
+#[derive(Serialize)]
+struct UnchangedRecord<'r> {
+    output: Cow<'r, str>,
+    status: &'static str,
 }
 
 /// The version of the fields of all JSON objects. It changes when a field gets another meaning or is removed.
@@ -277,6 +287,22 @@ impl Context {
         }
     }
 
+    /// Records the results of files that are gone.
+    pub(crate) fn tell_gone(&self, gone: Vec<PathBuf>, is_removed: bool) {
+        if let Some(batch) = &self.batch {
+            batch.borrow_mut().gone = (gone, is_removed);
+        }
+    }
+
+    /// Reports that a result is up to date.
+    pub(crate) fn tell_unchanged(&mut self, input: &Path, output: &Path) -> Result<(), Failure> {
+        self.count(JobStatus::Unchanged);
+        if self.options.json {
+            self.print_json_of(input, &UnchangedRecord { output: output.to_string_lossy(), status: "unchanged" })?;
+        }
+        Ok(())
+    }
+
     /// What contexts for files of a batch on other threads are made of.
     pub(crate) fn parts(&self) -> ContextParts {
         ContextParts {
@@ -326,7 +352,7 @@ impl Context {
         let Some(mut report) = self.batch.take().map(RefCell::into_inner) else { return outcome };
         let totals = report.totals();
         if self.options.json {
-            self.print_json(&TotalsRecord { totals })?;
+            self.print_json(&TotalsRecord { totals, gone: &report.gone.0 })?;
         }
         self.out.flush()?;
         let mut is_all_well = report.errors.is_empty();
@@ -335,6 +361,9 @@ impl Context {
             is_all_well = false;
         }
         report.errors.iter().for_each(output::complain);
+        if let Some(gone) = report.gone_in_words().filter(|_| !(self.notes.quiet.quiet || self.options.json)) {
+            output::say(gone);
+        }
         // What works needs no words in the log of a script.
         if !(self.notes.quiet.quiet || self.options.json) && (!is_all_well || io::stderr().is_terminal()) {
             let place =

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, BatchTask, Format, JobStatus, notes};
 
-use crate::batch::{Task, in_order_of};
+use crate::batch::{Shared, Task, Update, Updating, in_order_of};
 use crate::context::Context;
 use crate::destination;
 use crate::files::{self, Files};
@@ -23,6 +23,7 @@ arguments! {
         output: Option<PathBuf>,
         out_dir: Option<PathBuf>,
         jobs: Jobs,
+        update: Update,
         dry_run: bool,
     }
 }
@@ -33,11 +34,13 @@ impl EachFile {
         &self,
         context: &mut Context,
         done: &str,
+        shared: Shared,
         work: impl Fn(&mut Context, &Files) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
         context.options.dry_run = self.dry_run;
         if let Some(directory) = &self.out_dir {
-            return self.many(context, directory, done, work);
+            let updating = self.update.updating(context, Some(directory), shared)?;
+            return self.many(context, directory, done, &updating, work);
         }
         let output = self.output.as_deref().unwrap_or(Path::new("-"));
         save::check_output(output, &context.options)?;
@@ -60,6 +63,7 @@ impl EachFile {
         context: &mut Context,
         directory: &Path,
         done: &str,
+        updating: &Updating,
         work: impl Fn(&mut Context, &Files) -> Result<(), Failure> + Sync,
     ) -> Result<(), Failure> {
         files::check_named(&self.paths)?;
@@ -80,18 +84,24 @@ impl EachFile {
                 if let Some(first) = alike {
                     part.note(input, &notes::ALIKE, 1, first.display());
                 }
-                let outcome = work(&mut part, &Files { file: input.clone(), output: output.clone() });
-                if outcome.is_ok() {
-                    part.count(if self.dry_run { JobStatus::Checked } else { JobStatus::Written });
-                }
-                let outcome = part.settle(input, outcome);
+                let files = Files { file: input.clone(), output: output.clone() };
+                let outcome = match updating.unless_up_to_date((input, output), || work(&mut part, &files)) {
+                    None => part.tell_unchanged(input, output),
+                    Some(outcome) => {
+                        if outcome.is_ok() {
+                            part.count(if self.dry_run { JobStatus::Checked } else { JobStatus::Written });
+                        }
+                        part.settle(input, outcome)
+                    }
+                };
                 part.into_part().map(|part| (part, outcome))
             };
             in_order_of(context, self.jobs.jobs, &tasks, perform, |context, _, done| {
                 let (part, outcome) = done?;
                 context.add(part)?;
                 outcome
-            })
+            })?;
+            updating.tell_gone(context, tasks.iter().map(|Task(task)| (&*task.input, &*task.output)))
         })
     }
 }

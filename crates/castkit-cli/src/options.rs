@@ -1,6 +1,7 @@
 //! Options of all commands, and arguments that many of them share.
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 use castkit::convert::{Encoding, Format};
 use castkit::options::{GLOBAL, OptionRow};
@@ -28,6 +29,10 @@ arguments! {
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) json: bool,
+    /// The name of the command.
+    pub(crate) command: Arc<str>,
+    /// A text that changes with the options that results depend on.
+    pub(crate) given: Arc<str>,
     pub(crate) from: Option<Format>,
     pub(crate) encoding: Option<Encoding>,
     pub(crate) recover: bool,
@@ -52,6 +57,8 @@ impl clap::FromArgMatches for Options {
         let (from, mapping, is_one_of_several, dry_run, source_up) = (from_format, None, false, false, None);
         Ok(Self {
             json,
+            command: "".into(),
+            given: "".into(),
             from,
             encoding,
             recover,

@@ -48,9 +48,9 @@ pub use cast_interchange::{
 };
 #[doc(inline)]
 pub use cast_job::{
-    AnimateOptions, Animated, Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput,
-    JobLoaded, JobOptions, JobPart, JobParts, JobSideFile, JobStatus, RetargetOptions, SideFileReason, animate,
-    bone_map, to_one_up_axis,
+    AnimateOptions, Animated, Batch, BatchProblem, BatchTask, GoneResult, Job, JobDone, JobError, JobErrorKind,
+    JobInput, JobLoaded, JobOptions, JobPart, JobParts, JobSideFile, JobStatus, RetargetOptions, SideFileReason, State,
+    Wanted, animate, bone_map, to_one_up_axis,
 };
 #[cfg(feature = "convert")]
 #[doc(inline)]

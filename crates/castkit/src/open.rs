@@ -14,7 +14,7 @@
 pub use cast_file::{
     BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, FileIdentity, FileNames, FoundTexture,
     OpenOptions, Recovery, ReferenceError, ReferencedFile, SearchLimits, SearchProblem, TextureMatch, TextureNotFound,
-    TextureSearch, file_system_key, files_below, is_absolute_anywhere, is_same_path, normal_path, path_between,
+    TextureSearch, Trace, file_system_key, files_below, is_absolute_anywhere, is_same_path, normal_path, path_between,
     portable_key, relative_path, resolved_path,
 };
 #[cfg(feature = "rayon")]

@@ -72,6 +72,11 @@ impl Directory {
         self.with(name, OpenOptions::new().append(true))
     }
 
+    /// Opens a file for reading and appending, and creates it if it does not exist.
+    pub(crate) fn read_and_append(&self, name: &OsStr) -> io::Result<File> {
+        self.with(name, OpenOptions::new().read(true).append(true).create(true))
+    }
+
     fn with(&self, name: &OsStr, options: &mut OpenOptions) -> io::Result<File> {
         Ok(self.handle.open_with(name, options.follow(FollowSymlinks::No))?.into_std())
     }

@@ -4,10 +4,11 @@ use std::fs::File;
 use std::io;
 
 use super::OutputFiles;
-use super::beside::{Beside, MayReplace, Moves};
+use super::beside::{Beside, MayReplace, Moves, Step};
 use super::pending::lock;
 use super::target::{Target, is_directory};
 use crate::directory::Kind;
+use crate::trace::Trace;
 
 impl OutputFiles {
     /// Moves everything to its place: first the files beside the result, so that it never refers to missing files.
@@ -38,6 +39,7 @@ impl OutputFiles {
         self.finish_last()?;
         let Target::Replaced(place) = &mut self.target else { return Ok(()) };
         let Some((result, file)) = &self.result else { return Ok(()) };
+        let path = place.path().to_path_buf();
         let Some((directory, made)) = place.parts() else { return Ok(()) };
         match directory.kind(&self.name)? {
             Some(Kind::File) => directory.copy_permissions(&self.name, file)?,
@@ -51,6 +53,7 @@ impl OutputFiles {
         let mut pending = lock();
         let mut unfinished = self.beside.iter().map(|beside| &beside.unfinished).chain([result]);
         unfinished.try_for_each(|unfinished| unfinished.temporary.check(&pending))?;
+        let path_of_named = self.named.as_ref().map(|(_, place)| place.path().to_path_buf());
         let named = self.named.as_mut().and_then(|(_, place)| place.parts());
         let (named, named_made) = named.map_or((None, None), |(directory, made)| (Some(directory), Some(made)));
         let base = |beside: &Beside| named.as_ref().filter(|_| beside.is_named).unwrap_or(&directory);
@@ -60,9 +63,12 @@ impl OutputFiles {
             for beside in &self.beside {
                 steps.push((beside, beside.step(base(beside), again(&mut may_replace))?));
             }
-            for step in steps {
-                way.put(step, base(step.0), again(&mut may_replace), &mut pending)?;
+            for (beside, step) in steps {
+                way.put((beside, step), base(beside), again(&mut may_replace), &mut pending)?;
+                let there = path_of_named.as_ref().filter(|_| beside.is_named).unwrap_or(&path).join(&beside.path);
+                if step == Step::Same { Trace::equal(there) } else { Trace::wrote(&there) }
             }
+            Trace::wrote(&path.join(&self.name));
             result.temporary.place(&mut pending, &directory, &self.name)
         };
         if let Err(error) = put() {

@@ -7,9 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use hashbrown::HashMap;
 
 use super::path_parts::Parts;
+use crate::confinement::Confinement;
 use crate::directory::{Directory, Kind};
 use crate::names::indistinct;
-use crate::references::{BaseDirectory, Confinement, ReferencedFile};
+use crate::references::{BaseDirectory, ReferencedFile};
 
 /// How many names are remembered at once; a library can have millions of directories.
 const MOST_NAMES: usize = 1_000_000;

@@ -8,8 +8,9 @@ use super::limits::{SearchLimits, SearchProblem};
 use super::order::{Near, Order};
 use super::path_parts::{Parts, is_of_picture, stem_and_extension};
 use super::tree::{File, Tree};
+use crate::confinement::Confinement;
 use crate::names::indistinct;
-use crate::references::{BaseDirectory, Confinement};
+use crate::references::BaseDirectory;
 
 /// Files by name and by stem.
 #[derive(Debug)]

@@ -24,6 +24,7 @@ use crate::option_value::moment;
 use crate::option_value::{Hold, format, layout, length, note, of_file, up};
 use crate::preset::program;
 use crate::skeleton::Skeleton;
+use crate::state::State;
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///
@@ -50,6 +51,7 @@ pub struct JobOptions<'o> {
     pub(crate) allowed: Vec<Cow<'static, str>>,
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) made_pictures: Option<Arc<MadePictures>>,
+    pub(crate) state: Option<Arc<State>>,
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
     pub(crate) is_one_of_many: bool,
@@ -98,6 +100,7 @@ impl<'o> JobOptions<'o> {
             allowed: Vec::new(),
             inputs_of_batch: None,
             made_pictures: None,
+            state: None,
             frame: None,
             given: Vec::new(),
             is_one_of_many: false,

@@ -25,6 +25,8 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
         .conflicts(&["out_dir"])
         .details("Its extension says the format. Without it, only the report is printed."),
     shared::OUT_DIR.optional().details("Each input becomes one file, with the name of the input."),
+    shared::UPDATE,
+    shared::PRUNE,
     option("to_format", Kind::Format, "The format of the result.")
         .unset("that of the extension of the output, or Cast without one")
         .flag_name("to")
@@ -132,7 +134,7 @@ Keys are moved as they are; only those are added that a curve needs to stay as i
 Cast cannot store, each becomes two on the frames around it, with a note of how far the curve is off between them. \
 Notifications are carried along.
 
-With `json`, one object, and with `out_dir` one for each file, with file and path, and {totals: {done, failed, skipped, \
+With `json`, one object, and with `out_dir` one for each file, with file and path, and {totals: {done, failed, skipped, unchanged, \
 seconds}} at the end:
   output, bytes  absent without an output
   animations  [{name, frame_rate, first, last, curves, keys, notifications: [{name, frames}], ends, reduced, motion}]; after \

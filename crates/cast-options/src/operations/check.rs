@@ -179,7 +179,7 @@ Only with `lossy`, because something is lost:
 All other findings of castkit check need a decision, and a repair can reveal some of them. The result is written and \
 checked: errors that are left are listed on standard error, and the exit code is 3.
 
-With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, unchanged, seconds}, gone} at the end:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made
   changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_changes` of each rule: how many \
@@ -238,7 +238,7 @@ the rest is done. A file without old properties stays the same byte for byte.
 
 Each change is printed with the code of its rule; see castkit explain.
 
-With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, unchanged, seconds}, gone} at the end:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made, or would be
   changes   [{code, path, property, offset, elements, was, now, lossy}], the first `max_changes` of each rule

@@ -37,8 +37,8 @@ because the file does not say. castkit explain CODE says what a note means and w
 
 Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the \
 result. Like all files beside the result, such as NAME.bin and NAME.mtl, they replace files with other content \
-only with `force`, even if an earlier run wrote those, and never replace inputs. Symbolic links there are not \
-followed. There is a note if a texture is missing or cannot be found from the result; `textures` and \
+only with `force`, or if an earlier run wrote those and nobody has changed them since, which `update` keeps track of. \
+They never replace inputs. Symbolic links there are not followed. There is a note if a texture is missing or cannot be found from the result; `textures` and \
 `texture_root` help.
 
 If an input does not state its up axis or its unit, it is that of the other inputs, if they agree on one, or else the \
@@ -63,7 +63,7 @@ With `json`, one object for each output, one per line:
               for Cast as output
   side_files  [{path, bytes}]
   settings    [{option, value}]: what `for_program` set
-With `out_dir`, {totals: {done, failed, skipped, seconds}} at the end; with `dry_run`, checked counts what would be done.
+With `out_dir`, {totals: {done, failed, skipped, unchanged, seconds}, gone} at the end; with `dry_run`, checked counts what would be done.
 
 Examples:
   castkit convert hero.cast -o hero.fbx

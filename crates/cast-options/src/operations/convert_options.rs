@@ -17,8 +17,12 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
         .value("FORMAT")
         .group(Group::Files),
     row("skip_existing", Kind::Flag, "Leaves an existing output as it is and does nothing.")
+        .conflicts(&["update"])
         .group(Group::Files)
+        .of_run()
         .not_in(shared::IN_MEMORY),
+    shared::UPDATE,
+    shared::PRUNE,
     shared::DRY_RUN.not_in(shared::IN_MEMORY),
     shared::JOBS,
     shared::FORCE,

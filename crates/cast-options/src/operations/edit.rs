@@ -50,7 +50,7 @@ Layouts:
   compact   No padding, and no unaccounted bytes inside nodes.
   preserve  The layout of the input.
 
-With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, unchanged, seconds}, gone} at the end:
   file, path, output, layout, alignment, bytes_before, bytes_after, nodes
   rehashed  how many nodes got a new hash
   left_out  how many unaccounted bytes of the input are not in the output
@@ -113,7 +113,7 @@ one for what was found by its name alone.
 Only paths of textures change; the layout stays the same. castkit convert does the same for files of other formats, and \
 castkit check with `find_textures` lists what is missing.
 
-With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, unchanged, seconds}, gone} at the end:
   file, path, output, bytes_before, bytes_after
   paths     how many different paths of textures there are
   changes   [{was, now}], each path once
@@ -327,7 +327,7 @@ have to become rq curves. With `scale` alone, the axis stays as it is; 0.01 turn
 
 The layout stays the same; castkit rewrite changes it.
 
-With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, unchanged, seconds}, gone} at the end:
   file, path, output, from, up, scale, euler_nodes, bytes_before, bytes_after, notes, repairs
 
 Examples:

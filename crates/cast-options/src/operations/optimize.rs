@@ -128,7 +128,7 @@ length, indices out of range, blend shapes of old files that replace whole meshe
 
 If a program draws transparent faces without sorting them, they look different in another order; use `skip order`.
 
-With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, seconds}} at the end:
+With `json`, one object for each file, and with `out_dir` {totals: {done, failed, skipped, unchanged, seconds}, gone} at the end:
   file, path, output, layout, alignment, bytes_before, bytes_after
   before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, \
                  atvr}; influences are slots for bone weights; with a cache of 16 vertices, acmr is the average \

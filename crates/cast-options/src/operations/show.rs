@@ -45,6 +45,8 @@ const RENDER_OPTIONS: &[OptionRow] = &[
         "NAME.cast becomes NAME.png, or NAME.cast.png if another file is called NAME, too; files of directories \
          keep their subdirectories.",
     ),
+    shared::UPDATE,
+    shared::PRUNE,
     option("size", Kind::Text, "Width and height in pixels, up to 8192 each; one number stands for both.")
         .default(Default::Choice("512x512"))
         .unit("pixels")

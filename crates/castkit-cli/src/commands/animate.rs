@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use castkit::convert::{Batch, Format, JobStatus, bone_map, notes};
+use castkit::open::Trace;
 use castkit::scene::BoneMap;
 use castkit::scene::convert_axes::Up;
 
 use super::merged;
-use crate::batch::{Task, in_order};
+use crate::batch::{Shared, Task, Update, in_order};
 use crate::context::Context;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
@@ -33,6 +34,7 @@ arguments! {
         pairs: Option<PathBuf>,
         skeleton: Option<PathBuf>,
         source_up: Option<Up>,
+        update: Update,
         force: bool,
         notes: NoteOptions,
     }
@@ -42,7 +44,8 @@ impl Animate {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         context.up_option = "--source-up says otherwise";
-        let pairs = match self.pairs.as_deref().map(|path| bone_map(path, false)).transpose() {
+        let (pairs, trace) = Trace::of(|| self.pairs.as_deref().map(|path| bone_map(path, false)).transpose());
+        let pairs = match pairs {
             Ok(pairs) => pairs,
             Err(error) => return merged::blame(context, &error, first(&self.paths)),
         };
@@ -52,16 +55,21 @@ impl Animate {
                 context.options.is_one_of_several = true;
                 let options = context.options.clone();
                 let work = self.work(&options, pairs.as_ref());
+                let updating = self.update.updating(context, Some(directory), Shared { trace, ..Shared::default() })?;
                 let tasks: Vec<Task> = batch.tasks.into_iter().map(Task).collect();
                 context.in_batch(("changed", Some(directory)), |context| {
                     for (path, problem) in &batch.problems {
                         context.settle(path, Err(files::failure(problem, "file of a format that can be read")))?;
                     }
-                    let perform = |task: &Task| work.on(std::slice::from_ref(&task.0.input), Some(&task.0.output));
+                    let perform = |Task(task): &Task| {
+                        let on = || work.on(std::slice::from_ref(&task.input), Some(&task.output));
+                        updating.unless_up_to_date((&task.input, &task.output), on)
+                    };
                     in_order(context, &tasks, perform, |context, Task(task), done| {
                         if let Some(first) = &task.alike {
                             context.note(&task.input, &notes::ALIKE, 1, first.display());
                         }
+                        let Some(done) = done else { return context.tell_unchanged(&task.input, &task.output) };
                         let outcome = done
                             .map_err(|(path, failure)| blamed(path, failure))
                             .and_then(|done| self.tell(context, Some(&task.input), done, Some(&task.output)));
@@ -69,7 +77,8 @@ impl Animate {
                             context.count(JobStatus::Written);
                         }
                         context.settle(&task.input, outcome)
-                    })
+                    })?;
+                    updating.tell_gone(context, tasks.iter().map(|Task(task)| (&*task.input, &*task.output)))
                 })
             }
             None => {

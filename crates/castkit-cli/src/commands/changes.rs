@@ -15,6 +15,7 @@ use clap::Arg;
 use clap::builder::ValueParser;
 use serde::Serialize;
 
+use crate::batch::Shared;
 use crate::context::{Context, MOST_NOTES};
 use crate::each_file::EachFile;
 use crate::files::Files;
@@ -82,7 +83,7 @@ impl ChangeOptions {
                 Code::Note(kind) => context.notes.allow.push(kind),
             }
         }
-        self.files.work(context, done, |context, files| change(context, files, &options))
+        self.files.work(context, done, Shared::default(), |context, files| change(context, files, &options))
     }
 }
 

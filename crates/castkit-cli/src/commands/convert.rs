@@ -10,6 +10,7 @@ use castkit::convert::{Batch, BatchProblem, Format, Job, JobErrorKind, JobOption
 use castkit::open::is_same_path;
 use castkit::options::{Spelling, Value, spell};
 
+use crate::batch::{Update, tell_gone};
 use crate::context::Context;
 use crate::destination;
 use crate::files;
@@ -34,6 +35,7 @@ arguments! {
         output: Option<PathBuf>,
         out_dir: Option<PathBuf>,
         jobs: Jobs,
+        update: Update,
         given: Given,
         notes: NoteOptions,
         layout: LayoutOptions,
@@ -188,6 +190,7 @@ impl Convert {
     /// Writes one file for each input.
     fn write_many(&self, context: &mut Context, directory: &Path, chosen: Chosen) -> Result<(), Failure> {
         files::check_named(&self.paths)?;
+        context.options.dry_run = self.given.is_on("dry_run");
         let options = self.options(context, chosen)?;
         let settings = preset::report(context, &options, None)?;
         let to = target(&options, None)?;
@@ -199,6 +202,10 @@ impl Convert {
             None => Batch::mirrored(&self.paths, directory, to),
         };
         self.check_outputs(batch.tasks.iter().map(|task| &*task.output), &self.paths)?;
+        let batch = match self.update.state(context, directory)? {
+            Some(state) => batch.update(state),
+            None => batch,
+        };
         let progress = Progress::of(Unit::Files, &context.options);
         let show = |done, total| progress.show(done, total);
         let inputs = batch.tasks.iter().map(|task| Some(&*task.input));
@@ -208,14 +215,15 @@ impl Convert {
             for (path, problem) in &batch.problems {
                 context.settle(path, Err(Failure::file(problem)))?;
             }
-            let outcome = batch.run(&options, |task, done| {
+            let outcome: Result<(), Failure> = batch.run(&options, |task, done| {
                 let _away = progress.keep_away();
                 let inputs = std::slice::from_ref(&task.input);
                 report::tell(context, &Task { inputs, output: &task.output, chosen, settings: &settings }, done)?;
                 Ok(context.out.flush()?)
             });
             progress.clear();
-            outcome
+            outcome?;
+            tell_gone(context, &batch.gone(), self.update.prune.then_some(&|gone| batch.prune(gone)))
         })
     }
 }

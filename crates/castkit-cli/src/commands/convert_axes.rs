@@ -7,6 +7,7 @@ use castkit::scene::convert_axes::{Conversion, Up, convert};
 use castkit::write::{Document, Layout};
 use serde::Serialize;
 
+use crate::batch::Shared;
 use crate::context::Context;
 use crate::each_file::EachFile;
 use crate::files::Files;
@@ -44,7 +45,7 @@ impl ConvertAxes {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         context.up_option = "--source-up says otherwise";
-        self.files.work(context, "converted", |context, files| self.convert(context, files))
+        self.files.work(context, "converted", Shared::default(), |context, files| self.convert(context, files))
     }
 
     fn convert(&self, context: &mut Context, files: &Files) -> Result<(), Failure> {

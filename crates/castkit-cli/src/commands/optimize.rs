@@ -6,6 +6,7 @@ use castkit::convert::optimize::{Options, optimize};
 use castkit::convert::{Tangents, notes};
 use castkit::write::Document;
 
+use crate::batch::Shared;
 use crate::context::{Context, MOST_NOTES};
 use crate::each_file::EachFile;
 use crate::files::Files;
@@ -68,7 +69,7 @@ impl Optimize {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         self.layout.chosen()?;
-        self.files.work(context, "optimized", |context, files| self.optimize(context, files))
+        self.files.work(context, "optimized", Shared::default(), |context, files| self.optimize(context, files))
     }
 
     /// Whether a step is wanted.

@@ -4,9 +4,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Format, Relink as Relinking, Relinked};
+use castkit::open::{TextureSearch, Trace};
 use castkit::write::{Document, Layout};
 use serde::Serialize;
 
+use crate::batch::Shared;
 use crate::context::Context;
 use crate::each_file::EachFile;
 use crate::files::Files;
@@ -50,8 +52,11 @@ impl Relink {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         self.check_output()?;
-        let relink = self.relinking(context)?;
-        self.files.work(context, "relinked", |context, files| self.relink(context, files, &relink))
+        let search = self.textures.search(context)?;
+        let (relink, trace) = Trace::of(|| self.relinking(&search));
+        let relink = relink?;
+        self.files
+            .work(context, "relinked", Shared { search, trace }, |context, files| self.relink(context, files, &relink))
     }
 
     /// Refuses what another command does.
@@ -69,9 +74,8 @@ impl Relink {
     }
 
     /// How paths are rewritten.
-    fn relinking(&self, context: &mut Context) -> Result<Relinking, Failure> {
-        let search = self.textures.search(context)?;
-        let mut relink = Relinking::new().searching(&search);
+    fn relinking(&self, search: &TextureSearch) -> Result<Relinking, Failure> {
+        let mut relink = Relinking::new().searching(search);
         relink = relink.follow_outside(self.textures.follow_outside).relative(self.relative);
         for prefix in &self.prefix {
             let Some((old, new)) = prefix.split_once('=').filter(|(old, _)| !old.is_empty()) else {
@@ -115,6 +119,7 @@ impl Relink {
 /// Adds the rows of a table: the old path and the new one.
 fn mapped(mut relink: Relinking, map: &Path) -> Result<Relinking, Failure> {
     let wrong = |reason: String| Failure::Usage(format!("{}: {reason}", Escaped(map.to_string_lossy())));
+    Trace::read(map);
     let file = std::fs::File::open(map).map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => {
             wrong("the file does not exist; --map takes a CSV file with two columns".into())

@@ -11,11 +11,12 @@ use std::mem;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{JobStatus, notes};
+use castkit::open::Trace;
 use castkit::render::{FileFormat, Frames, RenderOptions, SheetOptions};
 
 use super::convert::wrong;
 use super::scene::{SceneOptions, Textures};
-use crate::batch::in_order;
+use crate::batch::{Shared, Update, in_order};
 use crate::context::Context;
 use crate::destination::{self, Written};
 use crate::notes::NoteOptions;
@@ -46,6 +47,7 @@ arguments! {
         azimuth: f64,
         elevation: f64,
         scene: SceneOptions,
+        update: Update,
         background: Option<Colour>,
         textures: TextureOptions,
         notes: NoteOptions,
@@ -77,9 +79,11 @@ impl Render {
         let search = self.textures.search(context)?;
         let textures = Textures { search, follows_outside: self.textures.follow_outside };
         let wanted = self.wanted(context, textures, format)?;
-        let mut animations = None;
+        let (mut animations, mut trace) = (None, Trace::default());
         if let Some(path) = &self.frame.animation_from {
-            match draw::open_animations(path, &wanted, context) {
+            let opened;
+            (opened, trace) = Trace::of(|| draw::open_animations(path, &wanted, context));
+            match opened {
                 Ok(one) => animations = Some(one),
                 Err(failure) => return context.settle(path, Err(failure)),
             }
@@ -99,13 +103,18 @@ impl Render {
             let options = self.sheet(context);
             return sheet::write(context, &options, output, &tasks, draw);
         }
+        let shared = Shared { search: wanted.textures.search.clone(), trace };
+        let updating = self.update.updating(context, self.out_dir.as_deref(), shared)?;
+        let draw = |task: &Task| updating.unless_up_to_date((&task.input, &task.output), || draw(task));
         in_order(context, &tasks, draw, |context, task, drawn| {
+            let Some(drawn) = drawn else { return context.tell_unchanged(&task.input, &task.output) };
             let outcome = drawn.and_then(|drawn| self.tell(context, task, drawn));
             if outcome.is_ok() {
                 context.count(JobStatus::Written);
             }
             context.settle(&task.input, outcome)
-        })
+        })?;
+        updating.tell_gone(context, tasks.iter().map(|task| (&*task.input, &*task.output)))
     }
 
     /// Whether all files become one picture with a cell for each.

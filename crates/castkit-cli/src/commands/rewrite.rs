@@ -5,6 +5,7 @@ use std::io::Write;
 use castkit::write::Document;
 use serde::Serialize;
 
+use crate::batch::Shared;
 use crate::context::Context;
 use crate::each_file::EachFile;
 use crate::files::Files;
@@ -44,7 +45,7 @@ impl Rewrite {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
-        self.files.work(context, "rewritten", |context, files| self.rewrite(context, files, chosen))
+        self.files.work(context, "rewritten", Shared::default(), |context, files| self.rewrite(context, files, chosen))
     }
 
     fn rewrite(&self, context: &mut Context, files: &Files, chosen: Chosen) -> Result<(), Failure> {

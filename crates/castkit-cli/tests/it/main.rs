@@ -45,6 +45,7 @@ mod symlink_attacks;
 mod systems;
 mod textures;
 mod tree;
+mod update;
 mod upgrade;
 #[cfg(feature = "view")]
 mod view;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use castkit::convert::{Report, clip_notes};
+use castkit::open::Trace;
 use castkit::scene::clip::{Options as ClipOptions, Report as ClipReport, Step, apply};
 use castkit::scene::convert_axes::Up;
 use castkit::scene::{Animation, BoneMap, Model, Scene};
@@ -19,6 +20,8 @@ use crate::steps::Steps;
 pub(super) struct Others {
     models: Vec<Arc<Model>>,
     clips: Vec<(String, Arc<Animation>)>,
+    /// The files that were read for it.
+    trace: Trace,
 }
 
 /// What all files of a batch share.
@@ -103,9 +106,17 @@ impl Work<'_> {
     fn others(&self, up: Up, notes: &mut Vec<(PathBuf, Report)>) -> Result<Arc<Others>, Failed> {
         let mut known = self.others.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, others)) = known.iter().find(|(other, _)| *other == up) {
+            others.trace.add();
             return Ok(Arc::clone(others));
         }
-        let mut others = Others { models: Vec::new(), clips: Vec::new() };
+        let (others, trace) = Trace::of(|| self.read_others(up, notes));
+        let others = Arc::new(Others { trace, ..others? });
+        known.push((up, Arc::clone(&others)));
+        Ok(others)
+    }
+
+    fn read_others(&self, up: Up, notes: &mut Vec<(PathBuf, Report)>) -> Result<Others, Failed> {
+        let mut others = Others { models: Vec::new(), clips: Vec::new(), trace: Trace::default() };
         if let Some(path) = self.skeleton {
             let file = self.read(&[path.to_path_buf()], Some(up), notes)?;
             others.models.extend(Scene::new(&file).models.iter().filter(|model| model.skeleton.is_some()).cloned());
@@ -126,8 +137,6 @@ impl Work<'_> {
             };
             others.clips.push((name.to_owned(), clip));
         }
-        let others = Arc::new(others);
-        known.push((up, Arc::clone(&others)));
         Ok(others)
     }
 }

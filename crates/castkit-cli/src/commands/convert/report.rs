@@ -169,7 +169,7 @@ impl<'a> Record<'a> {
         if inputs.is_empty() {
             inputs = task.inputs.iter().map(|path| InputRecord::unread(path)).collect();
         }
-        let result = done.filter(|done| done.status != JobStatus::Skipped);
+        let result = done.filter(|done| !matches!(done.status, JobStatus::Skipped | JobStatus::Unchanged));
         Self {
             status,
             failure,
@@ -189,6 +189,7 @@ fn status(status: JobStatus) -> &'static str {
         JobStatus::Written => "converted",
         JobStatus::Checked => "checked",
         JobStatus::Skipped => "skipped",
+        JobStatus::Unchanged => "unchanged",
     }
 }
 

@@ -242,6 +242,7 @@ const JOBS: Struct = Struct {
         "allowed: Vec<Cow<'static, str>> = Vec::new()",
         "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
         "made_pictures: Option<Arc<MadePictures>> = None",
+        "state: Option<Arc<State>> = None",
         "frame: Option<(Moment, Hold)> = None",
         "given: Vec<&'static str> = Vec::new()",
         "is_one_of_many: bool = false",

@@ -1,0 +1,312 @@
+//! Which results are up to date.
+//!
+//! For each result, the state of a directory has the options that it was made with, what was looked for while it was made,
+//! and a digest of what was found. A result is up to date as long as looking again finds the same.
+
+mod digests;
+mod journal;
+mod paths;
+mod rows;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use cast_file::{Found, Lookup, Stamp, TextureSearch, Trace, remove_below};
+use hashbrown::{HashMap, HashSet};
+
+use digests::Digests;
+use journal::Journal;
+use paths::Paths;
+use rows::{LookupRow, ResultRow, Row, Written};
+
+/// What is known of the results in a directory: from which files each was made, and with which options.
+///
+/// It is kept in a file of that directory, [`State::FILE`], to which a line is added for each result that is complete. So
+/// it is never wrong after a process was killed, and several processes can write results into one directory. A result
+/// whose line is missing is made again.
+///
+/// ```
+/// # let model = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+/// # let directory = tempfile::tempdir()?;
+/// # use std::io;
+/// use cast_file::{CastFile, TextureSearch};
+/// use cast_job::{State, Wanted};
+///
+/// let count = directory.path().join("count.txt");
+/// let search = TextureSearch::new();
+/// let update = || {
+///     let state = State::open(directory.path(), false)?;
+///     let wanted = Wanted { output: &count, input: model.as_ref(), by: "count", options: "", search: &search };
+///     Ok::<_, io::Error>(state.update(&wanted, || {
+///         let file = CastFile::open(model).map_err(io::Error::other)?;
+///         cast_file::replace_file(&count, |out| {
+///             use io::Write;
+///             writeln!(out, "{}", file.node_count())
+///         })
+///     }))
+/// };
+/// assert!(matches!(update()?, Some(Ok(()))), "it was made");
+/// assert!(update()?.is_none(), "it is up to date");
+/// # Ok::<(), io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct State {
+    paths: Paths,
+    /// `None` if nothing is to be written.
+    journal: Option<Mutex<Journal>>,
+    results: Mutex<HashMap<String, Arc<ResultRow>>>,
+    /// All files that were written, by their paths.
+    written: Mutex<HashMap<String, Written>>,
+    digests: Digests,
+}
+
+/// A result that is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'w> {
+    /// The result; it may have files beside it.
+    pub output: &'w Path,
+    /// The file that it is made from. If that is gone, so is the reason for the result.
+    pub input: &'w Path,
+    /// What makes it, such as `convert`: others may have results in the same directory.
+    pub by: &'w str,
+    /// The options that it depends on, in any form that changes with them.
+    pub options: &'w str,
+    /// Where textures are looked for.
+    pub search: &'w TextureSearch,
+}
+
+/// A result whose input is gone, or that is not made from it any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GoneResult {
+    /// The result.
+    pub output: PathBuf,
+    /// The file that it was made from.
+    pub input: PathBuf,
+}
+
+impl State {
+    /// The name of the file of a state.
+    pub const FILE: &str = ".castkit-state";
+
+    /// The state of a directory, which need not exist yet. One that is `read_only` is not written.
+    ///
+    /// # Errors
+    /// Returns an error if the file of the state cannot be read or written, or is a symbolic link.
+    pub fn open(directory: impl AsRef<Path>, read_only: bool) -> io::Result<Self> {
+        let paths = Paths::of(directory.as_ref())?;
+        let (journal, rows) = Journal::open(paths.directory().join(Self::FILE), read_only)?;
+        let journal = (!read_only).then(|| Mutex::new(journal));
+        let (results, written) = (Mutex::default(), Mutex::default());
+        let state = Self { paths, journal, results, written, digests: Digests::default() };
+        for row in rows {
+            match row {
+                Row::File(row) => state.digests.add(&state.paths, &row),
+                Row::Result(row) => state.add(row),
+                Row::Removed { removed } => drop(state.results().remove(&removed)),
+            }
+        }
+        Ok(state)
+    }
+
+    /// Makes a result unless it is up to date, and records what `work` looked for and wrote if it succeeds. `None` means that
+    /// the result is up to date.
+    ///
+    /// A result that cannot be recorded, because a file has changed meanwhile or the disk is full, is made again next time.
+    pub fn update<R, E>(&self, wanted: &Wanted<'_>, work: impl FnOnce() -> Result<R, E>) -> Option<Result<R, E>> {
+        if self.is_up_to_date(wanted) {
+            return None;
+        }
+        let (result, trace) = Trace::of(work);
+        if result.is_ok() {
+            self.record(wanted, &trace);
+        }
+        Some(result)
+    }
+
+    /// The files of a result that is up to date, itself first.
+    #[must_use]
+    pub fn files(&self, output: &Path) -> Vec<PathBuf> {
+        let row = self.row(output);
+        let written = row.iter().flat_map(|row| &row.written);
+        written.filter_map(|written| self.paths.absolute(&written.path)).collect()
+    }
+
+    fn row(&self, output: &Path) -> Option<Arc<ResultRow>> {
+        let name = self.paths.text(output)?;
+        self.results().get(&name).map(Arc::clone)
+    }
+
+    fn results(&self) -> MutexGuard<'_, HashMap<String, Arc<ResultRow>>> {
+        self.results.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a result is there, was made with these options, and everything is as it was then.
+    #[must_use]
+    pub fn is_up_to_date(&self, wanted: &Wanted<'_>) -> bool {
+        let is_current = |row: &ResultRow| {
+            let lookups = row.looked_for.iter().map(|lookup| lookup.lookup(&self.paths));
+            row.by == wanted.by
+                && row.options == digests::of_text(wanted.options)
+                && self.paths.text(wanted.input).is_some_and(|input| input == row.from)
+                && row.written.iter().all(|written| self.is_as_written(written))
+                && lookups
+                    .collect::<Option<Vec<Lookup>>>()
+                    .and_then(|lookups| self.found(&lookups, wanted.search, |_, _| true))
+                    == Some(row.found)
+        };
+        self.row(wanted.output).is_some_and(|row| is_current(&row))
+    }
+
+    fn is_as_written(&self, written: &Written) -> bool {
+        let metadata = self.paths.absolute(&written.path).and_then(|path| std::fs::symlink_metadata(path).ok());
+        metadata.is_some_and(|metadata| metadata.is_file() && written.has(&Stamp::of(&metadata)))
+    }
+
+    /// A digest of what is found; `None` if that cannot be compared later, such as what came through a pipe, or `check` fails,
+    /// which gets the stamp of each file.
+    fn found<'l>(
+        &self,
+        lookups: impl IntoIterator<Item = &'l Lookup>,
+        search: &TextureSearch,
+        check: impl Fn(&Lookup, Option<Stamp>) -> bool,
+    ) -> Option<blake3::Hash> {
+        let mut all = blake3::Hasher::new();
+        for lookup in lookups {
+            let mut stamp = None;
+            match lookup.find(search) {
+                Found::Missing => all.update(&[0]),
+                Found::Outside => all.update(&[1]),
+                Found::Other => return None,
+                Found::File { file, path } => {
+                    let (of_file, digest, row) = self.digests.of(&file, &path, &self.paths).ok()?;
+                    stamp = Some(of_file);
+                    row.into_iter().for_each(|row| self.write(&Row::File(row)));
+                    all.update(&[2]).update(digest.as_bytes())
+                }
+            };
+            if !check(lookup, stamp) {
+                return None;
+            }
+        }
+        Some(all.finalize())
+    }
+
+    /// Records a result that is complete.
+    fn record(&self, wanted: &Wanted<'_>, trace: &Trace) {
+        if let Some(row) = self.row_of(wanted, trace) {
+            self.write(&Row::Result(row.clone()));
+            self.add(row);
+        }
+    }
+
+    fn add(&self, row: ResultRow) {
+        let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        row.written.iter().for_each(|file| drop(written.insert(file.path.clone(), file.clone())));
+        self.results().insert(row.result.clone(), Arc::new(row));
+    }
+
+    fn row_of(&self, wanted: &Wanted<'_>, trace: &Trace) -> Option<ResultRow> {
+        let result = self.paths.text(wanted.output)?;
+        // The result may have been made from the content before or after a change.
+        let is_own = |lookup: &Lookup| lookup.path().is_some_and(|path| trace.written.contains(path));
+        let found = self.found(trace.looked_for.keys(), wanted.search, |lookup, stamp| {
+            trace.looked_for.get(lookup).is_some_and(|before| *before == stamp) || is_own(lookup)
+        })?;
+        // Files that the result would have replaced are its own if they were before.
+        let before = self.row(wanted.output);
+        let was_own = |path: &&PathBuf| before.as_ref().is_some_and(|row| self.has_written(row, path));
+        let mut written = Vec::new();
+        for path in trace.written.iter().chain(trace.equal.iter().filter(was_own)) {
+            let name = self.paths.text(path)?;
+            let stamp = Stamp::of(&std::fs::metadata(path).ok()?);
+            let digest = if name == result { None } else { Some(digests::of_file(path).ok()?) };
+            written.push(Written::new(name, &stamp, digest));
+        }
+        written.sort_by_key(|file| file.path != result);
+        let looked_for = trace.looked_for.keys().map(|lookup| LookupRow::of(lookup, &self.paths));
+        Some(ResultRow {
+            from: self.paths.text(wanted.input)?,
+            by: wanted.by.to_owned(),
+            options: digests::of_text(wanted.options),
+            found,
+            looked_for: looked_for.collect::<Option<_>>()?,
+            written,
+            result,
+        })
+    }
+
+    fn has_written(&self, row: &ResultRow, path: &Path) -> bool {
+        let name = self.paths.text(path);
+        row.written.iter().any(|written| Some(&written.path) == name.as_ref())
+    }
+
+    /// Whether a file is as castkit wrote it beside a result.
+    #[must_use]
+    pub fn is_own(&self, path: &Path) -> bool {
+        let Some(name) = self.paths.text(path) else { return false };
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
+        written.is_some_and(|written| {
+            let has_digest =
+                || written.digest.is_some_and(|digest| digests::of_file(path).is_ok_and(|now| now == digest));
+            self.is_as_written(&written) || has_digest()
+        })
+    }
+
+    fn write(&self, row: &Row) {
+        if let Some(journal) = &self.journal {
+            journal.lock().unwrap_or_else(PoisonError::into_inner).add(row);
+        }
+    }
+
+    /// Results of the same maker, with the extension of one of the `outputs`, whose inputs are gone, or are among `inputs` and
+    /// have become other results.
+    #[must_use]
+    pub fn gone<'p>(
+        &self,
+        by: &str,
+        inputs: impl IntoIterator<Item = &'p Path>,
+        outputs: impl IntoIterator<Item = &'p Path>,
+    ) -> Vec<GoneResult> {
+        let inputs: HashSet<String> = inputs.into_iter().filter_map(|path| self.paths.text(path)).collect();
+        let outputs: HashSet<String> = outputs.into_iter().filter_map(|path| self.paths.text(path)).collect();
+        let extension = |path: &str| Path::new(path).extension().map(ToOwned::to_owned);
+        let extensions: HashSet<_> = outputs.iter().map(|path| extension(path)).collect();
+        let rows: Vec<Arc<ResultRow>> = self.results().values().map(Arc::clone).collect();
+        let is_gone = |row: &Arc<ResultRow>| {
+            let input = self.paths.absolute(&row.from);
+            row.by == by
+                && !outputs.contains(&row.result)
+                && extensions.contains(&extension(&row.result))
+                && (inputs.contains(&row.from) || input.is_some_and(|input| !input.exists()))
+        };
+        let gone = |row: &Arc<ResultRow>| {
+            Some(GoneResult { output: self.paths.absolute(&row.result)?, input: self.paths.absolute(&row.from)? })
+        };
+        let mut gone: Vec<GoneResult> = rows.iter().filter(|row| is_gone(row)).filter_map(gone).collect();
+        gone.sort_by(|a, b| a.output.cmp(&b.output));
+        gone
+    }
+
+    /// Removes results, the files beside them that no other result has, and directories that are empty then. Files outside the
+    /// directory and files that somebody has changed stay.
+    ///
+    /// # Errors
+    /// Returns an error if a file cannot be removed.
+    pub fn remove(&self, gone: &[GoneResult]) -> io::Result<()> {
+        let rows: Vec<Arc<ResultRow>> = gone.iter().filter_map(|gone| self.row(&gone.output)).collect();
+        rows.iter().for_each(|row| drop(self.results().remove(&row.result)));
+        let others: HashSet<String> = {
+            let results = self.results();
+            results.values().flat_map(|row| &row.written).map(|written| written.path.clone()).collect()
+        };
+        for row in &rows {
+            for written in row.written.iter().filter(|written| !others.contains(&written.path)) {
+                remove_below(self.paths.directory(), Path::new(&written.path), |stamp| written.has(stamp))?;
+            }
+            self.write(&Row::Removed { removed: row.result.clone() });
+        }
+        Ok(())
+    }
+}
