@@ -179,6 +179,87 @@ def test_spark(
         spark.stop()
 
 
+RECIPE = """
+[files]
+models = "models/*.cast"
+
+[outputs.web]
+steps = [{ optimize = {} }]
+convert = { to_format = "glb" }
+
+[outputs.sheet]
+from = "web"
+together = true
+render = { columns = 4, size = "32" }
+"""
+
+
+@pytest.fixture
+def assets_toml(tmp_path: Path) -> Path:
+    """A recipe, and what it makes on this machine, in `expected`."""
+    for place in ("here", "cluster"):
+        (tmp_path / place / "models").mkdir(parents=True)
+        for source in sorted(VALID.glob("*.cast"))[:8]:
+            shutil.copy(source, tmp_path / place / "models")
+        (tmp_path / place / "assets.toml").write_text(RECIPE)
+    make = [sys.executable, "-m", "castkit._program", "make", str(tmp_path / "here/assets.toml")]
+    assert subprocess.run(make, capture_output=True, check=False).returncode == 0
+    return tmp_path / "cluster/assets.toml"
+
+
+def compare_made(recipe: Path, rows: list[dict[str, object]]) -> None:
+    def results(place: Path) -> dict[str, bytes]:
+        build = place / "build"
+        files = [path for path in build.rglob("*") if path.is_file() and path.name != ".castkit-state"]
+        return {str(path.relative_to(build)): path.read_bytes() for path in files}
+
+    assert {row["status"] for row in rows} == {"made"}, rows
+    assert results(recipe.parent) == results(recipe.parents[1] / "here")
+
+
+def test_make_as_rows(library: ModuleType, assets_toml: Path) -> None:
+    import assets
+
+    rows = [assets.make(row) for level in assets.levels(str(assets_toml)) for row in level]
+    compare_made(assets_toml, rows)
+    assert assets.levels(str(assets_toml)) == []
+
+
+def test_make_on_ray(library: ModuleType, assets_toml: Path) -> None:
+    ray = pytest.importorskip("ray", reason="Ray is not installed")
+    import make_on_ray
+
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        compare_made(assets_toml, make_on_ray.run(str(assets_toml)))
+        assert make_on_ray.run(str(assets_toml)) == []
+    finally:
+        ray.shutdown()
+
+
+def test_make_on_dask(library: ModuleType, assets_toml: Path) -> None:
+    distributed = pytest.importorskip("dask.distributed", reason="Dask is not installed")
+    import make_on_dask
+
+    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    with cluster, distributed.Client(cluster) as client:
+        compare_made(assets_toml, make_on_dask.run(client, str(assets_toml)))
+
+
+def test_make_on_spark(library: ModuleType, assets_toml: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sql = pytest.importorskip("pyspark.sql", reason="Spark is not installed")
+    if shutil.which("java") is None:
+        pytest.skip("Spark needs Java, which is not installed")
+    import make_on_spark
+
+    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
+    spark = sql.SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false").getOrCreate()
+    try:
+        compare_made(assets_toml, make_on_spark.run(spark, str(assets_toml)))
+    finally:
+        spark.stop()
+
+
 def test_object_storage(library: ModuleType, models: Path, expected: dict[str, pa.Table], tmp_path: Path) -> None:
     fsspec = pytest.importorskip("fsspec", reason="fsspec is not installed")
     if "CASTKIT_LIBRARY" in os.environ:

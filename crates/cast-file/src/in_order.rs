@@ -6,6 +6,8 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
+use cast_base::carried::{carried, carry};
+
 /// Small files to work on at a time, at least: disks are only busy when several reads and writes wait for them, and
 /// processors only when some threads do not. With one thread for each processor, two processors wait for most files that
 /// are not in memory, and for each output that is synced.
@@ -70,12 +72,16 @@ where
     // On a system without threads, this one works.
     let Ok(pool) = pool.build() else { return one_by_one(report) };
     let permits = MemoryPermits::of(at_a_time.map_or(threads, NonZeroUsize::get));
+    let carried = carried();
     let work = |file: &T| work(file, &permits);
     let queue = Queue { files, state: Mutex::default(), is_ready: Condvar::new(), has_place: Condvar::new() };
     pool.in_place_scope(|scope| {
         // Each thread has one loop of its own. As tasks they could be stolen by a thread that waits for a part of its file:
         // that file would then wait for all others.
-        scope.spawn_broadcast(|_, _| queue.work(work));
+        scope.spawn_broadcast(|_, _| {
+            let _carrying = carry(carried.clone());
+            queue.work(work);
+        });
         let _end = End(&queue);
         queue.report(&mut report)
     })

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::confinement::Confinement;
 use crate::references::{BaseDirectory, ReferenceError};
-use crate::textures::{TextureNotFound, TextureSearch};
+use crate::textures::TextureSearch;
 use crate::trace::Lookup;
 
 /// What was found.
@@ -18,10 +18,8 @@ pub enum Found {
         /// Where it is, with symbolic links in references resolved.
         path: PathBuf,
     },
-    /// Nothing.
+    /// Nothing, or nothing that may be looked at.
     Missing,
-    /// Nothing that may be looked at, because it is not in the directory that paths are confined to.
-    Outside,
     /// A pipe, a device or a directory.
     Other,
 }
@@ -54,15 +52,11 @@ impl Lookup {
             Self::Reference { within: None, path } => BaseDirectory::new("", Confinement::None).follow(path),
             Self::Texture { directory, root, confinement, path } => {
                 let base = BaseDirectory::new(directory, *confinement).at(root);
-                search.find(&base, path).map(|found| found.file).map_err(|error| match error {
-                    TextureNotFound::Outside => ReferenceError::Escapes { path: PathBuf::new() },
-                    TextureNotFound::Missing => ReferenceError::Empty,
-                })
+                search.find(&base, path).map(|found| found.file).map_err(|_| ReferenceError::Empty)
             }
         };
         match file.and_then(|file| Ok((file.open()?, file.path().to_path_buf()))) {
             Ok((file, path)) => Found::File { file, path },
-            Err(ReferenceError::Escapes { .. }) => Found::Outside,
             Err(ReferenceError::NotAFile { .. }) => Found::Other,
             Err(_) => Found::Missing,
         }

@@ -1,7 +1,7 @@
 //! What work reads and writes, so that it can be seen later whether its results are up to date.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::metadata;
+use std::fs::{Metadata, metadata};
 use std::mem;
 use std::path::{Path, PathBuf, absolute};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,8 +25,8 @@ use crate::stamp::Stamp;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// What was looked for, with the stamp that the file had then, if there was one.
-    pub looked_for: BTreeMap<Lookup, Option<Stamp>>,
+    /// What was looked for, with the path and the stamp of the file that was found, if there was one.
+    pub looked_for: BTreeMap<Lookup, Option<(PathBuf, Stamp)>>,
     /// Files that were written or replaced.
     pub written: BTreeSet<PathBuf>,
     /// Files that would have been replaced, but had the same content.
@@ -77,13 +77,13 @@ impl Trace {
     pub fn add(&self) {
         if let Some(recorder) = recorder() {
             let mut trace = recorder.lock().unwrap_or_else(PoisonError::into_inner);
-            self.looked_for.iter().for_each(|(lookup, stamp)| trace.look_for(lookup.clone(), *stamp));
+            self.looked_for.iter().for_each(|(lookup, stamp)| trace.look_for(lookup.clone(), stamp.clone()));
             trace.written.extend(self.written.iter().cloned());
             trace.equal.extend(self.equal.iter().cloned());
         }
     }
 
-    fn look_for(&mut self, lookup: Lookup, stamp: Option<Stamp>) {
+    fn look_for(&mut self, lookup: Lookup, stamp: Option<(PathBuf, Stamp)>) {
         self.looked_for.entry(lookup).or_insert(stamp);
     }
 
@@ -128,8 +128,9 @@ impl Lookup {
     }
 }
 
-fn stamp_of(path: &Path) -> Option<Stamp> {
-    metadata(path).ok().map(|metadata| Stamp::of(&metadata))
+fn stamp_of(path: &Path) -> Option<(PathBuf, Stamp)> {
+    let metadata = metadata(path).ok().filter(Metadata::is_file)?;
+    Some((whole(path), Stamp::of(&metadata)))
 }
 
 /// The trace of the work on this thread, if there is one.

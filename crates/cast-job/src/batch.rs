@@ -154,7 +154,7 @@ impl Batch {
     #[must_use]
     pub fn gone(&self) -> Vec<GoneResult> {
         let Some(state) = &self.state else { return Vec::new() };
-        state.gone(MAKER, self.tasks.iter().map(|task| &*task.input), self.tasks.iter().map(|task| &*task.output))
+        state.gone_of_batch(MAKER, self.tasks.iter().map(|task| (&*task.input, &*task.output)))
     }
 
     /// Removes them, as [`State::remove`] does.

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use cast_base::carried::{carried, carry};
 use cast_base::{Progress, Threads, parallel};
 use cast_convert::Format;
 use cast_file::{CastFile, FileIdentity};
@@ -128,7 +129,13 @@ impl JobOptions<'_> {
         let all = || parallel::map(self.threads, all, 1, &of);
         let pool = |most: usize| rayon::ThreadPoolBuilder::new().num_threads(most.max(1)).build().ok();
         match self.jobs.filter(|_| self.threads.are_several()).and_then(pool) {
-            Some(pool) => pool.install(all),
+            Some(pool) => {
+                let carried = carried();
+                pool.install(|| {
+                    let _carrying = carry(carried);
+                    all()
+                })
+            }
             None => all(),
         }
     }

@@ -8,6 +8,7 @@ mod journal;
 mod paths;
 mod rows;
 
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -146,15 +147,15 @@ impl State {
     #[must_use]
     pub fn is_up_to_date(&self, wanted: &Wanted<'_>) -> bool {
         let is_current = |row: &ResultRow| {
-            let lookups = row.looked_for.iter().map(|lookup| lookup.lookup(&self.paths));
+            let lookups =
+                row.looked_for.iter().map(|lookup| lookup.lookup(&self.paths)).collect::<Option<Vec<Lookup>>>();
             row.by == wanted.by
                 && row.options == digests::of_text(wanted.options)
                 && self.paths.text(wanted.input).is_some_and(|input| input == row.from)
                 && row.written.iter().all(|written| self.is_as_written(written))
                 && lookups
-                    .collect::<Option<Vec<Lookup>>>()
-                    .and_then(|lookups| self.found(&lookups, wanted.search, |_, _| true))
-                    == Some(row.found)
+                    .and_then(|lookups| self.found(lookups.iter().map(|lookup| lookup.find(wanted.search))))
+                    .is_some_and(|found| found == row.found)
         };
         self.row(wanted.output).is_some_and(|row| is_current(&row))
     }
@@ -164,31 +165,19 @@ impl State {
         metadata.is_some_and(|metadata| metadata.is_file() && written.has(&Stamp::of(&metadata)))
     }
 
-    /// A digest of what is found; `None` if that cannot be compared later, such as what came through a pipe, or `check` fails,
-    /// which gets the stamp of each file.
-    fn found<'l>(
-        &self,
-        lookups: impl IntoIterator<Item = &'l Lookup>,
-        search: &TextureSearch,
-        check: impl Fn(&Lookup, Option<Stamp>) -> bool,
-    ) -> Option<blake3::Hash> {
+    /// A digest of what is found; `None` if that cannot be compared later, such as what came through a pipe.
+    fn found(&self, found: impl IntoIterator<Item = Found>) -> Option<blake3::Hash> {
         let mut all = blake3::Hasher::new();
-        for lookup in lookups {
-            let mut stamp = None;
-            match lookup.find(search) {
+        for found in found {
+            match found {
                 Found::Missing => all.update(&[0]),
-                Found::Outside => all.update(&[1]),
                 Found::Other => return None,
                 Found::File { file, path } => {
-                    let (of_file, digest, row) = self.digests.of(&file, &path, &self.paths).ok()?;
-                    stamp = Some(of_file);
+                    let (digest, row) = self.digests.of(&file, &path, &self.paths).ok()?;
                     row.into_iter().for_each(|row| self.write(&Row::File(row)));
-                    all.update(&[2]).update(digest.as_bytes())
+                    all.update(&[1]).update(digest.as_bytes())
                 }
             };
-            if !check(lookup, stamp) {
-                return None;
-            }
         }
         Some(all.finalize())
     }
@@ -209,11 +198,25 @@ impl State {
 
     fn row_of(&self, wanted: &Wanted<'_>, trace: &Trace) -> Option<ResultRow> {
         let result = self.paths.text(wanted.output)?;
-        // The result may have been made from the content before or after a change.
+        // What the result itself has written is found next time.
         let is_own = |lookup: &Lookup| lookup.path().is_some_and(|path| trace.written.contains(path));
-        let found = self.found(trace.looked_for.keys(), wanted.search, |lookup, stamp| {
-            trace.looked_for.get(lookup).is_some_and(|before| *before == stamp) || is_own(lookup)
-        })?;
+        let mut found = Vec::new();
+        for (lookup, seen) in &trace.looked_for {
+            found.push(match seen {
+                _ if is_own(lookup) => lookup.find(wanted.search),
+                None => Found::Missing,
+                Some((path, stamp)) => {
+                    let file = File::open(path).ok()?;
+                    let now = file.metadata().ok()?;
+                    // The result may have been made from the content before or after a change.
+                    if !now.is_file() || Stamp::of(&now) != *stamp {
+                        return None;
+                    }
+                    Found::File { file, path: path.clone() }
+                }
+            });
+        }
+        let found = self.found(found)?;
         // Files that the result would have replaced are its own if they were before.
         let before = self.row(wanted.output);
         let was_own = |path: &&PathBuf| before.as_ref().is_some_and(|row| self.has_written(row, path));
@@ -260,33 +263,37 @@ impl State {
         }
     }
 
-    /// Results of the same maker, with the extension of one of the `outputs`, whose inputs are gone, or are among `inputs` and
-    /// have become other results.
+    /// Results of a maker for which there is no reason any more.
     #[must_use]
-    pub fn gone<'p>(
-        &self,
-        by: &str,
-        inputs: impl IntoIterator<Item = &'p Path>,
-        outputs: impl IntoIterator<Item = &'p Path>,
-    ) -> Vec<GoneResult> {
-        let inputs: HashSet<String> = inputs.into_iter().filter_map(|path| self.paths.text(path)).collect();
-        let outputs: HashSet<String> = outputs.into_iter().filter_map(|path| self.paths.text(path)).collect();
-        let extension = |path: &str| Path::new(path).extension().map(ToOwned::to_owned);
-        let extensions: HashSet<_> = outputs.iter().map(|path| extension(path)).collect();
-        let rows: Vec<Arc<ResultRow>> = self.results().values().map(Arc::clone).collect();
-        let is_gone = |row: &Arc<ResultRow>| {
-            let input = self.paths.absolute(&row.from);
-            row.by == by
-                && !outputs.contains(&row.result)
-                && extensions.contains(&extension(&row.result))
-                && (inputs.contains(&row.from) || input.is_some_and(|input| !input.exists()))
-        };
-        let gone = |row: &Arc<ResultRow>| {
+    pub fn gone(&self, by: &str, is_gone: impl Fn(&GoneResult) -> bool) -> Vec<GoneResult> {
+        let rows: Vec<Arc<ResultRow>> = self.results().values().filter(|row| row.by == by).map(Arc::clone).collect();
+        let result = |row: &Arc<ResultRow>| {
             Some(GoneResult { output: self.paths.absolute(&row.result)?, input: self.paths.absolute(&row.from)? })
         };
-        let mut gone: Vec<GoneResult> = rows.iter().filter(|row| is_gone(row)).filter_map(gone).collect();
+        let mut gone: Vec<GoneResult> = rows.iter().filter_map(result).filter(is_gone).collect();
         gone.sort_by(|a, b| a.output.cmp(&b.output));
         gone
+    }
+
+    /// The same of a batch, by its inputs and outputs: results with the extension of an output whose input is gone, or has
+    /// another result now.
+    #[must_use]
+    pub fn gone_of_batch<'p>(
+        &self,
+        by: &str,
+        tasks: impl IntoIterator<Item = (&'p Path, &'p Path)>,
+    ) -> Vec<GoneResult> {
+        let whole = |path: &Path| self.paths.text(path).and_then(|text| self.paths.absolute(&text));
+        let (inputs, outputs): (HashSet<_>, HashSet<_>) =
+            tasks.into_iter().map(|(input, output)| (whole(input), whole(output))).unzip();
+        let extension = |path: &Path| path.extension().map(ToOwned::to_owned);
+        let extensions: HashSet<_> = outputs.iter().flatten().map(|path| extension(path)).collect();
+        self.gone(by, |gone| {
+            let has_another = || inputs.contains(&Some(gone.input.clone()));
+            extensions.contains(&extension(&gone.output))
+                && !outputs.contains(&Some(gone.output.clone()))
+                && (has_another() || !gone.input.exists())
+        })
     }
 
     /// Removes results, the files beside them that no other result has, and directories that are empty then. Files outside the

@@ -9,6 +9,7 @@ mod convert;
 mod convert_options;
 mod edit;
 mod inspect;
+mod make;
 mod optimize;
 mod program;
 mod show;
@@ -40,6 +41,7 @@ pub const OPERATIONS: &[Operation] = &[
     characters::FIT,
     characters::RETARGET,
     animate::ANIMATE,
+    make::MAKE,
     inspect::BENCH,
     compare::DIFF,
     check::CHECK,

@@ -12,8 +12,8 @@ use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand}
 #[cfg(feature = "view")]
 use crate::commands::view;
 use crate::commands::{
-    animate, bench, check, completions, convert, convert_axes, diff, explain, extract, fit, formats, info, man, merge,
-    optimize, pose, relink, render, repair, retarget, rewrite, set, split, tree, upgrade,
+    animate, bench, check, completions, convert, convert_axes, diff, explain, extract, fit, formats, info, make, man,
+    merge, optimize, pose, relink, render, repair, retarget, rewrite, set, split, tree, upgrade,
 };
 #[cfg(feature = "catalog")]
 use crate::commands::{catalog, find};
@@ -200,6 +200,7 @@ commands! {
     Fit(fit::Fit) = "fit",
     Retarget(retarget::Retarget) = "retarget",
     Animate(animate::Animate) = "animate",
+    Make(make::Make) = "make",
     Bench(bench::Bench) = "bench",
     Diff(diff::Diff) = "diff",
     Check(check::Check) = "check",

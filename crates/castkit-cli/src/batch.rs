@@ -81,11 +81,10 @@ impl Updating {
     pub(crate) fn tell_gone<'t>(
         &self,
         context: &mut Context,
-        tasks: impl Iterator<Item = (&'t Path, &'t Path)> + Clone,
+        tasks: impl Iterator<Item = (&'t Path, &'t Path)>,
     ) -> Result<(), Failure> {
         let Some(state) = &self.state else { return Ok(()) };
-        let (inputs, outputs) = (tasks.clone().map(|(input, _)| input), tasks.map(|(_, output)| output));
-        let gone = state.gone(&self.command, inputs, outputs);
+        let gone = state.gone_of_batch(&self.command, tasks);
         tell_gone(context, &gone, self.prune.then_some(&|gone| state.remove(gone)))
     }
 }

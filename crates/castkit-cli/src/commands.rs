@@ -17,6 +17,7 @@ pub(crate) mod find;
 pub(crate) mod fit;
 pub(crate) mod formats;
 pub(crate) mod info;
+pub(crate) mod make;
 pub(crate) mod man;
 pub(crate) mod merge;
 mod merged;

@@ -208,13 +208,9 @@ impl Context {
         // The notes on one file do not belong to the next one.
         self.report = Report::default();
         if let Some((path, reason, status)) = outcome.as_ref().err().and_then(|failure| failure.of_file(file)) {
-            self.raise(status);
             // What has been printed so far must come before the error if both go to the same terminal.
             self.out.flush()?;
-            if let Some(batch) = &self.batch {
-                let mut batch = batch.borrow_mut();
-                batch.totals.failed = batch.totals.failed.saturating_add(1);
-            }
+            self.count_failed(status);
             self.complain(format!("{}: {reason}", file_label(path)));
             return Ok(());
         }
@@ -332,6 +328,23 @@ impl Context {
         Ok(())
     }
 
+    /// Adds the notes and errors of a part of a batch, which is counted as one.
+    pub(crate) fn add_notes(&mut self, mut part: Part) {
+        part.report.totals = Totals::default();
+        if let Some(batch) = &self.batch {
+            batch.borrow_mut().append(part.report);
+        }
+    }
+
+    /// Counts a failure of which the reason is known.
+    pub(crate) fn count_failed(&mut self, status: Status) {
+        self.raise(status);
+        if let Some(batch) = &self.batch {
+            let mut batch = batch.borrow_mut();
+            batch.totals.failed = batch.totals.failed.saturating_add(1);
+        }
+    }
+
     /// Prints an error, or at the end of a batch.
     pub(crate) fn complain(&self, line: String) {
         match &self.batch {
@@ -347,6 +360,10 @@ impl Context {
         (done, place): (&str, Option<&Path>),
         work: impl FnOnce(&mut Self) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        // As part of another batch, it has no report of its own.
+        if self.batch.is_some() {
+            return work(self);
+        }
         self.batch = Some(RefCell::new(BatchReport::new()));
         let outcome = work(self);
         let Some(mut report) = self.batch.take().map(RefCell::into_inner) else { return outcome };

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use castkit::convert::{Encoding, Format};
+use castkit::convert::{Encoding, Format, State};
 use castkit::options::{GLOBAL, OptionRow};
 use castkit::scene::convert_axes::Up;
 use clap::{ArgMatches, ColorChoice, Command, Error};
@@ -41,6 +41,8 @@ pub(crate) struct Options {
     pub(crate) mapping: Option<castkit::Unchanging>,
     /// Whether the file is one of several, so that options for Cast files are not an error for files of other formats.
     pub(crate) is_one_of_several: bool,
+    /// What earlier runs wrote.
+    pub(crate) state: Option<Arc<State>>,
     /// Whether changes are reported, but nothing is written.
     pub(crate) dry_run: bool,
     /// The up axis of the inputs, for commands that let users say it.
@@ -65,6 +67,7 @@ impl clap::FromArgMatches for Options {
             map,
             mapping,
             is_one_of_several,
+            state: None,
             dry_run,
             source_up,
             max_depth,

@@ -51,7 +51,6 @@ pub struct JobOptions<'o> {
     pub(crate) allowed: Vec<Cow<'static, str>>,
     pub(crate) inputs_of_batch: Option<Arc<HashSet<FileIdentity>>>,
     pub(crate) made_pictures: Option<Arc<MadePictures>>,
-    pub(crate) state: Option<Arc<State>>,
     pub(crate) frame: Option<(Moment, Hold)>,
     pub(crate) given: Vec<&'static str>,
     pub(crate) is_one_of_many: bool,
@@ -75,6 +74,7 @@ pub struct JobOptions<'o> {
     pub(crate) layout: Layout,
     pub(crate) open: OpenOptions<'o>,
     pub(crate) mapping: Option<Unchanging>,
+    pub(crate) state: Option<Arc<State>>,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
 }
@@ -100,7 +100,6 @@ impl<'o> JobOptions<'o> {
             allowed: Vec::new(),
             inputs_of_batch: None,
             made_pictures: None,
-            state: None,
             frame: None,
             given: Vec::new(),
             is_one_of_many: false,
@@ -124,6 +123,7 @@ impl<'o> JobOptions<'o> {
             layout: Layout::Compact,
             open: OpenOptions::new(),
             mapping: None,
+            state: None,
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -366,6 +366,13 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub fn mapping(mut self, mapping: impl Into<Option<Unchanging>>) -> Self {
         self.mapping = mapping.into();
+        self
+    }
+
+    /// What earlier runs wrote into a directory: files beside the result that are unchanged since are replaced.
+    #[must_use]
+    pub fn state(mut self, state: impl Into<Option<Arc<State>>>) -> Self {
+        self.state = state.into();
         self
     }
 

@@ -35,12 +35,12 @@ impl Digests {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(path, known);
     }
 
-    /// The stamp and the digest of an open file, and its row if that is new.
-    pub(super) fn of(&self, mut file: &File, path: &Path, paths: &Paths) -> io::Result<(Stamp, Hash, Option<FileRow>)> {
+    /// The digest of an open file, and its row if that is new.
+    pub(super) fn of(&self, mut file: &File, path: &Path, paths: &Paths) -> io::Result<(Hash, Option<FileRow>)> {
         let stamp = Stamp::of(&file.metadata()?);
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(path).copied();
         if let Some(known) = known.filter(|known| known.stamp == stamp && known.is_certain) {
-            return Ok((stamp, known.digest, None));
+            return Ok((known.digest, None));
         }
         let at = SystemTime::now();
         file.rewind()?;
@@ -49,7 +49,7 @@ impl Digests {
         let known = Known { stamp, digest, is_certain: true };
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_path_buf(), known);
         let at = at.duration_since(UNIX_EPOCH).map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or(0));
-        Ok((stamp, digest, paths.text(path).map(|file| FileRow::new(file, &stamp, digest, at))))
+        Ok((digest, paths.text(path).map(|file| FileRow::new(file, &stamp, digest, at))))
     }
 }
 

@@ -84,6 +84,7 @@ impl Convert {
             .layout(chosen.layout)
             .open(input::open_options(&context.options))
             .mapping(context.options.mapping)
+            .state(context.options.state.clone())
             .strict(self.notes.strict)
             .allow(self.notes.allow.iter().copied())
             .jobs(self.jobs.jobs.map(usize::from)))

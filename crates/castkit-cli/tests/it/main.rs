@@ -23,6 +23,7 @@ mod fbx;
 mod grammar;
 mod info;
 #[cfg(target_os = "linux")]
+mod make;
 mod memory;
 mod merge;
 mod ms3d;

@@ -25,7 +25,7 @@ pub(super) fn report(
 ) -> Result<Vec<SettingRecord>, Failure> {
     let Some(program) = options.program() else { return Ok(Vec::new()) };
     let settings = options.settings(output);
-    if !context.options.json && !context.notes.quiet.quiet {
+    if !context.options.json && !context.notes.quiet.quiet && !context.is_in_batch() {
         let flag = |setting: &Setting| setting.row().map(|row| format!("{} {}", row.flag(), setting.value));
         let flags: Vec<String> = settings.iter().filter_map(|setting| flag(setting)).collect();
         let set = if flags.is_empty() { "nothing, all of it was given".into() } else { flags.join(" ") };

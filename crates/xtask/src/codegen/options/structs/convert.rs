@@ -126,6 +126,13 @@ const READ: Struct = Struct {
     ],
     means: &[
         mean(
+            "state",
+            "Option<Arc<State>>",
+            "None",
+            "into",
+            "What earlier runs wrote into a directory: files beside the result that are unchanged since are replaced.",
+        ),
+        mean(
             "threads",
             "Threads",
             "Threads::All",
@@ -191,6 +198,13 @@ const WRITE: Struct = Struct {
          source.",
         ),
         mean(
+            "state",
+            "Option<Arc<State>>",
+            "None",
+            "into",
+            "What earlier runs wrote into a directory: files beside the result that are unchanged since are replaced.",
+        ),
+        mean(
             "threads",
             "Threads",
             "Threads::All",
@@ -242,7 +256,6 @@ const JOBS: Struct = Struct {
         "allowed: Vec<Cow<'static, str>> = Vec::new()",
         "inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None",
         "made_pictures: Option<Arc<MadePictures>> = None",
-        "state: Option<Arc<State>> = None",
         "frame: Option<(Moment, Hold)> = None",
         "given: Vec<&'static str> = Vec::new()",
         "is_one_of_many: bool = false",
@@ -272,6 +285,13 @@ const JOBS: Struct = Struct {
             "None",
             "into",
             "Maps inputs instead of reading them. A Cast file that needs no change is written directly from the mapping.",
+        ),
+        mean(
+            "state",
+            "Option<Arc<State>>",
+            "None",
+            "into",
+            "What earlier runs wrote into a directory: files beside the result that are unchanged since are replaced.",
         ),
         mean(
             "threads",
