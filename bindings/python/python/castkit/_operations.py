@@ -150,8 +150,8 @@ def convert(
     * ``skip_existing``: Leaves an existing output as it is and does nothing.
     * ``dry_run``: Does and reports everything, but writes nothing.
     * ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
-      existing file. Files beside it replace files with other content only with this option, even if an earlier run
-      wrote those, since they may have been edited. Inputs are never replaced.
+      existing file. Files beside it replace files with other content only with this option, unless it is certain that
+      an earlier run wrote those and that nobody has edited them. Inputs are never replaced.
     * ``for_program``: Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By
       default none: what the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are
       given come first. castkit explain PROGRAM lists what is set, and which page of the documentation of the program

@@ -24,7 +24,6 @@ use crate::option_value::moment;
 use crate::option_value::{Hold, format, layout, length, note, of_file, up};
 use crate::preset::program;
 use crate::skeleton::Skeleton;
-use crate::state::State;
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///
@@ -169,7 +168,8 @@ impl<'o> JobOptions<'o> {
     /// Also replaces existing files that are not named as the output.
     ///
     /// The result itself always replaces an existing file. Files beside it replace files with other content only with
-    /// this option, even if an earlier run wrote those, since they may have been edited. Inputs are never replaced.
+    /// this option, unless it is certain that an earlier run wrote those and that nobody has edited them. Inputs are
+    /// never replaced.
     #[must_use]
     pub const fn force(mut self, force: bool) -> Self {
         self.force = force;

@@ -126,13 +126,6 @@ const READ: Struct = Struct {
     ],
     means: &[
         mean(
-            "state",
-            "Option<Arc<State>>",
-            "None",
-            "into",
-            "What earlier runs wrote into a directory: files beside the result that are unchanged since are replaced.",
-        ),
-        mean(
             "threads",
             "Threads",
             "Threads::All",
@@ -196,13 +189,6 @@ const WRITE: Struct = Struct {
             "into",
             "The name of the result without its extension; files beside it are named after it. `None` uses the name of the \
          source.",
-        ),
-        mean(
-            "state",
-            "Option<Arc<State>>",
-            "None",
-            "into",
-            "What earlier runs wrote into a directory: files beside the result that are unchanged since are replaced.",
         ),
         mean(
             "threads",
