@@ -27,7 +27,7 @@ use crate::notes::Quiet;
 use crate::operation::arguments;
 use crate::options::{Jobs, Options};
 use crate::status::{Failure, Status};
-use crate::text::Escaped;
+use crate::text::{Escaped, shell_word};
 use plan::{Job, Plan};
 use recipe::Recipe;
 
@@ -271,11 +271,7 @@ fn command(part: &mut Context, job: &Job) -> Result<(), Reason> {
 
 /// The command of a job, as a shell understands it.
 fn quoted(job: &Job) -> String {
-    let word = |word: OsString| {
-        let word = word.to_string_lossy().into_owned();
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./=,:+@%".contains(c);
-        if !word.is_empty() && word.chars().all(is_plain) { word } else { format!("'{}'", word.replace('\'', r"'\''")) }
-    };
+    let word = |word: OsString| shell_word(&word.to_string_lossy());
     job.line().into_iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
@@ -284,7 +280,7 @@ fn explain(context: &mut Context, plan: Plan) -> Result<(), Failure> {
     for job in &plan.jobs {
         match context.options.json {
             true => context.print_json(&record(&plan, job, "planned"))?,
-            false => writeln!(context.out, "castkit {}", Escaped(&quoted(job)))?,
+            false => writeln!(context.out, "castkit {}", quoted(job))?,
         }
     }
     Ok(())

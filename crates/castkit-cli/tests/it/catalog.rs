@@ -96,3 +96,27 @@ fn wrong_arguments() {
     assert_eq!(nothing.code, 1);
     assert!(nothing.stderr.contains("not a catalogue"), "{}", nothing.stderr);
 }
+
+/// A recipe makes a catalogue of its results, too, after them.
+#[test]
+fn a_recipe_has_a_catalogue() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    fs::create_dir(path("library")).unwrap();
+    fs::copy(testdata("valid/character.cast"), path("library/one.cast")).unwrap();
+    let recipe = r#"
+        [files]
+        props = "library/*.cast"
+        [outputs.web]
+        convert = { to_format = "glb" }
+        [outputs.catalogue]
+        from = ["library", "web"]
+        together = true
+        catalog = {}
+    "#;
+    fs::write(path("assets.toml"), recipe).unwrap();
+    let made = run(["make", &path("assets.toml")]);
+    assert_eq!(made.code, 0, "{}", made.stderr);
+    let find = run(["find", &path("build/catalogue/catalogue"), "--larger-than", "0"]).fine();
+    assert!(find.text().contains("one.cast") && find.text().contains("one.glb"), "{}", find.text());
+}

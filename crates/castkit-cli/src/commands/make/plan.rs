@@ -37,8 +37,8 @@ pub(super) struct Job {
 pub(super) struct Plan {
     pub(super) jobs: Vec<Job>,
     by_result: HashMap<PathBuf, usize>,
-    /// The results of outputs, by their names.
-    made: HashMap<String, Vec<PathBuf>>,
+    /// The directories and the results of outputs, by their names.
+    made: HashMap<String, (PathBuf, Vec<PathBuf>)>,
 }
 
 /// A file that outputs are made of, or several that are one.
@@ -109,7 +109,7 @@ impl Plan {
                 results.extend(self.add_item(recipe, output, &directory, item)?);
             }
         }
-        self.made.insert(output.name.clone(), results);
+        self.made.insert(output.name.clone(), (directory, results));
         Ok(())
     }
 
@@ -119,7 +119,11 @@ impl Plan {
         let from: Vec<String> = if output.from.is_empty() { all() } else { output.from.clone() };
         let mut items = Vec::new();
         for name in &from {
-            if let Some(results) = self.made.get(name) {
+            if let Some((directory, results)) = self.made.get(name) {
+                if output.operation.operation.name == "catalog" {
+                    items.push(Item::file(name.clone(), directory.clone()));
+                    continue;
+                }
                 items.extend(results.iter().map(|result| Item {
                     name: result.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
                     parts: vec![Argument::path(result)],
