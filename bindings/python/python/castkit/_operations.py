@@ -373,7 +373,9 @@ _OPTIMIZE: dict[str, object] = {
     "dedupe": False,
     "join": False,
     "simplify": None,
-    "simplify_error": 0.01,
+    "lods": None,
+    "simplify_error": None,
+    "lock_borders": False,
     "tangents": "keep",
     "strict": False,
     "allow": None,
@@ -396,7 +398,9 @@ def optimize(
     dedupe: bool = False,
     join: bool = False,
     simplify: float | None = None,
-    simplify_error: float = 0.01,
+    lods: float | Sequence[float] | None = None,
+    simplify_error: float | None = None,
+    lock_borders: bool = False,
     tangents: Literal["keep", "complete", "compute", "drop"] = "keep",
     strict: bool = False,
     allow: str | Sequence[str] | None = None,
@@ -427,13 +431,23 @@ def optimize(
       not opened, so two copies of a picture stay two.
     * ``join``: Joins meshes of a model that have the same material, layers and kind of skinning. The name of the first
       is kept. Blend shapes with the same name are joined, too.
-    * ``simplify``: Reduces each mesh to this fraction of its faces, from 0 to 1, as far as simplify_error allows. By
-      default all faces stay. Vertices keep their position and all attributes; those that no face uses any more are
-      removed. Borders of meshes do not move, so that meshes that meet still do. Normals, texture coordinates, colours,
-      weights and blend shapes are taken into account as well as positions. Equal vertices are merged, whatever the
+    * ``simplify``: Reduces meshes to this fraction of their triangles, or to this number of triangles if it is above 1.
+      By default all triangles stay. Vertices keep their position and all attributes; those that no triangle uses any
+      more are removed. Meshes that meet at their borders are reduced together, so that no gap opens between them, and
+      so are both sides of a seam of texture coordinates or normals. Normals, texture coordinates, colours, weights and
+      blend shapes are taken into account as well as positions. No mesh loses all of its triangles. A number of
+      triangles is for all meshes of the file, each of which gets its share. Equal vertices are merged, whatever the
       other steps do.
-    * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the mesh. By
-      default 0.01.
+    * ``lods``: Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is
+      above 1. May be given several times. Level 0 is the mesh itself, and each further level is made from it, as
+      simplify does, not from the level before. Every mesh becomes several: `NAME_LOD0`, `NAME_LOD1` and so on, as Unity
+      and Unreal Engine expect, with the same material and skeleton, and with blend shapes of their own. Curves of
+      visibility move all of them.
+    * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the model. By
+      default 0.01 for simplify, and no limit for lods.
+    * ``lock_borders``: Leaves open borders of simplified surfaces where they are. Otherwise they move by no more than
+      the reported error. Give it if other files continue the surface, for example the neck of a body whose head is a
+      file of its own.
     * ``tangents``: What is done about tangents, which are computed after normals. By default keep.
     * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. Notes
       that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value was
@@ -458,7 +472,9 @@ def optimize(
         "dedupe": dedupe,
         "join": join,
         "simplify": simplify,
+        "lods": lods,
         "simplify_error": simplify_error,
+        "lock_borders": lock_borders,
         "tangents": tangents,
         "strict": strict,
         "allow": allow,
