@@ -131,6 +131,8 @@ pub struct castkit_convert_options {
     pub sparse_targets: bool,
     /// Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them.
     pub skins_below_model: bool,
+    /// Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod).
+    pub msft_lod: bool,
     /// What is done about textures. By default refer.
     pub textures: castkit_textures,
     /// The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
@@ -218,6 +220,7 @@ impl castkit_convert_options {
         values.choice("compress", self.compress, 1, &choices::COMPRESSIONS)?;
         values.flag("sparse_targets", self.sparse_targets, true);
         values.flag("skins_below_model", self.skins_below_model, true);
+        values.flag("msft_lod", self.msft_lod, true);
         values.choice("textures", self.textures, 0, &choices::TEXTURES)?;
         values.text("texture_root", self.texture_root)?;
         values.choice("texture_format", self.texture_format, 0, &choices::TEXTURE_FORMATS)?;

@@ -62,6 +62,7 @@ _CONVERT: dict[str, object] = {
     "compress": None,
     "sparse_targets": False,
     "skins_below_model": False,
+    "msft_lod": False,
     "textures": "refer",
     "texture_root": None,
     "texture_format": "png",
@@ -124,6 +125,7 @@ def convert(
     compress: Literal["meshopt"] | None = None,
     sparse_targets: bool = False,
     skins_below_model: bool = False,
+    msft_lod: bool = False,
     textures: Literal["refer", "embed", "copy"] = "refer",
     texture_root: str | None = None,
     texture_format: Literal["png", "jpg", "webp", "keep"] = "png",
@@ -257,6 +259,10 @@ def convert(
     * ``skins_below_model``: Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks
       for them. A skinned mesh is placed by its joints alone; the specification therefore advises to put its node beside
       them.
+    * ``msft_lod``: Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod).
+      Without it all levels are shown at once. Babylon.js loads the coarsest level first and replaces it by better ones;
+      three.js and Blender show level 0. A level is recommended where the model covers so little of the screen that its
+      triangles are as dense there as those of level 0 on the whole screen.
     * ``textures``: What is done about textures. By default refer. Textures are looked for beside the input that refers
       to them, at the ends of their paths, and in the directories of texture_search. Paths of those that are referred to
       lead from the result to where they are. Copies go to NAME_files beside the result, or to texture_root; equal files
@@ -344,6 +350,7 @@ def convert(
         "compress": compress,
         "sparse_targets": sparse_targets,
         "skins_below_model": skins_below_model,
+        "msft_lod": msft_lod,
         "textures": textures,
         "texture_root": texture_root,
         "texture_format": texture_format,
