@@ -77,6 +77,10 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   fromFormat?: string;
   /** The format of the result. By default that of the extension of the output, or Cast without one. */
   toFormat?: string;
+  /** Leaves out inputs of a result that cannot be read, each with a note. Otherwise nothing is written if one of
+   * several inputs fails. The exit code is 1 in both cases. If no input can be read, there is no result. With outDir,
+   * files that fail never stop the others. */
+  keepGoing?: boolean;
   /** Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none: what
    * the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are given come first.
    * castkit explain PROGRAM lists what is set, and which page of the documentation of the program says so. */

@@ -190,6 +190,19 @@ pub(crate) const FORCE: OptionRow =
         .group(Group::Files)
         .not_in(IN_MEMORY);
 
+/// For results of several inputs.
+pub(crate) const KEEP_GOING: OptionRow = row(
+    "keep_going",
+    Kind::Flag,
+    "Leaves out inputs of a result that cannot be read, each with a note.",
+)
+.details(
+    "Otherwise nothing is written if one of several inputs fails. The exit code is 1 in both cases. If no input can \
+             be read, there is no result. With `out_dir`, files that fail never stop the others.",
+)
+.group(Group::Files)
+.conflicts(&["out_dir"]);
+
 pub(crate) const UP: OptionRow =
     row("up", Kind::Choice(&AXES), "Rotates the content so that this axis points up in the result.")
         .parts(BOTH)

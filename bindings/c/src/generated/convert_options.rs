@@ -31,6 +31,8 @@ pub struct castkit_convert_options {
     pub dry_run: bool,
     /// Also replaces existing files that are not named as the output.
     pub force: bool,
+    /// Leaves out inputs of a result that cannot be read, each with a note.
+    pub keep_going: bool,
     /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
     /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
     pub for_program: *const c_char,
@@ -181,6 +183,7 @@ impl castkit_convert_options {
         values.flag("skip_existing", self.skip_existing, true);
         values.flag("dry_run", self.dry_run, true);
         values.flag("force", self.force, true);
+        values.flag("keep_going", self.keep_going, true);
         values.text("for_program", self.for_program)?;
         values.choice("up", self.up, 1, &choices::AXES)?;
         values.choice("source_up", self.source_up, 1, &choices::AXES)?;

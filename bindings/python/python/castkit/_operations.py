@@ -23,6 +23,7 @@ _CONVERT: dict[str, object] = {
     "skip_existing": False,
     "dry_run": False,
     "force": False,
+    "keep_going": False,
     "for_program": None,
     "up": None,
     "source_up": None,
@@ -86,6 +87,7 @@ def convert(
     skip_existing: bool = False,
     dry_run: bool = False,
     force: bool = False,
+    keep_going: bool = False,
     for_program: Literal["blender", "maya", "unreal", "unity", "godot", "web"] | None = None,
     up: Literal["x", "y", "z"] | None = None,
     source_up: Literal["x", "y", "z"] | None = None,
@@ -154,6 +156,9 @@ def convert(
     * ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
       existing file. Files beside it replace files with other content only with this option, even if an earlier run
       wrote those, since they may have been edited. Inputs are never replaced.
+    * ``keep_going``: Leaves out inputs of a result that cannot be read, each with a note. Otherwise nothing is written
+      if one of several inputs fails. The exit code is 1 in both cases. If no input can be read, there is no result.
+      With out_dir, files that fail never stop the others.
     * ``for_program``: Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By
       default none: what the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are
       given come first. castkit explain PROGRAM lists what is set, and which page of the documentation of the program
@@ -311,6 +316,7 @@ def convert(
         "skip_existing": skip_existing,
         "dry_run": dry_run,
         "force": force,
+        "keep_going": keep_going,
         "for_program": for_program,
         "up": up,
         "source_up": source_up,

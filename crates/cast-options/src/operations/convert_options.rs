@@ -22,6 +22,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::DRY_RUN.not_in(shared::IN_MEMORY),
     shared::JOBS,
     shared::FORCE,
+    shared::KEEP_GOING,
     row("for_program", Kind::Choice(&PROGRAMS), "Chooses axes, unit, bones per vertex, textures and the format as this program expects them.")
         .unset("none: what the inputs have is kept")
         .details(

@@ -137,6 +137,7 @@ pub(crate) const MERGE: Operation = operation(
             .positional()
             .not_in(shared::PARAMETER),
         shared::OUTPUT,
+        shared::KEEP_GOING.conflicts(&[]).not_in(CONVERTED),
         shared::JOIN.not_in(CONVERTED),
         shared::JOIN_SKELETONS.not_in(CONVERTED),
         shared::ATTACH.not_in(CONVERTED),

@@ -34,6 +34,7 @@ arguments! {
         skeleton: Option<PathBuf>,
         source_up: Option<Up>,
         force: bool,
+        keep_going: bool,
         notes: NoteOptions,
     }
 }
@@ -97,6 +98,7 @@ impl Animate {
             source_up: self.source_up,
             notes: &self.notes,
             force: self.force,
+            keep_going: self.keep_going,
             options,
             pairs,
             others: Mutex::default(),

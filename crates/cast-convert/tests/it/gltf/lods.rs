@@ -64,8 +64,11 @@ fn meshes_become_levels_by_their_names() {
     assert_eq!(node(&shown, "rocks").1["children"].as_array().unwrap().len(), 5);
 }
 
-/// Names and vertex counts of the meshes that a file has, and its notes.
-fn read(text: &str) -> Result<(Vec<(String, u32)>, Vec<String>), String> {
+/// Names and vertex counts of meshes.
+type Meshes = Vec<(String, u32)>;
+
+/// The meshes that a file has, and its notes.
+fn read(text: &str) -> Result<(Meshes, Vec<String>), String> {
     let converted = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &exact());
     let converted = converted.map_err(|error| error.to_string())?;
     let bytes = converted.document.to_vec(Layout::Compact).unwrap();
