@@ -3,8 +3,10 @@
 mod attributes;
 mod groups;
 
+use cast_interchange::lists::set;
 use cast_interchange::vertices::{is_crowded, workspace};
 use glam::DVec3;
+use hashbrown::HashMap;
 use meshoptimizer_rs::{
     Error, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings,
     VertexFlags, Workspace, measure_lod_quality, simplify_scale, simplify_with_attributes,
@@ -13,6 +15,7 @@ use meshoptimizer_rs::{
 use super::mesh::Prepared;
 
 use attributes::Joined;
+use groups::place;
 
 pub(super) use attributes::Attributes;
 pub(super) use groups::groups;
@@ -23,6 +26,9 @@ const VISITS: u64 = 4096;
 /// The method estimates the error by the distance to planes, which is less than the distance to the surface. If the
 /// actual distance exceeds the limit, the method is run with a lower one, and all faces are kept if that does not help.
 const MOST_TRIES: usize = 6;
+
+/// At how many points on faces surfaces are compared, at least. They are some percent off if there are few.
+const FEWEST_POINTS: usize = 4096;
 
 /// A limit that no surface reaches, as a fraction of its size.
 const NO_LIMIT: f32 = 1e3;
@@ -85,7 +91,15 @@ pub(super) fn simplify(meshes: &[&Prepared], target: Target) -> Result<Vec<Simpl
             target_error,
             options: if target.lock_borders { SimplifyOptions::LOCK_BORDER } else { SimplifyOptions::EMPTY },
         };
-        let Some((error, simpler)) = surface.simplified(settings, &mut workspace)? else { break };
+        let found = surface.simplified(None, settings, &mut workspace)?;
+        // Flat faces, with a vertex for each corner, can only be removed if their edges may become smooth.
+        let is_stuck =
+            found.as_ref().is_none_or(|(_, of_meshes)| of_meshes.iter().map(Vec::len).sum::<usize>() > wanted * 3);
+        let found = match meshes {
+            [only] if is_stuck => surface.smoothed(only, settings, &mut workspace)?.or(found),
+            _ => found,
+        };
+        let Some((error, simpler)) = found else { break };
         let mut measured = Vec::with_capacity(meshes.len());
         for (mesh, faces) in meshes.iter().zip(simpler) {
             let distance = match faces.len() == mesh.faces.len() {
@@ -129,12 +143,12 @@ impl Surface {
     /// The faces that stay; `None` if all do. A mesh that would lose all of them keeps all.
     fn simplified(
         &self,
+        mut flags: Option<Vec<VertexFlags>>,
         settings: SimplifySettings,
         workspace: &mut Workspace,
     ) -> Result<Option<Estimated>, &'static str> {
         let meshes = self.starts.len().saturating_sub(1);
         let mut is_locked = vec![false; meshes];
-        let mut flags: Option<Vec<VertexFlags>> = None;
         // Each round locks at least one more mesh.
         for _ in 0..=meshes {
             let SimplifiedMesh { indices, error, .. } = self.once(flags.as_deref(), settings, workspace)?;
@@ -157,6 +171,27 @@ impl Surface {
             }
         }
         Ok(None)
+    }
+
+    /// The same of a single mesh, with edges that may lose sharp normals and colours; seams of textures stay seams.
+    fn smoothed(
+        &self,
+        mesh: &Prepared,
+        settings: SimplifySettings,
+        workspace: &mut Workspace,
+    ) -> Result<Option<Estimated>, &'static str> {
+        let options = settings.options | SimplifyOptions::PERMISSIVE;
+        let mut flags = vec![VertexFlags::EMPTY; self.positions.len()];
+        let mut first: HashMap<[u32; 3], u32> = HashMap::with_capacity(self.positions.len());
+        for (vertex, position) in (0_u32..).zip(&self.positions) {
+            let place = place(*position);
+            let known = *first.entry(place).or_insert(vertex);
+            if mesh.attributes.is_seam_of_texture(known, vertex) {
+                // The whole place is protected if one of its vertices is.
+                set(&mut flags, known as usize, VertexFlags::PROTECT);
+            }
+        }
+        self.simplified(Some(flags), SimplifySettings { options, ..settings }, workspace)
     }
 
     /// Faces of each mesh, by its own vertices.
@@ -204,8 +239,8 @@ fn distance(faces: &[u32], simpler: &[u32], positions: &[[f32; 3]], workspace: &
         return None;
     }
     let [before, after] = [faces, simpler].map(|indices| LodQualityMesh::new(indices, packed));
-    // One point per original face, and at least one per new face.
-    let density = faces.len() as f64 / 3.0 / area;
+    // One point per original face, more in meshes of few faces, and at least one per new face.
+    let density = (faces.len() / 3).max(FEWEST_POINTS) as f64 / area;
     let mut options = LodQualityOptions::default();
     options.samples_per_unit_area = density;
     let quality = measure_lod_quality(before, after, &options, workspace).ok()?;

@@ -453,9 +453,9 @@ def optimize(
       other steps do.
     * ``lods``: Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is
       above 1. May be given several times. Level 0 is the mesh itself, and each further level is made from it, as
-      simplify does, not from the level before. Every mesh becomes several: `NAME_LOD0`, `NAME_LOD1` and so on, as Unity
-      and Unreal Engine expect, with the same material and skeleton, and with blend shapes of their own. Curves of
-      visibility move all of them.
+      simplify does, not from the level before. Every mesh becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and
+      Unreal Engine expect, with the same material and skeleton, and with blend shapes of their own. Curves that hide
+      and show the mesh do so with all of them.
     * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the model. By
       default 0.01 for simplify, and no limit for lods.
     * ``lock_borders``: Leaves open borders of simplified surfaces where they are. Otherwise they move by no more than

@@ -91,6 +91,12 @@ impl Attributes {
         }
     }
 
+    /// Whether the texture coordinates of two vertices differ.
+    pub(super) fn is_seam_of_texture(&self, one: u32, other: u32) -> bool {
+        let columns = self.columns.get(COORDINATES).into_iter().flatten();
+        columns.into_iter().any(|column| column.get(one as usize) != column.get(other as usize))
+    }
+
     /// The attributes of all vertices of several meshes, one after another.
     pub(super) fn joined(meshes: &[&Self]) -> Joined {
         let groups = || (0..).zip(GROUPS);

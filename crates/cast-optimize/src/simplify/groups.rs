@@ -7,7 +7,12 @@ use hashbrown::HashMap;
 use super::super::mesh::Prepared;
 
 /// Where a vertex is; equal for vertices in the same place.
-type Place = [u32; 3];
+pub(super) type Place = [u32; 3];
+
+/// Zeros have two signs.
+pub(super) fn place(position: [f32; 3]) -> Place {
+    position.map(|part| (part + 0.0).to_bits())
+}
 
 /// A place where a mesh has a vertex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,8 +85,7 @@ fn occupied(mesh: usize, of: &Prepared) -> Vec<Occupied> {
     let mut numbers: HashMap<Place, u32> = HashMap::new();
     let mut places: Vec<Occupied> = Vec::new();
     let mut number_of = |vertex: &u32| {
-        // Zeros have two signs.
-        let place = of.positions.get(*vertex as usize).copied().unwrap_or_default().map(|part| (part + 0.0).to_bits());
+        let place = place(of.positions.get(*vertex as usize).copied().unwrap_or_default());
         *numbers.entry(place).or_insert_with(|| {
             places.push(Occupied { place, mesh, is_border: false });
             u32::try_from(places.len() - 1).unwrap_or(u32::MAX)

@@ -200,3 +200,35 @@ fn layers_that_lie_on_each_other_are_simplified_apart() {
     let (_, summary) = optimized(&bytes, &nothing().lods([0.25]));
     assert!(summary.lods[0].triangles <= summary.lods[0].wanted, "{summary:?}");
 }
+
+/// A ball whose triangles share no vertex, because each is flat; with texture coordinates, each is also an island.
+fn facets(has_islands: bool) -> Vec<u8> {
+    let smooth = zone("facets", 0..DOWN);
+    let positions = smooth.positions().unwrap().to_vec();
+    let corners: Vec<[f32; 3]> = smooth.faces().unwrap().iter().map(|corner| positions[*corner as usize]).collect();
+    let normals = corners.chunks_exact(3).flat_map(|face| {
+        let [a, b, c] = [face[0], face[1], face[2]].map(glam::Vec3::from_array);
+        [(b - a).cross(c - a).normalize_or_zero().to_array(); 3]
+    });
+    let count = corners.len() as u32;
+    let mesh = Mesh::new().with_name("facets").with_normals(normals.collect::<Vec<_>>());
+    let mesh = mesh.with_positions(corners).with_faces((0..count).collect::<Vec<u32>>());
+    let islands = (0..count).map(|corner| [corner as f32, (corner % 3) as f32]).collect::<Vec<_>>();
+    scene(Model::new().with_mesh(if has_islands { mesh.with_uv_layer(islands) } else { mesh }))
+}
+
+#[test]
+fn flat_faces_can_be_removed_and_islands_of_textures_stay() {
+    let bytes = facets(false);
+    let (result, summary) = optimized(&bytes, &nothing().lods([0.25]));
+    let lod = summary.lods[0];
+    assert!(lod.triangles <= lod.wanted, "{lod:?}");
+    assert!(border(&only(&result, "_LOD1")).is_empty(), "it stays closed");
+    let (full, level) = (surface(&bytes), surface(&only(&result, "_LOD1")));
+    let far = furthest(&full, &level).max(furthest(&level, &full));
+    assert!(far <= f64::from(lod.error) * 1.1 && lod.error < 0.2, "{lod:?}: {far}");
+    // Nothing can be removed without another island in its place.
+    let (_, summary) = optimized(&facets(true), &nothing().lods([0.25]));
+    assert_eq!(summary.lods[0].triangles, summary.before.faces, "{summary:?}");
+    assert_eq!(summary.report.notes().len(), 1);
+}

@@ -96,12 +96,13 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = shared::each_file![
     .list()
     .details(
         "Level 0 is the mesh itself, and each further level is made from it, as `simplify` does, not from the level \
-         before. Every mesh becomes several: `NAME_LOD0`, `NAME_LOD1` and so on, as Unity and Unreal Engine expect, with \
-         the same material and skeleton, and with blend shapes of their own. Curves of visibility move all of them.",
+         before. Every mesh becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and Unreal Engine expect, with \
+         the same material and skeleton, and with blend shapes of their own. Curves that hide and show the mesh do so with all of them.",
     )
     .value("RATIO|COUNT"),
     setting("lod_form", Kind::Choice(&LOD_FORMS), "How levels of detail are stored.")
         .default(Default::Choice("files"))
+        .value("FORM")
         .requires("lods")
         .not_in(BY_FILE),
     setting(
