@@ -8,7 +8,6 @@ use cast_write::{Data, Document, Node, NodeHash};
 use hashbrown::HashSet;
 
 use super::mesh::Plan;
-use super::model::apply;
 
 /// Checks that a document has no levels of detail, which would get levels of their own.
 ///
@@ -43,7 +42,7 @@ pub(super) fn level<'a>(
         of.set("b", Data::Links(vec![copy.hash]));
         nodes.push(of);
     }
-    apply(&mut copy, plan);
+    plan.apply(&mut copy);
     nodes.insert(0, copy);
     nodes
 }

@@ -6,11 +6,12 @@ use cast_base::{Threads, sort};
 use cast_interchange::corners;
 use cast_interchange::corners::Stream;
 use cast_interchange::lists::set;
+use cast_interchange::nodes::set_weights;
 use cast_interchange::vertices::{Copies, Geometry, Shape, Weights, moves, rows};
-use cast_write::Node;
+use cast_write::{Data, Integers, Node};
 use zerocopy::IntoBytes;
 
-use super::simplify::{self, Attributes};
+use super::simplify::{self, Attributes, Welded};
 use super::weights::pruned;
 use super::{Options, order};
 
@@ -23,12 +24,8 @@ pub(super) struct Prepared {
     /// From old vertices to the first of several equal ones, in the order of those.
     welded_of_old: Vec<u32>,
     old_of_welded: Vec<u32>,
-    /// Three welded vertices for each face.
-    pub(super) faces: Vec<u32>,
-    /// The positions of the welded vertices.
-    pub(super) positions: Vec<[f32; 3]>,
-    /// What simplification takes into account besides positions, if faces will be removed.
-    pub(super) attributes: Attributes,
+    /// The faces and welded vertices.
+    pub(super) welded: Welded,
 }
 
 /// The planned changes to vertices and faces of a mesh.
@@ -87,7 +84,8 @@ pub(super) fn prepare(
         simplify::check(&faces, &positions)?;
         attributes = Attributes::of(node, &old_of_welded, weights, &positions, shapes, siblings);
     }
-    Ok(Prepared { geometry, new_weights, dropped_weights, welded_of_old, old_of_welded, faces, positions, attributes })
+    let welded = Welded { faces, positions, attributes };
+    Ok(Prepared { geometry, new_weights, dropped_weights, welded_of_old, old_of_welded, welded })
 }
 
 impl Prepared {
@@ -101,14 +99,14 @@ impl Prepared {
             welded: (count - self.old_of_welded.len()) as u64,
             ..Plan::default()
         };
-        let mut faces = Cow::Borrowed(simpler.unwrap_or(&self.faces));
+        let mut faces = Cow::Borrowed(simpler.unwrap_or(&self.welded.faces));
         // Vertices that lose their last face in simplification.
         let mut is_left = vec![false; self.old_of_welded.len()];
         if simpler.is_some() {
-            self.faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, true));
+            self.welded.faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, true));
             faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, false));
         }
-        if let Some(better) = options.order.then(|| order::better(&faces, &self.positions)).flatten() {
+        if let Some(better) = options.order.then(|| order::better(&faces, &self.welded.positions)).flatten() {
             faces = Cow::Owned(better);
             plan.is_reordered = true;
         }
@@ -128,6 +126,28 @@ impl Prepared {
         let faces: Vec<u32> = faces.iter().map(|welded| at(&new_of_welded, *welded)).collect();
         plan.faces = Some(faces).filter(|faces| *faces != self.geometry.faces);
         plan
+    }
+}
+
+impl Plan {
+    /// Applies the plan to a mesh.
+    pub(super) fn apply(&self, node: &mut Node<'_>) {
+        if let Some(weights) = &self.weights {
+            set_weights(node, weights.count, weights.bones.clone(), weights.values.clone());
+        }
+        if let Some(copies) = &self.copies {
+            let influences = self.weights.as_ref().map(|weights| weights.count);
+            for (property, size) in node.properties.iter_mut().zip(&self.row_sizes).filter(|(_, size)| **size > 0) {
+                // Weights that were just replaced, possibly with fewer per vertex and another width.
+                let new = influences.filter(|_| matches!(rows::name(property), "wb" | "wv"));
+                let element = property.data.property_type().element_size().unwrap_or(0);
+                let size = new.map_or(*size, |influences| element.saturating_mul(influences));
+                property.data = copies.move_rows(&property.data, size);
+            }
+        }
+        if let Some(faces) = &self.faces {
+            node.set("f", Data::from(Integers::from(faces.clone())));
+        }
     }
 }
 

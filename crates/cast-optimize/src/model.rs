@@ -4,10 +4,9 @@ use cast_base::parallel;
 
 use cast_format::NodeKind;
 use cast_interchange::names::lod_name;
-use cast_interchange::nodes::set_weights;
-use cast_interchange::vertices::{Copies, Shape, rows, shapes_of};
+use cast_interchange::vertices::{Copies, Shape, shapes_of};
 use cast_interchange::{Tangents, tangents};
-use cast_write::{Data, Integers, Node};
+use cast_write::Node;
 use rayon::prelude::*;
 
 use super::mesh::{Plan, Prepared, prepare};
@@ -105,7 +104,7 @@ fn changed(model: &mut Node<'_>, options: &Options, triangles: u64, summary: &mu
     }
     let apply = |(node, plan): (&mut Node<'_>, &Option<Plan>)| {
         if let Some(plan) = plan {
-            apply(node, plan);
+            plan.apply(node);
         }
     };
     if options.threads.are_several() {
@@ -124,24 +123,4 @@ fn changed(model: &mut Node<'_>, options: &Options, triangles: u64, summary: &mu
     }
     model.children.extend(further.into_iter().flatten().flatten());
     outcome
-}
-
-/// Applies the plan to a mesh.
-pub(super) fn apply(node: &mut Node<'_>, plan: &Plan) {
-    if let Some(weights) = &plan.weights {
-        set_weights(node, weights.count, weights.bones.clone(), weights.values.clone());
-    }
-    if let Some(copies) = &plan.copies {
-        let influences = plan.weights.as_ref().map(|weights| weights.count);
-        for (property, size) in node.properties.iter_mut().zip(&plan.row_sizes).filter(|(_, size)| **size > 0) {
-            // Weights that were just replaced, possibly with fewer per vertex and another width.
-            let new = influences.filter(|_| matches!(rows::name(property), "wb" | "wv"));
-            let element = property.data.property_type().element_size().unwrap_or(0);
-            let size = new.map_or(*size, |influences| element.saturating_mul(influences));
-            property.data = copies.move_rows(&property.data, size);
-        }
-    }
-    if let Some(faces) = &plan.faces {
-        node.set("f", Data::from(Integers::from(faces.clone())));
-    }
 }

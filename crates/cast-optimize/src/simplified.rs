@@ -5,7 +5,7 @@ use cast_interchange::notes;
 use cast_write::Node;
 
 use super::mesh::Prepared;
-use super::simplify::{Simpler, Target, groups, simplify};
+use super::simplify::{Simpler, Target, Welded, groups, simplify};
 use super::{Lod, Options, Simplified, Summary};
 
 /// A level of detail; level 0 is the meshes of the model themselves.
@@ -36,8 +36,11 @@ pub(super) fn of(
     if levels.is_empty() {
         return levels;
     }
-    let (indices, meshes): (Vec<usize>, Vec<&Prepared>) =
-        prepared.iter().enumerate().filter_map(|(child, found)| Some((child, found.as_ref()?.as_ref().ok()?))).unzip();
+    let (indices, meshes): (Vec<usize>, Vec<&Welded>) = prepared
+        .iter()
+        .enumerate()
+        .filter_map(|(child, found)| Some((child, &found.as_ref()?.as_ref().ok()?.welded)))
+        .unzip();
     let limit = options.error_limit().map(|limit| f64::from(limit) * extent(&meshes));
     let groups = groups(&meshes);
     let jobs: Vec<(usize, &Vec<usize>)> =
@@ -45,7 +48,7 @@ pub(super) fn of(
     let results: Vec<Result<Vec<Simpler>, &'static str>> =
         parallel::map(options.threads, &jobs, 1, |(level, group)| {
             let ratio = levels.get(*level).map_or(1.0, |level| level.ratio);
-            let group: Vec<&Prepared> = group.iter().filter_map(|mesh| meshes.get(*mesh).copied()).collect();
+            let group: Vec<&Welded> = group.iter().filter_map(|mesh| meshes.get(*mesh).copied()).collect();
             simplify(&group, Target { ratio, limit, lock_borders: options.lock_borders })
         });
     let faces: Vec<usize> = meshes.iter().map(|mesh| mesh.faces.len() / 3).collect();
@@ -116,7 +119,7 @@ fn ratio(target: f32, triangles: u64) -> f64 {
 }
 
 /// The longest side of the bounding box of meshes.
-fn extent(meshes: &[&Prepared]) -> f64 {
+fn extent(meshes: &[&Welded]) -> f64 {
     let positions = || meshes.iter().flat_map(|mesh| &mesh.positions);
     let side = |part: usize| {
         let values = positions().filter_map(|position| position.get(part)).map(|value| f64::from(*value));

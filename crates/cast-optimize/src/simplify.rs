@@ -12,12 +12,10 @@ use meshoptimizer_rs::{
     VertexFlags, Workspace, measure_lod_quality, simplify_scale, simplify_with_attributes,
 };
 
-use super::mesh::Prepared;
-
 use attributes::Joined;
 use groups::place;
 
-pub(super) use attributes::Attributes;
+pub(super) use attributes::{Attributes, Welded};
 pub(super) use groups::groups;
 
 /// Visits for each vertex and index. Ordinary meshes take a few hundred.
@@ -76,7 +74,7 @@ struct Surface {
 
 /// Removes faces of meshes that meet at their borders, or of a single mesh, so that a fraction of all stays, as far as the
 /// error allows it. The error says why none can be removed. Each mesh keeps at least one face.
-pub(super) fn simplify(meshes: &[&Prepared], target: Target) -> Result<Vec<Simpler>, &'static str> {
+pub(super) fn simplify(meshes: &[&Welded], target: Target) -> Result<Vec<Simpler>, &'static str> {
     let surface = Surface::of(meshes).ok_or("it has too many vertices")?;
     let scale = f64::from(simplify_scale(Positions::from_packed(&surface.positions)).map_err(reason)?);
     #[expect(clippy::cast_possible_truncation, reason = "a part of a number of faces, which memory holds")]
@@ -124,13 +122,13 @@ pub(super) fn simplify(meshes: &[&Prepared], target: Target) -> Result<Vec<Simpl
 
 impl Surface {
     /// All meshes; `None` if their vertices are too many for an index.
-    fn of(meshes: &[&Prepared]) -> Option<Self> {
+    fn of(meshes: &[&Welded]) -> Option<Self> {
         let mut starts = vec![0_u32];
         for mesh in meshes {
             let count = u32::try_from(mesh.positions.len()).ok()?;
             starts.push(starts.last()?.checked_add(count)?);
         }
-        let of_mesh = |(mesh, start): (&&Prepared, u32)| mesh.faces.iter().map(move |vertex| vertex + start).collect();
+        let of_mesh = |(mesh, start): (&&Welded, u32)| mesh.faces.iter().map(move |vertex| vertex + start).collect();
         let faces: Vec<Vec<u32>> = meshes.iter().zip(starts.iter().copied()).map(of_mesh).collect();
         Some(Self {
             faces: faces.concat(),
@@ -176,7 +174,7 @@ impl Surface {
     /// The same of a single mesh, with edges that may lose sharp normals and colours; seams of textures stay seams.
     fn smoothed(
         &self,
-        mesh: &Prepared,
+        mesh: &Welded,
         settings: SimplifySettings,
         workspace: &mut Workspace,
     ) -> Result<Option<Estimated>, &'static str> {

@@ -17,6 +17,15 @@ const COORDINATE: f32 = 0.5;
 const COLOR: f32 = 0.5;
 const BONE: f32 = 0.5;
 
+/// A mesh whose equal vertices are one.
+pub(crate) struct Welded {
+    /// Three vertices for each face.
+    pub(crate) faces: Vec<u32>,
+    pub(crate) positions: Vec<[f32; 3]>,
+    /// What is taken into account besides positions; empty if no faces will be removed.
+    pub(crate) attributes: Attributes,
+}
+
 /// The columns: normals, texture coordinates, colours, bones and shapes.
 const GROUPS: [usize; 5] = [3, 2, 4, BONE_COLUMNS, 3 * MOST_SHAPES];
 const NORMALS: usize = 0;

@@ -4,7 +4,7 @@
 use cast_base::sort;
 use hashbrown::HashMap;
 
-use super::super::mesh::Prepared;
+use super::attributes::Welded;
 
 /// Where a vertex is; equal for vertices in the same place.
 pub(super) type Place = [u32; 3];
@@ -33,7 +33,7 @@ struct Meeting {
 
 /// The indices of meshes that are simplified together. Each mesh is in one group; groups are in the order of their first
 /// mesh, and so are the meshes of a group.
-pub(crate) fn groups(meshes: &[&Prepared]) -> Vec<Vec<usize>> {
+pub(crate) fn groups(meshes: &[&Welded]) -> Vec<Vec<usize>> {
     let mut all: Vec<Occupied> = Vec::new();
     if meshes.len() > 1 {
         meshes.iter().enumerate().for_each(|(mesh, of)| all.extend(occupied(mesh, of)));
@@ -81,7 +81,7 @@ fn root(first: &mut [usize], mut mesh: usize) -> usize {
 }
 
 /// The places of the vertices that faces of a mesh use, each once.
-fn occupied(mesh: usize, of: &Prepared) -> Vec<Occupied> {
+fn occupied(mesh: usize, of: &Welded) -> Vec<Occupied> {
     let mut numbers: HashMap<Place, u32> = HashMap::new();
     let mut places: Vec<Occupied> = Vec::new();
     let mut number_of = |vertex: &u32| {

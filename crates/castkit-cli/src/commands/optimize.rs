@@ -70,6 +70,9 @@ impl One for Step {
     }
 }
 
+/// The largest error that simplification can make, as a fraction of the size: no limit.
+const NO_LIMIT: f32 = 1.0;
+
 /// How many triangles a level of detail has: a fraction of all, or a number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target(f32);
@@ -165,7 +168,11 @@ impl Optimize {
         context.note(file, &notes::LEFT_ALONE, more, what);
         context.note_all(file, &summary.report);
         let levels = match self.has_level_files() {
-            true => level_files::of(self, context, &cast, files, &mut summary)?,
+            true => {
+                let options = options.simplify_error(self.simplify_error.unwrap_or(NO_LIMIT));
+                let targets = self.lods.iter().map(|target| target.0);
+                level_files::of((targets, &options), context, &cast, files, &mut summary)?
+            }
             false => Vec::new(),
         };
         context.check_strict()?;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use cast_interchange::names::split_lod_name;
+use cast_scene::Model;
 
-use super::model::Parts;
 use super::output::Output;
 use crate::gltf::schema::Lod;
 
@@ -29,16 +29,15 @@ pub(super) struct Levels {
 impl Levels {
     /// The levels that meshes have by their names. If several have the same name, the first of each level belong together,
     /// then the second ones, and so on.
-    pub(super) fn of(parts: &Parts<'_>) -> Self {
+    pub(super) fn of(model: &Model, is_written: impl Fn(usize) -> bool) -> Self {
         let mut by_name: BTreeMap<&str, BTreeMap<u32, Vec<Level>>> = BTreeMap::new();
-        for (mesh, source) in parts.model.meshes.iter().enumerate() {
-            let is_there = parts.meshes.get(mesh).is_some_and(Option::is_some);
-            let name = source.name().and_then(split_lod_name).filter(|_| is_there);
+        for (mesh, source) in model.meshes.iter().enumerate() {
+            let name = source.name().and_then(split_lod_name).filter(|_| is_written(mesh));
             let Some((base, level)) = name else { continue };
             let triangles = source.node().faces().map_or(0, |faces| faces.triangles().count());
             by_name.entry(base).or_default().entry(level).or_default().push(Level { mesh, triangles });
         }
-        let mut levels = Self { objects: Vec::new(), is_further: vec![false; parts.meshes.len()] };
+        let mut levels = Self { objects: Vec::new(), is_further: vec![false; model.meshes.len()] };
         for (_, mut of_name) in by_name {
             of_name.values_mut().for_each(|meshes| meshes.reverse());
             loop {

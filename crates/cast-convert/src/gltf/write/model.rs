@@ -106,7 +106,8 @@ impl<'p> Parts<'p> {
             let (name, inverse_bind_matrices) = (model.name().map(str::to_owned), Some(inverse_bind));
             push(&mut output.root.skins, Skin { name, inverse_bind_matrices, joints, ..Skin::default() })
         });
-        let levels = if output.options.msft_lod { Levels::of(self) } else { Levels::default() };
+        let is_written = |mesh: usize| self.meshes.get(mesh).is_some_and(Option::is_some);
+        let levels = if output.options.msft_lod { Levels::of(model, is_written) } else { Levels::default() };
         let meshes = model.meshes.iter().zip(&self.meshes).enumerate().map(|(index, (mesh, added))| {
             let added = added.as_ref()?;
             let skin = skin.filter(|_| added.skinned);

@@ -4,20 +4,16 @@ use std::path::{Path, PathBuf};
 
 use castkit::Cast;
 use castkit::convert::notes;
-use castkit::convert::optimize::{Lod, Simplified, Summary, check_without_lods, optimize};
+use castkit::convert::optimize::{Lod, Options, Simplified, Summary, check_without_lods, optimize};
 use castkit::write::Document;
 
-use super::Optimize;
 use crate::context::Context;
 use crate::files::Files;
 use crate::status::Failure;
 
-/// The largest error that simplification can make, as a fraction of the size: no limit.
-const NO_LIMIT: f32 = 1.0;
-
-/// Makes the levels of a file, each from the file itself, and adds them to its summary.
+/// Makes the levels of a file, each from the file itself and with options of its own, and adds them to its summary.
 pub(super) fn of<'c>(
-    command: &Optimize,
+    (targets, options): (impl Iterator<Item = f32>, &Options<'_>),
     context: &mut Context,
     cast: &Cast<'c>,
     files: &Files,
@@ -29,12 +25,10 @@ pub(super) fn of<'c>(
         )));
     }
     let mut levels = Vec::new();
-    for (number, target) in (1..).zip(&command.lods) {
+    for (number, target) in (1..).zip(targets) {
         let mut document = Document::from(cast);
         check_without_lods(&document).map_err(Failure::file)?;
-        let limit = command.simplify_error.unwrap_or(NO_LIMIT);
-        let options = command.options().simplify(target.0).simplify_error(limit);
-        let level = optimize(&mut document, &options).map_err(Failure::file)?;
+        let level = optimize(&mut document, &options.clone().simplify(target)).map_err(Failure::file)?;
         for lod in level.lods {
             let what = format_args!("level {number} has {} triangles instead of {}", lod.triangles, lod.wanted);
             context.note(&files.file, &notes::mesh::FACES_KEPT, u64::from(lod.triangles > lod.wanted), what);
