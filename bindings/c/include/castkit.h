@@ -811,15 +811,23 @@ typedef struct castkit_optimize_options {
     /** Joins meshes of a model that have the same material, layers and kind of skinning. */
     bool join;
     /**
-     * Reduces each mesh to this fraction of its faces, from 0 to 1, as far as simplify_error allows. By default all
-     * faces stay. 0 for the default.
+     * Reduces meshes to this fraction of their triangles, or to this number of triangles if it is above 1. By default
+     * all triangles stay. 0 for the default.
      */
     float simplify;
     /**
-     * How far simplified surfaces may move, as a fraction of the longest side of the mesh. By default 0.01. A negative
-     * value stands for 0. 0 for the default.
+     * Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is above 1.
+     */
+    const float *lods;
+    /** The number of numbers at `lods`. */
+    size_t lods_count;
+    /**
+     * How far simplified surfaces may move, as a fraction of the longest side of the model. By default 0.01 for
+     * simplify, and no limit for lods. 0 for the default.
      */
     float simplify_error;
+    /** Leaves open borders of simplified surfaces where they are. */
+    bool lock_borders;
     /** What is done about tangents, which are computed after normals. By default keep. */
     castkit_vectors tangents;
     /** Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. */
@@ -1002,6 +1010,8 @@ typedef struct castkit_convert_options {
     bool dry_run;
     /** Also replaces existing files that are not named as the output. */
     bool force;
+    /** Leaves out inputs of a result that cannot be read, each with a note. */
+    bool keep_going;
     /**
      * Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
      * what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
@@ -1114,6 +1124,8 @@ typedef struct castkit_convert_options {
     bool sparse_targets;
     /** Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them. */
     bool skins_below_model;
+    /** Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod). */
+    bool msft_lod;
     /** What is done about textures. By default refer. */
     castkit_textures textures;
     /**

@@ -61,6 +61,15 @@ impl Values {
         Ok(())
     }
 
+    pub(crate) fn numbers(&mut self, name: &'static str, first: *const f32, count: usize) -> Result<(), Failure> {
+        let numbers = slice(first, count, &format!("options->{name}"))?;
+        let values: Vec<Value> = numbers.iter().map(|number| Value::Number(f64::from(*number))).collect();
+        if !values.is_empty() {
+            self.0.push((name, Value::List(values)));
+        }
+        Ok(())
+    }
+
     /// One of several values, of which the first has the number `first`; below it is none.
     pub(crate) fn choice(
         &mut self,

@@ -130,6 +130,9 @@ type Totals = [u64; 9];
 /// The effect of each step, by name.
 type Steps = Vec<(&'static str, u64)>;
 
+/// A level of detail: its number, its triangles, how many were requested, its error.
+type Level = (u32, u64, u64, f32);
+
 /// Makes a file smaller and faster to draw. Returns the new file, totals before and after, steps, what was left
 /// unchanged, and notes.
 #[pyfunction]
@@ -140,7 +143,7 @@ pub(crate) fn optimize_file(
     file: &File,
     optimizing: Given<'_>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<(File, Totals, Totals, Steps, Vec<(String, String)>, Vec<Told>)> {
+) -> PyResult<(File, Totals, Totals, Steps, Vec<(String, String)>, Vec<Level>, Vec<Told>)> {
     let options = set(optimize::Options::new(), &optimizing, optimize::Options::with)?;
     let work = |progress: Progress<'_>| -> castkit::Result<(CastFile, Summary)> {
         let mut document = Document::from(file.file());
@@ -180,5 +183,6 @@ pub(crate) fn optimize_file(
     ];
     let untouched = summary.untouched.iter().map(|of| (of.path.clone(), of.reason.clone())).collect();
     let notes = summary.report.notes().iter().map(told).collect();
-    Ok((File::new(optimized), totals(&summary.before), totals(&summary.after), steps, untouched, notes))
+    let levels = summary.lods.iter().map(|lod| (lod.level, lod.triangles, lod.wanted, lod.error)).collect();
+    Ok((File::new(optimized), totals(&summary.before), totals(&summary.after), steps, untouched, levels, notes))
 }

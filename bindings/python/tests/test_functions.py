@@ -376,6 +376,22 @@ def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
     loose.root.models.append(castkit.Model(meshes=[mesh]))
     optimized = castkit.optimize(loose)
     assert (optimized.before.vertices, optimized.after.vertices) == (6, 3) and optimized.steps["welded"] == 3
+    assert optimized.lods == []
+
+    side = 12
+    x, y = np.meshgrid(np.arange(side), np.arange(side))
+    corner = (y * side + x)[:-1, :-1].ravel()
+    faces = np.concatenate([[corner, corner + 1, corner + side], [corner + 1, corner + side + 1, corner + side]], 1).T
+    hills = castkit.Mesh(name="hills", positions=np.stack([x, y, np.sin(x * 0.6)], -1).reshape(-1, 3), faces=faces)
+    land = castkit.CastFile()
+    land.root.models.append(castkit.Model(meshes=[hills]))
+    levels = castkit.optimize(land, lods=[0.5, 40])
+    assert [mesh.name for mesh in levels.file.meshes] == ["hills_LOD0", "hills_LOD1", "hills_LOD2"]
+    assert [lod.level for lod in levels.lods] == [1, 2] and [lod.wanted for lod in levels.lods] == [121, 40]
+    for lod in levels.lods:
+        assert levels.file.meshes[f"hills_LOD{lod.level}"].face_count == lod.triangles <= lod.wanted and lod.error < 2
+    with pytest.raises(ValueError, match="lods is 1.5"):
+        castkit.optimize(land, lods=1.5)
 
 
 # A value of each option that is not its default, and the format of a result on which it has an effect.
@@ -385,6 +401,7 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "skip_existing": (True, "cast"),
     "dry_run": (True, "cast"),
     "force": (True, "cast"),
+    "keep_going": (True, "cast"),
     "for_program": ("blender", "glb"),
     "up": ("x", "cast"),
     "source_up": ("y", "cast"),
@@ -424,6 +441,7 @@ OPTIONS: dict[str, tuple[Any, str]] = {
     "compress": ("meshopt", "glb"),
     "sparse_targets": (True, "glb"),
     "skins_below_model": (True, "glb"),
+    "msft_lod": (True, "glb"),
     "textures": ("embed", "glb"),
     "texture_root": ("textures", "glb"),
     "pack_textures": (True, "glb"),

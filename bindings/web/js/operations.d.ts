@@ -77,6 +77,10 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   fromFormat?: string;
   /** The format of the result. By default that of the extension of the output, or Cast without one. */
   toFormat?: string;
+  /** Leaves out inputs of a result that cannot be read, each with a note. Otherwise nothing is written if one of
+   * several inputs fails. The exit code is 1 in both cases. If no input can be read, there is no result. With outDir,
+   * files that fail never stop the others. */
+  keepGoing?: boolean;
   /** Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none: what
    * the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are given come first.
    * castkit explain PROGRAM lists what is set, and which page of the documentation of the program says so. */
@@ -163,6 +167,11 @@ export interface ConvertOptions extends Omit<OpenOptions, "path"> {
   /** Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them. A skinned
    * mesh is placed by its joints alone; the specification therefore advises to put its node beside them. */
   skinsBelowModel?: boolean;
+  /** Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod). Without it all
+   * levels are shown at once. Babylon.js loads the coarsest level first and replaces it by better ones; three.js and
+   * Blender show level 0. A level is recommended where the model covers so little of the screen that its triangles are
+   * as dense there as those of level 0 on the whole screen. */
+  msftLod?: boolean;
   /** What is done about textures. By default refer. Textures are looked for beside the input that refers to them, at
    * the ends of their paths, and in the directories of textureSearch. Paths of those that are referred to lead from the
    * result to where they are. Copies go to NAME_files beside the result, or to textureRoot; equal files are stored

@@ -2,10 +2,10 @@
 
 /** The names of the options of `convert` and `load`. */
 export const CONVERT = [
-  "fromFormat", "toFormat", "forProgram", "up", "sourceUp", "sourceUpOf", "unit", "unitOf", "toUnit", "scale",
-  "keepSpace", "frameRate", "maxInfluences", "normals", "tangents", "animationTolerance", "scene", "animation",
+  "fromFormat", "toFormat", "keepGoing", "forProgram", "up", "sourceUp", "sourceUpOf", "unit", "unitOf", "toUnit",
+  "scale", "keepSpace", "frameRate", "maxInfluences", "normals", "tangents", "animationTolerance", "scene", "animation",
   "animations", "models", "meshes", "instances", "join", "joinSkeletons", "detach", "fbxVersion", "sparseTargets",
-  "skinsBelowModel", "textures", "align", "strict", "allow", "budget",
+  "skinsBelowModel", "msftLod", "textures", "align", "strict", "allow", "budget",
 ];
 
 /** The names of the options of `check`. */

@@ -5,6 +5,19 @@ use cast_format::NodeKind;
 use cast_write::{Document, Node};
 use hashbrown::{HashMap, HashSet};
 
+/// The name of a level of detail of a mesh, as Unity and Unreal Engine expect it: `rock_LOD1`.
+pub fn lod_name(base: &str, level: u32) -> String {
+    format!("{base}_LOD{level}")
+}
+
+/// The name of a mesh without its level of detail, and the level: `rock` and 1 for `rock_LOD1`, in any case.
+pub fn split_lod_name(name: &str) -> Option<(&str, u32)> {
+    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (rest, level) = name.split_at_checked(name.len().checked_sub(digits)?)?;
+    let (base, end) = rest.split_at_checked(rest.len().checked_sub("_LOD".len())?)?;
+    (end.eq_ignore_ascii_case("_LOD") && !base.is_empty()).then_some((base, level.parse().ok()?))
+}
+
 /// The names in use, each with the number to try next.
 #[derive(Default)]
 pub struct Unique {

@@ -68,6 +68,8 @@ pub struct JobInput {
     pub bytes: usize,
     /// The length of one of its units in metres, if it states that.
     pub unit: Option<f32>,
+    /// Whether the result was made without it, because it cannot be read.
+    pub is_left_out: bool,
     /// How many of its animations were read for the result.
     pub animations: usize,
     /// Notes on everything that was dropped, approximated or assumed. Notes on the result as a whole are in the first

@@ -33,6 +33,8 @@ pub(crate) struct Opened {
     bytes: FileBytes,
     pub(crate) attachment: Option<Attachment>,
     cast: OnceLock<CastFile>,
+    /// Why it could not be opened, if the result is made without it.
+    pub(crate) left_out: Option<String>,
 }
 
 /// The first stage: the bytes of all inputs, of those that options attach to bones, and last of the file with the animation
@@ -47,7 +49,22 @@ pub(crate) fn open(inputs: &[Input], output: Option<&Path>, options: &JobOptions
     if !options.is_one_of_many {
         options.check_inputs(inputs().map(Input::path))?;
     }
-    inputs().map(|input| input.open(options, output)).collect()
+    let opened: Vec<Result<Opened, JobError>> = inputs().map(|input| input.open(options, output)).collect();
+    // What is read after these is not part of the result.
+    let parts = opened.len().saturating_sub(usize::from(clip.is_some()));
+    let keeps_going = options.keep_going && opened.iter().take(parts).any(Result::is_ok);
+    let kept = opened.into_iter().zip(inputs()).enumerate().map(|(index, (opened, input))| match opened {
+        Err(error) if keeps_going && index < parts => Ok(input.left_out(&error)),
+        opened => opened,
+    });
+    kept.collect()
+}
+
+/// Why an input is left out, without its path, which notes on it have already.
+pub(crate) fn reason(error: &JobError) -> String {
+    let reason = error.kind().to_string();
+    let own = error.path().and_then(|path| reason.strip_prefix(path.to_str()?)?.strip_prefix(": "));
+    own.map(str::to_owned).unwrap_or(reason)
 }
 
 impl Input {
@@ -92,7 +109,18 @@ impl Input {
             }
             .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error))),
         };
-        Ok(Opened { bytes: bytes?, attachment: self.attachment.clone(), cast: OnceLock::new() })
+        let (attachment, cast, left_out) = (self.attachment.clone(), OnceLock::new(), None);
+        Ok(Opened { bytes: bytes?, attachment, cast, left_out })
+    }
+
+    /// An input without content, of a result that is made without it.
+    fn left_out(&self, error: &JobError) -> Opened {
+        let bytes = FileBytes::from(Vec::new());
+        let bytes = match self.path() {
+            Some(path) => bytes.with_path(path),
+            None => bytes,
+        };
+        Opened { bytes, attachment: None, cast: OnceLock::new(), left_out: Some(reason(error)) }
     }
 }
 
@@ -115,6 +143,13 @@ impl Opened {
     /// Notes that apply before the conversion.
     pub(crate) fn unread(&self) -> JobInput {
         JobInput { path: self.path().map(Path::to_path_buf), bytes: self.bytes.len(), ..JobInput::default() }
+    }
+
+    /// Notes on an input that the result is made without.
+    pub(crate) fn without(&self, reason: &str) -> JobInput {
+        let mut input = JobInput { is_left_out: true, ..self.unread() };
+        input.report.add(&notes::file::INPUT_LEFT_OUT, reason);
+        input
     }
 
     /// Notes that apply after the conversion.

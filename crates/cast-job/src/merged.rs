@@ -70,7 +70,10 @@ impl<'a> Joined<'a> {
             files.push((side_files, part.untouched.is_some(), has_content(&part.document)));
             documents.push(part.document);
         }
-        let attachments: Vec<Option<Attachment>> = opened.iter().map(|input| input.attachment.clone()).collect();
+        let is_left_out = |index: usize| inputs.get(index).is_some_and(|input| input.is_left_out);
+        let own = opened.iter().enumerate();
+        let attachments: Vec<Option<Attachment>> =
+            own.map(|(index, input)| input.attachment.clone().filter(|_| !is_left_out(index))).collect();
         let joined =
             join(&mut documents, &attachments, options.joining()).map_err(|NotAttached { document, error }| {
                 JobError::writing(inputs.get(document).and_then(|input| input.path.as_deref()), error)

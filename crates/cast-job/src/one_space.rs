@@ -28,7 +28,8 @@ pub(crate) fn bring_into_one_space<'a>(
     if let Some(skeleton) = &skeleton {
         skeleton.join(parts, inputs)?;
     }
-    let all = parts.iter_mut().chain(clip).zip(inputs.iter_mut()).map(|(part, input)| {
+    let all = parts.iter_mut().chain(clip).zip(inputs.iter_mut()).filter(|(_, input)| !input.is_left_out);
+    let all = all.map(|(part, input)| {
         let usual = usual(input.format.unwrap_or(Format::Cast));
         let claim = Claim::of(part, usual, import, options.stated_of(input.path.as_deref()));
         (part, claim, &mut input.report)

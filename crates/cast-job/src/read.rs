@@ -15,7 +15,7 @@ use hashbrown::HashSet;
 use crate::done::JobInput;
 use crate::error::{JobError, JobErrorKind};
 use crate::generated_options::JobOptions;
-use crate::input::Opened;
+use crate::input::{Opened, reason};
 use crate::renamed::rename_bones;
 use crate::target::Target;
 
@@ -70,24 +70,36 @@ pub(crate) fn read<'o>(
             import.selection = selection.clone();
         }
         import.read = Some(read);
-        input.convert(options, import)
+        // What was left out has no content.
+        input.left_out.is_none().then(|| input.convert(options, import))
     };
     let converted = options.for_all(&shared, convert);
+    // What is read for a pose is not part of the result.
+    let own = converted.len().saturating_sub(usize::from(of_clip.is_some()));
+    let keeps_going = options.keep_going && converted.iter().take(own).flatten().any(Result::is_ok);
     let (mut parts, mut inputs, mut failed, mut files) = (Vec::new(), Vec::new(), None, HashSet::new());
-    for ((source, _, own), converted) in shared.into_iter().zip(converted) {
+    for (index, ((source, _, own_files), converted)) in shared.into_iter().zip(converted).enumerate() {
         let mut input = match converted {
-            Ok((format, mut part)) => {
+            None => {
+                parts.push(Converted::default());
+                source.without(source.left_out.as_deref().unwrap_or_default())
+            }
+            Some(Err(error)) if keeps_going && index < own => {
+                parts.push(Converted::default());
+                source.without(&reason(&error))
+            }
+            Some(Ok((format, mut part))) => {
                 let input = source.read_as(format, &mut part);
                 parts.push(part);
                 input
             }
             // The error is that of the first file that failed; notes on the others are still reported.
-            Err(error) => {
+            Some(Err(error)) => {
                 failed = failed.or(Some(error));
                 source.unread()
             }
         };
-        let (read, looked_for) = own.into_parts();
+        let (read, looked_for) = own_files.into_parts();
         files.extend(read);
         input.looked_for = looked_for.into_iter().collect();
         inputs.push(input);

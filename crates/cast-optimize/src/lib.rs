@@ -33,6 +33,7 @@
 //!   Cast cannot show a mesh at several places, so only meshes of one model are compared, which coincide.
 //! * [`join`](Options::join): meshes with the same material, layers and kind of skin are joined.
 //! * [`simplify`](Options::simplify): faces are removed as long as the surface stays within an error.
+//! * [`lods`](Options::lods): meshes with fewer faces are added, as levels of detail.
 //! * [`tangents`](Options::tangents): MikkTSpace tangents are computed, for which vertices are split.
 //!
 //! The order of nodes, their names and hashes, and everything not mentioned here stay unchanged. Losses, and steps that
@@ -54,11 +55,13 @@ mod fixed;
 mod generated_options;
 mod join;
 mod lengths;
+mod levels;
 mod materials;
 mod mesh;
 mod model;
 mod options;
 mod order;
+mod simplified;
 mod simplify;
 mod summary;
 mod weights;
@@ -69,9 +72,12 @@ use cast_interchange::unmoving::unmoving;
 use cast_interchange::vertices::rows;
 use cast_interchange::{Error, ErrorKind, NoteKind, notes};
 use cast_write::{Data, Document, Integers, Node};
+use hashbrown::HashSet;
 
+pub use cast_interchange::names::split_lod_name;
 pub use generated_options::Options;
-pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
+pub use levels::check_without_lods;
+pub use summary::{Lod, Simplified, Steps, Summary, Totals, Untouched};
 
 /// Optimises a document in place.
 ///
@@ -84,6 +90,9 @@ pub use summary::{Simplified, Steps, Summary, Totals, Untouched};
 pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Error> {
     options.check()?;
     let steps = cast_base::Steps::new(options.progress, document.nodes().count() as u64);
+    if !options.lods.is_empty() {
+        check_without_lods(document)?;
+    }
     document.specify_types();
     let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
     if options.materials || options.dedupe || options.join {
@@ -93,6 +102,8 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     steps.check()?;
     let mut reasons = summary::Reasons::default();
     let lengths = if options.keys { lengths::Lengths::of(document) } else { lengths::Lengths::default() };
+    let triangles = if options.simplifies() { Totals::of(document).faces } else { 0 };
+    let mut old_names = HashSet::new();
     let mut number = 0;
     document.for_each_mut(|node| {
         if steps.is_cancelled() {
@@ -101,8 +112,10 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
         steps.done(1);
         match node.kind {
             NodeKind::MODEL => {
-                let found = model::optimize(node, options, &mut summary);
-                reasons.of_child.extend(found.into_iter().map(|(child, reason)| ((number, child), reason)));
+                let outcome = model::optimize(node, options, triangles, &mut summary);
+                let found = outcome.reasons.into_iter();
+                reasons.of_child.extend(found.map(|(child, reason)| ((number, child), reason)));
+                old_names.extend(outcome.old_names);
             }
             NodeKind::ANIMATION => {
                 let found = curves::optimize(node, &lengths, options, &mut summary.steps);
@@ -114,6 +127,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Su
     });
     steps.check()?;
     summary.untouched = reasons.with_paths(document);
+    levels::share_visibility(document, &old_names, u32::try_from(options.lods.len()).unwrap_or(u32::MAX));
     if options.integers {
         document.for_each_mut(|node| summary.steps.narrowed += narrow(node));
     }

@@ -6,12 +6,27 @@ use cast_base::{Threads, sort};
 use cast_interchange::corners;
 use cast_interchange::corners::Stream;
 use cast_interchange::lists::set;
+use cast_interchange::nodes::set_weights;
 use cast_interchange::vertices::{Copies, Geometry, Shape, Weights, moves, rows};
-use cast_write::Node;
+use cast_write::{Data, Integers, Node};
 use zerocopy::IntoBytes;
 
+use super::simplify::{self, Attributes, Welded};
 use super::weights::pruned;
-use super::{Options, Simplified, order, simplify};
+use super::{Options, order};
+
+/// A mesh whose changes are planned: its vertices after welding.
+pub(super) struct Prepared {
+    geometry: Geometry,
+    /// The new weights of the old vertices, if they change.
+    new_weights: Option<Weights>,
+    dropped_weights: u64,
+    /// From old vertices to the first of several equal ones, in the order of those.
+    welded_of_old: Vec<u32>,
+    old_of_welded: Vec<u32>,
+    /// The faces and welded vertices.
+    pub(super) welded: Welded,
+}
 
 /// The planned changes to vertices and faces of a mesh.
 #[derive(Default)]
@@ -28,74 +43,112 @@ pub(super) struct Plan {
     pub(super) welded: u64,
     pub(super) unused: u64,
     pub(super) is_reordered: bool,
-    pub(super) simplified: Option<Simplified>,
 }
 
 /// The new index of a removed vertex.
 const GONE: u32 = u32::MAX;
 
-/// Plans the changes to a mesh. The error says why the mesh has to stay unchanged.
-pub(super) fn plan(
+fn at(table: &[u32], index: u32) -> u32 {
+    table.get(index as usize).copied().unwrap_or_default()
+}
+
+/// Examines a mesh. The error says why it has to stay unchanged.
+pub(super) fn prepare(
     node: &Node<'_>,
     siblings: &[Node<'_>],
     shapes: &[Shape],
     options: &Options,
-) -> Result<Plan, String> {
+) -> Result<Prepared, String> {
     let geometry = Geometry::of(node, shapes, siblings)?;
     let count = geometry.positions.len();
-    let mut plan = Plan { row_sizes: geometry.row_sizes.clone(), ..Plan::default() };
+    let (mut new_weights, mut dropped_weights) = (None, 0);
     let wants_weights = options.changes_weights();
     if let Some(weights) = geometry.weights.as_ref().filter(|weights| wants_weights && weights.count > 1) {
         let (kept, dropped) = pruned(weights, options);
-        plan.dropped_weights = dropped;
-        plan.weights = Some(kept).filter(|kept| kept != weights);
+        dropped_weights = dropped;
+        new_weights = Some(kept).filter(|kept| kept != weights);
     }
-    let weights = plan.weights.as_ref().or(geometry.weights.as_ref());
-
-    // From old vertices to the first of several equal ones, in the order of those.
-    let (welded_of_old, old_of_welded): (Vec<u32>, Vec<u32>) = if options.weld || options.simplify.is_some() {
+    let weights = new_weights.as_ref().or(geometry.weights.as_ref());
+    let (welded_of_old, old_of_welded): (Vec<u32>, Vec<u32>) = if options.weld || options.simplifies() {
         let vertices = weld(node, &geometry, weights, siblings, shapes, options.threads);
         (vertices.indices, vertices.first_corners)
     } else {
         let all: Vec<u32> = (0..u32::try_from(count).unwrap_or(u32::MAX)).collect();
         (all.clone(), all)
     };
-    plan.welded = (count - old_of_welded.len()) as u64;
-    let at = |table: &[u32], index: u32| table.get(index as usize).copied().unwrap_or_default();
-    let mut faces: Vec<u32> = geometry.faces.iter().map(|vertex| at(&welded_of_old, *vertex)).collect();
+    let faces: Vec<u32> = geometry.faces.iter().map(|vertex| at(&welded_of_old, *vertex)).collect();
     let position = |old: &u32| geometry.positions.get(*old as usize).copied().unwrap_or_default();
     let positions: Vec<[f32; 3]> = old_of_welded.iter().map(position).collect();
-    // Vertices that lose their last face in simplification.
-    let mut is_left = vec![false; old_of_welded.len()];
-    if let Some(ratio) = options.simplify {
-        let attributes = simplify::Attributes::of(node, &old_of_welded, weights, &positions, shapes, siblings);
-        let simpler = simplify::simplify(&faces, &positions, &attributes, ratio, options.simplify_error)?;
-        faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, true));
-        simpler.faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, false));
-        let (before, after) = (faces.len() as u64 / 3, simpler.faces.len() as u64 / 3);
-        let name = node.name().unwrap_or_default().to_owned();
-        plan.simplified = Some(Simplified { name, before, after, wanted: simpler.wanted, error: simpler.error });
-        faces = simpler.faces;
+    let mut attributes = Attributes::default();
+    if options.simplifies() {
+        simplify::check(&faces, &positions)?;
+        attributes = Attributes::of(node, &old_of_welded, weights, &positions, shapes, siblings);
     }
-    if let Some(better) = options.order.then(|| order::better(&faces, &positions)).flatten() {
-        faces = better;
-        plan.is_reordered = true;
+    let welded = Welded { faces, positions, attributes };
+    Ok(Prepared { geometry, new_weights, dropped_weights, welded_of_old, old_of_welded, welded })
+}
+
+impl Prepared {
+    /// Plans the changes to the mesh, with all of its faces or, if it is simplified, these.
+    pub(super) fn plan(&self, shapes: &[Shape], simpler: Option<&[u32]>, options: &Options) -> Plan {
+        let count = self.geometry.positions.len();
+        let mut plan = Plan {
+            row_sizes: self.geometry.row_sizes.clone(),
+            weights: self.new_weights.clone(),
+            dropped_weights: self.dropped_weights,
+            welded: (count - self.old_of_welded.len()) as u64,
+            ..Plan::default()
+        };
+        let mut faces = Cow::Borrowed(simpler.unwrap_or(&self.welded.faces));
+        // Vertices that lose their last face in simplification.
+        let mut is_left = vec![false; self.old_of_welded.len()];
+        if simpler.is_some() {
+            self.welded.faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, true));
+            faces.iter().for_each(|vertex| set(&mut is_left, *vertex as usize, false));
+        }
+        if let Some(better) = options.order.then(|| order::better(&faces, &self.welded.positions)).flatten() {
+            faces = Cow::Owned(better);
+            plan.is_reordered = true;
+        }
+        let welded = |old: &u32| at(&self.welded_of_old, *old);
+        let moved = shapes.iter().map(|shape| shape.vertices.iter().map(welded).collect());
+        let kept = kept_order(&faces, &is_left, moved, options);
+        plan.unused = (self.old_of_welded.len() - kept.len()) as u64;
+        let mut new_of_welded = vec![GONE; self.old_of_welded.len()];
+        for (new, welded) in (0..).zip(&kept) {
+            set(&mut new_of_welded, *welded as usize, new);
+        }
+        let is_same = kept.len() == count && (0..).zip(&kept).all(|(new, old)| new == *old);
+        if !is_same {
+            let old_of_new = kept.iter().map(|welded| at(&self.old_of_welded, *welded)).collect();
+            plan.copies = Some(Copies::new(old_of_new, count));
+        }
+        let faces: Vec<u32> = faces.iter().map(|welded| at(&new_of_welded, *welded)).collect();
+        plan.faces = Some(faces).filter(|faces| *faces != self.geometry.faces);
+        plan
     }
-    let moved = shapes.iter().map(|shape| shape.vertices.iter().map(|old| at(&welded_of_old, *old)).collect());
-    let kept = kept_order(&faces, &is_left, moved, options);
-    plan.unused = (old_of_welded.len() - kept.len()) as u64;
-    let mut new_of_welded = vec![GONE; old_of_welded.len()];
-    for (new, welded) in (0..).zip(&kept) {
-        set(&mut new_of_welded, *welded as usize, new);
+}
+
+impl Plan {
+    /// Applies the plan to a mesh.
+    pub(super) fn apply(&self, node: &mut Node<'_>) {
+        if let Some(weights) = &self.weights {
+            set_weights(node, weights.count, weights.bones.clone(), weights.values.clone());
+        }
+        if let Some(copies) = &self.copies {
+            let influences = self.weights.as_ref().map(|weights| weights.count);
+            for (property, size) in node.properties.iter_mut().zip(&self.row_sizes).filter(|(_, size)| **size > 0) {
+                // Weights that were just replaced, possibly with fewer per vertex and another width.
+                let new = influences.filter(|_| matches!(rows::name(property), "wb" | "wv"));
+                let element = property.data.property_type().element_size().unwrap_or(0);
+                let size = new.map_or(*size, |influences| element.saturating_mul(influences));
+                property.data = copies.move_rows(&property.data, size);
+            }
+        }
+        if let Some(faces) = &self.faces {
+            node.set("f", Data::from(Integers::from(faces.clone())));
+        }
     }
-    let is_same = kept.len() == count && (0..).zip(&kept).all(|(new, old)| new == *old);
-    if !is_same {
-        let old_of_new = kept.iter().map(|welded| at(&old_of_welded, *welded)).collect();
-        plan.copies = Some(Copies::new(old_of_new, count));
-    }
-    let faces: Vec<u32> = faces.iter().map(|welded| at(&new_of_welded, *welded)).collect();
-    plan.faces = Some(faces).filter(|faces| *faces != geometry.faces);
-    Ok(plan)
 }
 
 /// Finds vertices that agree in everything.

@@ -2,6 +2,9 @@
 
 use crate::generated_options::Options;
 
+/// The error that simplification may make unless there is another limit: hardly visible where a model fills the screen.
+const DEFAULT_ERROR: f32 = 0.01;
+
 impl Options<'_> {
     /// All steps off, as a starting point.
     #[must_use]
@@ -18,6 +21,16 @@ impl Options<'_> {
 
     /// Whether any step examines vertices or faces.
     pub(super) const fn changes_meshes(&self) -> bool {
-        self.weld || self.unused_vertices || self.order || self.simplify.is_some() || self.changes_weights()
+        self.weld || self.unused_vertices || self.order || self.simplifies() || self.changes_weights()
+    }
+
+    /// Whether faces are removed, from meshes or for levels of detail.
+    pub(super) const fn simplifies(&self) -> bool {
+        self.simplify.is_some() || !self.lods.is_empty()
+    }
+
+    /// How far simplified surfaces may move, as a fraction of the longest side of the model, if there is a limit.
+    pub(super) fn error_limit(&self) -> Option<f32> {
+        self.simplify_error.or(self.simplify.map(|_| DEFAULT_ERROR))
     }
 }

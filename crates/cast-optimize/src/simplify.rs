@@ -1,15 +1,22 @@
-//! Fewer faces, as long as the surface stays close to the original.
+//! Fewer faces, while the surface stays close to the original.
 
 mod attributes;
+mod groups;
 
+use cast_interchange::lists::set;
 use cast_interchange::vertices::{is_crowded, workspace};
 use glam::DVec3;
+use hashbrown::HashMap;
 use meshoptimizer_rs::{
-    Error, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings, Workspace,
-    measure_lod_quality, simplify as without, simplify_scale, simplify_with_attributes,
+    Error, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings,
+    VertexFlags, Workspace, measure_lod_quality, simplify_scale, simplify_with_attributes,
 };
 
-pub(super) use attributes::Attributes;
+use attributes::Joined;
+use groups::place;
+
+pub(super) use attributes::{Attributes, Welded};
+pub(super) use groups::groups;
 
 /// Visits for each vertex and index. Ordinary meshes take a few hundred.
 const VISITS: u64 = 4096;
@@ -18,93 +25,224 @@ const VISITS: u64 = 4096;
 /// actual distance exceeds the limit, the method is run with a lower one, and all faces are kept if that does not help.
 const MOST_TRIES: usize = 6;
 
+/// At how many points on faces surfaces are compared, at least. They are some percent off if there are few.
+const FEWEST_POINTS: usize = 4096;
+
+/// A limit that no surface reaches, as a fraction of its size.
+const NO_LIMIT: f32 = 1e3;
+
 const CROWDED: &str = "too many of its faces meet at one vertex";
 
-/// A simplified mesh.
-pub(super) struct Simpler {
-    pub(super) faces: Vec<u32>,
-    /// The requested number of faces.
-    pub(super) wanted: u64,
-    /// The distance between the surfaces, as a fraction of the longest side.
-    pub(super) error: f32,
+/// How far faces are removed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Target {
+    /// The fraction of faces that stay.
+    pub(super) ratio: f64,
+    /// How far surfaces may move, in units of the model.
+    pub(super) limit: Option<f64>,
+    /// Whether open borders stay where they are.
+    pub(super) lock_borders: bool,
 }
 
-/// Keeps a fraction of the faces, if the error allows it. The error says why none can be removed. Indices are below the
-/// number of positions, and there are three for each face.
-pub(super) fn simplify(
-    faces: &[u32],
-    positions: &[[f32; 3]],
-    attributes: &Attributes,
-    ratio: f32,
-    error: f32,
-) -> Result<Simpler, &'static str> {
+/// A mesh with fewer faces.
+pub(super) struct Simpler {
+    pub(super) faces: Vec<u32>,
+    /// The distance between the surfaces, in units of the model.
+    pub(super) error: f64,
+}
+
+/// The faces of each mesh, and an estimate of the error, as a fraction of the size.
+type Estimated = (f32, Vec<Vec<u32>>);
+
+/// Whether a mesh can be simplified; the error says why not. Indices are below the number of positions.
+pub(super) fn check(faces: &[u32], positions: &[[f32; 3]]) -> Result<(), &'static str> {
     if is_crowded(faces, positions.len()) {
         return Err(CROWDED);
     }
-    let count = faces.len() / 3;
+    simplify_scale(Positions::from_packed(positions)).map(drop).map_err(reason)
+}
+
+/// Meshes as one surface: each vertex belongs to one mesh, and where vertices of several are in one place, all of them
+/// move together or not at all.
+struct Surface {
+    faces: Vec<u32>,
+    positions: Vec<[f32; 3]>,
+    attributes: Joined,
+    /// The first vertex of each mesh, and the number of vertices at the end.
+    starts: Vec<u32>,
+}
+
+/// Removes faces of meshes that meet at their borders, or of a single mesh, so that a fraction of all stays, as far as the
+/// error allows it. The error says why none can be removed. Each mesh keeps at least one face.
+pub(super) fn simplify(meshes: &[&Welded], target: Target) -> Result<Vec<Simpler>, &'static str> {
+    let surface = Surface::of(meshes).ok_or("it has too many vertices")?;
+    let scale = f64::from(simplify_scale(Positions::from_packed(&surface.positions)).map_err(reason)?);
     #[expect(clippy::cast_possible_truncation, reason = "a part of a number of faces, which memory holds")]
-    let wanted = ((count as f64 * f64::from(ratio)).round() as usize).min(count);
-    let mut workspace = workspace(faces.len(), positions.len(), VISITS);
-    let mut target_error = error;
+    let wanted = (((surface.faces.len() / 3) as f64 * target.ratio).round() as usize).min(surface.faces.len() / 3);
+    let mut workspace = workspace(surface.faces.len(), surface.positions.len(), VISITS);
+    #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+    let limit = target.limit.map(|limit| if scale > 0.0 { (limit / scale) as f32 } else { 0.0 });
+    let mut target_error = limit.unwrap_or(NO_LIMIT).min(NO_LIMIT);
     for _ in 0..MOST_TRIES {
         let settings = SimplifySettings {
             target_index_count: wanted.saturating_mul(3),
             target_error,
-            // Meshes meet at their borders, and gaps would open if each moved its own.
-            options: SimplifyOptions::LOCK_BORDER,
+            options: if target.lock_borders { SimplifyOptions::LOCK_BORDER } else { SimplifyOptions::EMPTY },
         };
-        let simpler = once(faces, positions, attributes, settings, &mut workspace)?;
-        // A mesh needs at least one face.
-        if simpler.indices.is_empty() || simpler.indices.len() >= faces.len() {
-            break;
+        let found = surface.simplified(None, settings, &mut workspace)?;
+        // Flat faces, with a vertex for each corner, can only be removed if their edges may become smooth.
+        let is_stuck =
+            found.as_ref().is_none_or(|(_, of_meshes)| of_meshes.iter().map(Vec::len).sum::<usize>() > wanted * 3);
+        let found = match meshes {
+            [only] if is_stuck => surface.smoothed(only, settings, &mut workspace)?.or(found),
+            _ => found,
+        };
+        let Some((error, simpler)) = found else { break };
+        let mut measured = Vec::with_capacity(meshes.len());
+        for (mesh, faces) in meshes.iter().zip(simpler) {
+            let distance = match faces.len() == mesh.faces.len() {
+                true => Some(0.0),
+                false => distance(&mesh.faces, &faces, &mesh.positions, &mut workspace),
+            };
+            measured.push(Simpler { faces, error: distance.unwrap_or(f64::from(error) * scale) });
         }
-        let measured = distance(faces, &simpler.indices, positions, &mut workspace).unwrap_or(simpler.error);
-        if measured <= error {
-            return Ok(Simpler { faces: simpler.indices, wanted: wanted as u64, error: measured });
+        let worst = measured.iter().map(|mesh| mesh.error).fold(0.0, f64::max);
+        match target.limit {
+            Some(limit) if worst > limit => {
+                let factor = 0.95 * limit / worst;
+                #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+                let factor = factor as f32;
+                target_error = target_error.min(error) * factor;
+            }
+            _ => return Ok(measured),
         }
-        target_error = target_error.min(simpler.error) * 0.95 * error / measured;
     }
-    Ok(Simpler { faces: faces.to_vec(), wanted: wanted as u64, error: 0.0 })
+    Ok(meshes.iter().map(|mesh| Simpler { faces: mesh.faces.clone(), error: 0.0 }).collect())
 }
 
-fn once(
-    faces: &[u32],
-    positions: &[[f32; 3]],
-    attributes: &Attributes,
-    settings: SimplifySettings,
-    workspace: &mut Workspace,
-) -> Result<SimplifiedMesh, &'static str> {
-    let packed = Positions::from_packed(positions);
-    let simplified = match attributes.view() {
-        Some((view, weights)) => simplify_with_attributes(faces, packed, view, weights, None, settings, workspace),
-        None => without(faces, packed, settings, workspace),
-    };
-    simplified.map_err(|error| match error {
+impl Surface {
+    /// All meshes; `None` if their vertices are too many for an index.
+    fn of(meshes: &[&Welded]) -> Option<Self> {
+        let mut starts = vec![0_u32];
+        for mesh in meshes {
+            let count = u32::try_from(mesh.positions.len()).ok()?;
+            starts.push(starts.last()?.checked_add(count)?);
+        }
+        let of_mesh = |(mesh, start): (&&Welded, u32)| mesh.faces.iter().map(move |vertex| vertex + start).collect();
+        let faces: Vec<Vec<u32>> = meshes.iter().zip(starts.iter().copied()).map(of_mesh).collect();
+        Some(Self {
+            faces: faces.concat(),
+            positions: meshes.iter().flat_map(|mesh| mesh.positions.iter().copied()).collect(),
+            attributes: Attributes::joined(&meshes.iter().map(|mesh| &mesh.attributes).collect::<Vec<_>>()),
+            starts,
+        })
+    }
+
+    /// The faces that stay; `None` if all do. A mesh that would lose all of them keeps all.
+    fn simplified(
+        &self,
+        mut flags: Option<Vec<VertexFlags>>,
+        settings: SimplifySettings,
+        workspace: &mut Workspace,
+    ) -> Result<Option<Estimated>, &'static str> {
+        let meshes = self.starts.len().saturating_sub(1);
+        let mut is_locked = vec![false; meshes];
+        // Each round locks at least one more mesh.
+        for _ in 0..=meshes {
+            let SimplifiedMesh { indices, error, .. } = self.once(flags.as_deref(), settings, workspace)?;
+            if indices.len() >= self.faces.len() {
+                return Ok(None);
+            }
+            let of_meshes = self.apart(&indices);
+            let mut is_complete = true;
+            for ((faces, is_locked), range) in of_meshes.iter().zip(&mut is_locked).zip(self.starts.windows(2)) {
+                let [start, end] = *range else { continue };
+                if faces.is_empty() && start < end && !*is_locked {
+                    (*is_locked, is_complete) = (true, false);
+                    let flags = flags.get_or_insert_with(|| vec![VertexFlags::EMPTY; self.positions.len()]);
+                    let own = flags.get_mut(start as usize..end as usize).unwrap_or_default();
+                    own.fill(VertexFlags::LOCK);
+                }
+            }
+            if is_complete {
+                return Ok(Some((error, of_meshes)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The same of a single mesh, with edges that may lose sharp normals and colours; seams of textures stay seams.
+    fn smoothed(
+        &self,
+        mesh: &Welded,
+        settings: SimplifySettings,
+        workspace: &mut Workspace,
+    ) -> Result<Option<Estimated>, &'static str> {
+        let options = settings.options | SimplifyOptions::PERMISSIVE;
+        let mut flags = vec![VertexFlags::EMPTY; self.positions.len()];
+        let mut first: HashMap<[u32; 3], u32> = HashMap::with_capacity(self.positions.len());
+        for (vertex, position) in (0_u32..).zip(&self.positions) {
+            let place = place(*position);
+            let known = *first.entry(place).or_insert(vertex);
+            if mesh.attributes.is_seam_of_texture(known, vertex) {
+                // The whole place is protected if one of its vertices is.
+                set(&mut flags, known as usize, VertexFlags::PROTECT);
+            }
+        }
+        self.simplified(Some(flags), SimplifySettings { options, ..settings }, workspace)
+    }
+
+    /// Faces of each mesh, by its own vertices.
+    fn apart(&self, faces: &[u32]) -> Vec<Vec<u32>> {
+        let mut of_meshes = vec![Vec::new(); self.starts.len().saturating_sub(1)];
+        for face in faces.chunks_exact(3) {
+            // Vertices that move to another one move to one of the same mesh.
+            let first = face.first().copied().unwrap_or_default();
+            let mesh = self.starts.partition_point(|start| *start <= first).saturating_sub(1);
+            let start = self.starts.get(mesh).copied().unwrap_or_default();
+            if let Some(of_mesh) = of_meshes.get_mut(mesh) {
+                of_mesh.extend(face.iter().map(|vertex| vertex.saturating_sub(start)));
+            }
+        }
+        of_meshes
+    }
+
+    fn once(
+        &self,
+        flags: Option<&[VertexFlags]>,
+        settings: SimplifySettings,
+        workspace: &mut Workspace,
+    ) -> Result<SimplifiedMesh, &'static str> {
+        let (view, weights) = self.attributes.view().ok_or("it has too many vertices")?;
+        let packed = Positions::from_packed(&self.positions);
+        simplify_with_attributes(&self.faces, packed, view, &weights, flags, settings, workspace).map_err(reason)
+    }
+}
+
+fn reason(error: Error) -> &'static str {
+    match error {
         Error::InvalidParameter | Error::NumericalFailure => "its positions are too large, infinite or NaN",
         Error::LimitExceeded => CROWDED,
         Error::AllocationFailed => "there is not enough memory",
         _ => "it has too many faces",
-    })
+    }
 }
 
-/// The distance between two surfaces, as a fraction of the longest side: the largest distance from corners and from
-/// points on faces to the other surface. `None` if it is undefined or takes too long to compute.
-fn distance(faces: &[u32], simpler: &[u32], positions: &[[f32; 3]], workspace: &mut Workspace) -> Option<f32> {
+/// The distance between two surfaces: the largest distance from corners and from points on faces to the other surface.
+/// `None` if it is undefined or takes too long to compute.
+fn distance(faces: &[u32], simpler: &[u32], positions: &[[f32; 3]], workspace: &mut Workspace) -> Option<f64> {
     let packed = Positions::from_packed(positions);
-    let size = f64::from(simplify_scale(packed).ok()?);
     let area: f64 = faces.chunks_exact(3).map(|face| area(face, positions)).sum();
-    if !(size > 0.0 && area > 0.0 && area.is_finite()) {
+    if !(area > 0.0 && area.is_finite()) {
         return None;
     }
     let [before, after] = [faces, simpler].map(|indices| LodQualityMesh::new(indices, packed));
-    // One point per original face, and at least one per new face.
-    let density = faces.len() as f64 / 3.0 / area;
+    // One point per original face, more in meshes of few faces, and at least one per new face.
+    let density = (faces.len() / 3).max(FEWEST_POINTS) as f64 / area;
     let mut options = LodQualityOptions::default();
     options.samples_per_unit_area = density;
     let quality = measure_lod_quality(before, after, &options, workspace).ok()?;
-    #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-    let distance = (quality.symmetric.max / size) as f32;
-    distance.is_finite().then_some(distance)
+    Some(quality.symmetric.max).filter(|distance| distance.is_finite())
 }
 
 fn area(face: &[u32], positions: &[[f32; 3]]) -> f64 {

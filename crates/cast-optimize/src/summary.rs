@@ -21,8 +21,10 @@ pub struct Summary {
     pub steps: Steps,
     /// What was left unchanged because its meaning is unknown, in the order of the result.
     pub untouched: Vec<Untouched>,
-    /// Simplified meshes, in the order of the result.
+    /// Simplified meshes.
     pub simplified: Vec<Simplified>,
+    /// Levels of detail, and level 0 if the meshes themselves were simplified.
+    pub lods: Vec<Lod>,
     /// Notes on losses that were requested, and on requests that could not be fulfilled.
     pub report: Report,
 }
@@ -31,17 +33,40 @@ pub struct Summary {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Simplified {
-    /// Its name; empty if it has none.
+    /// Its name in the source; empty if it has none.
     pub name: String,
-    /// The number of faces before.
+    /// Its level of detail, counted from 1; 0 if the mesh itself was simplified.
+    pub level: u32,
+    /// The number of triangles before.
     pub before: u64,
-    /// The number of faces after.
+    /// The number of triangles after.
     pub after: u64,
-    /// The requested number of faces.
-    pub wanted: u64,
-    /// The distance of the surface from the original, as a fraction of the longest side of the mesh: the largest
-    /// distance from the corners of either, and from at least one point on each face, to the other.
+    /// The distance of the surface from the original, in units of the document: the largest distance from the corners of
+    /// either, and from at least one point on each triangle, to the other.
     pub error: f32,
+}
+
+/// A level of detail of all meshes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Lod {
+    /// The level, counted from 1; 0 if the meshes themselves were simplified.
+    pub level: u32,
+    /// Its number of triangles.
+    pub triangles: u64,
+    /// The requested number of triangles.
+    pub wanted: u64,
+    /// The largest error of its meshes, in units of the document.
+    pub error: f32,
+}
+
+impl Lod {
+    /// Adds other meshes of the level.
+    pub(super) fn add(&mut self, other: Self) {
+        self.triangles += other.triangles;
+        self.wanted += other.wanted;
+        self.error = self.error.max(other.error);
+    }
 }
 
 /// The contents of a document.

@@ -161,6 +161,16 @@ pub const STEPS: Choices = Choices::new(
     ],
 );
 
+/// Where levels of detail are.
+pub const LOD_FORMS: Choices = Choices::new(
+    "LodForm",
+    "How levels of detail are stored.",
+    &[
+        choice("files", "Files", "Each further level is a file beside the result: `NAME_LOD1.cast`, `NAME_LOD2.cast`."),
+        choice("meshes", "Meshes", "The result has all levels, as meshes with names that end in `_LOD0`, `_LOD1`."),
+    ],
+);
+
 /// What there can be several of in a catalogue.
 pub const DUPLICATES: Choices = Choices::new(
     "Duplicates",
@@ -196,6 +206,7 @@ pub const ALL: &[(&str, &Choices)] = &[
     ("DUPLICATES", &DUPLICATES),
     ("FBX_VERSIONS", &FBX_VERSIONS),
     ("LAYOUTS", &LAYOUTS),
+    ("LOD_FORMS", &LOD_FORMS),
     ("NORMALS", &NORMALS),
     ("PROGRAMS", &PROGRAMS),
     ("READERS", &READERS),

@@ -62,6 +62,8 @@ pub enum Allowed {
     NotNegative,
     /// Parts of a whole.
     Fraction,
+    /// Parts of a whole, or numbers of its pieces.
+    FractionOrCount,
     /// Angles.
     Any,
 }
@@ -74,6 +76,9 @@ impl Allowed {
             Self::Positive => number.is_finite() && number > 0.0,
             Self::NotNegative => number.is_finite() && number >= 0.0,
             Self::Fraction => (0.0..=1.0).contains(&number),
+            Self::FractionOrCount => {
+                (0.0..=1.0).contains(&number) || number > 1.0 && number.is_finite() && number % 1.0 == 0.0
+            }
             Self::Any => number.is_finite(),
         }
     }
@@ -85,6 +90,7 @@ impl Allowed {
             Self::Positive => "a positive number",
             Self::NotNegative => "0 or a positive number",
             Self::Fraction => "a number from 0 to 1",
+            Self::FractionOrCount => "a number from 0 to 1, or a whole number",
             Self::Any => "a number",
         }
     }

@@ -71,19 +71,23 @@ pub(crate) const DRY_RUN: OptionRow =
     row("dry_run", Kind::Flag, "Does and reports everything, but writes nothing.").group(Group::Files).of_run();
 
 /// Only what is not up to date.
-pub(crate) const UPDATE: OptionRow =
-    option("update", Kind::Flag, "Only makes results that are not up to date.")
-        .details(
-            "A result is made again if it is missing or was changed, or if the version of castkit, the options, an input, or a              file that was looked for when it was made has changed: textures, buffers, instances, the files that options              name. What was missing then counts, too. Files whose times differ are compared by content. What is known of              the results is kept in the file .castkit-state in the directory of the results.",
-        )
-        .requires("out_dir")
-        .of_run()
-        .not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
+pub(crate) const UPDATE: OptionRow = option("update", Kind::Flag, "Only makes results that are not up to date.")
+    .details(
+        "A result is made again if it is missing or was changed, or if the version of castkit, the options, an \
+             input, or a file that was looked for when it was made has changed: textures, buffers, instances, the \
+             files that options name. What was missing then counts, too. Files whose times differ are compared by \
+             content. What is known of the results is kept in the file .castkit-state in the directory of the \
+             results.",
+    )
+    .requires("out_dir")
+    .of_run()
+    .not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
 
 pub(crate) const PRUNE: OptionRow =
     option("prune", Kind::Flag, "Removes results of earlier runs whose inputs are gone.")
         .details(
-            "They are listed without it. Files beside them are removed, too. What somebody has changed since stays. The              results have to be made with the same command and `update`.",
+            "They are listed without it. Files beside them are removed, too. What somebody has changed since stays. \
+             The results have to be made with the same command and `update`.",
         )
         .requires("update")
         .of_run()
@@ -217,6 +221,19 @@ pub(crate) const FORCE: OptionRow =
         .group(Group::Files)
         .of_run()
         .not_in(IN_MEMORY);
+
+/// For results of several inputs.
+pub(crate) const KEEP_GOING: OptionRow = row(
+    "keep_going",
+    Kind::Flag,
+    "Leaves out inputs of a result that cannot be read, each with a note.",
+)
+.details(
+    "Otherwise nothing is written if one of several inputs fails. The exit code is 1 in both cases. If no input can \
+             be read, there is no result. With `out_dir`, files that fail never stop the others.",
+)
+.group(Group::Files)
+.conflicts(&["out_dir"]);
 
 pub(crate) const UP: OptionRow =
     row("up", Kind::Choice(&AXES), "Rotates the content so that this axis points up in the result.")

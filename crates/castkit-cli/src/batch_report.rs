@@ -48,6 +48,10 @@ pub(crate) struct NotesOfKind {
     first: Text,
     first_file: PathBuf,
     files: HashSet<PathBuf>,
+    /// How many were printed on their own if there were no batch.
+    lines: u64,
+    /// How many things they are about.
+    count: u64,
 }
 
 /// The text of a note.
@@ -67,12 +71,15 @@ impl BatchReport {
     }
 
     /// Adds a note on a file.
-    pub(crate) fn add(&mut self, file: &Path, kind: &'static NoteKind, text: impl FnOnce() -> Text) {
+    pub(crate) fn add(&mut self, file: &Path, kind: &'static NoteKind, count: u64, text: impl FnOnce() -> Text) {
         match self.known(kind) {
-            Some(known) => drop(known.files.insert(file.to_path_buf())),
+            Some(known) => {
+                known.files.insert(file.to_path_buf());
+                known.add(1, count);
+            }
             None => {
-                let files = HashSet::from([file.to_path_buf()]);
-                self.notes.push(NotesOfKind { kind, first: text(), first_file: file.to_path_buf(), files });
+                let (first_file, files) = (file.to_path_buf(), HashSet::from([file.to_path_buf()]));
+                self.notes.push(NotesOfKind { kind, first: text(), first_file, files, lines: 1, count });
             }
         }
     }
@@ -87,7 +94,10 @@ impl BatchReport {
     pub(crate) fn append(&mut self, other: Self) {
         for notes in other.notes {
             match self.known(notes.kind) {
-                Some(known) => known.files.extend(notes.files),
+                Some(known) => {
+                    known.files.extend(notes.files);
+                    known.add(notes.lines, notes.count);
+                }
                 None => self.notes.push(notes),
             }
         }
@@ -133,11 +143,17 @@ impl NotesOfKind {
         Some(&*self.first_file).filter(|_| self.files.len() == 1)
     }
 
+    fn add(&mut self, lines: u64, count: u64) {
+        (self.lines, self.count) = (self.lines.saturating_add(lines), self.count.saturating_add(count));
+    }
+
     /// One text for all.
     pub(crate) fn text(&self) -> String {
         let Text { whole, common, example } = &self.first;
         match (self.file(), example.is_empty()) {
-            (Some(_), _) => whole.clone(),
+            (Some(_), _) if self.lines == 1 => whole.clone(),
+            (Some(_), true) => format!("{whole} (and {} more like it in this file)", self.count.saturating_sub(1)),
+            (Some(_), false) => format!("{common} ({} times in this file, for example {example})", self.count),
             (None, true) => format!("{common} ({} files, first {})", self.files.len(), file_label(&self.first_file)),
             (None, false) => {
                 format!("{common} ({} files, first {}: {example})", self.files.len(), file_label(&self.first_file))

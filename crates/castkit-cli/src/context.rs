@@ -224,30 +224,30 @@ impl Context {
             return;
         }
         self.report.add_many(kind, count, &what);
-        self.say(file, kind, what);
+        self.say(file, kind, count, what);
     }
 
     /// Prints a note on standard error, or at the end of a batch. All notes are printed here, whoever made them.
-    pub(crate) fn say(&self, file: &Path, kind: &'static NoteKind, what: impl Display) {
+    fn say(&self, file: &Path, kind: &'static NoteKind, count: u64, what: impl Display) {
         let whole = what.to_string();
-        self.say_text(file, kind, || Text { common: whole.clone(), whole, example: String::new() });
+        self.say_text(file, kind, count, || Text { common: whole.clone(), whole, example: String::new() });
     }
 
     /// The same for a note of a library.
     pub(crate) fn say_note(&self, file: &Path, note: &Note) {
-        self.say_text(file, note.kind(), || Text {
+        self.say_text(file, note.kind(), note.count(), || Text {
             whole: Escaped(&note.to_string()).to_string(),
             common: format!("{} {}: {}", note.outcome(), note.feature(), note.detail()),
             example: note.examples().next().map(|example| Escaped(example).to_string()).unwrap_or_default(),
         });
     }
 
-    fn say_text(&self, file: &Path, kind: &'static NoteKind, text: impl FnOnce() -> Text) {
+    fn say_text(&self, file: &Path, kind: &'static NoteKind, count: u64, text: impl FnOnce() -> Text) {
         if self.notes.quiet.quiet || self.options.json {
             return;
         }
         if let Some(batch) = &self.batch {
-            return batch.borrow_mut().add(file, kind, text);
+            return batch.borrow_mut().add(file, kind, count, text);
         }
         let what = self.advised(kind, text().whole);
         // The same for every file of a library, so it is said once.
@@ -391,8 +391,16 @@ impl Context {
         outcome
     }
 
+    /// Some inputs failed if a report says that one was left out.
+    pub(crate) fn raise_if_left_out(&mut self, report: &Report) {
+        if report.notes().iter().any(|note| notes::file::INPUT_LEFT_OUT == *note.kind()) {
+            self.raise(Status::SomeFailed);
+        }
+    }
+
     /// Records all notes of a library's report.
     pub(crate) fn note_all(&mut self, file: &Path, report: &Report) {
+        self.raise_if_left_out(report);
         for note in self.notes.shown(report) {
             self.say_note(file, note);
         }

@@ -104,7 +104,7 @@ pub(crate) fn precise(text: &str, allowed: Allowed) -> Result<f64, String> {
     number(text, allowed).and_then(|_| text.parse().map_err(|_| not(allowed)))
 }
 
-fn number(text: &str, allowed: Allowed) -> Result<f32, String> {
+pub(crate) fn number(text: &str, allowed: Allowed) -> Result<f32, String> {
     text.parse::<f32>().ok().filter(|number| allowed.includes(*number)).ok_or_else(|| not(allowed))
 }
 

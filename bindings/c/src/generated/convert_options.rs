@@ -31,6 +31,8 @@ pub struct castkit_convert_options {
     pub dry_run: bool,
     /// Also replaces existing files that are not named as the output.
     pub force: bool,
+    /// Leaves out inputs of a result that cannot be read, each with a note.
+    pub keep_going: bool,
     /// Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By default none:
     /// what the inputs have is kept. One of blender, maya, unreal, unity, godot, web.
     pub for_program: *const c_char,
@@ -131,6 +133,8 @@ pub struct castkit_convert_options {
     pub sparse_targets: bool,
     /// Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks for them.
     pub skins_below_model: bool,
+    /// Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod).
+    pub msft_lod: bool,
     /// What is done about textures. By default refer.
     pub textures: castkit_textures,
     /// The directory of textures, to which the result refers and in which copies are made. By default the paths lead to
@@ -179,6 +183,7 @@ impl castkit_convert_options {
         values.flag("skip_existing", self.skip_existing, true);
         values.flag("dry_run", self.dry_run, true);
         values.flag("force", self.force, true);
+        values.flag("keep_going", self.keep_going, true);
         values.text("for_program", self.for_program)?;
         values.choice("up", self.up, 1, &choices::AXES)?;
         values.choice("source_up", self.source_up, 1, &choices::AXES)?;
@@ -218,6 +223,7 @@ impl castkit_convert_options {
         values.choice("compress", self.compress, 1, &choices::COMPRESSIONS)?;
         values.flag("sparse_targets", self.sparse_targets, true);
         values.flag("skins_below_model", self.skins_below_model, true);
+        values.flag("msft_lod", self.msft_lod, true);
         values.choice("textures", self.textures, 0, &choices::TEXTURES)?;
         values.text("texture_root", self.texture_root)?;
         values.choice("texture_format", self.texture_format, 0, &choices::TEXTURE_FORMATS)?;

@@ -45,12 +45,18 @@ pub struct castkit_optimize_options {
     pub dedupe: bool,
     /// Joins meshes of a model that have the same material, layers and kind of skinning.
     pub join: bool,
-    /// Reduces each mesh to this fraction of its faces, from 0 to 1, as far as simplify_error allows. By default all
-    /// faces stay. 0 for the default.
+    /// Reduces meshes to this fraction of their triangles, or to this number of triangles if it is above 1. By default
+    /// all triangles stay. 0 for the default.
     pub simplify: f32,
-    /// How far simplified surfaces may move, as a fraction of the longest side of the mesh. By default 0.01. A negative
-    /// value stands for 0. 0 for the default.
+    /// Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is above 1.
+    pub lods: *const f32,
+    /// The number of numbers at `lods`.
+    pub lods_count: usize,
+    /// How far simplified surfaces may move, as a fraction of the longest side of the model. By default 0.01 for
+    /// simplify, and no limit for lods. 0 for the default.
     pub simplify_error: f32,
+    /// Leaves open borders of simplified surfaces where they are.
+    pub lock_borders: bool,
     /// What is done about tangents, which are computed after normals. By default keep.
     pub tangents: castkit_vectors,
     /// Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed.
@@ -80,7 +86,9 @@ impl castkit_optimize_options {
         values.flag("dedupe", self.dedupe, true);
         values.flag("join", self.join, true);
         values.number("simplify", self.simplify.into());
-        values.tolerance("simplify_error", self.simplify_error.into());
+        values.numbers("lods", self.lods, self.lods_count)?;
+        values.number("simplify_error", self.simplify_error.into());
+        values.flag("lock_borders", self.lock_borders, true);
         values.choice("tangents", self.tangents, 0, &choices::TANGENTS)?;
         values.flag("strict", self.strict, true);
         values.list("allow", self.allow, self.allow_count)?;

@@ -90,6 +90,19 @@ class Totals:
 
 
 @dataclass(frozen=True, slots=True)
+class Lod:
+    """A level of detail of all meshes."""
+
+    level: int
+    """Counted from 1; 0 if the meshes themselves were simplified."""
+    triangles: int
+    wanted: int
+    """The requested number of triangles."""
+    error: float
+    """The largest distance between a surface and the full one, in units of the file."""
+
+
+@dataclass(frozen=True, slots=True)
 class Optimized:
     """A new, smaller file. The old file is not modified."""
 
@@ -100,13 +113,16 @@ class Optimized:
     """The effect of each step, by name."""
     untouched: list[tuple[str, str]]
     """The paths of nodes that were left unchanged, and why."""
+    lods: list[Lod]
+    """Levels of detail, and level 0 if the meshes themselves were simplified."""
     notes: list[Note]
 
 
 def optimized(file: CastFile, options: dict[str, object], progress: Progress | None) -> Optimized:
     """A smaller file, made with these options; see :func:`castkit.optimize`."""
     made = _native.optimize_file(native(file), list(options.items()), progress)
-    new, before, after, steps, untouched, notes = made
+    new, before, after, steps, untouched, levels, notes = made
+    lods = [Lod(*level) for level in levels]
     return Optimized(
-        CastFile._opened(new), Totals(*before), Totals(*after), dict(steps), list(untouched), notes_of(notes)
+        CastFile._opened(new), Totals(*before), Totals(*after), dict(steps), list(untouched), lods, notes_of(notes)
     )

@@ -246,7 +246,15 @@ def load_files(
 def note(code: str) -> tuple[str, str, str] | None: ...
 def optimize_file(
     file: File, optimizing: Sequence[tuple[str, object]], progress: _Progress = None
-) -> tuple[File, list[int], list[int], list[tuple[str, int]], list[tuple[str, str]], list[_Note]]: ...
+) -> tuple[
+    File,
+    list[int],
+    list[int],
+    list[tuple[str, int]],
+    list[tuple[str, str]],
+    list[tuple[int, int, int, float]],
+    list[_Note],
+]: ...
 def can_read(path: _Path, /) -> bool: ...
 
 class Cataloguing:

@@ -23,6 +23,7 @@ _CONVERT: dict[str, object] = {
     "skip_existing": False,
     "dry_run": False,
     "force": False,
+    "keep_going": False,
     "for_program": None,
     "up": None,
     "source_up": None,
@@ -62,6 +63,7 @@ _CONVERT: dict[str, object] = {
     "compress": None,
     "sparse_targets": False,
     "skins_below_model": False,
+    "msft_lod": False,
     "textures": "refer",
     "texture_root": None,
     "texture_format": "png",
@@ -85,6 +87,7 @@ def convert(
     skip_existing: bool = False,
     dry_run: bool = False,
     force: bool = False,
+    keep_going: bool = False,
     for_program: Literal["blender", "maya", "unreal", "unity", "godot", "web"] | None = None,
     up: Literal["x", "y", "z"] | None = None,
     source_up: Literal["x", "y", "z"] | None = None,
@@ -124,6 +127,7 @@ def convert(
     compress: Literal["meshopt"] | None = None,
     sparse_targets: bool = False,
     skins_below_model: bool = False,
+    msft_lod: bool = False,
     textures: Literal["refer", "embed", "copy"] = "refer",
     texture_root: str | None = None,
     texture_format: Literal["png", "jpg", "webp", "keep"] = "png",
@@ -152,6 +156,9 @@ def convert(
     * ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
       existing file. Files beside it replace files with other content only with this option, unless it is certain that
       an earlier run wrote those and that nobody has edited them. Inputs are never replaced.
+    * ``keep_going``: Leaves out inputs of a result that cannot be read, each with a note. Otherwise nothing is written
+      if one of several inputs fails. The exit code is 1 in both cases. If no input can be read, there is no result.
+      With out_dir, files that fail never stop the others.
     * ``for_program``: Chooses axes, unit, bones per vertex, textures and the format as this program expects them. By
       default none: what the inputs have is kept. One of blender, maya, unreal, unity, godot, web. Options that are
       given come first. castkit explain PROGRAM lists what is set, and which page of the documentation of the program
@@ -257,6 +264,10 @@ def convert(
     * ``skins_below_model``: Puts the nodes of skinned meshes of glTF below the node of their model, where panda3d looks
       for them. A skinned mesh is placed by its joints alone; the specification therefore advises to put its node beside
       them.
+    * ``msft_lod``: Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod).
+      Without it all levels are shown at once. Babylon.js loads the coarsest level first and replaces it by better ones;
+      three.js and Blender show level 0. A level is recommended where the model covers so little of the screen that its
+      triangles are as dense there as those of level 0 on the whole screen.
     * ``textures``: What is done about textures. By default refer. Textures are looked for beside the input that refers
       to them, at the ends of their paths, and in the directories of texture_search. Paths of those that are referred to
       lead from the result to where they are. Copies go to NAME_files beside the result, or to texture_root; equal files
@@ -305,6 +316,7 @@ def convert(
         "skip_existing": skip_existing,
         "dry_run": dry_run,
         "force": force,
+        "keep_going": keep_going,
         "for_program": for_program,
         "up": up,
         "source_up": source_up,
@@ -344,6 +356,7 @@ def convert(
         "compress": compress,
         "sparse_targets": sparse_targets,
         "skins_below_model": skins_below_model,
+        "msft_lod": msft_lod,
         "textures": textures,
         "texture_root": texture_root,
         "texture_format": texture_format,
@@ -373,7 +386,9 @@ _OPTIMIZE: dict[str, object] = {
     "dedupe": False,
     "join": False,
     "simplify": None,
-    "simplify_error": 0.01,
+    "lods": None,
+    "simplify_error": None,
+    "lock_borders": False,
     "tangents": "keep",
     "strict": False,
     "allow": None,
@@ -396,7 +411,9 @@ def optimize(
     dedupe: bool = False,
     join: bool = False,
     simplify: float | None = None,
-    simplify_error: float = 0.01,
+    lods: float | Sequence[float] | None = None,
+    simplify_error: float | None = None,
+    lock_borders: bool = False,
     tangents: Literal["keep", "complete", "compute", "drop"] = "keep",
     strict: bool = False,
     allow: str | Sequence[str] | None = None,
@@ -427,13 +444,23 @@ def optimize(
       not opened, so two copies of a picture stay two.
     * ``join``: Joins meshes of a model that have the same material, layers and kind of skinning. The name of the first
       is kept. Blend shapes with the same name are joined, too.
-    * ``simplify``: Reduces each mesh to this fraction of its faces, from 0 to 1, as far as simplify_error allows. By
-      default all faces stay. Vertices keep their position and all attributes; those that no face uses any more are
-      removed. Borders of meshes do not move, so that meshes that meet still do. Normals, texture coordinates, colours,
-      weights and blend shapes are taken into account as well as positions. Equal vertices are merged, whatever the
+    * ``simplify``: Reduces meshes to this fraction of their triangles, or to this number of triangles if it is above 1.
+      By default all triangles stay. Vertices keep their position and all attributes; those that no triangle uses any
+      more are removed. Meshes that meet at their borders are reduced together, so that no gap opens between them, and
+      so are both sides of a seam of texture coordinates or normals. Normals, texture coordinates, colours, weights and
+      blend shapes are taken into account as well as positions. No mesh loses all of its triangles. A number of
+      triangles is for all meshes of the file, each of which gets its share. Equal vertices are merged, whatever the
       other steps do.
-    * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the mesh. By
-      default 0.01.
+    * ``lods``: Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is
+      above 1. May be given several times. Level 0 is the mesh itself, and each further level is made from it, as
+      simplify does, not from the level before. Every mesh becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and
+      Unreal Engine expect, with the same material and skeleton, and with blend shapes of their own. Curves that hide
+      and show the mesh do so with all of them.
+    * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the model. By
+      default 0.01 for simplify, and no limit for lods.
+    * ``lock_borders``: Leaves open borders of simplified surfaces where they are. Otherwise they move by no more than
+      the reported error. Give it if other files continue the surface, for example the neck of a body whose head is a
+      file of its own.
     * ``tangents``: What is done about tangents, which are computed after normals. By default keep.
     * ``strict``: Fails, and writes nothing, if anything is dropped or approximated, or an unusual value assumed. Notes
       that something was assumed count, too, if they are warnings or infos. Hints, which say that a usual value was
@@ -458,7 +485,9 @@ def optimize(
         "dedupe": dedupe,
         "join": join,
         "simplify": simplify,
+        "lods": lods,
         "simplify_error": simplify_error,
+        "lock_borders": lock_borders,
         "tangents": tangents,
         "strict": strict,
         "allow": allow,

@@ -12,6 +12,7 @@ const character = bytesOf("valid/character.cast");
 const VALUES = {
   fromFormat: ["cast", "cast"],
   toFormat: ["glb", "glb"],
+  keepGoing: [true, "cast"],
   up: ["x", "cast"],
   sourceUp: ["y", "cast"],
   unit: [0.01, "glb"],
@@ -31,6 +32,7 @@ const VALUES = {
   fbxVersion: [7400, "fbx"],
   sparseTargets: [true, "glb"],
   skinsBelowModel: [true, "glb"],
+  msftLod: [true, "glb"],
   textures: ["refer", "glb"],
   align: [64, "cast"],
   strict: [false, "cast"],

@@ -14,6 +14,7 @@ mod faces;
 mod hierarchy;
 mod image;
 mod input;
+mod levels;
 mod material;
 mod mesh;
 mod meshopt;

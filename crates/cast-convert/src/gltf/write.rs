@@ -8,6 +8,7 @@ mod animation;
 mod channels;
 #[cfg(feature = "textures")]
 mod converted;
+mod levels;
 mod material;
 mod mesh;
 mod model;

@@ -6,6 +6,7 @@ mod damaged;
 mod draco;
 mod instances;
 mod left_out;
+mod lods;
 pub(crate) mod mends;
 mod other_programs;
 mod other_reader;

@@ -534,6 +534,8 @@ pub struct ExportOptions<'o> {
     #[doc(hidden)]
     pub skins_below_model: bool,
     #[doc(hidden)]
+    pub msft_lod: bool,
+    #[doc(hidden)]
     pub textures: Textures,
     #[doc(hidden)]
     pub texture_root: Option<String>,
@@ -587,6 +589,7 @@ impl<'o> ExportOptions<'o> {
             compress: None,
             sparse_targets: false,
             skins_below_model: false,
+            msft_lod: false,
             textures: Textures::Refer,
             texture_root: None,
             #[cfg(feature = "textures")]
@@ -700,6 +703,17 @@ impl<'o> ExportOptions<'o> {
     #[must_use]
     pub const fn skins_below_model(mut self, skins_below_model: bool) -> Self {
         self.skins_below_model = skins_below_model;
+        self
+    }
+
+    /// Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod).
+    ///
+    /// Without it all levels are shown at once. Babylon.js loads the coarsest level first and replaces it by better
+    /// ones; three.js and Blender show level 0. A level is recommended where the model covers so little of the screen
+    /// that its triangles are as dense there as those of level 0 on the whole screen.
+    #[must_use]
+    pub const fn msft_lod(mut self, msft_lod: bool) -> Self {
+        self.msft_lod = msft_lod;
         self
     }
 
@@ -850,6 +864,7 @@ impl<'o> ExportOptions<'o> {
             }
             "sparse_targets" => self.sparse_targets = value.flag("sparse_targets")?,
             "skins_below_model" => self.skins_below_model = value.flag("skins_below_model")?,
+            "msft_lod" => self.msft_lod = value.flag("msft_lod")?,
             "textures" => {
                 self.textures = one_of(
                     value.choice("textures", &choices::TEXTURES)?,
@@ -906,6 +921,7 @@ impl<'o> ExportOptions<'o> {
             ("compress", self.compress.is_some()),
             ("sparse_targets", self.sparse_targets),
             ("skins_below_model", self.skins_below_model),
+            ("msft_lod", self.msft_lod),
             #[cfg(feature = "textures")]
             ("texture_format", self.texture_format != TextureFormat::Png),
             #[cfg(feature = "textures")]

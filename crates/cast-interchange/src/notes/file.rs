@@ -67,4 +67,7 @@ notes! {
     /// Nodes that only Cast can contain.
     UNKNOWN_NODES: "CONVERT-FILE-028" Info Dropped "nodes of unknown kinds", "the format has no place for them",
         "A newer program or an extension of Cast wrote them. Conversions to Cast keep them, with everything in them.";
+    /// Inputs of a result that lacks them.
+    INPUT_LEFT_OUT: "CONVERT-FILE-029" Warning Dropped "input", "it cannot be read, so the result is made without it",
+        "The example says why. With `keep_going`, other inputs become the result; without it, nothing is written.";
 }

@@ -94,7 +94,7 @@ notes! {
     QUANTIZED: "CONVERT-MESH-046" Hint Approximated "vertex data", "they were written with 16 bits, as requested",
         "With `quantize`, positions are relative to a cube around their mesh, texture coordinates to a rectangle, and other numbers are fractions of 1. The example gives the largest error of each. Without the option all numbers stay exact.";
     FACES_KEPT: "CONVERT-MESH-047" Info Approximated "simplification", "the allowed error, and vertices that must not move, kept more faces than requested",
-        "Borders of meshes do not move, seams of textures and normals only move along themselves, and no surface moves further than `simplify_error` allows. Allow a larger error, join meshes first, or weld meshes that have a separate vertex for every corner.";
+        "Seams of textures and normals only move along themselves, places where more than two meshes or seams meet do not move, borders do not with `lock_borders`, and no surface moves further than `simplify_error` allows. Allow a larger error, join meshes first, or weld meshes that have a separate vertex for every corner.";
     DUPLICATES: "CONVERT-MESH-048" Info Dropped "meshes", "an identical mesh of the model is in the same place",
         "One mesh looks like both did, except that transparent ones become lighter. Without `dedupe` both are kept.";
     JOINED_NAMES: "CONVERT-MESH-049" Info Dropped "names of meshes", "the mesh is now part of another one, which keeps its name",

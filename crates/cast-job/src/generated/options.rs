@@ -24,6 +24,7 @@ use crate::option_value::moment;
 use crate::option_value::{Hold, format, layout, length, note, of_file, up};
 use crate::preset::program;
 use crate::skeleton::Skeleton;
+use crate::state::State;
 
 /// Options of a [`Job`](crate::Job), or of all jobs of a [`Batch`](crate::Batch).
 ///
@@ -59,6 +60,7 @@ pub struct JobOptions<'o> {
     pub(crate) dry_run: bool,
     pub(crate) jobs: Option<usize>,
     pub(crate) force: bool,
+    pub(crate) keep_going: bool,
     pub(crate) skeleton: Option<PathBuf>,
     pub(crate) join: bool,
     pub(crate) join_skeletons: bool,
@@ -108,6 +110,7 @@ impl<'o> JobOptions<'o> {
             dry_run: false,
             jobs: None,
             force: false,
+            keep_going: false,
             skeleton: None,
             join: true,
             join_skeletons: false,
@@ -173,6 +176,16 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub const fn force(mut self, force: bool) -> Self {
         self.force = force;
+        self
+    }
+
+    /// Leaves out inputs of a result that cannot be read, each with a note.
+    ///
+    /// Otherwise nothing is written if one of several inputs fails. The exit code is 1 in both cases. If no input can
+    /// be read, there is no result. With `out_dir`, files that fail never stop the others.
+    #[must_use]
+    pub const fn keep_going(mut self, keep_going: bool) -> Self {
+        self.keep_going = keep_going;
         self
     }
 
@@ -403,6 +416,7 @@ impl<'o> JobOptions<'o> {
             "dry_run" => self.dry_run = value.flag("dry_run")?,
             "jobs" => self.jobs = Some(usize::try_from(value.whole("jobs", 1)?).unwrap_or(usize::MAX)),
             "force" => self.force = value.flag("force")?,
+            "keep_going" => self.keep_going = value.flag("keep_going")?,
             "for_program" => *self = mem::take(self).for_program(program("for_program", value)?),
             "source_up_of" => {
                 for value in value.values() {

@@ -19,6 +19,7 @@ use cast_options::{Allowed, OptionError, Value, choices, one_of, operation};
 #[derive(Clone, Debug)]
 pub struct Options<'o> {
     pub(crate) allowed: Vec<&'static NoteKind>,
+    pub(crate) lods: Vec<f32>,
     pub(crate) weights: bool,
     pub(crate) weld: bool,
     pub(crate) unused_vertices: bool,
@@ -32,7 +33,8 @@ pub struct Options<'o> {
     pub(crate) dedupe: bool,
     pub(crate) join: bool,
     pub(crate) simplify: Option<f32>,
-    pub(crate) simplify_error: f32,
+    pub(crate) simplify_error: Option<f32>,
+    pub(crate) lock_borders: bool,
     pub(crate) tangents: Tangents,
     pub(crate) strict: bool,
     pub(crate) threads: Threads,
@@ -52,6 +54,7 @@ impl<'o> Options<'o> {
     pub const fn new() -> Self {
         Self {
             allowed: Vec::new(),
+            lods: Vec::new(),
             weights: true,
             weld: true,
             unused_vertices: true,
@@ -65,7 +68,8 @@ impl<'o> Options<'o> {
             dedupe: false,
             join: false,
             simplify: None,
-            simplify_error: 0.01,
+            simplify_error: None,
+            lock_borders: false,
             tangents: Tangents::Keep,
             strict: false,
             threads: Threads::All,
@@ -169,22 +173,48 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// Reduces each mesh to this fraction of its faces, from 0 to 1, as far as [`simplify_error`](Self::simplify_error)
-    /// allows. By default all faces stay.
+    /// Reduces meshes to this fraction of their triangles, or to this number of triangles if it is above 1. By default
+    /// all triangles stay.
     ///
-    /// Vertices keep their position and all attributes; those that no face uses any more are removed. Borders of meshes
-    /// do not move, so that meshes that meet still do. Normals, texture coordinates, colours, weights and blend shapes
-    /// are taken into account as well as positions. Equal vertices are merged, whatever the other steps do.
+    /// Vertices keep their position and all attributes; those that no triangle uses any more are removed. Meshes that
+    /// meet at their borders are reduced together, so that no gap opens between them, and so are both sides of a seam
+    /// of texture coordinates or normals. Normals, texture coordinates, colours, weights and blend shapes are taken
+    /// into account as well as positions. No mesh loses all of its triangles. A number of triangles is for all meshes
+    /// of the file, each of which gets its share. Equal vertices are merged, whatever the other steps do.
     #[must_use]
     pub fn simplify(mut self, simplify: impl Into<Option<f32>>) -> Self {
         self.simplify = simplify.into();
         self
     }
 
-    /// How far simplified surfaces may move, as a fraction of the longest side of the mesh. By default 0.01.
+    /// Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is above 1.
+    /// May be given several times.
+    ///
+    /// Level 0 is the mesh itself, and each further level is made from it, as [`simplify`](Self::simplify) does, not
+    /// from the level before. Every mesh becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and Unreal Engine
+    /// expect, with the same material and skeleton, and with blend shapes of their own. Curves that hide and show the
+    /// mesh do so with all of them.
     #[must_use]
-    pub const fn simplify_error(mut self, simplify_error: f32) -> Self {
-        self.simplify_error = simplify_error;
+    pub fn lods(mut self, levels: impl IntoIterator<Item = f32>) -> Self {
+        self.lods.extend(levels);
+        self
+    }
+
+    /// How far simplified surfaces may move, as a fraction of the longest side of the model. By default 0.01 for
+    /// [`simplify`](Self::simplify), and no limit for [`lods`](Self::lods).
+    #[must_use]
+    pub fn simplify_error(mut self, simplify_error: impl Into<Option<f32>>) -> Self {
+        self.simplify_error = simplify_error.into();
+        self
+    }
+
+    /// Leaves open borders of simplified surfaces where they are.
+    ///
+    /// Otherwise they move by no more than the reported error. Give it if other files continue the surface, for example
+    /// the neck of a body whose head is a file of its own.
+    #[must_use]
+    pub const fn lock_borders(mut self, lock_borders: bool) -> Self {
+        self.lock_borders = lock_borders;
         self
     }
 
@@ -238,7 +268,7 @@ impl<'o> Options<'o> {
     /// # use cast_optimize::Options;
     /// # use cast_options::Value;
     /// let options = Options::new().with("max_influences", &Value::Number(4.0))?;
-    /// assert!(options.with("simplify", &Value::Number(2.0)).is_err());
+    /// assert!(options.with("simplify", &Value::Number(-1.0)).is_err());
     /// # Ok::<(), cast_options::OptionError>(())
     /// ```
     pub fn with(mut self, option: &str, value: &Value) -> Result<Self, OptionError> {
@@ -269,8 +299,14 @@ impl<'o> Options<'o> {
             }
             "dedupe" => self.dedupe = value.flag("dedupe")?,
             "join" => self.join = value.flag("join")?,
-            "simplify" => self.simplify = Some(value.number("simplify", Allowed::Fraction)?),
-            "simplify_error" => self.simplify_error = value.number("simplify_error", Allowed::Fraction)?,
+            "simplify" => self.simplify = Some(value.number("simplify", Allowed::FractionOrCount)?),
+            "lods" => {
+                for value in value.values() {
+                    *self = mem::take(self).lods([value.number("lods", Allowed::FractionOrCount)?]);
+                }
+            }
+            "simplify_error" => self.simplify_error = Some(value.number("simplify_error", Allowed::Fraction)?),
+            "lock_borders" => self.lock_borders = value.flag("lock_borders")?,
             "tangents" => {
                 self.tangents = one_of(
                     value.choice("tangents", &choices::TANGENTS)?,
@@ -295,11 +331,15 @@ impl<'o> Options<'o> {
     /// Returns an error that names the option if a factor, a unit or a rate is not positive, a tolerance is negative,
     /// or a number is infinite or NaN.
     pub fn check(&self) -> Result<(), Error> {
-        numbers([
-            ("weight_threshold", Some(self.weight_threshold), Allowed::Fraction),
-            ("animation_tolerance", Some(self.animation_tolerance), Allowed::NotNegative),
-            ("simplify", self.simplify, Allowed::Fraction),
-            ("simplify_error", Some(self.simplify_error), Allowed::Fraction),
-        ])
+        numbers(
+            [
+                ("weight_threshold", Some(self.weight_threshold), Allowed::Fraction),
+                ("animation_tolerance", Some(self.animation_tolerance), Allowed::NotNegative),
+                ("simplify", self.simplify, Allowed::FractionOrCount),
+                ("simplify_error", self.simplify_error, Allowed::Fraction),
+            ]
+            .into_iter()
+            .chain(self.lods.iter().map(|number| ("lods", Some(*number), Allowed::FractionOrCount))),
+        )
     }
 }

@@ -17,12 +17,38 @@ const COORDINATE: f32 = 0.5;
 const COLOR: f32 = 0.5;
 const BONE: f32 = 0.5;
 
-/// Columns of numbers, vertex by vertex.
+/// A mesh whose equal vertices are one.
+pub(crate) struct Welded {
+    /// Three vertices for each face.
+    pub(crate) faces: Vec<u32>,
+    pub(crate) positions: Vec<[f32; 3]>,
+    /// What is taken into account besides positions; empty if no faces will be removed.
+    pub(crate) attributes: Attributes,
+}
+
+/// The columns: normals, texture coordinates, colours, bones and shapes.
+const GROUPS: [usize; 5] = [3, 2, 4, BONE_COLUMNS, 3 * MOST_SHAPES];
+const NORMALS: usize = 0;
+const COORDINATES: usize = 1;
+const COLORS: usize = 2;
+const BONES: usize = 3;
+const SHAPES: usize = 4;
+
+/// Columns of numbers, each as long as there are vertices, in groups; a group that a mesh does not have is empty. They are
+/// multiplied with their weight, which is relative to a displacement by the size of the mesh.
+#[derive(Default)]
 pub(crate) struct Attributes {
-    values: Vec<f32>,
-    /// The weight of each column.
-    weights: Vec<f32>,
+    columns: [Vec<Vec<f32>>; GROUPS.len()],
     count: usize,
+    /// The longest side of the mesh.
+    size: f32,
+}
+
+/// The attributes of the vertices of several meshes, vertex by vertex.
+pub(super) struct Joined {
+    values: Vec<f32>,
+    count: usize,
+    width: usize,
 }
 
 impl Attributes {
@@ -36,67 +62,84 @@ impl Attributes {
         siblings: &[Node<'_>],
     ) -> Self {
         let data = |name: &str| mesh.property(name).map(|property| &property.data);
-        let mut columns = Columns { old, columns: Vec::new() };
+        let mut all = Self { count: old.len(), size: extent(positions.iter()), ..Self::default() };
         if let Some(normals) = data("vn").and_then(|data| data.elements::<[f32; 3]>()) {
-            columns.add(NORMAL, &normals);
+            all.add(NORMALS, NORMAL, old, &normals);
         }
         if let Some(coordinates) = data("u0").and_then(|data| data.elements::<[f32; 2]>()) {
             let extent = extent(coordinates.iter());
             if extent > 0.0 {
-                columns.add(COORDINATE / extent, &coordinates);
+                all.add(COORDINATES, COORDINATE / extent, old, &coordinates);
             }
         }
         if let Some(colors) = data("c0").and_then(|data| data.elements::<u32>()) {
             let colors: Vec<[f32; 4]> =
                 colors.iter().map(|color| color.to_le_bytes().map(|part| f32::from(part) / 255.0)).collect();
-            columns.add(COLOR, &colors);
+            all.add(COLORS, COLOR, old, &colors);
         } else if let Some(colors) = data("c0").and_then(|data| data.elements::<[f32; 4]>()) {
-            columns.add(COLOR, &colors);
+            all.add(COLORS, COLOR, old, &colors);
         }
         if let Some(weights) = weights {
-            columns.add(BONE, &bones(weights));
+            all.add(BONES, BONE, old, &bones(weights));
         }
-        let size = extent(positions.iter());
-        if !shapes.is_empty() && size > 0.0 {
-            add_shapes(&mut columns, size, mesh, shapes, siblings);
+        if !shapes.is_empty() && all.size > 0.0 {
+            let columns = moves_of_shapes(mesh, shapes, siblings);
+            columns.iter().for_each(|column| all.add(SHAPES, 1.0 / all.size, old, column));
         }
-        columns.interleaved()
+        all
     }
 
-    /// As meshoptimizer expects them; `None` if there are none.
-    pub(super) fn view(&self) -> Option<(View<'_>, &[f32])> {
-        let width = self.weights.len();
-        let view = View::from_interleaved(&self.values, self.count, width, width, 0);
-        Some((view.ok().filter(|_| width > 0)?, &self.weights))
-    }
-}
-
-/// Columns, each with its weight.
-struct Columns<'o> {
-    old: &'o [u32],
-    columns: Vec<(f32, Vec<f32>)>,
-}
-
-impl Columns<'_> {
-    /// Adds the columns of an array of the mesh.
-    fn add<const N: usize>(&mut self, weight: f32, rows: &[[f32; N]]) {
+    /// Adds columns of an array of the mesh.
+    fn add<const N: usize>(&mut self, group: usize, weight: f32, old: &[u32], rows: &[[f32; N]]) {
+        let Some(columns) = self.columns.get_mut(group) else { return };
         for part in 0..N {
             let value = |old: &u32| rows.get(*old as usize).and_then(|row| row.get(part)).copied();
             // NaN cannot be used, nor numbers too large to be squared.
-            let value = |old: &u32| value(old).filter(|value| value.abs() < 1e6).unwrap_or(0.0);
-            self.columns.push((weight, self.old.iter().map(value).collect()));
+            let value = |old: &u32| weight * value(old).filter(|value| value.abs() < 1e6).unwrap_or(0.0);
+            columns.push(old.iter().map(value).collect());
         }
     }
 
-    fn interleaved(self) -> Attributes {
-        let weights: Vec<f32> = self.columns.iter().map(|(weight, _)| *weight).collect();
-        let count = self.old.len();
-        let mut values = vec![0.0; count.saturating_mul(weights.len())];
-        for (place, (_, column)) in self.columns.iter().enumerate() {
-            let slots = values.iter_mut().skip(place).step_by(weights.len());
-            slots.zip(column).for_each(|(slot, value)| *slot = *value);
+    /// Whether the texture coordinates of two vertices differ.
+    pub(super) fn is_seam_of_texture(&self, one: u32, other: u32) -> bool {
+        let columns = self.columns.get(COORDINATES).into_iter().flatten();
+        columns.into_iter().any(|column| column.get(one as usize) != column.get(other as usize))
+    }
+
+    /// The attributes of all vertices of several meshes, one after another.
+    pub(super) fn joined(meshes: &[&Self]) -> Joined {
+        let groups = || (0..).zip(GROUPS);
+        let is_used =
+            |group: usize| meshes.iter().any(|mesh| mesh.columns.get(group).is_some_and(|one| !one.is_empty()));
+        let used: Vec<(usize, usize)> = groups().filter(|(group, _)| is_used(*group)).collect();
+        let width = used.iter().map(|(_, width)| width).sum::<usize>().max(1);
+        let count = meshes.iter().map(|mesh| mesh.count).sum::<usize>();
+        let mut values = vec![0.0; count.saturating_mul(width)];
+        let size = meshes.iter().map(|mesh| mesh.size).fold(0.0, f32::max);
+        let mut rest = &mut values[..];
+        for mesh in meshes {
+            let (own, others) = rest.split_at_mut_checked(mesh.count.saturating_mul(width)).unwrap_or_default();
+            rest = others;
+            // The method measures displacements by the size of all meshes.
+            let scale = if size > 0.0 { mesh.size / size } else { 1.0 };
+            let mut first = 0;
+            for (group, columns) in &used {
+                for (place, column) in mesh.columns.get(*group).into_iter().flatten().take(*columns).enumerate() {
+                    let slots = own.iter_mut().skip(first + place).step_by(width);
+                    slots.zip(column).for_each(|(slot, value)| *slot = scale * value);
+                }
+                first += columns;
+            }
         }
-        Attributes { values, weights, count }
+        Joined { values, count, width }
+    }
+}
+
+impl Joined {
+    /// As meshoptimizer expects them: with weights, which are 1, since they are in the values.
+    pub(super) fn view(&self) -> Option<(View<'_>, Vec<f32>)> {
+        let view = View::from_interleaved(&self.values, self.count, self.width, self.width, 0).ok()?;
+        Some((view, vec![1.0; self.width]))
     }
 }
 
@@ -135,8 +178,8 @@ fn bones(weights: &Weights) -> Vec<[f32; BONE_COLUMNS]> {
 }
 
 /// How far blend shapes move vertices.
-fn add_shapes(columns: &mut Columns<'_>, size: f32, mesh: &Node<'_>, shapes: &[Shape], siblings: &[Node<'_>]) {
-    let Some(base) = mesh.property("vp").and_then(|positions| positions.data.elements::<[f32; 3]>()) else { return };
+fn moves_of_shapes(mesh: &Node<'_>, shapes: &[Shape], siblings: &[Node<'_>]) -> Vec<Vec<[f32; 3]>> {
+    let base = mesh.property("vp").and_then(|positions| positions.data.elements::<[f32; 3]>()).unwrap_or_default();
     let mut moved = vec![vec![[0.0_f32; 3]; base.len()]; shapes.len().min(MOST_SHAPES)];
     let is_alone = shapes.len() <= MOST_SHAPES;
     for (number, shape) in (0_u32..).zip(shapes) {
@@ -157,5 +200,5 @@ fn add_shapes(columns: &mut Columns<'_>, size: f32, mesh: &Node<'_>, shapes: &[S
             }
         }
     }
-    moved.iter().for_each(|column| columns.add(1.0 / size, column));
+    moved
 }

@@ -15,6 +15,7 @@ mod corners;
 mod duplicates;
 mod files;
 mod join;
+mod lods;
 mod materials;
 mod meshes;
 mod motion;
@@ -46,10 +47,11 @@ fn optimized(bytes: &[u8], options: &Options<'_>) -> (Vec<u8>, Summary) {
 #[test]
 fn numbers_out_of_range_are_errors() {
     type With = fn(f32) -> Options<'static>;
-    let options: [(&str, With, f32); 4] = [
+    let options: [(&str, With, f32); 5] = [
         ("weight_threshold", |number| nothing().weight_threshold(number), 2.0),
         ("animation_tolerance", |number| nothing().animation_tolerance(number), f32::INFINITY),
-        ("simplify", |number| nothing().simplify(number), 2.0),
+        ("simplify", |number| nothing().simplify(number), 1.5),
+        ("lods", |number| nothing().lods([number]), 1.5),
         ("simplify_error", |number| nothing().simplify_error(number), 2.0),
     ];
     for (name, of, too_large) in options {

@@ -104,6 +104,7 @@ const ANIMATE_OPTIONS: &[OptionRow] = &[
         .not_in(shared::PARAMETER),
     shared::SOURCE_UP.not_in(WHOLE),
     shared::FORCE.not_in(WHOLE),
+    shared::KEEP_GOING.not_in(WHOLE),
     shared::STRICT_HERE,
     shared::ALLOW_HERE,
     shared::QUIET,

@@ -16,7 +16,8 @@ pub(crate) const CONVERT: Operation =
         ]);
 
 const CONVERT_DETAILS: &str = "\
-With -o, all inputs go into one file: a model and its animations, for example. If one fails, nothing is written. \
+With -o, all inputs go into one file: a model and its animations, for example. If one fails, nothing is written, \
+unless `keep_going` leaves it out. \
 With `out_dir`, each input becomes a file of its own, in the same subdirectories as the inputs; files that fail \
 do not stop the others. In directories, all files of known formats are converted, except those that already have \
 the format of the result. With `skeleton`, or for a program that takes one animation from a file, each animation of an \

@@ -26,6 +26,7 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     shared::DRY_RUN.not_in(shared::IN_MEMORY),
     shared::JOBS,
     shared::FORCE,
+    shared::KEEP_GOING,
     row("for_program", Kind::Choice(&PROGRAMS), "Chooses axes, unit, bones per vertex, textures and the format as this program expects them.")
         .unset("none: what the inputs have is kept")
         .details(
@@ -208,6 +209,19 @@ pub(crate) const OPTIONS: &[OptionRow] = &[
     )
     .group(Group::Export)
     .only(shared::GLTF, "which has no nodes of skinned meshes"),
+    row(
+        "msft_lod",
+        Kind::Flag,
+        "Writes meshes named NAME_LOD0, NAME_LOD1 and so on as levels of detail of one node (MSFT_lod).",
+    )
+    .parts(shared::WRITE)
+    .details(
+        "Without it all levels are shown at once. Babylon.js loads the coarsest level first and replaces it by better \
+         ones; three.js and Blender show level 0. A level is recommended where the model covers so little of the \
+         screen that its triangles are as dense there as those of level 0 on the whole screen.",
+    )
+    .group(Group::Export)
+    .only(shared::GLTF, "whose meshes are told apart by their names"),
     row("textures", Kind::Choice(&TEXTURES), "What is done about textures.")
         .parts(shared::WRITE)
         .default(Default::Choice("refer"))

@@ -137,6 +137,10 @@ pub(crate) const MERGE: Operation = operation(
             .positional()
             .not_in(shared::PARAMETER),
         shared::OUTPUT,
+        shared::KEEP_GOING
+            .details("Otherwise nothing is written if one of the files fails. The exit code is 1 in both cases.")
+            .conflicts(&[])
+            .not_in(CONVERTED),
         shared::JOIN.not_in(CONVERTED),
         shared::JOIN_SKELETONS.not_in(CONVERTED),
         shared::ATTACH.not_in(CONVERTED),

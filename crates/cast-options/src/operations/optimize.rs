@@ -1,6 +1,6 @@
 //! Smaller files.
 
-use crate::choices::STEPS;
+use crate::choices::{LOD_FORMS, STEPS};
 use crate::kind::{Allowed, Kind, documented};
 use crate::operation::{Operation, operation};
 use crate::row::{Default, Door, Group, OptionRow, option};
@@ -19,6 +19,14 @@ const BY_LIST: &[(Door, &str)] = &[
     (Door::Program, documented("`only` and `skip` choose the steps")),
     (Door::Web, documented("pages do not change files")),
 ];
+
+const BY_FILE: &[(Door, &str)] = &[
+    (Door::Rust, documented(ONE_DOCUMENT)),
+    (Door::C, documented(ONE_DOCUMENT)),
+    (Door::Python, documented(ONE_DOCUMENT)),
+    (Door::Web, documented("pages do not change files")),
+];
+const ONE_DOCUMENT: &str = "the result is one file, with the levels as meshes";
 
 /// An option of the library.
 const fn setting(name: &'static str, kind: Kind, doc: &'static str) -> OptionRow {
@@ -67,25 +75,47 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = shared::each_file![
         .details("The name of the first is kept. Blend shapes with the same name are joined, too."),
     setting(
         "simplify",
-        Kind::Number(Allowed::Fraction),
-        "Reduces each mesh to this fraction of its faces, from 0 to 1, as far as `simplify_error` allows.",
+        Kind::Number(Allowed::FractionOrCount),
+        "Reduces meshes to this fraction of their triangles, or to this number of triangles if it is above 1.",
     )
-    .unset("all faces stay")
+    .unset("all triangles stay")
     .details(
-        "Vertices keep their position and all attributes; those that no face uses any more are removed. Borders \
-         of meshes do not move, so that meshes that meet still do. Normals, texture coordinates, colours, \
-         weights and blend shapes are taken into account as well as positions. Equal vertices are merged, \
-         whatever the other steps do.",
+        "Vertices keep their position and all attributes; those that no triangle uses any more are removed. Meshes \
+         that meet at their borders are reduced together, so that no gap opens between them, and so are both sides of \
+         a seam of texture coordinates or normals. Normals, texture coordinates, colours, weights and blend shapes are \
+         taken into account as well as positions. No mesh loses all of its triangles. A number of triangles is for all \
+         meshes of the file, each of which gets its share. Equal vertices are merged, whatever the other steps do.",
     )
-    .value("RATIO"),
+    .value("RATIO|COUNT")
+    .conflicts(&["lods"]),
+    setting(
+        "lods",
+        Kind::Number(Allowed::FractionOrCount),
+        "Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is above 1.",
+    )
+    .list()
+    .details(
+        "Level 0 is the mesh itself, and each further level is made from it, as `simplify` does, not from the level \
+         before. Every mesh becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and Unreal Engine expect, with \
+         the same material and skeleton, and with blend shapes of their own. Curves that hide and show the mesh do so with all of them.",
+    )
+    .value("RATIO|COUNT"),
+    setting("lod_form", Kind::Choice(&LOD_FORMS), "How levels of detail are stored.")
+        .default(Default::Choice("files"))
+        .value("FORM")
+        .requires("lods")
+        .not_in(BY_FILE),
     setting(
         "simplify_error",
         Kind::Number(Allowed::Fraction),
-        "How far simplified surfaces may move, as a fraction of the longest side of the mesh.",
+        "How far simplified surfaces may move, as a fraction of the longest side of the model.",
     )
-    .default(Default::Number(0.01))
-    .value("ERROR")
-    .requires("simplify"),
+    .unset("0.01 for `simplify`, and no limit for `lods`")
+    .value("ERROR"),
+    setting("lock_borders", Kind::Flag, "Leaves open borders of simplified surfaces where they are.").details(
+        "Otherwise they move by no more than the reported error. Give it if other files continue the surface, for \
+         example the neck of a body whose head is a file of its own.",
+    ),
     shared::TANGENTS.group(Group::Files).not_in(PAGES),
     shared::LAYOUT,
     shared::ALIGN.not_in(shared::SAVING),
@@ -120,7 +150,7 @@ Steps, all of which are done unless `only` or `skip` says otherwise:
 Only the steps weights and keys lose anything, and no more than their options allow. Nodes keep their order, \
 names and hashes.
 
-`dedupe`, `join`, `simplify` and `tangents` do more, but only when given. They run in this order. What they lose \
+`dedupe`, `join`, `simplify`, `lods` and `tangents` do more, but only when given. They run in this order. What they lose \
 or cannot do is reported as notes.
 
 What castkit does not understand is left as it is, with a note: arrays with unknown names or of the wrong \
@@ -136,8 +166,10 @@ With `json`, one object for each file, and with `out_dir` {totals: {done, failed
                  vertex is transformed; both are null without faces
   steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed, duplicates, joined, \
                  simplified, tangents, split}: how much each step has done
-  simplified     [{name, before, after, wanted, error}]: simplified meshes with their numbers of faces; the \
-                 error is relative to the size of the mesh
+  simplified     [{name, level, before, after, error}]: simplified meshes with their numbers of triangles; the \
+                 error is the largest distance between the surfaces, in units of the file
+  lods           [{level, triangles, wanted, error, output, bytes}]: further levels of detail; output and bytes if they are \
+                 files
   untouched      [{path, reason}]: meshes and curves that were left as they are
   left_out       how many unaccounted bytes of the input are not in the output
   notes          [{code, severity, outcome, feature, detail, count, examples}]
@@ -150,5 +182,7 @@ Examples:
   castkit optimize hero.cast -o out.cast --only weld,unused,materials
   castkit optimize hero.cast -o out.cast --skip order
   castkit optimize hero.cast -o far.cast --dedupe --join --simplify 0.25
+  castkit optimize hero.cast -o game.cast --lods 0.5,0.25,0.1
+  castkit optimize hero.cast -o game.cast --lods 0.5,5000 --lod-form meshes
   castkit optimize hero.cast -o lit.cast --tangents complete
   castkit optimize --json hero.cast -o out.cast | jq .after.vertices";

@@ -100,6 +100,7 @@ const RENDER_OPTIONS: &[OptionRow] = &[
     .default(Default::Number(15.0))
     .unit("degrees")
     .value("DEGREES"),
+    shared::KEEP_GOING.not_in(JOINED),
     shared::JOIN.group(Group::Files).not_in(JOINED),
     shared::JOIN_SKELETONS.group(Group::Files).not_in(JOINED),
     shared::SOURCE_UP.of_file("source_up_of").group(Group::Files),

@@ -36,6 +36,7 @@ arguments! {
         source_up: Option<Up>,
         update: Update,
         force: bool,
+        keep_going: bool,
         notes: NoteOptions,
     }
 }
@@ -106,6 +107,7 @@ impl Animate {
             source_up: self.source_up,
             notes: &self.notes,
             force: self.force,
+            keep_going: self.keep_going,
             options,
             pairs,
             others: Mutex::default(),

@@ -160,7 +160,7 @@ impl Convert {
             context.settle(&directory, Err(Failure::file(problem)))?;
         }
         // A scene that lacks one of its files would look complete.
-        if !is_whole {
+        if !is_whole && !self.given.is_on("keep_going") {
             return Ok(());
         }
         self.check_outputs([output], &inputs)?;

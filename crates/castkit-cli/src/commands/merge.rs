@@ -17,7 +17,7 @@ use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
 use crate::save;
-use crate::status::Failure;
+use crate::status::{Failure, Status};
 use crate::text::{Escaped, Quoted, Size, Things};
 use crate::textures::TextureOptions;
 use crate::values::check_attached;
@@ -27,6 +27,7 @@ arguments! {
     pub(crate) struct Merge of "merge" {
         files: Vec<PathBuf>,
         output: PathBuf,
+        keep_going: bool,
         join: bool,
         join_skeletons: bool,
         attach: Vec<String>,
@@ -79,19 +80,30 @@ impl Merge {
     pub(crate) fn run(mut self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         let chosen = self.layout.chosen()?;
-        let attachments = self.split_attachments()?;
+        let mut attachments = self.split_attachments()?;
         save::check_output(&self.output, &context.options)?;
         let mut inputs = Vec::new();
-        for file in &self.files {
-            match input::open_to_write(file, &self.output, &context.options, "MORE... -o OUT.cast") {
-                Ok(input) => inputs.push(input),
-                Err(failure) => context.settle(file, Err(failure))?,
+        let (mut files, mut attached) = (Vec::new(), Vec::new());
+        for (file, attachment) in self.files.drain(..).zip(attachments.drain(..)) {
+            match input::open_to_write(&file, &self.output, &context.options, "MORE... -o OUT.cast") {
+                Ok(input) => {
+                    inputs.push(input);
+                    files.push(file);
+                    attached.push(attachment);
+                }
+                Err(failure) => context.settle(&file, Err(failure))?,
             }
         }
+        let is_whole = context.status == Status::Done;
+        (self.files, attachments) = (files, attached);
         input::decode(&mut inputs, &context.options)?;
         let casts: Vec<Cast<'_>> = inputs.iter().map(CastFile::cast).collect();
         // All or nothing: a scene that lacks one of its files would look complete.
-        if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, &attachments, chosen) }
+        if is_whole || self.keep_going && !casts.is_empty() {
+            self.merge(context, &casts, &attachments, chosen)
+        } else {
+            Ok(())
+        }
     }
 
     /// Splits FILE@BONE into files and bones, one for each file.

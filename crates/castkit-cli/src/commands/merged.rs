@@ -35,7 +35,7 @@ pub(super) fn load_counted<'p>(
     up: Option<Up>,
     source_up: Option<Up>,
 ) -> Result<Option<(CastFile, Vec<&'p Path>)>, Failure> {
-    match read(paths, (up, source_up), &context.options) {
+    match read(paths, (up, source_up), false, &context.options) {
         Ok((file, inputs)) => {
             paths.iter().zip(&inputs).for_each(|(path, input)| context.note_all(path, &input.report));
             let of_input =
@@ -50,6 +50,7 @@ pub(super) fn load_counted<'p>(
 pub(super) fn read(
     paths: &[PathBuf],
     (up, source_up): (Option<Up>, Option<Up>),
+    keep_going: bool,
     options: &Options,
 ) -> Result<(CastFile, Vec<JobInput>), (PathBuf, Failure)> {
     let import = Import::new().up(up).source_up(source_up);
@@ -57,7 +58,8 @@ pub(super) fn read(
         .import(options.reading(import))
         .from_format(options.from)
         .open(input::open_options(options))
-        .mapping(options.mapping);
+        .mapping(options.mapping)
+        .keep_going(keep_going);
     let mut job = Job::new(job_options);
     for path in paths {
         job = match path == Path::new("-") {

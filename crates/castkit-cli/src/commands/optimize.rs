@@ -1,6 +1,9 @@
 //! `castkit optimize`: fewer bytes and faster drawing for the same result.
 
+mod level_files;
 mod report;
+
+use std::path::Path;
 
 use castkit::convert::optimize::{Options, optimize};
 use castkit::convert::{Tangents, notes};
@@ -17,8 +20,8 @@ use crate::operation::{One, arguments};
 use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped};
-use crate::values::choice;
-use castkit::options::OptionRow;
+use crate::values::{choice, number};
+use castkit::options::{Kind, OptionRow};
 use clap::Arg;
 use clap::builder::ValueParser;
 use report::Report;
@@ -35,7 +38,10 @@ arguments! {
         dedupe: bool,
         join: bool,
         simplify: Option<f32>,
-        simplify_error: f32,
+        lods: Vec<Target>,
+        lod_form: LodForm,
+        simplify_error: Option<f32>,
+        lock_borders: bool,
         tangents: Tangents,
         layout: LayoutOptions,
         notes: NoteOptions,
@@ -65,10 +71,50 @@ impl One for Step {
     }
 }
 
+/// The largest error that simplification can make, as a fraction of the size: no limit.
+const NO_LIMIT: f32 = 1.0;
+
+/// How many triangles a level of detail has: a fraction of all, or a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Target(f32);
+
+impl One for Target {
+    fn parser(row: &'static OptionRow) -> ValueParser {
+        let Kind::Number(allowed) = row.kind else { return f32::parser(row) };
+        ValueParser::new(move |text: &str| number(text, allowed).map(Self))
+    }
+
+    fn refined(argument: Arg) -> Arg {
+        argument.value_delimiter(',')
+    }
+}
+
+/// Where levels of detail are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LodForm {
+    Files,
+    Meshes,
+}
+
+impl One for LodForm {
+    fn parser(row: &'static OptionRow) -> ValueParser {
+        choice::<Self>(row, &[Self::Files, Self::Meshes])
+    }
+}
+
 impl Optimize {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
         self.layout.chosen()?;
+        if self.simplify.is_none() && self.lods.is_empty() && (self.simplify_error.is_some() || self.lock_borders) {
+            let option = if self.lock_borders { "--lock-borders" } else { "--simplify-error" };
+            return Err(Failure::Usage(format!("{option} only has an effect with --simplify or --lods")));
+        }
+        if self.has_level_files() && self.files.output.as_deref() == Some(Path::new("-")) {
+            let reason =
+                "levels of detail are files beside the result; give it a file name, or choose --lod-form meshes";
+            return Err(Failure::Usage(reason.into()));
+        }
         self.files.work(context, "optimized", Shared::default(), |context, files| self.optimize(context, files))
     }
 
@@ -95,7 +141,13 @@ impl Optimize {
             .join(self.join)
             .simplify(self.simplify)
             .simplify_error(self.simplify_error)
+            .lock_borders(self.lock_borders)
+            .lods(self.lods.iter().map(|target| target.0).filter(|_| self.lod_form == LodForm::Meshes))
             .tangents(self.tangents)
+    }
+
+    fn has_level_files(&self) -> bool {
+        self.lod_form == LodForm::Files && !self.lods.is_empty()
     }
 
     fn optimize(&self, context: &mut Context, files: &Files) -> Result<(), Failure> {
@@ -105,7 +157,7 @@ impl Optimize {
         let cast = opened.cast();
         let mut document = Document::from(&cast);
         let options = self.options();
-        let summary = optimize(&mut document, &options).map_err(Failure::file)?;
+        let mut summary = optimize(&mut document, &options).map_err(Failure::file)?;
         let left_out = save::left_out(&document, chosen);
         save::note_left_out(context, file, left_out);
         for untouched in summary.untouched.iter().take(MOST_NOTES) {
@@ -116,12 +168,26 @@ impl Optimize {
         let what = format_args!("{} more left as they are; --json lists them all", Count(more));
         context.note(file, &notes::LEFT_ALONE, more, what);
         context.note_all(file, &summary.report);
+        let levels = match self.has_level_files() {
+            true => {
+                let options = options.simplify_error(self.simplify_error.unwrap_or(NO_LIMIT));
+                let targets = self.lods.iter().map(|target| target.0);
+                level_files::of((targets, &options), context, &cast, files, &mut summary)?
+            }
+            false => Vec::new(),
+        };
+        context.check_strict()?;
+        // The result is last: if it is new, so are its levels.
+        let mut level_bytes = Vec::with_capacity(levels.len());
+        for (output, level) in &levels {
+            level_bytes.push((&**output, save::save(context, level, chosen, output)?));
+        }
         let bytes_after = save::save(context, &document, chosen, &files.output)?;
         if !save::is_report_wanted(context, &files.output) {
             return Ok(());
         }
         let saved = Saved::new(context, files, &cast, bytes_after);
-        let report = Report::new(saved, chosen, &summary, left_out);
+        let report = Report::new(saved, chosen, &summary, &level_bytes, left_out);
         match context.options.json {
             true => context.print_json_of(file, &report),
             false => Ok(report.print(&mut context.out)?),

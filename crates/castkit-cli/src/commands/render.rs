@@ -44,6 +44,7 @@ arguments! {
         frames: Option<Frames>,
         animation: Option<String>,
         turntable: u32,
+        keep_going: bool,
         azimuth: f64,
         elevation: f64,
         scene: SceneOptions,
@@ -183,7 +184,8 @@ impl Render {
         // Which of several frames comes first does not matter.
         let frame = self.frame.moment().and_then(|moment| moment.frame()).or(self.frames.as_ref().map(|_| 0.0));
         Ok(Wanted {
-            job: self.scene.job(&context.options, &textures)?,
+            job: self.scene.job(&context.options, &textures)?.keep_going(self.keep_going),
+            keeps_going: self.keep_going,
             concerns_one: self.scene.concerns_one(),
             textures,
             frame,

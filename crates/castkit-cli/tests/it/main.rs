@@ -22,6 +22,7 @@ mod extracted;
 mod fbx;
 mod grammar;
 mod info;
+mod keep_going;
 #[cfg(target_os = "linux")]
 mod make;
 mod memory;

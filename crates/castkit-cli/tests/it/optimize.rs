@@ -94,7 +94,7 @@ fn more_is_done_on_request() {
     let directory = tempfile::tempdir().unwrap();
     let [file, out] = ["in.cast", "out.cast"].map(|name| directory.path().join(name).to_str().unwrap().to_owned());
     Document::from(Root::new().with_model(model)).save(&file, Layout::Compact).unwrap();
-    let all = ["--dedupe", "--join", "--simplify", "0.1", "--tangents", "complete"];
+    let all = ["--dedupe", "--join", "--simplify", "0.1", "--lock-borders", "--tangents", "complete"];
     let with = |more: &[&str]| run(["optimize", &file, "-o", &out].iter().chain(&all).chain(more));
     let report = with(&["--json"]).fine().json();
     let count = |step: &str| report["steps"][step].as_u64().unwrap();
@@ -120,9 +120,104 @@ fn more_is_done_on_request() {
     assert!(with(&["--strict"]).code == 1);
     let allowed: Vec<&str> = codes.iter().flat_map(|code| ["--allow", code]).chain(["--strict"]).collect();
     assert_eq!(with(&allowed).fine().stderr, "");
-    for wrong in [vec!["--simplify=1.5"], vec!["--simplify=nan"], vec!["--simplify=-1"], vec!["--simplify-error=0.1"]] {
-        assert_eq!(run(["optimize", &file, "-o", &out].iter().chain(&wrong)).code, 2, "{wrong:?}");
+    for wrong in [
+        &["--simplify=1.5"][..],
+        &["--simplify=nan"],
+        &["--simplify=-1"],
+        &["--simplify-error=0.1"],
+        &["--lock-borders"],
+        &["--lods=0.5,1.5"],
+        &["--lods=0.5", "--simplify=0.5"],
+        &["--lod-form=meshes"],
+    ] {
+        assert_eq!(run(["optimize", &file, "-o", &out].iter().chain(wrong)).code, 2, "{wrong:?}");
     }
+}
+
+/// A hilly floor of 800 triangles, and a path to it.
+fn hills() -> (tempfile::TempDir, String) {
+    let side = 21_u32;
+    let place = |index: u32| {
+        let [x, y] = [(index % side) as f32, (index / side) as f32];
+        [x, y, (x * 0.4).sin() * (y * 0.3).cos()]
+    };
+    let corners = (0..side - 1).flat_map(|y| (0..side - 1).map(move |x| y * side + x));
+    let faces: Vec<u32> = corners.flat_map(|at| [at, at + 1, at + side, at + 1, at + side + 1, at + side]).collect();
+    let floor = Mesh::new().with_name("floor").with_positions((0..side * side).map(place).collect::<Vec<_>>());
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("hills.cast").to_str().unwrap().to_owned();
+    let model = Model::new().with_mesh(floor.with_faces(faces));
+    Document::from(Root::new().with_model(model)).save(&file, Layout::Compact).unwrap();
+    (directory, file)
+}
+
+/// Names of meshes and their numbers of triangles.
+fn meshes(file: &str) -> Vec<(String, usize)> {
+    let bytes = fs::read(file).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let of = |mesh: castkit::read::views::MeshRef<'_>| {
+        (mesh.name().unwrap_or_default().to_owned(), mesh.faces().unwrap().triangles().count())
+    };
+    cast.meshes().map(of).collect()
+}
+
+#[test]
+fn levels_of_detail_are_files_or_meshes() {
+    let (directory, file) = hills();
+    let out = directory.path().join("game.cast").to_str().unwrap().to_owned();
+    let report = run(["optimize", "--json", &file, "-o", &out, "--lods", "0.5,80"]).fine().json();
+    let levels = report["lods"].as_array().unwrap();
+    assert_eq!(levels.len(), 2);
+    assert_eq!(meshes(&out), [("floor".to_owned(), 800)]);
+    for ((level, wanted), name) in levels.iter().zip([400, 80]).zip(["game_LOD1.cast", "game_LOD2.cast"]) {
+        let path = directory.path().join(name);
+        assert_eq!((&level["output"], &level["wanted"]), (&path.to_str().unwrap().into(), &wanted.into()));
+        assert_eq!(level["bytes"], fs::metadata(&path).unwrap().len());
+        let [(name, triangles)] = &meshes(path.to_str().unwrap())[..] else { panic!("{report}") };
+        assert_eq!((name.as_str(), &level["triangles"]), ("floor", &(*triangles).into()));
+        assert!(*triangles <= wanted && level["error"].as_f64().is_some_and(|error| error > 0.0 && error < 2.0));
+    }
+    // Again, over what is there.
+    let before = fs::read(directory.path().join("game_LOD1.cast")).unwrap();
+    run(["optimize", &file, "-o", &out, "--lods", "0.5,80"]).fine();
+    assert!(before == fs::read(directory.path().join("game_LOD1.cast")).unwrap());
+
+    let one = directory.path().join("one.cast").to_str().unwrap().to_owned();
+    let all = run(["optimize", "--json", &file, "-o", &one, "--lods", "0.5,80", "--lod-form", "meshes"]).fine().json();
+    let triangles = |level: usize| usize::try_from(levels[level]["triangles"].as_u64().unwrap()).unwrap();
+    let expected = [("floor_LOD0", 800), ("floor_LOD1", triangles(0)), ("floor_LOD2", triangles(1))];
+    assert_eq!(meshes(&one), expected.map(|(name, count)| (name.to_owned(), count)));
+    assert_eq!((&all["lods"][1]["error"], &all["lods"][1]["output"]), (&levels[1]["error"], &serde_json::Value::Null));
+
+    // Folders: what is a level already gets none.
+    let folder = directory.path().join("small");
+    let source = directory.path().to_str().unwrap();
+    let batch =
+        run(["optimize", source, "--out-dir", folder.to_str().unwrap(), "--lods", "0.3", "--lod-form", "files"]);
+    assert_eq!(batch.code, 1);
+    assert!(batch.stderr.contains("game_LOD1.cast: by its name it is level 1 of another file"), "{}", batch.stderr);
+    assert!(
+        batch.stderr.contains("one.cast: the mesh \"floor_LOD1\" is a level of detail already"),
+        "{}",
+        batch.stderr
+    );
+    let mut names: Vec<String> =
+        fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, ["game.cast", "game_LOD1.cast", "hills.cast", "hills_LOD1.cast"]);
+    let piped = run(["optimize", &file, "-o", "-", "--lods", "0.5"]);
+    assert!(piped.code == 2 && piped.stderr.contains("--lod-form meshes"), "{}", piped.stderr);
+}
+
+#[test]
+fn a_level_that_keeps_more_triangles_says_so() {
+    let (directory, file) = hills();
+    let out = directory.path().join("game.cast").to_str().unwrap().to_owned();
+    let limited = ["optimize", &file, "-o", &out, "--lods", "0.05", "--simplify-error", "0.001"];
+    let said = run(limited);
+    assert_eq!(said.code, 0);
+    let said = said.stderr;
+    assert!(said.contains("info[CONVERT-MESH-047]: level 1 has ") && said.contains("instead of 40"), "{said}");
 }
 
 #[test]

@@ -49,7 +49,8 @@ const TABLE: [(&str, Known); 32] = [
     ("KHR_xmp_json_ld", Dropped("metadata is not kept")),
     ("EXT_lights_image_based", Dropped("Cast has no lights")),
     ("EXT_lights_ies", Dropped("Cast has no lights")),
-    ("MSFT_lod", Dropped("the most detailed level is used")),
+    // What is not read of it is noted where it is found.
+    ("MSFT_lod", Read),
     ("MSFT_packing_occlusionRoughnessMetallic", Looks),
     ("MSFT_packing_normalRoughnessMetallic", Looks),
 ];

@@ -13,6 +13,7 @@ use super::animation::{self, Channels, target_count};
 use super::hierarchy::{Hierarchy, is, transform};
 use super::image::LeftOut;
 use super::input::{Input, get};
+use super::levels::Levels;
 use super::{image, material, mesh};
 use crate::gltf::schema;
 use crate::gltf::schema::{Instancing, push};
@@ -29,14 +30,15 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     let mut scene = Scene { name: model_name(input, &hierarchy).into(), up, ..Scene::default() };
     let places;
     (scene.nodes, places) = hierarchy.nodes(input)?;
-    let shown = |node: usize| hierarchy.places.get(node).is_some_and(|place| place.shown);
+    let levels = Levels::of(input, &hierarchy, report)?;
+    let shown = |node: usize| levels.is_level(node) || hierarchy.places.get(node).is_some_and(|place| place.shown);
     let nodes = || input.root.nodes.iter().enumerate().filter(|(node, _)| shown(*node));
     let used: HashSet<usize> = nodes().filter_map(|(_, node)| node.mesh).collect();
     let hidden = input.root.meshes.iter().enumerate().filter(|(index, _)| !used.contains(index));
     for (index, mesh) in hidden {
         report.add(&notes::scene::MESHES_NOT_SHOWN, named(mesh, || None, index));
     }
-    let is_nowhere = |node: usize| hierarchy.places.get(node).is_some_and(|place| !place.shown && !place.elsewhere);
+    let is_nowhere = |node: usize| !shown(node) && hierarchy.places.get(node).is_some_and(|place| !place.elsewhere);
     let unlisted = input.root.nodes.iter().enumerate().filter(|(node, _)| is_nowhere(*node));
     for (index, node) in unlisted.filter(|(_, node)| node.mesh.is_some_and(|mesh| used.contains(&mesh))) {
         report.add(&notes::scene::OBJECTS_NOT_SHOWN, node.name.clone().unwrap_or_else(|| format!("node_{index}")));
@@ -75,7 +77,14 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         let place = |error: Error| error.within(format_args!("node {index}"));
         let source = get(&input.root.meshes, mesh, "mesh").map_err(place)?;
         let all = primitives.of(mesh, &mut scene.meshes, report).map_err(place)?;
-        let name = named(source, || node.name.clone().or_else(|| hierarchy.name_of_holder(input, index)), mesh);
+        let name_at = |index: usize, node: &schema::Node, source: &schema::Mesh, mesh: usize| {
+            named(source, || node.name.clone().or_else(|| hierarchy.name_of_holder(input, index)), mesh)
+        };
+        let name = levels.name(index, name_at(index, node, source, mesh), |first| {
+            let node = input.root.nodes.get(first);
+            let source = node.and_then(|node| Some((node, node.mesh?, input.root.meshes.get(node.mesh?)?)));
+            source.map(|(node, mesh, source)| name_at(first, node, source, mesh)).unwrap_or_default()
+        });
         let object = |(primitive, material): &(usize, Option<usize>)| Object {
             name: Cow::Owned(name.clone()),
             mesh: *primitive,
@@ -83,7 +92,7 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
             dual_quaternions: source.extras.cast.skinning.as_deref() == Some("quaternion"),
             ..Object::default()
         };
-        let own = places.get(index).copied();
+        let own = places.get(levels.place_of(index)).copied();
         let instancing = node.extensions.instancing.as_ref();
         let nodes = match instancing {
             // Each place becomes a node with the mesh, below this one.

@@ -46,12 +46,14 @@ impl CastExtras {
 pub(in crate::gltf) struct Extras {
     pub(in crate::gltf) cast: CastExtras,
     pub(in crate::gltf) target_names: Vec<String>,
+    /// For a node with levels of detail, down to which part of the screen each level is drawn.
+    pub(in crate::gltf) screen_coverage: Vec<f32>,
     /// Whether there is any other data.
     pub(in crate::gltf) foreign: bool,
 }
 
 /// The members that are read and written.
-const NAMES: &[&str] = &["cast", "targetNames"];
+const NAMES: &[&str] = &["cast", "targetNames", "MSFT_screencoverage"];
 
 /// What a text says, or nothing if it is data of somebody else.
 fn or_default<T: Member + Default>(text: &str, foreign: &mut bool) -> T {
@@ -72,6 +74,7 @@ impl Object for Extras {
         match index {
             0 => Some(&mut self.cast),
             1 => Some(&mut self.target_names),
+            2 => Some(&mut self.screen_coverage),
             _ => None,
         }
     }
@@ -79,10 +82,11 @@ impl Object for Extras {
 
 impl Own for Extras {
     fn read(&mut self, text: &str) -> bool {
-        let Self { cast, target_names, foreign } = self;
+        let Self { cast, target_names, screen_coverage, foreign } = self;
         let is_object = members(text, NAMES, &mut |index, text| match index {
             Some(0) => *cast = or_default(text, foreign),
-            Some(_) => *target_names = or_default(text, foreign),
+            Some(1) => *target_names = or_default(text, foreign),
+            Some(_) => *screen_coverage = or_default(text, foreign),
             None => *foreign = true,
         });
         *foreign |= !is_object && text != "null";

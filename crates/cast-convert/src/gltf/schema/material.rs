@@ -1,6 +1,6 @@
 //! Materials, textures and images.
 
-use super::{Extras, objects};
+use super::{Extras, Lod, objects};
 
 objects! {
     Material {
@@ -29,6 +29,7 @@ objects! {
     MaterialExtensions {
         specular_gloss = "KHR_materials_pbrSpecularGlossiness": Option<SpecularGloss>,
         emissive_strength = "KHR_materials_emissive_strength": Option<EmissiveStrength>,
+        lod = "MSFT_lod": Option<Lod>,
     }
 
     /// The older material model, specular-glossiness.

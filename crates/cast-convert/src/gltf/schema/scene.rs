@@ -32,6 +32,12 @@ objects! {
     NodeExtensions {
         instancing = "EXT_mesh_gpu_instancing": Option<Instancing>,
         light = "KHR_lights_punctual": Option<Light>,
+        lod = "MSFT_lod": Option<Lod>,
+    }
+
+    /// Levels of detail of an object: others like it, each with less detail than the one before.
+    Lod {
+        ids: Vec<usize>,
     }
 
     /// The same mesh at many places.

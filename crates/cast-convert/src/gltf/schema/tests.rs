@@ -60,7 +60,7 @@ fn nothing_in_extras_is_an_error() {
     ] {
         let mut root = Root::default();
         read(format!(r#"{{"extras": {json}, "scene": 7}}"#).as_bytes(), &mut root).unwrap();
-        let Extras { cast, target_names, foreign } = root.extras;
+        let Extras { cast, target_names, foreign, .. } = root.extras;
         assert_eq!((cast.author.as_deref(), foreign, root.scene), (author, is_foreign, Some(7)), "{json}");
         assert!(target_names.is_empty(), "{json}");
     }

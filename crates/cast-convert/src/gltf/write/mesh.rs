@@ -197,7 +197,7 @@ fn put<'p>(
         name: mesh.name().map(str::to_owned),
         primitives: vec![primitive],
         weights,
-        extras: Extras { cast, target_names: names, foreign: false },
+        extras: Extras { cast, target_names: names, ..Extras::default() },
     };
     Ok(Some(Added { mesh: push(&mut output.root.meshes, made), skinned, needs_still: plan.needs_still, shapes }))
 }

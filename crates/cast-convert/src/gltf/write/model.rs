@@ -9,6 +9,7 @@ use cast_scene::{Hair, Model, Skeleton, Transform};
 use glam::DVec3;
 use hashbrown::HashMap;
 
+use super::levels::Levels;
 use super::material::Materials;
 use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
@@ -105,15 +106,21 @@ impl<'p> Parts<'p> {
             let (name, inverse_bind_matrices) = (model.name().map(str::to_owned), Some(inverse_bind));
             push(&mut output.root.skins, Skin { name, inverse_bind_matrices, joints, ..Skin::default() })
         });
-        let meshes = model.meshes.iter().zip(&self.meshes).map(|(mesh, added)| {
+        let is_written = |mesh: usize| self.meshes.get(mesh).is_some_and(Option::is_some);
+        let levels = if output.options.msft_lod { Levels::of(model, is_written) } else { Levels::default() };
+        let meshes = model.meshes.iter().zip(&self.meshes).enumerate().map(|(index, (mesh, added))| {
             let added = added.as_ref()?;
             let skin = skin.filter(|_| added.skinned);
             let node = Node { name: mesh.name().map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
+            if levels.is_further(index) {
+                return Some(output.node_of_level(node));
+            }
             // A skinned mesh is placed by its joints, so it has no parent unless that is asked for.
             let is_beside = skin.is_some() && !output.options.skins_below_model;
             Some(output.node(node, (!is_beside).then_some(top)))
         });
-        let meshes = meshes.collect();
+        let meshes: Vec<Option<usize>> = meshes.collect();
+        levels.add(output, &meshes);
         for (hair, name) in &self.hairs {
             let node = Node { name: name.map(str::to_owned), mesh: Some(*hair), ..Node::default() };
             output.node(node, Some(top));

@@ -186,6 +186,11 @@ impl<'p> Output<'p> {
         index
     }
 
+    /// Adds a node that no scene shows: a level of detail, to which another node refers.
+    pub(super) fn node_of_level(&mut self, node: Node) -> usize {
+        push(&mut self.root.nodes, node)
+    }
+
     /// Declares an extension as required.
     pub(super) fn requires(&mut self, extension: &str) {
         self.uses(extension);

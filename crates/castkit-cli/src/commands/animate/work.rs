@@ -32,6 +32,7 @@ pub(super) struct Work<'a> {
     pub(super) source_up: Option<Up>,
     pub(super) notes: &'a NoteOptions,
     pub(super) force: bool,
+    pub(super) keep_going: bool,
     pub(super) options: &'a Options,
     pub(super) pairs: Option<&'a BoneMap>,
     pub(super) others: Mutex<Vec<(Up, Arc<Others>)>>,
@@ -96,8 +97,8 @@ impl Work<'_> {
         up: Option<Up>,
         notes: &mut Vec<(PathBuf, Report)>,
     ) -> Result<castkit::CastFile, Failed> {
-        let (file, reports) =
-            merged::read(paths, (up, self.source_up), self.options).map_err(|(path, failure)| (Some(path), failure))?;
+        let (file, reports) = merged::read(paths, (up, self.source_up), self.keep_going, self.options)
+            .map_err(|(path, failure)| (Some(path), failure))?;
         notes.extend(paths.iter().cloned().zip(reports.into_iter().map(|input| input.report)));
         Ok(file)
     }

@@ -121,6 +121,7 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     if let Ok(done) = became {
         context.count(done.status);
     }
+    inputs.iter().for_each(|input| context.raise_if_left_out(&input.report));
     if context.options.json {
         let record = Record::new(task, inputs, became, &context.notes);
         return context.print_json(&record);

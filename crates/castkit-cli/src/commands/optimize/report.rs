@@ -1,8 +1,10 @@
 //! The contents before and after, as text and as JSON.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
+use std::path::Path;
 
-use castkit::convert::optimize::{Simplified, Steps, Summary, Totals, Untouched};
+use castkit::convert::optimize::{Lod, Simplified, Steps, Summary, Totals, Untouched};
 use serde::Serialize;
 
 use crate::layout::Chosen;
@@ -22,8 +24,20 @@ pub(super) struct Report<'r> {
     after: TotalsRecord<'r>,
     steps: &'r Steps,
     simplified: &'r [Simplified],
+    lods: Vec<LodRecord<'r>>,
     untouched: &'r [Untouched],
     left_out: u64,
+}
+
+/// A level of detail; those that are files have an output.
+#[derive(Serialize)]
+struct LodRecord<'r> {
+    #[serde(flatten)]
+    lod: Lod,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<Cow<'r, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -41,9 +55,24 @@ impl<'r> From<&'r Totals> for TotalsRecord<'r> {
 }
 
 impl<'r> Report<'r> {
-    pub(super) fn new(saved: Saved<'r>, chosen: Chosen, summary: &'r Summary, left_out: u64) -> Self {
-        let Summary { before, after, steps, simplified, untouched, .. } = summary;
-        Self { saved, chosen, before: before.into(), after: after.into(), steps, simplified, untouched, left_out }
+    /// A report; `files` are those of the levels of detail and their sizes, if they are files.
+    pub(super) fn new(
+        saved: Saved<'r>,
+        chosen: Chosen,
+        summary: &'r Summary,
+        files: &[(&'r Path, u64)],
+        left_out: u64,
+    ) -> Self {
+        let Summary { before, after, steps, simplified, untouched, lods, .. } = summary;
+        let file = |level: u32| files.get(usize::try_from(level.checked_sub(1)?).ok()?);
+        let record = |lod: &Lod| {
+            let file = file(lod.level);
+            let (output, bytes) = (file.map(|(path, _)| path.to_string_lossy()), file.map(|(_, bytes)| *bytes));
+            LodRecord { lod: *lod, output, bytes }
+        };
+        let lods = lods.iter().filter(|lod| lod.level > 0).map(record).collect();
+        let (before, after) = (before.into(), after.into());
+        Self { saved, chosen, before, after, steps, simplified, lods, untouched, left_out }
     }
 
     /// Prints a table of the contents, before and after.
@@ -91,14 +120,17 @@ impl<'r> Report<'r> {
         if !done.is_empty() {
             writeln!(out, "  {}", done.join(", "))?;
         }
-        if let Some(error) = self.simplified.iter().map(|mesh| mesh.error).reduce(f32::max) {
+        let own = || self.simplified.iter().filter(|mesh| mesh.level == 0);
+        if let Some(error) = own().map(|mesh| mesh.error).reduce(f32::max) {
             let faces = Things(steps.simplified, "face", "faces");
-            let meshes = Things(self.simplified.len() as u64, "mesh", "meshes");
-            writeln!(
-                out,
-                "  {meshes} simplified by {faces}, off by at most {} % of their size",
-                Measure(f64::from(error) * 100.0)
-            )?;
+            let meshes = Things(own().count() as u64, "mesh", "meshes");
+            writeln!(out, "  {meshes} simplified by {faces}, off by at most {}", Measure(error.into()))?;
+        }
+        for LodRecord { lod, output, bytes } in &self.lods {
+            let place = output.as_ref().map(|output| format!("{}: ", Escaped(output))).unwrap_or_default();
+            let size = bytes.map(|bytes| format!(", {}", Size(bytes))).unwrap_or_default();
+            let (triangles, error) = (Things(lod.triangles, "triangle", "triangles"), Measure(lod.error.into()));
+            writeln!(out, "  {place}level {}, {triangles}, off by at most {error}{size}", lod.level)?;
         }
         Ok(())
     }

@@ -29,6 +29,8 @@ const LARGEST_TEXTURE: u64 = 512 << 20;
 pub(super) struct Wanted<'w> {
     /// How several files become one scene.
     pub(super) job: JobOptions<'static>,
+    /// Whether what cannot be read is left out.
+    pub(super) keeps_going: bool,
     /// Whether that is about a file that is alone, too.
     pub(super) concerns_one: bool,
     pub(super) textures: Textures,
@@ -124,10 +126,16 @@ fn open_parts(
     }
     let mut job = Job::one_of(2, wanted.job.clone());
     for (path, attachment) in parts {
-        let bytes = input::bytes(path, options).map_err(|failure| match failure {
-            Failure::File(reason) => Failure::Other { path: path.clone(), reason },
-            failure => failure,
-        })?;
+        let bytes = match input::bytes(path, options) {
+            Ok(bytes) => bytes,
+            Err(Failure::File(_)) if wanted.keeps_going => {
+                // The job says why it is left out.
+                job = job.file(path);
+                continue;
+            }
+            Err(Failure::File(reason)) => return Err(Failure::Other { path: path.clone(), reason }),
+            Err(failure) => return Err(failure),
+        };
         job = match attachment {
             Some(attachment) => job.bytes_of_part(bytes, attachment.clone()),
             None => job.bytes(bytes),

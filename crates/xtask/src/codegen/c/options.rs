@@ -206,10 +206,14 @@ fn field(fields: &mut String, reads: &mut String, of: &Fields, row: &'static Opt
         let _ = writeln!(fields, "/// {doc}\npub {name}: {kind},");
     };
     if row.is_list {
-        write(&doc, &name, "*const *const c_char");
+        let (kind, items, read) = match row.kind {
+            Kind::Number(_) => ("*const f32", "numbers", "numbers"),
+            _ => ("*const *const c_char", "texts", "list"),
+        };
+        write(&doc, &name, kind);
         let count = format!("{name}_count");
-        write(&format!("The number of texts at `{name}`."), &count, "usize");
-        let _ = writeln!(reads, "values.list({:?}, self.{name}, self.{count})?;", row.name);
+        write(&format!("The number of {items} at `{name}`."), &count, "usize");
+        let _ = writeln!(reads, "values.{read}({:?}, self.{name}, self.{count})?;", row.name);
         return;
     }
     let zero = match row.default {

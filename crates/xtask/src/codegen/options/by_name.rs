@@ -85,6 +85,7 @@ fn arm(arms: &mut String, of: &Struct, row: &OptionRow) {
     let (feature, name) = (feature(of, row), row.name);
     let value = match row.kind {
         Kind::Flag => format!("value.flag({name:?})?"),
+        Kind::Number(allowed) if row.is_list => format!("[value.number({name:?}, Allowed::{allowed:?})?]"),
         Kind::Number(allowed) if of.is_precise => format!("value.precise({name:?}, Allowed::{allowed:?})?"),
         Kind::Number(allowed) => format!("value.number({name:?}, Allowed::{allowed:?})?"),
         Kind::Length => format!("value.number({name:?}, Allowed::Positive)?"),
@@ -149,7 +150,7 @@ fn arm(arms: &mut String, of: &Struct, row: &OptionRow) {
 
 /// Checking all numbers.
 fn check(of: &Struct, rows: &[&OptionRow]) -> String {
-    let mut numbers = String::new();
+    let (mut numbers, mut lists) = (String::new(), String::new());
     for row in rows {
         let allowed = match row.kind {
             Kind::Number(allowed) => format!("{allowed:?}"),
@@ -157,6 +158,13 @@ fn check(of: &Struct, rows: &[&OptionRow]) -> String {
             _ => continue,
         };
         let name = row.name;
+        if row.is_list {
+            let _ = write!(
+                lists,
+                ".into_iter().chain(self.{name}.iter().map(|number| ({name:?}, Some(*number), Allowed::{allowed})))"
+            );
+            continue;
+        }
         let value = if form(of, row).1 == "into" { format!("self.{name}") } else { format!("Some(self.{name})") };
         let _ = writeln!(numbers, "({name:?}, {value}, Allowed::{allowed}),");
     }
@@ -167,7 +175,7 @@ fn check(of: &Struct, rows: &[&OptionRow]) -> String {
         /// Returns an error that names the option if a factor, a unit or a rate is not positive, a tolerance is negative,
         /// or a number is infinite or NaN.
         pub fn check(&self) -> Result<(), Error> {{
-            numbers([{numbers}])
+            numbers([{numbers}]{lists})
         }}
 
         "

@@ -55,7 +55,8 @@ pub(crate) const JOB: File = File {
         use crate::option_value::moment;
         use crate::option_value::{Hold, format, layout, length, note, of_file, up};
         use crate::preset::program;
-        use crate::skeleton::Skeleton;",
+        use crate::skeleton::Skeleton;
+        use crate::state::State;",
 };
 
 /// New paths of textures.

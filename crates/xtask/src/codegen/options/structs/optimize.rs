@@ -32,7 +32,7 @@ const OPTIONS: Struct = Struct {
             /// ```",
     new: "All steps that preserve the appearance and all objects: duplicates are not removed, meshes are not joined or \
               simplified, and no tangents are computed.",
-    fields: &["allowed: Vec<&'static NoteKind> = Vec::new()"],
+    fields: &["allowed: Vec<&'static NoteKind> = Vec::new()", "lods: Vec<f32> = Vec::new()"],
     means: &[
         mean("threads", "Threads", "Threads::All", "const", "How many threads share the work. The result is the same."),
         mean(
@@ -43,7 +43,10 @@ const OPTIONS: Struct = Struct {
             "The callback that receives the progress, in nodes, and may cancel the work.",
         ),
     ],
-    by_hand: &[by_hand("allow", "notes: impl IntoIterator<Item = &'static NoteKind>", "self.allowed.extend(notes);")],
+    by_hand: &[
+        by_hand("allow", "notes: impl IntoIterator<Item = &'static NoteKind>", "self.allowed.extend(notes);"),
+        by_hand("lods", "levels: impl IntoIterator<Item = f32>", "self.lods.extend(levels);"),
+    ],
     is_precise: false,
     checked: true,
     by_name: ByName::Whole(EXAMPLE),
@@ -53,6 +56,6 @@ const EXAMPLE: &str = "/// ```
         /// # use cast_optimize::Options;
         /// # use cast_options::Value;
         /// let options = Options::new().with(\"max_influences\", &Value::Number(4.0))?;
-        /// assert!(options.with(\"simplify\", &Value::Number(2.0)).is_err());
+        /// assert!(options.with(\"simplify\", &Value::Number(-1.0)).is_err());
         /// # Ok::<(), cast_options::OptionError>(())
         /// ```";
