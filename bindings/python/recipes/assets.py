@@ -41,6 +41,6 @@ def levels(recipe: str) -> list[list[Row]]:
 
 def make(row: Row) -> Row:
     """Makes one result; returns what became of it."""
-    rows, errors = _make(row["recipe"], "--only", row["job"], "--exact")
+    rows, errors = _make(row["recipe"], "--target", row["job"], "--alone")
     status = next((done["status"] for done in rows if done.get("job") == row["job"]), "failed")
     return {"job": row["job"], "status": status, "error": errors if status == "failed" else None}

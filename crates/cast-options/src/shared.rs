@@ -83,15 +83,18 @@ pub(crate) const UPDATE: OptionRow = option("update", Kind::Flag, "Only makes re
     .of_run()
     .not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
 
-pub(crate) const PRUNE: OptionRow =
-    option("prune", Kind::Flag, "Removes results of earlier runs whose inputs are gone.")
-        .details(
-            "They are listed without it. Files beside them are removed, too. What somebody has changed since stays. \
-             The results have to be made with the same command and `update`.",
-        )
-        .requires("update")
-        .of_run()
-        .not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
+pub(crate) const PRUNE: OptionRow = option(
+    "prune",
+    Kind::Flag,
+    "Removes results of earlier runs that are not made any more.",
+)
+.details(
+    "Their inputs are gone, or have other results now. They are listed without this option. Files beside them are \
+             removed, too. What somebody has changed since stays.",
+)
+.requires("update")
+.of_run()
+.not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
 
 pub(crate) const OUTPUT: OptionRow = option(
     "output",

@@ -14,26 +14,23 @@ const MAKE_OPTIONS: &[OptionRow] = &[
         .positional()
         .optional()
         .not_in(IN_PROGRAM),
-    option("only", Kind::Text, "Makes only this: an output, or one of its results, such as web/hero.")
+    option("target", Kind::Text, "Makes only this output or result, such as web/hero, and what it is made of.")
         .value("NAME")
         .list()
         .not_in(IN_PROGRAM),
-    option("exact", Kind::Flag, "Makes exactly the results with these names, and nothing that they are made of.")
-        .requires("only")
+    option("alone", Kind::Flag, "Makes exactly the results with these names, and nothing that they are made of.")
+        .requires("target")
         .not_in(IN_PROGRAM),
     option("set", Kind::Text, "Sets a variable of the recipe.").value("NAME=VALUE").list().not_in(IN_PROGRAM),
     option("explain", Kind::Text, "Prints the commands that an output or a result stands for, and does nothing.")
         .value("NAME")
-        .conflicts(&["only", "watch", "prune", "dry_run"])
+        .conflicts(&["target", "watch", "prune", "dry_run"])
         .not_in(IN_PROGRAM),
-    option("schema", Kind::Flag, "Prints the JSON Schema of recipes, for editors.").not_in(IN_PROGRAM),
+    option("json_schema", Kind::Flag, "Prints the JSON Schema of recipes, for editors.").not_in(IN_PROGRAM),
     option("watch", Kind::Flag, "Goes on, and makes again what changes, until it is interrupted.")
         .conflicts(&["dry_run"])
         .not_in(IN_PROGRAM),
-    option("prune", Kind::Flag, "Removes results that the recipe does not make any more.")
-        .details("They are listed without it. What somebody has changed since stays.")
-        .conflicts(&["only"])
-        .not_in(IN_PROGRAM),
+    shared::PRUNE.requires("").conflicts(&["target"]),
     shared::DRY_RUN.not_in(IN_PROGRAM),
     shared::JOBS.not_in(IN_PROGRAM),
     shared::QUIET,
@@ -74,7 +71,7 @@ A recipe is a TOML file that says once what a library has and what is made of it
 
 Characters are files that become one: parts, and clips for them. Files are patterns, each file of which is something: * is \
 any text, ** any directories. An output has one operation of castkit with its options by their names, and is made of each \
-character and file, of those that `from` names, of the results of an earlier output, or of files and directories. Its \
+character and file, of those that \"from\" names, of the results of an earlier output, or of files and directories. Its \
 results are in a directory with its name; \"directory\" and \"name\" say otherwise, with {name} for that of the character \
 or file. With together = true all become one result. \"steps\" are operations on the models before, and \"clip_steps\" on \
 each clip; where the order of options matters, they are a list of tables. clips = \"apart\" makes each clip a file of its \
@@ -93,7 +90,7 @@ and {totals: {done, failed, skipped, unchanged, seconds}, gone} at the end.
 
 Examples:
   castkit make
-  castkit make library/assets.toml --only web --only unreal/hero
+  castkit make library/assets.toml --target web --target unreal/hero
   castkit make --explain unreal/hero
-  castkit make --schema > recipe.schema.json
+  castkit make --json-schema > recipe.schema.json
   castkit make --watch";

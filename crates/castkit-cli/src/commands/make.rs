@@ -35,11 +35,11 @@ arguments! {
     /// What `castkit make` takes.
     pub(crate) struct Make of "make" {
         recipe: Option<PathBuf>,
-        only: Vec<String>,
-        exact: bool,
+        target: Vec<String>,
+        alone: bool,
         set: Vec<String>,
         explain: Option<String>,
-        schema: bool,
+        json_schema: bool,
         watch: bool,
         prune: bool,
         dry_run: bool,
@@ -83,7 +83,7 @@ impl AsRef<Path> for Task<'_> {
 impl Make {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes.quiet = self.quiet.clone();
-        if self.schema {
+        if self.json_schema {
             return Ok(writeln!(context.out, "{:#}", schema::schema())?);
         }
         let (recipe, plan) = self.plan()?;
@@ -112,7 +112,7 @@ impl Make {
             None => Err(Failure::Usage(format!("--set takes NAME=VALUE, not {}", Escaped(set)))),
         });
         let recipe = Recipe::read(&path, &set.collect::<Result<Vec<_>, _>>()?)?;
-        let plan = Plan::of(&recipe)?.only(&self.only, self.exact)?;
+        let plan = Plan::of(&recipe)?.only(&self.target, self.alone)?;
         Ok((recipe, plan))
     }
 
@@ -153,7 +153,7 @@ impl Make {
                     self.tell(context, plan, job, done)
                 })?;
             }
-            if !self.only.is_empty() {
+            if !self.target.is_empty() {
                 return Ok(());
             }
             let whole = |job: &Job| std::path::absolute(&job.result).unwrap_or_default();

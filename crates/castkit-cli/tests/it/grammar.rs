@@ -72,6 +72,7 @@ const ROWS: &[Row] = &[
     row("fit IN", 1, Result::Printed, Recover::Noted),
     row("retarget IN --to IN -o OUT", 1, Result::File, Recover::Noted),
     row("animate IN --trim 0.. --reverse -o OUT", 1, Result::File, Recover::Noted),
+    row("make --json-schema", 0, Result::Printed, Recover::Nothing),
     row("bench IN --rounds 1", 1, Result::Printed, Recover::Said),
     row("diff IN IN", 2, Result::Printed, Recover::Said),
     row("check IN", 1, Result::Printed, Recover::Always),

@@ -154,9 +154,9 @@ fn only_what_depends_on_a_change_is_made_again() {
 
     let changed = RECIPE.replace("max_influences = 4", "max_influences = 3");
     fs::write(library.path("assets.toml"), changed).unwrap();
-    let made = library.jobs(&["--only", "web/rig"], "made");
+    let made = library.jobs(&["--target", "web/rig"], "made");
     assert_eq!(made, ["web/rig"]);
-    assert_eq!(library.jobs(&["--only", "web"], "made"), ["web/hero", "web/deep/hair"]);
+    assert_eq!(library.jobs(&["--target", "web"], "made"), ["web/hero", "web/deep/hair"]);
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn what_makes_no_sense_is_said_with_its_place() {
         assert!(said.contains(reason), "{recipe}\n{said}");
     }
     let library = Library::new(RECIPE);
-    let unknown = library.make(&["--only", "webb"]);
+    let unknown = library.make(&["--target", "webb"]);
     assert!(unknown.code == 2 && unknown.stderr.contains("\"webb\"; there are web/hero"), "{}", unknown.stderr);
     assert_eq!(library.make(&["--set", "size"]).code, 2);
     assert_eq!(run(["make", library.path("none.toml").to_str().unwrap()]).code, 2);
@@ -279,7 +279,7 @@ fn values_that_an_option_cannot_have_are_an_error_of_the_job() {
 
 #[test]
 fn the_schema_has_every_option_of_every_operation() {
-    let schema = run(["make", "--schema"]).fine().json();
+    let schema = run(["make", "--json-schema"]).fine().json();
     let output = &schema["properties"]["outputs"]["additionalProperties"]["properties"];
     for operation in castkit::options::OPERATIONS {
         let options = &output[operation.name]["oneOf"][0]["properties"];
