@@ -121,6 +121,20 @@ const fn usd(
     Row {
         media_type,
         unit: Unit::Stated,
+        read: side(
+            built_in!("usd", crate::usd::to_cast),
+            &[Normals, Tangents, UvLayers, ColorLayers, Skeletons, Weights],
+            &[
+                (Meshes, "triangulated; no subdivision"),
+                (Materials, "UsdPreviewSurface"),
+                (Textures, "transforms if all of a material agree; no wrapping or choice of coordinates"),
+                (BlendShapes, "positions; those in between as shapes of their own"),
+                (Animations, "of joints, shapes, transforms and visibility, not of points"),
+                (Notifications, "those written by castkit"),
+                (Hair, "curves as straight strands"),
+                (Instances, "references as copies; no point instancers"),
+            ],
+        ),
         write: side(
             write,
             &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Weights],

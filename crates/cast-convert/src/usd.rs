@@ -13,7 +13,9 @@ mod binary;
 mod layer;
 mod names;
 mod package;
+mod read;
 mod text;
 mod write;
 
+pub(crate) use read::to_cast;
 pub(crate) use write::{write_binary, write_package, write_text};

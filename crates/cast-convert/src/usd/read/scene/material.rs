@@ -1,0 +1,257 @@
+//! Materials: inputs of `UsdPreviewSurface` as slots, and slots that the writer kept in `customData`.
+
+use cast_interchange::narrow::narrow;
+use cast_interchange::notes;
+use cast_interchange::scene::{ColorSpace, Image, Material, Slot, Texture};
+use hashbrown::HashMap;
+
+use super::Reader;
+use super::textures;
+use crate::usd::read::files::Files;
+use crate::usd::read::value::Value;
+
+/// The materials of the scene.
+#[derive(Default)]
+pub(super) struct Materials {
+    known: HashMap<usize, usize>,
+    /// The images of the scene by their paths.
+    pub(super) images: HashMap<String, usize>,
+}
+
+/// How many connections lead to a value at most.
+const MOST_CONNECTIONS: usize = 32;
+
+/// What an input takes its value from.
+enum Source<'a> {
+    Value(Value<'a>),
+    /// A node, and which of its outputs.
+    Node(usize, String),
+}
+
+/// The inputs of surfaces, and the slots that they become.
+const INPUTS: [(&str, &str); 8] = [
+    ("diffuseColor", "albedo"),
+    ("roughness", "roughness"),
+    ("metallic", "metal"),
+    ("normal", "normal"),
+    ("occlusion", "ao"),
+    ("emissiveColor", "emissive"),
+    ("specularColor", "specular"),
+    ("opacity", "opacity"),
+];
+
+/// Inputs that no slot stands for, with their values without effect.
+const OTHERS: [(&str, f64); 4] = [("clearcoat", 0.0), ("displacement", 0.0), ("ior", 1.5), ("opacityThreshold", 0.0)];
+
+impl Materials {
+    /// The material that a prim is bound to: what it, or the nearest prim above it, says. `uvs` are the names of its
+    /// texture coordinates.
+    pub(super) fn bound<'a>(
+        &mut self,
+        reader: &mut Reader<'_, 'a>,
+        prim: usize,
+        uvs: &[String],
+        files: &Files<'_, 'a>,
+    ) -> Option<usize> {
+        let names = ["material:binding", "material:binding:preview", "material:binding:full"];
+        let mut targets = reader.stage.upward(prim).flat_map(|prim| names.map(|name| reader.stage.targets(prim, name)));
+        let target = targets.find(|targets| !targets.is_empty())?.into_iter().next()?;
+        match reader.stage.find(&target).filter(|prim| reader.type_of(*prim) == "Material") {
+            Some(material) => Some(self.get(reader, material, uvs, files)),
+            None => {
+                reader.report.add(&notes::material::MISSING_MATERIALS, target);
+                None
+            }
+        }
+    }
+
+    /// Adds the materials that nothing uses.
+    pub(super) fn rest<'a>(&mut self, reader: &mut Reader<'_, 'a>, files: &Files<'_, 'a>) {
+        for prim in reader.of_type("Material") {
+            self.get(reader, prim, &[], files);
+        }
+    }
+
+    fn get<'a>(&mut self, reader: &mut Reader<'_, 'a>, prim: usize, uvs: &[String], files: &Files<'_, 'a>) -> usize {
+        if let Some(known) = self.known.get(&prim) {
+            return *known;
+        }
+        let mut material = Material { name: reader.stage.shown_name(prim).into(), ..Material::default() };
+        let kept = kept(reader, prim);
+        let surface = follow(reader, prim, "outputs:surface").map(|(shader, _)| shader);
+        match surface.filter(|shader| id(reader, *shader) == "UsdPreviewSurface") {
+            Some(shader) => self.surface(reader, (prim, shader), uvs, files, &mut material),
+            None if kept.is_empty() => reader.report.add(&notes::material::MATERIAL_DATA, &material.name),
+            None => {}
+        }
+        for (name, texture, factor) in kept {
+            let texture = texture.map(|path| Texture::of(self.image(reader, path, Image::External)));
+            material.slots.retain(|slot| slot.name != name);
+            material.slots.push(Slot { name: name.into(), texture, factor, space: Some(ColorSpace::Linear) });
+        }
+        let index = cast_interchange::lists::push(&mut reader.scene.materials, material);
+        self.known.insert(prim, index);
+        index
+    }
+
+    /// The index of an image, which is added if it is new.
+    pub(super) fn image<'a>(
+        &mut self,
+        reader: &mut Reader<'_, 'a>,
+        path: String,
+        image: impl FnOnce(std::borrow::Cow<'a, str>) -> Image<'a>,
+    ) -> usize {
+        let add = |path: &String| cast_interchange::lists::push(&mut reader.scene.images, image(path.clone().into()));
+        match self.images.get(&path) {
+            Some(known) => *known,
+            None => {
+                let index = add(&path);
+                self.images.insert(path, index);
+                index
+            }
+        }
+    }
+
+    fn surface<'a>(
+        &mut self,
+        reader: &mut Reader<'_, 'a>,
+        (prim, shader): (usize, usize),
+        uvs: &[String],
+        files: &Files<'_, 'a>,
+        material: &mut Material<'a>,
+    ) {
+        let is_specular = reader.stage.number(shader, "inputs:useSpecularWorkflow").is_some_and(|value| value != 0.0);
+        let name = material.name.to_string();
+        let mut base = None;
+        for (input, slot) in INPUTS {
+            if slot == "specular" && !is_specular || slot == "metal" && is_specular {
+                continue;
+            }
+            let Some(source) = source(reader, shader, &format!("inputs:{input}")) else { continue };
+            let (texture, factor, slot) = match source {
+                Source::Value(value) => {
+                    let Some(numbers) = value.as_numbers().filter(|numbers| numbers.len() > 0) else { continue };
+                    let [r, g, b] = match numbers.shape.lanes {
+                        3.. => numbers.tuple(0).map(narrow),
+                        _ => [narrow(numbers.get(0, 0)); 3],
+                    };
+                    if slot == "normal" || slot == "ao" && r == 1.0 {
+                        continue;
+                    }
+                    (None, [r, g, b, 1.0], slot)
+                }
+                Source::Node(node, output) => {
+                    let Some(texture) = textures::read(reader, self, (node, &output), slot, uvs, files) else {
+                        reader.report.add(&notes::material::COMPUTED_TEXTURES, format_args!("{name}: {input}"));
+                        continue;
+                    };
+                    if slot == "albedo" {
+                        base = Some(node);
+                    } else if slot == "opacity" && base == Some(node) && output == "outputs:a" {
+                        // The alpha of the base colour.
+                        material.is_transparent = true;
+                        continue;
+                    }
+                    (Some(texture.texture), texture.factor, texture.slot)
+                }
+            };
+            let whole = material.slots.iter_mut().find(|slot| slot.name == "albedo");
+            if let Some(whole) = whole.filter(|_| slot == "opacity" && texture.is_none()) {
+                let [opacity, ..] = factor;
+                let [r, g, b, _] = whole.factor.unwrap_or([1.0; 4]);
+                whole.factor = Some([r, g, b, opacity]);
+                material.is_transparent |= opacity < 1.0;
+                continue;
+            }
+            material.is_transparent |= slot == "opacity" && (texture.is_some() || factor[0] < 1.0);
+            let factor = Some(factor).filter(|factor| texture.is_none() || *factor != [1.0; 4]);
+            material.slots.push(Slot { name: slot.into(), texture, factor, space: Some(ColorSpace::Linear) });
+        }
+        let is_packed = |slot: &Slot<'_>| slot.name == "roughness" || slot.name == "metal";
+        let packed: Vec<usize> =
+            material.slots.iter().filter(|slot| is_packed(slot)).filter_map(|slot| Some(slot.texture?.image)).collect();
+        reader.report.add_if(
+            matches!(packed[..], [one, other] if one == other),
+            &notes::material::PACKED_ROUGHNESS,
+            &name,
+        );
+        for (input, usual) in OTHERS {
+            let source = source(reader, shader, &format!("inputs:{input}"));
+            let matters = match source {
+                Some(Source::Value(value)) => value.as_number().is_some_and(|value| value != usual),
+                Some(Source::Node(..)) => true,
+                None => false,
+            };
+            reader.report.add_if(matters, &notes::material::PARAMETERS, format_args!("{name}: {input}"));
+        }
+        let renders = ["outputs:mtlx:surface", "outputs:mdl:surface", "outputs:displacement"];
+        let others = renders.iter().filter(|output| reader.stage.source(prim, output).is_some()).count() as u64;
+        reader.report.add_many(&notes::material::MATERIAL_EXTENSIONS, others, &name);
+    }
+}
+
+/// What a node is.
+pub(super) fn id(reader: &Reader<'_, '_>, node: usize) -> String {
+    reader.stage.text(node, "info:id").map(|id| id.to_string()).unwrap_or_default()
+}
+
+/// The node that an attribute takes its value from, and which of its outputs; or what has the value, on the way.
+fn follow(reader: &Reader<'_, '_>, prim: usize, attribute: &str) -> Option<(usize, String)> {
+    let mut found = None;
+    let mut next = reader.stage.source(prim, attribute);
+    for _ in 0..MOST_CONNECTIONS {
+        let Some((prim, attribute)) = next else { break };
+        next = (reader.type_of(prim) != "Shader").then(|| reader.stage.source(prim, &attribute)).flatten();
+        found = Some((prim, attribute));
+    }
+    found
+}
+
+/// What an input is.
+fn source<'a>(reader: &Reader<'_, 'a>, shader: usize, input: &str) -> Option<Source<'a>> {
+    match follow(reader, shader, input) {
+        Some((prim, output)) if reader.type_of(prim) == "Shader" => Some(Source::Node(prim, output)),
+        Some((prim, attribute)) => reader.stage.value(prim, &attribute).map(Source::Value),
+        None => reader.stage.value(shader, input).map(Source::Value),
+    }
+}
+
+/// The value of an input, if no node computes it.
+pub(super) fn input<'a>(reader: &Reader<'_, 'a>, shader: usize, name: &str) -> Option<Value<'a>> {
+    match source(reader, shader, name)? {
+        Source::Value(value) => Some(value),
+        Source::Node(..) => None,
+    }
+}
+
+/// The node that computes an input.
+pub(super) fn node(reader: &Reader<'_, '_>, shader: usize, name: &str) -> Option<usize> {
+    match source(reader, shader, name)? {
+        Source::Node(node, _) => Some(node),
+        Source::Value(_) => None,
+    }
+}
+
+/// A slot that the writer kept: its name, and the path of a texture or a colour, or both.
+type Kept = (String, Option<String>, Option<[f32; 4]>);
+
+/// The slots that the writer kept.
+fn kept(reader: &Reader<'_, '_>, prim: usize) -> Vec<Kept> {
+    let data = reader.stage.metadata(prim, "customData");
+    let slots = data.as_ref().and_then(|data| data.entry("cast")?.entry("slots"));
+    let Some(slots) = slots else { return Vec::new() };
+    let color = |value: &Value<'_>| {
+        let numbers = value.as_numbers().filter(|numbers| numbers.shape.lanes == 4 && numbers.len() > 0)?;
+        Some(numbers.tuple(0).map(narrow))
+    };
+    let mut kept: Vec<Kept> = Vec::new();
+    for (name, value) in slots.entries() {
+        if let Some(path) = value.as_text() {
+            let factor = slots.entry(&format!("{name}{}", cast_scene::Slot::FACTOR)).and_then(color);
+            kept.push((name.to_string(), Some(path.to_string()), factor));
+        } else if let Some(color) = color(value).filter(|_| !name.ends_with(cast_scene::Slot::FACTOR)) {
+            kept.push((name.to_string(), None, Some(color)));
+        }
+    }
+    kept
+}
