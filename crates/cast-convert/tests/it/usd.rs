@@ -1,6 +1,7 @@
-//! Cast to USD. `cargo xtask blender-poses` lets OpenUSD and Blender see what these tests only read the structure of.
+//! USD both ways. `cargo xtask blender-poses` lets OpenUSD and Blender see what these tests only read the structure of.
 
 mod crate_file;
+mod read;
 
 use std::io::Write as _;
 

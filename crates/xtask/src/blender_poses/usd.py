@@ -59,7 +59,7 @@ def skinned(stage, time):
                 for target in binding.GetSkinningTargets():
                     of_prim[target.GetPrim().GetPath()] = skeleton, target
     for prim in stage.Traverse(Usd.TraverseInstanceProxies()):
-        if not prim.IsA(UsdGeom.Mesh):
+        if not prim.IsA(UsdGeom.Mesh) or UsdGeom.Mesh(prim).GetPointsAttr().Get() is None:
             continue
         mesh = UsdGeom.Mesh(prim)
         points = mesh.GetPointsAttr().Get()
@@ -130,7 +130,7 @@ def apart(some, others):
 def used(stage):
     """Which points of each mesh have a face; None for meshes that are not drawn."""
     for prim in stage.Traverse(Usd.TraverseInstanceProxies()):
-        if prim.IsA(UsdGeom.Mesh):
+        if prim.IsA(UsdGeom.Mesh) and UsdGeom.Mesh(prim).GetPointsAttr().Get() is not None:
             mesh = UsdGeom.Mesh(prim)
             yield numpy.unique(numpy.array(mesh.GetFaceVertexIndicesAttr().Get() or [], dtype=int))
 
@@ -148,11 +148,14 @@ def compare_read(folder):
         mine = numbers[at : at + pose["vertices"]]
         at += pose["vertices"]
         time = Usd.TimeCode.Default() if pose["time"] is None else Usd.TimeCode(pose["time"])
-        found = [points[of] for points, of in zip(skinned(stage, time), used(stage))]
-        theirs = numpy.unique(numpy.concatenate(found), axis=0)
+        found = [(points, points[of]) for points, of in zip(skinned(stage, time), used(stage))]
+        # castkit converts to metres.
+        unit = UsdGeom.GetStageMetersPerUnit(stage)
+        everything, theirs = (unit * numpy.unique(numpy.concatenate(one), axis=0) for one in zip(*found))
         mine = numpy.unique(mine, axis=0)
         size = numpy.linalg.norm(theirs.max(axis=0) - theirs.min(axis=0))
-        largest = max(apart(mine, theirs), apart(theirs, mine)) / size
+        # Points without a face may be left out.
+        largest = max(apart(mine, everything), apart(theirs, mine)) / size
         worst = max(worst, (largest, f"{len(mine)} and {len(theirs)} points at {time}"))
     return worst
 

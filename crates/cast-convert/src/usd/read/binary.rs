@@ -56,7 +56,8 @@ pub(super) fn read<'a>(bytes: &Bytes<'a>, budget: &Budget) -> Result<Layer<'a>, 
     if major != MAJOR || version < OLDEST {
         return Err(Error::invalid(format!(
             "this is a crate file of version {major}.{version}; 0.{OLDEST} and later can be read: save it with a newer version of USD"
-        )));
+        ))
+        .at(MAGIC.len()));
     }
     let file = File { bytes, version, budget };
     let tables = Tables::read(&file)?;

@@ -108,7 +108,7 @@ impl<'o, 'a> Files<'o, 'a> {
     fn open_package(&mut self, path: &str, bytes: Bytes<'a>) -> Result<String, Error> {
         let files = package::files(&bytes)?;
         let first =
-            files.first().map(|(name, _)| name.clone()).ok_or_else(|| Error::invalid("the package is empty"))?;
+            files.first().map(|(name, _)| name.clone()).ok_or_else(|| Error::invalid("the package is empty").at(0))?;
         self.packages.insert(path.to_owned(), Package { bytes, files });
         Ok(first)
     }

@@ -23,16 +23,25 @@ pub(super) fn files(bytes: &[u8]) -> Result<Vec<(String, Range<usize>)>, Error> 
     if !bytes.starts_with(MAGIC) {
         return Err(Error::new(ErrorKind::NotThisFormat { expected: "a ZIP archive" }));
     }
-    let damaged = || Error::invalid("the package is damaged: its directory is missing");
     let first = bytes.len().saturating_sub(END_LENGTH + LONGEST_COMMENT);
     let tail = bytes.get(first..).unwrap_or_default();
+    let damaged = || Error::invalid("the package is damaged: its directory is missing").at(first);
     let found = tail.windows(END.len()).rposition(|window| window == END).ok_or_else(damaged)?;
-    let mut end = Cursor::new(tail.get(found..).unwrap_or_default());
+    listed(bytes, &damaged, &mut Cursor::new(tail.get(found..).unwrap_or_default()))
+        .map_err(|error| error.at(first.saturating_add(found)))
+}
+
+/// The files of the directory, which the end of the archive tells.
+fn listed(
+    bytes: &[u8],
+    damaged: &dyn Fn() -> Error,
+    end: &mut Cursor<'_>,
+) -> Result<Vec<(String, Range<usize>)>, Error> {
     end.take(10)?;
     let count = end.read::<u16>()?;
     end.take(4)?;
     let start = end.read::<u32>()?;
-    let mut directory = Cursor::new(bytes.get(start as usize..).ok_or_else(damaged)?);
+    let mut directory = Cursor::new(bytes.get(start as usize..).ok_or_else(|| damaged())?);
     let mut files = Vec::with_capacity(count.into());
     for _ in 0..count {
         if directory.read::<u32>()? != ENTRY {
@@ -54,7 +63,7 @@ pub(super) fn files(bytes: &[u8]) -> Result<Vec<(String, Range<usize>)>, Error> 
         if compression != 0 {
             return Err(Error::invalid("files of a package are stored without compression; pack it again").inside(name));
         }
-        let mut header = Cursor::new(bytes.get(place..).ok_or_else(damaged)?);
+        let mut header = Cursor::new(bytes.get(place..).ok_or_else(|| damaged())?);
         header.take(26)?;
         let lengths = usize::from(header.read::<u16>()?).saturating_add(header.read::<u16>()?.into());
         let start = place.saturating_add(30).saturating_add(lengths);

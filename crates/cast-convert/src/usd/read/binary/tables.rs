@@ -39,28 +39,49 @@ pub(super) struct Spec {
     pub(super) kind: u32,
 }
 
+/// Reads a section.
+type Reader = fn(&mut Tables, &File<'_, '_>, &mut Cursor<'_>) -> Result<(), Error>;
+
+/// Where the header says where the table of contents is.
+const CONTENTS: usize = 16;
+
 /// The cost of an element of a table.
 const ELEMENT: usize = 32;
 
 impl Tables {
     pub(super) fn read(file: &File<'_, '_>) -> Result<Self, Error> {
-        let sections = sections(file)?;
-        let cursor = |name: &str| sections.iter().find(|(known, _)| known == name).map(|(_, bytes)| Cursor::new(bytes));
-        let required = |name: &str| cursor(name).ok_or_else(|| damaged(&format!("it has no section {name}")));
+        let sections = sections(file).map_err(|error| error.at(CONTENTS))?;
         let mut tables = Self::default();
-        tables.read_tokens(file, &mut required("TOKENS")?)?;
-        if let Some(mut cursor) = cursor("STRINGS") {
-            let count = count(&mut cursor)?;
-            let bytes = cursor.take((count as u64).saturating_mul(4))?;
-            tables.strings = bytes.as_chunks().0.iter().map(|index| u32::from_le_bytes(*index)).collect();
+        // In this order: fields and paths have the names of tokens.
+        let readers: [(&str, Reader); 6] = [
+            ("TOKENS", Self::read_tokens),
+            ("STRINGS", Self::read_strings),
+            ("FIELDS", Self::read_fields),
+            ("FIELDSETS", Self::read_field_sets),
+            ("PATHS", Self::read_paths),
+            ("SPECS", Self::read_specs),
+        ];
+        for (name, read) in readers {
+            let section = sections.iter().find(|(known, ..)| known == name);
+            let (_, start, bytes) =
+                section.ok_or_else(|| damaged(&format!("it has no section {name}")).at(CONTENTS))?;
+            // Places in a section are those from its start.
+            read(&mut tables, file, &mut Cursor::new(bytes)).map_err(|error| error.at(*start).within(name))?;
         }
-        tables.read_fields(file, &mut required("FIELDS")?)?;
-        let mut sets = required("FIELDSETS")?;
-        let wanted = count(&mut sets)?;
-        tables.field_sets = sized(file, &mut sets, wanted)?;
-        tables.read_paths(file, &mut required("PATHS")?)?;
-        tables.read_specs(file, &mut required("SPECS")?)?;
         Ok(tables)
+    }
+
+    fn read_strings(&mut self, _: &File<'_, '_>, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        let count = count(cursor)?;
+        let bytes = cursor.take((count as u64).saturating_mul(4))?;
+        self.strings = bytes.as_chunks().0.iter().map(|index| u32::from_le_bytes(*index)).collect();
+        Ok(())
+    }
+
+    fn read_field_sets(&mut self, file: &File<'_, '_>, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        let wanted = count(cursor)?;
+        self.field_sets = sized(file, cursor, wanted)?;
+        Ok(())
     }
 
     pub(super) fn token(&self, index: u32) -> Arc<str> {
@@ -178,10 +199,12 @@ impl Tables {
     }
 }
 
-/// The bytes of each section, by name.
-fn sections<'f>(file: &'f File<'_, '_>) -> Result<Vec<(String, &'f [u8])>, Error> {
+/// A section: its name, where it is, and its bytes.
+type Section<'f> = (String, usize, &'f [u8]);
+
+fn sections<'f>(file: &'f File<'_, '_>) -> Result<Vec<Section<'f>>, Error> {
     let bytes: &[u8] = file.bytes;
-    let mut header = Cursor::new(bytes.get(16..24).unwrap_or_default());
+    let mut header = Cursor::new(bytes.get(CONTENTS..CONTENTS + 8).unwrap_or_default());
     let start = count(&mut header)?;
     let mut cursor = Cursor::new(bytes.get(start..).ok_or_else(|| damaged("its table of contents is missing"))?);
     let wanted = count(&mut cursor)?;
@@ -192,7 +215,7 @@ fn sections<'f>(file: &'f File<'_, '_>) -> Result<Vec<(String, &'f [u8])>, Error
         let length = count(&mut cursor)?;
         let section = start.checked_add(length).and_then(|end| bytes.get(start..end));
         let section = section.ok_or_else(|| damaged("a section is not in the file"))?;
-        sections.push((String::from_utf8_lossy(name).into_owned(), section));
+        sections.push((String::from_utf8_lossy(name).into_owned(), start, section));
     }
     Ok(sections)
 }

@@ -102,7 +102,9 @@ impl<'f, 'a> Values<'f, 'a> {
         // Whatever contains itself ends here.
         self.known.insert(rep, Value::Other);
         self.depth = self.depth.saturating_add(1);
-        let value = self.placed(rep);
+        // Places in a value are those from its start.
+        let start = usize::try_from(rep & CONTENT).unwrap_or(usize::MAX);
+        let value = self.placed(rep).map_err(|error| error.at(start));
         self.depth = self.depth.saturating_sub(1);
         let value = value?;
         self.known.insert(rep, value.clone());

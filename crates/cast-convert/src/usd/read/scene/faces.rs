@@ -44,13 +44,10 @@ impl<'p> Topology<'p> {
             reader.stage.text(prim, "orientation").is_some_and(|orientation| &*orientation == "leftHanded");
         let mut holes = indices("holeIndices");
         holes.sort_unstable();
-        Self {
-            points,
-            counts: indices("faceVertexCounts"),
-            corners: indices("faceVertexIndices"),
-            is_left_handed,
-            holes,
-        }
+        let (counts, mut corners) = (indices("faceVertexCounts"), indices("faceVertexIndices"));
+        // What is left belongs to no face.
+        corners.truncate(counts.iter().fold(0, |sum: usize, count| sum.saturating_add(*count as usize)));
+        Self { points, counts, corners, is_left_handed, holes }
     }
 
     /// The corners of each face.
