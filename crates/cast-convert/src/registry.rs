@@ -137,7 +137,7 @@ const fn usd(
         ),
         write: side(
             write,
-            &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Weights],
+            &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Weights, Hair],
             &[
                 (Skeletons, "a bone whose scale its children ignore as two"),
                 (Materials, "as UsdPreviewSurface; other slots as custom data"),
@@ -145,7 +145,6 @@ const fn usd(
                 (BlendShapes, "without their largest weight"),
                 (Animations, "one in the file, others in files beside it; scales in half precision"),
                 (Notifications, "as custom data"),
-                (Hair, "with a width that Cast does not have"),
                 (Instances, "files that exist, at rest"),
                 (Constraints, "baked into the animations"),
             ],

@@ -104,4 +104,6 @@ notes! {
         "Prims of USD say what they serve for. Those for previews show the same as others, and guides only help in editors.";
     POINT_INSTANCERS: "CONVERT-SCENE-047" Warning Dropped "point instancers", "their instances are not converted",
         "Make them real in the program that made the file, or export instances as references.";
+    INSTANCES_COPIED: "CONVERT-SCENE-048" Hint Approximated "instances", "each became a copy",
+        "With `instances`, what is shown in several places becomes a file of its own, which the result refers to.";
 }

@@ -176,8 +176,8 @@ impl<'o, 'a> Files<'o, 'a> {
             binary::read(&bytes, &self.budget)?
         } else {
             let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
-            let text = String::from_utf8_lossy(text);
-            text::read(&text)?
+            // A NUL would end names elsewhere.
+            text::read(&String::from_utf8_lossy(text).replace('\0', "_"))?
         };
         anchor(&mut layer, &location);
         Ok((layer, location))

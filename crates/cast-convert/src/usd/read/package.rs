@@ -42,7 +42,7 @@ fn listed(
     end.take(4)?;
     let start = end.read::<u32>()?;
     let mut directory = Cursor::new(bytes.get(start as usize..).ok_or_else(|| damaged())?);
-    let mut files = Vec::with_capacity(count.into());
+    let mut files = Vec::new();
     for _ in 0..count {
         if directory.read::<u32>()? != ENTRY {
             return Err(damaged());
@@ -55,7 +55,7 @@ fn listed(
         let [name, extra, comment] = [directory.read::<u16>()?, directory.read::<u16>()?, directory.read::<u16>()?];
         directory.take(8)?;
         let place = directory.read::<u32>()? as usize;
-        let name = String::from_utf8_lossy(directory.take(name.into())?).into_owned();
+        let name = String::from_utf8_lossy(directory.take(name.into())?).replace('\0', "_");
         directory.take(u64::from(extra).saturating_add(comment.into()))?;
         if name.ends_with('/') {
             continue;

@@ -116,7 +116,12 @@ impl<'a> Reader<'_, 'a> {
             let name = self.stage.shown_name(prim);
             self.report.add_if(sheared, &notes::scene::SHEAR, &name);
             let is_reset = placement.as_ref().is_some_and(|placement| placement.is_reset);
-            let role = if is_model { Role::Model } else { Role::Place };
+            let is_empty = self.stage.children(prim).is_empty() && self.type_of(prim) == "Xform";
+            let role = match (is_model, is_empty) {
+                (true, _) => Role::Model,
+                (_, true) => Role::Marker,
+                _ => Role::Place,
+            };
             let node = Node::new(name, parent.filter(|_| !is_reset), local, role);
             let node = push(&mut self.scene.nodes, node);
             if let Some(own) = self.nodes.get_mut(prim) {

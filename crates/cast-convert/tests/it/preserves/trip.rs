@@ -44,27 +44,37 @@ pub(super) fn there_and_back(file: &CastFile, format: Format) -> Option<Trip> {
     let is_further = |path: &str| Path::new(path).extension().is_some_and(|end| end == format.extension());
     let further = written.side_files.iter().filter(|file| is_further(&file.path));
     let further: Vec<_> = further.map(|file| (folder.path().join(&file.path), &file.bytes)).collect();
-    let read = |bytes: &[u8]| {
+    let read = |format: Format, bytes: &[u8]| {
         let converted = to_cast(format, Source::of_file(bytes, &path), &Options::default()).unwrap();
         let mut document = converted.document;
         // Animations that the format stores in files of their own.
         for (path, bytes) in &further {
-            let mut other = to_cast(format, Source::of_file(bytes, path), &Options::default()).unwrap().document;
+            let mut other = to_cast(Format::of_path(path).unwrap(), Source::of_file(bytes, path), &Options::default())
+                .unwrap()
+                .document;
             keep_new_animations(&mut other, &document);
             document.merge([other]);
         }
         let file = CastFile::from_bytes(document.to_vec(Layout::Compact).unwrap()).unwrap();
         (file, converted.report)
     };
-    let (own, notes) = read(&out);
+    let (own, notes) = read(format, &out);
     report.append(notes);
     let for_others = match format {
         Format::Gltf => without_extras(&out),
         Format::Glb => glb_without_extras(&out),
         Format::Fbx => without_own_names(&out, file),
+        Format::Usda | Format::Usdc | Format::Usdz => {
+            // All forms have the same content.
+            let mut text = Vec::new();
+            from_cast(Format::Usda, file, &ExportOptions::new().source(source.as_path()).name("model"), &mut text)
+                .ok()?;
+            String::from_utf8(text).unwrap().replace("dictionary \"cast\"", "dictionary \"other\"").into_bytes()
+        }
         _ => out,
     };
-    Some(Trip { own, others: read(&for_others).0, report })
+    let format_of_others = if format == Format::Usdz || format == Format::Usdc { Format::Usda } else { format };
+    Some(Trip { own, others: read(format_of_others, &for_others).0, report })
 }
 
 /// Leaves the animations that another document does not have, where files show all of them with the model.

@@ -204,7 +204,7 @@ fn what_leads_to_itself_ends() {
 fn errors_say_where_and_what_was_expected() {
     let error = |text: &str| to_cast(Format::Usda, Source::of_bytes(text.as_bytes()), &Options::default()).unwrap_err();
     let found = error("#usda 1.0\ndef Mesh \"a\" {\n  int[] x = [1, }\n}");
-    assert_eq!(found.offset(), Some(42));
-    assert_eq!(found.to_string(), "expected an element of a list, or its end, found \"}\" (at byte 42)");
+    assert_eq!(found.offset(), Some(41));
+    assert_eq!(found.to_string(), "expected an element of a list, or its end, found \"}\" (at byte 41)");
     assert!(error("#usda 1.0\ndef \"a\" {").to_string().contains("the end of the file"));
 }

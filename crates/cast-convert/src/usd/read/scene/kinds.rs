@@ -17,7 +17,11 @@ impl Reader<'_, '_> {
 /// Adds notes on prims of other kinds.
 pub(super) fn report(reader: &mut Reader<'_, '_>) {
     for prim in 0..reader.stage.prims.len() {
-        let kind = reader.type_of(prim);
+        let kind = reader.stage.type_name(prim);
+        let is_instance =
+            reader.stage.metadata(prim, "instanceable").is_some_and(|value| value.as_number() == Some(1.0));
+        let has_meshes = is_instance && !reader.stage.children(prim).is_empty();
+        reader.report.add_if(has_meshes, &notes::scene::INSTANCES_COPIED, reader.stage.name(prim));
         let note = match kind {
             "Mesh" | "BasisCurves" if !reader.is_shown(prim) => &notes::scene::PURPOSES,
             "" | "Mesh" | "BasisCurves" | "Xform" | "Scope" | "SkelRoot" | "Skeleton" | "SkelAnimation"

@@ -225,7 +225,8 @@ fn unescaped(text: &str) -> String {
         let value = own.iter().fold(0_u32, |value, digit| {
             value.wrapping_mul(base).wrapping_add(char::from(*digit).to_digit(base).unwrap_or_default())
         });
-        out.push(value.to_le_bytes()[0]);
+        // A NUL would end the text elsewhere.
+        out.push(if value.trailing_zeros() >= 8 { b'_' } else { value.to_le_bytes()[0] });
     }
     String::from_utf8_lossy(&out).into_owned()
 }
