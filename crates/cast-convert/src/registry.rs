@@ -333,7 +333,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
     ),
     (
         Format::Usda,
-        usd("USD text", &["usda"], b"#usda ", Some("model/vnd.usda"), built_in!("usd", crate::usd::write_text)),
+        usd("USD text", &["usda", "usd"], b"#usda ", Some("model/vnd.usda"), built_in!("usd", crate::usd::write_text)),
     ),
     (Format::Usdc, usd("USD crate", &["usdc"], b"PXR-USDC", None, built_in!("usd", crate::usd::write_binary))),
     (

@@ -38,7 +38,7 @@ pub(super) struct Prim {
     pub(super) children: Vec<usize>,
     pub(super) sites: Vec<Site>,
     /// What its own sites lead to.
-    led_to: Vec<(usize, usize)>,
+    led_to: Targets,
     depth: usize,
 }
 
@@ -79,6 +79,12 @@ struct Composer<'c, 'o, 'a> {
     report: &'c mut Report,
 }
 
+/// Prims of layers that sites lead to.
+type Targets = HashSet<(usize, usize)>;
+
+/// The name of a set of variants, and the name and the prim of each.
+type VariantSet = (Arc<str>, Vec<(Arc<str>, usize)>);
+
 /// What a site leads to, the strongest first.
 type Arcs = Vec<(Site, (usize, usize))>;
 
@@ -113,24 +119,20 @@ impl<'a> Composer<'_, '_, 'a> {
     /// The children of a prim with the sites of each: first those of the weakest.
     fn below(&self, own: usize) -> Vec<(Arc<str>, Vec<Site>)> {
         let sites = self.prims.get(own).map(|prim| prim.sites.as_slice()).unwrap_or_default();
-        let (mut names, mut known) = (Vec::new(), HashSet::new());
+        let mut all: Vec<(Arc<str>, Vec<Site>)> = Vec::new();
+        let mut known: HashMap<Arc<str>, usize> = HashMap::new();
         for site in sites.iter().rev() {
             let Some(stack) = self.files.stacks.get(site.stack) else { continue };
             let children = self.layer_prim(site).map(|prim| prim.children.as_slice()).unwrap_or_default();
-            for child in children.iter().filter_map(|child| stack.layer.prims.get(*child)) {
-                if known.insert(child.name.clone()) {
-                    names.push(child.name.clone());
-                }
+            for prim in children.iter().copied() {
+                let Some(name) = stack.layer.prims.get(prim).map(|child| child.name.clone()) else { continue };
+                let place = *known.entry(name.clone()).or_insert_with(|| push(&mut all, (name, Vec::new())));
+                let own = Site { prim, ..site.clone() };
+                all.get_mut(place).into_iter().for_each(|(_, sites)| sites.push(own.clone()));
             }
         }
-        let of = |name: Arc<str>| {
-            let child = |site: &Site| {
-                let prim = self.files.stacks.get(site.stack)?.layer.child(site.prim, &name)?;
-                Some(Site { prim, ..site.clone() })
-            };
-            (name.clone(), sites.iter().filter_map(child).collect())
-        };
-        names.into_iter().map(of).collect()
+        all.iter_mut().for_each(|(_, sites)| sites.reverse());
+        all
     }
 
     /// The sites with all that they lead to, and the latter alone.
@@ -139,8 +141,8 @@ impl<'a> Composer<'_, '_, 'a> {
         parent: Option<usize>,
         name: &Arc<str>,
         sites: Vec<Site>,
-    ) -> Result<(Vec<Site>, Vec<(usize, usize)>), Error> {
-        let (mut all, mut led_to): (Vec<Site>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
+    ) -> Result<(Vec<Site>, Targets), Error> {
+        let (mut all, mut led_to): (Vec<Site>, Targets) = (Vec::new(), HashSet::new());
         let mut seen = HashSet::new();
         let mut path = None;
         let mut pending: Vec<Site> = sites.into_iter().rev().collect();
@@ -160,7 +162,7 @@ impl<'a> Composer<'_, '_, 'a> {
                     self.report.add(&notes::scene::REFERENCES, &path);
                     continue;
                 }
-                led_to.push(target);
+                led_to.insert(target);
                 pending.push(arc);
             }
         }
@@ -197,17 +199,21 @@ impl<'a> Composer<'_, '_, 'a> {
         let variants = prim.variants.clone();
         let mut arcs = Vec::new();
         self.within(site, path, &inherited, &mut arcs);
-        let mut sets = HashSet::new();
-        for (set, ..) in variants.iter().filter(|(set, ..)| sets.insert(set.clone())) {
+        let mut sets: Vec<VariantSet> = Vec::new();
+        let mut places: HashMap<Arc<str>, usize> = HashMap::new();
+        for (set, variant, prim) in variants {
+            let place = *places.entry(set.clone()).or_insert_with(|| push(&mut sets, (set, Vec::new())));
+            sets.get_mut(place).into_iter().for_each(|(_, all)| all.push((variant.clone(), prim)));
+        }
+        for (set, variants) in &sets {
             let chosen = stronger.iter().find_map(|site| {
                 field(&self.layer_prim(site)?.fields, "variantSelection")?.entry(set)?.as_text().cloned()
             });
-            let of_set = variants.iter().filter(|(other, ..)| other == set);
-            let found = of_set.clone().find(|(_, variant, _)| Some(variant) == chosen.as_ref());
-            if let Some((.., variant)) = found {
+            let found = variants.iter().find(|(variant, _)| Some(variant) == chosen.as_ref());
+            if let Some((_, variant)) = found {
                 arcs.push((Site { prim: *variant, ..site.clone() }, (site.stack, *variant)));
             }
-            let others = (of_set.count() as u64).saturating_sub(found.is_some().into());
+            let others = (variants.len() as u64).saturating_sub(found.is_some().into());
             self.report.add_many(&notes::scene::VARIANTS, others, format_args!("{path}: {set}"));
         }
         for item in references.iter().chain(&payloads) {

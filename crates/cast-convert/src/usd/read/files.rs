@@ -157,6 +157,7 @@ impl<'o, 'a> Files<'o, 'a> {
                 Err(error) => report.add(&notes::scene::LAYERS, format_args!("{}: {error}", location.to_asset())),
             }
         }
+        layer.index();
         let stack = push(&mut self.stacks, Stack { layer, rate });
         self.known.insert(location, Some(stack));
         self.known.insert(own, Some(stack));

@@ -34,6 +34,8 @@ pub(super) struct Prim<'a> {
     pub(super) children: Vec<usize>,
     /// The variants, with the set and the name of each.
     pub(super) variants: Vec<(Arc<str>, Arc<str>, usize)>,
+    /// Where properties are, if there are many.
+    places: HashMap<Arc<str>, usize>,
 }
 
 /// How a layer speaks of a prim.
@@ -59,14 +61,19 @@ pub(super) fn field<'f, 'a>(fields: &'f Fields<'a>, name: &str) -> Option<&'f Va
     fields.iter().find(|(known, _)| &**known == name).map(|(_, value)| value)
 }
 
+/// How many fields a prim or property has at most: all schemas together have fewer, and each is looked for among all.
+const MOST_FIELDS: usize = 256;
+
 /// Sets a field; a list of changes is added to those that are there.
 pub(super) fn set_field<'a>(fields: &mut Fields<'a>, name: &str, value: Value<'a>) {
+    let has_room = fields.len() < MOST_FIELDS;
     match fields.iter_mut().find(|(known, _)| &**known == name) {
         Some((_, known)) => {
             let before = std::mem::replace(known, Value::Other);
             *known = value.over(&before);
         }
-        None => fields.push((name.into(), value)),
+        None if has_room => fields.push((name.into(), value)),
+        None => {}
     }
 }
 
@@ -125,6 +132,14 @@ impl<'a> Layer<'a> {
         path.fold(String::new(), |path, name| format!("{path}/{name}"))
     }
 
+    /// Prepares the layer for use, when it is complete.
+    pub(super) fn index(&mut self) {
+        for prim in self.prims.iter_mut().filter(|prim| prim.properties.len() > FEW) {
+            let names = prim.properties.iter().enumerate().rev();
+            prim.places = names.map(|(place, property)| (property.name.clone(), place)).collect();
+        }
+    }
+
     /// Adds what a weaker layer says.
     pub(super) fn add_weaker(&mut self, weaker: Layer<'a>, time: TimeOffset) {
         let mut places = vec![ROOT; weaker.prims.len()];
@@ -147,7 +162,18 @@ impl<'a> Layer<'a> {
     }
 }
 
+/// Fewer properties are found faster without an index.
+const FEW: usize = 48;
+
 impl<'a> Prim<'a> {
+    /// What the layer says about a property.
+    pub(super) fn property(&self, name: &str) -> Option<&Property<'a>> {
+        if self.places.is_empty() {
+            return self.properties.iter().find(|property| &*property.name == name);
+        }
+        self.properties.get(*self.places.get(name)?)
+    }
+
     fn add_weaker(&mut self, weaker: Self, time: TimeOffset) {
         if self.specifier == Specifier::Over {
             self.specifier = weaker.specifier;
@@ -195,7 +221,9 @@ fn merge<'a>(own: &mut Fields<'a>, weaker: Fields<'a>, time: TimeOffset) {
     for (name, mut value) in weaker {
         move_in_time(&mut value, time);
         if !known.contains(&name) {
-            own.push((name, value));
+            if own.len() < MOST_FIELDS {
+                own.push((name, value));
+            }
         } else if let Some((_, own)) = own.iter_mut().find(|(known, _)| *known == name) {
             let stronger = std::mem::replace(own, Value::Other);
             *own = stronger.over(&value);

@@ -41,7 +41,7 @@ fn listed(
     let count = end.read::<u16>()?;
     end.take(4)?;
     let start = end.read::<u32>()?;
-    let mut directory = Cursor::new(bytes.get(start as usize..).ok_or_else(|| damaged())?);
+    let mut directory = Cursor::new(bytes.get(start as usize..).ok_or_else(damaged)?);
     let mut files = Vec::new();
     for _ in 0..count {
         if directory.read::<u32>()? != ENTRY {
@@ -63,7 +63,7 @@ fn listed(
         if compression != 0 {
             return Err(Error::invalid("files of a package are stored without compression; pack it again").inside(name));
         }
-        let mut header = Cursor::new(bytes.get(place..).ok_or_else(|| damaged())?);
+        let mut header = Cursor::new(bytes.get(place..).ok_or_else(damaged)?);
         header.take(26)?;
         let lengths = usize::from(header.read::<u16>()?).saturating_add(header.read::<u16>()?.into());
         let start = place.saturating_add(30).saturating_add(lengths);

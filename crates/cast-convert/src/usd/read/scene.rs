@@ -43,6 +43,8 @@ struct Reader<'r, 'a> {
     moving: Vec<(usize, usize, Placement<'a>)>,
     /// The objects at each prim with a mesh.
     objects: Vec<(usize, std::ops::Range<usize>)>,
+    /// The weights of blend shapes at rest, for each skeleton.
+    weights: HashMap<usize, std::sync::Arc<shapes::Weights>>,
 }
 
 /// The length of a unit in metres where the stage does not state it.
@@ -58,8 +60,17 @@ pub(super) fn read<'a>(
 ) -> Result<Scene<'a>, Error> {
     let scene = Scene { name: source.model_name().into(), ..Scene::default() };
     let (nodes, moving) = (vec![None; stage.prims.len()], Vec::new());
-    let mut reader =
-        Reader { stage, budget: &files.budget, options, scene, report, nodes, moving, objects: Vec::new() };
+    let mut reader = Reader {
+        stage,
+        budget: &files.budget,
+        options,
+        scene,
+        report,
+        nodes,
+        moving,
+        objects: Vec::new(),
+        weights: HashMap::new(),
+    };
     reader.metadata();
     reader.places()?;
     let skeletons = Skeletons::read(&mut reader)?;

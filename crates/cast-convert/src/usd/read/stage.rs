@@ -109,9 +109,7 @@ impl<'a> Stage<'a> {
 
     /// What layers say about a property.
     fn properties<'s>(&'s self, prim: usize, name: &'s str) -> impl Iterator<Item = (&'s Site, &'s Property<'a>)> {
-        self.layers(prim).filter_map(move |(site, prim)| {
-            prim.properties.iter().find(|property| &*property.name == name).map(|property| (site, property))
-        })
+        self.layers(prim).filter_map(move |(site, prim)| prim.property(name).map(|property| (site, property)))
     }
 
     /// The names and types of the properties of a prim that begin like this.
@@ -135,7 +133,7 @@ impl<'a> Stage<'a> {
         };
         let value = field(&property.fields, "default").filter(|value| !matches!(value, Value::Blocked)).cloned();
         let is_there = value.is_some() || samples.is_some();
-        is_there.then(|| Attribute { value, samples, time: site.time })
+        is_there.then_some(Attribute { value, samples, time: site.time })
     }
 
     /// The value of an attribute outside of animations, or the first.
@@ -162,17 +160,27 @@ impl<'a> Stage<'a> {
 
     /// Where a relationship leads, as paths of the stage.
     pub(super) fn targets(&self, prim: usize, name: &str) -> Vec<String> {
-        self.paths(prim, name, "targetPaths")
+        self.paths(prim, name, "targetPaths", usize::MAX)
+    }
+
+    /// Where a relationship leads first.
+    pub(super) fn target(&self, prim: usize, name: &str) -> Option<String> {
+        self.paths(prim, name, "targetPaths", 1).pop()
+    }
+
+    /// Where a relationship of a prim leads, or that of the nearest prim above that has it.
+    pub(super) fn inherited_target(&self, prim: usize, name: &str) -> Option<usize> {
+        self.find(&self.upward(prim).find_map(|prim| self.target(prim, name))?)
     }
 
     /// What an attribute takes its value from.
     pub(super) fn source(&self, prim: usize, name: &str) -> Option<(usize, String)> {
-        let path = self.paths(prim, name, "connectionPaths").into_iter().next()?;
+        let path = self.paths(prim, name, "connectionPaths", 1).pop()?;
         let (_, property) = path.split_once('.')?;
         Some((self.find(&path)?, property.to_owned()))
     }
 
-    fn paths(&self, prim: usize, name: &str, key: &str) -> Vec<String> {
+    fn paths(&self, prim: usize, name: &str, key: &str, most: usize) -> Vec<String> {
         let found = self.properties(prim, name).filter_map(|(site, property)| {
             let list = field(&property.fields, key)?.as_list()?;
             Some((site, list))
@@ -180,9 +188,9 @@ impl<'a> Stage<'a> {
         let mut all: Vec<String> = Vec::new();
         for (site, list) in found {
             // Lists of this kind are nearly always explicit; others add to weaker ones.
-            let paths = list.apply(Vec::new()).into_iter();
-            all.extend(paths.filter_map(|item| Some(site.mapped(&self.absolute(site, item.text()?)))));
-            if list.explicit.is_some() {
+            let paths = list.items().filter_map(|item| Some(site.mapped(&self.absolute(site, item.text()?))));
+            all.extend(paths.take(most.saturating_sub(all.len())));
+            if list.explicit.is_some() || all.len() >= most {
                 break;
             }
         }

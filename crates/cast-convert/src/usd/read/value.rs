@@ -91,6 +91,11 @@ impl ListOp {
         Self { explicit: Some(items), ..Self::default() }
     }
 
+    /// All that is in the list, without regard to weaker ones.
+    pub(super) fn items(&self) -> impl Iterator<Item = &Item> {
+        self.prepended.iter().chain(self.explicit.iter().flatten()).chain(&self.appended)
+    }
+
     /// The list that becomes of a weaker one.
     pub(super) fn apply(&self, weaker: Vec<Item>) -> Vec<Item> {
         let mut list = self.explicit.clone().unwrap_or(weaker);

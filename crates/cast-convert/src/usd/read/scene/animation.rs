@@ -17,13 +17,21 @@ use crate::usd::read::value::{Numbers, Value};
 
 /// The animation of a skeleton: what it, or the nearest prim above it, says.
 fn source(reader: &Reader<'_, '_>, skeleton: usize) -> Option<usize> {
-    let mut found = reader.stage.upward(skeleton).map(|prim| reader.stage.targets(prim, "skel:animationSource"));
-    let animation = reader.stage.find(found.find(|targets| !targets.is_empty())?.first()?)?;
+    let animation = reader.stage.inherited_target(skeleton, "skel:animationSource")?;
     Some(animation).filter(|animation| reader.type_of(*animation) == "SkelAnimation")
 }
 
 /// The weights of blend shapes that an animation does not change.
-pub(super) fn weights_at_rest(reader: &Reader<'_, '_>, skeleton: usize) -> Weights {
+pub(super) fn weights_at_rest(reader: &mut Reader<'_, '_>, skeleton: usize) -> Arc<Weights> {
+    if let Some(known) = reader.weights.get(&skeleton) {
+        return known.clone();
+    }
+    let weights = Arc::new(still(reader, skeleton));
+    reader.weights.insert(skeleton, weights.clone());
+    weights
+}
+
+fn still(reader: &Reader<'_, '_>, skeleton: usize) -> Weights {
     let Some(animation) = source(reader, skeleton) else { return Weights::default() };
     let names = reader.stage.texts(animation, "blendShapes").unwrap_or_default();
     let weights = reader.stage.attribute(animation, "blendShapeWeights").filter(|weights| !weights.is_animated());
@@ -59,7 +67,7 @@ impl<'a> Reader<'_, 'a> {
         for animation in self.of_type("SkelAnimation").into_iter().filter(|animation| !used.contains(animation)) {
             let name = self.stage.shown_name(animation);
             let mut tracks = Vec::new();
-            if let Some((skeleton, joints)) = self.fitting(animation, skeletons) {
+            if let Some((skeleton, joints)) = self.fitting(animation, skeletons)? {
                 tracks.extend(self.joints(animation, Some(joints))?);
                 tracks.extend(self.weights(animation, skeleton, channels)?);
             }
@@ -70,13 +78,15 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// The skeleton with most joints of an animation.
-    fn fitting<'s>(&self, animation: usize, skeletons: &'s Skeletons) -> Option<(usize, &'s Skeleton)> {
+    fn fitting<'s>(&self, animation: usize, skeletons: &'s Skeletons) -> Result<Option<(usize, &'s Skeleton)>, Error> {
         let joints = self.stage.texts(animation, "joints").unwrap_or_default();
+        let compared = (joints.len() as u64).saturating_mul(skeletons.all.len() as u64);
+        self.budget.spend(compared.saturating_mul(8), || "animations of skeletons".to_owned())?;
         let count = |skeleton: &Skeleton| joints.iter().filter(|joint| skeleton.places.contains_key(*joint)).count();
         let fitting = skeletons.all.iter().map(|(prim, skeleton)| (count(skeleton), *prim, skeleton));
         let best =
             fitting.filter(|(count, ..)| *count > 0).max_by_key(|(count, prim, _)| (*count, std::cmp::Reverse(*prim)));
-        best.map(|(_, prim, skeleton)| (prim, skeleton))
+        Ok(best.map(|(_, prim, skeleton)| (prim, skeleton)))
     }
 
     /// Adds a clip, if it moves something.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use cast_interchange::notes;
+use cast_interchange::{Error, notes};
 use glam::DVec3;
 
 use super::Reader;
@@ -123,18 +123,26 @@ impl<'p> Topology<'p> {
 
 impl Subset {
     /// The subsets of a mesh that have materials.
-    pub(super) fn all(reader: &Reader<'_, '_>, prim: usize) -> Vec<Self> {
+    pub(super) fn all(reader: &Reader<'_, '_>, prim: usize) -> Result<Vec<Self>, Error> {
         let stage = reader.stage;
         let is_of_faces = |prim: usize| {
             reader.type_of(prim) == "GeomSubset"
                 && stage.text(prim, "elementType").is_none_or(|kind| &*kind == "face")
-                && !stage.targets(prim, "material:binding").is_empty()
+                && stage.target(prim, "material:binding").is_some()
         };
         let subsets = stage.children(prim).iter().copied().filter(|prim| is_of_faces(*prim));
         let faces = |prim: usize| {
             let value = stage.value(prim, "indices");
             value.as_ref().and_then(|value| value.as_numbers()).map(Numbers::indices).unwrap_or_default()
         };
-        subsets.map(|prim| Self { prim, faces: faces(prim) }).collect()
+        let mut all = Vec::new();
+        for prim in subsets {
+            let faces = faces(prim);
+            // Several may have one array.
+            let bytes = (faces.len() as u64).saturating_mul(4).saturating_add(64);
+            reader.budget.spend(bytes, || "parts of meshes".to_owned())?;
+            all.push(Self { prim, faces });
+        }
+        Ok(all)
     }
 }

@@ -54,8 +54,8 @@ impl Materials {
         files: &Files<'_, 'a>,
     ) -> Option<usize> {
         let names = ["material:binding", "material:binding:preview", "material:binding:full"];
-        let mut targets = reader.stage.upward(prim).flat_map(|prim| names.map(|name| reader.stage.targets(prim, name)));
-        let target = targets.find(|targets| !targets.is_empty())?.into_iter().next()?;
+        let mut targets = reader.stage.upward(prim).flat_map(|prim| names.map(|name| reader.stage.target(prim, name)));
+        let target = targets.find_map(|target| target)?;
         match reader.stage.find(&target).filter(|prim| reader.type_of(*prim) == "Material") {
             Some(material) => Some(self.get(reader, material, uvs, files)),
             None => {
@@ -244,10 +244,11 @@ fn kept(reader: &Reader<'_, '_>, prim: usize) -> Vec<Kept> {
         let numbers = value.as_numbers().filter(|numbers| numbers.shape.lanes == 4 && numbers.len() > 0)?;
         Some(numbers.tuple(0).map(narrow))
     };
+    let all: HashMap<&str, &Value<'_>> = slots.entries().iter().map(|(name, value)| (&**name, value)).collect();
     let mut kept: Vec<Kept> = Vec::new();
     for (name, value) in slots.entries() {
         if let Some(path) = value.as_text() {
-            let factor = slots.entry(&format!("{name}{}", cast_scene::Slot::FACTOR)).and_then(color);
+            let factor = all.get(&*format!("{name}{}", cast_scene::Slot::FACTOR)).copied().and_then(color);
             kept.push((name.to_string(), Some(path.to_string()), factor));
         } else if let Some(color) = color(value).filter(|_| !name.ends_with(cast_scene::Slot::FACTOR)) {
             kept.push((name.to_string(), None, Some(color)));

@@ -153,9 +153,11 @@ impl<'a> Reader<'_, 'a> {
         let points = attribute.as_ref().and_then(|points| points.numbers()).filter(|points| points.shape.lanes == 3);
         let places = points.map(|points| points.floats::<3>()).unwrap_or_default();
         let topology = Topology::read(self, prim, &places);
+        let spent = (topology.corners.len() as u64).saturating_add(topology.counts.len() as u64).saturating_mul(16);
+        self.budget.spend(spent, || format!("the faces of {name}"))?;
         let layers = Layers::read(self, prim, &topology)?;
         let vertices = Vertices::new(self, &topology, &layers)?;
-        let subsets = Subset::all(self, prim);
+        let subsets = Subset::all(self, prim)?;
         let parts = topology.parts(self, prim, &subsets);
         let Some(points) = points.filter(|_| !parts.is_empty()) else {
             self.report.add(&notes::mesh::EMPTY_MESHES, &name);
@@ -167,7 +169,7 @@ impl<'a> Reader<'_, 'a> {
             .spend((count as u64).saturating_mul(spent).saturating_mul(4), || format!("the vertices of {name}"))?;
         let influences = bound.and_then(|(_, skeleton)| super::skin::Influences::read(self, prim, skeleton, &topology));
         let shapes = Arc::new(Shapes::read(self, prim, places.len())?);
-        let is_alone = parts.len() == 1;
+        let (is_alone, mut numbers) = (parts.len() == 1, Numbering::default());
         let mut made = Vec::with_capacity(parts.len());
         for Part { subset, corners } in parts {
             let mut faces: Vec<u32> = corners
@@ -184,7 +186,7 @@ impl<'a> Reader<'_, 'a> {
             if faces.is_empty() {
                 continue;
             }
-            let used = if is_alone { None } else { Some(renumbered(&mut faces, count)) };
+            let used = if is_alone { None } else { Some(numbers.part(&mut faces, count)) };
             let places: Option<Vec<Place>> = match (&used, &vertices.first_corners) {
                 (None, None) => None,
                 (Some(used), _) => {
@@ -222,19 +224,30 @@ impl<'a> Reader<'_, 'a> {
     }
 }
 
-/// Numbers the vertices of faces anew, in the order of first use; returns which they were.
-fn renumbered(faces: &mut [u32], count: usize) -> Vec<u32> {
-    let mut numbers = vec![u32::MAX; count];
-    let mut used = Vec::new();
-    for index in faces {
-        let Some(number) = numbers.get_mut(*index as usize) else { continue };
-        if *number == u32::MAX {
-            *number = u32::try_from(used.len()).unwrap_or(u32::MAX);
-            used.push(*index);
+/// Numbers the vertices of each part anew.
+#[derive(Default)]
+struct Numbering {
+    /// For each vertex of the mesh, the last part that numbered it, and the number.
+    given: Vec<(u32, u32)>,
+    parts: u32,
+}
+
+impl Numbering {
+    /// Numbers the vertices of faces in the order of first use; returns which they were.
+    fn part(&mut self, faces: &mut [u32], count: usize) -> Vec<u32> {
+        self.given.resize(count, (0, 0));
+        self.parts = self.parts.saturating_add(1);
+        let mut used = Vec::new();
+        for index in faces {
+            let Some(given) = self.given.get_mut(*index as usize) else { continue };
+            if given.0 != self.parts {
+                *given = (self.parts, u32::try_from(used.len()).unwrap_or(u32::MAX));
+                used.push(*index);
+            }
+            *index = given.1;
         }
-        *index = *number;
+        used
     }
-    used
 }
 
 /// The vertices of a mesh: all points, or these.

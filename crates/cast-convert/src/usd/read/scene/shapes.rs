@@ -69,7 +69,8 @@ impl Shapes {
                 if offsets.shape.lanes != 3 {
                     return Ok(());
                 }
-                reader.budget.spend((offsets.len() as u64).saturating_mul(16), || "blend shapes".to_owned())?;
+                let count = offsets.len().saturating_add(indices.as_ref().map_or(0, Vec::len));
+                reader.budget.spend((count as u64).saturating_mul(16), || "blend shapes".to_owned())?;
                 let index = |place: usize| match &indices {
                     Some(indices) => indices.get(place).copied(),
                     None => u32::try_from(place).ok(),
@@ -98,6 +99,8 @@ impl Shapes {
                 .and_then(|normals| normals.as_numbers())
                 .is_some_and(|normals| (0..normals.len()).any(|index| normals.tuple::<3>(index) != [0.0; 3]));
             reader.report.add_if(turns, &notes::skeleton::SHAPE_ATTRIBUTES, &name);
+            let is_empty = targets.iter().all(|target: &Target| target.moves.is_empty());
+            reader.report.add_if(is_empty, &notes::skeleton::EMPTY_SHAPES, &name);
             all.push(Whole { name, targets });
         }
         Ok(Self { all })
@@ -113,11 +116,20 @@ impl Shapes {
                 vertices = points.iter().copied().zip(0..).collect();
                 vertices.sort_unstable();
             }
-            let mut moves: Vec<(u32, [f32; 3])> = Vec::with_capacity(target.moves.len());
-            for (point, offset) in &target.moves {
-                let first = vertices.partition_point(|(of, _)| of < point);
-                let own = vertices.iter().skip(first).take_while(|(of, _)| of == point);
-                moves.extend(own.map(|(_, vertex)| (*vertex, *offset)));
+            let mut moves: Vec<(u32, [f32; 3])> = Vec::new();
+            if target.moves.len() > vertices.len() {
+                // A part of a large mesh.
+                for (point, vertex) in &vertices {
+                    let first = target.moves.partition_point(|(of, _)| of < point);
+                    let own = target.moves.iter().skip(first).take_while(|(of, _)| of == point);
+                    moves.extend(own.map(|(_, offset)| (*vertex, *offset)));
+                }
+            } else {
+                for (point, offset) in &target.moves {
+                    let first = vertices.partition_point(|(of, _)| of < point);
+                    let own = vertices.iter().skip(first).take_while(|(of, _)| of == point);
+                    moves.extend(own.map(|(_, vertex)| (*vertex, *offset)));
+                }
             }
             budget.spend((moves.len() as u64).saturating_mul(16), || "blend shapes".to_owned())?;
             moves.sort_by_key(|(vertex, _)| *vertex);
@@ -145,12 +157,11 @@ impl Shapes {
         if self.all.is_empty() {
             return Vec::new();
         }
-        let skeleton = bound.map(|(skeleton, _)| skeleton).or_else(|| {
-            let mut found = reader.stage.upward(prim).map(|prim| reader.stage.targets(prim, "skel:skeleton"));
-            reader.stage.find(found.find(|targets| !targets.is_empty())?.first()?)
-        });
+        let skeleton = bound.map(|(skeleton, _)| skeleton);
+        let skeleton = skeleton.or_else(|| reader.stage.inherited_target(prim, "skel:skeleton"));
         let holder = reader.stage.shown_name(prim);
-        let rest = skeleton.map(|skeleton| super::animation::weights_at_rest(reader, skeleton)).unwrap_or_default();
+        let rest = skeleton.map(|skeleton| super::animation::weights_at_rest(reader, skeleton));
+        let rest = rest.unwrap_or_default();
         let mut own = Vec::new();
         for whole in &self.all {
             let weight = rest.get(&whole.name).copied().unwrap_or(0.0);

@@ -45,8 +45,7 @@ impl Skeletons {
 
     /// The skeleton that a prim is bound to: what it, or the nearest prim above it, says.
     pub(super) fn of(&self, reader: &Reader<'_, '_>, prim: usize) -> Option<(usize, &Skeleton)> {
-        let mut found = reader.stage.upward(prim).map(|prim| reader.stage.targets(prim, "skel:skeleton"));
-        let skeleton = reader.stage.find(found.find(|targets| !targets.is_empty())?.first()?)?;
+        let skeleton = reader.stage.inherited_target(prim, "skel:skeleton")?;
         self.all.get(&skeleton).map(|found| (skeleton, found))
     }
 }

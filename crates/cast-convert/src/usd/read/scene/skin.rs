@@ -57,6 +57,7 @@ impl Skins {
 /// The influences of the points of a mesh.
 pub(super) struct Influences<'a> {
     joints: Primvar<'a>,
+    indices: Vec<u32>,
     weights: Primvar<'a>,
     /// The joint of the skeleton for each that the mesh names.
     places: Option<Vec<Option<u32>>>,
@@ -85,7 +86,8 @@ impl<'a> Influences<'a> {
             let place = |name: &Arc<str>| skeleton.places.get(name).and_then(|place| u32::try_from(*place).ok());
             names.iter().map(place).collect()
         });
-        fits.then_some(Self { joints, weights, places, joint_count: skeleton.joints.len() })
+        let (indices, joint_count) = (joints.numbers.indices(), skeleton.joints.len());
+        fits.then_some(Self { joints, indices, weights, places, joint_count })
     }
 
     /// Those of some points.
@@ -96,13 +98,12 @@ impl<'a> Influences<'a> {
         let (mut joints, mut weights) = (Vec::with_capacity(count), Vec::with_capacity(count));
         let mut missing = 0_u64;
         let is_constant = self.joints.interpolation == Interpolation::Constant;
-        let indices = self.joints.numbers.indices();
         for point in points {
             let element = if is_constant { 0 } else { point as usize };
             let [own, weight] = [&self.joints, &self.weights].map(|primvar| primvar.row(element).saturating_mul(width));
             for place in 0..width {
                 let weight = narrow(self.weights.numbers.get(weight.saturating_add(place), 0));
-                let given = indices.get(own.saturating_add(place)).copied();
+                let given = self.indices.get(own.saturating_add(place)).copied();
                 let joint = match &self.places {
                     Some(places) => given.and_then(|given| places.get(given as usize).copied().flatten()),
                     None => given,
