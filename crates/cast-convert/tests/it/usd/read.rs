@@ -1,6 +1,8 @@
 //! USD to Cast. The places of vertices are those of OpenUSD 26.11 (`UsdSkel`, `UsdGeom.Xformable`); `cargo xtask blender-poses`
 //! compares larger files with it.
 
+use std::f32::consts::SQRT_2;
+
 use cast_convert::{Format, to_cast};
 use cast_file::CastFile;
 use cast_interchange::{Converted, Options, Source};
@@ -73,10 +75,10 @@ fn an_arm_bends_as_in_openusd() {
         &vertices(&file, 5.0),
         &[
             [0.0, 0.0, 0.0],
-            [1.0, 1.414_213_5, 0.585_786_34],
+            [1.0, SQRT_2, 0.585_786_34],
             [0.0, 0.0, 2.0],
             [1.0, 0.0, 2.0],
-            [0.0, -1.414_213_5, 3.414_213_7],
+            [0.0, -SQRT_2, 3.414_213_7],
             [1.0, -1.590_990_2, 3.590_990_3],
         ],
     );
@@ -126,11 +128,7 @@ fn several_files_are_one_stage() {
     let deep = [[1.0, 0.0, 100.0], [2.0, 0.0, 100.0], [1.0, 1.0, 100.0]];
     let chosen = [[5.0, 0.0, 0.0], [6.0, 0.0, 0.0], [5.0, 1.0, 0.0]];
     // The referenced file has twice as many units of time in a second.
-    let near = [
-        [0.707_106_77, 0.707_106_77, 0.0],
-        [std::f32::consts::SQRT_2, std::f32::consts::SQRT_2, 0.0],
-        [0.0, std::f32::consts::SQRT_2, 0.0],
-    ];
+    let near = [[0.707_106_77, 0.707_106_77, 0.0], [SQRT_2, SQRT_2, 0.0], [0.0, SQRT_2, 0.0]];
     assert_places(&vertices(&file, 12.0), &[near, deep, chosen].concat());
     let near = [[0.997_858_9, 0.065_403_13, 0.0], [1.995_717_8, 0.130_806_26, 0.0], [0.932_455_8, 1.063_262, 0.0]];
     assert_places(&vertices(&file, 1.0), &[near, deep, chosen].concat());
