@@ -1,5 +1,6 @@
 //! Layers as crate files (`.usdc`), of versions 0.4 to 0.13.
 
+mod file;
 mod integers;
 mod tables;
 mod values;
@@ -11,6 +12,7 @@ use cast_interchange::{Error, ErrorKind};
 
 use super::layer::{Layer, Property, ROOT, Specifier, set_field};
 use super::value::{Bytes, Value};
+use file::File;
 use tables::Tables;
 use values::Values;
 
@@ -28,21 +30,6 @@ const PRIM: u32 = 6;
 const LAYER: u32 = 7;
 const RELATIONSHIP: u32 = 8;
 const VARIANT: u32 = 10;
-
-/// A file and what is known of it.
-struct File<'f, 'a> {
-    bytes: &'f Bytes<'a>,
-    /// The second number of its version.
-    version: u8,
-    budget: &'f Budget,
-}
-
-impl File<'_, '_> {
-    /// Charges what is about to be made of the file.
-    fn spend(&self, bytes: usize) -> Result<(), Error> {
-        self.budget.spend(bytes as u64, || "compressed arrays".to_owned())
-    }
-}
 
 /// Reads a layer.
 ///

@@ -2,7 +2,7 @@
 
 use cast_interchange::Error;
 
-use super::File;
+use super::file::File;
 use crate::bytes::Cursor;
 
 /// The most that a byte of LZ4 can become.

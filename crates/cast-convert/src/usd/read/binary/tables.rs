@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cast_interchange::Error;
 
-use super::File;
+use super::file::File;
 use super::integers::{count, damaged, sized, unpacked};
 use crate::bytes::Cursor;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cast_interchange::Error;
 use hashbrown::HashMap;
 
-use super::File;
+use super::file::File;
 use super::integers::{count, damaged, sized, sized_long};
 use super::tables::Tables;
 use crate::bytes::Cursor;

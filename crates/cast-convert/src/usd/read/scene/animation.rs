@@ -8,36 +8,12 @@ use cast_interchange::scene::{Clip, Notification, Property, Rate, Target, Track}
 use cast_interchange::{Error, Source, notes};
 use hashbrown::HashSet;
 
-use super::shapes::Weights;
-use super::skeleton::{Skeleton, Skeletons};
-use super::{Channels, Reader};
+use super::reader::Reader;
+use super::shapes::Channels;
+use super::skeleton::{Skeleton, Skeletons, source};
 use crate::usd::read::layer::field;
 use crate::usd::read::stage::Attribute;
 use crate::usd::read::value::{Numbers, Value};
-
-/// The animation of a skeleton: what it, or the nearest prim above it, says.
-fn source(reader: &Reader<'_, '_>, skeleton: usize) -> Option<usize> {
-    let animation = reader.stage.inherited_target(skeleton, "skel:animationSource")?;
-    Some(animation).filter(|animation| reader.type_of(*animation) == "SkelAnimation")
-}
-
-/// The weights of blend shapes that an animation does not change.
-pub(super) fn weights_at_rest(reader: &mut Reader<'_, '_>, skeleton: usize) -> Arc<Weights> {
-    if let Some(known) = reader.weights.get(&skeleton) {
-        return known.clone();
-    }
-    let weights = Arc::new(still(reader, skeleton));
-    reader.weights.insert(skeleton, weights.clone());
-    weights
-}
-
-fn still(reader: &Reader<'_, '_>, skeleton: usize) -> Weights {
-    let Some(animation) = source(reader, skeleton) else { return Weights::default() };
-    let names = reader.stage.texts(animation, "blendShapes").unwrap_or_default();
-    let weights = reader.stage.attribute(animation, "blendShapeWeights").filter(|weights| !weights.is_animated());
-    let Some(weights) = weights.as_ref().and_then(Attribute::numbers) else { return Weights::default() };
-    names.into_iter().enumerate().map(|(index, name)| (name, weights.get(index, 0))).collect()
-}
 
 /// The parts of a joint's transform.
 const PARTS: [(&str, Property); 3] =

@@ -5,7 +5,7 @@ use std::ops::Range;
 use cast_interchange::{Error, notes};
 use glam::DVec3;
 
-use super::Reader;
+use super::reader::Reader;
 use crate::polygon::Splitter;
 use crate::usd::read::value::Numbers;
 

@@ -3,8 +3,8 @@
 use cast_interchange::notes;
 use cast_interchange::scene::Hair;
 
-use super::Reader;
 use super::material::Materials;
+use super::reader::Reader;
 use crate::usd::read::files::Files;
 
 impl<'a> Reader<'_, 'a> {

@@ -2,7 +2,7 @@
 
 use cast_interchange::notes;
 
-use super::Reader;
+use super::reader::Reader;
 
 impl Reader<'_, '_> {
     /// Whether a prim is drawn: what serves other purposes is not, nor what others are made of.

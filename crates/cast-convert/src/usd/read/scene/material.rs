@@ -5,8 +5,9 @@ use cast_interchange::notes;
 use cast_interchange::scene::{ColorSpace, Image, Material, Slot, Texture};
 use hashbrown::HashMap;
 
-use super::Reader;
-use super::textures;
+use super::network::{Source, follow, id, source};
+use super::reader::Reader;
+use super::textures::{self, Images};
 use crate::usd::read::files::Files;
 use crate::usd::read::value::Value;
 
@@ -14,18 +15,7 @@ use crate::usd::read::value::Value;
 #[derive(Default)]
 pub(super) struct Materials {
     known: HashMap<usize, usize>,
-    /// The images of the scene by their paths.
-    pub(super) images: HashMap<String, usize>,
-}
-
-/// How many connections lead to a value at most.
-const MOST_CONNECTIONS: usize = 32;
-
-/// What an input takes its value from.
-enum Source<'a> {
-    Value(Value<'a>),
-    /// A node, and which of its outputs.
-    Node(usize, String),
+    images: Images,
 }
 
 /// The inputs of surfaces, and the slots that they become.
@@ -85,31 +75,13 @@ impl Materials {
             None => {}
         }
         for (name, texture, factor) in kept {
-            let texture = texture.map(|path| Texture::of(self.image(reader, path, Image::External)));
+            let texture = texture.map(|path| Texture::of(self.images.get(reader, path, Image::External)));
             material.slots.retain(|slot| slot.name != name);
             material.slots.push(Slot { name: name.into(), texture, factor, space: Some(ColorSpace::Linear) });
         }
         let index = cast_interchange::lists::push(&mut reader.scene.materials, material);
         self.known.insert(prim, index);
         index
-    }
-
-    /// The index of an image, which is added if it is new.
-    pub(super) fn image<'a>(
-        &mut self,
-        reader: &mut Reader<'_, 'a>,
-        path: String,
-        image: impl FnOnce(std::borrow::Cow<'a, str>) -> Image<'a>,
-    ) -> usize {
-        let add = |path: &String| cast_interchange::lists::push(&mut reader.scene.images, image(path.clone().into()));
-        match self.images.get(&path) {
-            Some(known) => *known,
-            None => {
-                let index = add(&path);
-                self.images.insert(path, index);
-                index
-            }
-        }
     }
 
     fn surface<'a>(
@@ -141,7 +113,8 @@ impl Materials {
                     (None, [r, g, b, 1.0], slot)
                 }
                 Source::Node(node, output) => {
-                    let Some(texture) = textures::read(reader, self, (node, &output), slot, uvs, files) else {
+                    let Some(texture) = textures::read(reader, &mut self.images, (node, &output), slot, uvs, files)
+                    else {
                         reader.report.add(&notes::material::COMPUTED_TEXTURES, format_args!("{name}: {input}"));
                         continue;
                     };
@@ -187,48 +160,6 @@ impl Materials {
         let renders = ["outputs:mtlx:surface", "outputs:mdl:surface", "outputs:displacement"];
         let others = renders.iter().filter(|output| reader.stage.source(prim, output).is_some()).count() as u64;
         reader.report.add_many(&notes::material::MATERIAL_EXTENSIONS, others, &name);
-    }
-}
-
-/// What a node is.
-pub(super) fn id(reader: &Reader<'_, '_>, node: usize) -> String {
-    reader.stage.text(node, "info:id").map(|id| id.to_string()).unwrap_or_default()
-}
-
-/// The node that an attribute takes its value from, and which of its outputs; or what has the value, on the way.
-fn follow(reader: &Reader<'_, '_>, prim: usize, attribute: &str) -> Option<(usize, String)> {
-    let mut found = None;
-    let mut next = reader.stage.source(prim, attribute);
-    for _ in 0..MOST_CONNECTIONS {
-        let Some((prim, attribute)) = next else { break };
-        next = (reader.type_of(prim) != "Shader").then(|| reader.stage.source(prim, &attribute)).flatten();
-        found = Some((prim, attribute));
-    }
-    found
-}
-
-/// What an input is.
-fn source<'a>(reader: &Reader<'_, 'a>, shader: usize, input: &str) -> Option<Source<'a>> {
-    match follow(reader, shader, input) {
-        Some((prim, output)) if reader.type_of(prim) == "Shader" => Some(Source::Node(prim, output)),
-        Some((prim, attribute)) => reader.stage.value(prim, &attribute).map(Source::Value),
-        None => reader.stage.value(shader, input).map(Source::Value),
-    }
-}
-
-/// The value of an input, if no node computes it.
-pub(super) fn input<'a>(reader: &Reader<'_, 'a>, shader: usize, name: &str) -> Option<Value<'a>> {
-    match source(reader, shader, name)? {
-        Source::Value(value) => Some(value),
-        Source::Node(..) => None,
-    }
-}
-
-/// The node that computes an input.
-pub(super) fn node(reader: &Reader<'_, '_>, shader: usize, name: &str) -> Option<usize> {
-    match source(reader, shader, name)? {
-        Source::Node(node, _) => Some(node),
-        Source::Value(_) => None,
     }
 }
 

@@ -13,10 +13,11 @@ use hashbrown::HashMap;
 use super::faces::{Part, Subset, Topology};
 use super::material::Materials;
 use super::primvars::{Color, Layers, Place, Primvar};
+use super::reader::Reader;
+use super::shapes::Channels;
 use super::shapes::Shapes;
 use super::skeleton::Skeletons;
 use super::skin::Skins;
-use super::{Channels, Reader};
 use crate::usd::read::files::Files;
 
 /// What a prim with a mesh becomes: meshes of the scene, each with the name of its subset.

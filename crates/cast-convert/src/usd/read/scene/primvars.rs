@@ -2,8 +2,8 @@
 
 use cast_interchange::Error;
 
-use super::Reader;
 use super::faces::Topology;
+use super::reader::Reader;
 use crate::usd::read::value::Numbers;
 
 /// What the elements of an attribute belong to.

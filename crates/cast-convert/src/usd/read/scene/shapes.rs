@@ -9,8 +9,8 @@ use cast_interchange::scene::{Channel, Shape};
 use cast_interchange::{Error, notes};
 use hashbrown::HashMap;
 
-use super::skeleton::Skeleton;
-use super::{Channels, Reader};
+use super::reader::Reader;
+use super::skeleton::{Skeleton, weights_at_rest};
 use crate::shares::Shares;
 
 /// The shapes of a mesh.
@@ -160,7 +160,7 @@ impl Shapes {
         let skeleton = bound.map(|(skeleton, _)| skeleton);
         let skeleton = skeleton.or_else(|| reader.stage.inherited_target(prim, "skel:skeleton"));
         let holder = reader.stage.shown_name(prim);
-        let rest = skeleton.map(|skeleton| super::animation::weights_at_rest(reader, skeleton));
+        let rest = skeleton.map(|skeleton| weights_at_rest(reader, skeleton));
         let rest = rest.unwrap_or_default();
         let mut own = Vec::new();
         for whole in &self.all {
@@ -186,5 +186,5 @@ impl Shapes {
     }
 }
 
-/// Weights by name.
-pub(super) type Weights = HashMap<Arc<str>, f64>;
+/// Channels of the scene by the names that animations use, for each skeleton.
+pub(super) type Channels = HashMap<(usize, Arc<str>), Vec<Weight>>;

@@ -9,9 +9,9 @@ use cast_interchange::{Error, notes};
 use glam::DAffine3;
 use hashbrown::HashMap;
 
-use super::Reader;
 use super::faces::Topology;
 use super::primvars::{Interpolation, Primvar};
+use super::reader::Reader;
 use super::skeleton::Skeleton;
 use super::transform::affine;
 

@@ -3,10 +3,37 @@
 use cast_interchange::narrow::narrow;
 use cast_interchange::notes;
 use cast_interchange::scene::{Image, Texture, TextureTransform};
+use hashbrown::HashMap;
 
-use super::Reader;
-use super::material::{Materials, id, input, node};
+use super::network::{id, input, node};
+use super::reader::Reader;
 use crate::usd::read::files::{Files, Location, file_name};
+
+/// The images of the scene by their paths.
+#[derive(Default)]
+pub(super) struct Images {
+    known: HashMap<String, usize>,
+}
+
+impl Images {
+    /// The index of an image, which is added if it is new.
+    pub(super) fn get<'a>(
+        &mut self,
+        reader: &mut Reader<'_, 'a>,
+        path: String,
+        image: impl FnOnce(std::borrow::Cow<'a, str>) -> Image<'a>,
+    ) -> usize {
+        let add = |path: &String| cast_interchange::lists::push(&mut reader.scene.images, image(path.clone().into()));
+        match self.known.get(&path) {
+            Some(known) => *known,
+            None => {
+                let index = add(&path);
+                self.known.insert(path, index);
+                index
+            }
+        }
+    }
+}
 
 /// A texture of a slot.
 pub(super) struct Read {
@@ -18,7 +45,7 @@ pub(super) struct Read {
 /// The texture of a node; `None` if the node is none.
 pub(super) fn read<'a>(
     reader: &mut Reader<'_, 'a>,
-    materials: &mut Materials,
+    images: &mut Images,
     (shader, output): (usize, &str),
     slot: &'static str,
     uvs: &[String],
@@ -28,7 +55,7 @@ pub(super) fn read<'a>(
         return None;
     }
     let path = input(reader, shader, "inputs:file")?.as_text()?.to_string();
-    let image = materials.image(reader, path.clone(), |path| {
+    let image = images.get(reader, path.clone(), |path| {
         let location = Location::of_asset(&path);
         match (&location.package, files.packed(&location)) {
             (None, _) => Image::External(path),

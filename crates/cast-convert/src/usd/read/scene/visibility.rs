@@ -4,7 +4,7 @@ use cast_base::sort;
 use cast_interchange::Error;
 use cast_interchange::scene::{Property, Target, Track};
 
-use super::Reader;
+use super::reader::Reader;
 use crate::usd::read::stage::Attribute;
 use crate::usd::read::value::Value;
 
