@@ -49,13 +49,7 @@ pub fn read<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Re
         None if format == Format::Cast => read_cast(source, options, &mut warnings)?,
         None => {
             let name = format.name();
-            let reason = match format.row().map(|row| row.read.is_some()) {
-                Some(false) => format!(
-                    "castkit writes {name} and does not read it; open it in Blender or another program that reads it, and \
-                     export glTF or FBX"
-                ),
-                _ => format!("this build cannot read {name}; enable the feature for it"),
-            };
+            let reason = format!("this build cannot read {name}; enable the feature for it");
             return Err(Error::new(ErrorKind::Unsupported { reason }));
         }
     };

@@ -28,7 +28,7 @@
 //! One feature for each format, with the name of its module, none enabled by default. `fbx` compiles C code; `fbx-tree` is a
 //! part of it, and `fbx-write` writes, with `fbx-deflate` for compressed arrays. `obj-write` writes OBJ. `gltf-draco` adds
 //! Draco-compressed meshes to `gltf`, and `gltf-pack` quantised and compressed output. `formats` enables all formats that need only Rust, and `formats-lean` those of them with a small
-//! code size. `usd` writes USD. `tangents` computes MikkTSpace tangents, and `textures` packs and unpacks the maps of glTF.
+//! code size. `usd` reads and writes USD. `tangents` computes MikkTSpace tangents, and `textures` packs and unpacks the maps of glTF.
 #![forbid(unsafe_code)]
 // A build with some formats uses only part of what they share; a build with all of them shows what is unused.
 #![cfg_attr(not(all(feature = "fbx", feature = "formats", feature = "textures")), allow(dead_code, unused_imports))]
@@ -66,9 +66,13 @@ pub mod ms3d;
 pub mod obj;
 #[cfg(any(feature = "gltf", feature = "usd"))]
 mod pieces;
+#[cfg(any(feature = "obj", feature = "usd"))]
+mod polygon;
 mod registry;
 #[cfg(feature = "se")]
 pub mod se;
+#[cfg(any(feature = "fbx", feature = "usd"))]
+mod shares;
 #[cfg(feature = "smd")]
 mod smd;
 mod srgb;

@@ -121,9 +121,23 @@ const fn usd(
     Row {
         media_type,
         unit: Unit::Stated,
+        read: side(
+            built_in!("usd", crate::usd::to_cast),
+            &[Normals, Tangents, UvLayers, ColorLayers, Skeletons, Weights],
+            &[
+                (Meshes, "triangulated; no subdivision"),
+                (Materials, "UsdPreviewSurface"),
+                (Textures, "transforms if all of a material agree; no wrapping or choice of coordinates"),
+                (BlendShapes, "positions; those in between as shapes of their own"),
+                (Animations, "of joints, shapes, transforms and visibility, not of points"),
+                (Notifications, "those written by castkit"),
+                (Hair, "curves as straight strands"),
+                (Instances, "references as copies; no point instancers"),
+            ],
+        ),
         write: side(
             write,
-            &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Weights],
+            &[Meshes, Normals, Tangents, UvLayers, ColorLayers, Weights, Hair],
             &[
                 (Skeletons, "a bone whose scale its children ignore as two"),
                 (Materials, "as UsdPreviewSurface; other slots as custom data"),
@@ -131,7 +145,6 @@ const fn usd(
                 (BlendShapes, "without their largest weight"),
                 (Animations, "one in the file, others in files beside it; scales in half precision"),
                 (Notifications, "as custom data"),
-                (Hair, "with a width that Cast does not have"),
                 (Instances, "files that exist, at rest"),
                 (Constraints, "baked into the animations"),
             ],
@@ -320,7 +333,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
     ),
     (
         Format::Usda,
-        usd("USD text", &["usda"], b"#usda ", Some("model/vnd.usda"), built_in!("usd", crate::usd::write_text)),
+        usd("USD text", &["usda", "usd"], b"#usda ", Some("model/vnd.usda"), built_in!("usd", crate::usd::write_text)),
     ),
     (Format::Usdc, usd("USD crate", &["usdc"], b"PXR-USDC", None, built_in!("usd", crate::usd::write_binary))),
     (

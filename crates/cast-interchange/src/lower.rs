@@ -5,6 +5,7 @@
 
 mod channel;
 mod clip;
+mod hair;
 mod instances;
 mod material;
 mod mesh;
@@ -72,7 +73,7 @@ pub fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Report) ->
 
     if !options.selection.takes_models {
         (scene.meshes, scene.objects, scene.instances) = Default::default();
-        (scene.materials, scene.images) = Default::default();
+        (scene.materials, scene.images, scene.hairs) = Default::default();
     }
     if options.instances {
         share::share(&mut scene, &bones, &animated);
@@ -127,11 +128,14 @@ pub fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Report) ->
         model = model.with_skeleton(bones.skeleton(&scene.nodes));
     }
     let objects = std::mem::take(&mut scene.objects);
+    let hairs = std::mem::take(&mut scene.hairs).into_iter();
+    let hairs: Vec<_> = hairs.filter_map(|hair| hair::lower(hair, &bones, &links, report)).collect();
     let (nodes, shapes) = mesh::lower(&mut meshes, objects, &scene, &context)?;
     // Materials used only by instances are in their files.
     let lone_materials = !materials.is_empty() && instances.is_empty();
-    let is_empty = bones.is_empty() && nodes.is_empty() && !lone_materials;
+    let is_empty = bones.is_empty() && nodes.is_empty() && hairs.is_empty() && !lone_materials;
     model = nodes.into_iter().fold(model, Model::with_mesh);
+    model = hairs.into_iter().fold(model, Model::with_hair);
     model = shapes.into_iter().fold(model, Model::with_blend_shape);
     model = materials.into_iter().fold(model, Model::with_material);
     if !is_empty && options.selection.takes_models {

@@ -18,7 +18,7 @@ use std::borrow::Cow;
 pub use array::{Array, Colors, Indices};
 pub use clip::{Clip, Interpolation, Mode, ModeOverride, Notification, Property, Rate, Target, Track};
 pub use material::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
-pub use mesh::{Influences, Mesh, Shape};
+pub use mesh::{Hair, Influences, Mesh, Shape};
 pub use node::{Channel, Instances, Node, Object, Role, Skin, Transform};
 
 use cast_scene::convert_axes::Up;
@@ -42,6 +42,8 @@ pub struct Scene<'a> {
     pub meshes: Vec<Mesh<'a>>,
     /// Meshes placed by nodes.
     pub objects: Vec<Object<'a>>,
+    /// Strands of hair.
+    pub hairs: Vec<Hair<'a>>,
     /// What moves the vertices of meshes.
     pub skins: Vec<Skin>,
     /// The weights of blend shapes.

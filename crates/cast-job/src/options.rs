@@ -34,9 +34,17 @@ impl<'o> JobOptions<'o> {
         let unusable = |reason: String| Err(JobError::new(output, JobErrorKind::Target { reason }));
         let named = output.and_then(Format::of_path);
         let extension = output.and_then(Path::extension).map(|extension| extension.to_string_lossy());
-        if let (None, None, Some(extension)) = (self.to_format, named, extension) {
+        match (self.to_format, named, extension) {
             // Nobody expects a file named hero.dae to contain Cast.
-            return unusable(format!("no known format has the extension .{extension}"));
+            (None, None, Some(extension)) => {
+                return unusable(format!("no known format has the extension .{extension}"));
+            }
+            // Files beside it refer to it by the usual one.
+            (None, Some(format), Some(extension)) if !extension.eq_ignore_ascii_case(format.extension()) => {
+                let (name, usual) = (format.name(), format.extension());
+                return unusable(format!("results in {name} end in .{usual}, not in .{extension}; name it so"));
+            }
+            _ => {}
         }
         let format = self.to_format.or(named).or_else(|| self.format_of_program()).unwrap_or(Format::Cast);
         if !format.is_writable() {

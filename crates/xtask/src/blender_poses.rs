@@ -20,8 +20,9 @@ const SCRIPT: &str = include_str!("blender_poses/poses.py");
 /// The script that has Blender export files, which the program joins.
 const EXPORTS: &str = include_str!("blender_poses/exports.py");
 
-/// The script that runs with OpenUSD, and its package, with the last version that passed.
+/// The scripts that run with OpenUSD, and its package, with the last version that passed.
 const OPENUSD: &str = include_str!("blender_poses/usd.py");
+const SAMPLES: &str = include_str!("blender_poses/usd_samples.py");
 const OPENUSD_PACKAGE: &str = "usd-core==26.11";
 
 /// The importers that must agree. The script also supports `old-fbx`, the add-on before `wm.fbx_import`, which makes
@@ -94,6 +95,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if has_module(python, "pxr") {
         let mut openusd = Command::new(python);
         check(openusd.args(["-c", OPENUSD]).arg(&out), "OpenUSD")?;
+        read_usd(python, &out, &target)?;
     } else {
         println!("skipped: skinning with OpenUSD; its package is {OPENUSD_PACKAGE}");
     }
@@ -105,6 +107,32 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let mut blender = Command::new(python);
     blender.args(["-c", EXPORTS]).arg(castkit).arg(target.join("blender-exports"));
     check(&mut blender, "joining what Blender exports")
+}
+
+/// Reads what OpenUSD and Blender write, and has OpenUSD skin it, too.
+fn read_usd(python: &str, models: &Path, target: &Path) -> Result<(), String> {
+    let [samples, out] = ["usd-samples", "usd-poses"].map(|name| target.join(name));
+    for folder in [&samples, &out] {
+        // Remove the files of an earlier run.
+        let _ = std::fs::remove_dir_all(folder);
+    }
+    let list = |folder: &Path| -> Result<Vec<PathBuf>, String> {
+        let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let mut all: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+        all.sort();
+        Ok(all)
+    };
+    let glb = list(models)?.into_iter().map(|folder| folder.join("model.glb"));
+    let mut writing = Command::new(python);
+    writing.args(["-c", SAMPLES]).arg(&samples).args(glb.filter(|path| path.is_file()));
+    check(&mut writing, "writing with OpenUSD and Blender")?;
+    let mut files: Vec<PathBuf> = list(&samples)?.into_iter().filter(|path| path.is_file()).collect();
+    files.push(samples.join("composed/composed.usda"));
+    let mut cargo = Command::new(cargo_program());
+    cargo.args(["run", "-q", "-p", "cast-convert", "--features", "usd", "--example", "usd_poses", "--"]);
+    check(cargo.arg(&out).args(files), "reading USD")?;
+    let mut openusd = Command::new(python);
+    check(openusd.args(["-c", OPENUSD, "--read"]).arg(&out), "OpenUSD")
 }
 
 fn has_module(python: &str, module: &str) -> bool {

@@ -19,12 +19,13 @@ mod obj;
 mod sample;
 mod se;
 mod unusual;
+mod usd;
 mod valid;
 
 use sample::Sample;
 
 /// The directories, and what their files have in common.
-const FOLDERS: [(&str, &str); 13] = [
+const FOLDERS: [(&str, &str); 14] = [
     ("valid", "Valid files: every node kind, property and choice of the current format."),
     (
         "library",
@@ -49,6 +50,7 @@ const FOLDERS: [(&str, &str); 13] = [
     ("fbx", "FBX files in text form, for the converter."),
     ("obj", "Wavefront OBJ files, for the converter."),
     ("gltf", "glTF files, for the converter, which must reject those in `refused`."),
+    ("usdc", "USD crate files and packages, for the converter."),
 ];
 
 /// The hand-written files in `testdata/`.
@@ -69,6 +71,7 @@ fn samples() -> Vec<Sample> {
         fbx::samples(),
         obj::samples(),
         gltf::samples(),
+        usd::samples(),
     ]
     .into_iter()
     .flatten()

@@ -6,7 +6,6 @@ mod meshes;
 mod mtl;
 mod objects;
 mod parse;
-mod polygon;
 mod statements;
 mod text;
 

@@ -125,4 +125,6 @@ notes! {
         "Give the model normals, or compute them with `normals`, if edges should be sharp.";
     HAIR_WIDTHS: "CONVERT-MESH-062" Hint Assumed "width of hair", "Cast has none, so strands are a thousandth as wide as the hair is large",
         "Curves of USD without a width are as wide as a unit of length. Set the width in the program that shows them.";
+    CURVES_STRAIGHT: "CONVERT-MESH-063" Warning Approximated "curves", "strands of hair are straight between their points",
+        "The points of smooth curves became those of strands, so that bends are sharper. Export linear curves with more points.";
 }

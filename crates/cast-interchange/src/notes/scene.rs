@@ -94,4 +94,16 @@ notes! {
     /// The up axis of a source that does not say which it is, while the options choose another one for the result.
     UP_AXIS_TURNED: "CONVERT-SCENE-042" Warning Assumed "up axis", "the source does not say which axis is up, so everything was turned from the usual one of its format",
         "The result is only right if that was the axis. State it with `source_up`.";
+    LAYERS: "CONVERT-SCENE-043" Warning Dropped "layers and references", "what they lead to cannot be read, or has no such prim",
+        "A stage of USD is made of several files. Put those that it refers to beside it, as they were, or allow other directories with `follow_outside`.";
+    REFERENCES: "CONVERT-SCENE-044" Warning Dropped "references", "they lead to what they are in, or are too deep in each other",
+        "The source is damaged: a prim cannot contain itself.";
+    VARIANTS: "CONVERT-SCENE-045" Info Dropped "variants", "a result has the chosen one of each set",
+        "Choose another variant in the program that made the file, and convert it again.";
+    PURPOSES: "CONVERT-SCENE-046" Info Dropped "stand-ins and guides", "they are not drawn in a finished image",
+        "Prims of USD say what they serve for. Those for previews show the same as others, and guides only help in editors.";
+    POINT_INSTANCERS: "CONVERT-SCENE-047" Warning Dropped "point instancers", "their instances are not converted",
+        "Make them real in the program that made the file, or export instances as references.";
+    INSTANCES_COPIED: "CONVERT-SCENE-048" Hint Approximated "instances", "each became a copy",
+        "With `instances`, what is shown in several places becomes a file of its own, which the result refers to.";
 }

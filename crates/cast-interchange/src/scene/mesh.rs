@@ -46,6 +46,21 @@ pub struct Shape {
     pub offsets: Vec<[f32; 3]>,
 }
 
+/// Strands of hair.
+#[derive(Clone, Debug, Default)]
+pub struct Hair<'a> {
+    /// Its name, or nothing.
+    pub name: Cow<'a, str>,
+    /// The node that places it; `None` if its points are in scene space.
+    pub node: Option<usize>,
+    /// The index of its material.
+    pub material: Option<usize>,
+    /// How many points each strand has.
+    pub counts: Vec<u32>,
+    /// The points of all strands.
+    pub points: Vec<[f32; 3]>,
+}
+
 impl Mesh<'_> {
     /// The approximate size of a copy in a file.
     pub fn size(&self) -> usize {

@@ -1,6 +1,7 @@
 """Skins models with OpenUSD and compares where their vertices are with what castkit says.
 
 usage: python -c "$(cat usd.py)" FOLDER
+       python -c "$(cat usd.py)" --read FOLDER
 
 Each folder in FOLDER has model.usda, model.usdc and the layers of further animations beside them, poses.json and
 poses.bin (see the example `blender_poses` of cast-convert). Text and crate file must have the same content, no validator
@@ -49,7 +50,7 @@ def shaped(target, skeleton, points, time):
 def skinned(stage, time):
     """The vertices of all meshes in the world, in the order of the stage."""
     cache, of_prim = UsdSkel.Cache(), {}
-    for prim in stage.Traverse():
+    for prim in stage.Traverse(Usd.TraverseInstanceProxies()):
         if prim.IsA(UsdSkel.Root):
             root = UsdSkel.Root(prim)
             cache.Populate(root, Usd.PrimDefaultPredicate)
@@ -57,8 +58,8 @@ def skinned(stage, time):
                 skeleton = cache.GetSkelQuery(binding.GetSkeleton())
                 for target in binding.GetSkinningTargets():
                     of_prim[target.GetPrim().GetPath()] = skeleton, target
-    for prim in stage.Traverse():
-        if not prim.IsA(UsdGeom.Mesh):
+    for prim in stage.Traverse(Usd.TraverseInstanceProxies()):
+        if not prim.IsA(UsdGeom.Mesh) or UsdGeom.Mesh(prim).GetPointsAttr().Get() is None:
             continue
         mesh = UsdGeom.Mesh(prim)
         points = mesh.GetPointsAttr().Get()
@@ -116,7 +117,57 @@ def errors(path):
     return [f"{error.GetName()}: {error.GetMessage()}" for error in found if error.GetName() not in MISSING]
 
 
+def apart(some, others):
+    """How far the points of one set are from the nearest of another one, at most."""
+    largest = 0.0
+    for start in range(0, len(some), 512):
+        block = some[start : start + 512]
+        squared = ((block[:, None, :] - others[None, :, :]) ** 2).sum(axis=2).min(axis=1)
+        largest = max(largest, float(numpy.sqrt(squared.max(initial=0.0))))
+    return largest
+
+
+def used(stage):
+    """Which points of each mesh have a face; None for meshes that are not drawn."""
+    for prim in stage.Traverse(Usd.TraverseInstanceProxies()):
+        if prim.IsA(UsdGeom.Mesh) and UsdGeom.Mesh(prim).GetPointsAttr().Get() is not None:
+            mesh = UsdGeom.Mesh(prim)
+            yield numpy.unique(numpy.array(mesh.GetFaceVertexIndicesAttr().Get() or [], dtype=int))
+
+
+def compare_read(folder):
+    """The largest distance between the vertices that castkit read and those of OpenUSD, and where it is.
+
+    Corners of one point can be several vertices, and so sets of points are compared.
+    """
+    known = json.loads((folder / "poses.json").read_text())
+    numbers = numpy.fromfile(folder / "poses.bin", dtype="<f4").reshape(-1, 3).astype(numpy.float64)
+    stage = Usd.Stage.Open(known["source"])
+    at, worst = 0, (-1.0, "")
+    for pose in known["poses"]:
+        mine = numbers[at : at + pose["vertices"]]
+        at += pose["vertices"]
+        time = Usd.TimeCode.Default() if pose["time"] is None else Usd.TimeCode(pose["time"])
+        found = [(points, points[of]) for points, of in zip(skinned(stage, time), used(stage))]
+        # castkit converts to metres.
+        unit = UsdGeom.GetStageMetersPerUnit(stage)
+        everything, theirs = (unit * numpy.unique(numpy.concatenate(one), axis=0) for one in zip(*found))
+        mine = numpy.unique(mine, axis=0)
+        size = numpy.linalg.norm(theirs.max(axis=0) - theirs.min(axis=0))
+        # Points without a face may be left out.
+        largest = max(apart(mine, everything), apart(theirs, mine)) / size
+        worst = max(worst, (largest, f"{len(mine)} and {len(theirs)} points at {time}"))
+    return worst
+
+
 def main():
+    if sys.argv[1] == "--read":
+        wrong = 0
+        for folder in sorted(path.parent for path in pathlib.Path(sys.argv[2]).glob("*/poses.json")):
+            largest, where = compare_read(folder)
+            wrong += largest > TOLERANCE
+            print(f"READ {'differs' if largest > TOLERANCE else 'same':7} {folder.name}: {largest:.1e} of the size, {where}")
+        return 1 if wrong else 0
     (folder,) = sys.argv[1:]
     wrong = count = 0
     for model in sorted(path for path in pathlib.Path(folder).iterdir() if path.is_dir()):

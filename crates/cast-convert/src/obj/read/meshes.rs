@@ -11,8 +11,8 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::objects::{Object, Objects};
 use super::parse::{Corner, File, NO_COLOR};
-use super::polygon::{Splitter, normal};
 use super::text::text;
+use crate::polygon::{Splitter, normal};
 use crate::srgb;
 
 /// How many vertices one task makes.

@@ -6,9 +6,10 @@ use std::path::Path;
 
 use cast_convert::{Format, from_cast, to_cast};
 use cast_file::CastFile;
+use cast_format::NodeKind;
 use cast_interchange::{ExportOptions, Options, Report, Source};
 use cast_scene::Scene;
-use cast_write::Layout;
+use cast_write::{Document, Layout, Node};
 
 use super::features::instance_file;
 
@@ -38,28 +39,53 @@ pub(super) fn there_and_back(file: &CastFile, format: Format) -> Option<Trip> {
         fs::write(folder.path().join(&beside.path), &beside.bytes).unwrap();
     }
     let path = folder.path().join("model").with_extension(format.extension());
+    // Layers of USD have the first file below them.
+    fs::write(&path, &out).unwrap();
     let is_further = |path: &str| Path::new(path).extension().is_some_and(|end| end == format.extension());
     let further = written.side_files.iter().filter(|file| is_further(&file.path));
     let further: Vec<_> = further.map(|file| (folder.path().join(&file.path), &file.bytes)).collect();
-    let read = |bytes: &[u8]| {
+    let read = |format: Format, bytes: &[u8]| {
         let converted = to_cast(format, Source::of_file(bytes, &path), &Options::default()).unwrap();
         let mut document = converted.document;
         // Animations that the format stores in files of their own.
         for (path, bytes) in &further {
-            document.merge([to_cast(format, Source::of_file(bytes, path), &Options::default()).unwrap().document]);
+            let mut other = to_cast(Format::of_path(path).unwrap(), Source::of_file(bytes, path), &Options::default())
+                .unwrap()
+                .document;
+            keep_new_animations(&mut other, &document);
+            document.merge([other]);
         }
         let file = CastFile::from_bytes(document.to_vec(Layout::Compact).unwrap()).unwrap();
         (file, converted.report)
     };
-    let (own, notes) = read(&out);
+    let (own, notes) = read(format, &out);
     report.append(notes);
     let for_others = match format {
         Format::Gltf => without_extras(&out),
         Format::Glb => glb_without_extras(&out),
         Format::Fbx => without_own_names(&out, file),
+        Format::Usda | Format::Usdc | Format::Usdz => {
+            // All forms have the same content.
+            let mut text = Vec::new();
+            from_cast(Format::Usda, file, &ExportOptions::new().source(source.as_path()).name("model"), &mut text)
+                .ok()?;
+            String::from_utf8(text).unwrap().replace("dictionary \"cast\"", "dictionary \"other\"").into_bytes()
+        }
         _ => out,
     };
-    Some(Trip { own, others: read(&for_others).0, report })
+    let format_of_others = if format == Format::Usdz || format == Format::Usdc { Format::Usda } else { format };
+    Some(Trip { own, others: read(format_of_others, &for_others).0, report })
+}
+
+/// Leaves the animations that another document does not have, where files show all of them with the model.
+fn keep_new_animations(document: &mut Document<'_>, known: &Document<'_>) {
+    let name = |node: &Node<'_>| Some(node.property("n")?.data.text()?.to_owned());
+    let nodes = || known.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::ANIMATION);
+    let names: BTreeSet<String> = nodes().filter_map(name).collect();
+    for root in &mut document.roots {
+        root.children
+            .retain(|node| node.kind == NodeKind::ANIMATION && name(node).is_none_or(|name| !names.contains(&name)));
+    }
 }
 
 /// An FBX whose properties have other names where only this project knows what they are for: marks, and slots.

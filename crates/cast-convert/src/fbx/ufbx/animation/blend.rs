@@ -7,12 +7,12 @@ use ufbx::{BakedKeyFlags, BakedVec3};
 use super::extrapolation::{self, WEIGHT};
 use super::stack::{Stack, Tolerance};
 use super::timeline::{Time, Tracks, between};
-use crate::fbx::ufbx::shapes::{Channels, Shares};
+use crate::fbx::ufbx::shapes::{self, Channels};
 
 /// Adds the tracks of all channels that the stack animates.
 pub(super) fn add(stack: &Stack<'_>, channels: &Channels, tracks: &mut Tracks) {
     for channel in &stack.scene.blend_channels {
-        let shares = Shares::new(channel);
+        let shares = shapes::shares(channel);
         let own = stack.property(channel.element.element_id, WEIGHT);
         let (beyond, is_late) = extrapolation::weights(stack, channel).unzip();
         tracks.ramps += u64::from(is_late == Some(true));

@@ -8,7 +8,7 @@ const STEPS_PER_CORNER: usize = 1 << 10;
 
 /// Splits polygons; keeps its memory for the next one.
 #[derive(Default)]
-pub(super) struct Splitter {
+pub(crate) struct Splitter {
     points: Vec<DVec2>,
     next: Vec<u32>,
     previous: Vec<u32>,
@@ -26,7 +26,7 @@ fn area(a: DVec2, b: DVec2, c: DVec2) -> f64 {
 
 impl Splitter {
     /// Splits a polygon into triangles of its corners, in their order; returns whether it was cut exactly.
-    pub(super) fn split(&mut self, polygon: &[DVec3], mut add: impl FnMut([u32; 3])) -> bool {
+    pub(crate) fn split(&mut self, polygon: &[DVec3], mut add: impl FnMut([u32; 3])) -> bool {
         match polygon {
             [] | [_] | [_, _] => return true,
             [_, _, _] => {
@@ -200,7 +200,7 @@ fn halves([a, b, c, d]: [DVec3; 4]) -> [[u32; 3]; 2] {
 }
 
 /// The normal of a polygon, as long as twice its area (M. E. Newell).
-pub(super) fn normal(polygon: &[DVec3]) -> DVec3 {
+pub(crate) fn normal(polygon: &[DVec3]) -> DVec3 {
     let Some(first) = polygon.first() else { return DVec3::ZERO };
     let pairs = polygon.iter().zip(polygon.iter().skip(1));
     pairs.map(|(a, b)| (*a - *first).cross(*b - *first)).sum()
