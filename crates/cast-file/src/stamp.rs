@@ -26,9 +26,11 @@ impl Stamp {
     /// two seconds.
     #[must_use]
     pub fn is_recent(&self, time: SystemTime) -> bool {
-        self.modified.saturating_add(nanoseconds(UNIX_EPOCH + Duration::from_secs(2))) > nanoseconds(time)
+        self.modified.saturating_add(TWO_SECONDS) > nanoseconds(time)
     }
 }
+
+const TWO_SECONDS: i64 = 2_000_000_000;
 
 fn nanoseconds(time: SystemTime) -> i64 {
     let count = |span: Duration| i64::try_from(span.as_nanos()).unwrap_or(i64::MAX);

@@ -4,6 +4,8 @@
 //! and a digest of what was found. A result is up to date as long as looking again finds the same.
 
 mod digests;
+mod hexadecimal;
+mod hexadecimal_or_none;
 mod journal;
 mod paths;
 mod rows;

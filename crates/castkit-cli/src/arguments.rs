@@ -17,7 +17,7 @@ use crate::commands::{
 };
 #[cfg(feature = "catalog")]
 use crate::commands::{catalog, find};
-use crate::context::Context;
+use crate::context::{Context, Program};
 use crate::help;
 use crate::options::Options;
 use crate::output;
@@ -103,9 +103,23 @@ impl Arguments {
         self
     }
 
+    /// Runs a command line as a part of another command.
+    fn run_part(line: &[OsString], context: &mut Context) -> Result<(), Failure> {
+        let line: Vec<OsString> = [OsString::from("castkit")].into_iter().chain(line.iter().cloned()).collect();
+        let reason = |error: clap::Error| {
+            let text = error.to_string();
+            text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
+        };
+        let Self { command, options } = Self::of(&line).map_err(|error| Failure::Usage(reason(error)))?;
+        let (mapping, state) = (context.options.mapping, context.options.state.take());
+        context.options = Options { mapping, state, is_one_of_several: true, ..options };
+        command.run(context)
+    }
+
     /// Runs the command.
     pub(crate) fn run(self) -> Status {
-        let mut context = Context::new(self.options, Self::command);
+        let program = Program { parser: Self::command, run: Self::run_part };
+        let mut context = Context::new(self.options, program);
         let outcome = self.command.run(&mut context);
         match outcome.and_then(|()| Ok(context.out.flush()?)) {
             Ok(()) => {}

@@ -89,12 +89,11 @@ impl Updating {
     }
 }
 
+/// Removes results.
+type Remove<'r> = &'r dyn Fn(&[GoneResult]) -> io::Result<()>;
+
 /// Reports the results of files that are gone. `remove` removes them, if that is wanted.
-pub(crate) fn tell_gone(
-    context: &mut Context,
-    gone: &[GoneResult],
-    remove: Option<&dyn Fn(&[GoneResult]) -> io::Result<()>>,
-) -> Result<(), Failure> {
+pub(crate) fn tell_gone(context: &mut Context, gone: &[GoneResult], remove: Option<Remove<'_>>) -> Result<(), Failure> {
     let is_removed = remove.is_some() && !context.options.dry_run;
     context.tell_gone(gone.iter().map(|gone| gone.output.clone()).collect(), is_removed);
     match (remove, gone) {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::cmp::max_by_key;
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::mem;
@@ -31,6 +32,15 @@ const MISSING_TEXTURES: [&NoteKind; 3] =
 /// Notes on up axes, which are the same for every file of a library.
 const UP_AXES: [&NoteKind; 3] = [&notes::UP_AXIS, &notes::UP_AXIS_OF_OTHERS, &notes::UP_AXIS_ADOPTED];
 
+/// The whole program, which knows all commands.
+#[derive(Clone, Copy)]
+pub(crate) struct Program {
+    /// The parser of the command line.
+    pub(crate) parser: fn() -> clap::Command,
+    /// Runs a command line, without the program's own name, as a part of another command.
+    pub(crate) run: fn(&[OsString], &mut Context) -> Result<(), Failure>,
+}
+
 /// What a command works with.
 pub(crate) struct Context {
     pub(crate) options: Options,
@@ -51,8 +61,8 @@ pub(crate) struct Context {
     report: Report,
     /// The exit status so far.
     pub(crate) status: Status,
-    /// The parser of the command line, for the commands that describe it.
-    pub(crate) program: fn() -> clap::Command,
+    /// The program, for the commands that describe it or run others.
+    pub(crate) program: Program,
 }
 
 /// A failure as a JSON object, the same for all commands.
@@ -68,7 +78,7 @@ pub(crate) struct ContextParts {
     notes: NoteOptions,
     up_option: &'static str,
     searches_textures: bool,
-    program: fn() -> clap::Command,
+    program: Program,
 }
 
 impl ContextParts {
@@ -146,7 +156,7 @@ pub(crate) fn write_json_of(out: &mut impl Write, file: &Path, record: &impl Ser
 }
 
 impl Context {
-    pub(crate) fn new(options: Options, program: fn() -> clap::Command) -> Self {
+    pub(crate) fn new(options: Options, program: Program) -> Self {
         let mut out = Output::new(options.color);
         if options.json {
             // Nothing has been written yet, so this cannot fail.

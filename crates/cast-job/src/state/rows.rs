@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use blake3::Hash;
 use cast_file::{Confinement, Lookup, Stamp};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::paths::Paths;
 
@@ -27,7 +27,7 @@ pub(super) struct FileRow {
     size: u64,
     modified: i64,
     identity: [u64; 2],
-    #[serde(with = "hexadecimal")]
+    #[serde(with = "super::hexadecimal")]
     pub(super) digest: Hash,
     /// When it was read, in nanoseconds since 1970.
     pub(super) at: u64,
@@ -40,11 +40,11 @@ pub(super) struct ResultRow {
     /// The input.
     pub(super) from: String,
     pub(super) by: String,
-    #[serde(with = "hexadecimal")]
+    #[serde(with = "super::hexadecimal")]
     pub(super) options: Hash,
     pub(super) looked_for: Vec<LookupRow>,
     /// The digest of what was found.
-    #[serde(with = "hexadecimal")]
+    #[serde(with = "super::hexadecimal")]
     pub(super) found: Hash,
     /// The result, if it is a file, and the files beside it.
     pub(super) written: Vec<Written>,
@@ -57,7 +57,7 @@ pub(super) struct Written {
     size: u64,
     modified: i64,
     /// Of a file beside the result.
-    #[serde(with = "hexadecimal_or_none", default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "super::hexadecimal_or_none", default, skip_serializing_if = "Option::is_none")]
     pub(super) digest: Option<Hash>,
 }
 
@@ -134,36 +134,5 @@ impl LookupRow {
                 path: texture.clone(),
             },
         })
-    }
-}
-
-/// A digest in hexadecimal digits.
-mod hexadecimal {
-    use super::{Deserialize, Deserializer, Hash, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(hash: &Hash, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&hash.to_hex())
-    }
-
-    pub(super) fn deserialize<'d, D: Deserializer<'d>>(deserializer: D) -> Result<Hash, D::Error> {
-        let text = <std::borrow::Cow<'d, str>>::deserialize(deserializer)?;
-        Hash::from_hex(&*text).map_err(serde::de::Error::custom)
-    }
-}
-
-/// The same of one that may be missing.
-mod hexadecimal_or_none {
-    use super::{Deserialize, Deserializer, Hash, Serializer, hexadecimal};
-
-    pub(super) fn serialize<S: Serializer>(hash: &Option<Hash>, serializer: S) -> Result<S::Ok, S::Error> {
-        match hash {
-            Some(hash) => hexadecimal::serialize(hash, serializer),
-            None => serializer.serialize_none(),
-        }
-    }
-
-    pub(super) fn deserialize<'d, D: Deserializer<'d>>(deserializer: D) -> Result<Option<Hash>, D::Error> {
-        let text = Option::<String>::deserialize(deserializer)?;
-        text.map(|text| Hash::from_hex(&*text)).transpose().map_err(serde::de::Error::custom)
     }
 }

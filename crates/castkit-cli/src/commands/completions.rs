@@ -21,7 +21,7 @@ impl Completions {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         // Into memory first, because the generator panics if it cannot write, for example to a closed pipe.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut (context.program)(), "castkit", &mut script);
+        clap_complete::generate(self.shell, &mut (context.program.parser)(), "castkit", &mut script);
         Ok(context.out.with(Content::Data)?.write_all(&script)?)
     }
 }

@@ -20,12 +20,11 @@ use castkit::convert::{JobStatus, State, Wanted};
 use castkit::open::TextureSearch;
 use serde::Serialize;
 
-use crate::arguments::Arguments;
 use crate::batch::{in_order_of, tell_gone};
 use crate::context::{Context, ContextParts};
 use crate::notes::Quiet;
 use crate::operation::arguments;
-use crate::options::{Jobs, Options};
+use crate::options::Jobs;
 use crate::status::{Failure, Status};
 use crate::text::{Escaped, shell_word};
 use plan::{Job, Plan};
@@ -91,7 +90,10 @@ impl Make {
             return explain(context, plan.only(std::slice::from_ref(name), false)?);
         }
         self.make(context, &recipe, &plan)?;
-        while self.watch {
+        if !self.watch {
+            return Ok(());
+        }
+        loop {
             context.out.flush()?;
             sleep(PAUSE);
             // A recipe that is being edited may make no sense for a while.
@@ -102,7 +104,6 @@ impl Make {
                 self.make(context, &recipe, &plan)?;
             }
         }
-        Ok(())
     }
 
     fn plan(&self) -> Result<(Recipe, Plan), Failure> {
@@ -252,16 +253,7 @@ impl Results<'_> {
 
 /// Runs the command of a job.
 fn command(part: &mut Context, job: &Job) -> Result<(), Reason> {
-    let line: Vec<OsString> = [OsString::from("castkit")].into_iter().chain(job.line()).collect();
-    let wrong = |error: clap::Error| {
-        let text = error.to_string();
-        let reason = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-        Some(Failure::File(format!("{reason} (castkit {})", quoted(job))))
-    };
-    let Arguments { command, options } = Arguments::of(&line).map_err(wrong)?;
-    let (mapping, state) = (part.options.mapping, part.options.state.take());
-    part.options = Options { mapping, state, is_one_of_several: true, ..options };
-    match command.run(part) {
+    match (part.program.run)(&job.line(), part) {
         Err(Failure::Usage(reason)) => Err(Some(Failure::File(format!("{reason} (castkit {})", quoted(job))))),
         Err(failure) => Err(Some(failure)),
         Ok(()) if part.status == Status::Done => Ok(()),

@@ -36,7 +36,7 @@ impl Manual {
                 "several pages cannot go to standard output; give --out-dir a directory".into(),
             ));
         }
-        let pages = pages((context.program)()).map_err(Failure::file)?;
+        let pages = pages((context.program.parser)()).map_err(Failure::file)?;
         let outputs: Vec<PathBuf> = pages.iter().map(|(name, _)| self.out_dir.join(name)).collect();
         destination::check_new(&outputs, self.force)?;
         self.write(&pages).map_err(|error| Failure::writing(&self.out_dir, error))?;

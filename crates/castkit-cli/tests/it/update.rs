@@ -269,7 +269,7 @@ fn a_state_that_is_damaged_or_foreign_only_costs_time() {
     let whole = fs::read(&state).unwrap();
     let lines = || whole.split_inclusive(|byte| *byte == b'\n');
     // A process was killed while it wrote a line, at any byte.
-    let last = lines().last().unwrap().len();
+    let last = lines().next_back().unwrap().len();
     for cut in (2..last).step_by(last / 7) {
         fs::write(&state, &whole[..whole.len() - cut]).unwrap();
         assert_eq!(folder.glb().len(), 1, "{cut}");
