@@ -1,7 +1,7 @@
 //! Digests of files, each computed once as long as the file does not change.
 
 use std::fs::File;
-use std::io::{self, Seek};
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -58,8 +58,10 @@ pub(super) fn of_file(path: &Path) -> io::Result<Hash> {
     of_reader(&File::open(path)?)
 }
 
+/// Of as many bytes as the file has: some of a system have no end.
 fn of_reader(file: &File) -> io::Result<Hash> {
-    Ok(Hasher::new().update_reader(file)?.finalize())
+    let length = file.metadata()?.len();
+    Ok(Hasher::new().update_reader(file.take(length))?.finalize())
 }
 
 /// The digest of a text.

@@ -32,8 +32,13 @@ fn info_shows_the_cast_that_a_file_of_any_format_becomes() {
         let info = info.json();
         let directory = tempfile::tempdir().unwrap();
         let cast = directory.path().join("as.cast");
-        // In the unit of the file, as its numbers are stored: `arm.fbx` states a UnitScaleFactor of 1, which is a centimetre.
-        let unit = if format == Format::Fbx { "cm" } else { "m" };
+        // In the unit of the file, as its numbers are stored: `arm.fbx` states a UnitScaleFactor of 1, which is a centimetre,
+        // the stages state their metersPerUnit.
+        let unit = match format.extension() {
+            "fbx" | "usda" => "cm",
+            "usdc" | "usdz" => "0.5",
+            _ => "m",
+        };
         let words = ["convert", "--json", path.to_str().unwrap(), "--unit", unit, "-o", cast.to_str().unwrap()];
         let converted = run(words).json();
         let expected = run(["info", "--json", cast.to_str().unwrap()]).json();
