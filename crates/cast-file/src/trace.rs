@@ -145,5 +145,6 @@ fn record(add: impl FnOnce(&mut Trace)) {
 }
 
 fn whole(path: &Path) -> PathBuf {
+    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
     absolute(path).unwrap_or_else(|_| path.to_path_buf())
 }

@@ -161,8 +161,8 @@ impl Batch {
     ///
     /// # Errors
     /// Returns an error if a file cannot be removed.
-    pub fn prune(&self, gone: &[GoneResult]) -> io::Result<()> {
-        self.state.as_ref().map_or(Ok(()), |state| state.remove(gone))
+    pub fn prune(&self, gone: &[GoneResult]) -> io::Result<Vec<PathBuf>> {
+        self.state.as_ref().map_or_else(|| Ok(Vec::new()), |state| state.remove(gone))
     }
 
     fn of(

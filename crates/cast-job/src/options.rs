@@ -1,6 +1,6 @@
 //! What jobs ask of their options.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_base::carried::{carried, carry};
@@ -110,7 +110,14 @@ impl JobOptions<'_> {
         (key.force, key.dry_run, key.skip_existing) = (false, false, false);
         key.open = key.open.progress(Progress::none());
         key.import.texture_search = key.import.texture_search.afresh();
-        format!("{key:?}")
+        let names_files = key.skeleton.is_some()
+            || key.rename_bones.is_some()
+            || key.animation_from.is_some()
+            || !(key.attach.is_empty() && key.source_up_of.is_empty() && key.unit_of.is_empty())
+            || !key.import.texture_search.directories().is_empty();
+        // They may be relative to it.
+        let here = if names_files { std::env::current_dir().unwrap_or_default() } else { PathBuf::new() };
+        format!("{key:?}{here:?}")
     }
 
     /// Whether an output exists and is kept.

@@ -177,16 +177,30 @@ impl State {
                 Found::File { file, path } => {
                     let (digest, row) = self.digests.of(&file, &path, &self.paths).ok()?;
                     row.into_iter().for_each(|row| self.write(&Row::File(row)));
-                    all.update(&[1]).update(digest.as_bytes())
+                    // Results have its path.
+                    let place = self.paths.text(&path)?;
+                    all.update(&[1]).update(digest.as_bytes()).update(place.as_bytes()).update(&[0])
                 }
             };
         }
         Some(all.finalize())
     }
 
-    /// Records a result that is complete.
+    /// Records a result that is complete. Files that were beside it before are results that are not made any more.
     fn record(&self, wanted: &Wanted<'_>, trace: &Trace) {
         if let Some(row) = self.row_of(wanted, trace) {
+            let before = self.row(wanted.output);
+            let is_left = |file: &&Written| row.written.iter().all(|now| now.path != file.path) && !file.is_foreign;
+            for file in before.iter().flat_map(|before| &before.written).filter(is_left) {
+                let left = ResultRow {
+                    result: file.path.clone(),
+                    written: vec![file.clone()],
+                    looked_for: Vec::new(),
+                    ..row.clone()
+                };
+                self.write(&Row::Result(left.clone()));
+                self.add(left);
+            }
             self.write(&Row::Result(row.clone()));
             self.add(row);
         }
@@ -219,15 +233,20 @@ impl State {
             });
         }
         let found = self.found(found)?;
-        // Files that the result would have replaced are its own if they were before.
         let before = self.row(wanted.output);
-        let was_own = |path: &&PathBuf| before.as_ref().is_some_and(|row| self.has_written(row, path));
         let mut written = Vec::new();
-        for path in trace.written.iter().chain(trace.equal.iter().filter(was_own)) {
+        for path in trace.written.iter().chain(&trace.equal) {
             let name = self.paths.text(path)?;
             let stamp = Stamp::of(&std::fs::metadata(path).ok()?);
             let digest = if name == result { None } else { Some(digests::of_file(path).ok()?) };
-            written.push(Written::new(name, &stamp, digest));
+            // A file that was there with the same content may be somebody's own.
+            let is_foreign = !trace.written.contains(path)
+                && before
+                    .as_ref()
+                    .is_none_or(|row| row.written.iter().all(|file| file.path != name || file.is_foreign));
+            let mut file = Written::new(name, &stamp, digest);
+            file.is_foreign = is_foreign;
+            written.push(file);
         }
         written.sort_by_key(|file| file.path != result);
         let looked_for = trace.looked_for.keys().map(|lookup| LookupRow::of(lookup, &self.paths));
@@ -240,11 +259,6 @@ impl State {
             written,
             result,
         })
-    }
-
-    fn has_written(&self, row: &ResultRow, path: &Path) -> bool {
-        let name = self.paths.text(path);
-        row.written.iter().any(|written| Some(&written.path) == name.as_ref())
     }
 
     /// Whether a file is as castkit wrote it beside a result.
@@ -298,24 +312,33 @@ impl State {
         })
     }
 
-    /// Removes results, the files beside them that no other result has, and directories that are empty then. Files outside the
-    /// directory and files that somebody has changed stay.
+    /// Removes results, the files beside them that no other result has, and directories that are empty then. A result that
+    /// somebody has changed since, or that is not in the directory, stays, with the files beside it. Returns the results that
+    /// were removed.
     ///
     /// # Errors
     /// Returns an error if a file cannot be removed.
-    pub fn remove(&self, gone: &[GoneResult]) -> io::Result<()> {
-        let rows: Vec<Arc<ResultRow>> = gone.iter().filter_map(|gone| self.row(&gone.output)).collect();
-        rows.iter().for_each(|row| drop(self.results().remove(&row.result)));
+    pub fn remove(&self, gone: &[GoneResult]) -> io::Result<Vec<PathBuf>> {
+        let rows = gone.iter().filter_map(|gone| Some((gone, self.row(&gone.output)?)));
+        let is_whole = |row: &ResultRow| {
+            row.written.iter().filter(|file| file.path == row.result).all(|file| {
+                let is_below = !file.path.starts_with("../") && !Path::new(&file.path).has_root();
+                is_below
+                    && (self.is_as_written(file) || self.paths.absolute(&file.path).is_some_and(|path| !path.exists()))
+            })
+        };
+        let rows: Vec<(&GoneResult, Arc<ResultRow>)> = rows.filter(|(_, row)| is_whole(row)).collect();
+        rows.iter().for_each(|(_, row)| drop(self.results().remove(&row.result)));
         let others: HashSet<String> = {
             let results = self.results();
             results.values().flat_map(|row| &row.written).map(|written| written.path.clone()).collect()
         };
-        for row in &rows {
-            for written in row.written.iter().filter(|written| !others.contains(&written.path)) {
+        for (_, row) in &rows {
+            for written in row.written.iter().filter(|written| !others.contains(&written.path) && !written.is_foreign) {
                 remove_below(self.paths.directory(), Path::new(&written.path), |stamp| written.has(stamp))?;
             }
             self.write(&Row::Removed { removed: row.result.clone() });
         }
-        Ok(())
+        Ok(rows.into_iter().map(|(gone, _)| gone.output.clone()).collect())
     }
 }

@@ -80,6 +80,7 @@ pub(crate) const UPDATE: OptionRow = option("update", Kind::Flag, "Only makes re
              results.",
     )
     .requires("out_dir")
+    .conflicts(&["output"])
     .of_run()
     .not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
 

@@ -2,9 +2,9 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use castkit::options::{EXIT_CODES, FILES, GLOBAL, operation};
+use castkit::options::{EXIT_CODES, FILES, GLOBAL, Kind, operation};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -160,7 +160,13 @@ fn given(command: &str, matches: &ArgMatches) -> String {
         }
     }
     given.sort_unstable();
-    given.iter().map(|(_, name, value)| format!("{name}={value:?}\n")).collect()
+    let names_files = given.iter().any(|(_, name, _)| {
+        rows().any(|row| row.name == *name && matches!(row.kind, Kind::Path | Kind::Text | Kind::OfFile(_)))
+    });
+    // They may be relative to it.
+    let here = if names_files { std::env::current_dir().unwrap_or_default() } else { PathBuf::new() };
+    let given: String = given.iter().map(|(_, name, value)| format!("{name}={value:?}\n")).collect();
+    format!("{given}{here:?}")
 }
 
 macro_rules! commands {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -90,18 +90,19 @@ impl Updating {
 }
 
 /// Removes results.
-type Remove<'r> = &'r dyn Fn(&[GoneResult]) -> io::Result<()>;
+type Remove<'r> = &'r dyn Fn(&[GoneResult]) -> io::Result<Vec<PathBuf>>;
 
 /// Reports the results of files that are gone. `remove` removes them, if that is wanted.
 pub(crate) fn tell_gone(context: &mut Context, gone: &[GoneResult], remove: Option<Remove<'_>>) -> Result<(), Failure> {
-    let is_removed = remove.is_some() && !context.options.dry_run;
-    context.tell_gone(gone.iter().map(|gone| gone.output.clone()).collect(), is_removed);
-    match (remove, gone) {
-        (Some(remove), [first, ..]) if is_removed => {
-            remove(gone).map_err(|error| Failure::writing(&first.output, &error))
-        }
-        _ => Ok(()),
+    let mut outputs: Vec<PathBuf> = gone.iter().map(|gone| gone.output.clone()).collect();
+    let remove = remove.filter(|_| !context.options.dry_run);
+    let mut kept = Vec::new();
+    if let (Some(remove), [first, ..]) = (remove, gone) {
+        let removed = remove(gone).map_err(|error| Failure::writing(&first.output, &error))?;
+        (outputs, kept) = outputs.into_iter().partition(|output| removed.contains(output));
     }
+    context.tell_gone(outputs, kept, remove.is_some());
+    Ok(())
 }
 
 /// A file of a batch and its result, known by the file.

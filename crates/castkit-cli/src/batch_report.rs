@@ -16,9 +16,38 @@ pub(crate) struct BatchReport {
     /// Where the notes of a kind are, by its code.
     places: HashMap<&'static str, usize>,
     pub(crate) errors: Vec<String>,
-    /// Results of files that are gone, and whether they were removed.
-    pub(crate) gone: (Vec<PathBuf>, bool),
+    pub(crate) gone: Gone,
     pub(crate) totals: Totals,
+}
+
+/// Results of earlier runs that are not made any more.
+#[derive(Default)]
+pub(crate) struct Gone {
+    pub(crate) gone: Vec<PathBuf>,
+    /// Those that were to be removed, but stay.
+    pub(crate) kept: Vec<PathBuf>,
+    /// Whether they were removed.
+    pub(crate) is_removed: bool,
+}
+
+impl Gone {
+    /// Lines about them.
+    pub(crate) fn in_words(&self) -> Vec<String> {
+        let named = |paths: &[PathBuf]| {
+            let first = file_label(paths.first()?);
+            Some(match paths.len() {
+                1 => first,
+                count => format!("{first} and {} more", count.saturating_sub(1)),
+            })
+        };
+        let gone = named(&self.gone).map(|named| match self.is_removed {
+            true => format!("removed {named}: not made any more"),
+            false => format!("not made any more: {named}; --prune removes such results of earlier runs"),
+        });
+        let kept =
+            named(&self.kept).map(|named| format!("not removed: {named}; somebody has changed it, or it is elsewhere"));
+        gone.into_iter().chain(kept).collect()
+    }
 }
 
 /// What became of the files of a batch.
@@ -67,7 +96,7 @@ pub(crate) struct Text {
 impl BatchReport {
     pub(crate) fn new() -> Self {
         let (notes, places, errors) = (Vec::new(), HashMap::new(), Vec::new());
-        Self { start: Instant::now(), notes, places, errors, gone: Default::default(), totals: Totals::default() }
+        Self { start: Instant::now(), notes, places, errors, gone: Gone::default(), totals: Totals::default() }
     }
 
     /// Adds a note on a file.
@@ -116,19 +145,10 @@ impl BatchReport {
         self.notes.iter().any(|notes| notes.files.len() > 1)
     }
 
-    /// The results of files that are gone, in words; `None` if there are none.
-    pub(crate) fn gone_in_words(&self) -> Option<String> {
-        let (gone, is_removed) = &self.gone;
-        let first = gone.first()?;
-        let more = match gone.len() {
-            1 => String::new(),
-            count => format!(" and {} more", count.saturating_sub(1)),
-        };
-        let first = file_label(first);
-        Some(match is_removed {
-            true => format!("removed {first}{more}, whose inputs are gone"),
-            false => format!("{first}{more}: the inputs of these results are gone; --prune removes them"),
-        })
+    /// For commands that print none.
+    pub(crate) fn leave_out_notes(&mut self) {
+        self.notes.clear();
+        self.places.clear();
     }
 
     /// What became of all files so far.

@@ -16,7 +16,7 @@ use castkit::options::{Spelling, spell};
 use castkit::read::Repair;
 use serde::Serialize;
 
-use crate::batch_report::{BatchReport, Text, Totals};
+use crate::batch_report::{BatchReport, Gone, Text, Totals};
 use crate::guard::Content;
 use crate::input::file_name;
 use crate::notes::NoteOptions;
@@ -294,9 +294,9 @@ impl Context {
     }
 
     /// Records the results of files that are gone.
-    pub(crate) fn tell_gone(&self, gone: Vec<PathBuf>, is_removed: bool) {
+    pub(crate) fn tell_gone(&self, gone: Vec<PathBuf>, kept: Vec<PathBuf>, is_removed: bool) {
         if let Some(batch) = &self.batch {
-            batch.borrow_mut().gone = (gone, is_removed);
+            batch.borrow_mut().gone = Gone { gone, kept, is_removed };
         }
     }
 
@@ -341,6 +341,9 @@ impl Context {
     /// Adds the notes and errors of a part of a batch, which is counted as one.
     pub(crate) fn add_notes(&mut self, mut part: Part) {
         part.report.totals = Totals::default();
+        if self.notes.quiet.quiet {
+            part.report.leave_out_notes();
+        }
         if let Some(batch) = &self.batch {
             batch.borrow_mut().append(part.report);
         }
@@ -379,7 +382,7 @@ impl Context {
         let Some(mut report) = self.batch.take().map(RefCell::into_inner) else { return outcome };
         let totals = report.totals();
         if self.options.json {
-            self.print_json(&TotalsRecord { totals, gone: &report.gone.0 })?;
+            self.print_json(&TotalsRecord { totals, gone: &report.gone.gone })?;
         }
         self.out.flush()?;
         let mut is_all_well = report.errors.is_empty();
@@ -388,8 +391,8 @@ impl Context {
             is_all_well = false;
         }
         report.errors.iter().for_each(output::complain);
-        if let Some(gone) = report.gone_in_words().filter(|_| !(self.notes.quiet.quiet || self.options.json)) {
-            output::say(gone);
+        if !(self.notes.quiet.quiet || self.options.json) {
+            report.gone.in_words().into_iter().for_each(output::say);
         }
         // What works needs no words in the log of a script.
         if !(self.notes.quiet.quiet || self.options.json) && (!is_all_well || io::stderr().is_terminal()) {

@@ -15,6 +15,9 @@ use super::rows::Row;
 /// The first line. Files with another one are started again: they were made by another version.
 const VERSION: &str = concat!(r#"{"castkit":""#, env!("CARGO_PKG_VERSION"), r#"","state":1}"#);
 
+/// The largest file: that of a million results.
+const MOST_BYTES: u64 = 1 << 29;
+
 /// How many lines that hold no more are put up with.
 const MOST_OLD: usize = 1000;
 
@@ -142,7 +145,8 @@ fn start(file: &mut File, ends_with_line: bool) -> io::Result<()> {
 fn text_of(file: &mut File) -> io::Result<String> {
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(0))?;
-    file.read_to_end(&mut bytes)?;
+    // Of a larger one, which somebody else has made, the beginning says that it is not understood.
+    file.take(MOST_BYTES).read_to_end(&mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

@@ -56,6 +56,9 @@ pub(super) struct Written {
     pub(super) path: String,
     size: u64,
     modified: i64,
+    /// Whether it was there before with the same content, so that it may be somebody's own.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(super) is_foreign: bool,
     /// Of a file beside the result.
     #[serde(with = "super::hexadecimal_or_none", default, skip_serializing_if = "Option::is_none")]
     pub(super) digest: Option<Hash>,
@@ -68,6 +71,11 @@ pub(super) enum LookupRow {
     Path(String),
     Reference { reference: String, within: Option<String> },
     Texture { texture: String, from: String, root: String, confinement: u8 },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl FileRow {
@@ -83,7 +91,7 @@ impl FileRow {
 
 impl Written {
     pub(super) fn new(path: String, stamp: &Stamp, digest: Option<Hash>) -> Self {
-        Self { path, size: stamp.size, modified: stamp.modified, digest }
+        Self { path, size: stamp.size, modified: stamp.modified, is_foreign: false, digest }
     }
 
     /// Whether the file is still the one that was written. Copies of directories have other numbers.

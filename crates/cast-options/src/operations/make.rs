@@ -72,7 +72,7 @@ A recipe is a TOML file that says once what a library has and what is made of it
 Characters are files that become one: parts, and clips for them. Files are patterns, each file of which is something: * is \
 any text, ** any directories. An output has one operation of castkit with its options by their names, and is made of each \
 character and file, of those that \"from\" names, of the results of an earlier output, or of files and directories. Its \
-results are in a directory with its name; \"directory\" and \"name\" say otherwise, with {name} for that of the character \
+results are in a directory with its name, and have copies of their textures beside them unless \"textures\" says otherwise; \"directory\" and \"name\" say otherwise, with {name} for that of the character \
 or file. With together = true all become one result. \"steps\" are operations on the models before, and \"clip_steps\" on \
 each clip; where the order of options matters, they are a list of tables. clips = \"apart\" makes each clip a file of its \
 own, on the skeleton of the character, \"none\" leaves them out. {name} stands for a variable. \"include\" names other \

@@ -25,6 +25,7 @@ use crate::context::{Context, ContextParts};
 use crate::notes::Quiet;
 use crate::operation::arguments;
 use crate::options::Jobs;
+use crate::output;
 use crate::status::{Failure, Status};
 use crate::text::{Escaped, shell_word};
 use plan::{Job, Plan};
@@ -46,9 +47,6 @@ arguments! {
         quiet: Quiet,
     }
 }
-
-/// Who makes the results, for their state.
-const MAKER: &str = "make";
 
 /// How often `--watch` looks for changes.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -93,11 +91,27 @@ impl Make {
         if !self.watch {
             return Ok(());
         }
+        if !(context.options.json || self.quiet.quiet) {
+            output::say("watching for changes; Ctrl-C ends this");
+        }
+        let mut told = None;
         loop {
             context.out.flush()?;
             sleep(PAUSE);
-            // A recipe that is being edited may make no sense for a while.
-            let Ok((recipe, plan)) = self.plan() else { continue };
+            let (recipe, plan) = match self.plan() {
+                Ok(planned) => planned,
+                // A recipe that is being edited may make no sense for a while.
+                Err(failure) => {
+                    if let Failure::Usage(reason) | Failure::File(reason) = failure
+                        && told.as_ref() != Some(&reason)
+                    {
+                        output::complain(&reason);
+                        told = Some(reason);
+                    }
+                    continue;
+                }
+            };
+            told = None;
             let (state, searches) = (Arc::new(open(&recipe, true)?), Searches::default());
             let results = Results { state: &state, recipe: &recipe, searches: &searches };
             if plan.jobs.iter().any(|job| !job.is_incremental && !results.has(job)) {
@@ -133,10 +147,8 @@ impl Make {
                     let missing =
                         job.after.iter().find(|before| is_outdated(before)).and_then(|before| plan.jobs.get(*before));
                     let (part, done) = match (missing, self.dry_run) {
-                        (Some(before), false) => {
-                            let reason = format!("{} could not be made, which it is made of", before.name);
-                            (parts.context(), Err(Some(Failure::File(reason))))
-                        }
+                        // The reason has been given.
+                        (Some(_), false) => (parts.context(), Err(None)),
                         (missing, true) => {
                             let is_current = missing.is_none() && results.has(job);
                             (parts.context(), Ok(if is_current { JobStatus::Unchanged } else { JobStatus::Checked }))
@@ -154,12 +166,14 @@ impl Make {
                     self.tell(context, plan, job, done)
                 })?;
             }
-            if !self.target.is_empty() {
+            let failed = outdated.lock().unwrap_or_else(PoisonError::into_inner).len();
+            // After a failure, what is missing may still be wanted.
+            if !self.target.is_empty() || failed > 0 && !self.dry_run {
                 return Ok(());
             }
             let whole = |job: &Job| std::path::absolute(&job.result).unwrap_or_default();
             let wanted: HashSet<PathBuf> = plan.jobs.iter().map(whole).collect();
-            let gone = state.gone(MAKER, |gone| !wanted.contains(&gone.output));
+            let gone = state.gone(&results.maker(), |gone| !wanted.contains(&gone.output));
             tell_gone(context, &gone, self.prune.then_some(&|gone| state.remove(gone)))
         })
     }
@@ -220,6 +234,11 @@ struct Results<'r> {
 }
 
 impl Results<'_> {
+    /// Who makes the results, for their state: several recipes can have one directory.
+    fn maker(&self) -> String {
+        format!("make {}", self.recipe.name)
+    }
+
     /// Whether the result of a job is up to date.
     fn has(&self, job: &Job) -> bool {
         self.wanted(job, |wanted| self.state.is_up_to_date(wanted))
@@ -235,8 +254,8 @@ impl Results<'_> {
                 known.entry(directories.clone()).or_insert_with(search).clone()
             }
         };
-        let key = job.key(&self.recipe.base);
-        of(&Wanted { output: &job.result, input: job.input(), by: MAKER, options: &key, search: &search })
+        let (key, maker) = (job.key(&self.recipe.base), self.maker());
+        of(&Wanted { output: &job.result, input: job.input(), by: &maker, options: &key, search: &search })
     }
 
     /// Does a job unless its result is up to date.

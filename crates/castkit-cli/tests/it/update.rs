@@ -246,19 +246,21 @@ fn results_of_files_that_are_gone_are_listed_and_removed() {
     assert!(folder.path("out/hero.gltf").exists());
     let said = run([gltf, &[&folder.at("in"), "--out-dir", &folder.at("out"), "--update"]].concat());
     assert!(
-        said.stderr.contains("hero.gltf and 1 more: the inputs of these results are gone; --prune removes them"),
+        said.stderr.contains("hero.gltf and 1 more; --prune removes such results of earlier runs"),
         "{}",
         said.stderr
     );
     let pruning = [gltf, &["--prune"]].concat();
     assert_eq!(gone(folder.update(&[&pruning[..], &["--dry-run"]].concat())), ["hero.gltf", "rig.gltf"]);
     assert!(folder.path("out/hero.gltf").exists());
-    assert_eq!(gone(folder.update(&pruning)), ["hero.gltf", "rig.gltf"]);
+    assert_eq!(gone(folder.update(&pruning)), ["hero.gltf"], "somebody has changed the other one");
     let left = |name: &str| folder.path("out").join(name).exists();
-    assert!(!left("hero.gltf") && !left("hero.bin") && !left("hero_files/skin.png") && !left("rig.bin"));
+    assert!(!left("hero.gltf") && !left("hero.bin") && !left("hero_files/skin.png") && left("rig.bin"));
     assert!(left("hero_files/own.txt") && left("rig.gltf"), "these are not castkit's");
     assert!(left("hero.obj") && left("bare.gltf"), "another command, another input");
     assert!(gone(folder.update(&pruning)).is_empty());
+    let said = run([&pruning[..], &[&folder.at("in"), "--out-dir", &folder.at("out"), "--update"]].concat());
+    assert!(said.stderr.contains("not removed: ") && said.stderr.contains("rig.gltf"), "{}", said.stderr);
 }
 
 #[test]
@@ -372,4 +374,91 @@ fn the_state_has_all_that_was_looked_for() {
         }
     }
     assert!(opened >= 5, "{opened}: {trace}");
+}
+
+/// Inputs and files that options name may be relative to the current directory.
+#[test]
+fn the_current_directory_counts_where_paths_are_relative() {
+    let folder = Folder::new();
+    let here = |directory: &str, arguments: &[&str]| -> Vec<Value> {
+        let output = command(arguments).current_dir(folder.path(directory)).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let textured =
+        ["convert", "hero.cast", "--to", "glb", "--textures", "embed", "--out-dir", "../out", "--update", "--json"];
+    assert_eq!(here("in", &textured)[0]["status"], "converted");
+    assert_eq!(here("in", &textured)[0]["status"], "unchanged");
+
+    for (directory, name) in [("one", "pelvis"), ("two", "hips")] {
+        fs::create_dir(folder.path(directory)).unwrap();
+        fs::write(folder.path(directory).join("map.csv"), format!("root,{name}\n")).unwrap();
+    }
+    let rig = folder.at("in/rig.cast");
+    let out = folder.at("renamed");
+    let renamed =
+        ["convert", &rig, "--to", "cast", "--rename-bones", "map.csv", "--out-dir", &out, "--update", "--json"];
+    for directory in ["one", "two"] {
+        assert_eq!(here(directory, &renamed)[0]["status"], "converted", "{directory}");
+        assert_eq!(here(directory, &renamed)[0]["status"], "unchanged", "{directory}");
+    }
+}
+
+#[test]
+fn where_a_texture_was_found_counts() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.path("library/images")).unwrap();
+    fs::write(folder.path("library/images/none.png"), PNG).unwrap();
+    let relink = ["relink", "--texture-search", &folder.at("library")];
+    folder.made(&relink);
+    assert!(folder.made(&relink)[0].is_empty());
+    fs::rename(folder.path("library/images"), folder.path("library/pictures")).unwrap();
+    assert_eq!(folder.made(&relink)[0], ["bare"], "its new path has the directory");
+}
+
+/// Without a state, as after another version of castkit.
+#[test]
+fn copies_that_are_there_are_replaced_later() {
+    let folder = Folder::new();
+    fs::remove_file(folder.path("in/placed.cast")).unwrap();
+    let gltf: &[&str] = &["convert", "--to", "gltf", "--textures", "copy"];
+    folder.made(gltf);
+    fs::remove_file(folder.path("out/.castkit-state")).unwrap();
+    folder.made(gltf);
+    fs::write(folder.path("in/textures/skin.png"), [PNG, &[1]].concat()).unwrap();
+    assert_eq!(folder.made(gltf)[0], ["hero"]);
+    // They may be somebody's own, so they are not removed.
+    fs::remove_file(folder.path("out/.castkit-state")).unwrap();
+    folder.made(gltf);
+    fs::remove_file(folder.path("in/hero.cast")).unwrap();
+    folder.update(&[gltf, &["--prune"]].concat());
+    assert!(!folder.path("out/hero.gltf").exists() && folder.path("out/hero_files/skin.png").exists());
+}
+
+#[test]
+fn files_that_a_result_has_no_more_are_listed_and_removed() {
+    let folder = Folder::new();
+    let levels = |lods: &str, more: &[&str]| {
+        let run = folder.update(&[&["optimize", "--lods", lods], more].concat());
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        run.text().contains("hero_LOD2.cast")
+    };
+    fs::remove_file(folder.path("in/placed.cast")).unwrap();
+    levels("0.9,0.8", &[]);
+    let second = folder.path("out/rig_LOD2.cast");
+    if !second.exists() {
+        return;
+    }
+    levels("0.9", &[]);
+    assert!(second.exists());
+    levels("0.9", &["--prune"]);
+    assert!(!second.exists() && folder.path("out/rig_LOD1.cast").exists());
+}
+
+#[test]
+fn it_is_for_directories() {
+    let folder = Folder::new();
+    let one = run(["convert", &folder.at("in/rig.cast"), "-o", &folder.at("rig.glb"), "--update"]);
+    assert_eq!(one.code, 2, "{}", one.stderr);
+    assert!(!folder.path("rig.glb").exists());
 }

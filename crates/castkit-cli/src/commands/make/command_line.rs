@@ -84,7 +84,13 @@ pub(super) fn arguments(
         let known = name.replace('-', "_");
         let row = operation.option(&known).or_else(|| GLOBAL.iter().find(|row| row.name == known));
         let Some(row) = row.filter(|row| row.is_in(Door::Program)) else {
-            return Err(format!("{name}: {0} has no such option; see castkit help {0}", operation.command()));
+            // A flag of the program can have another name.
+            let row = operation.options.iter().find(|row| row.flag_name == known);
+            let tip = match row {
+                Some(row) => format!("it is called {} here", row.name),
+                None => format!("see castkit help {}", operation.command()),
+            };
+            return Err(format!("{name}: {} has no such option; {tip}", operation.command()));
         };
         if row.is_of_run || row.is_positional {
             return Err(format!("{name}: the recipe itself sets it"));

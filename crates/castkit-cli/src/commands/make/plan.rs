@@ -1,16 +1,16 @@
 //! From a recipe to jobs: a command each, with the results of other jobs among its inputs.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use castkit::open::{file_system_key, normal_path};
+use castkit::convert::{Format, State};
+use castkit::open::{normal_path, portable_key, resolved_path};
 use castkit::options::{PROGRAMS, Program, operation};
 use toml::Value;
 
 use super::command_line::{Argument, arguments};
 use super::patterns::files;
 use super::recipe::{Clips, Content, Output, Recipe, Step, Subject};
-use super::variables::Variables;
 use crate::status::Failure;
 
 /// The directory of what several results are made from.
@@ -37,6 +37,8 @@ pub(super) struct Job {
 pub(super) struct Plan {
     pub(super) jobs: Vec<Job>,
     by_result: HashMap<PathBuf, usize>,
+    /// Files that no job has made.
+    sources: HashSet<PathBuf>,
     /// The directories and the results of outputs, by their names.
     made: HashMap<String, (PathBuf, Vec<PathBuf>)>,
 }
@@ -79,12 +81,33 @@ impl Job {
 impl Plan {
     /// The jobs of a recipe.
     pub(super) fn of(recipe: &Recipe) -> Result<Self, Failure> {
-        let mut plan = Self { jobs: Vec::new(), by_result: HashMap::new(), made: HashMap::new() };
+        let mut plan =
+            Self { jobs: Vec::new(), by_result: HashMap::new(), sources: HashSet::new(), made: HashMap::new() };
         for output in &recipe.outputs {
             plan.add_output(recipe, output)
                 .map_err(|reason| Failure::Usage(format!("outputs.{}: {reason}", output.name)))?;
         }
+        plan.check(recipe)?;
         Ok(plan)
+    }
+
+    /// Refuses results that would replace what they are made of, the recipe, or what is known of results.
+    fn check(&self, recipe: &Recipe) -> Result<(), Failure> {
+        let sources = self.sources.iter().chain(&recipe.recipes);
+        let sources: HashSet<PathBuf> = sources.filter_map(|file| resolved_path(file).ok()).collect();
+        for job in &self.jobs {
+            let is_source = resolved_path(&job.result).is_ok_and(|result| sources.contains(&result));
+            let is_state = job.result.file_name().is_some_and(|name| name == State::FILE);
+            if is_source || is_state {
+                let reason = format!(
+                    "{}: the result {} would replace what the recipe is made of",
+                    job.name,
+                    job.result.display()
+                );
+                return Err(Failure::Usage(reason));
+            }
+        }
+        Ok(())
     }
 
     fn add_output(&mut self, recipe: &Recipe, output: &Output) -> Result<(), String> {
@@ -102,7 +125,7 @@ impl Plan {
             }
             let name =
                 output.file_name.clone().unwrap_or_else(|| format!("{}{}", output.name, extension(&output.operation)));
-            let result = normal_path(&directory.join(variables.fill(&name)?));
+            let result = normal_path(&directory.join(with_extension(variables.fill(&name)?, &output.operation)));
             results.push(self.add(recipe, output, output.name.clone(), (parts, &[], result))?);
         } else {
             for item in &items {
@@ -131,7 +154,7 @@ impl Plan {
                     clips: Vec::new(),
                 }));
             } else if let Some(subject) = recipe.subjects.iter().find(|subject| subject.name == *name) {
-                items.extend(items_of(subject, &recipe.variables)?);
+                items.extend(items_of(subject, recipe)?);
             } else {
                 // Files and directories that no other output is made of.
                 let path = output.base.join(recipe.variables.fill(name)?);
@@ -143,7 +166,7 @@ impl Plan {
                 if path.is_dir() {
                     items.push(Item::file(name.clone(), path));
                 } else {
-                    let found = files(&output.base, &recipe.variables.fill(name)?)?;
+                    let found = files(&output.base, &recipe.variables.fill(name)?, results_of(recipe))?;
                     items.extend(found.into_iter().map(|(path, below)| Item::file(stem(&below), path)));
                 }
             }
@@ -199,7 +222,12 @@ impl Plan {
             true => input,
             false => Argument::path(self.between(recipe, name, operation("convert"), vec![input], &[])?),
         };
-        let own = arguments(step.operation, &step.options, &output.base, &recipe.variables)?;
+        let mut own = arguments(step.operation, &step.options, &output.base, &recipe.variables)?;
+        // Files beside the result would not be part of what follows.
+        let has = |name: &str| step.options.iter().any(|(option, _)| option.replace('-', "_") == name);
+        if has("lods") && !has("lod_form") {
+            own.push(Argument::text("--lod-form=meshes"));
+        }
         self.between(recipe, name, Some(step.operation), vec![input], &own)
     }
 
@@ -236,12 +264,12 @@ impl Plan {
         directory: &Path,
         item: &Item,
     ) -> Result<Vec<PathBuf>, String> {
-        let steps = &output.steps;
+        // What leaves relative paths as they are cannot write elsewhere.
+        let last = Some(&output.operation).filter(|step| operation_takes_one(step));
         let mut parts = item.parts.clone();
-        let is_joined = parts.len() > 1 || !item.clips.is_empty() && output.clips == Clips::Inside;
-        if !steps.is_empty() || is_joined && operation_takes_one(&output.operation) {
+        if !output.steps.is_empty() || last.is_some() {
             parts = self.one_file(recipe, output, item)?;
-            for step in steps {
+            for step in output.steps.iter().chain(last) {
                 let input = parts.into_iter().next().ok_or("there is no file")?;
                 parts = vec![Argument::path(self.after_step(recipe, output, (&item.name, step), input)?)];
             }
@@ -250,7 +278,7 @@ impl Plan {
         }
         let variables = recipe.variables.with([("output", output.name.as_str()), ("name", item.name.as_str())]);
         let file_name = match &output.file_name {
-            Some(name) => variables.fill(name)?,
+            Some(name) => with_extension(variables.fill(name)?, &output.operation),
             None => format!("{}{}", item.name, extension(&output.operation)),
         };
         let result = normal_path(&directory.join(file_name));
@@ -284,11 +312,23 @@ impl Plan {
         (inputs, own, result): (Vec<Argument>, &[Argument], PathBuf),
     ) -> Result<PathBuf, String> {
         let step = &output.operation;
-        let mut line = vec![Argument::text(step.operation.command().to_string())];
+        let is_done = operation_takes_one(step) && !output.together;
+        let (operation, options) = match operation("convert") {
+            Some(convert) if is_done => (convert, &[][..]),
+            _ => (step.operation, &step.options[..]),
+        };
+        let mut line = vec![Argument::text(operation.command().to_string())];
         line.extend(inputs);
         line.extend([Argument::text("-o"), Argument::path(&result)]);
         line.extend(own.iter().cloned());
-        line.extend(arguments(step.operation, &step.options, &output.base, &recipe.variables)?);
+        line.extend(arguments(operation, options, &output.base, &recipe.variables)?);
+        // What is delivered is complete.
+        let format = Format::of_path(&result).map_or("cast", Format::extension);
+        let textures =
+            operation.option("textures").filter(|row| operation.name == "convert" && row.has_effect_on(format));
+        let is_said =
+            options.iter().any(|(option, _)| ["textures", "for_program"].contains(&&*option.replace('-', "_")));
+        line.extend(textures.filter(|_| !is_said).map(|row| Argument::text(format!("{}=copy", row.flag()))));
         self.push(name, line, result.clone(), false)?;
         Ok(result)
     }
@@ -300,7 +340,7 @@ impl Plan {
         result: PathBuf,
         is_between: bool,
     ) -> Result<(), String> {
-        if let Some(other) = self.by_result.get(&file_system_key(&result)).and_then(|other| self.jobs.get(*other)) {
+        if let Some(other) = self.by_result.get(&portable_key(&result)).and_then(|other| self.jobs.get(*other)) {
             let result = result.display();
             return Err(format!(
                 "{name} and {} both make {result}; `name` or `directory` tells them apart",
@@ -308,8 +348,14 @@ impl Plan {
             ));
         }
         let is_incremental = arguments.first().is_some_and(|command| command == &Argument::text("catalog"));
-        let read = arguments.iter().filter_map(Argument::file).filter(|file| **file != result);
-        let mut after: Vec<usize> = read.filter_map(|file| self.by_result.get(file).copied()).collect();
+        let is_output =
+            |index: usize| index.checked_sub(1).and_then(|before| arguments.get(before)) == Some(&Argument::text("-o"));
+        let read = arguments.iter().enumerate().filter(|(index, _)| !is_output(*index));
+        let read = read.filter_map(|(_, argument)| argument.file());
+        let read: Vec<&Path> = read.collect();
+        let sources = read.iter().filter(|file| !self.by_result.contains_key(**file));
+        self.sources.extend(sources.map(|file| file.to_path_buf()));
+        let mut after: Vec<usize> = read.iter().filter_map(|file| self.by_result.get(*file).copied()).collect();
         if is_incremental {
             // It reads all results below a directory.
             let inputs: Vec<&Path> = arguments.iter().filter_map(Argument::file).collect();
@@ -322,7 +368,7 @@ impl Plan {
         }
         after.sort_unstable();
         after.dedup();
-        self.by_result.insert(file_system_key(&result), self.jobs.len());
+        self.by_result.insert(portable_key(&result), self.jobs.len());
         self.by_result.insert(result.clone(), self.jobs.len());
         self.jobs.push(Job { name, arguments, result, after, is_incremental, is_between });
         Ok(())
@@ -384,14 +430,14 @@ impl Item {
     }
 }
 
-fn items_of(subject: &Subject, variables: &Variables) -> Result<Vec<Item>, String> {
-    let base = &subject.base;
+fn items_of(subject: &Subject, recipe: &Recipe) -> Result<Vec<Item>, String> {
+    let (base, variables, results) = (&subject.base, &recipe.variables, results_of(recipe));
     let about = |reason: String| format!("{}: {reason}", subject.name);
     match &subject.content {
         Content::Files(patterns) => {
             let mut items = Vec::new();
             for pattern in patterns {
-                for (path, below) in files(base, &variables.fill(pattern).map_err(about)?).map_err(about)? {
+                for (path, below) in files(base, &variables.fill(pattern).map_err(about)?, results).map_err(about)? {
                     items.push(Item::file(stem(&below), path));
                 }
             }
@@ -410,9 +456,9 @@ fn items_of(subject: &Subject, variables: &Variables) -> Result<Vec<Item>, Strin
             for part in parts {
                 let part = variables.fill(part).map_err(about)?;
                 match part.contains(['*', '?', '[']) {
-                    true => item
-                        .parts
-                        .extend(files(base, &part).map_err(about)?.into_iter().map(|(path, _)| Argument::path(path))),
+                    true => item.parts.extend(
+                        files(base, &part, results).map_err(about)?.into_iter().map(|(path, _)| Argument::path(path)),
+                    ),
                     false => item.parts.push(Argument::part(base, &part)),
                 }
             }
@@ -420,12 +466,17 @@ fn items_of(subject: &Subject, variables: &Variables) -> Result<Vec<Item>, Strin
                 item.skeleton = Some(base.join(variables.fill(skeleton).map_err(about)?));
             }
             for pattern in clips {
-                let found = files(base, &variables.fill(pattern).map_err(about)?).map_err(about)?;
+                let found = files(base, &variables.fill(pattern).map_err(about)?, results).map_err(about)?;
                 item.clips.extend(found.into_iter().map(|(path, below)| (clip_name(&below), path)));
             }
             Ok(vec![item])
         }
     }
+}
+
+/// The directory of results, unless everything is in it.
+fn results_of(recipe: &Recipe) -> Option<&Path> {
+    Some(&*recipe.directory).filter(|directory| normal_path(directory) != normal_path(&recipe.base))
 }
 
 /// The path without its extension, with slashes.
@@ -462,7 +513,18 @@ fn extension(step: &Step) -> String {
     }
 }
 
-/// Whether an operation takes one file only.
+/// A name with the extension of results, unless it has one of a format.
+fn with_extension(name: String, step: &Step) -> String {
+    let path = Path::new(&name);
+    let is_picture =
+        path.extension().is_some_and(|extension| ["png", "apng", "gif"].iter().any(|known| extension == *known));
+    match Format::of_path(path).is_some() || is_picture {
+        true => name,
+        false => name + &extension(step),
+    }
+}
+
+/// Whether an operation takes one Cast file and leaves its relative paths as they are.
 fn operation_takes_one(step: &Step) -> bool {
     ["optimize", "repair", "upgrade", "convert_axes", "relink", "rewrite"].contains(&step.operation.name)
 }

@@ -1,6 +1,8 @@
 //! The file of a recipe: what a library has, and what is made of it.
 
 use std::collections::HashSet;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use castkit::options::{Operation, operation};
@@ -25,12 +27,16 @@ pub(super) const DIRECTORY: &str = "build";
 /// A recipe, with everything that it includes.
 #[derive(Debug)]
 pub(super) struct Recipe {
+    /// The name of its file.
+    pub(super) name: String,
     /// The directory of its file, to which the directory of results is relative.
     pub(super) base: PathBuf,
     pub(super) directory: PathBuf,
     pub(super) variables: Variables,
     pub(super) subjects: Vec<Subject>,
     pub(super) outputs: Vec<Output>,
+    /// Its own file, and those that it includes.
+    pub(super) recipes: Vec<PathBuf>,
 }
 
 /// What outputs are made of.
@@ -96,11 +102,13 @@ impl Recipe {
     pub(super) fn read(path: &Path, set: &[(String, String)]) -> Result<Self, Failure> {
         let base = directory_of(path);
         let mut recipe = Self {
+            name: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
             directory: base.join(DIRECTORY),
             base,
             variables: Variables::default(),
             subjects: Vec::new(),
             outputs: Vec::new(),
+            recipes: Vec::new(),
         };
         // What a file includes comes before it, so that it can replace it.
         let (mut seen, mut files) = (HashSet::new(), Vec::new());
@@ -110,8 +118,7 @@ impl Recipe {
             if !seen.insert(whole) {
                 continue;
             }
-            let text =
-                std::fs::read_to_string(&path).map_err(|error| wrong(&path, &format!("cannot read: {error}")))?;
+            let text = text_of(&path)?;
             let table: Table = text.parse().map_err(|error: toml::de::Error| wrong(&path, error.to_string().trim()))?;
             let reading = Reading { file: &path, place: String::new(), table: &table };
             let includes = reading.texts("include")?;
@@ -122,8 +129,12 @@ impl Recipe {
             recipe.add(&Reading { file: path, place: String::new(), table })?;
         }
         for (name, value) in set {
+            if !recipe.variables.has(name) {
+                return Err(wrong(path, &format!("it has no variable {name:?}, which --set names")));
+            }
             recipe.variables.set(name, value.clone());
         }
+        recipe.recipes = files.into_iter().map(|(path, _)| path).collect();
         if recipe.outputs.is_empty() {
             return Err(wrong(path, "it has no outputs; [outputs.NAME] says what is made"));
         }
@@ -156,11 +167,11 @@ impl Recipe {
                 skeleton: one.text("skeleton")?,
                 clips: one.texts("clips")?,
             };
-            self.add_subject(name, &base, content);
+            self.add_subject(reading, name, content)?;
         }
         let files = reading.tables("files")?;
         for name in files.table.keys() {
-            self.add_subject(name, &base, Content::Files(files.required(name)?));
+            self.add_subject(reading, name, Content::Files(files.required(name)?))?;
         }
         let outputs = reading.tables("outputs")?;
         for name in outputs.table.keys() {
@@ -171,14 +182,28 @@ impl Recipe {
         Ok(())
     }
 
-    fn add_subject(&mut self, name: &str, base: &Path, content: Content) {
+    fn add_subject(&mut self, reading: &Reading<'_>, name: &str, content: Content) -> Result<(), Failure> {
+        let is_file = |content: &Content| matches!(content, Content::Files(_));
+        let base = directory_of(reading.file);
+        if self.subjects.iter().any(|other| other.name == name && is_file(&other.content) != is_file(&content)) {
+            return Err(reading.at("", &format!("there are a character and files with the name {name:?}")));
+        }
         self.subjects.retain(|other| other.name != name);
-        self.subjects.push(Subject { name: name.to_owned(), base: base.to_path_buf(), content });
+        self.subjects.push(Subject { name: name.to_owned(), base, content });
+        Ok(())
     }
 }
 
 impl Output {
     fn read(name: &str, base: &Path, reading: &Reading<'_>) -> Result<Self, Failure> {
+        let is_operation = |key: &str| operation(&key.replace('-', "_")).is_some();
+        let unknown = |key: &&String| !OF_OUTPUT.contains(&key.as_str()) && !is_operation(key);
+        if let Some(key) =
+            reading.table.keys().find(unknown).filter(|_| reading.table.keys().any(|key| is_operation(key)))
+        {
+            let known = OF_OUTPUT.join(", ");
+            return Err(reading.at(key, &format!("there is no such key, and no such operation; keys are {known}")));
+        }
         let mut operations = reading.table.iter().filter(|(key, _)| !OF_OUTPUT.contains(&key.as_str()));
         let (key, options) = match (operations.next(), operations.next()) {
             (Some(only), None) => only,
@@ -316,6 +341,20 @@ impl<'t> Reading<'t> {
         }
         Ok(Step { operation, options: all })
     }
+}
+
+/// The largest recipe in bytes.
+const LARGEST: u64 = 16 << 20;
+
+fn text_of(path: &Path) -> Result<String, Failure> {
+    let cannot = |reason: &dyn std::fmt::Display| wrong(path, &format!("cannot read: {reason}"));
+    let metadata = std::fs::metadata(path).map_err(|error| cannot(&error))?;
+    if !metadata.is_file() || metadata.len() > LARGEST {
+        return Err(cannot(&"it is no regular file, or too large for a recipe"));
+    }
+    let (file, mut text) = (File::open(path).map_err(|error| cannot(&error))?, String::new());
+    file.take(LARGEST).read_to_string(&mut text).map_err(|error| cannot(&error))?;
+    Ok(text)
 }
 
 fn directory_of(path: &Path) -> PathBuf {

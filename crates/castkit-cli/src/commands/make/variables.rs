@@ -10,6 +10,10 @@ impl Variables {
         self.0.push((name.to_owned(), value));
     }
 
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(other, _)| other == name)
+    }
+
     /// The same with some more.
     pub(super) fn with<'n>(&self, more: impl IntoIterator<Item = (&'n str, &'n str)>) -> Self {
         let mut all = self.clone();
