@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::Cast;
 use castkit::convert::notes;
-use castkit::convert::optimize::{Lod, Options, Simplified, Summary, check_without_lods, optimize};
+use castkit::convert::optimize::{Lod, Options, Simplified, Summary, check_without_lods, optimize, split_lod_name};
 use castkit::write::Document;
 
 use crate::context::Context;
@@ -40,9 +40,11 @@ pub(super) fn of<'c>(
     Ok(levels)
 }
 
-/// The path of a level: `hero_LOD1.cast` for `hero.cast`.
+/// The path of a level: `hero_LOD1.cast` for `hero.cast` and for `hero_LOD0.cast`.
 fn path(output: &Path, level: u32) -> PathBuf {
-    let mut name = output.file_stem().unwrap_or_default().to_os_string();
+    let stem = output.file_stem().unwrap_or_default();
+    let first = stem.to_str().and_then(split_lod_name).filter(|(_, level)| *level == 0);
+    let mut name = first.map_or(stem, |(base, _)| base.as_ref()).to_os_string();
     name.push(format!("_LOD{level}"));
     if let Some(extension) = output.extension() {
         name.push(".");
@@ -53,6 +55,6 @@ fn path(output: &Path, level: u32) -> PathBuf {
 
 /// The level that the name of a file says, above 0.
 fn level_of(file: &Path) -> Option<u32> {
-    let (_, level) = castkit::convert::optimize::split_lod_name(file.file_stem()?.to_str()?)?;
+    let (_, level) = split_lod_name(file.file_stem()?.to_str()?)?;
     Some(level).filter(|level| *level > 0)
 }
