@@ -124,7 +124,9 @@ impl Lookup {
     }
 
     pub(crate) fn texture(directory: &Path, root: &Path, confinement: Confinement, path: &str) -> Self {
-        Self::Texture { directory: whole(directory), root: whole(root), confinement, path: path.to_owned() }
+        let from = whole(directory);
+        let root = if root == directory { from.clone() } else { whole(root) };
+        Self::Texture { directory: from, root, confinement, path: path.to_owned() }
     }
 }
 

@@ -156,7 +156,7 @@ impl State {
                 && self.paths.text(wanted.input).is_some_and(|input| input == row.from)
                 && row.written.iter().all(|written| self.is_as_written(written))
                 && lookups
-                    .and_then(|lookups| self.found(lookups.iter().map(|lookup| lookup.find(wanted.search))))
+                    .and_then(|lookups| self.found(lookups.iter().map(|lookup| Some(lookup.find(wanted.search)))))
                     .is_some_and(|found| found == row.found)
         };
         self.row(wanted.output).is_some_and(|row| is_current(&row))
@@ -167,11 +167,12 @@ impl State {
         metadata.is_some_and(|metadata| metadata.is_file() && written.has(&Stamp::of(&metadata)))
     }
 
-    /// A digest of what is found; `None` if that cannot be compared later, such as what came through a pipe.
-    fn found(&self, found: impl IntoIterator<Item = Found>) -> Option<blake3::Hash> {
+    /// A digest of what is found, with one file open at a time; `None` if something cannot be compared later, such as what
+    /// came through a pipe.
+    fn found(&self, found: impl IntoIterator<Item = Option<Found>>) -> Option<blake3::Hash> {
         let mut all = blake3::Hasher::new();
         for found in found {
-            match found {
+            match found? {
                 Found::Missing => all.update(&[0]),
                 Found::Other => return None,
                 Found::File { file, path } => {
@@ -216,23 +217,17 @@ impl State {
         let result = self.paths.text(wanted.output)?;
         // What the result itself has written is found next time.
         let is_own = |lookup: &Lookup| lookup.path().is_some_and(|path| trace.written.contains(path));
-        let mut found = Vec::new();
-        for (lookup, seen) in &trace.looked_for {
-            found.push(match seen {
-                _ if is_own(lookup) => lookup.find(wanted.search),
-                None => Found::Missing,
-                Some((path, stamp)) => {
-                    let file = File::open(path).ok()?;
-                    let now = file.metadata().ok()?;
-                    // The result may have been made from the content before or after a change.
-                    if !now.is_file() || Stamp::of(&now) != *stamp {
-                        return None;
-                    }
-                    Found::File { file, path: path.clone() }
-                }
-            });
-        }
-        let found = self.found(found)?;
+        let found = self.found(trace.looked_for.iter().map(|(lookup, seen)| match seen {
+            _ if is_own(lookup) => Some(lookup.find(wanted.search)),
+            None => Some(Found::Missing),
+            Some((path, stamp)) => {
+                let file = File::open(path).ok()?;
+                let now = file.metadata().ok()?;
+                // The result may have been made from the content before or after a change.
+                let is_same = now.is_file() && Stamp::of(&now) == *stamp;
+                is_same.then(|| Found::File { file, path: path.clone() })
+            }
+        }))?;
         let before = self.row(wanted.output);
         let mut written = Vec::new();
         for path in trace.written.iter().chain(&trace.equal) {

@@ -70,6 +70,9 @@ pub(crate) use each_file;
 pub(crate) const DRY_RUN: OptionRow =
     row("dry_run", Kind::Flag, "Does and reports everything, but writes nothing.").group(Group::Files).of_run();
 
+const IN_BATCHES: &[(Door, &str)] =
+    &only_program("batches of the Rust library have a function for it, and calls make one result");
+
 /// Only what is not up to date.
 pub(crate) const UPDATE: OptionRow = option("update", Kind::Flag, "Only makes results that are not up to date.")
     .details(
@@ -82,7 +85,7 @@ pub(crate) const UPDATE: OptionRow = option("update", Kind::Flag, "Only makes re
     .requires("out_dir")
     .conflicts(&["output"])
     .of_run()
-    .not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
+    .not_in(IN_BATCHES);
 
 pub(crate) const PRUNE: OptionRow = option(
     "prune",
@@ -95,7 +98,7 @@ pub(crate) const PRUNE: OptionRow = option(
 )
 .requires("update")
 .of_run()
-.not_in(&only_program("batches of the Rust library have a function for it, and calls make one result"));
+.not_in(IN_BATCHES);
 
 pub(crate) const OUTPUT: OptionRow = option(
     "output",

@@ -44,9 +44,7 @@ pub(crate) struct Updating {
 impl Update {
     /// The state of a directory, if it is wanted.
     pub(crate) fn state(self, context: &Context, directory: &Path) -> Result<Option<State>, Failure> {
-        let open = || State::open(directory, context.options.dry_run);
-        let path = directory.join(State::FILE);
-        self.update.then(open).transpose().map_err(|error| Failure::Other { path, reason: error.to_string() })
+        self.update.then(|| open_state(directory, context.options.dry_run)).transpose()
     }
 
     /// The results in a directory, for work that is not a batch of the library.
@@ -60,6 +58,12 @@ impl Update {
         let (command, given) = (Arc::clone(&context.options.command), Arc::clone(&context.options.given));
         Ok(Updating { state, shared, command, given, prune: self.prune })
     }
+}
+
+/// What is known of the results in a directory.
+pub(crate) fn open_state(directory: &Path, read_only: bool) -> Result<State, Failure> {
+    let path = directory.join(State::FILE);
+    State::open(directory, read_only).map_err(|error| Failure::Other { path, reason: error.to_string() })
 }
 
 impl Updating {

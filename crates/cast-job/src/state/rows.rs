@@ -114,12 +114,15 @@ impl LookupRow {
                     None => None,
                 },
             },
-            Lookup::Texture { directory, root, confinement, path } => Self::Texture {
-                texture: path.clone(),
-                from: paths.text(directory)?,
-                root: paths.text(root)?,
-                confinement: u8::try_from(CONFINEMENTS.iter().position(|known| known == confinement)?).ok()?,
-            },
+            Lookup::Texture { directory, root, confinement, path } => {
+                let from = paths.text(directory)?;
+                Self::Texture {
+                    texture: path.clone(),
+                    root: if root == directory { from.clone() } else { paths.text(root)? },
+                    from,
+                    confinement: u8::try_from(CONFINEMENTS.iter().position(|known| known == confinement)?).ok()?,
+                }
+            }
         })
     }
 

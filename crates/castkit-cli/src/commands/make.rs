@@ -20,7 +20,7 @@ use castkit::convert::{JobStatus, State, Wanted};
 use castkit::open::TextureSearch;
 use serde::Serialize;
 
-use crate::batch::{in_order_of, tell_gone};
+use crate::batch::{in_order_of, open_state, tell_gone};
 use crate::context::{Context, ContextParts};
 use crate::notes::Quiet;
 use crate::operation::arguments;
@@ -68,12 +68,12 @@ type Searches = Mutex<HashMap<Vec<PathBuf>, TextureSearch>>;
 /// Why a result was not made; `None` if the command has said it.
 type Reason = Option<Failure>;
 
-/// A job in a list of files.
-struct Task<'p>(&'p Job);
+/// A job in a list of files, with its index.
+struct Task<'p>(usize, &'p Job);
 
 impl AsRef<Path> for Task<'_> {
     fn as_ref(&self) -> &Path {
-        self.0.input()
+        self.1.input()
     }
 }
 
@@ -112,7 +112,7 @@ impl Make {
                 }
             };
             told = None;
-            let (state, searches) = (Arc::new(open(&recipe, true)?), Searches::default());
+            let (state, searches) = (Arc::new(open_state(&recipe.directory, true)?), Searches::default());
             let results = Results { state: &state, recipe: &recipe, searches: &searches };
             if plan.jobs.iter().any(|job| !job.is_incremental && !results.has(job)) {
                 self.make(context, &recipe, &plan)?;
@@ -134,34 +134,33 @@ impl Make {
     fn make(&self, context: &mut Context, recipe: &Recipe, plan: &Plan) -> Result<(), Failure> {
         context.options.dry_run = self.dry_run;
         context.options.is_one_of_several = true;
-        let (state, searches) = (Arc::new(open(recipe, self.dry_run)?), Searches::default());
+        let (state, searches) = (Arc::new(open_state(&recipe.directory, self.dry_run)?), Searches::default());
         let results = Results { state: &state, recipe, searches: &searches };
         context.in_batch(("made", Some(&*recipe.directory)), |context| {
             // Results that are not there as they will be.
             let outdated: Mutex<HashSet<usize>> = Mutex::default();
             let is_outdated = |index: &usize| outdated.lock().unwrap_or_else(PoisonError::into_inner).contains(index);
             for level in plan.levels() {
-                let tasks: Vec<Task<'_>> = level.iter().filter_map(|index| plan.jobs.get(*index)).map(Task).collect();
+                let task = |index: usize| Some(Task(index, plan.jobs.get(index)?));
+                let tasks: Vec<Task<'_>> = level.into_iter().filter_map(task).collect();
                 let parts = context.parts();
-                let work = |Task(job): &Task<'_>| {
-                    let missing =
-                        job.after.iter().find(|before| is_outdated(before)).and_then(|before| plan.jobs.get(*before));
-                    let (part, done) = match (missing, self.dry_run) {
+                let work = |Task(index, job): &Task<'_>| {
+                    let is_missing = job.after.iter().any(is_outdated);
+                    let (part, done) = match (is_missing, self.dry_run) {
                         // The reason has been given.
-                        (Some(_), false) => (parts.context(), Err(None)),
-                        (missing, true) => {
-                            let is_current = missing.is_none() && results.has(job);
+                        (true, false) => (parts.context(), Err(None)),
+                        (_, true) => {
+                            let is_current = !is_missing && results.has(job);
                             (parts.context(), Ok(if is_current { JobStatus::Unchanged } else { JobStatus::Checked }))
                         }
-                        (None, false) => results.make(&parts, job),
+                        (false, false) => results.make(&parts, job),
                     };
                     if !matches!(done, Ok(JobStatus::Written | JobStatus::Unchanged)) {
-                        let index = plan.jobs.iter().position(|other| std::ptr::eq(other, *job));
-                        outdated.lock().unwrap_or_else(PoisonError::into_inner).extend(index);
+                        outdated.lock().unwrap_or_else(PoisonError::into_inner).insert(*index);
                     }
                     (part.into_part(), done)
                 };
-                in_order_of(context, self.jobs.jobs, &tasks, work, |context, Task(job), (part, done)| {
+                in_order_of(context, self.jobs.jobs, &tasks, work, |context, Task(_, job), (part, done)| {
                     context.add_notes(part?);
                     self.tell(context, plan, job, done)
                 })?;
@@ -219,11 +218,6 @@ fn record<'r>(plan: &'r Plan, job: &'r Job, status: &'static str) -> Record<'r> 
         command: job.line().into_iter().map(text).collect(),
         after: job.after.iter().filter_map(|before| plan.jobs.get(*before)).map(|job| &*job.name).collect(),
     }
-}
-
-fn open(recipe: &Recipe, read_only: bool) -> Result<State, Failure> {
-    let path = recipe.directory.join(State::FILE);
-    State::open(&recipe.directory, read_only).map_err(|error| Failure::Other { path, reason: error.to_string() })
 }
 
 /// The results of a recipe, and what is known of them.

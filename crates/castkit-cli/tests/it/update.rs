@@ -464,3 +464,30 @@ fn it_is_for_directories() {
     assert_eq!(one.code, 2, "{}", one.stderr);
     assert!(!folder.path("rig.glb").exists());
 }
+
+/// A model can have more textures than a process may have open files.
+#[cfg(unix)]
+#[test]
+fn many_textures_need_few_open_files() {
+    let folder = Folder::new();
+    let texture = |number: usize| format!("textures/{number}.png");
+    let materials = (0..300).map(|number| {
+        fs::write(folder.path("in").join(texture(number)), PNG).unwrap();
+        Material::new()
+            .with_name(format!("m{number}"))
+            .with_material_type("pbr")
+            .with_texture("albedo", texture(number))
+    });
+    let model = materials.fold(Model::new().with_name("many"), Model::with_material);
+    folder.save("in/many.cast", Root::new().with_model(model));
+    let limited = |status: &str| {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "ulimit -n 100; exec \"$0\" \"$@\""]).arg(env!("CARGO_BIN_EXE_castkit"));
+        let own = ["convert", &folder.at("in/many.cast"), "--out-dir", &folder.at("out"), "--to", "cast"];
+        let ran = shell.args(own).args(["--update", "--json"]).output().unwrap();
+        let text = String::from_utf8(ran.stdout).unwrap();
+        assert!(text.contains(&format!("\"status\":\"{status}\"")), "{text} {}", String::from_utf8_lossy(&ran.stderr));
+    };
+    limited("converted");
+    limited("unchanged");
+}

@@ -81,11 +81,10 @@ pub(super) fn arguments(
 ) -> Result<Vec<Argument>, String> {
     let mut all = Vec::new();
     for (name, value) in options {
-        let known = name.replace('-', "_");
-        let row = operation.option(&known).or_else(|| GLOBAL.iter().find(|row| row.name == known));
+        let row = operation.option(name).or_else(|| GLOBAL.iter().find(|row| row.name == name));
         let Some(row) = row.filter(|row| row.is_in(Door::Program)) else {
             // A flag of the program can have another name.
-            let row = operation.options.iter().find(|row| row.flag_name == known);
+            let row = operation.options.iter().find(|row| row.flag_name == name);
             let tip = match row {
                 Some(row) => format!("it is called {} here", row.name),
                 None => format!("see castkit help {}", operation.command()),

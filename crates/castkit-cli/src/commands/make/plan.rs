@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Format, State};
 use castkit::open::{normal_path, portable_key, resolved_path};
-use castkit::options::{PROGRAMS, Program, operation};
+use castkit::options::{Operation, operation, program};
 use toml::Value;
 
 use super::command_line::{Argument, arguments};
@@ -224,8 +224,7 @@ impl Plan {
         };
         let mut own = arguments(step.operation, &step.options, &output.base, &recipe.variables)?;
         // Files beside the result would not be part of what follows.
-        let has = |name: &str| step.options.iter().any(|(option, _)| option.replace('-', "_") == name);
-        if has("lods") && !has("lod_form") {
+        if step.option("lods").is_some() && step.option("lod_form").is_none() {
             own.push(Argument::text("--lod-form=meshes"));
         }
         self.between(recipe, name, Some(step.operation), vec![input], &own)
@@ -236,7 +235,7 @@ impl Plan {
         &mut self,
         recipe: &Recipe,
         name: &str,
-        operation: Option<&'static castkit::options::Operation>,
+        operation: Option<&'static Operation>,
         inputs: Vec<Argument>,
         own: &[Argument],
     ) -> Result<PathBuf, String> {
@@ -245,10 +244,7 @@ impl Plan {
         let digest = crc32fast::hash(format!("{}\n{key}", operation.name).as_bytes());
         let result = normal_path(&recipe.directory.join(BETWEEN).join(format!("{name}-{digest:08x}.cast")));
         if !self.by_result.contains_key(&result) {
-            let mut line = vec![Argument::text(operation.command().to_string())];
-            line.extend(inputs);
-            line.extend([Argument::text("-o"), Argument::path(&result)]);
-            line.extend(own.iter().cloned());
+            let mut line = line(operation, inputs, &result, own);
             // Paths of textures that led out of its directory would not be followed.
             line.extend((operation.name == "convert").then(|| Argument::text("--textures=copy")));
             self.push(format!("{BETWEEN}/{name} ({})", operation.command()), line, result.clone(), true)?;
@@ -317,17 +313,13 @@ impl Plan {
             Some(convert) if is_done => (convert, &[][..]),
             _ => (step.operation, &step.options[..]),
         };
-        let mut line = vec![Argument::text(operation.command().to_string())];
-        line.extend(inputs);
-        line.extend([Argument::text("-o"), Argument::path(&result)]);
-        line.extend(own.iter().cloned());
+        let mut line = line(operation, inputs, &result, own);
         line.extend(arguments(operation, options, &output.base, &recipe.variables)?);
         // What is delivered is complete.
         let format = Format::of_path(&result).map_or("cast", Format::extension);
         let textures =
             operation.option("textures").filter(|row| operation.name == "convert" && row.has_effect_on(format));
-        let is_said =
-            options.iter().any(|(option, _)| ["textures", "for_program"].contains(&&*option.replace('-', "_")));
+        let is_said = options.iter().any(|(option, _)| ["textures", "for_program"].contains(&option.as_str()));
         line.extend(textures.filter(|_| !is_said).map(|row| Argument::text(format!("{}=copy", row.flag()))));
         self.push(name, line, result.clone(), false)?;
         Ok(result)
@@ -474,6 +466,15 @@ fn items_of(subject: &Subject, recipe: &Recipe) -> Result<Vec<Item>, String> {
     }
 }
 
+/// A command with its inputs, its result and some options.
+fn line(operation: &'static Operation, inputs: Vec<Argument>, result: &Path, own: &[Argument]) -> Vec<Argument> {
+    let mut line = vec![Argument::text(operation.command().to_string())];
+    line.extend(inputs);
+    line.extend([Argument::text("-o"), Argument::path(result)]);
+    line.extend(own.iter().cloned());
+    line
+}
+
 /// The directory of results, unless everything is in it.
 fn results_of(recipe: &Recipe) -> Option<&Path> {
     Some(&*recipe.directory).filter(|directory| normal_path(directory) != normal_path(&recipe.base))
@@ -493,15 +494,10 @@ fn clip_name(below: &Path) -> String {
 
 /// The extension of results, with its point.
 fn extension(step: &Step) -> String {
-    let text =
-        |name: &str| step.options.iter().find(|(option, _)| option.replace('-', "_") == name).map(|(_, value)| value);
-    let to_format = text("to_format").and_then(Value::as_str).map(|format| format!(".{format}"));
-    let program = || -> Option<&'static Program> {
-        let name = text("for_program")?.as_str()?;
-        PROGRAMS.iter().find(|program| program.name == name)
-    };
+    let to_format = step.option("to_format").and_then(Value::as_str).map(|format| format!(".{format}"));
     let of_program = || {
-        let setting = program()?.settings.iter().find(|setting| setting.option == "to_format")?;
+        let program = program(step.option("for_program")?.as_str()?)?;
+        let setting = program.settings.iter().find(|setting| setting.option == "to_format")?;
         Some(format!(".{}", setting.value))
     };
     match step.operation.name {

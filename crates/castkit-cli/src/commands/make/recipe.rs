@@ -87,7 +87,15 @@ pub(super) enum Clips {
 #[derive(Debug)]
 pub(super) struct Step {
     pub(super) operation: &'static Operation,
+    /// By the names in the table.
     pub(super) options: Vec<(String, Value)>,
+}
+
+impl Step {
+    /// The value of an option.
+    pub(super) fn option(&self, name: &str) -> Option<&Value> {
+        self.options.iter().find(|(option, _)| option == name).map(|(_, value)| value)
+    }
 }
 
 /// A table of a recipe, and where it is, for messages.
@@ -337,7 +345,7 @@ impl<'t> Reading<'t> {
         };
         for table in tables {
             let table = table.as_table().ok_or_else(|| place("its options are a table, or a list of tables"))?;
-            all.extend(table.iter().map(|(option, value)| (option.clone(), value.clone())));
+            all.extend(table.iter().map(|(option, value)| (option.replace('-', "_"), value.clone())));
         }
         Ok(Step { operation, options: all })
     }
