@@ -33,9 +33,8 @@ use rows::{LookupRow, ResultRow, Row, Written};
 /// # let model = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
 /// # let directory = tempfile::tempdir()?;
 /// # use std::io;
-/// use cast_file::{CastFile, TextureSearch};
-/// use cast_job::{State, Wanted};
-///
+/// # use cast_file::{CastFile, TextureSearch, replace_file};
+/// # use cast_job::{State, Wanted};
 /// let count = directory.path().join("count.txt");
 /// let search = TextureSearch::new();
 /// let update = || {
@@ -43,7 +42,7 @@ use rows::{LookupRow, ResultRow, Row, Written};
 ///     let wanted = Wanted { output: &count, input: model.as_ref(), by: "count", options: "", search: &search };
 ///     Ok::<_, io::Error>(state.update(&wanted, || {
 ///         let file = CastFile::open(model).map_err(io::Error::other)?;
-///         cast_file::replace_file(&count, |out| {
+///         replace_file(&count, |out| {
 ///             use io::Write;
 ///             writeln!(out, "{}", file.node_count())
 ///         })
