@@ -61,7 +61,7 @@ pub enum Lookup {
 type Recorder = Mutex<Trace>;
 
 impl Trace {
-    /// Does work, on this thread and on those that help in [`cast_base::parallel`], and returns what it looked for and wrote,
+    /// Does work, on this thread and on the threads that help it, and returns what it looked for and wrote,
     /// through this crate. That is also part of an outer trace.
     pub fn of<R>(work: impl FnOnce() -> R) -> (R, Self) {
         let recorder: Arc<Recorder> = Arc::default();
