@@ -47,7 +47,7 @@ pub use identity::FileIdentity;
 #[cfg(feature = "rayon")]
 pub use in_order::{MemoryPermits, Permit, work_in_order};
 pub use listing::files_below;
-pub use looked_again::Found;
+pub use looked_again::{Finder, Found};
 pub use names::{FileNames, file_system_key, portable_key};
 pub use options::{OpenOptions, Recovery};
 pub use output::{

@@ -4,7 +4,7 @@ use std::fs::{File, metadata};
 use std::path::{Path, PathBuf};
 
 use crate::confinement::Confinement;
-use crate::references::{BaseDirectory, ReferenceError};
+use crate::references::{BaseDirectory, Confining, ReferenceError, ReferencedFile};
 use crate::textures::TextureSearch;
 use crate::trace::Lookup;
 
@@ -33,12 +33,26 @@ impl Lookup {
             Self::Texture { .. } => None,
         }
     }
+}
 
-    /// Looks again. Textures are looked for with `search`.
+/// Looks again for what one result was made from. Directories stay open from one lookup to the next.
+pub struct Finder<'s> {
+    search: &'s TextureSearch,
+    confining: Option<Confining>,
+}
+
+impl<'s> Finder<'s> {
+    /// Textures are looked for with `search`.
     #[must_use]
-    pub fn find(&self, search: &TextureSearch) -> Found {
-        let file = match self {
-            Self::Path(path) => {
+    pub fn new(search: &'s TextureSearch) -> Self {
+        Self { search, confining: None }
+    }
+
+    /// What is found now.
+    pub fn find(&mut self, lookup: &Lookup) -> Found {
+        let found = |reference: ReferencedFile| Ok((reference.open()?, reference.path().to_path_buf()));
+        let file = match lookup {
+            Lookup::Path(path) => {
                 return match metadata(path) {
                     // Opening a pipe waits.
                     Ok(there) if !there.is_file() => Found::Other,
@@ -46,19 +60,28 @@ impl Lookup {
                     Err(_) => Found::Missing,
                 };
             }
-            Self::Reference { within: Some(within), path } => {
-                BaseDirectory::new(within, Confinement::FileDirectory).follow(path)
+            Lookup::Reference { within: Some(within), path } => match self.confining(within) {
+                Some(confining) => confining.read(path),
+                None => return Found::Missing,
+            },
+            Lookup::Reference { within: None, path } => {
+                BaseDirectory::new("", Confinement::None).follow(path).and_then(found)
             }
-            Self::Reference { within: None, path } => BaseDirectory::new("", Confinement::None).follow(path),
-            Self::Texture { directory, root, confinement, path } => {
+            Lookup::Texture { directory, root, confinement, path } => {
                 let base = BaseDirectory::new(directory, *confinement).at(root);
-                search.find(&base, path).map(|found| found.file).map_err(|_| ReferenceError::Empty)
+                self.search.find(&base, path).map_err(|_| ReferenceError::Empty).and_then(|texture| found(texture.file))
             }
         };
-        match file.and_then(|file| Ok((file.open()?, file.path().to_path_buf()))) {
+        match file {
             Ok((file, path)) => Found::File { file, path },
             Err(ReferenceError::NotAFile { .. }) => Found::Other,
             Err(_) => Found::Missing,
         }
+    }
+
+    fn confining(&mut self, within: &Path) -> Option<&Confining> {
+        self.confining =
+            self.confining.take().filter(|open| open.is_of(within)).or_else(|| Confining::open(within).ok());
+        self.confining.as_ref()
     }
 }

@@ -9,7 +9,7 @@ use crate::names::file_system_key;
 /// This only processes the text: links are not followed.
 #[must_use]
 pub fn normal_path(path: &Path) -> PathBuf {
-    let mut parts: Vec<Component<'_>> = Vec::new();
+    let mut parts: Vec<Component<'_>> = Vec::with_capacity(16);
     for part in path.components() {
         match part {
             Component::CurDir => {}
@@ -23,7 +23,9 @@ pub fn normal_path(path: &Path) -> PathBuf {
             _ => parts.push(part),
         }
     }
-    parts.iter().collect()
+    let mut normal = PathBuf::with_capacity(path.as_os_str().len());
+    normal.extend(&parts);
+    normal
 }
 
 /// The path of something that exists, with links resolved. Some file systems on Windows do not support this; then it is
@@ -69,17 +71,22 @@ pub fn relative_path(directory: &Path, file: &Path) -> Option<PathBuf> {
     if directory.is_absolute() != file.is_absolute() {
         return None;
     }
-    let shared = directory.components().zip(file.components()).take_while(|(ours, theirs)| ours == theirs).count();
-    let mut path = PathBuf::new();
-    for step in directory.components().skip(shared) {
+    let (mut above, mut below) = (directory.components(), file.components());
+    let shared = above.clone().zip(below.clone()).take_while(|(ours, theirs)| ours == theirs).count();
+    for _ in 0..shared {
+        above.next();
+        below.next();
+    }
+    let mut path = PathBuf::with_capacity(file.as_os_str().len());
+    for step in above {
         match step {
             Component::Normal(_) => path.push(".."),
             _ => return None,
         }
     }
-    let rest = || file.components().skip(shared);
-    let is_below = !rest().any(|step| matches!(step, Component::RootDir | Component::Prefix(_)));
-    path.extend(rest());
+    let rest = below.as_path();
+    let is_below = !rest.has_root() && !matches!(below.next(), Some(Component::Prefix(_)));
+    path.push(rest);
     is_below.then_some(path)
 }
 

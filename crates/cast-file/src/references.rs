@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf, absolute};
 use cast_read::Cast;
 
 pub use error::ReferenceError;
+pub(crate) use follow::Confining;
 
 use crate::confinement::Confinement;
 use crate::paths::{has_drive, is_within, join_foreign, names_a_file, normal_path, real_path};

@@ -13,7 +13,7 @@ use crate::stamp::Stamp;
 
 /// What work looked for in the file system, and what it wrote.
 ///
-/// Paths are absolute, so they can be [found again](Lookup::find) from anywhere.
+/// Paths are absolute, so they can be [found again](crate::Finder) from anywhere.
 ///
 /// ```
 /// # use cast_file::{CastFile, Lookup, Trace};

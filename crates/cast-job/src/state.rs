@@ -10,18 +10,20 @@ mod journal;
 mod paths;
 mod rows;
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cast_file::{Found, Lookup, Stamp, TextureSearch, Trace, remove_below};
+use cast_file::{Finder, Found, Lookup, Stamp, TextureSearch, Trace, remove_below};
 use hashbrown::{HashMap, HashSet};
+use serde_json::value::RawValue;
 
 use digests::Digests;
 use journal::Journal;
 use paths::Paths;
-use rows::{LookupRow, ResultRow, Row, Written};
+use rows::{Removed, ResultRow, Row, Written, row_of_lookups};
 
 /// What is known of the results in a directory: from which files each was made, and with which options.
 ///
@@ -58,8 +60,8 @@ pub struct State {
     /// `None` if nothing is to be written.
     journal: Option<Mutex<Journal>>,
     results: Mutex<HashMap<String, Arc<ResultRow>>>,
-    /// All files that were written, by their paths.
-    written: Mutex<HashMap<String, Written>>,
+    /// The results by all files that were written for them.
+    written: Mutex<HashMap<String, Arc<ResultRow>>>,
     digests: Digests,
 }
 
@@ -106,7 +108,7 @@ impl State {
             match row {
                 Row::File(row) => state.digests.add(&state.paths, &row),
                 Row::Result(row) => state.add(row),
-                Row::Removed { removed } => drop(state.results().remove(&removed)),
+                Row::Removed(Removed { removed }) => drop(state.results().remove(&removed)),
             }
         }
         Ok(state)
@@ -148,14 +150,14 @@ impl State {
     #[must_use]
     pub fn is_up_to_date(&self, wanted: &Wanted<'_>) -> bool {
         let is_current = |row: &ResultRow| {
-            let lookups =
-                row.looked_for.iter().map(|lookup| lookup.lookup(&self.paths)).collect::<Option<Vec<Lookup>>>();
+            let mut finder = Finder::new(wanted.search);
             row.by == wanted.by
                 && row.options == digests::of_text(wanted.options)
                 && self.paths.text(wanted.input).is_some_and(|input| input == row.from)
                 && row.written.iter().all(|written| self.is_as_written(written))
-                && lookups
-                    .and_then(|lookups| self.found(lookups.iter().map(|lookup| Some(lookup.find(wanted.search)))))
+                && row
+                    .lookups(&self.paths)
+                    .and_then(|lookups| self.found(lookups.iter().map(|lookup| Some(finder.find(lookup)))))
                     .is_some_and(|found| found == row.found)
         };
         self.row(wanted.output).is_some_and(|row| is_current(&row))
@@ -195,29 +197,37 @@ impl State {
                 let left = ResultRow {
                     result: file.path.clone(),
                     written: vec![file.clone()],
-                    looked_for: Vec::new(),
+                    looked_for: RawValue::NULL.to_owned(),
                     ..row.clone()
                 };
-                self.write(&Row::Result(left.clone()));
-                self.add(left);
+                self.write_result(left);
             }
-            self.write(&Row::Result(row.clone()));
+            self.write_result(row);
+        }
+    }
+
+    fn write_result(&self, row: ResultRow) {
+        let row = Row::Result(row);
+        self.write(&row);
+        if let Row::Result(row) = row {
             self.add(row);
         }
     }
 
     fn add(&self, row: ResultRow) {
+        let row = Arc::new(row);
         let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
-        row.written.iter().for_each(|file| drop(written.insert(file.path.clone(), file.clone())));
-        self.results().insert(row.result.clone(), Arc::new(row));
+        row.written.iter().for_each(|file| drop(written.insert(file.path.clone(), Arc::clone(&row))));
+        self.results().insert(row.result.clone(), row);
     }
 
     fn row_of(&self, wanted: &Wanted<'_>, trace: &Trace) -> Option<ResultRow> {
         let result = self.paths.text(wanted.output)?;
         // What the result itself has written is found next time.
         let is_own = |lookup: &Lookup| lookup.path().is_some_and(|path| trace.written.contains(path));
+        let mut finder = Finder::new(wanted.search);
         let found = self.found(trace.looked_for.iter().map(|(lookup, seen)| match seen {
-            _ if is_own(lookup) => Some(lookup.find(wanted.search)),
+            _ if is_own(lookup) => Some(finder.find(lookup)),
             None => Some(Found::Missing),
             Some((path, stamp)) => {
                 let file = File::open(path).ok()?;
@@ -243,13 +253,12 @@ impl State {
             written.push(file);
         }
         written.sort_by_key(|file| file.path != result);
-        let looked_for = trace.looked_for.keys().map(|lookup| LookupRow::of(lookup, &self.paths));
         Some(ResultRow {
             from: self.paths.text(wanted.input)?,
             by: wanted.by.to_owned(),
             options: digests::of_text(wanted.options),
             found,
-            looked_for: looked_for.collect::<Option<_>>()?,
+            looked_for: row_of_lookups(trace.looked_for.keys(), &self.paths)?,
             written,
             result,
         })
@@ -259,11 +268,11 @@ impl State {
     #[must_use]
     pub fn is_own(&self, path: &Path) -> bool {
         let Some(name) = self.paths.text(path) else { return false };
-        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
-        written.is_some_and(|written| {
+        let row = self.written.lock().unwrap_or_else(PoisonError::into_inner).get(&name).map(Arc::clone);
+        row.iter().flat_map(|row| &row.written).filter(|written| written.path == name).any(|written| {
             let has_digest =
                 || written.digest.is_some_and(|digest| digests::of_file(path).is_ok_and(|now| now == digest));
-            self.is_as_written(&written) || has_digest()
+            self.is_as_written(written) || has_digest()
         })
     }
 
@@ -276,13 +285,7 @@ impl State {
     /// Results of a maker for which there is no reason any more.
     #[must_use]
     pub fn gone(&self, by: &str, is_gone: impl Fn(&GoneResult) -> bool) -> Vec<GoneResult> {
-        let rows: Vec<Arc<ResultRow>> = self.results().values().filter(|row| row.by == by).map(Arc::clone).collect();
-        let result = |row: &Arc<ResultRow>| {
-            Some(GoneResult { output: self.paths.absolute(&row.result)?, input: self.paths.absolute(&row.from)? })
-        };
-        let mut gone: Vec<GoneResult> = rows.iter().filter_map(result).filter(is_gone).collect();
-        gone.sort_by(|a, b| a.output.cmp(&b.output));
-        gone
+        self.gone_rows(by, |_| true).into_iter().filter(is_gone).collect()
     }
 
     /// The same of a batch, by its inputs and outputs: results with the extension of an output whose input is gone, or has
@@ -293,17 +296,29 @@ impl State {
         by: &str,
         tasks: impl IntoIterator<Item = (&'p Path, &'p Path)>,
     ) -> Vec<GoneResult> {
-        let whole = |path: &Path| self.paths.text(path).and_then(|text| self.paths.absolute(&text));
+        let text = |path: &Path| self.paths.text(path);
         let (inputs, outputs): (HashSet<_>, HashSet<_>) =
-            tasks.into_iter().map(|(input, output)| (whole(input), whole(output))).unzip();
-        let extension = |path: &Path| path.extension().map(ToOwned::to_owned);
-        let extensions: HashSet<_> = outputs.iter().flatten().map(|path| extension(path)).collect();
-        self.gone(by, |gone| {
-            let has_another = || inputs.contains(&Some(gone.input.clone()));
-            extensions.contains(&extension(&gone.output))
-                && !outputs.contains(&Some(gone.output.clone()))
-                && (has_another() || !gone.input.exists())
+            tasks.into_iter().filter_map(|(input, output)| text(input).zip(text(output))).unzip();
+        fn extension(path: &str) -> Option<&OsStr> {
+            Path::new(path).extension()
+        }
+        let extensions: HashSet<_> = outputs.iter().map(|output| extension(output)).collect();
+        self.gone_rows(by, |row| {
+            let is_input_gone = || self.paths.absolute(&row.from).is_none_or(|input| !input.exists());
+            extensions.contains(&extension(&row.result))
+                && !outputs.contains(&row.result)
+                && (inputs.contains(&row.from) || is_input_gone())
         })
+    }
+
+    fn gone_rows(&self, by: &str, is_gone: impl Fn(&ResultRow) -> bool) -> Vec<GoneResult> {
+        let rows: Vec<Arc<ResultRow>> = self.results().values().filter(|row| row.by == by).map(Arc::clone).collect();
+        let result = |row: &Arc<ResultRow>| {
+            Some(GoneResult { output: self.paths.absolute(&row.result)?, input: self.paths.absolute(&row.from)? })
+        };
+        let mut gone: Vec<GoneResult> = rows.iter().filter(|row| is_gone(row)).filter_map(result).collect();
+        gone.sort_by(|a, b| a.output.cmp(&b.output));
+        gone
     }
 
     /// Removes results, the files beside them that no other result has, and directories that are empty then. A result that
@@ -331,7 +346,7 @@ impl State {
             for written in row.written.iter().filter(|written| !others.contains(&written.path) && !written.is_foreign) {
                 remove_below(self.paths.directory(), Path::new(&written.path), |stamp| written.has(stamp))?;
             }
-            self.write(&Row::Removed { removed: row.result.clone() });
+            self.write(&Row::Removed(Removed { removed: row.result.clone() }));
         }
         Ok(rows.into_iter().map(|(gone, _)| gone.output.clone()).collect())
     }

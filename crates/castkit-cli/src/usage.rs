@@ -88,18 +88,20 @@ const OF_FEATURES: [(&str, &str, bool); 3] = [
     ("view", "view", cfg!(feature = "view")),
 ];
 
+/// A sentence about a command that this build does not have.
+pub(crate) fn not_in_build(name: &str) -> Option<String> {
+    let (_, feature, _) = OF_FEATURES.iter().find(|(command, _, is_built)| *command == name && !is_built)?;
+    Some(format!("castkit {name} is not in this build; it needs the feature {feature} of castkit-cli"))
+}
+
 /// A sentence with the command line that was probably meant: the same with what is missing.
 fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
     let mut words: Vec<String> = line.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let name = words.first()?.clone();
     match message.kind() {
         ErrorKind::InvalidSubcommand => {
-            if let Some((_, feature, _)) =
-                OF_FEATURES.iter().find(|(command, _, is_built)| *command == name && !is_built)
-            {
-                return Some(format!(
-                    "castkit {name} is not in this build; it needs the feature {feature} of castkit-cli"
-                ));
+            if let Some(reason) = not_in_build(&name) {
+                return Some(reason);
             }
             let (_, command, files) = GUESSES.iter().find(|(guess, _, _)| *guess == name)?;
             *words.first_mut()? = (*command).to_owned();

@@ -1,6 +1,6 @@
 //! Why a path in a file cannot be followed.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 /// Why a path in a file cannot be followed.
@@ -26,6 +26,16 @@ pub enum ReferenceError {
         /// Where it leads.
         path: PathBuf,
     },
+}
+
+impl ReferenceError {
+    pub(super) fn missing(path: &Path, error: &io::Error) -> Self {
+        Self::Missing { path: path.to_path_buf(), reason: error.kind() }
+    }
+
+    pub(super) fn not_a_file(path: &Path) -> Self {
+        Self::NotAFile { path: path.to_path_buf() }
+    }
 }
 
 impl std::error::Error for ReferenceError {}

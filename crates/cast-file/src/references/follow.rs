@@ -20,76 +20,94 @@ pub(super) struct End<'r> {
     resolved: &'r Path,
 }
 
+/// An open directory that paths must not lead out of.
+pub(crate) struct Confining {
+    directory: Directory,
+    within: PathBuf,
+    /// Where it is, with symbolic links resolved.
+    real: PathBuf,
+}
+
 /// Follows a path to a regular file. If the system resolved it, it would access the targets of links before they could
 /// be checked.
 pub(super) fn to_end<'r>(within: Option<&Path>, resolved: &'r Path) -> Result<End<'r>, ReferenceError> {
-    let missing = |error: io::Error| ReferenceError::Missing { path: resolved.to_path_buf(), reason: error.kind() };
-    let not_a_file = || ReferenceError::NotAFile { path: resolved.to_path_buf() };
-    let end = match within {
-        Some(directory) => walk(directory, resolved)?,
+    let missing = |error: io::Error| ReferenceError::missing(resolved, &error);
+    match within {
+        Some(within) => Confining::open(within).map_err(missing)?.to_end(resolved),
         None => {
             let path = real_path(resolved).map_err(missing)?;
-            let name = path.file_name().ok_or_else(not_a_file)?.to_owned();
+            let name = path.file_name().ok_or_else(|| ReferenceError::not_a_file(resolved))?.to_owned();
             let directory = Directory::open(path.parent().unwrap_or(Path::new(""))).map_err(missing)?;
-            End { directory, name, path, resolved }
+            End { directory, name, path, resolved }.checked()
         }
-    };
-    match end.directory.kind(&end.name).map_err(missing)? {
-        Some(Kind::File) => Ok(end),
-        Some(_) => Err(not_a_file()),
-        None => Err(missing(io::ErrorKind::NotFound.into())),
     }
 }
 
-/// Follows a path to its last step, and symbolic links as long as they stay in a directory.
-fn walk<'r>(within: &Path, resolved: &'r Path) -> Result<End<'r>, ReferenceError> {
-    let missing = |error: io::Error| ReferenceError::Missing { path: resolved.to_path_buf(), reason: error.kind() };
-    let escapes = |path: PathBuf| ReferenceError::Escapes { path };
-    let rest = resolved.strip_prefix(within).map_err(|_| escapes(resolved.to_path_buf()))?;
-    // Links on the path to the directory itself are trusted.
-    let base = if within.as_os_str().is_empty() { Path::new(".") } else { within };
-    let base = real_path(base).map_err(missing)?;
-    // The directories on the way, then the last step.
-    let mut way = vec![Directory::open(&base).map_err(missing)?];
-    let mut path = base.clone();
-    let mut steps: Vec<OsString> = steps_of(rest);
-    let mut links = 0_usize;
-    while let Some(step) = steps.pop() {
-        if step == ".." {
-            way.pop();
-            let outside = || escapes(path.join(&step));
-            if way.is_empty() {
-                return Err(outside());
-            }
-            path.pop();
-            continue;
-        }
-        let Some(directory) = way.last() else { break };
-        if directory.kind(&step).map_err(missing)? == Some(Kind::Link) {
-            links = links.saturating_add(1);
-            if links > MOST_LINKS {
-                return Err(missing(io::Error::other("too many symbolic links")));
-            }
-            let target = directory.link(&step).map_err(missing)?;
-            if target.has_root() || matches!(target.components().next(), Some(Component::Prefix(_))) {
-                let Ok(inside) = target.strip_prefix(&base) else { return Err(escapes(target)) };
-                steps.append(&mut steps_of(inside));
-                way.truncate(1);
-                path.clone_from(&base);
-            } else {
-                steps.append(&mut steps_of(&target));
-            }
-            continue;
-        }
-        let directory = directory.clone();
-        path.push(&step);
-        if steps.is_empty() {
-            return Ok(End { directory, name: step, path, resolved });
-        }
-        way.push(directory.child(&step).map_err(missing)?);
+impl Confining {
+    /// Opens a directory. Links on the path to it are trusted.
+    pub(crate) fn open(within: &Path) -> io::Result<Self> {
+        let real = real_path(if within.as_os_str().is_empty() { Path::new(".") } else { within })?;
+        Ok(Self { directory: Directory::open(&real)?, within: within.to_path_buf(), real })
     }
-    // The path ends with a step up, or is the directory itself.
-    Err(ReferenceError::NotAFile { path: resolved.to_path_buf() })
+
+    /// Whether it was opened by this path.
+    pub(crate) fn is_of(&self, within: &Path) -> bool {
+        self.within == within
+    }
+
+    /// Opens the regular file at a path, and returns where it is, with symbolic links resolved.
+    pub(crate) fn read(&self, resolved: &Path) -> Result<(File, PathBuf), ReferenceError> {
+        let end = self.to_end(resolved)?;
+        Ok((end.open()?, end.path))
+    }
+
+    /// Follows a path to a regular file, and symbolic links as long as they stay in the directory.
+    fn to_end<'r>(&self, resolved: &'r Path) -> Result<End<'r>, ReferenceError> {
+        let missing = |error: io::Error| ReferenceError::missing(resolved, &error);
+        let escapes = |path: PathBuf| ReferenceError::Escapes { path };
+        let rest = resolved.strip_prefix(&self.within).map_err(|_| escapes(resolved.to_path_buf()))?;
+        // The directories on the way, then the last step.
+        let mut way = vec![self.directory.clone()];
+        let mut path = self.real.clone();
+        let mut steps: Vec<OsString> = steps_of(rest);
+        let mut links = 0_usize;
+        while let Some(step) = steps.pop() {
+            if step == ".." {
+                way.pop();
+                let outside = || escapes(path.join(&step));
+                if way.is_empty() {
+                    return Err(outside());
+                }
+                path.pop();
+                continue;
+            }
+            let Some(directory) = way.last() else { break };
+            if directory.kind(&step).map_err(missing)? == Some(Kind::Link) {
+                links = links.saturating_add(1);
+                if links > MOST_LINKS {
+                    return Err(missing(io::Error::other("too many symbolic links")));
+                }
+                let target = directory.link(&step).map_err(missing)?;
+                if target.has_root() || matches!(target.components().next(), Some(Component::Prefix(_))) {
+                    let Ok(inside) = target.strip_prefix(&self.real) else { return Err(escapes(target)) };
+                    steps.append(&mut steps_of(inside));
+                    way.truncate(1);
+                    path.clone_from(&self.real);
+                } else {
+                    steps.append(&mut steps_of(&target));
+                }
+                continue;
+            }
+            let directory = directory.clone();
+            path.push(&step);
+            if steps.is_empty() {
+                return End { directory, name: step, path, resolved }.checked();
+            }
+            way.push(directory.child(&step).map_err(missing)?);
+        }
+        // The path ends with a step up, or is the directory itself.
+        Err(ReferenceError::not_a_file(resolved))
+    }
 }
 
 /// The names and steps up of a relative path, the last one first.
@@ -99,14 +117,22 @@ fn steps_of(path: &Path) -> Vec<OsString> {
 }
 
 impl End<'_> {
+    /// The same if a regular file has the name.
+    fn checked(self) -> Result<Self, ReferenceError> {
+        match self.directory.kind(&self.name).map_err(|error| ReferenceError::missing(self.resolved, &error))? {
+            Some(Kind::File) => Ok(self),
+            Some(_) => Err(ReferenceError::not_a_file(self.resolved)),
+            None => Err(ReferenceError::missing(self.resolved, &io::ErrorKind::NotFound.into())),
+        }
+    }
+
     /// Opens the file, if it still is one.
     pub(super) fn open(&self) -> Result<File, ReferenceError> {
-        let path = || self.resolved.to_path_buf();
-        let missing = |error: io::Error| ReferenceError::Missing { path: path(), reason: error.kind() };
+        let missing = |error: io::Error| ReferenceError::missing(self.resolved, &error);
         let file = self.directory.read(&self.name).map_err(missing)?;
         match file.metadata().map_err(missing)?.is_file() {
             true => Ok(file),
-            false => Err(ReferenceError::NotAFile { path: path() }),
+            false => Err(ReferenceError::not_a_file(self.resolved)),
         }
     }
 }

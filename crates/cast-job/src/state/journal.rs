@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use cast_file::{FileIdentity, open_to_append, replace_file};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::rows::Row;
 
@@ -50,9 +50,9 @@ impl Journal {
         let mut file = locked(&journal.path)?;
         let text = text_of(&mut file)?;
         let rows = rows_of(&text);
-        let last = last_lines(&text);
-        let old = text.lines().count().saturating_sub(last.len());
-        journal.has_old_lines = old > last.len().saturating_add(MOST_OLD);
+        let hold = rows.iter().map(Row::about).collect::<HashSet<_>>().len();
+        let old = text.lines().count().saturating_sub(hold);
+        journal.has_old_lines = old > hold.saturating_add(MOST_OLD);
         if rows.is_empty() && !text.starts_with(VERSION) {
             file.set_len(0)?;
         }
@@ -105,15 +105,15 @@ impl Journal {
     }
 }
 
-/// The last line about each file and each result, with its number.
+/// The last line about each file and each result that is there, with its number.
 fn last_lines(text: &str) -> HashMap<(bool, String), (usize, &str)> {
     let mut last = HashMap::new();
     for (number, line) in text.lines().enumerate().skip(1) {
-        match serde_json::from_str(line) {
-            Ok(Row::File(row)) => _ = last.insert((false, row.file), (number, line)),
-            Ok(Row::Result(row)) => _ = last.insert((true, row.result), (number, line)),
-            Ok(Row::Removed { removed }) => _ = last.remove(&(true, removed)),
-            Err(_) => {}
+        let Some(row) = Row::of_line(line) else { continue };
+        let (is_result, about) = row.about();
+        match &row {
+            Row::Removed(_) => _ = last.remove(&(is_result, about.to_owned())),
+            Row::File(_) | Row::Result(_) => _ = last.insert((is_result, about.to_owned()), (number, line)),
         }
     }
     last
@@ -155,7 +155,7 @@ fn rows_of(text: &str) -> Vec<Row> {
     if lines.next() != Some(VERSION) {
         return Vec::new();
     }
-    lines.filter_map(|line| serde_json::from_str(line).ok()).collect()
+    lines.filter_map(Row::of_line).collect()
 }
 
 impl Drop for Journal {

@@ -24,9 +24,7 @@ impl Paths {
     /// A path in the state; `None` if it is not Unicode.
     pub(super) fn text(&self, path: &Path) -> Option<String> {
         let path = normal_path(&absolute(path).ok()?);
-        let path = relative_path(&self.directory, &path).unwrap_or(path);
-        let text = path.to_str()?;
-        Some(if cfg!(windows) { text.replace('\\', "/") } else { text.to_owned() })
+        portable_text(relative_path(&self.directory, &path).unwrap_or(path))
     }
 
     /// A path from the state. A path to another machine is none: just looking there would contact it, and whoever wrote the
@@ -35,4 +33,10 @@ impl Paths {
         let is_elsewhere = text.starts_with("//") || text.starts_with(r"\\");
         (!is_elsewhere).then(|| normal_path(&self.directory.join(text)))
     }
+}
+
+/// A path with slashes; `None` if it is not Unicode.
+pub(super) fn portable_text(path: impl Into<PathBuf>) -> Option<String> {
+    let text = path.into().into_os_string().into_string().ok()?;
+    Some(if cfg!(windows) { text.replace('\\', "/") } else { text })
 }

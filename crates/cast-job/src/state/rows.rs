@@ -1,23 +1,27 @@
 //! The lines of a state.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use blake3::Hash;
 use cast_file::{Confinement, Lookup, Stamp};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
-use super::paths::Paths;
+use super::paths::{Paths, portable_text};
 
-/// A line.
-#[derive(Debug, Serialize, Deserialize)]
+/// A line. Its first key says which one.
+#[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Row {
     File(FileRow),
     Result(ResultRow),
-    Removed {
-        /// The result.
-        removed: String,
-    },
+    Removed(Removed),
+}
+
+/// A result that is not there any more.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Removed {
+    pub(super) removed: String,
 }
 
 /// A file that was looked at.
@@ -42,7 +46,8 @@ pub(super) struct ResultRow {
     pub(super) by: String,
     #[serde(with = "super::hexadecimal")]
     pub(super) options: Hash,
-    pub(super) looked_for: Vec<LookupRow>,
+    /// An array of [`LookupRow`], which is only read where it is needed.
+    pub(super) looked_for: Box<RawValue>,
     /// The digest of what was found.
     #[serde(with = "super::hexadecimal")]
     pub(super) found: Hash,
@@ -65,12 +70,24 @@ pub(super) struct Written {
 }
 
 /// What was looked for.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub(super) enum LookupRow {
+enum LookupRow {
     Path(String),
-    Reference { reference: String, within: Option<String> },
-    Texture { texture: String, from: String, root: String, confinement: u8 },
+    /// Paths relative to the directory that they must not lead out of.
+    References {
+        within: String,
+        references: Vec<String>,
+    },
+    Reference {
+        reference: String,
+    },
+    Texture {
+        texture: String,
+        from: String,
+        root: String,
+        confinement: u8,
+    },
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -102,48 +119,95 @@ impl Written {
 
 const CONFINEMENTS: [Confinement; 3] = [Confinement::SceneRoot, Confinement::FileDirectory, Confinement::None];
 
-impl LookupRow {
-    /// `None` if a path is not Unicode.
-    pub(super) fn of(lookup: &Lookup, paths: &Paths) -> Option<Self> {
-        Some(match lookup {
-            Lookup::Path(path) => Self::Path(paths.text(path)?),
-            Lookup::Reference { within, path } => Self::Reference {
-                reference: paths.text(path)?,
-                within: match within {
-                    Some(within) => Some(paths.text(within)?),
-                    None => None,
-                },
-            },
+impl Row {
+    /// `None` if a line is not understood.
+    pub(super) fn of_line(line: &str) -> Option<Self> {
+        let begins = |key: &str| line.strip_prefix("{\"").is_some_and(|line| line.starts_with(key));
+        if begins("file\"") {
+            serde_json::from_str(line).ok().map(Self::File)
+        } else if begins("result\"") {
+            serde_json::from_str(line).ok().map(Self::Result)
+        } else {
+            serde_json::from_str(line).ok().map(Self::Removed)
+        }
+    }
+
+    /// What it is about: the last line about something holds.
+    pub(super) fn about(&self) -> (bool, &str) {
+        match self {
+            Self::File(row) => (false, &row.file),
+            Self::Result(row) => (true, &row.result),
+            Self::Removed(row) => (true, &row.removed),
+        }
+    }
+}
+
+/// Lookups as a result has them; `None` if a path is not Unicode.
+pub(super) fn row_of_lookups<'l>(
+    lookups: impl IntoIterator<Item = &'l Lookup>,
+    paths: &Paths,
+) -> Option<Box<RawValue>> {
+    let mut rows = Vec::new();
+    let mut last: Option<&Path> = None;
+    for lookup in lookups {
+        let row = match lookup {
+            Lookup::Path(path) => LookupRow::Path(paths.text(path)?),
+            Lookup::Reference { within: None, path } => LookupRow::Reference { reference: paths.text(path)? },
+            Lookup::Reference { within: Some(within), path } => {
+                // One outside stays absolute, and is refused again.
+                let below = portable_text(path.strip_prefix(within).unwrap_or(path))?;
+                // Those of one directory follow each other.
+                if let Some(LookupRow::References { references, .. }) = rows.last_mut()
+                    && last == Some(within)
+                {
+                    references.push(below);
+                    continue;
+                }
+                last = Some(within);
+                LookupRow::References { within: paths.text(within)?, references: vec![below] }
+            }
             Lookup::Texture { directory, root, confinement, path } => {
                 let from = paths.text(directory)?;
-                Self::Texture {
+                LookupRow::Texture {
                     texture: path.clone(),
                     root: if root == directory { from.clone() } else { paths.text(root)? },
                     from,
                     confinement: u8::try_from(CONFINEMENTS.iter().position(|known| known == confinement)?).ok()?,
                 }
             }
-        })
+        };
+        rows.push(row);
     }
+    serde_json::value::to_raw_value(&rows).ok()
+}
 
-    /// `None` if it must not be looked for.
-    pub(super) fn lookup(&self, paths: &Paths) -> Option<Lookup> {
-        let absolute = |text: &String| -> Option<PathBuf> { paths.absolute(text) };
-        Some(match self {
-            Self::Path(path) => Lookup::Path(absolute(path)?),
-            Self::Reference { reference, within } => Lookup::Reference {
-                within: match within {
-                    Some(within) => Some(absolute(within)?),
-                    None => None,
-                },
-                path: absolute(reference)?,
-            },
-            Self::Texture { texture, from, root, confinement } => Lookup::Texture {
-                directory: absolute(from)?,
-                root: absolute(root)?,
-                confinement: *CONFINEMENTS.get(usize::from(*confinement))?,
-                path: texture.clone(),
-            },
-        })
+impl ResultRow {
+    /// What was looked for; `None` if it must not be looked for.
+    pub(super) fn lookups(&self, paths: &Paths) -> Option<Vec<Lookup>> {
+        let rows: Vec<LookupRow> = serde_json::from_str(self.looked_for.get()).ok()?;
+        let mut lookups = Vec::new();
+        for row in rows {
+            match row {
+                LookupRow::Path(path) => lookups.push(Lookup::Path(paths.absolute(&path)?)),
+                LookupRow::Reference { reference } => {
+                    lookups.push(Lookup::Reference { within: None, path: paths.absolute(&reference)? });
+                }
+                LookupRow::References { within, references } => {
+                    let within = paths.absolute(&within)?;
+                    lookups.extend(
+                        references
+                            .iter()
+                            .map(|below| Lookup::Reference { path: within.join(below), within: Some(within.clone()) }),
+                    );
+                }
+                LookupRow::Texture { texture, from, root, confinement } => lookups.push(Lookup::Texture {
+                    directory: paths.absolute(&from)?,
+                    root: paths.absolute(&root)?,
+                    confinement: *CONFINEMENTS.get(usize::from(confinement))?,
+                    path: texture,
+                }),
+            }
+        }
+        Some(lookups)
     }
 }

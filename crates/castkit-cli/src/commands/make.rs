@@ -28,6 +28,7 @@ use crate::options::Jobs;
 use crate::output;
 use crate::status::{Failure, Status};
 use crate::text::{Escaped, shell_word};
+use crate::usage::not_in_build;
 use plan::{Job, Plan};
 use recipe::Recipe;
 
@@ -132,6 +133,10 @@ impl Make {
     }
 
     fn make(&self, context: &mut Context, recipe: &Recipe, plan: &Plan) -> Result<(), Failure> {
+        let missing = |job: &Job| Some(format!("{}: {}", job.name, not_in_build(job.command()?)?));
+        if let Some(reason) = plan.jobs.iter().find_map(missing) {
+            return Err(Failure::Usage(reason));
+        }
         context.options.dry_run = self.dry_run;
         context.options.is_one_of_several = true;
         let (state, searches) = (Arc::new(open_state(&recipe.directory, self.dry_run)?), Searches::default());

@@ -387,3 +387,15 @@ fn quiet_is_quiet_and_unknown_variables_are_said() {
         "[files]\nhero = \"lib/*.cast\"\n[characters.hero]\nparts = \"lib/body.cast\"\n[outputs.web]\nconvert = {}\n";
     assert!(Library::refused(twice).contains("a character and files with the name \"hero\""));
 }
+
+#[test]
+#[cfg(not(feature = "catalog"))]
+fn commands_that_are_not_in_this_build_are_named_before_anything_is_made() {
+    let recipe = "[files]\np = \"lib/props/*.cast\"\n[outputs.web]\nconvert = { to_format = \"glb\" }\n\
+                  [outputs.list]\nfrom = \"web\"\ntogether = true\ncatalog = {}\n";
+    let library = Library::new(recipe);
+    let run = library.make(&[]);
+    assert!(run.code == 2 && run.stderr.contains("list: castkit catalog is not in this build"), "{}", run.stderr);
+    assert!(!library.path("build").exists());
+    library.make(&["--target", "web", "--quiet"]).fine();
+}

@@ -54,6 +54,11 @@ impl Argument {
         self.path.as_deref()
     }
 
+    /// The text, if there is no path in it.
+    pub(super) fn plain(&self) -> Option<&str> {
+        Some(&*self.before).filter(|_| self.path.is_none())
+    }
+
     /// As it is passed to the program.
     pub(super) fn whole(&self) -> OsString {
         let mut whole = OsString::from(&self.before);

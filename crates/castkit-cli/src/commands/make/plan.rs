@@ -53,6 +53,11 @@ struct Item {
 }
 
 impl Job {
+    /// The command.
+    pub(super) fn command(&self) -> Option<&str> {
+        self.arguments.first().and_then(Argument::plain)
+    }
+
     /// The command line for the program, without its name.
     pub(super) fn line(&self) -> Vec<std::ffi::OsString> {
         self.arguments.iter().map(Argument::whole).collect()
