@@ -7,6 +7,7 @@ mod digests;
 mod hexadecimal;
 mod hexadecimal_or_none;
 mod journal;
+mod lookups;
 mod paths;
 mod rows;
 
@@ -16,14 +17,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cast_file::{Finder, Found, Lookup, Stamp, TextureSearch, Trace, remove_below};
+use cast_file::{BaseDirectory, Finder, Found, Lookup, Stamp, TextureSearch, Trace, remove_below};
 use hashbrown::{HashMap, HashSet};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 
 use digests::Digests;
 use journal::Journal;
+use lookups::{LookupRow, rows_of};
 use paths::Paths;
-use rows::{Removed, ResultRow, Row, Written, row_of_lookups};
+use rows::{Removed, ResultRow, Row, Written};
 
 /// What is known of the results in a directory: from which files each was made, and with which options.
 ///
@@ -63,7 +65,19 @@ pub struct State {
     /// The results by all files that were written for them.
     written: Mutex<HashMap<String, Arc<ResultRow>>>,
     digests: Digests,
+    found: Mutex<KnownLookups>,
 }
+
+/// What rows of lookups find, as long as no result is made: files in one directory often refer to the same textures.
+#[derive(Debug, Default)]
+struct KnownLookups {
+    found: HashMap<Box<str>, blake3::Hash>,
+    /// How many results were made before.
+    results: u64,
+}
+
+/// How many of them are remembered at once.
+const MOST_LOOKUPS: usize = 1 << 16;
 
 /// A result that is wanted.
 #[derive(Clone, Copy, Debug)]
@@ -103,7 +117,8 @@ impl State {
         let (journal, rows) = Journal::open(paths.directory().join(Self::FILE), read_only)?;
         let journal = (!read_only).then(|| Mutex::new(journal));
         let (results, written) = (Mutex::default(), Mutex::default());
-        let state = Self { paths, journal, results, written, digests: Digests::default() };
+        let (digests, found) = (Digests::default(), Mutex::default());
+        let state = Self { paths, journal, results, written, digests, found };
         for row in rows {
             match row {
                 Row::File(row) => state.digests.add(&state.paths, &row),
@@ -123,6 +138,11 @@ impl State {
             return None;
         }
         let (result, trace) = Trace::of(work);
+        {
+            let mut known = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+            known.found.clear();
+            known.results = known.results.saturating_add(1);
+        }
         if result.is_ok() {
             self.record(wanted, &trace);
         }
@@ -150,17 +170,42 @@ impl State {
     #[must_use]
     pub fn is_up_to_date(&self, wanted: &Wanted<'_>) -> bool {
         let is_current = |row: &ResultRow| {
-            let mut finder = Finder::new(wanted.search);
             row.by == wanted.by
                 && row.options == digests::of_text(wanted.options)
                 && self.paths.text(wanted.input).is_some_and(|input| input == row.from)
                 && row.written.iter().all(|written| self.is_as_written(written))
-                && row
-                    .lookups(&self.paths)
-                    .and_then(|lookups| self.found(lookups.iter().map(|lookup| Some(finder.find(lookup)))))
-                    .is_some_and(|found| found == row.found)
+                && self.found_again(row, wanted.search).is_some_and(|found| found == row.found)
         };
         self.row(wanted.output).is_some_and(|row| is_current(&row))
+    }
+
+    /// The digest of what the lookups of a result find now.
+    fn found_again(&self, row: &ResultRow, search: &TextureSearch) -> Option<blake3::Hash> {
+        let rows: Vec<&RawValue> = serde_json::from_str(row.looked_for.get()).ok()?;
+        let mut finder = Finder::new(search);
+        let mut all = blake3::Hasher::new();
+        for text in rows.into_iter().map(RawValue::get) {
+            let known = || self.found.lock().unwrap_or_else(PoisonError::into_inner);
+            let (before, found) = {
+                let known = known();
+                (known.results, known.found.get(text).copied())
+            };
+            let found = match found {
+                Some(found) => found,
+                None => {
+                    let lookups = serde_json::from_str::<LookupRow>(text).ok()?.lookups(&self.paths)?;
+                    let found = self.found(lookups.iter().map(|lookup| Some(finder.find(lookup))))?;
+                    let mut known = known();
+                    // Files at paths, such as inputs, are each looked for by one result.
+                    if text.starts_with('{') && known.results == before && known.found.len() < MOST_LOOKUPS {
+                        known.found.insert(text.into(), found);
+                    }
+                    found
+                }
+            };
+            all.update(found.as_bytes());
+        }
+        Some(all.finalize())
     }
 
     fn is_as_written(&self, written: &Written) -> bool {
@@ -223,20 +268,32 @@ impl State {
 
     fn row_of(&self, wanted: &Wanted<'_>, trace: &Trace) -> Option<ResultRow> {
         let result = self.paths.text(wanted.output)?;
+        let resolved = textures_missing(trace);
+        let is_other = |(lookup, seen): &(&Lookup, &Option<(PathBuf, Stamp)>)| match lookup {
+            Lookup::Reference { path, .. } => seen.is_some() || !resolved.contains(path),
+            _ => true,
+        };
+        let rows = rows_of(trace.looked_for.iter().filter(is_other).map(|seen| (seen.0, seen)), &self.paths)?;
         // What the result itself has written is found next time.
         let is_own = |lookup: &Lookup| lookup.path().is_some_and(|path| trace.written.contains(path));
         let mut finder = Finder::new(wanted.search);
-        let found = self.found(trace.looked_for.iter().map(|(lookup, seen)| match seen {
-            _ if is_own(lookup) => Some(finder.find(lookup)),
-            None => Some(Found::Missing),
-            Some((path, stamp)) => {
-                let file = File::open(path).ok()?;
-                let now = file.metadata().ok()?;
-                // The result may have been made from the content before or after a change.
-                let is_same = now.is_file() && Stamp::of(&now) == *stamp;
-                is_same.then(|| Found::File { file, path: path.clone() })
-            }
-        }))?;
+        let mut all = blake3::Hasher::new();
+        let mut looked_for = Vec::new();
+        for (row, lookups) in rows {
+            let found = self.found(lookups.into_iter().map(|(lookup, seen)| match seen {
+                _ if is_own(lookup) => Some(finder.find(lookup)),
+                None => Some(Found::Missing),
+                Some((path, stamp)) => {
+                    let file = File::open(path).ok()?;
+                    let now = file.metadata().ok()?;
+                    // The result may have been made from the content before or after a change.
+                    let is_same = now.is_file() && Stamp::of(&now) == *stamp;
+                    is_same.then(|| Found::File { file, path: path.clone() })
+                }
+            }))?;
+            all.update(found.as_bytes());
+            looked_for.push(row);
+        }
         let before = self.row(wanted.output);
         let mut written = Vec::new();
         for path in trace.written.iter().chain(&trace.equal) {
@@ -257,8 +314,8 @@ impl State {
             from: self.paths.text(wanted.input)?,
             by: wanted.by.to_owned(),
             options: digests::of_text(wanted.options),
-            found,
-            looked_for: row_of_lookups(trace.looked_for.keys(), &self.paths)?,
+            looked_for: to_raw_value(&looked_for).ok()?,
+            found: all.finalize(),
             written,
             result,
         })
@@ -350,4 +407,17 @@ impl State {
         }
         Ok(rows.into_iter().map(|(gone, _)| gone.output.clone()).collect())
     }
+}
+
+/// The paths of textures that were found nowhere, so also not there.
+fn textures_missing(trace: &Trace) -> HashSet<PathBuf> {
+    let missing = trace.looked_for.iter().filter(|(_, seen)| seen.is_none());
+    missing
+        .filter_map(|(lookup, _)| match lookup {
+            Lookup::Texture { directory, root, confinement, path } if root == directory => {
+                BaseDirectory::new(directory, *confinement).resolve(path).ok()
+            }
+            _ => None,
+        })
+        .collect()
 }

@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
+use cast_file::{BaseDirectory, Confinement, FileNames, FoundTexture, ReferenceError, ReferencedFile};
 use hashbrown::HashMap;
 
 use crate::assets::equal_files::{EqualFiles, digest};
@@ -23,20 +23,27 @@ pub fn base(source: &Path, policy: AssetPolicy<'_>) -> BaseDirectory {
     BaseDirectory::of_file(source, confinement)
 }
 
-/// The path of the file according to its text alone.
+/// The path of the file: where the search finds it, or else according to its text alone.
 pub fn resolve(source: Option<&Path>, path: &str, policy: AssetPolicy<'_>) -> Result<PathBuf, Error> {
     if let Some((named, _)) = policy.substitute(source, path) {
         return Ok(named.clone());
     }
+    match search(source, path, policy) {
+        Some(found) => Ok(found.file.named().to_path_buf()),
+        None => resolve_text(source, path, policy),
+    }
+}
+
+fn search(source: Option<&Path>, path: &str, policy: AssetPolicy<'_>) -> Option<FoundTexture> {
+    policy.search?.find(&base(source?, policy), path).ok()
+}
+
+fn resolve_text(source: Option<&Path>, path: &str, policy: AssetPolicy<'_>) -> Result<PathBuf, Error> {
     if path.contains("://") {
         return Err(missing(path, "only files can be opened"));
     }
     let source = source.ok_or_else(|| missing(path, "the source has no directory"))?;
-    let base = base(source, policy);
-    if let Some(found) = policy.search.and_then(|search| search.find(&base, path).ok()) {
-        return Ok(found.file.named().to_path_buf());
-    }
-    base.resolve(path).map_err(|_| missing(path, OUTSIDE))
+    base(source, policy).resolve(path).map_err(|_| missing(path, OUTSIDE))
 }
 
 /// The content of a path: the file there, or an embedded file. Nothing outside the allowed directory is read: the
@@ -51,12 +58,10 @@ pub fn find<'r>(source: Option<&Path>, path: &str, policy: AssetPolicy<'r>) -> R
         Some((_, Substitute::Missing)) => return Err(missing(path, "there is no such file")),
         None => {}
     }
-    if let (Some(search), Some(source)) = (policy.search, source)
-        && let Ok(found) = search.find(&base(source, policy), path)
-    {
+    if let Some(found) = search(source, path, policy) {
         return Ok(Found::File(found.file));
     }
-    let file = resolve(source, path, policy)?;
+    let file = resolve_text(source, path, policy)?;
     let found = base(source.unwrap_or(Path::new("")), policy).follow(&file).map_err(|error| match error {
         ReferenceError::Escapes { .. } => missing(path, OUTSIDE),
         ReferenceError::NotAFile { .. } => missing(path, "it is not a regular file"),

@@ -1,13 +1,9 @@
 //! The lines of a state.
 
-use std::path::Path;
-
 use blake3::Hash;
-use cast_file::{Confinement, Lookup, Stamp};
+use cast_file::Stamp;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-
-use super::paths::{Paths, portable_text};
 
 /// A line. Its first key says which one.
 #[derive(Debug, Serialize)]
@@ -46,9 +42,9 @@ pub(super) struct ResultRow {
     pub(super) by: String,
     #[serde(with = "super::hexadecimal")]
     pub(super) options: Hash,
-    /// An array of [`LookupRow`], which is only read where it is needed.
+    /// An array of [`LookupRow`](super::lookups::LookupRow), which is only read where it is needed.
     pub(super) looked_for: Box<RawValue>,
-    /// The digest of what was found.
+    /// The digest of those of what was found by each row.
     #[serde(with = "super::hexadecimal")]
     pub(super) found: Hash,
     /// The result, if it is a file, and the files beside it.
@@ -67,27 +63,6 @@ pub(super) struct Written {
     /// Of a file beside the result.
     #[serde(with = "super::hexadecimal_or_none", default, skip_serializing_if = "Option::is_none")]
     pub(super) digest: Option<Hash>,
-}
-
-/// What was looked for.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-enum LookupRow {
-    Path(String),
-    /// Paths relative to the directory that they must not lead out of.
-    References {
-        within: String,
-        references: Vec<String>,
-    },
-    Reference {
-        reference: String,
-    },
-    Texture {
-        texture: String,
-        from: String,
-        root: String,
-        confinement: u8,
-    },
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -117,8 +92,6 @@ impl Written {
     }
 }
 
-const CONFINEMENTS: [Confinement; 3] = [Confinement::SceneRoot, Confinement::FileDirectory, Confinement::None];
-
 impl Row {
     /// `None` if a line is not understood.
     pub(super) fn of_line(line: &str) -> Option<Self> {
@@ -139,75 +112,5 @@ impl Row {
             Self::Result(row) => (true, &row.result),
             Self::Removed(row) => (true, &row.removed),
         }
-    }
-}
-
-/// Lookups as a result has them; `None` if a path is not Unicode.
-pub(super) fn row_of_lookups<'l>(
-    lookups: impl IntoIterator<Item = &'l Lookup>,
-    paths: &Paths,
-) -> Option<Box<RawValue>> {
-    let mut rows = Vec::new();
-    let mut last: Option<&Path> = None;
-    for lookup in lookups {
-        let row = match lookup {
-            Lookup::Path(path) => LookupRow::Path(paths.text(path)?),
-            Lookup::Reference { within: None, path } => LookupRow::Reference { reference: paths.text(path)? },
-            Lookup::Reference { within: Some(within), path } => {
-                // One outside stays absolute, and is refused again.
-                let below = portable_text(path.strip_prefix(within).unwrap_or(path))?;
-                // Those of one directory follow each other.
-                if let Some(LookupRow::References { references, .. }) = rows.last_mut()
-                    && last == Some(within)
-                {
-                    references.push(below);
-                    continue;
-                }
-                last = Some(within);
-                LookupRow::References { within: paths.text(within)?, references: vec![below] }
-            }
-            Lookup::Texture { directory, root, confinement, path } => {
-                let from = paths.text(directory)?;
-                LookupRow::Texture {
-                    texture: path.clone(),
-                    root: if root == directory { from.clone() } else { paths.text(root)? },
-                    from,
-                    confinement: u8::try_from(CONFINEMENTS.iter().position(|known| known == confinement)?).ok()?,
-                }
-            }
-        };
-        rows.push(row);
-    }
-    serde_json::value::to_raw_value(&rows).ok()
-}
-
-impl ResultRow {
-    /// What was looked for; `None` if it must not be looked for.
-    pub(super) fn lookups(&self, paths: &Paths) -> Option<Vec<Lookup>> {
-        let rows: Vec<LookupRow> = serde_json::from_str(self.looked_for.get()).ok()?;
-        let mut lookups = Vec::new();
-        for row in rows {
-            match row {
-                LookupRow::Path(path) => lookups.push(Lookup::Path(paths.absolute(&path)?)),
-                LookupRow::Reference { reference } => {
-                    lookups.push(Lookup::Reference { within: None, path: paths.absolute(&reference)? });
-                }
-                LookupRow::References { within, references } => {
-                    let within = paths.absolute(&within)?;
-                    lookups.extend(
-                        references
-                            .iter()
-                            .map(|below| Lookup::Reference { path: within.join(below), within: Some(within.clone()) }),
-                    );
-                }
-                LookupRow::Texture { texture, from, root, confinement } => lookups.push(Lookup::Texture {
-                    directory: paths.absolute(&from)?,
-                    root: paths.absolute(&root)?,
-                    confinement: *CONFINEMENTS.get(usize::from(confinement))?,
-                    path: texture,
-                }),
-            }
-        }
-        Some(lookups)
     }
 }
