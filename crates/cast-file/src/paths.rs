@@ -1,5 +1,6 @@
 //! Paths: normalised as text, without accessing the file system; and as the file system resolves them.
 
+use std::borrow::Cow;
 use std::io;
 use std::path::{Component, Path, PathBuf, absolute};
 
@@ -9,6 +10,14 @@ use crate::names::file_system_key;
 /// This only processes the text: links are not followed.
 #[must_use]
 pub fn normal_path(path: &Path) -> PathBuf {
+    normal(path).into_owned()
+}
+
+/// The same without a copy where nothing has to be resolved.
+fn normal(path: &Path) -> Cow<'_, Path> {
+    if is_normal(path) {
+        return Cow::Borrowed(path);
+    }
     let mut parts: Vec<Component<'_>> = Vec::with_capacity(16);
     for part in path.components() {
         match part {
@@ -25,7 +34,14 @@ pub fn normal_path(path: &Path) -> PathBuf {
     }
     let mut normal = PathBuf::with_capacity(path.as_os_str().len());
     normal.extend(&parts);
-    normal
+    Cow::Owned(normal)
+}
+
+/// Whether a path has nothing to resolve, as far as its text shows that. Most have not, and many are looked at.
+fn is_normal(path: &Path) -> bool {
+    let text = path.as_os_str().as_encoded_bytes();
+    let below = text.strip_prefix(b"/").unwrap_or(text);
+    cfg!(unix) && below.split(|byte| *byte == b'/').all(|part| !matches!(part, b"" | b"." | b".."))
 }
 
 /// The path of something that exists, with links resolved. Some file systems on Windows do not support this; then it is
@@ -67,7 +83,7 @@ pub fn resolved_path(path: impl AsRef<Path>) -> io::Result<PathBuf> {
 /// `b/skin.png`. `None` if there is none, as between two drives, or if the parents of the directory are unknown.
 #[must_use]
 pub fn relative_path(directory: &Path, file: &Path) -> Option<PathBuf> {
-    let (directory, file) = (normal_path(directory), normal_path(file));
+    let (directory, file) = (normal(directory), normal(file));
     if directory.is_absolute() != file.is_absolute() {
         return None;
     }

@@ -58,10 +58,19 @@ pub(super) fn of_file(path: &Path) -> io::Result<Hash> {
     of_reader(&File::open(path)?)
 }
 
+/// Files of up to this many bytes are read whole.
+const SMALL: u64 = 1 << 20;
+
 /// Of as many bytes as the file has: some of a system have no end.
 fn of_reader(file: &File) -> io::Result<Hash> {
     let length = file.metadata()?.len();
-    Ok(Hasher::new().update_reader(file.take(length))?.finalize())
+    let mut content = file.take(length);
+    if length > SMALL {
+        return Ok(Hasher::new().update_reader(content)?.finalize());
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
+    content.read_to_end(&mut bytes)?;
+    Ok(blake3::hash(&bytes))
 }
 
 /// The digest of a text.

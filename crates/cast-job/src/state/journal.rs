@@ -79,9 +79,10 @@ impl Journal {
                     self.file.insert(file)
                 }
             };
-            let mut line = serde_json::to_string(row)?;
-            line.push('\n');
-            file.write_all(line.as_bytes())
+            let mut line = Vec::with_capacity(1024);
+            serde_json::to_writer(&mut line, row)?;
+            line.push(b'\n');
+            file.write_all(&line)
         };
         self.has_failed = add().is_err();
     }
