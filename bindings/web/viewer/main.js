@@ -7,10 +7,11 @@ import { Textures } from "../three/textures.js";
 import { Client } from "./client.js";
 import { Display } from "./display.js";
 import { element, find, listed, printable, readable, size, things } from "./dom.js";
-import { dropped, embedded, served, sort } from "./files.js";
+import { dropped, embedded, listing, served, sort } from "./files.js";
 import { createContext } from "./graphics.js";
 import { placed } from "./instances.js";
 import { keyboard } from "./keyboard.js";
+import { libraryOf } from "./library.js";
 import { Overlays } from "./overlays.js";
 import { Findings } from "./panels/findings.js";
 import { Materials } from "./panels/materials.js";
@@ -42,8 +43,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The files with which the page starts. They are read while the graphics context is created. */
 const inside = embedded();
-const first = inside ? { files: inside } : mode === "served" ? await served().catch((error) => ({ error })) : {};
-if (first.files) (first.asked = ask(first.files)).catch(() => {});
+const start = { served, library: listing }[mode] ?? (() => ({}));
+const first = inside ? { files: inside } : await Promise.resolve(start()).catch((error) => ({ error }));
+if (first.files && mode !== "library") (first.asked = ask(first.files)).catch(() => {});
 let stage;
 try {
   const context = await createContext(find("canvas"));
@@ -106,29 +108,47 @@ client.onProgress = (received, total) => {
   reached = received < total ? { part: received / total, text: `${size(received)} of ${size(total)}` } : null;
   showProgress();
 };
-find("stop").onclick = () => {
+function stop() {
   isStopping = true;
   client.call("stop", { isTaken });
   giveUp?.();
   showProgress();
-};
-
-/** Shows or hides the panel, where there is no room for it beside the stage. */
-function showSheet(isOpen) {
-  document.body.classList.toggle("sheet", isOpen);
-  find("sheet").setAttribute("aria-expanded", isOpen);
 }
-find("sheet").onclick = () => showSheet(!document.body.classList.contains("sheet"));
+find("stop").onclick = stop;
+
+/** Shows or hides the panel, or the list of files, where there is no room for it beside the stage. */
+function showSheet(isOpen, name = "sheet") {
+  for (const one of ["sheet", "browse"]) {
+    document.body.classList.toggle(one, isOpen && one === name);
+    find(one).setAttribute("aria-expanded", isOpen && one === name);
+  }
+}
+for (const name of ["sheet", "browse"]) find(name).onclick = () => showSheet(!document.body.classList.contains(name), name);
 
 /** Opens files, after those that are being opened. */
-function openFiles(files, options) {
-  opening = opening.then(() => show(files, options)).catch((error) => {
+const openFiles = (files, options) => openBy(() => [files, options]);
+
+/** Opens what `load` gives, after what is being opened: files and options, or `null` if there is nothing to open any more. */
+function openBy(load) {
+  let files = null;
+  opening = opening.then(async () => {
+    isOpening = true;
+    showProgress();
+    let options;
+    [files, options] = (await load()) ?? [null];
+    if (files) await show(files, options);
+  }).catch((error) => {
     if (error.kind === "cancelled") {
       find("title").textContent = current?.names ?? "No file";
       find("welcome").hidden = Boolean(current);
       return;
     }
-    const known = namesOf(files);
+    // What was shown before is not what is chosen.
+    if (library && !hasOwn) {
+      clear();
+      find("welcome").hidden = true;
+    }
+    const known = files && namesOf(files);
     const isNamed = !known || files.sources.some(({ name }) => error.message.includes(name));
     say(isNamed ? error.message : `${known}: ${error.message}`);
     find("title").textContent = current?.names ?? "Could not be opened";
@@ -140,7 +160,7 @@ function openFiles(files, options) {
   return opening;
 }
 
-async function show(files, { keepsView = false, adds = false, asked = null } = {}) {
+async function show(files, { keepsView = false, adds = false, playsLast = false, asked = null } = {}) {
   if (files.sources.length === 0) throw new Error("none of these files can be shown");
   say(null);
   find("welcome").hidden = true;
@@ -148,9 +168,9 @@ async function show(files, { keepsView = false, adds = false, asked = null } = {
   isTaken = false;
   showProgress();
   find("title").textContent = `Opening ${namesOf(files)}…`;
-  const [{ files: said, data, isAdded }] = await unlessStopped(Promise.all([asked ?? ask(files, { adds }), client.ready]));
+  const [{ files: said, data, isAdded }] = await unlessStopped(Promise.all([asked ?? ask(files, { adds: adds && current !== null }), client.ready]));
   isTaken = true;
-  const added = isAdded ? current.data.animations.length : null;
+  const added = isAdded ? current.data.animations.length : playsLast ? data.animations.findIndex(({ file }) => file === said.length - 1) : -1;
   if (isAdded) {
     files.follow(current.files);
     keepsView = true;
@@ -181,7 +201,7 @@ async function show(files, { keepsView = false, adds = false, asked = null } = {
     view.load(data, { keepsView });
     display.apply();
     await player.load(data.animations);
-    if (isAdded) {
+    if (added >= 0) {
       await player.choose(added);
       player.play(true);
     } else if (keepsView && moment.index < data.animations.length) {
@@ -301,7 +321,7 @@ function count(data, said) {
   if (assumedUp(data)) find("counts").append(element("span", { id: "up-count", hidden: view.upAxis !== "" }, ` · ${assumedUp(data)} up (assumed)`));
 }
 
-function choose(input) {
+function pick(input) {
   input.value = "";
   input.click();
 }
@@ -332,12 +352,11 @@ async function openSome(files) {
 const picked = (event) => openSome([...event.target.files]);
 find("files").addEventListener("change", picked);
 find("folder").addEventListener("change", picked);
-find("open").onclick = find("choose").onclick = () => choose(find("files"));
-find("choose-folder").onclick = () => choose(find("folder"));
+find("open").onclick = find("choose").onclick = () => pick(find("files"));
+find("choose-folder").onclick = () => pick(find("folder"));
 find("frame").onclick = () => stage.frame();
 find("screenshot").onclick = screenshot;
 find("theme").onclick = toggleTheme;
-keyboard({ player, stage, view, screenshot, toggleTheme, open: () => choose(find("files")) });
 
 const over = (on) => (event) => {
   event.preventDefault();
@@ -350,27 +369,56 @@ addEventListener("drop", async (event) => {
   openSome(await dropped(event.dataTransfer));
 });
 
+/** Shows nothing. */
+function clear() {
+  current?.files.dispose();
+  current?.textures.forEach((of) => of.dispose());
+  current = null;
+  stage.show([], stage.upAxis);
+  player.load([]);
+  timeline.load();
+  overlays.update();
+  view.load({ models: [], upAxis: stage.upAxis ?? "y" });
+  materials.load({ models: [], textures: [] });
+  findings.load([]);
+  findings.setProblems([]);
+  showProblems([]);
+  tree.load([]);
+  say(null);
+  find("counts").textContent = "";
+  find("title").textContent = "No file";
+  document.title = "castkit";
+}
+
+/** Says which of the files are shown as they were, because they cannot be read now. */
+function sayUnread({ sources }) {
+  const unread = sources.filter(({ problem }) => problem);
+  if (unread.length && !hasOwn) say(unread.map(({ name, problem }) => `${name} has changed and cannot be read now: ${problem}. It is shown as it was before.`).join("\n"));
+}
+
+/** What `castkit view` says of changes, once a second; `null` if it has stopped. */
+async function changes(query = "") {
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const response = await fetch(`version${query}`, { cache: "no-store" }).catch(() => null);
+  if (!response?.ok) {
+    say("castkit view has stopped.", "note");
+    return null;
+  }
+  return (await response.text()).split(" ");
+}
+
 /** Shows the files that `castkit view` serves, and shows them again when they change. */
 async function watch({ files, version, asked }) {
-  const open = async (options) => {
-    await openFiles(files, options);
-    const unread = files.sources.filter(({ problem }) => problem);
-    if (unread.length && !hasOwn) say(unread.map(({ name, problem }) => `${name} has changed and cannot be read now: ${problem}. It is shown as it was before.`).join("\n"));
-  };
-  await open({ asked });
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+  await openFiles(files, { asked });
+  sayUnread(files);
+  for (let said; (said = await changes()); ) {
     // A change of the served files does not replace others.
     if (hasOwn) return;
-    const response = await fetch("version", { cache: "no-store" }).catch(() => null);
-    if (!response?.ok) {
-      say("castkit view has stopped.", "note");
-      return;
-    }
-    if ((await response.text()) === String(version)) continue;
+    if (said[0] === String(version)) continue;
     try {
       ({ files, version } = await served());
-      await open({ keepsView: true });
+      await openFiles(files, { keepsView: true });
+      sayUnread(files);
     } catch (error) {
       // A file may be half written; another change will follow.
       say(error.message);
@@ -378,9 +426,94 @@ async function watch({ files, version, asked }) {
   }
 }
 
+/** The files of the library that are shown, or were to be shown, as `{ids, version}`. */
+let scene = null;
+/** Those of them that have a model, on which animations of other files are played. */
+let played = [];
+/** How often files have been chosen. */
+let choices = 0;
+
+/** Shows files of the library as one scene, instead of those that are being opened. An animation that is chosen alone is played on the last model. */
+async function choose(ids, isPlain = false, keepsView = false) {
+  const choice = ++choices;
+  const isOld = () => choice !== choices;
+  hasOwn = false;
+  history.replaceState(null, "", `#${ids.join(",")}`);
+  if (isOpening) stop();
+  let files = null;
+  await openBy(async () => {
+    if (isOld()) return null;
+    if (ids.length === 0) {
+      scene = null;
+      clear();
+      find("welcome").hidden = false;
+      return null;
+    }
+    let answer = await unlessStopped(served(ids));
+    const present = new Set(library.ids);
+    played = played.filter((id) => present.has(id));
+    const isPlayed = isPlain && !answer.problem && played.length > 0 && !answer.models.some(Boolean);
+    if (isPlayed) {
+      keepsView = true;
+      ids = [...played, ...ids];
+      answer = await unlessStopped(served(ids));
+    }
+    if (isOld()) return null;
+    if (isPlayed) library.mark(ids);
+    scene = { ids, version: answer.version };
+    if (answer.problem) throw new CastError(answer.problem);
+    const models = ids.filter((_, index) => answer.models[index]);
+    keepsView &&= current !== null;
+    if (models.length) played = models;
+    ({ files } = answer);
+    return [files, { keepsView, playsLast: isPlayed }];
+  });
+  if (files && !isOld()) sayUnread(files);
+}
+
+/** Lets files of the library be chosen. The list follows changes of the directories, and the scene those of its files. */
+async function browse(listed) {
+  library.onPick = () => showSheet(false);
+  library.onFull = (text) => say(text, "note");
+  library.load(listed);
+  find("welcome").replaceChildren(
+    element("h2", {}, "Choose a file"),
+    element("p", {}, "Several are shown as one scene, for example a model and its animations: choose them with their boxes, or with Ctrl or Shift."),
+    element("p", { class: "quiet" }, "Nothing leaves this machine."),
+  );
+  const ids = new Set(library.ids);
+  const before = location.hash.slice(1).split(",").filter(Boolean).map(Number).filter((id) => ids.has(id));
+  const chosen = before.length ? before : ids.size === 1 ? [...ids] : listed.chosen;
+  showSheet(chosen.length === 0, "browse");
+  library.mark(chosen);
+  if (chosen.length) choose(chosen);
+  else if (!matchMedia("(hover: none)").matches) library.list.focus();
+  let { version } = listed;
+  for (;;) {
+    const asked = hasOwn ? null : scene;
+    const said = await changes(asked ? `?of=${asked.ids}` : "");
+    if (!said) return;
+    if (said[1] !== String(version)) {
+      listed = await listing();
+      ({ version } = listed);
+      library.load(listed);
+    }
+    // What was chosen meanwhile is new.
+    const isSame = asked && asked === scene && !hasOwn && !isOpening;
+    if (isSame && said[0] !== String(asked.version)) await choose(asked.ids, false, true);
+  }
+}
+
+const library = mode === "library" && !first.error ? libraryOf(choose) : null;
+keyboard({ player, stage, view, screenshot, toggleTheme, open: () => pick(find("files")), search: library && (() => {
+  showSheet(true, "browse");
+  library.focusSearch();
+}) });
+
 if (first.error) say(first.error.message);
 else if (inside) openFiles(inside, first);
+else if (library) browse(first).catch((error) => say(error.message));
 else if (first.files) watch(first).catch((error) => say(error.message));
 
 /** For tests and debugging. */
-window.castkit = { stage, player, tree, display, overlays, client, openFiles, get current() { return current; } };
+window.castkit = { stage, player, tree, display, overlays, client, library, openFiles, get current() { return current; } };
