@@ -438,13 +438,13 @@ async function choose(ids, isPlain = false, keepsView = false) {
   const choice = ++choices;
   const isOld = () => choice !== choices;
   hasOwn = false;
-  history.replaceState(null, "", `#${ids.join(",")}`);
   if (isOpening) stop();
   let files = null;
   await openBy(async () => {
     if (isOld()) return null;
     if (ids.length === 0) {
       scene = null;
+      history.replaceState(null, "", "#");
       clear();
       find("welcome").hidden = false;
       return null;
@@ -461,6 +461,8 @@ async function choose(ids, isPlain = false, keepsView = false) {
     if (isOld()) return null;
     if (isPlayed) library.mark(ids);
     scene = { ids, version: answer.version };
+    // For when the page is loaded again.
+    history.replaceState(null, "", `#${ids}`);
     if (answer.problem) throw new CastError(answer.problem);
     const models = ids.filter((_, index) => answer.models[index]);
     keepsView &&= current !== null;
