@@ -34,7 +34,7 @@ export class Library {
     const hint = element("kbd", { "aria-hidden": "true" }, "/");
     this.count = element("p", { id: "files-count", class: "quiet", role: "status" });
     this.several = element("p", { id: "files-several", hidden: true });
-    this.space = element("div", { class: "space" });
+    this.space = element("div", { class: "space", role: "presentation" });
     this.list = element("div", {
       id: "files-list", class: "list", role: "listbox", tabindex: 0, "aria-label": "Files", "aria-multiselectable": true,
       onscroll: () => this.#draw(),

@@ -347,6 +347,7 @@ let hasOwn = false;
 async function openSome(files) {
   if (files.length === 0) return;
   hasOwn = true;
+  library?.mark([]);
   await openFiles(sort(files, await client.ready.catch(() => [])), { adds: true });
 }
 const picked = (event) => openSome([...event.target.files]);

@@ -17,7 +17,6 @@ use super::convert::wrong;
 use super::scene::{self, SceneOptions, Textures};
 use crate::context::Context;
 use crate::destination::{self, Written};
-use crate::files;
 use crate::notes::NoteOptions;
 use crate::operation::arguments;
 use crate::options::Options;
@@ -91,7 +90,7 @@ impl View {
         }
         let (library, problems) = Library::new(&self.files);
         for (path, problem) in &problems {
-            context.settle(path, Err(files::failure(problem, "file of a known format")))?;
+            context.settle(path, Err(library::failure(problem)))?;
         }
         let paths = library.paths();
         if paths.is_empty() {

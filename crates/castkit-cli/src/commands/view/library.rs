@@ -11,6 +11,9 @@ use castkit::convert::{Batch, BatchProblem, Format};
 use castkit::open::normal_path;
 use serde_json::{Value, json};
 
+use crate::files;
+use crate::status::Failure;
+
 /// How long a listing is used at least before the directories are looked at again.
 const LISTED_FOR: Duration = Duration::from_millis(900);
 
@@ -127,6 +130,11 @@ impl Library {
     }
 }
 
+/// Why a directory cannot be listed.
+pub(super) fn failure(problem: &BatchProblem) -> Failure {
+    files::failure(problem, "file of a known format")
+}
+
 /// When to look again after a look that started at this time.
 fn next_look(start: Instant) -> Instant {
     let now = Instant::now();
@@ -147,7 +155,11 @@ impl Listing {
             }
             files.push((index, size));
         }
-        let problems = found.problems.iter().map(|(path, problem)| format!("{}: {problem}", path.display())).collect();
+        let in_words = |(path, problem): &(PathBuf, BatchProblem)| match failure(problem) {
+            Failure::File(reason) => format!("{}: {reason}", path.display()),
+            _ => format!("{}: {problem}", path.display()),
+        };
+        let problems = found.problems.iter().map(in_words).collect();
         if (&files, &problems) != (&self.files, &self.problems) {
             (self.files, self.problems) = (files, problems);
             self.version += 1;
@@ -159,11 +171,12 @@ impl Listing {
 impl Found {
     /// Looks at files, and then at directories.
     fn of(given: &[Given]) -> Self {
+        let base = base(given);
         let is_wanted = |file: &Path| Format::of_path(file).is_some_and(Format::is_readable);
         let mut found = Self { files: Vec::new(), problems: Vec::new() };
         for Given { path, .. } in given.iter().filter(|given| !given.is_directory) {
             let size = fs::metadata(Attachment::split(path).0).ok().map(|metadata| metadata.len());
-            found.files.push((Entry { path: path.clone(), directory: None, name: shown_path(path) }, size));
+            found.files.push((Entry { path: path.clone(), directory: None, name: shown_path(path, &base) }, size));
         }
         for Given { path, .. } in given.iter().filter(|given| given.is_directory) {
             if !path.is_dir() {
@@ -174,9 +187,7 @@ impl Found {
             let (files, problems) = Batch::listed([path], is_wanted);
             found.problems.extend(problems);
             found.files.extend(files.into_iter().map(|file| {
-                // The name of the only directory would be the same in each line.
-                let below = if given.len() == 1 { file.strip_prefix(path).unwrap_or(&file) } else { &file };
-                let name = shown_path(below);
+                let name = shown_path(&file, &base);
                 // A link is not followed here: it may lead to another machine.
                 let metadata = fs::symlink_metadata(&file).ok();
                 let size = metadata.filter(fs::Metadata::is_file).map(|metadata| metadata.len());
@@ -187,7 +198,42 @@ impl Found {
     }
 }
 
-/// A path with `/` on all systems.
-fn shown_path(path: &Path) -> String {
-    path.to_string_lossy().replace(MAIN_SEPARATOR_STR, "/")
+/// The directory that all files are in, which would be the same in each line: the only one, or that of all paths.
+fn base(given: &[Given]) -> PathBuf {
+    let [first, others @ ..] = given else { return PathBuf::new() };
+    if others.is_empty() {
+        return first.path.clone();
+    }
+    let parent = |given: &Given| given.path.parent().map_or(PathBuf::new(), Path::to_path_buf);
+    others.iter().fold(parent(first), |base, other| {
+        let other = parent(other);
+        base.components().zip(other.components()).take_while(|(one, other)| one == other).map(|(one, _)| one).collect()
+    })
+}
+
+/// A path below a directory, with `/` on all systems.
+fn shown_path(path: &Path, base: &Path) -> String {
+    path.strip_prefix(base).unwrap_or(path).to_string_lossy().replace(MAIN_SEPARATOR_STR, "/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Given, base, shown_path};
+
+    #[test]
+    fn names_are_below_what_all_paths_have_in_common() {
+        for (paths, path, name) in [
+            (&["a/models"][..], "a/models/b/c.cast", "b/c.cast"),
+            (&["."], "./b.cast", "b.cast"),
+            (&["/x/a/models", "/x/a/anims"], "/x/a/anims/c.cast", "anims/c.cast"),
+            (&["/x/a/models", "/x/anims"], "/x/a/models/c.cast", "a/models/c.cast"),
+            (&["hero.cast", "anims"], "hero.cast", "hero.cast"),
+            (&["hero.cast", "anims"], "anims/c.cast", "anims/c.cast"),
+            (&["/x/hero.cast@tag", "/x/anims"], "/x/hero.cast@tag", "hero.cast@tag"),
+            (&["models", "/x/anims"], "/x/anims/c.cast", "/x/anims/c.cast"),
+        ] {
+            let given: Vec<_> = paths.iter().map(|path| Given { path: path.into(), is_directory: true }).collect();
+            assert_eq!(shown_path(path.as_ref(), &base(&given)), name, "{paths:?}");
+        }
+    }
 }

@@ -27,15 +27,30 @@ pub(super) fn serve(listener: &TcpListener, address: &Address, scenes: &Scenes) 
             if busy.load(Ordering::Relaxed) >= MOST_ANSWERS {
                 continue;
             }
-            busy.fetch_add(1, Ordering::Relaxed);
-            let busy = &busy;
+            let busy = Busy::new(&busy);
             scope.spawn(move || {
                 // It is not an error if the browser closes the connection early.
                 let _ = answer(&stream, address, scenes);
-                busy.fetch_sub(1, Ordering::Relaxed);
+                drop(busy);
             });
         }
     });
+}
+
+/// An answer that is counted until it is given, however that ends.
+struct Busy<'c>(&'c AtomicUsize);
+
+impl<'c> Busy<'c> {
+    fn new(count: &'c AtomicUsize) -> Self {
+        count.fetch_add(1, Ordering::Relaxed);
+        Self(count)
+    }
+}
+
+impl Drop for Busy<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 fn answer(stream: &TcpStream, address: &Address, scenes: &Scenes) -> io::Result<()> {
