@@ -170,6 +170,7 @@ async function show(files, { keepsView = false, adds = false, playsLast = false,
   find("title").textContent = `Opening ${namesOf(files)}…`;
   const [{ files: said, data, isAdded }] = await unlessStopped(Promise.all([asked ?? ask(files, { adds: adds && current !== null }), client.ready]));
   isTaken = true;
+  client.take();
   const added = isAdded ? current.data.animations.length : playsLast ? data.animations.findIndex(({ file }) => file === said.length - 1) : -1;
   if (isAdded) {
     files.follow(current.files);

@@ -139,6 +139,30 @@ test("the search and the keyboard", async () => {
   await page.close();
 });
 
+test("of many that are chosen quickly, the last one is shown", async () => {
+  const { page, complaints } = await open();
+  // The tree asks for the names of its nodes.
+  await page.click("#tab-tree");
+  for (let round = 0; round < 4; round++) {
+    for (let step = 0; step < 12; step++) {
+      const name = ["hero.cast", "body_soldier", "pb_walk", "strips.glb", "broken.cast"][(step * 3 + round) % 5];
+      await row(page, name).evaluate((one) => one.click());
+      await page.waitForTimeout(15 * round);
+    }
+    await row(page, "hero.cast").evaluate((one) => one.click());
+    await scene(page, "hero.cast");
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "hero.cast");
+    await page.waitForFunction(() => {
+      const kinds = [...document.querySelectorAll("#tree .row .kind")].map((kind) => kind.textContent);
+      return kinds.length > 3 && kinds.every(Boolean);
+    });
+    await marked(page, "models/hero.cast");
+    assert.equal(await page.isHidden("#message"), true);
+  }
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test("a file that cannot be read is an error on the stage, and what was lost is among the findings", async () => {
   const { page, complaints } = await open();
   await row(page, "hero.cast").click();
