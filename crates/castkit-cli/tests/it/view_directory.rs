@@ -264,6 +264,19 @@ fn a_file_that_cannot_be_read_is_no_end() {
 }
 
 #[test]
+fn a_missing_buffer_is_looked_for_again() {
+    let server = serve(library(&[("gltf/strided.gltf", "strided.gltf")]), &["library"], &[]);
+    let scene = || json_of(&server, "files.json?of=0");
+    let failed = scene();
+    assert!(failed["problem"].as_str().unwrap().contains("strided.bin"), "{failed}");
+    // The same problem is the same version: two pages that ask for it would not come to rest.
+    assert_eq!(scene()["version"], failed["version"]);
+    fs::copy(testdata("gltf/strided.bin"), server.directory.path().join("library/strided.bin")).unwrap();
+    let found = scene();
+    assert!(found["problem"].is_null() && found["version"] != failed["version"], "{found}");
+}
+
+#[test]
 fn notes_that_are_refused_are_a_problem() {
     let files = &[("gltf/strips.glb", "strips.glb")];
     let server = serve(library(files), &["library"], &[]);

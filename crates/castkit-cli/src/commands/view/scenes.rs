@@ -77,11 +77,10 @@ impl Scenes {
         self.library.as_ref().map(|(library, _)| library)
     }
 
-    /// A scene; `None` if there are no such files. If `is_refreshed`, changed files are read again.
-    pub(super) fn get(&self, of: &[usize], is_refreshed: bool) -> Option<Served> {
+    /// A scene, which is read again if it is outdated; `None` if there are no such files.
+    pub(super) fn get(&self, of: &[usize], is_outdated: impl Fn(&Served) -> bool) -> Option<Served> {
         let scene = self.scene(of)?;
-        let is_current = |served: &Served| !(is_refreshed && served.has_changed());
-        let current = |served: Option<&Served>| served.filter(|served| is_current(served)).cloned();
+        let current = |served: Option<&Served>| served.filter(|served| !is_outdated(served)).cloned();
         if let Some(served) = current(scene.served.read().unwrap_or_else(PoisonError::into_inner).as_ref()) {
             return Some(served);
         }
@@ -95,7 +94,14 @@ impl Scenes {
                 served.read_again();
                 served.version = self.next.fetch_add(1, Ordering::Relaxed);
             }
-            none_or_failed => *none_or_failed = Some(self.open(of)?),
+            none_or_failed => {
+                let mut opened = self.open(of)?;
+                // The same problem is nothing new.
+                if let Some(failed) = none_or_failed.as_ref().filter(|failed| failed.problem == opened.problem) {
+                    opened.version = failed.version;
+                }
+                *none_or_failed = Some(opened);
+            }
         }
         served.clone()
     }
@@ -144,15 +150,15 @@ fn open(entries: &[Arc<Entry>], wanted: &Wanted) -> Result<Vec<Shown>, String> {
     let mut wanted = wanted.clone();
     wanted.options.is_one_of_several = entries.len() > 1;
     wanted.textures.search = wanted.textures.search.afresh();
-    let in_words = |path: &Path, failure: Failure| match failure.of_file(path) {
-        Some((path, reason, _)) => {
-            let entry = entries.iter().find(|entry| entry.path == path);
-            format!("{}: {reason}", entry.map_or_else(|| file_name(path), |entry| (&*entry.name).into()))
-        }
-        None => match failure {
-            Failure::Usage(reason) => reason,
-            other => format!("{other:?}"),
-        },
+    let about = |path: &Path, reason: String| {
+        let entry = entries.iter().find(|entry| entry.path == path);
+        format!("{}: {reason}", entry.map_or_else(|| file_name(path), |entry| (&*entry.name).into()))
+    };
+    let in_words = |path: &Path, failure: Failure| match failure {
+        Failure::File(reason) | Failure::Memory(reason) => about(path, reason),
+        Failure::Other { path, reason } => about(&path, reason),
+        Failure::Usage(reason) => reason,
+        Failure::Output(error) => error.to_string(),
     };
     let mut shown = Vec::with_capacity(entries.len());
     for Entry { path, directory, .. } in entries.iter().map(|entry| &**entry) {
@@ -167,7 +173,8 @@ fn open(entries: &[Arc<Entry>], wanted: &Wanted) -> Result<Vec<Shown>, String> {
 }
 
 impl Served {
-    fn has_changed(&self) -> bool {
+    /// Whether a file has changed.
+    pub(super) fn has_changed(&self) -> bool {
         self.shown.iter().any(Shown::has_changed) || self.failed.iter().any(|(path, then)| link(path) != *then)
     }
 

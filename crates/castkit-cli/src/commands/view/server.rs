@@ -84,13 +84,21 @@ fn respond<'a>(scenes: &Scenes, wanted: &str, request: &Request) -> Answer<'a> {
         "castkit.wasm" => Answer::compressed("application/wasm", page::MODULE),
         "list.json" => scenes.library().map_or_else(nothing, |library| json_of(&library.json())),
         "version" => version(scenes, request).unwrap_or_else(nothing),
+        // What was missing may be there now.
+        "files.json" => {
+            let served =
+                scene(request).and_then(|of| scenes.get(&of, |now| now.problem.is_some() || now.has_changed()));
+            served.map_or_else(nothing, |served| json_of(&listing(&served, request)))
+        }
         // A copy: a client that receives slowly must not keep a changed file from being read.
-        _ => match scene(request).and_then(|of| scenes.get(&of, false)) {
-            None => nothing(),
-            Some(served) if wanted == "files.json" => json_of(&listing(&served, request)),
-            Some(served) if wanted == "texture" => texture(&served, request).unwrap_or_else(nothing),
-            Some(served) => file(&served, wanted).unwrap_or_else(nothing),
-        },
+        _ => {
+            let served = scene(request).and_then(|of| scenes.get(&of, |_| false));
+            let answer = served.and_then(|served| match wanted {
+                "texture" => texture(&served, request),
+                _ => file(&served, wanted),
+            });
+            answer.unwrap_or_else(nothing)
+        }
     }
 }
 
@@ -116,7 +124,7 @@ fn version<'a>(scenes: &Scenes, request: &Request) -> Option<Answer<'a>> {
     });
     let shown = match list.is_some() && of.is_empty() {
         true => "-".into(),
-        false => scenes.get(&of, true)?.version.to_string(),
+        false => scenes.get(&of, Served::has_changed)?.version.to_string(),
     };
     let versions = list.map_or_else(|| shown.clone(), |list| format!("{shown} {list}"));
     Some(Answer::fine("text/plain; charset=utf-8", versions.into_bytes()))
