@@ -142,7 +142,7 @@ export const listing = () => answer("list.json");
  * The files that `castkit view` serves, or those with these IDs of its list, and their revision, which changes when one of them does.
  * `models`: whether each has a model; `problem`: why they cannot be shown.
  */
-export async function served(ids = null) {
+export async function sceneOf(ids = null) {
   const { files, version, models, problem } = await answer(ids ? `files.json?of=${ids}` : "files.json");
   const sources = files.map(({ url, ...file }) => ({ ...file, url: new URL(url, location.href).href }));
   // With the version, because browsers keep pictures as long as their page.

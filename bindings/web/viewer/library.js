@@ -245,11 +245,3 @@ export class Library {
     event.stopPropagation();
   }
 }
-
-/** Makes the list visible, which only pages of `castkit view` with a directory have. */
-export function libraryOf(choose) {
-  const place = find("library");
-  place.hidden = false;
-  document.body.classList.add("has-library");
-  return new Library(place, choose);
-}

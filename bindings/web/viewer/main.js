@@ -7,11 +7,10 @@ import { Textures } from "../three/textures.js";
 import { Client } from "./client.js";
 import { Display } from "./display.js";
 import { element, find, listed, printable, readable, size, things } from "./dom.js";
-import { dropped, embedded, listing, served, sort } from "./files.js";
+import { dropped, embedded, listing, sceneOf, sort } from "./files.js";
 import { createContext } from "./graphics.js";
 import { placed } from "./instances.js";
 import { keyboard } from "./keyboard.js";
-import { libraryOf } from "./library.js";
 import { Overlays } from "./overlays.js";
 import { Findings } from "./panels/findings.js";
 import { Materials } from "./panels/materials.js";
@@ -20,6 +19,7 @@ import { Tree } from "./panels/tree.js";
 import { assumedUp, viewPanel } from "./panels/view.js";
 import { Player } from "./player.js";
 import { problemsOf, showProblems } from "./problems.js";
+import { Served } from "./served.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 
@@ -43,7 +43,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The files with which the page starts. They are read while the graphics context is created. */
 const inside = embedded();
-const start = { served, library: listing }[mode] ?? (() => ({}));
+const start = { served: sceneOf, library: listing }[mode] ?? (() => ({}));
 const first = inside ? { files: inside } : await Promise.resolve(start()).catch((error) => ({ error }));
 if (first.files && mode !== "library") (first.asked = ask(first.files)).catch(() => {});
 let stage;
@@ -392,123 +392,16 @@ function clear() {
   document.title = "castkit";
 }
 
-/** Says which of the files are shown as they were, because they cannot be read now. */
-function sayUnread({ sources }) {
-  const unread = sources.filter(({ problem }) => problem);
-  if (unread.length && !hasOwn) say(unread.map(({ name, problem }) => `${name} has changed and cannot be read now: ${problem}. It is shown as it was before.`).join("\n"));
-}
-
-/** What `castkit view` says of changes, once a second; `null` if it has stopped. */
-async function changes(query = "") {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  const response = await fetch(`version${query}`, { cache: "no-store" }).catch(() => null);
-  if (!response?.ok) {
-    say("castkit view has stopped.", "note");
-    return null;
-  }
-  return (await response.text()).split(" ");
-}
-
-/** Shows the files that `castkit view` serves, and shows them again when they change. */
-async function watch({ files, version, asked }) {
-  await openFiles(files, { asked });
-  sayUnread(files);
-  for (let said; (said = await changes()); ) {
-    // A change of the served files does not replace others.
-    if (hasOwn) return;
-    if (said[0] === String(version)) continue;
-    try {
-      ({ files, version } = await served());
-      await openFiles(files, { keepsView: true });
-      sayUnread(files);
-    } catch (error) {
-      // A file may be half written; another change will follow.
-      say(error.message);
-    }
-  }
-}
-
-/** The files of the library that are shown, or were to be shown, as `{ids, version}`. */
-let scene = null;
-/** Those of them that have a model, on which animations of other files are played. */
-let played = [];
-/** How often files have been chosen. */
-let choices = 0;
-
-/** Shows files of the library as one scene, instead of those that are being opened. An animation that is chosen alone is played on the last model. */
-async function choose(ids, isPlain = false, keepsView = false) {
-  const choice = ++choices;
-  const isOld = () => choice !== choices;
-  hasOwn = false;
-  if (isOpening) stop();
-  let files = null;
-  await openBy(async () => {
-    if (isOld()) return null;
-    if (ids.length === 0) {
-      scene = null;
-      history.replaceState(null, "", "#");
-      clear();
-      find("welcome").hidden = false;
-      return null;
-    }
-    let answer = await unlessStopped(served(ids));
-    const present = new Set(library.ids);
-    played = played.filter((id) => present.has(id));
-    const isPlayed = isPlain && !answer.problem && played.length > 0 && !answer.models.some(Boolean);
-    if (isPlayed) {
-      keepsView = true;
-      ids = [...played, ...ids];
-      answer = await unlessStopped(served(ids));
-    }
-    if (isOld()) return null;
-    if (isPlayed) library.mark(ids);
-    scene = { ids, version: answer.version };
-    // For when the page is loaded again.
-    history.replaceState(null, "", `#${ids}`);
-    if (answer.problem) throw new CastError(answer.problem);
-    const models = ids.filter((_, index) => answer.models[index]);
-    keepsView &&= current !== null;
-    if (models.length) played = models;
-    ({ files } = answer);
-    return [files, { keepsView, playsLast: isPlayed }];
-  });
-  if (files && !isOld()) sayUnread(files);
-}
-
-/** Lets files of the library be chosen. The list follows changes of the directories, and the scene those of its files. */
-async function browse(listed) {
-  library.onPick = () => showSheet(false);
-  library.onFull = (text) => say(text, "note");
-  library.load(listed);
-  find("welcome").replaceChildren(
-    element("h2", {}, "Choose a file"),
-    element("p", {}, "Several are shown as one scene, for example a model and its animations: choose them with their boxes, or with Ctrl or Shift."),
-    element("p", { class: "quiet" }, "Nothing leaves this machine."),
-  );
-  const ids = new Set(library.ids);
-  const before = location.hash.slice(1).split(",").filter(Boolean).map(Number).filter((id) => ids.has(id));
-  const chosen = before.length ? before : ids.size === 1 ? [...ids] : listed.chosen;
-  showSheet(chosen.length === 0, "browse");
-  library.mark(chosen);
-  if (chosen.length) choose(chosen);
-  else if (!matchMedia("(hover: none)").matches) library.list.focus();
-  let { version } = listed;
-  for (;;) {
-    const asked = hasOwn ? null : scene;
-    const said = await changes(asked ? `?of=${asked.ids}` : "");
-    if (!said) return;
-    if (said[1] !== String(version)) {
-      listed = await listing();
-      ({ version } = listed);
-      library.load(listed);
-    }
-    // What was chosen meanwhile is new.
-    const isSame = asked && asked === scene && !hasOwn && !isOpening;
-    if (isSame && said[0] !== String(asked.version)) await choose(asked.ids, false, true);
-  }
-}
-
-const library = mode === "library" && !first.error ? libraryOf(choose) : null;
+const served = new Served({
+  openBy, unlessStopped, clear, say,
+  stop: () => isOpening && stop(),
+  showList: (isOpen) => showSheet(isOpen, "browse"),
+  get isOpening() { return isOpening; },
+  get isEmpty() { return current === null; },
+  get hasOwn() { return hasOwn; },
+  set hasOwn(has) { hasOwn = has; },
+});
+const library = mode === "library" && !first.error ? served.library : null;
 keyboard({ player, stage, view, screenshot, toggleTheme, open: () => pick(find("files")), search: library && (() => {
   showSheet(true, "browse");
   library.focusSearch();
@@ -516,8 +409,8 @@ keyboard({ player, stage, view, screenshot, toggleTheme, open: () => pick(find("
 
 if (first.error) say(first.error.message);
 else if (inside) openFiles(inside, first);
-else if (library) browse(first).catch((error) => say(error.message));
-else if (first.files) watch(first).catch((error) => say(error.message));
+else if (library) served.browse(first).catch((error) => say(error.message));
+else if (first.files) served.watch(first).catch((error) => say(error.message));
 
 /** For tests and debugging. */
 window.castkit = { stage, player, tree, display, overlays, client, library, openFiles, get current() { return current; } };
