@@ -32,7 +32,7 @@ export class Timeline {
         player.seek(Number(parts.number.value));
       } }),
       notes: element("div", { class: "notes" }),
-      loop: button("loop", "Loop", "Repeat at the end (L)", () => {
+      loop: button("loop", "Loop", "Loop at the end (L)", () => {
         player.loops = !player.loops;
         this.update();
       }),
