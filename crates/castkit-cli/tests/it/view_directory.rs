@@ -99,6 +99,9 @@ fn files_below_a_directory_are_listed_and_opened_as_one_scene() {
     let scene = json_of(&server, &format!("files.json?of={of}"));
     assert_eq!(scene["files"][0]["name"], "body.cast + head.cast");
     assert_eq!((&scene["files"][1]["name"], &scene["models"]), (&json!("walk.cast"), &json!([true, true, false])));
+    // With what is said of the part.
+    let notes = scene["files"][0]["notes"].as_array().unwrap();
+    assert!(notes.iter().any(|note| note["code"] == "CONVERT-SKELETON-019"), "{notes:?}");
     let joined = castkit::CastFile::from_bytes(server.get(&format!("file/0?of={of}")).body).unwrap();
     let meshes: Vec<_> = joined.meshes().filter_map(|mesh| Some(mesh.name()?.to_owned())).collect();
     assert_eq!((joined.models().count(), &*meshes), (1, &["body", "face", "eyes"].map(str::to_owned)[..]));

@@ -6,12 +6,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use castkit::convert::Note;
 use serde_json::{Value, json};
 
 use super::address::Address;
 use super::page;
 use super::request::{Answer, Request};
 use super::scenes::{Scenes, Served};
+use super::shown::Shown;
 
 /// How long a client may take to send a request or to receive an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -133,7 +135,12 @@ fn version<'a>(scenes: &Scenes, request: &Request) -> Option<Answer<'a>> {
 /// The files of a scene.
 fn listing(served: &Served, request: &Request) -> Value {
     let of = numbers(request).map(|of| format!("?of={of}")).unwrap_or_default();
+    // Parts are named with the first file that is left.
+    let parts = served.shown.iter().filter(|one| one.content().is_none());
+    let of_parts: Vec<Note> = parts.flat_map(Shown::notes).collect();
     let files = served.visible().enumerate().map(|(index, one)| {
+        let mut notes = one.notes();
+        notes.extend(of_parts.iter().filter(|_| index == 0).cloned());
         let [outside, missing]: [Vec<_>; 2] = [one.outside().collect(), one.missing().collect()];
         json!({
             "name": one.name(),
@@ -141,7 +148,7 @@ fn listing(served: &Served, request: &Request) -> Value {
             "problem": one.problem,
             "outside": outside,
             "missing": missing,
-            "notes": one.notes(),
+            "notes": notes,
         })
     });
     json!({
