@@ -25,7 +25,8 @@ export class Client {
   #worker = startWorker();
   #waiting = new Map();
   #next = 0;
-  /** How often files have been opened. */
+  /** How often files have been opened, and how often the page shows those. */
+  #arrived = 0;
   #opened = 0;
 
   constructor() {
@@ -35,7 +36,7 @@ export class Client {
       if (id === undefined) return this.onProgress(received, total);
       const { name, resolve, reject } = this.#waiting.get(id);
       this.#waiting.delete(id);
-      if (name === "open" && !error) this.#opened++;
+      if (name === "open" && !error) this.#arrived++;
       if (error) reject(new CastError(error.message, error));
       else resolve(result);
     };
@@ -57,14 +58,26 @@ export class Client {
     });
   }
 
-  /** Calls a function about the open files; `null` if others have been opened meanwhile. */
-  async ask(name, request) {
-    const opened = this.#opened;
+  /** The number of the open files, for {@link ask}. */
+  get opened() {
+    return this.#opened;
+  }
+
+  /** Says that the files that were opened last are those that are shown. */
+  take() {
+    this.#opened++;
+  }
+
+  /** Calls a function about the open files, or about those with a number; `null` if others have been opened meanwhile. */
+  async ask(name, request, opened = this.#opened) {
+    if (opened !== this.#opened) return null;
+    const arrived = this.#arrived;
+    const isCurrent = () => opened === this.#opened && arrived === this.#arrived;
     try {
       const result = await this.call(name, request);
-      return opened === this.#opened ? result : null;
+      return isCurrent() ? result : null;
     } catch (error) {
-      if (opened !== this.#opened) return null;
+      if (!isCurrent()) return null;
       throw error;
     }
   }

@@ -129,13 +129,23 @@ export function embedded() {
   return new Files(sources, textures.map(({ path, file, data }) => ({ path, file, blob: new Blob([decode(data)]) })));
 }
 
-/** The files that `castkit view` serves, and their revision, which changes when one of them does. */
-export async function served() {
-  const response = await fetch("files.json", { cache: "no-store" });
+async function answer(path) {
+  const response = await fetch(path, { cache: "no-store" });
   if (!response.ok) throw new Error(`castkit view answered with status ${response.status}`);
-  const { files, version } = await response.json();
+  return response.json();
+}
+
+/** The files of directories that `castkit view` lets users choose from, as `{version, problems, chosen, files: [{id, name, size}]}`. */
+export const listing = () => answer("list.json");
+
+/**
+ * The files that `castkit view` serves, or those with these IDs of its list, and their revision, which changes when one of them does.
+ * `models`: whether each has a model; `problem`: why they cannot be shown.
+ */
+export async function sceneOf(ids = null) {
+  const { files, version, models, problem } = await answer(ids ? `files.json?of=${ids}` : "files.json");
   const sources = files.map(({ url, ...file }) => ({ ...file, url: new URL(url, location.href).href }));
   // With the version, because browsers keep pictures as long as their page.
-  const address = (path, file) => `texture?file=${file}&path=${encodeURIComponent(path)}&version=${version}`;
-  return { files: new Files(sources, [], address), version };
+  const address = (path, file) => `texture?file=${file}&path=${encodeURIComponent(path)}&version=${version}${ids ? `&of=${ids}` : ""}`;
+  return { files: new Files(sources, [], address), version, models, problem };
 }

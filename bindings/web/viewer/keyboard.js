@@ -1,7 +1,7 @@
 // Keyboard shortcuts.
 import { element, find } from "./dom.js";
 
-export function keyboard({ player, stage, view, screenshot, toggleTheme, open }) {
+export function keyboard({ player, stage, view, screenshot, toggleTheme, open, search }) {
   const keys = [
     ["Space", "Play or pause", () => player.play()],
     ["ArrowLeft", "Previous frame", () => player.step(-1)],
@@ -27,10 +27,13 @@ export function keyboard({ player, stage, view, screenshot, toggleTheme, open })
     ["t", "Switch between dark and light", toggleTheme],
     ["s", "Save as picture", screenshot],
     ["o", "Open files", open],
+    ...(search ? [["/", "Search the files", search]] : []),
     ["?", "Keys", () => help()],
   ];
   const dialog = find("keys");
-  const rows = keys.map(([key, what]) => element("tr", {}, element("td", {}, element("kbd", {}, key.replace("Arrow", ""))), element("td", {}, what)));
+  // The list has keys of its own.
+  const ofList = search ? [["Space in the list", "Add the file to the scene, or take it away"], ["Ctrl+Up, Ctrl+Down in the list", "Go to another file without showing it"]] : [];
+  const rows = [...keys, ...ofList].map(([key, what]) => element("tr", {}, element("td", {}, element("kbd", {}, key.replace("Arrow", ""))), element("td", {}, what)));
   const close = element("button", { onclick: () => dialog.close() }, "Close");
   dialog.append(element("table", {}, element("tbody", {}, ...rows)), element("p", {}, close));
   const help = () => (dialog.open ? dialog.close() : dialog.showModal());

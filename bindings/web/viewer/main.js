@@ -7,7 +7,7 @@ import { Textures } from "../three/textures.js";
 import { Client } from "./client.js";
 import { Display } from "./display.js";
 import { element, find, listed, printable, readable, size, things } from "./dom.js";
-import { dropped, embedded, served, sort } from "./files.js";
+import { dropped, embedded, listing, sceneOf, sort } from "./files.js";
 import { createContext } from "./graphics.js";
 import { placed } from "./instances.js";
 import { keyboard } from "./keyboard.js";
@@ -19,6 +19,7 @@ import { Tree } from "./panels/tree.js";
 import { assumedUp, viewPanel } from "./panels/view.js";
 import { Player } from "./player.js";
 import { problemsOf, showProblems } from "./problems.js";
+import { Served } from "./served.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 
@@ -42,8 +43,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The files with which the page starts. They are read while the graphics context is created. */
 const inside = embedded();
-const first = inside ? { files: inside } : mode === "served" ? await served().catch((error) => ({ error })) : {};
-if (first.files) (first.asked = ask(first.files)).catch(() => {});
+const start = { served: sceneOf, library: listing }[mode] ?? (() => ({}));
+const first = inside ? { files: inside } : await Promise.resolve(start()).catch((error) => ({ error }));
+if (first.files && mode !== "library") (first.asked = ask(first.files)).catch(() => {});
 let stage;
 try {
   const context = await createContext(find("canvas"));
@@ -106,29 +108,47 @@ client.onProgress = (received, total) => {
   reached = received < total ? { part: received / total, text: `${size(received)} of ${size(total)}` } : null;
   showProgress();
 };
-find("stop").onclick = () => {
+function stop() {
   isStopping = true;
   client.call("stop", { isTaken });
   giveUp?.();
   showProgress();
-};
-
-/** Shows or hides the panel, where there is no room for it beside the stage. */
-function showSheet(isOpen) {
-  document.body.classList.toggle("sheet", isOpen);
-  find("sheet").setAttribute("aria-expanded", isOpen);
 }
-find("sheet").onclick = () => showSheet(!document.body.classList.contains("sheet"));
+find("stop").onclick = stop;
+
+/** Shows or hides the panel, or the list of files, where there is no room for it beside the stage. */
+function showSheet(isOpen, name = "sheet") {
+  for (const one of ["sheet", "browse"]) {
+    document.body.classList.toggle(one, isOpen && one === name);
+    find(one).setAttribute("aria-expanded", isOpen && one === name);
+  }
+}
+for (const name of ["sheet", "browse"]) find(name).onclick = () => showSheet(!document.body.classList.contains(name), name);
 
 /** Opens files, after those that are being opened. */
-function openFiles(files, options) {
-  opening = opening.then(() => show(files, options)).catch((error) => {
+const openFiles = (files, options) => openBy(() => [files, options]);
+
+/** Opens what `load` gives, after what is being opened: files and options, or `null` if there is nothing to open any more. */
+function openBy(load) {
+  let files = null;
+  opening = opening.then(async () => {
+    isOpening = true;
+    showProgress();
+    let options;
+    [files, options] = (await load()) ?? [null];
+    if (files) await show(files, options);
+  }).catch((error) => {
     if (error.kind === "cancelled") {
       find("title").textContent = current?.names ?? "No file";
       find("welcome").hidden = Boolean(current);
       return;
     }
-    const known = namesOf(files);
+    // What was shown before is not what is chosen.
+    if (library && !hasOwn) {
+      clear();
+      find("welcome").hidden = true;
+    }
+    const known = files && namesOf(files);
     const isNamed = !known || files.sources.some(({ name }) => error.message.includes(name));
     say(isNamed ? error.message : `${known}: ${error.message}`);
     find("title").textContent = current?.names ?? "Could not be opened";
@@ -140,7 +160,7 @@ function openFiles(files, options) {
   return opening;
 }
 
-async function show(files, { keepsView = false, adds = false, asked = null } = {}) {
+async function show(files, { keepsView = false, adds = false, playsLast = false, asked = null } = {}) {
   if (files.sources.length === 0) throw new Error("none of these files can be shown");
   say(null);
   find("welcome").hidden = true;
@@ -148,9 +168,10 @@ async function show(files, { keepsView = false, adds = false, asked = null } = {
   isTaken = false;
   showProgress();
   find("title").textContent = `Opening ${namesOf(files)}…`;
-  const [{ files: said, data, isAdded }] = await unlessStopped(Promise.all([asked ?? ask(files, { adds }), client.ready]));
+  const [{ files: said, data, isAdded }] = await unlessStopped(Promise.all([asked ?? ask(files, { adds: adds && current !== null }), client.ready]));
   isTaken = true;
-  const added = isAdded ? current.data.animations.length : null;
+  client.take();
+  const added = isAdded ? current.data.animations.length : playsLast ? data.animations.findIndex(({ file }) => file === said.length - 1) : -1;
   if (isAdded) {
     files.follow(current.files);
     keepsView = true;
@@ -181,7 +202,7 @@ async function show(files, { keepsView = false, adds = false, asked = null } = {
     view.load(data, { keepsView });
     display.apply();
     await player.load(data.animations);
-    if (isAdded) {
+    if (added >= 0) {
       await player.choose(added);
       player.play(true);
     } else if (keepsView && moment.index < data.animations.length) {
@@ -301,7 +322,7 @@ function count(data, said) {
   if (assumedUp(data)) find("counts").append(element("span", { id: "up-count", hidden: view.upAxis !== "" }, ` · ${assumedUp(data)} up (assumed)`));
 }
 
-function choose(input) {
+function pick(input) {
   input.value = "";
   input.click();
 }
@@ -327,17 +348,17 @@ let hasOwn = false;
 async function openSome(files) {
   if (files.length === 0) return;
   hasOwn = true;
+  library?.mark([]);
   await openFiles(sort(files, await client.ready.catch(() => [])), { adds: true });
 }
 const picked = (event) => openSome([...event.target.files]);
 find("files").addEventListener("change", picked);
 find("folder").addEventListener("change", picked);
-find("open").onclick = find("choose").onclick = () => choose(find("files"));
-find("choose-folder").onclick = () => choose(find("folder"));
+find("open").onclick = find("choose").onclick = () => pick(find("files"));
+find("choose-folder").onclick = () => pick(find("folder"));
 find("frame").onclick = () => stage.frame();
 find("screenshot").onclick = screenshot;
 find("theme").onclick = toggleTheme;
-keyboard({ player, stage, view, screenshot, toggleTheme, open: () => choose(find("files")) });
 
 const over = (on) => (event) => {
   event.preventDefault();
@@ -350,37 +371,46 @@ addEventListener("drop", async (event) => {
   openSome(await dropped(event.dataTransfer));
 });
 
-/** Shows the files that `castkit view` serves, and shows them again when they change. */
-async function watch({ files, version, asked }) {
-  const open = async (options) => {
-    await openFiles(files, options);
-    const unread = files.sources.filter(({ problem }) => problem);
-    if (unread.length && !hasOwn) say(unread.map(({ name, problem }) => `${name} has changed and cannot be read now: ${problem}. It is shown as it was before.`).join("\n"));
-  };
-  await open({ asked });
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    // A change of the served files does not replace others.
-    if (hasOwn) return;
-    const response = await fetch("version", { cache: "no-store" }).catch(() => null);
-    if (!response?.ok) {
-      say("castkit view has stopped.", "note");
-      return;
-    }
-    if ((await response.text()) === String(version)) continue;
-    try {
-      ({ files, version } = await served());
-      await open({ keepsView: true });
-    } catch (error) {
-      // A file may be half written; another change will follow.
-      say(error.message);
-    }
-  }
+/** Shows nothing. */
+function clear() {
+  current?.files.dispose();
+  current?.textures.forEach((of) => of.dispose());
+  current = null;
+  stage.show([], stage.upAxis);
+  player.load([]);
+  timeline.load();
+  overlays.update();
+  view.load({ models: [], upAxis: stage.upAxis ?? "y" });
+  materials.load({ models: [], textures: [] });
+  findings.load([]);
+  findings.setProblems([]);
+  showProblems([]);
+  tree.load([]);
+  say(null);
+  find("counts").textContent = "";
+  find("title").textContent = "No file";
+  document.title = "castkit";
 }
+
+const served = new Served({
+  openBy, unlessStopped, clear, say,
+  stop: () => isOpening && stop(),
+  showList: (isOpen) => showSheet(isOpen, "browse"),
+  get isOpening() { return isOpening; },
+  get isEmpty() { return current === null; },
+  get hasOwn() { return hasOwn; },
+  set hasOwn(has) { hasOwn = has; },
+});
+const library = mode === "library" && !first.error ? served.library : null;
+keyboard({ player, stage, view, screenshot, toggleTheme, open: () => pick(find("files")), search: library && (() => {
+  showSheet(true, "browse");
+  library.focusSearch();
+}) });
 
 if (first.error) say(first.error.message);
 else if (inside) openFiles(inside, first);
-else if (first.files) watch(first).catch((error) => say(error.message));
+else if (library) served.browse(first).catch((error) => say(error.message));
+else if (first.files) served.watch(first).catch((error) => say(error.message));
 
 /** For tests and debugging. */
-window.castkit = { stage, player, tree, display, overlays, client, openFiles, get current() { return current; } };
+window.castkit = { stage, player, tree, display, overlays, client, library, openFiles, get current() { return current; } };

@@ -7,8 +7,8 @@ const ORDER = ["error", "warning"];
 /** The maximum number of names, or of lines, in details. */
 const MOST = 10;
 
-/** The rules of the check that say the same: of the structure of a damaged file, and of faces. */
-const [STRUCTURE, FACES] = [["CAST-STRUCTURE-002", "CAST-STRUCTURE-003", "CAST-STRUCTURE-004", "CAST-STRUCTURE-013"], ["CAST-MESH-004"]];
+/** The rules of the check, and the note, that say the same: of the structure of a damaged file, and of faces. */
+const [STRUCTURE, FACES] = [["CAST-STRUCTURE-002", "CAST-STRUCTURE-003", "CAST-STRUCTURE-004", "CAST-STRUCTURE-013"], ["CAST-MESH-004", "CONVERT-MESH-001"]];
 
 const named = (names) => listed([...new Set(names)].map(brief), MOST);
 

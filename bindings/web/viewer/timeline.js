@@ -1,6 +1,9 @@
 // The timeline: the animation, its frame, and playback.
 import { element } from "./dom.js";
 
+/** With more animations than this, they can be searched. */
+const FEW = 8;
+
 export class Timeline {
   #player;
   #parts;
@@ -10,6 +13,11 @@ export class Timeline {
     this.place = place;
     const button = (id, text, title, onclick) => element("button", { id, title, "aria-label": title, onclick }, text);
     const parts = {
+      search: element("input", {
+        id: "animation-search", type: "search", placeholder: "Find an animation", "aria-label": "Find an animation", "aria-controls": "animation", autocomplete: "off", spellcheck: "false",
+        oninput: () => this.#list(),
+        onkeydown: (event) => this.#searchKey(event),
+      }),
       animation: element("select", { id: "animation", "aria-label": "Animation", onchange: () => player.choose(Number(parts.animation.value)) }),
       first: button("first", "|◀", "First frame (Home)", () => player.seek(player.range[0])),
       back: button("back", "◀◀", "Previous frame (Left)", () => player.step(-1)),
@@ -24,7 +32,7 @@ export class Timeline {
         player.seek(Number(parts.number.value));
       } }),
       notes: element("div", { class: "notes" }),
-      loop: button("loop", "Loop", "Repeat at the end (L)", () => {
+      loop: button("loop", "Loop", "Loop at the end (L)", () => {
         player.loops = !player.loops;
         this.update();
       }),
@@ -34,21 +42,59 @@ export class Timeline {
       parts.speed.append(element("option", { value: speed, selected: speed === 1 }, `${speed}×`));
     }
     const track = element("div", { class: "track" }, parts.notes, parts.slider);
-    const { animation, first, back, play, next, number, loop, speed } = parts;
-    place.append(animation, first, back, play, next, track, number, loop, speed);
+    const { search, animation, first, back, play, next, number, loop, speed } = parts;
+    place.append(search, animation, first, back, play, next, track, number, loop, speed);
     this.#parts = parts;
   }
 
   /** Replaces the animations. */
   load() {
-    const { animation } = this.#parts;
+    const { search } = this.#parts;
     const { animations } = this.#player;
     this.place.hidden = animations.length === 0;
-    animation.replaceChildren(element("option", { value: -1 }, "Rest pose"));
-    animations.forEach(({ name, curves }, index) => {
-      animation.append(element("option", { value: index }, name || `Animation ${index}`));
-    });
+    search.hidden = animations.length <= FEW;
+    search.value = "";
+    this.#list();
     this.update();
+  }
+
+  /** The animations whose names have all words of the search. */
+  get #found() {
+    const words = this.#parts.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const named = this.#player.animations.map(({ name }, index) => [name || `Animation ${index}`, index]);
+    return named.filter(([name]) => words.every((word) => name.toLowerCase().includes(word)));
+  }
+
+  /** Lists those that are found, and the current one. */
+  #list() {
+    const { search, animation } = this.#parts;
+    const found = this.#found;
+    const { index, animations } = this.#player;
+    const isListed = index < 0 || found.some(([, one]) => one === index);
+    const current = isListed ? [] : [[animations[index].name || `Animation ${index}`, index]];
+    const options = [["Rest pose", -1], ...current, ...found];
+    animation.replaceChildren(...options.map(([name, value]) => element("option", { value }, name)));
+    animation.value = index;
+    search.classList.toggle("none", found.length === 0);
+    search.title = `${found.length} of ${animations.length} animations`;
+  }
+
+  /** Enter and the arrows choose among those that are found. */
+  #searchKey(event) {
+    const { search } = this.#parts;
+    const found = this.#found.map(([, index]) => index);
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape" && search.value) {
+      search.value = "";
+      this.#list();
+    } else if (step && found.length) {
+      const at = found.indexOf(this.#player.index);
+      // Enter stays on one that is found.
+      const next = at < 0 ? 0 : event.key === "Enter" ? at : (at + step + found.length) % found.length;
+      this.#player.choose(found[next]);
+      this.#list();
+    } else return;
+    event.preventDefault();
   }
 
   /** Updates the timeline after the frame has changed. */

@@ -79,8 +79,8 @@ const calls = {
       if (!isLast) model.samples = samplesOf(made, made.models[index]);
     }
     data.isPart = !isLast;
-    const animations = made.files.flatMap((file) => file.animations);
-    data.animations.forEach((animation, index) => (animation.targets = targetsOf(animations[index])));
+    const animations = made.files.flatMap((file, index) => file.animations.map((animation) => ({ file: index, targets: targetsOf(animation) })));
+    data.animations.forEach((animation, index) => Object.assign(animation, animations[index]));
     if (data.isPart) data.triangles = trianglesOf(made);
     data.isUpAssumed = (data.models.length || data.animations.length) > 0 && !made.files.some((file) => file.metadata?.upAxis);
     await continued(opening);
@@ -200,7 +200,7 @@ function targetsOf(animation) {
   return [...new Set((animation?.curves ?? []).filter(isOfBone).map((curve) => curve.nodeName).filter(Boolean))];
 }
 
-async function openOne({ name, bytes, blob, url }, opening) {
+async function openOne({ name, bytes, blob, url, notes = [] }, opening) {
   let source = bytes ?? (await (blob ? blob.arrayBuffer() : answer(name, url)));
   await isStarted;
   const format = known.find((format) => format.extensions.includes(extension(name)));
@@ -208,8 +208,7 @@ async function openOne({ name, bytes, blob, url }, opening) {
   if (format && extension(name) !== "cast" && !url) {
     source = new Uint8Array(source);
     if (String.fromCharCode(...source.subarray(0, 4)) !== "cast") {
-      const { file, notes, sideFiles } = await load({ name, bytes: source });
-      return { name, file, notes, sideFiles };
+      return { name, ...(await load({ name, bytes: source })) };
     }
   }
   /** Tells the page how many bytes have arrived. */
@@ -219,7 +218,7 @@ async function openOne({ name, bytes, blob, url }, opening) {
   };
   await continued(opening);
   const file = await open(source, { path: name, recover: "when_damaged", progress });
-  return { name, file, notes: [], sideFiles: [] };
+  return { name, file, notes, sideFiles: [] };
 }
 
 async function answer(name, url) {

@@ -85,10 +85,11 @@ pub use summary::{Lod, Simplified, Steps, Summary, Totals, Untouched};
 /// may be reduced once more within the tolerance.
 ///
 /// # Errors
-/// Returns an error if a number of the options is out of range, the work is cancelled, or the options are strict and there
+/// Returns an error if a number of the options is out of range, levels of detail are not in order, the work is cancelled, or the options are strict and there
 /// are notes, or something that was left as it is. Changes made until then stay.
 pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Error> {
     options.check()?;
+    options.check_levels()?;
     let steps = cast_base::Steps::new(options.progress, document.nodes().count() as u64);
     if !options.lods.is_empty() {
         check_without_lods(document)?;

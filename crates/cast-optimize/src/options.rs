@@ -1,5 +1,7 @@
 //! What follows from the options of an optimisation.
 
+use cast_interchange::Error;
+
 use crate::generated_options::Options;
 
 /// The error that simplification may make unless there is another limit: hardly visible where a model fills the screen.
@@ -12,6 +14,24 @@ impl Options<'_> {
         let (weights, weld, unused_vertices, order) = (false, false, false, false);
         let (materials, keys, integers) = (false, false, false);
         Self { weights, weld, unused_vertices, order, materials, keys, integers, ..Self::new() }
+    }
+
+    /// Checks that each level of detail has fewer triangles than the one before it, as far as it can be known without a
+    /// document: fractions are compared with fractions, and numbers with numbers.
+    ///
+    /// # Errors
+    /// Returns an error that names the first level that does not.
+    pub fn check_levels(&self) -> Result<(), Error> {
+        let is_ratio = |target: &f32| *target <= 1.0;
+        for (index, target) in self.lods.iter().enumerate() {
+            let before = self.lods.iter().take(index).rev().find(|before| is_ratio(before) == is_ratio(target));
+            if let Some(before) = before.filter(|before| target >= before) {
+                return Err(Error::invalid(format!(
+                    "`lods` has {target} after {before}; give levels from more triangles to fewer"
+                )));
+            }
+        }
+        Ok(())
     }
 
     /// Whether any step examines bone weights.

@@ -394,8 +394,10 @@ impl Context {
         if !(self.notes.quiet.quiet || self.options.json) {
             report.gone.in_words().into_iter().for_each(output::say);
         }
-        // What works needs no words in the log of a script.
-        if !(self.notes.quiet.quiet || self.options.json) && (!is_all_well || io::stderr().is_terminal()) {
+        // What works needs no words in the log of a script, but what was not made again does.
+        let is_all_made = totals.unchanged == 0 && totals.skipped == 0;
+        let is_worth_saying = !(is_all_well && is_all_made) || io::stderr().is_terminal();
+        if !(self.notes.quiet.quiet || self.options.json) && is_worth_saying {
             let place =
                 place.filter(|_| totals.done > 0).map(|place| format!("; results are in {}", file_label(place)));
             let each = if report.has_several() { "; --json has the notes on each file" } else { "" };

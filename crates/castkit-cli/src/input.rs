@@ -116,9 +116,14 @@ pub(crate) fn decode<'f>(
 /// The bytes of a file or of standard input, and their format.
 pub(crate) fn bytes_and_format(path: &Path, options: &Options) -> Result<(FileBytes, Format), Failure> {
     let bytes = bytes(path, options)?;
-    let format = options.from.or_else(|| Format::of_file(&bytes, bytes.path()));
-    let format = format.ok_or_else(|| unknown_format(bytes.path()))?;
+    let format = format_of(&bytes, options)?;
     Ok((bytes, format))
+}
+
+/// The format of a file.
+pub(crate) fn format_of(bytes: &FileBytes, options: &Options) -> Result<Format, Failure> {
+    let format = options.from.or_else(|| Format::of_file(bytes, bytes.path()));
+    format.ok_or_else(|| unknown_format(bytes.path()))
 }
 
 /// The error for a file whose format is unknown, or is known to be none that can be read.

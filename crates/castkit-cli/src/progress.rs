@@ -28,23 +28,27 @@ pub(crate) enum Unit {
 /// When the line was shown.
 pub(crate) struct State {
     next: Instant,
-    is_shown: bool,
+    /// The columns of the line that is shown; 0 if there is none.
+    shown: usize,
 }
 
 /// Also the delay before the line first appears.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Columns of the bar itself.
-const BAR: u64 = 24;
+/// The most columns of the bar itself.
+const BAR: usize = 24;
 
-/// Columns that are overwritten. Not an escape sequence, which `--color never` would remove.
+/// A shorter bar is left out.
+const SHORTEST: usize = 4;
+
+/// Columns that are overwritten where there are as many. Not an escape sequence, which `--color never` would remove.
 const WIDTH: usize = 60;
 
 impl Progress {
     /// Silent unless standard error is a terminal.
     pub(crate) fn of(unit: Unit, options: &Options) -> Self {
         let is_wanted = !options.json && io::stderr().is_terminal() && io::stdout().is_terminal();
-        let start = || Mutex::new(State { next: Instant::now() + INTERVAL, is_shown: false });
+        let start = || Mutex::new(State { next: Instant::now() + INTERVAL, shown: 0 });
         Self { state: is_wanted.then(start), unit }
     }
 
@@ -58,19 +62,13 @@ impl Progress {
         let now = Instant::now();
         if now >= state.next && total > 1 {
             state.next = now + INTERVAL;
-            state.is_shown = true;
-            let part =
-                |of: u64| u64::try_from(u128::from(done) * u128::from(of) / u128::from(total)).unwrap_or(of).min(of);
-            let bar: String = (0..BAR).map(|place| if place < part(BAR) { '#' } else { '.' }).collect();
-            let much = match self.unit {
-                Unit::Parts => format!("{} %", part(100)),
-                Unit::Bytes if done >= total => "waiting for the disk".into(),
-                Unit::Bytes => format!("{} % of {}", part(100), Size(total)),
-                Unit::Files => format!("{} of {} files", Count(done), Count(total)),
-            };
-            let line = format!("[{bar}] {much}");
+            let columns = terminal_size::terminal_size_of(io::stderr()).map_or(WIDTH, |(width, _)| width.0.into());
+            // After a character in the last column, some terminals begin a new line.
+            let width = columns.saturating_sub(1).min(WIDTH);
+            state.shown = width.max(state.shown.min(columns.saturating_sub(1)));
+            let (line, shown) = (line(self.unit, (done, total), width), state.shown);
             // A failure to print this is ignored.
-            let _ = write!(io::stderr(), "\r{line:<WIDTH$}");
+            let _ = write!(io::stderr(), "\r{line:<shown$}");
         }
         ControlFlow::Continue(())
     }
@@ -84,9 +82,10 @@ impl Progress {
     #[must_use]
     pub(crate) fn keep_away(&self) -> Option<MutexGuard<'_, State>> {
         let mut state = self.state.as_ref()?.lock().ok()?;
-        if std::mem::take(&mut state.is_shown) {
+        let shown = std::mem::take(&mut state.shown);
+        if shown > 0 {
             state.next = Instant::now();
-            let _ = write!(io::stderr(), "\r{:WIDTH$}\r", "");
+            let _ = write!(io::stderr(), "\r{:shown$}\r", "");
         }
         Some(state)
     }
@@ -95,5 +94,47 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.clear();
+    }
+}
+
+/// The line, of at most this many columns: a bar, which is as long as there is room, and words.
+fn line(unit: Unit, (done, total): (u64, u64), width: usize) -> String {
+    let part =
+        |of: u64| u64::try_from(u128::from(done) * u128::from(of) / u128::from(total.max(1))).unwrap_or(of).min(of);
+    let words = match unit {
+        Unit::Parts => format!("{} %", part(100)),
+        Unit::Bytes if done >= total => "waiting for the disk".into(),
+        Unit::Bytes => format!("{} % of {}", part(100), Size(total)),
+        Unit::Files => format!("{} of {} files", Count(done), Count(total)),
+    };
+    // With its brackets and a space.
+    let bar = width.saturating_sub(words.len()).saturating_sub(3).min(BAR);
+    if bar < SHORTEST {
+        return words.chars().take(width).collect();
+    }
+    let full = usize::try_from(part(bar as u64)).unwrap_or(bar);
+    format!("[{}{}] {words}", "#".repeat(full), ".".repeat(bar.saturating_sub(full)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Unit, line};
+
+    #[test]
+    fn the_line_fits_the_terminal() {
+        let at = |width| line(Unit::Files, (5_000, 20_000), width);
+        assert_eq!(at(59), "[######..................] 5,000 of 20,000 files");
+        assert_eq!(at(39), "[###............] 5,000 of 20,000 files");
+        assert_eq!(at(28), "[#...] 5,000 of 20,000 files");
+        assert_eq!(at(27), "5,000 of 20,000 files");
+        assert_eq!(at(10), "5,000 of 2");
+        assert_eq!(at(0), "");
+        for width in 0..100 {
+            for unit in [Unit::Files, Unit::Bytes, Unit::Parts] {
+                for done in [0, 1, u64::MAX / 2, u64::MAX] {
+                    assert!(line(unit, (done, u64::MAX), width).len() <= width);
+                }
+            }
+        }
     }
 }

@@ -16,7 +16,7 @@ const USAGE: &str = "usage: cargo xtask web [--all | --page | --browser | --bund
 
 /// The tests in Chromium of what the page shows and says, which only need the program, and take less than two minutes together. The
 /// others measure times, or test the loader, which needs the modules.
-const PAGE: &[&str] = &["features", "problems", "viewer"];
+const PAGE: &[&str] = &["features", "library", "problems", "viewer"];
 
 /// Node.js 20.16 has everything that the package uses.
 const IS_NEW_ENOUGH: &str =

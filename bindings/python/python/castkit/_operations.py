@@ -452,10 +452,10 @@ def optimize(
       triangles is for all meshes of the file, each of which gets its share. Equal vertices are merged, whatever the
       other steps do.
     * ``lods``: Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is
-      above 1. May be given several times. Level 0 is the mesh itself, and each further level is made from it, as
-      simplify does, not from the level before. Every mesh becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and
-      Unreal Engine expect, with the same material and skeleton, and with blend shapes of their own. Curves that hide
-      and show the mesh do so with all of them.
+      above 1. May be given several times. They go from more triangles to fewer; another order is an error. Level 0 is
+      the mesh itself, and each further level is made from it, as simplify does, not from the level before. Every mesh
+      becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and Unreal Engine expect, with the same material and
+      skeleton, and with blend shapes of their own. Curves that hide and show the mesh do so with all of them.
     * ``simplify_error``: How far simplified surfaces may move, as a fraction of the longest side of the model. By
       default 0.01 for simplify, and no limit for lods.
     * ``lock_borders``: Leaves open borders of simplified surfaces where they are. Otherwise they move by no more than

@@ -249,3 +249,38 @@ test("touch rotates and zooms, and the picture can be saved", async () => {
   await page.close();
   end();
 });
+
+test("many animations are found by name", async () => {
+  const names = ["pb_walk_forward", "pb_walk_back", "pb_run_forward", "pb_swim", "pb_wave", "pb_reload", "pb_jump_land", "pb_stand_idle"];
+  const files = ["models/body_soldier_LOD0", ...names.map((name) => `animations/${name}`)].map((name) => testdata(`extracted/${name}.cast`));
+  const few = await serve(...files);
+  const without = await openPage(browser, few.address);
+  await shown(without.page);
+  assert.equal(await without.page.isHidden("#animation-search"), true);
+  await without.page.close();
+  few.end();
+  const { address, end } = await serve(...files, testdata("extracted/animations/pb_salute.cast"));
+  const { page, complaints } = await openPage(browser, address);
+  await shown(page);
+  const listed = () => page.$$eval("#animation option", (options) => options.map((option) => option.textContent).slice(1));
+  const current = () => page.evaluate(() => window.castkit.player.animation?.name);
+  assert.equal((await listed()).length, 9);
+  await page.fill("#animation-search", "WALK pb");
+  assert.deepEqual(await listed(), ["pb_walk_forward", "pb_walk_back"]);
+  await page.fill("#animation-search", "walk b");
+  // The current one stays in sight.
+  assert.deepEqual(await listed(), ["pb_walk_forward", "pb_walk_back"]);
+  await page.fill("#animation-search", "run");
+  await page.press("#animation-search", "Enter");
+  assert.equal(await current(), "pb_run_forward");
+  assert.equal(await page.inputValue("#animation"), "2");
+  await page.fill("#animation-search", "walk");
+  await page.press("#animation-search", "ArrowDown");
+  await page.press("#animation-search", "ArrowDown");
+  assert.equal(await current(), "pb_walk_back");
+  await page.press("#animation-search", "Escape");
+  assert.equal((await listed()).length, 9);
+  assert.deepEqual(complaints, []);
+  await page.close();
+  end();
+});

@@ -9,6 +9,7 @@ export class Findings {
   #client;
   #tabs;
   #files = [];
+  #opened = 0;
   #reveal;
   #isDone = true;
   #problems = [];
@@ -23,6 +24,7 @@ export class Findings {
   /** Replaces the files. They are checked when the tab is opened, or at once if that is fast. */
   load(files) {
     this.#files = files;
+    this.#opened = this.#client.opened;
     this.#isDone = false;
     this.#found = [];
     const small = files.reduce((sum, file) => sum + file.bytes, 0) < 16 << 20;
@@ -50,7 +52,7 @@ export class Findings {
         found.push({ severity, file, code, count: 1, made });
       };
       for (const note of notes) add(note.severity, note.code, `${note.feature}: ${note.detail}`, note.examples.join(", "));
-      const report = await this.#client.ask("check", { file });
+      const report = await this.#client.ask("check", { file }, this.#opened);
       if (!report || files !== this.#files) return;
       for (const of of report.findings.slice(0, MOST)) {
         const where = of.property ? `${of.nodePath}/${shortened(readable(of.property))}` : of.nodePath;

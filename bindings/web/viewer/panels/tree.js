@@ -16,6 +16,8 @@ export class Tree {
   #selected = -1;
   #labels = new Map();
   #drawing = false;
+  /** The number of the files, which are listed a little longer than they are open. */
+  #opened = 0;
 
   constructor(panel, client) {
     this.#client = client;
@@ -34,10 +36,12 @@ export class Tree {
 
   /** Replaces the files. */
   async load(files) {
+    const { opened } = this.#client;
     this.#files = await Promise.all(files.map(async ({ name }, file) => ({
       name,
       table: new NodeTable(await this.#client.call("nodes", { file })),
     })));
+    this.#opened = opened;
     this.#open.clear();
     this.#labels.clear();
     this.#selected = -1;
@@ -110,7 +114,7 @@ export class Tree {
   /** Requests the names of visible nodes. */
   async #name(file, nodes) {
     for (const node of nodes) this.#labels.set(`${file} ${node}`, ["", ""]);
-    const labels = await this.#client.ask("labels", { file, nodes });
+    const labels = await this.#client.ask("labels", { file, nodes }, this.#opened);
     if (!labels) return;
     nodes.forEach((node, index) => this.#labels.set(`${file} ${node}`, labels[index]));
     this.#draw();
@@ -149,7 +153,7 @@ export class Tree {
     this.#draw();
     const [file, node] = this.#row(index);
     if (node < 0) return;
-    const said = await this.#client.ask("node", { file, node });
+    const said = await this.#client.ask("node", { file, node }, this.#opened);
     if (said && this.#selected === index) this.#show(said);
   }
 

@@ -190,10 +190,10 @@ impl<'o> Options<'o> {
     /// Adds levels of detail, each with this fraction of the triangles, or this number of triangles if it is above 1.
     /// May be given several times.
     ///
-    /// Level 0 is the mesh itself, and each further level is made from it, as [`simplify`](Self::simplify) does, not
-    /// from the level before. Every mesh becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and Unreal Engine
-    /// expect, with the same material and skeleton, and with blend shapes of their own. Curves that hide and show the
-    /// mesh do so with all of them.
+    /// They go from more triangles to fewer; another order is an error. Level 0 is the mesh itself, and each further
+    /// level is made from it, as [`simplify`](Self::simplify) does, not from the level before. Every mesh becomes
+    /// several: NAME_LOD0, NAME_LOD1 and so on, as Unity and Unreal Engine expect, with the same material and skeleton,
+    /// and with blend shapes of their own. Curves that hide and show the mesh do so with all of them.
     #[must_use]
     pub fn lods(mut self, levels: impl IntoIterator<Item = f32>) -> Self {
         self.lods.extend(levels);

@@ -64,6 +64,21 @@ fn numbers_out_of_range_are_errors() {
     }
 }
 
+#[test]
+fn levels_go_from_more_triangles_to_fewer() {
+    let result = |lods: &[f32]| optimize(&mut Document::new(), &nothing().lods(lods.iter().copied()));
+    for fine in [&[1.0, 0.5, 0.25][..], &[0.5, 5000.0, 0.25, 100.0], &[5000.0, 0.5, 2.0, 0.0]] {
+        assert!(result(fine).is_ok(), "{fine:?}");
+    }
+    for (wrong, said) in [
+        (&[0.1, 0.5][..], "`lods` has 0.5 after 0.1; give levels from more triangles to fewer"),
+        (&[0.5, 0.5], "`lods` has 0.5 after 0.5; give levels from more triangles to fewer"),
+        (&[0.5, 100.0, 0.25, 200.0], "`lods` has 200 after 100; give levels from more triangles to fewer"),
+    ] {
+        assert_eq!(result(wrong).unwrap_err().to_string(), said);
+    }
+}
+
 fn scene<'a>(model: Model<'a>) -> Vec<u8> {
     Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()
 }

@@ -95,7 +95,8 @@ const OPTIMIZE_OPTIONS: &[OptionRow] = shared::each_file![
     )
     .list()
     .details(
-        "Level 0 is the mesh itself, and each further level is made from it, as `simplify` does, not from the level \
+        "They go from more triangles to fewer; another order is an error. \
+         Level 0 is the mesh itself, and each further level is made from it, as `simplify` does, not from the level \
          before. Every mesh becomes several: NAME_LOD0, NAME_LOD1 and so on, as Unity and Unreal Engine expect, with \
          the same material and skeleton, and with blend shapes of their own. Curves that hide and show the mesh do so with all of them.",
     )

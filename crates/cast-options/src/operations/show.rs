@@ -163,7 +163,11 @@ pub(crate) const VIEW: Operation = operation(
     "view",
     "Views models and animations in the browser.",
     &[
-        option("files", Kind::Path, "The files, for example a model and its animations.")
+        option(
+            "files",
+            Kind::Path,
+            "The files, for example a model and its animations, and directories, from whose files the page lets you choose.",
+        )
             .value("FILE")
             .list()
             .positional()
@@ -199,12 +203,17 @@ Several files are shown as one scene, with the notes of castkit convert: they ar
 character are joined, and FILE@BONE is attached to a bone of the other files. Animations play on the joined skeleton. What cannot be joined is shown \
 where it is.
 
-The address is printed on a separate line, and the page is updated whenever a file changes. The page is \
-private: only this machine can open it, and the address contains a secret. Only the given files are served, and \
-the textures that they refer to, which must be below their directories unless `follow_outside` is given. Ctrl-C \
-stops the server.
+With a directory, the page lists the files of known formats in it and below it, with a search. Several that are chosen \
+are shown as one scene, and an animation that is chosen alone is played on the model before it. Files that are named \
+beside directories are shown first. A file that cannot be read is an error in the page; links out of the directory are \
+followed only with `follow_outside`.
 
-With -o, everything is written to a single self-contained page that can be sent to others.
+The address is printed on a separate line, and the page is updated whenever a file or the list changes. The page is \
+private: only this machine can open it, and the address contains a secret. Only the given files and those of the list \
+are served, and the textures that they refer to, which must be below their directories unless `follow_outside` is given. \
+Ctrl-C stops the server.
+
+With -o, everything is written to a single self-contained page that can be sent to others; it has no list.
 
 With `json`, one object: {address}, or {output, bytes}.
 
@@ -212,5 +221,7 @@ Examples:
   castkit view hero.cast
   castkit view hero.cast walk.cast run.cast
   castkit view body.cast head.cast rifle.cast@tag_weapon walk.cast
+  castkit view library
+  castkit view hero.cast animations
   castkit view hero.glb --port 8080 --no-open
   castkit view hero.cast walk.cast -o hero.html";

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::join::{Attachment, Joining, NotAttached, join};
-use castkit::convert::{Note, Relink, bone_map, name_after_files, notes, to_one_up_axis, unmoving};
+use castkit::convert::{Note, Relink, Report as Notes, bone_map, name_after_files, notes, to_one_up_axis, unmoving};
 use castkit::read::Repair;
 use castkit::scene::rename::{Renamed, rename_bones};
 use castkit::write::{Document, MergeConflict, MergeReport};
@@ -82,10 +82,18 @@ impl Merge {
         let chosen = self.layout.chosen()?;
         let mut attachments = self.split_attachments()?;
         save::check_output(&self.output, &context.options)?;
+        let open = |file: &PathBuf| input::open_to_write(file, &self.output, &context.options, "MORE... -o OUT.cast");
+        let opened: Vec<_> = self.files.iter().map(open).collect();
+        let leaves_out = self.keep_going && opened.iter().any(Result::is_ok);
         let mut inputs = Vec::new();
         let (mut files, mut attached) = (Vec::new(), Vec::new());
-        for (file, attachment) in self.files.drain(..).zip(attachments.drain(..)) {
-            match input::open_to_write(&file, &self.output, &context.options, "MORE... -o OUT.cast") {
+        for ((file, attachment), opened) in self.files.drain(..).zip(attachments.drain(..)).zip(opened) {
+            match opened {
+                Err(Failure::File(reason)) if leaves_out => {
+                    let mut report = Notes::default();
+                    report.add(&notes::file::INPUT_LEFT_OUT, reason);
+                    context.note_all(&file, &report);
+                }
                 Ok(input) => {
                     inputs.push(input);
                     files.push(file);

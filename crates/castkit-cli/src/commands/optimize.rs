@@ -21,7 +21,7 @@ use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped};
 use crate::values::{choice, number};
-use castkit::options::{Kind, OptionRow};
+use castkit::options::{Kind, OptionRow, Spelling, spell};
 use clap::Arg;
 use clap::builder::ValueParser;
 use report::Report;
@@ -110,6 +110,10 @@ impl Optimize {
             let option = if self.lock_borders { "--lock-borders" } else { "--simplify-error" };
             return Err(Failure::Usage(format!("{option} only has an effect with --simplify or --lods")));
         }
+        let levels = Options::new().lods(self.lods.iter().map(|target| target.0));
+        levels
+            .check_levels()
+            .map_err(|error| Failure::Usage(spell(&error.to_string(), Spelling::Flag).into_owned()))?;
         if self.has_level_files() && self.files.output.as_deref() == Some(Path::new("-")) {
             let reason =
                 "levels of detail are files beside the result; give it a file name, or choose --lod-form meshes";

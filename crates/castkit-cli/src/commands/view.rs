@@ -1,8 +1,10 @@
 //! `castkit view`: shows files in the browser, on a page served by the program or written as one file.
 
 mod address;
+mod library;
 mod page;
 mod request;
+mod scenes;
 mod server;
 mod shown;
 
@@ -11,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
+use super::convert::wrong;
 use super::scene::{self, SceneOptions, Textures};
 use crate::context::Context;
 use crate::destination::{self, Written};
@@ -20,9 +23,11 @@ use crate::options::Options;
 use crate::output;
 use crate::save;
 use crate::status::Failure;
-use crate::text::{Escaped, shell_word};
+use crate::text::Escaped;
 use crate::textures::TextureOptions;
 use address::Address;
+use library::Library;
+use scenes::Scenes;
 use shown::{Shown, Wanted};
 
 arguments! {
@@ -47,11 +52,11 @@ impl View {
             let files: Vec<PathBuf> = scene::split(&self.files).into_iter().map(|(file, _)| file).collect();
             destination::check_not_input([&**output], &files)?;
         }
-        if let Some(directory) = self.files.iter().find(|file| file.is_dir()) {
-            let name = shell_word(&directory.to_string_lossy());
+        let directory = self.files.iter().find(|file| file.is_dir());
+        if let (Some(directory), Some(_)) = (directory, &self.output) {
             return Err(Failure::Usage(format!(
-                "{} is a directory; name the files that are one scene, or use castkit render {name} --out-dir PICTURES \
-                 for a picture of each",
+                "{} is a directory, and a page that is written shows one scene; name the files of the scene, or leave \
+                 out -o to choose them in the page",
                 Escaped(directory.to_string_lossy())
             )));
         }
@@ -61,40 +66,67 @@ impl View {
         let search = self.textures.search(context)?;
         let textures = Textures { search, follows_outside: self.textures.follow_outside };
         let job = self.scene.job(&options, &textures)?;
-        let wanted = Wanted { textures, options, job };
+        let wanted = Wanted { textures, options, job, notes: self.notes.clone() };
+        match directory {
+            Some(_) => self.serve_library(context, wanted),
+            None => self.show(context, &wanted),
+        }
+    }
+
+    /// Opens a file that was named.
+    fn open(&self, file: &Path, wanted: &Wanted) -> Result<Shown, Failure> {
+        if file == Path::new("-") && self.output.is_none() {
+            return Err(Failure::Usage("standard input cannot be read again; give files, or -o".into()));
+        }
+        Shown::open(file, None, wanted.clone())
+    }
+
+    /// Lets the page choose from the files of directories.
+    fn serve_library(&self, context: &mut Context, wanted: Wanted) -> Result<(), Failure> {
+        for file in self.files.iter().filter(|file| !file.is_dir()) {
+            if let Err(failure) = self.open(file, &wanted) {
+                return context.settle(file, Err(failure));
+            }
+        }
+        let (library, problems) = Library::new(&self.files);
+        for (path, problem) in &problems {
+            context.settle(path, Err(library::failure(problem)))?;
+        }
+        let paths = library.paths();
+        if paths.is_empty() {
+            return Ok(());
+        }
+        wanted.job.check_inputs(paths.iter().map(|path| Some(&**path))).map_err(|error| wrong(&error))?;
+        self.serve(context, &Scenes::of_library(library, wanted))
+    }
+
+    /// Shows all files as one scene.
+    fn show(&self, context: &mut Context, wanted: &Wanted) -> Result<(), Failure> {
         let mut shown = Vec::new();
         for file in &self.files {
-            let opened = if file == Path::new("-") && self.output.is_none() {
-                Err(Failure::Usage("standard input cannot be read again; give files, or -o".into()))
-            } else {
-                Shown::open(file, wanted.clone())
-            };
-            match opened {
+            match self.open(file, wanted) {
                 Ok(one) => shown.push(one),
                 Err(failure) => return context.settle(file, Err(failure)),
             }
         }
-        let reports = match Shown::load(&mut shown) {
-            Ok(reports) => reports,
-            Err(failure) => {
-                return context.settle(self.files.first().map_or(Path::new("-"), |file| file), Err(failure));
-            }
-        };
-        for (one, report) in self.files.iter().zip(&reports) {
-            context.note_all(one, report);
+        if let Err(failure) = Shown::load(&mut shown) {
+            return context.settle(self.files.first().map_or(Path::new("-"), |file| file), Err(failure));
+        }
+        for (file, one) in self.files.iter().zip(&shown) {
+            context.note_all(file, one.report());
             if let Err(failure) = context.check_strict() {
-                return context.settle(one, Err(failure));
+                return context.settle(file, Err(failure));
             }
         }
         context.check_strict()?;
         Shown::report_up(&shown, context);
         match &self.output {
             Some(output) => write(context, output, &shown),
-            None => self.serve(context, shown),
+            None => self.serve(context, &Scenes::of_files(shown)),
         }
     }
 
-    fn serve(&self, context: &mut Context, shown: Vec<Shown>) -> Result<(), Failure> {
+    fn serve(&self, context: &mut Context, scenes: &Scenes) -> Result<(), Failure> {
         let (listener, address) = Address::bind(self.port.unwrap_or(0))
             .map_err(|error| Failure::Usage(format!("the page cannot be served on 127.0.0.1: {error}")))?;
         let url = address.url();
@@ -107,7 +139,7 @@ impl View {
         if self.open && !open_browser(&url) {
             output::complain("the browser cannot be opened; open the address yourself");
         }
-        server::serve(&listener, &address, shown);
+        server::serve(&listener, &address, scenes);
         Ok(())
     }
 }

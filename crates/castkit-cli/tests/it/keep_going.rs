@@ -56,6 +56,11 @@ fn damaged_inputs_are_left_out_and_named() {
         for left_out in &inputs.paths[1..3] {
             let lines = done.stderr.lines().filter(|line| line.contains(left_out.as_str())).count();
             assert_eq!(lines, 1, "{command}: {}", done.stderr);
+            // The same words everywhere.
+            let note = format!(
+                "{left_out}: warning[CONVERT-FILE-029]: dropped input: it cannot be read, so the result is made without it ("
+            );
+            assert!(done.stderr.contains(&note), "{command}: {}", done.stderr);
         }
         assert_eq!(content(&output), expected, "{command}");
     }

@@ -51,4 +51,6 @@ mod update;
 mod upgrade;
 #[cfg(feature = "view")]
 mod view;
+#[cfg(feature = "view")]
+mod view_directory;
 mod wrong_sizes;

@@ -127,6 +127,8 @@ fn more_is_done_on_request() {
         &["--simplify-error=0.1"],
         &["--lock-borders"],
         &["--lods=0.5,1.5"],
+        &["--lods=0.1,0.5"],
+        &["--lods=0.5,0.5"],
         &["--lods=0.5", "--simplify=0.5"],
         &["--lod-form=meshes"],
     ] {

@@ -491,3 +491,19 @@ fn many_textures_need_few_open_files() {
     limited("converted");
     limited("unchanged");
 }
+
+/// The log of a script says nothing of what works, but why nothing was made.
+#[test]
+fn totals_are_printed_if_results_are_up_to_date() {
+    let folder = Folder::new();
+    let run = |more: &str| {
+        let (source, out) = (folder.at("in"), folder.at("out"));
+        run(["optimize", &source, "--out-dir", &out, more]).done().stderr
+    };
+    let last = |stderr: &str| stderr.lines().last().unwrap_or_default().to_owned();
+    let count = fs::read_dir(folder.path("in")).unwrap().count();
+    run("--update");
+    let again = last(&run("--update"));
+    assert!(again.contains(" up to date in ") && count > 1, "{again}");
+    assert_eq!(run("--quiet"), "");
+}

@@ -1,5 +1,6 @@
 //! `castkit view`: what is served, to whom, and what is not.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -9,23 +10,23 @@ use std::process::{Child, Stdio};
 use crate::common::{command_with_signals, run, testdata};
 
 /// A server with files of a directory of its own.
-struct Server {
+pub(crate) struct Server {
     child: Child,
-    directory: tempfile::TempDir,
-    port: u16,
+    pub(crate) directory: tempfile::TempDir,
+    pub(crate) port: u16,
     /// The path of the page, with the secret.
-    root: String,
+    pub(crate) root: String,
 }
 
 /// An answer: the status, the headers, the body.
-struct Answer {
-    status: u16,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
     headers: String,
-    body: Vec<u8>,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Server {
-    fn start(files: &[&str], more: &[&str]) -> Self {
+    pub(crate) fn start(files: &[&str], more: &[&str]) -> Self {
         let directory = tempfile::tempdir().unwrap();
         let folder = directory.path().join("models");
         fs::create_dir_all(folder.join("textures")).unwrap();
@@ -38,6 +39,11 @@ impl Server {
         let paths = files.iter().map(|file| folder.join(Path::new(file).file_name().unwrap()));
         let words = ["view".into(), "--no-open".into()].into_iter().chain(paths.map(|path| path.into_os_string()));
         let words = words.chain(more.iter().map(Into::into));
+        Self::of(directory, words)
+    }
+
+    /// With this command line, for files in the directory.
+    pub(crate) fn of(directory: tempfile::TempDir, words: impl IntoIterator<Item = OsString>) -> Self {
         let mut child = command_with_signals(words).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -57,11 +63,11 @@ impl Server {
         Answer { status, headers, body: bytes[end + 4..].to_vec() }
     }
 
-    fn get_as(&self, host: &str, path: &str) -> Answer {
+    pub(crate) fn get_as(&self, host: &str, path: &str) -> Answer {
         self.send(&format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"))
     }
 
-    fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         self.get_as(&format!("127.0.0.1:{}", self.port), &format!("{}{path}", self.root))
     }
 }

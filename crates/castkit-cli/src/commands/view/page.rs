@@ -18,14 +18,14 @@ pub(super) const VIEWER: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/
 pub(super) const WORKER: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/worker.js.gz"));
 pub(super) const MODULE: &[u8] = include_bytes!(concat!(env!("CASTKIT_PAGE"), "/castkit.wasm.gz"));
 
-/// Tells the page where its files are. The page and the program agree on the paths that are served, `files.json`, and
-/// the elements of a self-contained page. Whatever changes one of these raises the protocol, here and in
+/// Tells the page where its files are. The page and the program agree on the paths that are served, `files.json`,
+/// `list.json`, and the elements of a self-contained page. Whatever changes one of these raises the protocol, here and in
 /// `bindings/web/viewer/index.html`, and builds the page again: the tests compare it with that of the page.
-const MODE: &str = r#"<meta name="castkit" content="local" data-protocol="1">"#;
+const MODE: &str = r#"<meta name="castkit" content="local" data-protocol="2">"#;
 
-/// The page that fetches its files from the server.
-pub(super) fn served() -> String {
-    INDEX.replace(MODE, &MODE.replace("local", "served"))
+/// The page that fetches its files from the server, where it may choose them from a library.
+pub(super) fn served(is_library: bool) -> String {
+    INDEX.replace(MODE, &MODE.replace("local", if is_library { "library" } else { "served" }))
 }
 
 /// A self-contained page may only run its own content.

@@ -1,6 +1,10 @@
 //! Requests, as far as the server needs them, and answers.
 
+use std::borrow::Cow;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::ops::Deref;
+
+use castkit::CastFile;
 
 /// The largest request in bytes, ten times what browsers send.
 const MOST: u64 = 16 << 10;
@@ -71,12 +75,34 @@ pub(super) struct Answer<'a> {
     status: &'static str,
     media_type: &'static str,
     is_compressed: bool,
-    body: std::borrow::Cow<'a, [u8]>,
+    body: Body<'a>,
+}
+
+/// What an answer contains. A file is not copied.
+enum Body<'a> {
+    Bytes(Cow<'a, [u8]>),
+    File(CastFile),
+}
+
+impl Deref for Body<'_> {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Bytes(bytes) => bytes,
+            Self::File(file) => file.bytes(),
+        }
+    }
 }
 
 impl<'a> Answer<'a> {
-    pub(super) fn fine(media_type: &'static str, body: impl Into<std::borrow::Cow<'a, [u8]>>) -> Self {
-        Self { status: "200 OK", media_type, is_compressed: false, body: body.into() }
+    pub(super) fn fine(media_type: &'static str, body: impl Into<Cow<'a, [u8]>>) -> Self {
+        Self { status: "200 OK", media_type, is_compressed: false, body: Body::Bytes(body.into()) }
+    }
+
+    /// The bytes of a file.
+    pub(super) fn of_file(file: CastFile) -> Self {
+        Self { body: Body::File(file), ..Self::fine("application/octet-stream", &[][..]) }
     }
 
     /// A body that is already compressed.
@@ -85,8 +111,7 @@ impl<'a> Answer<'a> {
     }
 
     pub(super) fn refused(status: &'static str, reason: &str) -> Self {
-        let body = reason.as_bytes().to_vec().into();
-        Self { status, media_type: "text/plain; charset=utf-8", is_compressed: false, body }
+        Self { status, ..Self::fine("text/plain; charset=utf-8", reason.as_bytes().to_vec()) }
     }
 
     pub(super) fn write(&self, stream: &mut impl Write, has_body: bool) -> io::Result<()> {

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use castkit::convert::join::Attachment;
-use castkit::convert::{Format, Job, JobOptions, JobParts, Report, notes};
-use castkit::open::{FileBytes, FoundTexture, TextureNotFound};
+use castkit::convert::{Format, Job, JobOptions, JobParts, Note, Report, notes};
+use castkit::open::{BaseDirectory, FileBytes, FoundTexture, ReferenceError, TextureNotFound, normal_path};
 use castkit::scene::convert_axes::Up;
 use castkit::scene::{Scene, Source};
 use castkit::{CastFile, Recovery};
@@ -17,8 +17,10 @@ use castkit::{CastFile, Recovery};
 use crate::commands::scene::{self, Elsewhere, Textures};
 use crate::context::Context;
 use crate::input;
+use crate::notes::NoteOptions;
 use crate::options::Options;
 use crate::status::Failure;
+use crate::textures::confinement;
 
 /// The largest texture in bytes.
 const LARGEST_TEXTURE: u64 = 512 << 20;
@@ -31,6 +33,7 @@ pub(super) struct Wanted {
     pub(super) options: Options,
     /// How they become one scene.
     pub(super) job: JobOptions<'static>,
+    pub(super) notes: NoteOptions,
 }
 
 /// The time of the last change of a file, and its size; `None` if it cannot be found out.
@@ -40,6 +43,8 @@ type Stamp = Option<(SystemTime, u64)>;
 #[derive(Clone)]
 pub(super) struct Shown {
     path: PathBuf,
+    /// The directory that links must not lead out of, if it was listed.
+    directory: Option<PathBuf>,
     wanted: Wanted,
     stamp: Stamp,
     /// The stamps of the textures that are there.
@@ -56,6 +61,8 @@ pub(super) struct Shown {
     content: Option<Arc<Content>>,
     /// The files that have become part of this one.
     parts: Vec<PathBuf>,
+    /// What was lost when it was read.
+    report: Report,
 }
 
 /// The content of a file.
@@ -78,18 +85,36 @@ struct Together {
 }
 
 impl Shown {
-    pub(super) fn open(path: &Path, wanted: Wanted) -> Result<Self, Failure> {
-        let (path, attachment) = Attachment::split(path);
-        let stamp = stamp(&path);
-        let (bytes, _) = input::bytes_and_format(&path, &wanted.options)?;
-        let (textures, problem, parts) = (Vec::new(), None, Vec::new());
-        Ok(Self { path, wanted, stamp, textures, problem, attachment, bytes, changed: None, content: None, parts })
+    /// Opens a file that was named, or that a directory was found to have.
+    pub(super) fn open(path: &Path, directory: Option<&Path>, wanted: Wanted) -> Result<Self, Failure> {
+        let (path, attachment) = match directory {
+            Some(_) => (path.to_path_buf(), None),
+            None => Attachment::split(path),
+        };
+        let directory = directory.map(Path::to_path_buf);
+        let (stamp, bytes) = read(&path, directory.as_deref(), &wanted)?;
+        let (textures, problem, parts, report) = (Vec::new(), None, Vec::new(), Report::default());
+        let (changed, content) = (None, None);
+        Ok(Self {
+            path,
+            directory,
+            wanted,
+            stamp,
+            textures,
+            problem,
+            attachment,
+            bytes,
+            changed,
+            content,
+            parts,
+            report,
+        })
     }
 
-    /// Reads all files as one scene. Returns the notes, one report for each file. If the new content of a file cannot be
-    /// read, its old content stays, and there is a problem.
-    pub(super) fn load(shown: &mut [Self]) -> Result<Vec<Report>, Failure> {
-        let Some(options) = shown.first().map(|one| one.wanted.options.clone()) else { return Ok(Vec::new()) };
+    /// Reads all files as one scene. If the new content of a file cannot be read, its old content stays, and there is a
+    /// problem.
+    pub(super) fn load(shown: &mut [Self]) -> Result<(), Failure> {
+        let Some(options) = shown.first().map(|one| one.wanted.options.clone()) else { return Ok(()) };
         let loaded = loop {
             let error = match Self::job(shown)?.load_parts() {
                 Ok(loaded) => break loaded,
@@ -109,7 +134,8 @@ impl Shown {
         let inside = side_files.into_iter().map(|one| (one.path, one.bytes.into_owned())).collect();
         let together = Arc::new(Together { first, inside, elsewhere });
         let mut moved = Vec::new();
-        for (one, part) in shown.iter_mut().zip(parts) {
+        for ((one, part), input) in shown.iter_mut().zip(parts).zip(inputs) {
+            one.report = input.report;
             if let Some(bytes) = one.changed.take() {
                 (one.bytes, one.problem) = (bytes, None);
             }
@@ -122,7 +148,28 @@ impl Shown {
         if let Some(first) = shown.iter_mut().find(|one| one.content.is_some()) {
             first.parts = moved;
         }
-        Ok(inputs.into_iter().map(|input| input.report).collect())
+        Ok(())
+    }
+
+    /// What was lost when it was read.
+    pub(super) fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// The notes on it for the page.
+    pub(super) fn notes(&self) -> Vec<Note> {
+        self.wanted.notes.records(&self.report)
+    }
+
+    /// Refuses a file with notes, if that is wanted.
+    pub(super) fn check_strict(&self) -> Result<(), Failure> {
+        match self.report.notes().iter().find(|note| self.wanted.notes.refuses(note.kind())) {
+            None => Ok(()),
+            Some(note) => {
+                let reason = format!("{}: {note} (--strict)", note.code());
+                Err(Failure::Other { path: self.path.clone(), reason })
+            }
+        }
     }
 
     /// The job that reads all files.
@@ -136,7 +183,9 @@ impl Shown {
             // A damaged file is shown as far as it can be, as those that are opened in the page.
             options = options.open(input::open_options(&first.wanted.options).recovery(Recovery::Always));
         }
-        Ok(shown.iter().fold(Job::new(options), |job, one| {
+        // Files of a library need not be among those that options name.
+        let jobs = if first.directory.is_some() || shown.iter().any(|one| one.directory.is_some()) { 2 } else { 1 };
+        Ok(shown.iter().fold(Job::one_of(jobs, options), |job, one| {
             let bytes = one.changed.as_ref().unwrap_or(&one.bytes).clone();
             match &one.attachment {
                 Some(attachment) => job.bytes_of_part(bytes, attachment.clone()),
@@ -187,8 +236,8 @@ impl Shown {
     pub(super) fn read_again(&mut self) {
         self.stamp = stamp(&self.path);
         self.wanted.textures.search = self.wanted.textures.search.afresh();
-        match input::bytes_and_format(&self.path, &self.wanted.options) {
-            Ok((bytes, _)) => self.changed = Some(bytes),
+        match read(&self.path, self.directory.as_deref(), &self.wanted) {
+            Ok((stamp, bytes)) => (self.stamp, self.changed) = (stamp, Some(bytes)),
             Err(failure) => self.problem = failure.of_file(&self.path).map(|(_, why, _)| why.to_owned()),
         }
         self.textures = self.textures_now();
@@ -223,6 +272,28 @@ impl Shown {
         found.file.open().ok()?.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
         Some(bytes)
     }
+}
+
+/// The bytes of a file of a known format, and its stamp before they were read. A file of a directory is opened as what files
+/// refer to is, so that a link in it leads to nothing outside.
+fn read(path: &Path, directory: Option<&Path>, wanted: &Wanted) -> Result<(Stamp, FileBytes), Failure> {
+    let Some(directory) = directory else {
+        let stamp = stamp(path);
+        return Ok((stamp, input::bytes_and_format(path, &wanted.options)?.0));
+    };
+    let base = BaseDirectory::new(directory, confinement(wanted.textures.follows_outside));
+    let cannot_follow = |error: ReferenceError| match error {
+        ReferenceError::Escapes { .. } => {
+            Failure::file("it is a link out of the directory; --follow-outside allows that")
+        }
+        error => Failure::file(error),
+    };
+    let file = base.follow(&normal_path(path)).map_err(cannot_follow)?;
+    let stamp = stamp(file.path());
+    let file = file.open().map_err(cannot_follow)?;
+    let bytes = input::opening().bytes_from(file).map_err(|error| input::failure_of(&error, false))?.with_path(path);
+    input::format_of(&bytes, &wanted.options)?;
+    Ok((stamp, bytes))
 }
 
 fn stamp(path: &Path) -> Stamp {
