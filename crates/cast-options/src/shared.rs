@@ -223,7 +223,7 @@ pub(crate) const FORCE: OptionRow =
         .details(
             "The result itself always replaces an existing file. Files beside it replace files with other \
              content only with this option, unless it is certain that an earlier run wrote those and that nobody has \
-             edited them. Inputs are never replaced.",
+             edited them. They never replace an input.",
         )
         .group(Group::Files)
         .of_run()

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use castkit::convert::{BatchTask, GoneResult, State, Wanted};
 use castkit::open::{MemoryPermits, TextureSearch, Trace, work_in_order};
 
+use crate::batch_report::Gone;
 use crate::context::Context;
 use crate::operation::arguments;
 use crate::progress::{Progress, Unit};
@@ -99,13 +100,14 @@ type Remove<'r> = &'r dyn Fn(&[GoneResult]) -> io::Result<Vec<PathBuf>>;
 /// Reports the results of files that are gone. `remove` removes them, if that is wanted.
 pub(crate) fn tell_gone(context: &mut Context, gone: &[GoneResult], remove: Option<Remove<'_>>) -> Result<(), Failure> {
     let mut outputs: Vec<PathBuf> = gone.iter().map(|gone| gone.output.clone()).collect();
+    let is_pruning = remove.is_some();
     let remove = remove.filter(|_| !context.options.dry_run);
     let mut kept = Vec::new();
     if let (Some(remove), [first, ..]) = (remove, gone) {
         let removed = remove(gone).map_err(|error| Failure::writing(&first.output, &error))?;
         (outputs, kept) = outputs.into_iter().partition(|output| removed.contains(output));
     }
-    context.tell_gone(outputs, kept, remove.is_some());
+    context.tell_gone(Gone { gone: outputs, kept, is_removed: remove.is_some(), is_pruning });
     Ok(())
 }
 

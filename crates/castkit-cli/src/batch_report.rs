@@ -28,21 +28,29 @@ pub(crate) struct Gone {
     pub(crate) kept: Vec<PathBuf>,
     /// Whether they were removed.
     pub(crate) is_removed: bool,
+    /// Whether they are to be removed, if this is no dry run.
+    pub(crate) is_pruning: bool,
 }
+
+/// How many results that are gone are named.
+const MOST_GONE: usize = 10;
 
 impl Gone {
     /// Lines about them.
     pub(crate) fn in_words(&self) -> Vec<String> {
         let named = |paths: &[PathBuf]| {
-            let first = file_label(paths.first()?);
-            Some(match paths.len() {
-                1 => first,
-                count => format!("{first} and {} more", count.saturating_sub(1)),
-            })
+            let shown: Vec<String> = paths.iter().take(MOST_GONE).map(|path| file_label(path)).collect();
+            let shown = shown.join(", ");
+            match paths.len().saturating_sub(MOST_GONE) {
+                _ if paths.is_empty() => None,
+                0 => Some(shown),
+                more => Some(format!("{shown} and {more} more")),
+            }
         };
-        let gone = named(&self.gone).map(|named| match self.is_removed {
-            true => format!("removed {named}: not made any more"),
-            false => format!("not made any more: {named}; --prune removes such results of earlier runs"),
+        let gone = named(&self.gone).map(|named| match (self.is_removed, self.is_pruning) {
+            (true, _) => format!("removed, because they are not made any more: {named}"),
+            (false, true) => format!("not made any more: {named}; nothing is removed in a dry run"),
+            (false, false) => format!("not made any more: {named}; --prune removes such results of earlier runs"),
         });
         let kept =
             named(&self.kept).map(|named| format!("not removed: {named}; somebody has changed it, or it is elsewhere"));
@@ -50,11 +58,33 @@ impl Gone {
     }
 }
 
+/// What became of a file that was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Became {
+    /// What the command makes of files.
+    #[default]
+    Done,
+    /// What it was: there was nothing to do.
+    AsItWas,
+    /// What has errors that the command cannot mend.
+    WithErrors,
+    /// Nothing, and the file is left out.
+    LeftOut,
+    /// Nothing, and its report says why.
+    Refused,
+}
+
 /// What became of the files of a batch.
 #[derive(Clone, Copy, Default, Serialize)]
 pub(crate) struct Totals {
     /// Results that were written.
     pub(crate) done: u64,
+    /// Results that have what the input has, because there was nothing to do.
+    #[serde(skip_serializing_if = "is_none")]
+    pub(crate) as_they_were: u64,
+    /// Results that still have errors.
+    #[serde(skip_serializing_if = "is_none")]
+    pub(crate) with_errors: u64,
     /// Results that would have been written.
     #[serde(skip_serializing_if = "is_none")]
     pub(crate) checked: u64,
@@ -194,9 +224,23 @@ impl Totals {
         *count = count.saturating_add(1);
     }
 
+    /// Counts a result that was written, and what it has become.
+    pub(crate) fn add_written(&mut self, became: Became) {
+        let count = match became {
+            Became::Done => &mut self.done,
+            Became::AsItWas => &mut self.as_they_were,
+            Became::WithErrors => &mut self.with_errors,
+            Became::LeftOut => &mut self.skipped,
+            Became::Refused => &mut self.failed,
+        };
+        *count = count.saturating_add(1);
+    }
+
     fn append(&mut self, other: Self) {
         let sum = |a: u64, b: u64| a.saturating_add(b);
         self.done = sum(self.done, other.done);
+        self.as_they_were = sum(self.as_they_were, other.as_they_were);
+        self.with_errors = sum(self.with_errors, other.with_errors);
         self.checked = sum(self.checked, other.checked);
         self.failed = sum(self.failed, other.failed);
         self.skipped = sum(self.skipped, other.skipped);
@@ -207,6 +251,8 @@ impl Totals {
     pub(crate) fn in_words(&self, done: &str) -> String {
         let counts = [
             (self.done, done),
+            (self.as_they_were, "needed no change"),
+            (self.with_errors, "with errors left"),
             (self.checked, "checked"),
             (self.failed, "failed"),
             (self.skipped, "skipped"),

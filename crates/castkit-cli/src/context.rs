@@ -16,7 +16,7 @@ use castkit::options::{Spelling, spell};
 use castkit::read::Repair;
 use serde::Serialize;
 
-use crate::batch_report::{BatchReport, Gone, Text, Totals};
+use crate::batch_report::{BatchReport, Became, Gone, Text, Totals};
 use crate::guard::Content;
 use crate::input::file_name;
 use crate::notes::NoteOptions;
@@ -61,6 +61,8 @@ pub(crate) struct Context {
     report: Report,
     /// The exit status so far.
     pub(crate) status: Status,
+    /// What became of the file.
+    pub(crate) became: Became,
     /// The program, for the commands that describe it or run others.
     pub(crate) program: Program,
 }
@@ -97,6 +99,7 @@ impl ContextParts {
             batch: Some(RefCell::new(BatchReport::new())),
             report: Report::default(),
             status: Status::Done,
+            became: Became::default(),
             program: self.program,
         }
     }
@@ -175,6 +178,7 @@ impl Context {
             batch: None,
             report,
             status: Status::Done,
+            became: Became::default(),
             program,
         }
     }
@@ -211,6 +215,14 @@ impl Context {
             let _ = self.print_json(&FailureRecord { path: path.to_string_lossy(), error });
         }
         let _ = self.out.flush();
+    }
+
+    /// [`settle`](Self::settle), where the failure may be in the report of the file.
+    pub(crate) fn settle_reported(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
+        match self.became {
+            Became::Refused => self.settle_silently(file, outcome),
+            _ => self.settle(file, outcome),
+        }
     }
 
     /// [`settle`](Self::settle), where the failure is in the JSON already.
@@ -293,10 +305,17 @@ impl Context {
         }
     }
 
-    /// Records the results of files that are gone.
-    pub(crate) fn tell_gone(&self, gone: Vec<PathBuf>, kept: Vec<PathBuf>, is_removed: bool) {
+    /// Counts a result of a batch that was written, and what it has become.
+    pub(crate) fn count_written(&self) {
         if let Some(batch) = &self.batch {
-            batch.borrow_mut().gone = Gone { gone, kept, is_removed };
+            batch.borrow_mut().totals.add_written(self.became);
+        }
+    }
+
+    /// Records the results of files that are gone.
+    pub(crate) fn tell_gone(&self, gone: Gone) {
+        if let Some(batch) = &self.batch {
+            batch.borrow_mut().gone = gone;
         }
     }
 
@@ -305,6 +324,16 @@ impl Context {
         self.count(JobStatus::Unchanged);
         if self.options.json {
             self.print_json_of(input, &UnchangedRecord { output: output.to_string_lossy(), status: "unchanged" })?;
+        }
+        Ok(())
+    }
+
+    /// Reports that nothing is made of a file of a batch, with the reason.
+    pub(crate) fn tell_left_out(&mut self, input: &Path, output: &Path, reason: &str) -> Result<(), Failure> {
+        self.became = Became::LeftOut;
+        self.note(input, &notes::LEFT_ALONE, 1, format_args!("left out: {reason}"));
+        if self.options.json {
+            self.print_json_of(input, &UnchangedRecord { output: output.to_string_lossy(), status: "skipped" })?;
         }
         Ok(())
     }

@@ -61,7 +61,7 @@ pub(crate) fn check_not_input<'p>(
         Some((output, _)) => {
             let output = Escaped(output.to_string_lossy());
             Err(Failure::Usage(format!(
-                "{output} is the input itself and would be overwritten; give another name with -o"
+                "{output} is the input itself and would be overwritten; give another name with -o, or another --out-dir"
             )))
         }
     }

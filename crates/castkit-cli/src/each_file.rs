@@ -55,7 +55,7 @@ impl EachFile {
         if self.dry_run && outcome.is_ok() && !context.options.json && Output::is_terminal() {
             writeln!(context.out, "{}: not written (--dry-run)", file_label(output))?;
         }
-        context.settle(file, outcome)
+        context.settle_reported(file, outcome)
     }
 
     fn many(
@@ -88,10 +88,12 @@ impl EachFile {
                 let outcome = match updating.unless_up_to_date((input, output), || work(&mut part, &files)) {
                     None => part.tell_unchanged(input, output),
                     Some(outcome) => {
-                        if outcome.is_ok() {
-                            part.count(if self.dry_run { JobStatus::Checked } else { JobStatus::Written });
+                        match &outcome {
+                            Ok(()) if self.dry_run => part.count(JobStatus::Checked),
+                            Ok(()) => part.count_written(),
+                            Err(_) => {}
                         }
-                        part.settle(input, outcome)
+                        part.settle_reported(input, outcome)
                     }
                 };
                 part.into_part().map(|part| (part, outcome))

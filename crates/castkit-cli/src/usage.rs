@@ -124,6 +124,9 @@ fn next_command(message: &clap::Error, line: &[OsString]) -> Option<String> {
             if missing.contains("--to <MODEL>") {
                 words.extend(["--to", "MODEL"].map(str::to_owned));
             }
+            if missing.contains("--update") {
+                words.push("--update".to_owned());
+            }
             match missing.contains("--output") {
                 true => Some(with_result(words, &name)),
                 false => Some(sentence(&words)),

@@ -16,6 +16,7 @@ use clap::builder::ValueParser;
 use serde::Serialize;
 
 use crate::batch::Shared;
+use crate::batch_report::Became;
 use crate::context::{Context, MOST_NOTES};
 use crate::each_file::EachFile;
 use crate::files::Files;
@@ -148,6 +149,11 @@ impl Changed<'_, '_> {
         let left = if self.is_checked { Some(self.left(&context.options)?) } else { None };
         if left.as_ref().is_some_and(|left| left.errors_left > 0) {
             context.raise(Status::ErrorsFound);
+            context.became = Became::WithErrors;
+        } else if !self.is_wanted {
+            context.became = Became::Refused;
+        } else if self.changes.made_total() == 0 {
+            context.became = Became::AsItWas;
         }
         if context.options.json {
             return self.report(context, bytes_after, left);

@@ -202,7 +202,11 @@ impl Convert {
             Some(skeleton) => Batch::mirrored_as(&self.paths, directory, to.extension()).without(skeleton),
             None => Batch::mirrored(&self.paths, directory, to),
         };
-        self.check_outputs(batch.tasks.iter().map(|task| &*task.output), &self.paths)?;
+        // A directory would be converted with nothing left of what it was.
+        destination::check_not_input(
+            batch.tasks.iter().map(|task| &*task.output),
+            batch.tasks.iter().map(|task| &task.input).chain(self.given.path("animation_from")),
+        )?;
         let batch = match self.update.state(context, directory)? {
             Some(state) => batch.update(state),
             None => batch,

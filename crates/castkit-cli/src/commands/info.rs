@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
-use castkit::convert::{Format, Note, Options as Import, Report, inspect};
+use castkit::convert::{Format, JobStatus, Note, Options as Import, Report, inspect};
 use castkit::open::TextureSearch;
 use castkit::read::Repair;
 use castkit::summary::Summary;
@@ -56,6 +56,9 @@ struct Record<'a> {
     notes: Vec<Note>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     repairs: &'a [Repair],
+    /// Why there is no more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
 }
 
 /// What there is to print about a file.
@@ -83,12 +86,25 @@ impl Info {
         let is_table = !(self.all || self.bones || options.json) && self.paths.iter().any(|path| path.is_dir());
         let look = |file: &PathBuf| self.look(file, &search, &options, (palette, is_table));
         let (mut first, mut listing) = (true, is_table.then(Listing::default));
-        let outcome = in_order(context, &files, look, |context, file, shown| {
-            let outcome = shown.and_then(|shown| tell(context, file, shown, (&mut first, listing.as_mut())));
-            context.settle(file, outcome)
-        });
-        listing.iter().try_for_each(|listing| listing.write(&mut context.out))?;
-        outcome
+        let mut all = |context: &mut Context| {
+            let outcome = in_order(context, &files, look, |context, file, shown| {
+                let is_told = shown.is_ok();
+                let outcome = shown.and_then(|shown| tell(context, file, shown, (&mut first, listing.as_mut())));
+                if outcome.is_ok() {
+                    context.count(JobStatus::Written);
+                }
+                match is_told {
+                    true => context.settle_silently(file, outcome),
+                    false => context.settle(file, outcome),
+                }
+            });
+            listing.iter().try_for_each(|listing| listing.write(&mut context.out))?;
+            outcome
+        };
+        match self.paths.iter().any(|path| path.is_dir()) && (is_table || context.options.json) {
+            true => context.in_batch(("listed", None), all),
+            false => all(context),
+        }
     }
 
     /// Reads a file and describes it. This runs on several threads.
@@ -138,6 +154,7 @@ impl Info {
                 summary,
                 notes: self.notes.records(&report),
                 repairs,
+                error: failed.as_ref().and_then(|failure| Some(failure.of_file(file)?.1.to_owned())),
             };
             write_json_of(&mut page.out, file, &record)?;
         } else if !is_table {

@@ -157,6 +157,13 @@ impl Optimize {
     fn optimize(&self, context: &mut Context, files: &Files) -> Result<(), Failure> {
         let chosen = self.layout.chosen()?;
         let file = &files.file;
+        if let Some(level) = level_files::level_of(file).filter(|_| self.has_level_files()) {
+            let reason = format!("by its name it is level {level} of another file, which would get such a file itself");
+            return match context.is_in_batch() {
+                true => context.tell_left_out(file, &files.output, &reason),
+                false => Err(Failure::file(format_args!("{reason}; rename it"))),
+            };
+        }
         let opened = save::open(context, files, input::AS_CAST)?;
         let cast = opened.cast();
         let mut document = Document::from(&cast);

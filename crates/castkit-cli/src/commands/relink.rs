@@ -9,6 +9,7 @@ use castkit::write::{Document, Layout};
 use serde::Serialize;
 
 use crate::batch::Shared;
+use crate::batch_report::Became;
 use crate::context::Context;
 use crate::each_file::EachFile;
 use crate::files::Files;
@@ -99,6 +100,9 @@ impl Relink {
         let Relinked { changes, paths, report, .. } = relink.apply(&mut document, &files.file, result);
         context.note_all(&files.file, &report);
         let bytes_after = save::save(context, &document, Layout::Preserve.into(), &files.output)?;
+        if changes.is_empty() {
+            context.became = Became::AsItWas;
+        }
         if !save::is_report_wanted(context, &files.output) {
             return Ok(());
         }

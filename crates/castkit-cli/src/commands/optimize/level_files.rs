@@ -19,10 +19,8 @@ pub(super) fn of<'c>(
     files: &Files,
     summary: &mut Summary,
 ) -> Result<Vec<(PathBuf, Document<'c>)>, Failure> {
-    if let Some(level) = level_of(&files.file) {
-        return Err(Failure::file(format_args!(
-            "by its name it is level {level} of another file, which would get such a file itself; rename it, or leave it out"
-        )));
+    if cast.models().all(|model| model.meshes().next().is_none()) {
+        return Ok(Vec::new());
     }
     let mut levels = Vec::new();
     for (number, target) in (1..).zip(targets) {
@@ -54,7 +52,7 @@ fn path(output: &Path, level: u32) -> PathBuf {
 }
 
 /// The level that the name of a file says, above 0.
-fn level_of(file: &Path) -> Option<u32> {
+pub(super) fn level_of(file: &Path) -> Option<u32> {
     let (_, level) = split_lod_name(file.file_stem()?.to_str()?)?;
     Some(level).filter(|level| *level > 0)
 }
