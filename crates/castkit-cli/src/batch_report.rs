@@ -70,8 +70,6 @@ pub(crate) enum Became {
     WithErrors,
     /// Nothing, and the file is left out.
     LeftOut,
-    /// Nothing, and its report says why.
-    Refused,
 }
 
 /// What became of the files of a batch.
@@ -79,10 +77,10 @@ pub(crate) enum Became {
 pub(crate) struct Totals {
     /// Results that were written.
     pub(crate) done: u64,
-    /// Results that have what the input has, because there was nothing to do.
+    /// Those of them that have what the input has, because there was nothing to do.
     #[serde(skip_serializing_if = "is_none")]
     pub(crate) as_they_were: u64,
-    /// Results that still have errors.
+    /// Those of them that still have errors.
     #[serde(skip_serializing_if = "is_none")]
     pub(crate) with_errors: u64,
     /// Results that would have been written.
@@ -226,14 +224,14 @@ impl Totals {
 
     /// Counts a result that was written, and what it has become.
     pub(crate) fn add_written(&mut self, became: Became) {
-        let count = match became {
-            Became::Done => &mut self.done,
-            Became::AsItWas => &mut self.as_they_were,
-            Became::WithErrors => &mut self.with_errors,
-            Became::LeftOut => &mut self.skipped,
-            Became::Refused => &mut self.failed,
-        };
-        *count = count.saturating_add(1);
+        let add = |count: &mut u64| *count = count.saturating_add(1);
+        match became {
+            Became::Done => {}
+            Became::AsItWas => add(&mut self.as_they_were),
+            Became::WithErrors => add(&mut self.with_errors),
+            Became::LeftOut => return add(&mut self.skipped),
+        }
+        add(&mut self.done);
     }
 
     fn append(&mut self, other: Self) {
@@ -250,7 +248,7 @@ impl Totals {
     /// In words: `74 converted, 4 failed, 2 skipped in 3.1 s`.
     pub(crate) fn in_words(&self, done: &str) -> String {
         let counts = [
-            (self.done, done),
+            (self.done.saturating_sub(self.as_they_were).saturating_sub(self.with_errors), done),
             (self.as_they_were, "needed no change"),
             (self.with_errors, "with errors left"),
             (self.checked, "checked"),

@@ -217,14 +217,6 @@ impl Context {
         let _ = self.out.flush();
     }
 
-    /// [`settle`](Self::settle), where the failure may be in the report of the file.
-    pub(crate) fn settle_reported(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
-        match self.became {
-            Became::Refused => self.settle_silently(file, outcome),
-            _ => self.settle(file, outcome),
-        }
-    }
-
     /// [`settle`](Self::settle), where the failure is in the JSON already.
     pub(crate) fn settle_silently(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
         // The notes on one file do not belong to the next one.

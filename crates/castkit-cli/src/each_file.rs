@@ -55,7 +55,7 @@ impl EachFile {
         if self.dry_run && outcome.is_ok() && !context.options.json && Output::is_terminal() {
             writeln!(context.out, "{}: not written (--dry-run)", file_label(output))?;
         }
-        context.settle_reported(file, outcome)
+        context.settle(file, outcome)
     }
 
     fn many(
@@ -93,7 +93,7 @@ impl EachFile {
                             Ok(()) => part.count_written(),
                             Err(_) => {}
                         }
-                        part.settle_reported(input, outcome)
+                        part.settle(input, outcome)
                     }
                 };
                 part.into_part().map(|part| (part, outcome))

@@ -155,7 +155,7 @@ def convert(
     * ``dry_run``: Does and reports everything, but writes nothing.
     * ``force``: Also replaces existing files that are not named as the output. The result itself always replaces an
       existing file. Files beside it replace files with other content only with this option, unless it is certain that
-      an earlier run wrote those and that nobody has edited them. Inputs are never replaced.
+      an earlier run wrote those and that nobody has edited them. They never replace an input.
     * ``keep_going``: Leaves out inputs of a result that cannot be read, each with a note. Otherwise nothing is written
       if one of several inputs fails. The exit code is 1 in both cases. If no input can be read, there is no result.
       With out_dir, files that fail never stop the others.

@@ -171,8 +171,8 @@ impl<'o> JobOptions<'o> {
     /// Also replaces existing files that are not named as the output.
     ///
     /// The result itself always replaces an existing file. Files beside it replace files with other content only with
-    /// this option, unless it is certain that an earlier run wrote those and that nobody has edited them. Inputs are
-    /// never replaced.
+    /// this option, unless it is certain that an earlier run wrote those and that nobody has edited them. They never
+    /// replace an input.
     #[must_use]
     pub const fn force(mut self, force: bool) -> Self {
         self.force = force;

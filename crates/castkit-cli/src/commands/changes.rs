@@ -150,8 +150,6 @@ impl Changed<'_, '_> {
         if left.as_ref().is_some_and(|left| left.errors_left > 0) {
             context.raise(Status::ErrorsFound);
             context.became = Became::WithErrors;
-        } else if !self.is_wanted {
-            context.became = Became::Refused;
         } else if self.changes.made_total() == 0 {
             context.became = Became::AsItWas;
         }

@@ -56,9 +56,6 @@ struct Record<'a> {
     notes: Vec<Note>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     repairs: &'a [Repair],
-    /// Why there is no more.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
 }
 
 /// What there is to print about a file.
@@ -79,32 +76,30 @@ struct Shown {
 impl Info {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.notes = self.notes.clone();
+        let has_directory = self.paths.iter().any(|path| path.is_dir());
+        let is_table = has_directory && !(self.all || self.bones || context.options.json);
+        match is_table || has_directory && context.options.json {
+            true => context.in_batch(("listed", None), |context| self.show(context, is_table)),
+            false => self.show(context, false),
+        }
+    }
+
+    fn show(&self, context: &mut Context, is_table: bool) -> Result<(), Failure> {
         let files = files::named(context, &self.paths, is_shown, "file of a known format")?;
         context.options.is_one_of_several = files.len() > 1;
         let search = self.textures.search(context)?;
         let (options, palette) = (context.options.clone(), context.out.palette);
-        let is_table = !(self.all || self.bones || options.json) && self.paths.iter().any(|path| path.is_dir());
         let look = |file: &PathBuf| self.look(file, &search, &options, (palette, is_table));
         let (mut first, mut listing) = (true, is_table.then(Listing::default));
-        let mut all = |context: &mut Context| {
-            let outcome = in_order(context, &files, look, |context, file, shown| {
-                let is_told = shown.is_ok();
-                let outcome = shown.and_then(|shown| tell(context, file, shown, (&mut first, listing.as_mut())));
-                if outcome.is_ok() {
-                    context.count(JobStatus::Written);
-                }
-                match is_told {
-                    true => context.settle_silently(file, outcome),
-                    false => context.settle(file, outcome),
-                }
-            });
-            listing.iter().try_for_each(|listing| listing.write(&mut context.out))?;
-            outcome
-        };
-        match self.paths.iter().any(|path| path.is_dir()) && (is_table || context.options.json) {
-            true => context.in_batch(("listed", None), all),
-            false => all(context),
-        }
+        let outcome = in_order(context, &files, look, |context, file, shown| {
+            let outcome = shown.and_then(|shown| tell(context, file, shown, (&mut first, listing.as_mut())));
+            if outcome.is_ok() {
+                context.count(JobStatus::Written);
+            }
+            context.settle(file, outcome)
+        });
+        listing.iter().try_for_each(|listing| listing.write(&mut context.out))?;
+        outcome
     }
 
     /// Reads a file and describes it. This runs on several threads.
@@ -154,7 +149,6 @@ impl Info {
                 summary,
                 notes: self.notes.records(&report),
                 repairs,
-                error: failed.as_ref().and_then(|failure| Some(failure.of_file(file)?.1.to_owned())),
             };
             write_json_of(&mut page.out, file, &record)?;
         } else if !is_table {

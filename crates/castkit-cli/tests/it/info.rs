@@ -77,7 +77,9 @@ fn directories_stand_for_their_files() {
     fs::write(at("b/box.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
     let shown = run(["info", "--json", &root, &at("c.cast"), &at("empty")]);
     assert_eq!(shown.code, 1);
-    let lines: Vec<Value> = shown.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut lines: Vec<Value> = shown.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let totals = lines.pop().unwrap();
+    assert_eq!((&totals["totals"]["done"], &totals["totals"]["failed"]), (&5.into(), &2.into()));
     let names: Vec<_> = lines
         .iter()
         .map(|line| {

@@ -245,11 +245,8 @@ fn results_of_files_that_are_gone_are_listed_and_removed() {
     assert_eq!(gone(folder.update(gltf)), ["hero.gltf", "rig.gltf"]);
     assert!(folder.path("out/hero.gltf").exists());
     let said = run([gltf, &[&folder.at("in"), "--out-dir", &folder.at("out"), "--update"]].concat());
-    assert!(
-        said.stderr.contains("hero.gltf and 1 more; --prune removes such results of earlier runs"),
-        "{}",
-        said.stderr
-    );
+    assert!(said.stderr.contains("hero.gltf, "), "{}", said.stderr);
+    assert!(said.stderr.contains("rig.gltf; --prune removes such results of earlier runs"), "{}", said.stderr);
     let pruning = [gltf, &["--prune"]].concat();
     assert_eq!(gone(folder.update(&[&pruning[..], &["--dry-run"]].concat())), ["hero.gltf", "rig.gltf"]);
     assert!(folder.path("out/hero.gltf").exists());
