@@ -61,11 +61,31 @@ pub struct State {
     paths: Paths,
     /// `None` if nothing is to be written.
     journal: Option<Mutex<Journal>>,
-    results: Mutex<HashMap<String, Arc<ResultRow>>>,
+    results: Mutex<HashMap<String, Known>>,
     /// The results by all files that were written for them.
     written: Mutex<HashMap<String, Arc<ResultRow>>>,
     digests: Digests,
     found: Mutex<KnownLookups>,
+}
+
+/// What is known of a result.
+#[derive(Clone, Debug)]
+enum Known {
+    Row(Arc<ResultRow>),
+    /// Its line, which takes less memory. Most that are made in a run are not asked for again.
+    Line(Arc<str>),
+}
+
+impl Known {
+    fn row(&self) -> Option<Arc<ResultRow>> {
+        match self {
+            Self::Row(row) => Some(Arc::clone(row)),
+            Self::Line(line) => match Row::of_line(line)? {
+                Row::Result(row) => Some(Arc::new(row)),
+                _ => None,
+            },
+        }
+    }
 }
 
 /// What rows of lookups find, as long as no result is made: files in one directory often refer to the same textures.
@@ -159,10 +179,11 @@ impl State {
 
     fn row(&self, output: &Path) -> Option<Arc<ResultRow>> {
         let name = self.paths.text(output)?;
-        self.results().get(&name).map(Arc::clone)
+        let known = self.results().get(&name)?.clone();
+        known.row()
     }
 
-    fn results(&self) -> MutexGuard<'_, HashMap<String, Arc<ResultRow>>> {
+    fn results(&self) -> MutexGuard<'_, HashMap<String, Known>> {
         self.results.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -223,7 +244,7 @@ impl State {
                 Found::Other => return None,
                 Found::File { file, path } => {
                     let (digest, row) = self.digests.of(&file, &path, &self.paths).ok()?;
-                    row.into_iter().for_each(|row| self.write(&Row::File(row)));
+                    row.into_iter().for_each(|row| drop(self.write(&Row::File(row))));
                     // Results have its path.
                     let place = self.paths.text(&path)?;
                     all.update(&[1]).update(digest.as_bytes()).update(place.as_bytes()).update(&[0])
@@ -253,9 +274,12 @@ impl State {
 
     fn write_result(&self, row: ResultRow) {
         let row = Row::Result(row);
-        self.write(&row);
-        if let Row::Result(row) = row {
+        let line = self.write(&row);
+        let Row::Result(row) = row else { return };
+        if row.written.iter().any(|file| file.path != row.result) {
             self.add(row);
+        } else if let Some(line) = line {
+            self.results().insert(row.result, Known::Line(line));
         }
     }
 
@@ -263,7 +287,7 @@ impl State {
         let row = Arc::new(row);
         let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
         row.written.iter().for_each(|file| drop(written.insert(file.path.clone(), Arc::clone(&row))));
-        self.results().insert(row.result.clone(), row);
+        self.results().insert(row.result.clone(), Known::Row(row));
     }
 
     fn row_of(&self, wanted: &Wanted<'_>, trace: &Trace) -> Option<ResultRow> {
@@ -333,16 +357,19 @@ impl State {
         })
     }
 
-    fn write(&self, row: &Row) {
+    /// Writes a line, and returns it; `None` if it cannot be written as text.
+    fn write(&self, row: &Row) -> Option<Arc<str>> {
+        let line = row.line()?;
         if let Some(journal) = &self.journal {
-            journal.lock().unwrap_or_else(PoisonError::into_inner).add(row);
+            journal.lock().unwrap_or_else(PoisonError::into_inner).add(&line);
         }
+        Some(line.trim_end().into())
     }
 
     /// Results of a maker for which there is no reason any more.
     #[must_use]
     pub fn gone(&self, by: &str, is_gone: impl Fn(&GoneResult) -> bool) -> Vec<GoneResult> {
-        self.gone_rows(by, |_| true).into_iter().filter(is_gone).collect()
+        self.gone_rows(by, |_| true, |_| true).into_iter().filter(is_gone).collect()
     }
 
     /// The same of a batch, by its inputs and outputs: results with the extension of an output whose input is gone, or has
@@ -360,16 +387,25 @@ impl State {
             Path::new(path).extension()
         }
         let extensions: HashSet<_> = outputs.iter().map(|output| extension(output)).collect();
-        self.gone_rows(by, |row| {
-            let is_input_gone = || self.paths.absolute(&row.from).is_none_or(|input| !input.exists());
-            extensions.contains(&extension(&row.result))
-                && !outputs.contains(&row.result)
-                && (inputs.contains(&row.from) || is_input_gone())
-        })
+        self.gone_rows(
+            by,
+            |result| !outputs.contains(result),
+            |row| {
+                let is_input_gone = || self.paths.absolute(&row.from).is_none_or(|input| !input.exists());
+                extensions.contains(&extension(&row.result)) && (inputs.contains(&row.from) || is_input_gone())
+            },
+        )
     }
 
-    fn gone_rows(&self, by: &str, is_gone: impl Fn(&ResultRow) -> bool) -> Vec<GoneResult> {
-        let rows: Vec<Arc<ResultRow>> = self.results().values().filter(|row| row.by == by).map(Arc::clone).collect();
+    fn gone_rows(
+        &self,
+        by: &str,
+        may_be_gone: impl Fn(&String) -> bool,
+        is_gone: impl Fn(&ResultRow) -> bool,
+    ) -> Vec<GoneResult> {
+        let known: Vec<Known> =
+            self.results().iter().filter(|(result, _)| may_be_gone(result)).map(|(_, known)| known.clone()).collect();
+        let rows: Vec<Arc<ResultRow>> = known.iter().filter_map(Known::row).filter(|row| row.by == by).collect();
         let result = |row: &Arc<ResultRow>| {
             Some(GoneResult { output: self.paths.absolute(&row.result)?, input: self.paths.absolute(&row.from)? })
         };
@@ -397,7 +433,8 @@ impl State {
         rows.iter().for_each(|(_, row)| drop(self.results().remove(&row.result)));
         let others: HashSet<String> = {
             let results = self.results();
-            results.values().flat_map(|row| &row.written).map(|written| written.path.clone()).collect()
+            let rows = results.values().filter_map(Known::row);
+            rows.flat_map(|row| row.written.iter().map(|file| file.path.clone()).collect::<Vec<_>>()).collect()
         };
         for (_, row) in &rows {
             for written in row.written.iter().filter(|written| !others.contains(&written.path) && !written.is_foreign) {

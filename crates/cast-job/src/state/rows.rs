@@ -105,6 +105,14 @@ impl Row {
         }
     }
 
+    /// Its line, with the end.
+    pub(super) fn line(&self) -> Option<String> {
+        let mut line = Vec::with_capacity(1024);
+        serde_json::to_writer(&mut line, self).ok()?;
+        line.push(b'\n');
+        String::from_utf8(line).ok()
+    }
+
     /// What it is about: the last line about something holds.
     pub(super) fn about(&self) -> (bool, &str) {
         match self {
