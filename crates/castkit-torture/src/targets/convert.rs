@@ -1,6 +1,7 @@
 //! Readers of other formats.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use cast_convert::{Format, from_cast, inspect, to_cast};
 use cast_file::CastFile;
@@ -15,12 +16,19 @@ fn small() -> Options<'static> {
     Options::new().budget(0)
 }
 
+/// The environment variable with the extension of the only format that is read.
+pub const ONLY_FORMAT: &str = "CAST_FUZZ_FORMAT";
+
 /// A file of any supported format, detected by its content, or of one of the formats whose files begin with anything. The
 /// result is written in one format and read again. All formats for each file would be ten times as slow.
 pub fn convert(bytes: &[u8]) {
+    static ONLY: LazyLock<Option<Format>> = LazyLock::new(|| {
+        let extension = std::env::var(ONLY_FORMAT).ok()?;
+        Some(Format::of_extension(&extension).unwrap_or_else(|| panic!("{ONLY_FORMAT}: unknown format {extension}")))
+    });
     let texts: Vec<Format> = Format::all().filter(|format| format.is_readable() && format.is_text()).collect();
     let text = || texts.get(choice(bytes, texts.len())).copied().unwrap_or(Format::Gltf);
-    let format = Format::of_bytes(bytes).unwrap_or_else(text);
+    let format = ONLY.or_else(|| Format::of_bytes(bytes)).unwrap_or_else(text);
     inspected(format, bytes);
     if format == Format::Cast || !format.is_readable() {
         return;
