@@ -98,7 +98,7 @@ impl<'t> Blocks<'t> {
         let bytes = self.stream.get(offset..).unwrap_or_default();
         let block = Block { kind, offset, number: self.number, bytes, at: 2, fields: kind.fields, floats: 0 };
         let mut values = block;
-        while let Some(value) = values.next() {
+        for value in values.by_ref() {
             if let Err(error) = value {
                 return Some(Err(error));
             }

@@ -288,8 +288,8 @@ fn an_animation_is_written_as_blocks() {
 
 #[test]
 fn blocks_count_less_than_text() {
-    let animation = |rate: f32, notes: usize| {
-        let track = NotificationTrack::new().with_name("step").with_key_frames((0..notes as u32).collect::<Vec<_>>());
+    let animation = |rate: f32, notes: u32| {
+        let track = NotificationTrack::new().with_name("step").with_key_frames((0..notes).collect::<Vec<_>>());
         let curve = Curve::new().with_node_name("tip").with_key_property("tx").with_key_frames(vec![0_u32]);
         let curve = curve.with_key_values(vec![1.0_f32]).with_mode("absolute");
         let animation = Animation::new().with_frame_rate(rate).with_curve(curve).with_notification_track(track);
