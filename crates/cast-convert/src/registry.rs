@@ -130,7 +130,7 @@ const fn usd(
             &[Normals, Tangents, UvLayers, ColorLayers, Skeletons, Weights],
             &[
                 (Meshes, "triangulated; no subdivision"),
-                (Materials, "UsdPreviewSurface"),
+                (Materials, "UsdPreviewSurface, and colours of whole objects"),
                 (Textures, "transforms if all of a material agree; no wrapping or choice of coordinates"),
                 (BlendShapes, "positions; those in between as shapes of their own"),
                 (Animations, "of joints, shapes, transforms and visibility, not of points"),
