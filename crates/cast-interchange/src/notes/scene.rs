@@ -107,9 +107,9 @@ notes! {
     INSTANCES_COPIED: "CONVERT-SCENE-048" Hint Approximated "instances", "each became a copy",
         "With `instances`, what is shown in several places becomes a file of its own, which the result refers to.";
     VALUE_CLIPS: "CONVERT-SCENE-049" Warning Dropped "value clips", "the values over time that they lead to are not read",
-        "A prim of USD can have its values over time in other files. `usdcat --flatten` writes a stage with all of them in one file.";
+        "A prim of USD can have its values over time in other files. OpenUSD's usdcat can flatten a stage, so that one file has all of them.";
     RELOCATES: "CONVERT-SCENE-050" Warning Dropped "relocated prims", "prims stay where their references put them",
-        "`usdcat --flatten` writes a stage in which they are at their new places.";
+        "OpenUSD's usdcat can flatten a stage, so that they are at their new places.";
     SCHEMAS: "CONVERT-SCENE-051" Info Dropped "applied schemas", "Cast has no counterpart",
         "Physics, cards and other abilities that prims of USD have apart from their type. Set them up in the engine.";
 }
