@@ -215,8 +215,6 @@ impl Text<'_, '_> {
                     text.extend_from_slice(b", ");
                 }
                 let bytes = piece.elements(*start..start.saturating_add(step).min(rows), row, &mut made);
-                // Most numbers of four bytes become about twelve letters.
-                text.reserve(bytes.len().saturating_mul(3));
                 Format::default().tuples(kind, bytes, &mut text);
                 text
             });
