@@ -17,7 +17,10 @@ const ONLY_FORMAT: &str = "CAST_FUZZ_FORMAT";
 pub(super) fn format_of(bytes: &[u8]) -> Format {
     static ONLY: LazyLock<Option<Format>> = LazyLock::new(|| {
         let extension = std::env::var(ONLY_FORMAT).ok()?;
-        Some(Format::of_extension(&extension).unwrap_or_else(|| panic!("{ONLY_FORMAT}: unknown format {extension}")))
+        Some(
+            Format::of_extension(&extension)
+                .unwrap_or_else(|| unreachable!("{ONLY_FORMAT}: unknown format {extension}")),
+        )
     });
     let texts: Vec<Format> = Format::all().filter(|format| format.is_readable() && format.is_text()).collect();
     let text = || texts.get(choice(bytes, texts.len())).copied().unwrap_or(Format::Gltf);
